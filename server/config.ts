@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
-/** Settings the portal starts with; read once from the environment, see README "Configuration". */
+/** Settings read from the environment at startup, see README "Configuration". */
 export interface Config {
   production: boolean;
   port: number;
@@ -26,7 +26,7 @@ export interface Config {
   emailFrom: string | null;
 }
 
-/** Other services the menu leads to, where they are configured. */
+/** Other services that the menu links to, if configured. */
 export interface ExternalLinks {
   insurancePortal?: string;
   eScheduling?: string;
@@ -82,7 +82,7 @@ const environment = z.object({
   INOVA_MAIL_FROM: optional(z.string().regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, 'must be an email address')),
 });
 
-/** Settings that are of use together only: all of them, or null where none is set. */
+/** Settings that must be set together: all of them, or null if none is set. */
 function allOrNone<K extends string>(values: z.infer<typeof environment>, names: Record<K, keyof typeof values>) {
   const entries = Object.entries(names) as [K, keyof typeof values][];
   const missing = entries.filter(([, name]) => values[name] === undefined).map(([, name]) => name);
@@ -94,10 +94,10 @@ function allOrNone<K extends string>(values: z.infer<typeof environment>, names:
   return Object.fromEntries(entries.map(([key, name]) => [key, values[name]])) as Record<K, string>;
 }
 
-/** A setting that cannot be used; the message says which and what it must be. */
+/** An invalid setting; the message says which one and what is expected. */
 export class ConfigError extends Error {}
 
-/** Reads the settings; throws ConfigError with one line for each mistake. */
+/** Reads the settings; throws ConfigError with one line per mistake. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const parsed = environment.safeParse(env);
   if (!parsed.success) {

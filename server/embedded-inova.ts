@@ -22,15 +22,15 @@ import { createSealer, type Secrets } from './secrets.ts';
 import { inovaMigrations, migrate } from './store/migrate.ts';
 import type { Store } from './store/store.ts';
 
-/** inova as the portal reaches it: an upstream over HTTP, or the embedded service with its HTTP edge. */
+/** inova as used by the portal: an upstream over HTTP, or the embedded service with its HTTP edge. */
 export interface OpenedInova {
   transport: Transport;
   edge: Service['edge'] | null;
   isDemonstration: boolean;
-  /** The demonstration's emails, where they do not leave by SMTP. */
+  /** The demo's emails, unless they are sent by SMTP. */
   outbox: Outbox | null;
   jobs: Job[];
-  /** What of it can be asked whether it works; null where an upstream watches its services itself. */
+  /** Services with health checks; null if an upstream monitors its services itself. */
   monitored: MonitoredService[] | null;
   close(): Promise<void>;
 }
@@ -42,11 +42,11 @@ interface OpenInovaOptions {
   apiKey: string;
   secrets: Secrets;
   log: Logger;
-  /** Tells the person at the terminal what takes its time. */
+  /** Prints progress of slow steps to the terminal. */
   print: (line: string) => void;
 }
 
-/** Opens the upstream of INOVA_URL, or the embedded service with its records, demonstration data and providers. */
+/** Opens the upstream of INOVA_URL, or the embedded service with its migrations, demo data and providers. */
 export async function openInova(options: OpenInovaOptions): Promise<OpenedInova> {
   const { config, store, audit, apiKey, secrets, log, print } = options;
   if (config.inovaUrl) {
@@ -109,7 +109,7 @@ export async function openInova(options: OpenInovaOptions): Promise<OpenedInova>
   };
 }
 
-/** The configured signature service, or in the demonstration its sandbox, which is signed at on pages of the portal. */
+/** The configured signature service, or in the demo its sandbox, with signing on the portal's pages. */
 async function openEsign({ esign, demoAccounts, dataDir, publicOrigin }: Config) {
   if (esign || !demoAccounts) return { esign: esign && createEsign(esign), close: async () => {} };
   const sandbox = await startEsignSandbox({
@@ -125,7 +125,7 @@ function createMailer({ smtpUrl, emailFrom }: Config) {
   return smtpUrl && emailFrom ? createSmtpMailer({ url: smtpUrl, from: emailFrom }) : null;
 }
 
-/** Tells of every fifth part that is in the store. */
+/** Prints progress after every fifth of the patients. */
 function progressPrinter(print: (line: string) => void) {
   let reported = 0;
   return (patients: number, all: number) => {

@@ -2,7 +2,7 @@ import pino, { type Logger } from 'pino';
 import type { Config } from './config.ts';
 import { describeError } from './inova/service/describe-error.ts';
 
-/** The log: JSON lines on standard error, or in a file. Faults keep only what cannot hold patient data or secrets. */
+/** Logs JSON lines to standard error or a file. Errors are reduced to what can't contain patient data or secrets. */
 export function createLog(level: Config['logLevel'], file?: string): Logger {
   return pino(
     {

@@ -4,8 +4,8 @@ import { StartError } from './start-error.ts';
 import { StoreError } from './store/error.ts';
 
 /**
- * Starts the portal; SIGINT and SIGTERM, which npm sends twice, stop it once.
- * What a person can mend is one line and exit code 1.
+ * Starts the portal; stops it once on SIGINT or SIGTERM, which npm sends twice.
+ * For errors the operator can fix, prints one line and exits with code 1.
  */
 async function main(): Promise<void> {
   const portal = await runPortal(process.env, (text) => process.stdout.write(text));

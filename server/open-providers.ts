@@ -12,7 +12,7 @@ import { createSyntheticPeople, type SyntheticPeople } from './providers/synthpo
 import { sandboxSecret, startSynthpopSandbox } from './providers/synthpop/sandbox.ts';
 import { createSynthpop } from './providers/synthpop/synthpop.ts';
 
-/** Other services as pages use them; null where one is not configured. */
+/** Other services as used by pages; null if not configured. */
 export interface Providers {
   engagedMd: EngagedMdSignOn | null;
   syntheticPeople: SyntheticPeople | null;
@@ -25,7 +25,7 @@ interface OpenProvidersOptions {
   log: Logger;
 }
 
-/** Opens the configured services, and in the demonstration a sandbox for each of the others. */
+/** Opens the configured services, and in the demo a sandbox for each of the others. */
 export async function openProviders({ config, tokens, log }: OpenProvidersOptions) {
   const isDemonstration = config.demoAccounts && !config.inovaUrl;
   const sandboxes: Sandbox[] = [];
@@ -57,7 +57,7 @@ export async function openProviders({ config, tokens, log }: OpenProvidersOption
   };
   return {
     providers,
-    /** What can be asked whether it works. */
+    /** Services with health checks. */
     monitored: engagedMd ? [{ service: 'EngagedMD', check: engagedMd.check }] : [],
     async close() {
       await Promise.all(sandboxes.map((sandbox) => sandbox.close()));

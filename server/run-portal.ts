@@ -3,8 +3,8 @@ import { createLog } from './log.ts';
 import { type RunningPortal, startPortal } from './start.ts';
 
 /**
- * Starts the portal with the settings of an environment and prints its banner; `logFile` replaces standard error.
- * Rejects with ConfigError, StoreError or StartError, whose message says what to mend.
+ * Starts the portal with settings from an environment and prints its banner; `logFile` replaces standard error.
+ * Rejects with ConfigError, StoreError or StartError; their messages say what to fix.
  */
 export async function runPortal(
   environment: NodeJS.ProcessEnv,

@@ -28,12 +28,12 @@ import { migrate, portalMigrations } from './store/migrate.ts';
 import { openStore } from './store/store.ts';
 
 export interface RunningPortal {
-  /** What to print once it runs: address, accounts, where the data lives. */
+  /** The text to print once it runs: address, accounts and data location. */
   banner: string;
   stop(): Promise<void>;
 }
 
-/** Opens the store, connects to inova, guards the pages and listens; `say` hears what takes its time. */
+/** Opens the store, connects to inova, guards the pages and starts listening; `print` gets progress messages. */
 export async function startPortal(
   config: Config,
   build: ServerBuild,

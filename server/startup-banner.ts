@@ -6,7 +6,7 @@ const accounts = [
   'financialadmin cryo cryoadmin researcher client38',
 ];
 
-/** The short block printed when the portal runs. */
+/** The short text printed once the portal runs. */
 export function startupBanner(config: Config, kind: Store['kind'], isDemonstration: boolean): string {
   const data = kind === 'embedded' ? config.dataDir : 'the database of DATABASE_URL';
   const lines = [

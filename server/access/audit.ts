@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { row, rows, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 
-/** One use of patient data: who did what to which patients' records, through which page or call, and the outcome. */
+/** One access to patient data: who did what with which patients' records, through which page or call, and result. */
 export interface AuditEntry {
   via: 'portal' | 'api';
   userId: number | null;
@@ -14,7 +14,7 @@ export interface AuditEntry {
   patientIds: number[];
 }
 
-/** Row numbers that a check found changed or missing; a crash may legitimately leave a few numbers missing. */
+/** Row numbers found changed or missing; after a crash, a few numbers can be missing legitimately. */
 export interface AuditFindings {
   changed: number[];
   missing: number[];
@@ -23,7 +23,7 @@ export interface AuditFindings {
 export interface Audit {
   /** Stores one entry. */
   record(entry: AuditEntry): Promise<void>;
-  /** Finds rows that were changed or removed in a range of numbers; by default in the whole trail. */
+  /** Finds rows that were changed or removed in a range of numbers, by default in the whole log. */
   verify(from?: number, to?: number): Promise<AuditFindings>;
 }
 
@@ -33,7 +33,7 @@ interface AuditRow extends AuditEntry {
   mac: Buffer;
 }
 
-/** The audit trail in `portal.audit`; every row is sealed with the secret under its own number. */
+/** The audit log in `portal.audit`; every row is signed with the secret, together with its number. */
 export function createAudit(store: Store, secret: string, now: () => Date = () => new Date()): Audit {
   const seal = (entry: Omit<AuditRow, 'mac'>) => createHmac('sha256', secret).update(canonicalText(entry)).digest();
 

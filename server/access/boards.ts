@@ -1,14 +1,14 @@
 import type { Requirement, Who } from './requirements.ts';
 
-/** A board's page, as the sitemap writes its address, and who may open it. */
+/** The path of a board's page as in the sitemap, and who may open it. */
 interface BoardAccess {
   page: string;
   who: Who;
-  /** Its section routes the page, whose row is in the access table itself. */
+  /** True if a section has its own route for the page; its row is then in the access table itself. */
   own?: true;
 }
 
-/** Boards of figures by their id, for pages, the API and the terminal. The portal does not start with a board missing here. */
+/** Access to boards by id, for pages, API and CLI. The portal doesn't start if a board is missing here. */
 export const boards: Record<string, BoardAccess> = {
   'own-work': { page: '/overview', who: 'staff', own: true },
   dashboard: { page: '/dashboard', who: 'staff' },
@@ -28,20 +28,20 @@ export const boards: Record<string, BoardAccess> = {
   'vob-analytics': { page: '/benefits/analytics/Leaderboards/verifications', who: 'benefits', own: true },
 };
 
-/** The requirement for opening a board; its figures are counts without patient data. */
+/** The requirement to open a board; its figures are counts without patient data. */
 export function boardRequirement(board: string): Requirement | undefined {
   const row = boards[board];
   return row && { who: row.who };
 }
 
-/** The requirements of the boards' pages by their address. */
+/** The requirements of the boards' pages, by path. */
 export const boardPages: Record<string, Requirement> = Object.fromEntries(
   Object.values(boards)
     .filter(({ own }) => !own)
     .map(({ page, who }) => [page, { who }]),
 );
 
-/** The address of a board's page. */
+/** The path of a board's page. */
 export function boardPath(board: string): string {
   return boards[board]?.page ?? '';
 }

@@ -1,7 +1,7 @@
 /** The message for a field that contains a card number. */
 export const cardNumberMessage = "This looks like a card number. Don't enter card numbers here. It was not saved";
 
-/** A whole run of digits, and within longer runs the card formats: solid, 4-4-4-4 or 4-6-5. */
+/** An entire run of digits; within longer runs, the card formats: unseparated, 4-4-4-4 or 4-6-5. */
 const cardPatterns = [
   /(?<![\d.])\d(?:[ -]?\d){12,18}(?!\d)/g,
   /(?<!\d)\d{13,19}(?!\d)/g,
@@ -11,7 +11,7 @@ const cardPatterns = [
 
 const day = String.raw`(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:[0-2]\d|3[01])`;
 
-/** A date range as payers write it, `YYYYMMDD-YYYYMMDD`: sixteen digits but no card number. */
+/** A date range in payers' notation, `YYYYMMDD-YYYYMMDD`: sixteen digits, but not a card number. */
 const dayRange = new RegExp(`(?<!\\d)${day}-${day}(?!\\d)`, 'g');
 
 /** True if the text contains a Luhn-valid number of 13 to 19 digits, with optional spaces and hyphens. */

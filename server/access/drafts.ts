@@ -1,7 +1,7 @@
 import { row, rows, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 
-/** Unsaved form input: by field name, based on a version of the record. */
+/** Unsaved form input by field name, based on a version of the record. */
 export interface Draft {
   version: number;
   fields: Record<string, string>;
@@ -24,7 +24,7 @@ export function createDraftStore({ pool }: Store) {
                 where user_email = ${email} and about = ${about}`,
           ),
 
-        /** Saves the draft over an earlier one. */
+        /** Saves the draft, replacing an earlier one. */
         async save(about: string, { version, fields, keptAt }: Draft): Promise<void> {
           await rows(
             pool,
@@ -43,7 +43,7 @@ export function createDraftStore({ pool }: Store) {
   };
 }
 
-/** Removes drafts that are more than a month old. */
+/** Removes drafts older than a month. */
 export async function removeOldDrafts({ pool }: Store, now: Date): Promise<void> {
   const before = new Date(now.getTime() - retentionMilliseconds);
   await rows(pool, sql`delete from portal.drafts where kept_at < ${before}`);

@@ -20,7 +20,7 @@ type Routes = ServerBuild['routes'];
 const notFoundPath = '/404-page-not-found';
 const uncheckedFields = new Set(['formToken', 'onceKey']);
 
-/** Wraps every loader and action with its row of the access table. The portal does not start with a page missing there. */
+/** Guards every loader and action by its access table row. The portal doesn't start if a page is missing there. */
 export function guardRoutes(build: ServerBuild, audit: Audit): ServerBuild {
   const routes: Routes = {};
   for (const [id, route] of Object.entries(build.routes)) {
@@ -75,14 +75,14 @@ function guardHandler(page: Page, audit: Audit, handler: LoaderFunction | Action
   };
 }
 
-/** Sends a visitor to sign in and then back; a page the user has no access to looks missing. */
+/** Redirects a visitor to sign in and then back; a page the user has no access to looks like a missing page. */
 async function denyAccess({ requirement }: Page, context: RequestContext, request: Request): Promise<Response> {
   const denial: PatientDataAccess = { action: 'denied', status: 403, clientId: null, patientIds: [] };
   if (requirement.patientData) context.accesses.push(denial);
   return context.principal ? redirect(notFoundPath) : redirectToSignIn(context, request);
 }
 
-/** Remembers the requested page, or the page of the submitted form. */
+/** Saves the requested page, or the page of the submitted form, as the return path. */
 async function redirectToSignIn(context: RequestContext, request: Request): Promise<Response> {
   const isPage = request.method === 'GET' || context.page.requirement.hasInput;
   if (isPage && context.incoming.isActivity) await context.rememberPath(pagePath(new URL(request.url)));
@@ -104,7 +104,7 @@ async function toResponse(error: unknown, context: RequestContext, request: Requ
 
 type PatientDataAccess = RequestContext['accesses'][number];
 
-/** One access for each kind of use in the request, with all its patients. A record opened from its list counts once. */
+/** Merges a request's accesses into one per kind, with all its patients. A record opened from its list counts once. */
 function mergeAccesses(accesses: PatientDataAccess[]): PatientDataAccess[] {
   const byUse = new Map<string, PatientDataAccess>();
   for (const access of accesses) {
@@ -119,7 +119,7 @@ function mergeAccesses(accesses: PatientDataAccess[]): PatientDataAccess[] {
   return merged.filter((access) => access.action !== 'list' || !isReadToo(access));
 }
 
-/** Views of several clinics count for the one the user works in. */
+/** Merges another access; accesses in several clinics are logged under the user's current one. */
 function mergeInto(merged: PatientDataAccess, { clientId, patientIds }: PatientDataAccess): PatientDataAccess {
   return {
     ...merged,
@@ -131,7 +131,7 @@ function mergeInto(merged: PatientDataAccess, { clientId, patientIds }: PatientD
 const areSame = (ids: number[], others: number[]) =>
   ids.length === others.length && ids.every((id) => others.includes(id));
 
-/** Writes the request's accesses to the audit trail before the response is sent; handlers run in parallel. */
+/** Writes the request's accesses to the audit log before the response is sent; handlers run in parallel. */
 async function recordAccesses(audit: Audit, context: RequestContext): Promise<void> {
   const { user, page } = context;
   for (const access of mergeAccesses(context.accesses.splice(0))) {
@@ -148,7 +148,7 @@ async function recordAccesses(audit: Audit, context: RequestContext): Promise<vo
   }
 }
 
-/** Redirects a URL that contains a card number to the same page without it, with a message. */
+/** Redirects a URL that contains a card number to the same page without it and with a message. */
 function rejectCardNumbers(loader: LoaderFunction): LoaderFunction {
   return async (args) => {
     const url = new URL(args.request.url);
@@ -160,7 +160,7 @@ function rejectCardNumbers(loader: LoaderFunction): LoaderFunction {
   };
 }
 
-/** The page's URL, of a request for the page or for its data. */
+/** The page's URL, whether the request is for the page or for its data. */
 function pagePath(url: URL): string {
   url.searchParams.delete('_routes');
   const path = url.pathname.replace(/\.data$/, '').replace(/^\/_root$/, '/');

@@ -7,13 +7,13 @@ import { removeEndedSessions } from './own-sessions.ts';
 import { removeExpiredPendingSignIns } from './pending-sign-ins.ts';
 import { removeOldFailures } from './sign-in-limit.ts';
 
-/** Removes what is no longer needed at `now`; safe to run twice or in parallel. */
+/** Removes what has expired at `now`; safe to run repeatedly and in parallel. */
 export type Job = (now: Date) => Promise<void>;
 
 const hour = 60 * 60_000;
 const keyRetentionMilliseconds = 24 * hour;
 
-/** The portal's own records that expire. */
+/** The jobs that remove the portal's own expired records. */
 export function portalJobs(store: Store): Job[] {
   return [
     (now) => removeEndedSessions(store, now),
@@ -30,14 +30,14 @@ async function removeOldIdempotencyKeys(store: Store, now: Date): Promise<void> 
   await rows(store.pool, sql`delete from portal.idempotency_keys where started_at < ${before}`);
 }
 
-/** Runs every job; a failure is logged and does not stop the others. */
+/** Runs every job; failures are logged and don't stop the others. */
 export async function runJobs(jobs: Job[], now: Date, log: Logger): Promise<void> {
   for (const job of jobs) {
     await job(now).catch((error) => log.error({ err: error }, 'housekeeping failed'));
   }
 }
 
-/** Runs the jobs now and every hour; `stop` waits for those that are running. */
+/** Runs the jobs now and every hour; `stop` waits for running jobs. */
 export function startHousekeeping(jobs: Job[], log: Logger, interval = hour) {
   let running = Promise.resolve();
   const run = () => {

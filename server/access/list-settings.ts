@@ -2,7 +2,7 @@ import { row, rows, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import type { Principal } from './principal.ts';
 
-/** A named set of filters, order and columns of a list, as the query of its URL. */
+/** A named set of filters, order and columns of a list, stored as its URL's query. */
 export interface SavedView {
   id: number;
   name: string;
@@ -17,7 +17,7 @@ export interface ListSettings {
   columns: string[] | null;
   /** The user's own views by name, then shared ones. */
   views: SavedView[];
-  /** The default view. */
+  /** The id of the default view. */
   opensWith: number | null;
 }
 
@@ -26,10 +26,10 @@ export const maxViews = 30;
 export type ListSettingsStore = ReturnType<typeof createListSettingsStore>;
 export type UserListSettings = ReturnType<ListSettingsStore['forUser']>;
 
-/** Users' settings of lists: selected columns, and saved views, which may be shared with the current clinic. */
+/** Users' list settings: selected columns, and saved views, which can be shared with the current clinic. */
 export function createListSettingsStore({ pool }: Store) {
   return {
-    /** Settings this user may see and change; a super admin may also change views of users who have left. */
+    /** The settings this user can see and change; a super admin can also change views of users who have left. */
     forUser({ email, clinic, isSuperAdmin }: Principal) {
       const isVisible = sql`(owner = ${email} or (is_shared and client_id = ${clinic}))`;
       const canEdit = isSuperAdmin ? isVisible : sql`owner = ${email}`;
@@ -58,7 +58,7 @@ export function createListSettingsStore({ pool }: Store) {
           await rows(pool, statement);
         },
 
-        /** Sets the default view, if the user has access to it; null removes it. */
+        /** Sets the default view, if the user has access to it; null clears it. */
         async setDefaultView(list: string, view: number | null): Promise<void> {
           const statement = view
             ? sql`insert into portal.list_defaults (user_email, list, view_id)
@@ -68,7 +68,7 @@ export function createListSettingsStore({ pool }: Store) {
           await rows(pool, statement);
         },
 
-        /** False if the user has a view of this name, or too many views. */
+        /** False if the user already has a view with this name, or too many views. */
         async save(list: string, { name, query, isShared }: Omit<SavedView, 'id' | 'owner'>): Promise<boolean> {
           const saved = await row(
             pool,
@@ -80,7 +80,7 @@ export function createListSettingsStore({ pool }: Store) {
           return saved !== null;
         },
 
-        /** False if its owner has another view of this name; a view is shared with the current clinic. */
+        /** False if the owner has another view with this name; a shared view is shared with the current clinic. */
         async update(id: number, { name, isShared }: Pick<SavedView, 'name' | 'isShared'>): Promise<boolean> {
           const changed = await row(
             pool,

@@ -1,17 +1,17 @@
 import type { ListInfo } from '#server/inova/contract/lists.ts';
 import type { Requirement, Who } from './requirements.ts';
 
-/** A list's page, as the sitemap writes its address, and who may open it. */
+/** The path of a list's page as in the sitemap, and who may open it. */
 interface ListAccess {
   page: string;
   who: Who;
-  /** Its section routes the page instead of the generic one. */
+  /** True if a section has its own route for the page, instead of the generic one. */
   own?: true;
-  /** What its rows open, if not the patient's record. */
+  /** The kind of record its rows open, if not the patient's. */
   rows?: ListInfo['rows'];
 }
 
-/** Lists by their id, for pages, CSV, the API and the terminal. The portal does not start with a list missing here. */
+/** Access to lists by id, for pages, CSV, API and CLI. The portal doesn't start if a list is missing here. */
 export const lists: Record<string, ListAccess> = {
   'new-patients': { page: '/newpatients', who: 'staff' },
   appointments: { page: '/lists/appointments', who: 'staff' },
@@ -112,13 +112,13 @@ export const lists: Record<string, ListAccess> = {
   'cohort-members': { page: '/research/cohort/:cohort?', who: 'researcher', own: true },
 };
 
-/** The requirement for opening a list. */
+/** The requirement to open a list. */
 export function listRequirement(list: string): Requirement | undefined {
   const row = lists[list];
   return row && { who: row.who, patientData: true };
 }
 
-/** The requirements of the lists' pages by their address. */
+/** The requirements of the lists' pages, by path. */
 export const listPages: Record<string, Requirement> = Object.fromEntries(
   Object.values(lists).map(({ page, who }) => [page, { who, patientData: true }]),
 );

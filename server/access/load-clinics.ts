@@ -7,7 +7,7 @@ interface ClinicSource {
   refreshUser(): Promise<void>;
 }
 
-/** The clinics a user has access to; switches to another one if the current clinic was removed from the user. */
+/** The clinics a user has access to; switches to another if the user no longer has access to the current one. */
 export async function loadClinics(context: ClinicSource): Promise<Client[]> {
   try {
     return await context.inova.clients.list();

@@ -15,7 +15,7 @@ export interface OutboxEmail {
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
-/** Collects the demonstration's emails to read on a page. */
+/** Stores the demo's emails, to be read on a page. */
 export function createOutbox(store: Store, now: () => Date = () => new Date()) {
   return {
     async send({ to, subject, text }: { to: string; subject: string; text: string }): Promise<void> {
@@ -25,7 +25,7 @@ export function createOutbox(store: Store, now: () => Date = () => new Date()) {
       );
     },
 
-    /** The newest twenty. */
+    /** The 20 newest emails. */
     async list(): Promise<OutboxEmail[]> {
       const found = await rows<Omit<OutboxEmail, 'at'> & { at: Date }>(
         store.pool,
@@ -36,7 +36,7 @@ export function createOutbox(store: Store, now: () => Date = () => new Date()) {
   };
 }
 
-/** Removes the emails older than a week. */
+/** Removes emails older than a week. */
 export async function removeOldEmails(store: Store, now: Date): Promise<void> {
   await rows(
     store.pool,

@@ -12,10 +12,10 @@ import { type Credentials, createPendingSignInStore } from './pending-sign-ins.t
 import type { Session } from './sessions.ts';
 import { createSignInLimit } from './sign-in-limit.ts';
 
-/** The email and the password are right, and the account asks for a code too. */
+/** Email and password are correct, but the account also requires a code. */
 export class CodeRequiredError extends Error {}
 
-/** The token of a sign-in; null where email, password or code is wrong. Throws CodeNeeded. */
+/** The token of a sign-in; null if email, password or code is wrong. Throws CodeRequiredError. */
 export async function tryLogin(login: Promise<string>): Promise<string | null> {
   try {
     return await login;
@@ -28,7 +28,7 @@ export async function tryLogin(login: Promise<string>): Promise<string | null> {
 
 export type AccountServices = ReturnType<typeof createAccountServices>;
 
-/** What accounts need from the portal; `outbox` is null where emails are really sent, or none are. */
+/** The services used by accounts; `outbox` is null unless emails go to the demo outbox. */
 export function createAccountServices(store: Store, secrets: Secrets, outbox: Outbox | null) {
   return {
     linkLimit: createSignInLimit(store, undefined, 'link'),
@@ -39,7 +39,7 @@ export function createAccountServices(store: Store, secrets: Secrets, outbox: Ou
   };
 }
 
-/** What an account needs from its request. */
+/** The parts of the request context that an account uses. */
 interface RequestPort {
   setCookie(header: string): void;
   cookies: PortalCookies;
@@ -48,7 +48,7 @@ interface RequestPort {
   signIn(email: string, password: string, code: string): Promise<AuthUser | null>;
 }
 
-/** The account of the current user: sign-in codes, password reset links and sessions. */
+/** The current user's account: sign-in codes, password reset links and sessions. */
 export class OwnAccount {
   private readonly services: AccountServices;
   private readonly incoming: { cookieHeader: string | null; address: string };
@@ -64,7 +64,7 @@ export class OwnAccount {
     this.port = port;
   }
 
-  /** Signing by a link, without an account. */
+  /** Signing by link, without an account. */
   get signing(): OwnSigning {
     const { cookies } = this.port;
     return new OwnSigning({
@@ -76,13 +76,13 @@ export class OwnAccount {
     });
   }
 
-  /** Stores a correct email and password until their code arrives, five minutes at most. */
+  /** Stores a correct email and password for up to five minutes, until the code is entered. */
   async savePendingSignIn(credentials: Credentials): Promise<void> {
     const cookie = await this.services.pendingSignIns.save(credentials);
     this.port.setCookie(await this.port.cookies.pending.serialize(cookie));
   }
 
-  /** Signs in with the stored credentials and a code: null for a wrong code, `ended` if nothing is pending. */
+  /** Signs in with the stored credentials and a code; null for a wrong code, `ended` if they have expired. */
   async signInWithCode(code: string): Promise<AuthUser | null | 'ended'> {
     const cookie = await this.port.cookies.pending.parse(this.incoming.cookieHeader);
     const credentials = typeof cookie === 'string' ? await this.services.pendingSignIns.find(cookie) : null;
@@ -102,7 +102,7 @@ export class OwnAccount {
     });
   }
 
-  /** Sets a new password with the token of a link; every session of its user ends. Throws InovaError. */
+  /** Sets a new password with a link's token and ends all of the user's sessions. Throws InovaError. */
   async resetPassword(token: string, password: string): Promise<void> {
     const { email } = await this.port.connect(null).account.resetPassword({ token, password });
     await this.services.ownSessions.endAll(email, null);
@@ -112,18 +112,18 @@ export class OwnAccount {
     return this.services.outbox !== null;
   }
 
-  /** The emails of the demonstration; null where there is no outbox. */
+  /** The emails in the demo outbox; null if there is no outbox. */
   async outbox(): Promise<OutboxEmail[] | null> {
     return this.services.outbox ? this.services.outbox.list() : null;
   }
 
-  /** The browsers in which the user is signed in, this one first. */
+  /** The browsers where the user is signed in, this one first. */
   async sessions(): Promise<OwnSession[]> {
     const session = this.port.session();
     return session ? this.services.ownSessions.list(session.user.email, session.key) : [];
   }
 
-  /** Ends one session of the user by its id, or all but this one; returns how many ended. */
+  /** Ends one of the user's sessions by id, or all others; returns how many ended. */
   async endSessions(id: string | 'others'): Promise<number> {
     const session = this.port.session();
     if (!session) return 0;

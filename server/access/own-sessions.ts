@@ -5,7 +5,7 @@ import { idleLimit } from './sessions.ts';
 
 const endedRetentionHours = 12;
 
-/** A browser in which the user is signed in; instants are ISO 8601. */
+/** A browser where the user is signed in; instants are ISO 8601. */
 export interface OwnSession {
   id: string;
   userAgent: string;
@@ -26,14 +26,14 @@ interface OwnSessionRow {
 
 export type OwnSessionStore = ReturnType<typeof createOwnSessionStore>;
 
-/** A user's own sessions, to list and end; ending them returns their inova tokens to sign out with. */
+/** A user's own sessions, to list and end; ending sessions returns their inova tokens so that they can be revoked. */
 export function createOwnSessionStore(store: Store, { sealKey }: Secrets, now: () => Date = () => new Date()) {
   const db = store.pool;
   const unsealTokens = (endedRows: { sealed_token: Buffer }[]) =>
     endedRows.map(({ sealed_token }) => unsealOrNull(sealKey, sealed_token)).filter((token) => token !== null);
 
   return {
-    /** Sessions that have not timed out, this one first, then by last activity. */
+    /** Sessions that have not timed out, the current one first, then by last activity. */
     async list(email: string, key: Buffer): Promise<OwnSession[]> {
       const found = await rows<OwnSessionRow>(
         db,
@@ -52,7 +52,7 @@ export function createOwnSessionStore(store: Store, { sealKey }: Secrets, now: (
       }));
     },
 
-    /** Ends one session, only if it is the user's own. */
+    /** Ends a session if it is the user's own. */
     async end(email: string, id: string): Promise<string[]> {
       return unsealTokens(
         await rows(
@@ -62,7 +62,7 @@ export function createOwnSessionStore(store: Store, { sealKey }: Secrets, now: (
       );
     },
 
-    /** Ends the user's other sessions. */
+    /** Ends the user's sessions except this one, or all of them. */
     async endAll(email: string, exceptKey: Buffer | null): Promise<string[]> {
       return unsealTokens(
         await rows(
@@ -75,7 +75,7 @@ export function createOwnSessionStore(store: Store, { sealKey }: Secrets, now: (
   };
 }
 
-/** Removes sessions that ended long ago; those that ended lately can still be reported as timed out. */
+/** Removes sessions that ended long ago; recently ended ones are kept so that they can be reported as timed out. */
 export async function removeEndedSessions(store: Store, now: Date): Promise<void> {
   const before = new Date(now.getTime() - endedRetentionHours * 60 * 60_000);
   await rows(store.pool, sql`delete from portal.sessions where active_at + ${idleLimit} <= ${before}`);

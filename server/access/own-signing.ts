@@ -6,7 +6,7 @@ import type { Signature, SignatureFile } from '#server/inova/contract/signatures
 import type { SigningView } from '#server/inova/contract/signing.ts';
 import type { SignInLimit } from './sign-in-limit.ts';
 
-/** What signing needs from its request. */
+/** The parts of the request context that signing uses. */
 interface RequestPort {
   cookie: Cookie;
   cookieHeader: string | null;
@@ -16,13 +16,13 @@ interface RequestPort {
   connect(token: null): Inova;
 }
 
-/** The opened link, or the session of an identified signer; neither stays in a URL. */
+/** An opened link, or the session of an identified signer; neither stays in the URL. */
 interface SigningCookie {
   link?: string;
   session?: string;
 }
 
-/** Signing with a link and no account. */
+/** Signing by link, without an account. */
 export class OwnSigning {
   private readonly port: RequestPort;
 
@@ -39,19 +39,19 @@ export class OwnSigning {
     this.port.setCookie(await this.port.cookie.serialize(value));
   }
 
-  /** Moves the token from the URL into a cookie; a signer who has identified already goes on. */
+  /** Moves the token from the URL into a cookie; a signer who is already identified keeps the session. */
   async openLink(token: string): Promise<void> {
     const { session } = await this.readCookie();
     if (session && (await this.nullIfSignedOut(this.calls.show({ session, token })))) return;
     await this.writeCookie({ link: token });
   }
 
-  /** True if a link is open and its signer has not identified yet. */
+  /** True if a link is open and its signer is not identified yet. */
   async hasLink(): Promise<boolean> {
     return Boolean((await this.readCookie()).link);
   }
 
-  /** The signer's date of birth (`YYYY-MM-DD`): `mailed` where the link was used before. Throws SignInLimitError, InovaError. */
+  /** Checks the signer's date of birth; `mailed` if the link was already used. Throws SignInLimitError, InovaError. */
   async identify(birthDate: string): Promise<'open' | 'mailed' | 'wrong'> {
     const { link = '' } = await this.readCookie();
     const name = createHash('sha256').update(link).digest('hex');
@@ -87,7 +87,7 @@ export class OwnSigning {
     return this.withSession((session) => this.calls.document({ session }));
   }
 
-  /** Clears link and session in this browser. */
+  /** Removes link and session from this browser. */
   async clear(): Promise<void> {
     this.port.setCookie(await this.port.cookie.serialize('', { maxAge: 0 }));
   }
@@ -104,7 +104,7 @@ export class OwnSigning {
     return result;
   }
 
-  /** Null once the session has ended. */
+  /** The result; null if the session has ended. */
   private async nullIfSignedOut<T>(result: Promise<T>): Promise<T | null> {
     try {
       return await result;

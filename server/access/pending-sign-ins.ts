@@ -5,7 +5,7 @@ import type { Store } from '#server/store/store.ts';
 
 const lifetimeMilliseconds = 5 * 60_000;
 
-/** A correct email and password of an account that requires a code too. */
+/** The correct email and password of an account that also requires a code. */
 export interface Credentials {
   email: string;
   password: string;
@@ -13,7 +13,7 @@ export interface Credentials {
 
 export type PendingSignInStore = ReturnType<typeof createPendingSignInStore>;
 
-/** Sign-ins that wait five minutes for their code: the cookie holds 256 random bits, the store the rest, encrypted. */
+/** Sign-ins waiting up to five minutes for a code: the cookie has 256 random bits, the store the encrypted rest. */
 export function createPendingSignInStore(store: Store, { sealKey }: Secrets, now: () => Date = () => new Date()) {
   return {
     /** Stores the credentials and returns the cookie's value. */
@@ -27,7 +27,7 @@ export function createPendingSignInStore(store: Store, { sealKey }: Secrets, now
       return cookie;
     },
 
-    /** The sign-in waiting for this cookie's code; null once it has expired. */
+    /** The sign-in waiting for its code, by cookie; null once it has expired. */
     async find(cookie: string): Promise<Credentials | null> {
       const found = await row<{ sealed: Buffer }>(
         store.pool,
@@ -44,7 +44,7 @@ export function createPendingSignInStore(store: Store, { sealKey }: Secrets, now
   };
 }
 
-/** Removes expired ones. */
+/** Removes expired sign-ins. */
 export async function removeExpiredPendingSignIns(store: Store, now: Date): Promise<void> {
   await rows(store.pool, sql`delete from portal.pending_sign_ins where created_at <= ${expiryCutoff(now)}`);
 }

@@ -16,7 +16,7 @@ import type { ReturnPath } from './return-path.ts';
 import type { SessionStore } from './sessions.ts';
 import type { SignInLimit } from './sign-in-limit.ts';
 
-/** The services that requests use; one set for the whole server. */
+/** The services used by requests; created once per server. */
 export interface PortalServices {
   sessions: SessionStore;
   preferences: PreferenceStore;
@@ -35,29 +35,29 @@ export interface PortalServices {
   connect(client: number | null, token: string | null, onPatients: (access: PatientAccess) => void): Inova;
 }
 
-/** What is read from the HTTP request. */
+/** The data read from the HTTP request. */
 export interface IncomingRequest {
   cookieHeader: string | null;
-  /** False if the request does not extend the session. */
+  /** False if the request doesn't extend the session. */
   isActivity: boolean;
-  /** True for the page of wall screens. */
+  /** True for the wallboard. */
   isWallPage: boolean;
   nonce: string;
   log: Logger;
   address: string;
   userAgent: string;
-  /** Lets the browser cache the response for some seconds. */
+  /** Lets the browser cache the response for this many seconds. */
   cacheFor(seconds: number): void;
   /** Aborts when the client disconnects or the server is about to stop; for streamed responses. */
   closedSignal(): AbortSignal;
-  /** Resolves to true when the client can take more, to false when it has disconnected. */
+  /** Resolves to true when the client can receive more, or to false when it has disconnected. */
   waitForDrain(): Promise<boolean>;
 }
 
 /** Adds a cookie to the response. */
 export type SetCookie = (header: string) => void;
 
-/** A page of the sitemap: its route, its key and row in the access table, and its depth. */
+/** A page of the sitemap: route, access table key and row, and depth. */
 export interface Page {
   id: string;
   name: string;
@@ -65,5 +65,5 @@ export interface Page {
   requirement: Requirement;
 }
 
-/** The page until it is known, and for paths without a page. */
+/** Used before the page is known, and for paths without a page. */
 export const unknownPage: Page = { id: 'unknown', name: 'unknown', depth: -1, requirement: { who: 'public' } };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { rows, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 
-/** How the portal looks for a user; stored on the server, so that it works without script and on every computer. */
+/** A user's display preferences; stored on the server, so that they work without script and on every computer. */
 export const preferencesSchema = z.object({
   theme: z.enum(['system', 'light', 'dark']).catch('system'),
   contrast: z.enum(['system', 'more']).catch('system'),
@@ -15,7 +15,7 @@ export const defaultPreferences: Preferences = preferencesSchema.parse({});
 
 export type PreferenceStore = ReturnType<typeof createPreferenceStore>;
 
-/** Users' preferences by email; a session carries its user's own. */
+/** Preferences by the user's email; sessions are loaded with their user's. */
 export function createPreferenceStore(store: Store) {
   return {
     async set(email: string, preferences: Preferences): Promise<void> {

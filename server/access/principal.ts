@@ -1,12 +1,12 @@
 import type { AuthUser } from '#server/inova/contract/session.ts';
 
-/** The user as flags; the menu, pages, API and terminal decide by these alone. */
+/** The user's access flags; menu, pages, API and CLI base all access decisions on them. */
 export interface Principal {
   userId: number;
   email: string;
   /** The current clinic. */
   clinic: number;
-  /** Every clinic the user has access to; always includes `clinic`. */
+  /** All clinics the user has access to; always includes `clinic`. */
   clinics: number[];
   isCorporate: boolean;
   isNetwork: boolean;
@@ -21,7 +21,7 @@ export interface Principal {
   openEnrollment: boolean;
 }
 
-/** Turns the API's user into flags; `superAdmins` are email addresses from the configuration. */
+/** Converts the API's user to flags; `superAdmins` are email addresses from the configuration. */
 export function toPrincipal(user: AuthUser, superAdmins: string[] = []): Principal {
   const isCorporate = user.clientCorp === '1';
   const networkClinics = user.corpclients

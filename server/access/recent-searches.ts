@@ -1,7 +1,7 @@
 import { rows, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 
-/** A patient the user opened from a search, as the recent list shows it. */
+/** A patient the user opened from a search. */
 export interface RecentSearch {
   patientId: number;
   clientId: number;
@@ -16,11 +16,11 @@ const maxSearches = 10;
 export type RecentSearchStore = ReturnType<typeof createRecentSearchStore>;
 export type UserSearches = ReturnType<RecentSearchStore['forUser']>;
 
-/** The last patients each user opened from a search, newest first, ten at most. */
+/** The last ten patients each user opened from a search, newest first. */
 export function createRecentSearchStore(store: Store) {
   const db = store.pool;
   return {
-    /** The user's searches in the clinics they have access to now; `onShown` receives the patients shown. */
+    /** The user's recent patients in their current clinics; `onShown` receives the patients shown. */
     forUser: (email: string, clinics: number[], onShown: (patientIds: number[]) => void) => ({
       async list(): Promise<RecentSearch[]> {
         const found = await rows<RecentSearch>(

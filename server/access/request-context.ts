@@ -19,13 +19,13 @@ import { sessionLimits } from './session-limits.ts';
 import type { EndedSession, Flash, Session } from './sessions.ts';
 import { confineToWallScreen } from './wall-screen.ts';
 
-/** One request of one browser: its user, its session, and access to the data. */
+/** The context of one request: the user, the session, and access to data. */
 export class RequestContext {
   readonly log: Logger;
   readonly incoming: IncomingRequest;
-  /** The innermost requested page by its row in the access table, and its depth in the sitemap. */
+  /** The innermost requested page, with its row in the access table and its depth in the sitemap. */
   page = unknownPage;
-  /** Fields of `form` that held a card number and were blanked. */
+  /** Form fields that were blanked because they contained a card number. */
   readonly cardFields: string[] = [];
   form: FormData | null = null;
   user: AuthUser | null = null;
@@ -35,19 +35,19 @@ export class RequestContext {
   /** Sign-in codes, password reset links and the user's other sessions. */
   readonly account: OwnAccount;
   readonly entryNotes: EntryNotes;
-  /** Other services the menu leads to. */
+  /** Other services that the menu links to. */
   readonly links: ExternalLinks;
-  /** Other services whose data pages show or lead to. */
+  /** Other services whose data pages show or link to. */
   readonly providers: Providers;
-  /** Patient data touched in this request and not yet in the audit trail. */
+  /** Patient data accessed in this request and not yet in the audit log. */
   accesses: Omit<PatientAccess, 'call'>[] = [];
-  /** Writes them to the audit trail; for responses that go on streaming after their loader has returned. */
+  /** Writes `accesses` to the audit log; for responses that keep streaming after their loader has returned. */
   recordAccesses: () => Promise<void> = async () => {};
   /** Loaders and actions of this request that are still running. */
   activeHandlers = 0;
   private session: Session | null = null;
   private endedSession: EndedSession | null = null;
-  /** This browser's session as a wall screen; signing in ends it. */
+  /** This browser's wall screen session, if it has one; signing in ends it. */
   private wallSessionKey: Session['key'] | null = null;
   private visitorId = '';
   private clinicsPromise: Promise<Client[]> | null = null;
@@ -77,7 +77,7 @@ export class RequestContext {
     });
   }
 
-  /** Reads the cookies, finds the session and refreshes its user when older than 35 seconds. */
+  /** Reads the cookies, finds the session, and refreshes its user if older than 35 seconds. */
   static async open(
     services: PortalServices,
     incoming: IncomingRequest,
@@ -152,7 +152,7 @@ export class RequestContext {
     }
   }
 
-  /** Signs in with a new session that replaces any other; null for wrong credentials. Throws CodeNeeded, SignInLimitError. */
+  /** Signs in, replacing any session; null for wrong credentials. Throws CodeRequiredError, SignInLimitError. */
   async signIn(email: string, password: string, code?: string): Promise<AuthUser | null> {
     const { address, userAgent } = this.incoming;
     const login = () => tryLogin(this.inova.session.login(email, password, code));
@@ -168,7 +168,7 @@ export class RequestContext {
     return user;
   }
 
-  /** Ends the session here and in inova. */
+  /** Ends the session in the portal and in inova. */
   async signOut(): Promise<void> {
     if (!this.session) return;
     const { key } = this.session;
@@ -198,7 +198,7 @@ export class RequestContext {
     await this.refreshUser();
   }
 
-  /** The signed-in user; only for pages whose row in the access table requires one. */
+  /** The signed-in user; only for pages whose access table row requires sign-in. */
   get staff(): { user: AuthUser; principal: Principal; sessionEnds: Date } {
     if (!this.user || !this.principal || !this.session) throw new Error('a page for staff was opened by a visitor');
     return { user: this.user, principal: this.principal, sessionEnds: this.session.endsAt };
@@ -222,7 +222,7 @@ export class RequestContext {
     if (this.session) await this.services.sessions.setFlash(this.session.key, { id, ...message });
   }
 
-  /** The message left by the previous action, removed as it is read. */
+  /** Returns the message left by the previous action, once. */
   async takeFlash(): Promise<Flash | null> {
     if (!this.session?.flash) return null;
     const { flash, key } = this.session;
@@ -231,7 +231,7 @@ export class RequestContext {
     return flash;
   }
 
-  /** Runs an intent of this user once, however often its form arrives; `key` was created with the form. */
+  /** Runs an operation of this user once, however often its form is submitted; `key` is generated with the form. */
   once<T>(key: string, content: unknown, work: () => Promise<T>): Promise<T> {
     const intent = { scope: `portal ${this.staff.user.email}`, key, content };
     return runOnce(this.services.store, intent, () => new Date(), work);
@@ -244,7 +244,7 @@ export class RequestContext {
     });
   }
 
-  /** The user's list settings: columns, and saved views of their own and of the current clinic. */
+  /** The user's list settings: columns and saved views, both their own and those shared in the current clinic. */
   get listSettings() {
     return this.services.listSettings.forUser(this.staff.principal);
   }
@@ -259,12 +259,12 @@ export class RequestContext {
     this.setCookie(await this.services.cookies.preferences.serialize(preferences));
   }
 
-  /** True on a wall screen, which is signed in to the wallboard alone. */
+  /** True on a wall screen, which has access only to the wallboard. */
   get isWallScreen(): boolean {
     return this.session?.isWallScreen ?? false;
   }
 
-  /** Makes this browser a wall screen: signed in to the wallboard and signed out of every other page. */
+  /** Turns this browser into a wall screen: signed in to the wallboard and signed out of every other page. */
   async makeWallScreen(): Promise<void> {
     if (this.session) await confineToWallScreen(this.services, this.incoming, this.setCookie, this.session);
   }
@@ -274,19 +274,19 @@ export class RequestContext {
     return this.session?.hasScript ?? false;
   }
 
-  /** Records that our script is running, which then handles the end of the session. */
+  /** Records that our script is running in this session; it then handles the end of the session. */
   async markScriptActive(): Promise<void> {
     if (this.session && !this.session.hasScript) await this.services.sessions.markScriptActive(this.session.key);
   }
 
-  /** Remembers the path to return to after the next sign-in, with its clinic, time and user. */
+  /** Saves the path to return to after the next sign-in, with its clinic, time and user. */
   async rememberPath(path: string): Promise<void> {
     const owner = this.user ?? this.endedSession?.user ?? null;
     const cookie = await this.services.returnPath.save(this.incoming.cookieHeader, path, owner);
     if (cookie) this.setCookie(cookie);
   }
 
-  /** Returns the remembered path once, in the clinic it was left in; null if this user has none. */
+  /** Returns the saved path once, with its clinic; null if there is none for this user. */
   async takeRememberedPath(): Promise<string | null> {
     const { user, principal } = this.staff;
     const remembered = await this.services.returnPath.find(this.incoming.cookieHeader, user.id);

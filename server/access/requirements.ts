@@ -1,6 +1,6 @@
 import type { Principal } from './principal.ts';
 
-/** The values of `who` in the table; each is one check of the principal. */
+/** The checks for the values of `who` in the access tables. */
 const rules = {
   staff: () => true,
   network: (principal: Principal) => principal.isNetwork,
@@ -18,22 +18,22 @@ const rules = {
 
 export type Who = 'public' | keyof typeof rules;
 
-/** What a page or a call requires of the user. */
+/** What a page or call requires of the user. */
 export interface Requirement {
   who: Who;
   /** True if the response contains patient data: it is audited and never cached. */
   patientData?: boolean;
-  /** False if the request does not count as user activity (polling). */
+  /** False if the request doesn't count as user activity (polling). */
   activity?: boolean;
-  /** True if the page has fields whose input would be lost if it redirected by itself. */
+  /** True if the page has input that would be lost if it redirected on its own. */
   hasInput?: boolean;
-  /** True if a wall screen stays signed in to it; it shows no patient data. */
+  /** True if a wall screen has access to it; it shows no patient data. */
   wall?: boolean;
-  /** True if another of our pages may show it in a frame. */
+  /** True if other pages of the portal may show it in a frame. */
   framed?: boolean;
 }
 
-/** True when the requirement lets the principal in; `null` is a visitor. */
+/** True if the principal meets the requirement; `null` is a visitor. */
 export function allows(requirement: Requirement, principal: Principal | null): boolean {
   if (requirement.who === 'public') return true;
   return principal !== null && rules[requirement.who](principal);

@@ -7,9 +7,9 @@ const lifetimeHours = 12;
 
 const rememberedSchema = z.object({
   path: z.string(),
-  /** The clinic it was left in; null when nobody was signed in. */
+  /** The clinic the user was in; null if nobody was signed in. */
   client: z.number().nullable(),
-  /** The user it belongs to; null if it is for the next user to sign in. */
+  /** The user it is for; null for whoever signs in next. */
   user: z.number().nullable(),
   at: z.number(),
 });
@@ -33,7 +33,7 @@ export function createReturnPath(cookies: PortalCookies, { sealKey }: Secrets) {
   }
 
   return {
-    /** The cookie for a path, its clinic and the time; a path saved after a user's session ended belongs to that user. */
+    /** The cookie for a path, its clinic and the time; a path saved when a session ended is for that user only. */
     async save(cookieHeader: string | null, path: string, owner: Owner | null): Promise<string | null> {
       const checkedPath = safePath(path);
       if (!checkedPath) return null;
@@ -51,7 +51,7 @@ export function createReturnPath(cookies: PortalCookies, { sealKey }: Secrets) {
       return { path, client: remembered.client };
     },
 
-    /** The cookie that clears it. */
+    /** The cookie that clears the path. */
     clear: () => cookies.returnTo.serialize('', { maxAge: 0 }),
   };
 }

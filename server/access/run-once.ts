@@ -7,14 +7,14 @@ const waitMilliseconds = 10_000;
 const pollMilliseconds = 50;
 const abandonedAfterMilliseconds = 60_000;
 
-/** An intent to run once: `key` is chosen by the caller within a scope; `content` is the request itself. */
+/** An operation to run once: `key` is chosen by the caller within a scope; `content` is the request itself. */
 export interface Intent {
   scope: string;
   key: string;
   content: unknown;
 }
 
-/** The intent can't be repeated; the message says why. */
+/** The operation can't be repeated; the message says why. */
 export class IntentConflict extends Error {}
 
 interface RecordedRun {
@@ -24,7 +24,7 @@ interface RecordedRun {
   startedAt: Date;
 }
 
-/** Runs an intent once; repeated and concurrent callers get the same result (JSON). */
+/** Runs an operation once; repeated and concurrent callers get the same result (JSON). */
 export async function runOnce<T>(store: Store, intent: Intent, now: () => Date, work: () => Promise<T>): Promise<T> {
   const fingerprint = createHash('sha256').update(JSON.stringify(intent.content)).digest();
   const deadline = Date.now() + waitMilliseconds;
@@ -41,7 +41,7 @@ export async function runOnce<T>(store: Store, intent: Intent, now: () => Date, 
   }
 }
 
-/** True for the one caller that may run it. */
+/** True for the single caller that may run the operation. */
 async function claim(store: Store, { scope, key }: Intent, fingerprint: Buffer, now: Date): Promise<boolean> {
   const started = await rows(
     store.pool,
@@ -51,7 +51,7 @@ async function claim(store: Store, { scope, key }: Intent, fingerprint: Buffer, 
   return started.length === 1;
 }
 
-/** Stores the result; a failure frees the key for another attempt. */
+/** Stores the result; a failure releases the key for another attempt. */
 async function runAndRecord<T>(store: Store, { scope, key }: Intent, work: () => Promise<T>): Promise<T> {
   const result = await work().catch(async (error) => {
     await rows(store.pool, sql`delete from portal.idempotency_keys where scope = ${scope} and key = ${key}`);

@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 
-/** The HTML of a note with nothing in it but text, lists, tables and safe links. */
+/** A note's HTML, reduced to text, lists, tables and safe links. */
 export function sanitizeNote(html: string): string {
   return sanitizeHtml(html, {
     allowedTags: [

@@ -7,16 +7,16 @@ import { sessionLimits } from './session-limits.ts';
 
 const touchIntervalSeconds = 1;
 
-/** A message shown once, on the page after an action. */
+/** A message shown once, on the page that follows an action. */
 export interface Flash {
   id: string;
   kind: 'success' | 'error';
   text: string;
-  /** An action offered with the message: a form with one button. */
+  /** An action offered with the message, such as undo: a form with one button. */
   offer?: { label: string; action: string; fields: Record<string, string> };
 }
 
-/** A signed-in browser; `token` is the inova bearer token and never leaves the server. */
+/** A signed-in browser; `token` is the inova bearer token, which never leaves the server. */
 export interface Session {
   key: Buffer;
   user: AuthUser;
@@ -25,16 +25,16 @@ export interface Session {
   flash: Flash | null;
   preferences: unknown;
   endsAt: Date;
-  /** True once our script has run in its browser. */
+  /** True once our script has run in this browser. */
   hasScript: boolean;
-  /** True on a wall screen, which shows the wallboard and nothing else. */
+  /** True on a wall screen, which can only show the wallboard. */
   isWallScreen: boolean;
 }
 
-/** What is known of a session that timed out. */
+/** The parts of a timed-out session that are still used. */
 export type EndedSession = Pick<Session, 'key' | 'user' | 'token'>;
 
-/** The session of a cookie; `wall` is a wall screen's session on a page other than the wallboard. */
+/** The result of looking up a cookie; `wall` is a wall screen's session on a page other than the wallboard. */
 export type SessionLookup = { live: Session } | { ended: EndedSession } | { wall: Session['key'] };
 
 interface SessionRow {
@@ -55,7 +55,7 @@ export const idleLimit = sql`make_interval(secs => case when is_wall_screen then
 
 export type SessionStore = ReturnType<typeof createSessionStore>;
 
-/** Sessions as rows: the cookie holds 256 random bits, the store only their hash. */
+/** Sessions as database rows: the cookie holds 256 random bits, the store only their hash. */
 export function createSessionStore(store: Store, secrets: Secrets, now: () => Date = () => new Date()) {
   const db = store.pool;
   return {
@@ -72,8 +72,8 @@ export function createSessionStore(store: Store, secrets: Secrets, now: () => Da
     },
 
     /**
-     * The live session of a cookie; `asking` extends it, or on a wall screen `onWall`. One that
-     * was idle for too long has ended; activity removes it, other requests leave it to be found once more.
+     * Finds the session of a cookie and extends it on activity; only the wallboard extends a wall screen's.
+     * A session that was idle too long is returned as ended; activity also deletes it, other requests keep it.
      */
     async find(cookie: string, isActivity: boolean, isWallPage = false): Promise<SessionLookup | null> {
       const key = hashCookie(cookie);
@@ -119,7 +119,7 @@ export function createSessionStore(store: Store, secrets: Secrets, now: () => Da
       );
     },
 
-    /** Turns the session into a wall screen's. */
+    /** Makes the session a wall screen's. */
     async markAsWallScreen(key: Buffer): Promise<void> {
       await rows(db, sql`update portal.sessions set is_wall_screen = true where id_hash = ${key}`);
     },

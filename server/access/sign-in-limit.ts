@@ -5,7 +5,7 @@ const windowMilliseconds = 15 * 60_000;
 const maxPerAccount = 5;
 const maxPerAddress = 50;
 
-/** What is counted, each separately: wrong passwords, wrong codes, requested links, and dates of birth. */
+/** The kinds of attempts, counted separately: wrong passwords, wrong codes, requested links, wrong birth dates. */
 const kinds = {
   'sign-in': { prefix: '', label: 'failed sign-ins' },
   code: { prefix: 'code ', label: 'wrong codes' },
@@ -24,11 +24,11 @@ export class SignInLimitError extends Error {
 }
 
 export interface SignInLimit {
-  /** Runs a sign-in that returns null for a wrong password; throws SignInLimitError after too many failures. */
+  /** Runs a sign-in that returns null on failure; throws SignInLimitError after too many failures. */
   attempt<T>(email: string, address: string, signIn: () => Promise<T | null>): Promise<T | null>;
 }
 
-/** Allows five failures per email and address and fifty per address in fifteen minutes; successes do not count. */
+/** Allows five failures per email and IP address and fifty per IP address in 15 minutes; successes don't count. */
 export function createSignInLimit(
   store: Store,
   now: () => Date = () => new Date(),
@@ -37,7 +37,7 @@ export function createSignInLimit(
   const { prefix, label } = kinds[kind];
   const pending = new Map<string, Promise<unknown>>();
 
-  /** Attempts on the same account from the same address run one after another, so that none bypasses the count. */
+  /** Runs attempts on the same account from the same address one after another, so that none bypasses the count. */
   function inSequence<T>(scope: string, attempt: () => Promise<T>): Promise<T> {
     const current = (pending.get(scope) ?? Promise.resolve()).then(attempt, attempt);
     pending.set(scope, current);
@@ -68,7 +68,7 @@ interface Scopes {
   address: string;
 }
 
-/** When another attempt is allowed, in milliseconds; null if one is allowed now. */
+/** The time of the next allowed attempt, in milliseconds; null if one is allowed now. */
 async function blockedUntil(store: Store, { account, address }: Scopes, now: Date): Promise<number | null> {
   const since = new Date(now.getTime() - windowMilliseconds);
   const blocking = await row<{ at: Date | null }>(
@@ -82,13 +82,13 @@ async function blockedUntil(store: Store, { account, address }: Scopes, now: Dat
   return blocking?.at ? blocking.at.getTime() + windowMilliseconds : null;
 }
 
-/** Removes the failures that left the window before `now`. */
+/** Removes failures that have left the window at `now`. */
 export async function removeOldFailures(store: Store, now: Date): Promise<void> {
   const since = new Date(now.getTime() - windowMilliseconds);
   await rows(store.pool, sql`delete from portal.sign_in_failures where at <= ${since}`);
 }
 
-/** Adds the failure to both scopes and drops those outside the window. */
+/** Adds a failure to both scopes and removes those outside the window. */
 async function recordFailure(store: Store, { account, address }: Scopes, now: Date): Promise<void> {
   await removeOldFailures(store, now);
   await rows(

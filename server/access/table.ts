@@ -2,7 +2,7 @@ import { boardPages } from './boards.ts';
 import { listPages } from './lists.ts';
 import type { Requirement } from './requirements.ts';
 
-/** Pages by their path in `app/routes.ts`. The portal does not start with a page missing here. */
+/** Access to pages by their path in `app/routes.ts`. The portal doesn't start if a page is missing here. */
 export const pages: Record<string, Requirement> = {
   root: { who: 'public' },
   '/': { who: 'public' },
@@ -124,7 +124,7 @@ export const pages: Record<string, Requirement> = {
   '/live/stream': { who: 'staff', activity: false },
 };
 
-/** API calls by method and path in the contract. The portal does not start with a call missing here. */
+/** Access to API calls by method and path in the contract. The portal doesn't start if a call is missing here. */
 export const apiCalls: Record<string, Requirement> = {
   'POST /users/auth/login': { who: 'public' },
   'POST /users/auth/logout': { who: 'staff' },

@@ -6,7 +6,7 @@ const tokenHours = 8;
 
 export type ThirdPartyTokenStore = ReturnType<typeof createThirdPartyTokenStore>;
 
-/** Tokens of other services, encrypted, by service and owner; cleared 8 hours after they were retrieved. */
+/** Encrypted tokens of other services, by service and owner; valid for 8 hours after they were retrieved. */
 export function createThirdPartyTokenStore(store: Store, secrets: Secrets, now: () => Date = () => new Date()) {
   const db = store.pool;
 
@@ -34,7 +34,7 @@ export function createThirdPartyTokenStore(store: Store, secrets: Secrets, now: 
   }
 
   return {
-    /** The stored token of the owner; otherwise retrieves and stores one. */
+    /** The owner's stored token; if there is none, retrieves and stores one. */
     async getOrRetrieve(service: string, owner: string, retrieve: () => Promise<string>): Promise<string> {
       await clearExpired();
       const stored = await find(service, owner);

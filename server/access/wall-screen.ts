@@ -1,10 +1,10 @@
 import type { IncomingRequest, PortalServices, SetCookie } from './portal-services.ts';
 import type { Session } from './sessions.ts';
 
-/** A screen that restarts is still signed in; the server decides when its session ends. */
+/** Cookie lifetime, so that a restarted screen is still signed in; the server decides when its session ends. */
 const cookieSeconds = 365 * 24 * 3_600;
 
-/** Confines a session to the page of wall screens, whose requests extend it. */
+/** Turns a session into a wall screen's, which only has access to the wallboard; requests for it extend the session. */
 export async function confineToWallScreen(
   { sessions, cookies }: Pick<PortalServices, 'sessions' | 'cookies'>,
   { cookieHeader }: IncomingRequest,

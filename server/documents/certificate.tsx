@@ -26,7 +26,7 @@ const roles: Record<string, string> = {
   clinic: 'For the clinic',
 };
 
-/** The pages appended to a signed document: each signature, when it was given, and how to verify the document. */
+/** Renders the pages appended to a signed document: each signature with its time, and how to verify the document. */
 export async function renderCertificate(certificate: Certificate): Promise<Uint8Array> {
   const toPrintable = replaceUnsupported(await supportedCharacters());
   return renderToBuffer(<CertificateDocument certificate={toPrintable(certificate)} />);

@@ -6,11 +6,11 @@ type Style = Styles[string];
 type Fact = [string, string];
 type Table = Extract<DocumentPart, { kind: 'table' }>;
 
-/** Texts longer than this take the whole width and may continue on the next page. */
+/** Longer texts use the full width and can continue on the next page. */
 const maxInlineLength = 120;
 const isLong = (text: string) => text.length > maxInlineLength;
 
-/** One part of a section; as a row of one column it stays with a heading, which a column alone would not. */
+/** A part of a section, in a row with one column: a row stays with its heading, a column on its own doesn't. */
 export function Part({ part }: { part: DocumentPart }) {
   if (part.kind === 'text') return <Text style={styles.text}>{part.text}</Text>;
   return (
@@ -36,7 +36,7 @@ function renderFacts(facts: Fact[]) {
   ));
 }
 
-/** Two facts per line; a long one has its own line. */
+/** Two facts per line; a long fact gets its own line. */
 function pairFacts(facts: Fact[]): Fact[][] {
   const lines: Fact[][] = [];
   for (const fact of facts) {
@@ -63,7 +63,7 @@ function DocumentTable({ table: { columns, rows, total } }: { table: Table }) {
         ))}
       </View>
       {rows.map((row, number) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rows are texts, which may be the same
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows are texts, which can be equal
         <View key={number} style={styles.row} wrap={row.some(isLong)}>
           <Cells row={row} cells={cells} />
         </View>
@@ -79,14 +79,14 @@ function DocumentTable({ table: { columns, rows, total } }: { table: Table }) {
 
 function Cells({ row, cells }: { row: string[]; cells: Style[] }) {
   return cells.map((style, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: cells are texts, which may be the same
+    // biome-ignore lint/suspicious/noArrayIndexKey: cells are texts, which can be equal
     <Text key={index} style={style}>
       {row[index] ?? ''}
     </Text>
   ));
 }
 
-/** The relative width of a column: by its longest text, within limits. */
+/** The relative width of a column, based on its longest text, within limits. */
 function columnWidth(texts: string[]): number {
   return Math.min(36, Math.max(9, ...texts.map(({ length }) => length)));
 }

@@ -11,7 +11,7 @@ for (const [fontWeight, file] of Object.entries(weights)) {
 
 let characters: Promise<Set<number>> | undefined;
 
-/** The code points that the font can draw; the file is read once. */
+/** The code points the font supports; the font file is read once. */
 export function supportedCharacters(): Promise<Set<number>> {
   characters ??= Promise.all(Object.keys(weights).map((weight) => readCharacters(Number(weight)))).then(
     ([first]) => new Set(first),

@@ -4,10 +4,10 @@ import { Part } from './document-parts.tsx';
 import { family } from './fonts.ts';
 import { styles } from './styles.ts';
 
-/** The minimum height in points that stays with a heading. */
+/** The minimum height in points that stays on the page with a heading. */
 const headingPresence = 90;
 
-/** A document on letter-size pages, with the clinic, the patient and the page number on each. */
+/** A letter-size document with the clinic, the patient and the page number on each page. */
 export function PatientDocumentPdf({ document }: { document: PatientDocument }) {
   const { title, clinic, patient } = document;
   return (

@@ -4,13 +4,13 @@ import { supportedCharacters } from './fonts.ts';
 import { PatientDocumentPdf } from './patient-document.tsx';
 import { replaceUnsupported } from './replace-unsupported.ts';
 
-/** Words of this length may break anywhere; shorter ones stay whole, without hyphens. */
+/** Words longer than this may break anywhere; shorter ones don't break and aren't hyphenated. */
 const maxUnbrokenWord = 24;
 Font.registerHyphenationCallback((word) =>
   word.length > maxUnbrokenWord ? [...word].flatMap((each) => [each, '']) : [word],
 );
 
-/** Draws a document as a PDF. */
+/** Renders a document as a PDF. */
 export async function renderDocument(document: PatientDocument): Promise<Uint8Array<ArrayBuffer>> {
   const printable = replaceUnsupported(await supportedCharacters())(document);
   return Uint8Array.from(await renderToBuffer(<PatientDocumentPdf document={printable} />));

@@ -1,4 +1,4 @@
-/** Replaces characters that no font has with a mark; the PDF library would draw another letter. */
+/** Replaces characters that the font lacks with a question mark; the PDF library would draw a wrong character. */
 export function replaceUnsupported(characters: Set<number>) {
   const supportedOrMark = (character: string) => (characters.has(character.codePointAt(0) ?? 0) ? character : '?');
   const toSupported = (text: string) => text.replaceAll('\t', ' ').replaceAll(/[^\n]/gu, supportedOrMark);

@@ -2,7 +2,7 @@ import { StyleSheet } from '@react-pdf/renderer';
 
 const [ink, soft, muted, purple, line] = ['#1e1b24', '#4d4955', '#67646f', '#735397', '#dfdde3'];
 
-/** How a document looks; the sizes are points. */
+/** Styles of PDF documents; sizes are in points. */
 export const styles = StyleSheet.create({
   page: { padding: '62 54 66 54', fontSize: 9.5, lineHeight: 1.4, color: ink },
   running: { position: 'absolute', top: 30, left: 54, right: 54, flexDirection: 'row', gap: 16 },

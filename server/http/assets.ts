@@ -7,7 +7,7 @@ const encodings = [
   { name: 'gzip', suffix: '.gz' },
 ];
 
-/** Serves the built files: hashed ones cached for a year, compressed at build time; others fall through. */
+/** Serves built files, compressed at build time; hashed ones are cached for a year. Other paths fall through. */
 export function assets(folder: string): RequestHandler {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   const files = new Set(names.map((name) => `/${name.replaceAll(sep, '/')}`));

@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import type { Store } from '#server/store/store.ts';
 
-/** `/livez`: the process responds. `/readyz`: it also reaches its database and is not about to stop. */
+/** `/livez`: the process responds. `/readyz`: it also reaches its database and is not shutting down. */
 export function health(store: Store, isStopping: () => boolean): Router {
   const router = Router();
   router.get('/livez', (_request, response) => {

@@ -2,10 +2,10 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { StartError } from '#server/start-error.ts';
 
 const drainMilliseconds = 20_000;
-/** Longer than proxies keep a connection open, so that none is closed while a request comes over it. */
+/** Longer than proxies keep connections open, so that the server never closes one just as a request arrives. */
 const keepAliveMilliseconds = 75_000;
 
-/** Listens; throws StartError when the port is taken or not allowed. */
+/** Starts listening; throws StartError if the port is in use or not permitted. */
 export function listen(handler: RequestListener, port: number, host: string): Promise<Server> {
   const server = createServer(handler);
   server.requestTimeout = 60_000;

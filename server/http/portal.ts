@@ -31,7 +31,7 @@ interface PortalOptions {
   stopping: AbortSignal;
 }
 
-/** Pages that poll and so do not extend a session. */
+/** Pages that poll, which doesn't extend the session. */
 const passivePages = pagesWhere(({ activity }) => activity === false);
 const wallPages = pagesWhere(({ wall }) => wall === true);
 const framedPages = pagesWhere(({ framed }) => framed === true);
@@ -40,17 +40,17 @@ function pagesWhere(predicate: (requirement: Requirement) => boolean): Set<strin
   return new Set(Object.entries(pages).flatMap(([path, requirement]) => (predicate(requirement) ? [path] : [])));
 }
 
-/** Pages are compressed per request: lightly, and with a window of 256 KB that takes little memory. */
+/** Pages are compressed on each request, at a low level and with a 256 KB window that needs little memory. */
 const compressionOptions = {
   level: 1,
   brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_LGWIN]: 18 } },
 };
 
-/** CSV is compressed in a stream that flushes each part, so that progress is visible. */
+/** CSV is compressed in its own stream, which flushes each chunk so that progress is visible. */
 const isCompressed: compression.CompressionFilter = (request, response) =>
   !String(response.getHeader('content-type')).startsWith('text/csv') && compression.filter(request, response);
 
-/** The web server's middleware, in order. */
+/** The web server with its middleware in order. */
 export function createPortal(options: PortalOptions): Express {
   const { build, store, log, publicOrigin, api, stopping } = options;
   const portal = express();
@@ -105,7 +105,7 @@ async function openRequestContext(request: Request, response: Response, { servic
   return context as unknown as AppLoadContext;
 }
 
-/** Aborts when the response can no longer be written, or the server is about to stop. */
+/** A signal that aborts when the client disconnects or the server is about to stop. */
 function closedSignal(response: Response, stopping: AbortSignal): AbortSignal {
   const closing = new AbortController();
   const close = () => closing.abort();
@@ -115,14 +115,14 @@ function closedSignal(response: Response, stopping: AbortSignal): AbortSignal {
   return closing.signal;
 }
 
-/** Remix writes without asking whether there is room; an answer of any length waits here between its parts, and ends where nobody waits for it. */
+/** Waits until the response can take more; false if the client has disconnected. Remix writes without backpressure. */
 async function waitForDrain(response: Response): Promise<boolean> {
   if (response.writableNeedDrain && !response.closed)
     await new Promise<void>((resolve) => response.once('drain', resolve).once('close', resolve));
   return !response.closed;
 }
 
-/** The response when even the error page failed, or the URL can't be decoded. */
+/** The response if even the error page failed, or the URL can't be decoded. */
 function createErrorHandler(log: Logger): ErrorRequestHandler {
   return (error, _request, response, next) => {
     if (error instanceof URIError) return void response.status(400).type('text/plain').send('Not an address');

@@ -1,8 +1,8 @@
 import type { RequestHandler } from 'express';
 
 /**
- * Gives pages the configured name of the portal, whatever a proxy before it or a forged header calls it; who typed
- * `localhost` is led to the address whose forms are accepted.
+ * Sets the Host header to the portal's configured host, whatever a proxy or a forged header says; redirects `localhost`
+ * to the configured origin, the only one forms are accepted from.
  */
 export function publicHost(publicOrigin: string): RequestHandler {
   const { host, hostname, port } = new URL(publicOrigin);

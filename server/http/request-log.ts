@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { RequestContext } from '#server/access/request-context.ts';
 
-/** One line per response. It names the page, never the URL: URLs hold patient data. */
+/** Logs one line per response. It names the page, never the URL, because URLs contain patient data. */
 export function requestLog(log: Logger): RequestHandler {
   return (request, response, next) => {
     const started = performance.now();

@@ -4,8 +4,8 @@ type Routes = ServerBuild['routes'];
 type SelectBuild = (path: string) => ServerBuild;
 
 /**
- * Chooses the part of the sitemap that can answer a path: Remix walks through all routes it knows several times for
- * each page, so it is given those of one section (the first segment of the path) and those that match anywhere.
+ * Selects the routes that can match a path. Remix iterates over all its routes several times per page, so it only gets
+ * those of one section (the first path segment) and those that can match anywhere.
  */
 export function createBuildSelector(build: ServerBuild): SelectBuild {
   const sections = new Map<string, string[]>();
@@ -21,7 +21,7 @@ export function createBuildSelector(build: ServerBuild): SelectBuild {
   return (path) => builds.get(firstSegment(path)) ?? fallback;
 }
 
-/** The first segment of a route's full path; null for layouts, the index, and paths that begin with a parameter. */
+/** The first segment of a route's full path; null for layouts, the index, and paths that start with a parameter. */
 function routeSection(routes: Routes, id: string): string | null {
   const segments: string[] = [];
   for (let route = routes[id]; route; route = route.parentId ? routes[route.parentId] : undefined) {
@@ -42,7 +42,7 @@ function buildWithRoutes(build: ServerBuild, ids: string[]): ServerBuild {
   };
 }
 
-/** As routes are matched: decoded, case-insensitive, and without the suffix of data requests. */
+/** The first segment as routes are matched: decoded, lower case, without the suffix of data requests. */
 function firstSegment(path: string): string {
   const segment = path.split('/').find(Boolean) ?? '';
   return decodeOrKeep(segment.replace(/\.data$/, '')).toLowerCase();

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { RequestHandler } from 'express';
 
-/** Security headers with a fresh nonce per response, in `response.locals.nonce`; `framed` pages may be shown in our frames. */
+/** Security headers with a nonce per response in `response.locals.nonce`; our own frames can show `framedPages`. */
 export function securityHeaders(https: boolean, framedPages: Set<string>): RequestHandler {
   return (request, response, next) => {
     const nonce = randomBytes(16).toString('base64');

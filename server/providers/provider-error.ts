@@ -1,10 +1,10 @@
 /**
- * No usable answer, an answer that makes no sense or means several things, or a service that does not take the
- * portal's key or token.
+ * No usable response (`unreachable`), an invalid one (`bad-answer`), an ambiguous one (`ambiguous`), or a rejected key
+ * or token (`refused`).
  */
 export type ProviderErrorKind = 'unreachable' | 'bad-answer' | 'ambiguous' | 'refused';
 
-/** Another service failed; the message can be shown on a page and contains no secret and no patient data. */
+/** Another service failed; the message can be shown on a page and contains no secrets or patient data. */
 export class ProviderError extends Error {
   readonly kind: ProviderErrorKind;
 

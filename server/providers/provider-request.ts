@@ -7,11 +7,11 @@ const checkTimeout = 3000;
 const defaultMaxBytes = 1_000_000;
 
 export interface Service {
-  /** The name that pages show. */
+  /** The display name. */
   name: string;
   /** The base URL. */
   url: string;
-  /** Milliseconds per request, including reading the response; 8 s by default. */
+  /** Timeout per request in milliseconds, including reading the response; 8 s by default. */
   timeout?: number;
 }
 
@@ -21,11 +21,11 @@ interface ProviderRequest {
   headers?: Record<string, string>;
   /** Sent as JSON. */
   body?: object;
-  /** The maximum number of bytes to read; 1 MB by default. */
+  /** The maximum response size in bytes; 1 MB by default. */
   maxBytes?: number;
 }
 
-/** The bytes of a response, `null` for 404 and 501; redirects are not followed. Throws ProviderError. */
+/** The bytes of a response; `null` for 404 and 501. Redirects are not followed. Throws ProviderError. */
 export async function fetchBytes(service: Service, request: ProviderRequest): Promise<Buffer | null> {
   const headers = new Headers(request.headers);
   if (request.body) headers.set('content-type', 'application/json');
@@ -43,7 +43,7 @@ export async function fetchBytes(service: Service, request: ProviderRequest): Pr
   return bytes;
 }
 
-/** The JSON of a response, parsed by the schema. */
+/** The JSON of a response, parsed with the schema. */
 export async function fetchJson<T extends z.ZodType>(
   service: Service,
   request: ProviderRequest,
@@ -56,7 +56,7 @@ export async function fetchJson<T extends z.ZodType>(
   throw new ProviderError('bad-answer', `${service.name} returned an unexpected response.`);
 }
 
-/** Resolves if the service responds within three seconds without a server error; throws ProviderError otherwise. */
+/** Resolves if the service responds within three seconds without a server error; otherwise throws ProviderError. */
 export async function checkService({ name, url, timeout }: Service): Promise<void> {
   const service = { name, url, timeout: Math.min(timeout ?? defaultTimeout, checkTimeout) };
   const response = await send(service, '', { method: 'HEAD' });
@@ -88,7 +88,7 @@ function handleErrorStatus(service: Service, status: number): null {
   throw new ProviderError('bad-answer', `${service.name} refused the request (${status}).`);
 }
 
-/** The bytes parsed as JSON; undefined if they are not JSON. */
+/** Parses bytes as JSON; undefined if invalid. */
 export function parseJson(bytes: Buffer): unknown {
   try {
     return JSON.parse(bytes.toString('utf8'));

@@ -9,7 +9,7 @@ export interface Sandbox {
   close(): Promise<void>;
 }
 
-/** Serves a sandbox on a free local port, reachable from this computer only. */
+/** Serves a sandbox on a free local port, only reachable from this computer. */
 export async function serveSandbox(app: Hono): Promise<Sandbox> {
   const server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false }) as Server;
   server.listen(0, '127.0.0.1');

@@ -3,13 +3,13 @@ import { createHmac } from 'node:crypto';
 const key = 'the sandboxes of the demonstration';
 const validHours = 8;
 
-/** A sandbox token; it survives a restart of the demonstration, as tokens of a real service do. */
+/** Creates a sandbox token; it stays valid when the demo restarts, as real services' tokens do. */
 export function makeSandboxToken(subject: object, now = Date.now()): string {
   const content = Buffer.from(JSON.stringify({ subject, at: now })).toString('base64url');
   return `${content}.${computeMac(content)}`;
 }
 
-/** The subject of the token; `null` for one that no sandbox issued, or issued 8 hours ago. */
+/** The subject of a token; `null` if no sandbox issued it, or if it is older than 8 hours. */
 export function readSandboxToken<T>(token: string, now = Date.now()): T | null {
   const [content = '', mac] = token.split('.');
   if (mac !== computeMac(content)) return null;

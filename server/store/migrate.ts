@@ -4,7 +4,7 @@ import type { PoolClient } from 'pg';
 import { packageRoot } from './package-root.ts';
 import type { Store } from './store.ts';
 
-/** Folders of migrations, relative to the package: the portal's and the embedded service's. */
+/** Migration folders of the portal and the embedded service, relative to the package. */
 export const portalMigrations = 'server/store/migrations';
 export const inovaMigrations = 'server/inova/service/migrations';
 
@@ -34,7 +34,7 @@ async function applyPending(db: PoolClient, folders: string[]) {
   }
 }
 
-/** Applies missing migrations in order, each in a transaction; concurrent starts wait for each other. */
+/** Applies pending migrations in order, each in its own transaction; concurrent starts wait for each other. */
 export async function migrate(store: Store, folders: string[]): Promise<void> {
   const db = await store.pool.connect();
   try {

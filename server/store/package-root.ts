@@ -9,5 +9,5 @@ function folderWithPackage(folder: string): string {
   return folderWithPackage(parent);
 }
 
-/** The folder of package.json, from the sources as from the build. */
+/** The folder with package.json; works from sources and from the build. */
 export const packageRoot = folderWithPackage(dirname(fileURLToPath(import.meta.url)));

@@ -8,14 +8,14 @@ export { empty, raw, type Sql } from 'sql-template-tag';
 const aliasesIn = new WeakMap<Sql, ReadonlySet<string>>();
 const noAliases: ReadonlySet<string> = new Set();
 
-/** The alias of a table, which `aliasesOf` finds in every statement composed with it. */
+/** A table alias, tracked by `aliasesOf` in every statement composed with it. */
 export function alias(name: string): Sql {
   const fragment = raw(name);
   aliasesIn.set(fragment, new Set([name]));
   return fragment;
 }
 
-/** The aliases that a statement or a part of one was composed with. */
+/** The aliases used in a statement or SQL fragment. */
 export const aliasesOf = (statement: Sql): ReadonlySet<string> => aliasesIn.get(statement) ?? noAliases;
 
 export function sql(strings: readonly string[], ...values: RawValue[]): Sql {
@@ -45,7 +45,7 @@ function statementName(text: string): string {
   return name;
 }
 
-/** Runs a statement, prepared once per connection under a name made from its text; all rows. */
+/** Runs a statement and returns all rows; prepared once per connection, under a name derived from its text. */
 export async function rows<T>(db: Database, statement: Sql): Promise<T[]> {
   const { text, values } = statement;
   const result = await db.query({ name: statementName(text), text, values });
@@ -75,7 +75,7 @@ async function inTransaction<T>(store: Store, begin: string, work: (db: PoolClie
   }
 }
 
-/** One transaction as the owner of the store, with access to every clinic. */
+/** Runs a transaction as the store's owner, with access to every clinic. */
 export function asOwner<T>(store: Store, work: (db: PoolClient) => Promise<T>): Promise<T> {
   return inTransaction(store, 'begin', work);
 }
@@ -85,12 +85,12 @@ function beginAs(clinics: number[]): string {
   return `begin; set local role inova_service; set local inova.clinics = '{${clinics.join()}}'`;
 }
 
-/** One transaction in which only rows of these clinics can be read and written. */
+/** Runs a transaction in which only rows of these clinics can be read and written. */
 export async function asClinics<T>(store: Store, clinics: number[], work: (db: PoolClient) => Promise<T>): Promise<T> {
   return inTransaction(store, beginAs(clinics), work);
 }
 
-/** All rows of one statement run as in `asClinics`, in a single round trip. */
+/** Runs one statement as in `asClinics`, in a single round trip, and returns all rows. */
 export async function rowsAsClinics<T>(store: Store, clinics: number[], statement: Sql): Promise<T[]> {
   const begin = beginAs(clinics);
   const db = await store.pool.connect();
@@ -102,7 +102,7 @@ export async function rowsAsClinics<T>(store: Store, clinics: number[], statemen
   }
 }
 
-/** Everything that begins with a text, as a range, which can use an index under row security. */
+/** True for texts with this prefix; a range condition, which can use an index under row security. */
 export function beginsWith(column: Sql, text: Sql): Sql {
   return sql`${column} ~>=~ ${text} and ${column} ~<=~ (${text} || chr(1114111))`;
 }

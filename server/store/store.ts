@@ -7,7 +7,7 @@ export { StoreError } from './error.ts';
 
 export type Log = Logger;
 
-/** The PostgreSQL database; `close` ends every connection, and the embedded server with them. */
+/** The PostgreSQL database; `close` ends all connections, and stops the embedded server if there is one. */
 export interface Store {
   pool: pg.Pool;
   kind: 'embedded' | 'external';
@@ -31,8 +31,8 @@ function rowTypes(): pg.TypeOverrides {
 }
 
 /**
- * A pool that survives broken connections; dates are read as `YYYY-MM-DD`, bigint as number. A connection sends its
- * statements without waiting for the answers before.
+ * A pool that survives broken connections; reads dates as `YYYY-MM-DD` and bigint as number. Connections pipeline their
+ * statements instead of waiting for each result.
  */
 function createPool(config: pg.PoolConfig, log: Log): pg.Pool {
   const pool = new pg.Pool({ max: 20, connectionTimeoutMillis: 10_000, types: rowTypes(), pipeline: true, ...config });

@@ -1,4 +1,4 @@
-/** The true date of birth (`YYYY-MM-DD`) from the API, where it is one day early. */
+/** The true date of birth (`YYYY-MM-DD`) for one from the API, where it is one day early. */
 export function birthDateFromWire(dob: string): string {
   const date = new Date(`${dob}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + 1);

@@ -7,7 +7,7 @@ const resetMilliseconds = 10_000;
 
 interface Breaker {
   failures: number;
-  /** When the next request may try again, in milliseconds; only meaningful while open. */
+  /** When the next request is let through, in epoch milliseconds; only meaningful while open. */
   retryAt: number;
 }
 
@@ -31,7 +31,7 @@ export function withBreakers(transport: Transport, now: () => number = Date.now)
   };
 }
 
-/** Throws while the breaker is open; afterwards a single request tries first. */
+/** Throws while the breaker is open; after the reset time lets a single request through. */
 function assertClosed(breaker: Breaker, now: number): void {
   if (breaker.failures < failuresToOpen) return;
   if (now < breaker.retryAt) throw new InovaError('busy', 'inova cannot be reached; trying again shortly');
@@ -43,7 +43,7 @@ function recordFailure(breaker: Breaker, now: number): void {
   breaker.retryAt = now + resetMilliseconds;
 }
 
-/** True for 503, and for errors that are not from the API itself, as a proxy before a dead server sends them. */
+/** True for 503, and for errors that aren't from the API itself, such as a proxy's when the server is down. */
 function isDown(response: Response): boolean {
   const isJson = response.headers.get('content-type')?.includes('json') ?? false;
   return response.status === 503 || (response.status >= 500 && !isJson);

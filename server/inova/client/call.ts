@@ -7,15 +7,15 @@ import { buildRequest, type CallInput, type Credentials } from './request.ts';
 import { readResponse } from './response.ts';
 import type { Transport } from './transport.ts';
 
-/** One use of patient data: which patients, in which clinic (null for the token's), and the outcome. */
+/** One access to patient data: the patients, the clinic (null for the token's), and the result. */
 export interface PatientAccess {
   action: PatientUse['action'] | 'denied';
   call: string;
-  /** The HTTP status of the response; 0 without one. */
+  /** The HTTP status of the response; 0 if there was none. */
   status: number;
   clientId: number | null;
   patientIds: number[];
-  /** The person's name, if nobody is signed in. */
+  /** The person's name if nobody is signed in. */
   name?: string;
 }
 
@@ -24,7 +24,7 @@ export interface InovaOptions extends Credentials {
   /** Awaited after every call that returned or denied patient data, before the caller gets the result. */
   onPatients?: (access: PatientAccess) => void | Promise<void>;
   log: Logger;
-  /** The time limit of a call in milliseconds, retries included; by default the contract's. */
+  /** Time limit of a call in milliseconds, including retries; by default the contract's. */
   timeLimit?: number;
 }
 
@@ -33,7 +33,7 @@ export type SendCall = <C extends AnyCall>(call: C, input?: CallInput) => Promis
 
 const maxRetries = 2;
 
-/** The one place where calls to inova are sent. */
+/** The only place where calls to inova are sent. */
 export function createSendCall(options: InovaOptions): SendCall {
   return async (call, input = {}) => {
     try {
@@ -58,7 +58,7 @@ export function createSendCall(options: InovaOptions): SendCall {
   };
 }
 
-/** Retries failed connections, at most twice, if the call allows it, within one time limit. */
+/** Retries failed connections up to twice if the call is repeatable, within one time limit. */
 async function sendWithRetries<C extends AnyCall>(call: C, input: CallInput, options: InovaOptions) {
   const signal = AbortSignal.timeout(options.timeLimit ?? call.timeLimit);
   for (let attempt = 0; ; attempt++) {
@@ -86,12 +86,12 @@ async function reportAccess(
   await onPatients?.({ action, call: callKey(call), status, clientId, patientIds, name: identity?.name });
 }
 
-/** An invalid request that names no patient is not a denial. */
+/** True for a denied access; an invalid request that names no patient isn't one. */
 function isDenial({ status }: InovaError, input: CallInput): boolean {
   return status !== null && (status !== 400 || namedPatientIds(input).length > 0);
 }
 
-/** The patient that a denied call named, if any. */
+/** The patient named in the path of a denied call, if any. */
 function namedPatientIds({ params }: CallInput): number[] {
   return typeof params?.id === 'number' ? [params.id] : [];
 }

@@ -18,7 +18,7 @@ type BodyOf<Body> = IsEmpty<Body> extends true ? [] : [body: Body];
 
 type KeyOf<C extends AnyCall> = C['idempotent'] extends true ? [idempotencyKey: string] : [];
 
-/** A call as a function of its path parameters in order, its query or body, and its idempotency key if it has one. */
+/** A call as a function of its path parameters in order, its query or body, and its idempotency key if it takes one. */
 type CallFunction<C extends AnyCall> = (
   ...args: [...ParamsOf<C>, ...QueryOf<z.input<C['query']>>, ...BodyOf<z.input<C['body']>>, ...KeyOf<C>]
 ) => Promise<z.output<C['response']>>;
@@ -31,7 +31,7 @@ type GroupClient<Group> = {
 
 type Contract = typeof contract;
 
-/** The calls of a group of the contract as functions. */
+/** The calls of a contract group as functions. */
 export type ContractCalls<Group extends keyof Contract> = GroupClient<Contract[Group]>;
 
 type Client = { [Group in keyof Contract]: ContractCalls<Group> };

@@ -1,6 +1,6 @@
 /**
- * Why inova gave no answer: it refused, does not know the token, has no such record, could not be reached, took too
- * long, answered what the contract does not allow, lacks the call, or asks to be left alone for a while.
+ * Why a call failed: refused, token not valid, record not found, unreachable, time limit exceeded, a response that
+ * doesn't match the contract, call not supported, or too many requests.
  */
 export type InovaErrorKind =
   | 'refused'
@@ -27,7 +27,7 @@ export class InovaError extends Error {
   }
 }
 
-/** For a call that exceeded its time limit. */
+/** The error for a call that exceeded its time limit. */
 export function timeoutError(): InovaError {
   return new InovaError('timeout', 'inova did not respond in time');
 }

@@ -5,7 +5,7 @@ import type { Transport } from './transport.ts';
 
 const maxResponseBytes = 8 * 1024 * 1024;
 
-/** Sends requests to an origin over HTTP; responses are read whole, within the request's signal, 8 MB at most. */
+/** Sends requests to an origin over HTTP; reads whole responses, up to 8 MB, within the request's signal. */
 export function httpTransport(origin: string): Transport {
   return withBreakers(async (request) => {
     const { pathname, search } = new URL(request.url);
@@ -26,7 +26,7 @@ export function httpTransport(origin: string): Transport {
   });
 }
 
-/** The response once it is read to the end. */
+/** The response with its whole body read. */
 async function readWholeResponse(response: Response): Promise<Response> {
   const body = await readAtMost(response.body, maxResponseBytes);
   if (!body) throw new InovaError('bad-answer', 'The response from inova is too large', response.status);

@@ -1,7 +1,7 @@
 import { timeoutError } from './error.ts';
 import type { Transport } from './transport.ts';
 
-/** Sends requests to a service in this process. The request's signal ends the wait; running work goes on. */
+/** Sends requests to a service in this process. Aborting the request ends the wait, but not the running work. */
 export function inProcessTransport(service: Transport): Transport {
   return (request) =>
     new Promise((resolve, reject) => {

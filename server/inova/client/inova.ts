@@ -10,8 +10,8 @@ import { verificationCalls } from './verifications.ts';
 export type Inova = ReturnType<typeof createInova>;
 
 /**
- * inova as one user sees it from one clinic; cheap enough to make for each request. The calls of the contract by group
- * and name, some of them with what the portal makes of their response. Every method throws InovaError.
+ * inova for one user in one clinic; cheap enough to create per request. Has the contract's calls by group and name,
+ * some with their response adapted for the portal. Every method throws InovaError.
  */
 export function createInova(options: InovaOptions) {
   const derived = createClient(createSendCall(options));

@@ -2,22 +2,22 @@ import type { NewPatient } from '../contract/patients.ts';
 import { birthDateFromWire } from './birth-date.ts';
 import type { ContractCalls } from './derive.ts';
 
-/** The calls about patients; dates of birth here are the true ones. */
+/** The patient calls; dates of birth are the true ones. */
 export function patientCalls(calls: ContractCalls<'patients'>) {
   return {
     ...calls,
 
-    /** Patients by name, date of birth (M-D-YYYY), EHR id or email, 100 at most; of the clinic acted in or of all. */
+    /** Finds up to 100 patients by name, date of birth (M-D-YYYY), EHR id or email, in the current clinic or all. */
     search: async (query: string, { singleClient = false } = {}) => {
       const found = await calls.search(query, { singleClient: singleClient ? 'true' : undefined });
       return found.map(correctBirthDate);
     },
 
-    /** Adds a patient to the current clinic; the same key again returns the same patient. */
+    /** Adds a patient to the current clinic; reusing the key returns the same patient. */
     create: async (newPatient: NewPatient, idempotencyKey: string) =>
       correctBirthDate(await calls.create(newPatient, idempotencyKey)),
 
-    /** One patient; for another clinic's or none, an InovaError of kind `missing`. */
+    /** A patient; throws an InovaError of kind `missing` if there is none, or it is another clinic's. */
     get: async (id: number) => correctBirthDate(await calls.get(id)),
   };
 }

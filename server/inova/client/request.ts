@@ -2,14 +2,14 @@ import type { AnyCall } from '../contract/call.ts';
 import { basePath, headerNames } from '../contract/wire.ts';
 import { InovaError } from './error.ts';
 
-/** The caller: the API key, the user's token and the clinic; null if there is none yet. */
+/** The caller: the API key, the user's token and the clinic; null if not signed in. */
 export interface Credentials {
   apiKey: string;
   token: string | null;
   client: number | null;
 }
 
-/** The input of a call, as its schemas take it. */
+/** The input of a call, in the form its schemas accept. */
 export interface CallInput {
   params?: Record<string, unknown>;
   query?: Record<string, string | number | undefined>;
@@ -17,7 +17,7 @@ export interface CallInput {
   idempotencyKey?: string;
 }
 
-/** The transport replaces this origin with its own; no request is ever sent to it. */
+/** Placeholder that the transport replaces with its own origin; no request is ever sent to it. */
 const placeholderOrigin = 'http://inova.invalid';
 
 /** The request of a call with encoded path segments; `signal` ends the wait for its response. */
@@ -36,7 +36,7 @@ export function buildRequest(call: AnyCall, input: CallInput, credentials: Crede
   });
 }
 
-/** Replaces `{name}` in the path with the encoded parameter. */
+/** Replaces each `{name}` in the path with its encoded parameter. */
 function fillPath(call: AnyCall, params: Record<string, unknown>): string {
   return call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const text = String(params[name] ?? '');
@@ -45,7 +45,7 @@ function fillPath(call: AnyCall, params: Record<string, unknown>): string {
   });
 }
 
-/** False for segments that a URL drops (empty, `.`, `..`) and for broken Unicode. */
+/** False for segments that a URL drops (empty, `.`, `..`) and for invalid Unicode. */
 function isValidSegment(text: string): boolean {
   return !/^\.{0,2}$/.test(text) && !/\p{Surrogate}/u.test(text);
 }

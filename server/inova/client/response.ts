@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { type AnyCall, callKey } from '#server/inova/contract/call.ts';
 import { InovaError, type InovaErrorKind } from './error.ts';
 
-/** An error response as upstreams send it: `errors` may be missing, `message` may be a list. */
+/** An error response from upstream: `errors` may be missing, `message` may be a list. */
 const lenientErrorBody = z.object({
   statusCode: z.coerce.number().int().optional(),
   message: z.union([z.string(), z.array(z.string()).transform((list) => list[0] ?? '')]).catch(''),
   errors: z.array(z.string()).catch([]),
 });
 
-/** The response parsed by the call's schema; throws InovaError for an error response or one that does not match. */
+/** Parses the response with the call's schema; throws InovaError for an error response or one that doesn't match. */
 export async function readResponse(call: AnyCall, response: Response): Promise<unknown> {
   const body = parseJson(await response.text());
   const status = errorStatus(response, body);
@@ -30,7 +30,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The status of an error, including one inside a 2xx; null for success. */
+/** The error status, including one inside a 2xx body; null for success. */
 function errorStatus(response: Response, body: unknown): number | null {
   if (!response.ok) return response.status;
   const parsed = lenientErrorBody.safeParse(body);
@@ -54,7 +54,7 @@ function errorKind(call: AnyCall, status: number): InovaErrorKind {
   return status >= 500 ? 'unreachable' : 'refused';
 }
 
-/** False if a 404 can only mean that the upstream lacks the call: it names no record, or is an extension. */
+/** False if a 404 means that the upstream lacks the call: it names no record, or is an extension. */
 function namesRecord(call: AnyCall): boolean {
   return call.path.includes('{') && !call.extension;
 }
@@ -67,7 +67,7 @@ function unexpectedResponse(call: AnyCall, status: number): InovaError {
   );
 }
 
-/** The message if the response has none. */
+/** Messages for error responses without one. */
 const defaultMessages: Record<InovaErrorKind, string> = {
   refused: 'inova rejected this request',
   'signed-out': 'Please sign in again',

@@ -5,7 +5,7 @@ export function sessionCalls(calls: ContractCalls<'session'>) {
   return {
     ...calls,
 
-    /** The token of a new session; missing or wrong credentials are an InovaError of kind `signed-out`. */
+    /** Signs in and returns the token; missing or wrong credentials are an InovaError of kind `signed-out`. */
     login: async (email: string, password: string, code?: string) =>
       (await calls.login({ email, password, code })).token,
 
@@ -16,7 +16,7 @@ export function sessionCalls(calls: ContractCalls<'session'>) {
   };
 }
 
-/** The calls about the clinics of the user. */
+/** The calls about the user's clinics. */
 export function clientCalls(calls: ContractCalls<'clients'>) {
   return { ...calls, current: async () => first(await calls.current()) };
 }

@@ -5,7 +5,7 @@ interface Orderable {
   checked: boolean;
 }
 
-/** By priority, then latest update first; a health check follows the reports about its service. */
+/** Sorts by priority, then latest update first; a health check follows the reports about its service. */
 export function sortForDisplay<Item extends Orderable>(items: Item[]): Item[] {
   const sorted = items.toSorted((a, b) => b.priority - a.priority || b.lastupdate.localeCompare(a.lastupdate));
   const manual = sorted.filter(({ checked }) => !checked);

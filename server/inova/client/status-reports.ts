@@ -6,7 +6,7 @@ export function unreportedServices(reported: { name: string }[]): { name: string
   return monitoredServices.filter(({ name }) => !reportedNames.has(name.toLowerCase()));
 }
 
-/** Leaves out healthy reports about a service that a health check covers. */
+/** Leaves out healthy reports about services covered by a health check. */
 export function withoutRedundantReports<T extends { name: string; status: string; checked: boolean }>(
   reported: T[],
 ): T[] {

@@ -3,16 +3,16 @@ import { defineCall } from './call.ts';
 
 const group = 'Password and two-step verification';
 
-/** The message of a 401 for a correct email and password of an account that requires a code. */
+/** The message of a 401 if email and password are correct, but the account requires a code. */
 export const codeRequiredMessage = 'A code is needed';
 
-/** The message of a 400 for a link that was used, has expired or never existed. */
+/** The message of a 400 for a link that was used, has expired or doesn't exist. */
 export const invalidLinkMessage = 'This link is no longer valid';
 
 /** A new password. */
 export const newPassword = z.string().min(12, 'The new password needs at least 12 characters').max(1000);
 
-/** Six digits of an authenticator, or a recovery code. */
+/** A six-digit authenticator code, or a recovery code. */
 export const code = z.string().min(1).max(40);
 
 export const forgotPassword = defineCall({
@@ -36,7 +36,7 @@ export const resetPassword = defineCall({
   extension: true,
 });
 
-/** `setUp` is present between preparing and turning on: the secret, and the URL for the authenticator app. */
+/** `setUp` is set while preparing, before it is turned on: the secret, and the URL for the authenticator app. */
 const twoStep = z.object({
   on: z.boolean(),
   recoveryCodesLeft: z.number().int(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id } from './wire.ts';
 
-/** A million dollars in cents, the maximum amount. */
+/** $1,000,000.00 in cents, the maximum amount. */
 export const maxCents = 100_000_000;
 export const maxLines = 40;
 export const maxParts = 36;
@@ -12,7 +12,7 @@ export const positiveCents = cents.min(1, 'Enter an amount above zero');
 export const lineName = z.string().trim().min(1, 'Enter a description').max(100, 'Use 100 characters at most');
 const payer = z.enum(['patient', 'insurance']);
 
-/** An item beyond the package: one of the clinic's procedures or anything else. */
+/** An item in addition to the package: one of the clinic's procedures, or any other item. */
 export const draftItem = z.object({
   name: lineName,
   cpt: z.string().max(20).nullable().default(null),
@@ -21,7 +21,7 @@ export const draftItem = z.object({
   payer: payer.default('patient'),
 });
 
-/** A clinic discount by its number, or a custom one: a name, and a percentage or an amount. */
+/** A clinic discount by number, or a custom one: a name, and a percentage or an amount. */
 export const draftDiscount = z
   .object({
     discountId: id.nullable().default(null),
@@ -65,7 +65,7 @@ export const totalLine = z.object({
   isApplied: z.boolean(),
 });
 
-/** What the patient pays, and the steps to it, which add up. */
+/** What the patient pays, and the steps that add up to it. */
 export const agreementTotal = z.object({
   lines: z.array(totalLine),
   itemsCents: z.number().int(),

@@ -21,7 +21,7 @@ export const revokeReasons = [
   'Premature ovulation',
 ] as const;
 
-/** An agreement from the draft on, with its lines, totals and status. */
+/** An agreement, from draft on, with its lines, totals and status. */
 export const agreement = z.object({
   id,
   client: id,
@@ -53,7 +53,7 @@ export const agreement = z.object({
   parts: z.array(
     z.object({ number: z.number().int(), dueOn: wireDate, cents: z.number().int(), paidCents: z.number().int() }),
   ),
-  /** The discount or credit, and who approved it; null until then. */
+  /** Discounts and credits with the user who approved each; null until approved. */
   concessions: z.array(
     z.object({
       id,
@@ -91,7 +91,7 @@ export const sendInput = z.object({
 export const sendForSigningInput = sendInput.extend({
   expiresOn: z.iso.date({ error: 'Enter the last day to sign' }),
   plan: paymentPlan,
-  /** The signers besides the patient. */
+  /** The patient's partner, if the partner signs too. */
   partner: externalSigner.nullable().default(null),
   /** A staff member who signs for the clinic, by email. */
   clinicSigner: z.string().max(320).nullable().default(null),

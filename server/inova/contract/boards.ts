@@ -10,7 +10,7 @@ export const chartTypes = ['tile', 'bars', 'lines', 'stacked', 'ranking', 'funne
 /** The unit of a figure; `money` is in cents. */
 export const figureFormats = ['number', 'money', 'percent', 'days', 'hours'] as const;
 
-/** The periods of a board; `custom` goes with the dates `from` and `to`. */
+/** The periods of a board; `custom` uses the dates `from` and `to`. */
 export const periodOptions = [
   { value: 'week', label: 'This week' },
   { value: 'month', label: 'This month' },
@@ -19,17 +19,17 @@ export const periodOptions = [
   { value: 'custom', label: 'Other days' },
 ] as const;
 
-/** All of the user's clinics, in place of one clinic's number. */
+/** Stands for all of the user's clinics where a clinic's number is expected. */
 export const allClinics = 'all';
 
-/** The rows behind a value: a list with filters. */
+/** The rows behind a value, as a list with filters. */
 export const sourceRows = z.object({ list: z.string(), query: z.record(z.string(), z.string()) });
 export type SourceRows = z.infer<typeof sourceRows>;
 
 const measurement = z.object({
-  /** Null if there is nothing to measure. */
+  /** Null if there is no data. */
   value: z.number().nullable(),
-  /** The number of rows it is measured over. */
+  /** The number of rows measured. */
   sample: z.number().int(),
   rows: sourceRows,
 });
@@ -37,7 +37,7 @@ export type Measurement = z.infer<typeof measurement>;
 
 const namedMeasurement = measurement.extend({ label: z.string(), format: z.enum(figureFormats) });
 
-/** A figure; for a ratio, `part` and `per` are its terms; `before` is its value in the previous period. */
+/** A figure; `part` and `per` are the terms of a ratio; `before` is the value in the previous period. */
 export const figure = measurement.extend({
   key: z.string(),
   label: z.string(),
@@ -61,7 +61,10 @@ export type Figure = z.infer<typeof figure>;
 
 const dateRange = z.object({ from: z.iso.date(), to: z.iso.date() });
 
-/** A board with its figures at `asOf`; `lists` has title and page of the lists behind them, `faults` the invalid parameters of a lenient query. */
+/**
+ * A board with its figures at `asOf`; `lists` has title and page of the underlying lists, `faults` the messages about
+ * parameters that a lenient query ignored.
+ */
 export const boardData = z.object({
   id: z.string(),
   title: z.string(),

@@ -1,4 +1,4 @@
-/** The bytes of a message; null if there are more than `most`, and the rest is not read. */
+/** Reads a body; null if it has more than `maxBytes`, without reading the rest. */
 export async function readAtMost(body: ReadableStream<Uint8Array> | null, maxBytes: number): Promise<Buffer | null> {
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -2,15 +2,15 @@ import { z } from 'zod';
 
 z.config({ jitless: true });
 
-/** What a call does with patient data, and of which patients, from its response and parameters; for the audit trail. */
+/** For the audit log: what a call does with patient data, and the patients, from its response and parameters. */
 export interface PatientUse<Params = any, Result = any> {
   action: 'read' | 'list' | 'create' | 'update' | 'import';
   ids(result: Result, params: Params): number[];
-  /** Who the audit trail names if nobody is signed in, and in which clinic. */
+  /** The name and clinic to log if nobody is signed in. */
   as?(result: Result): { name: string; client: number };
 }
 
-/** One call of the API as client and service share it. */
+/** One API call, as shared by client and service. */
 export interface Call<
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
@@ -20,7 +20,7 @@ export interface Call<
   Idempotent extends boolean = boolean,
 > {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Below the base path, with `{name}` for parameters, as the specification spells it. */
+  /** Relative to the base path, with `{name}` for parameters, spelled as in the specification. */
   path: Path;
   group: string;
   summary: string;
@@ -29,13 +29,13 @@ export interface Call<
   body: Body;
   response: Response;
   media: 'application/json' | 'text/csv';
-  /** True for calls that the specification does not name; an upstream may lack them. */
+  /** True for calls that aren't in the specification; an upstream may lack them. */
   extension: boolean;
-  /** True if repeating the call changes nothing, so that a failed call may be sent again. */
+  /** True if repeating the call changes nothing, so that it can be retried. */
   repeatable: boolean;
-  /** True if an idempotency key makes it run once, however often it arrives. */
+  /** True if an idempotency key makes it run only once, however often it is sent. */
   idempotent: Idempotent;
-  /** The time limit in milliseconds. */
+  /** In milliseconds. */
   timeLimit: number;
   /** Null for calls without patient data. */
   patients: PatientUse | null;
@@ -73,7 +73,7 @@ interface CallDefinition<
   patients?: PatientUse<z.output<P>, z.output<R>>;
 }
 
-/** Defaults of a call: no input, no patients, JSON, named by the specification, repeatable if a GET, eight seconds. */
+/** Defines a call. Defaults: no input, no patient data, JSON, in the specification, repeatable if GET, 8 seconds. */
 export function defineCall<
   R extends z.ZodType,
   P extends z.ZodType = typeof emptyObject,
@@ -98,12 +98,12 @@ export function defineCall<
   return call;
 }
 
-/** True for the result of `defineCall`. */
+/** True for calls created by `defineCall`. */
 export function isCall(value: unknown): value is AnyCall {
   return definedCalls.has(value);
 }
 
-/** The calls that a module exports, in order. */
+/** The calls a module exports, in the order defined. */
 export function callsIn(module: object): AnyCall[] {
   const exported = new Set(Object.values(module));
   return [...definedCalls].filter(isCall).filter((call) => exported.has(call));

@@ -23,7 +23,7 @@ import * as signing from './signing.ts';
 import * as status from './status.ts';
 import * as verifications from './verifications.ts';
 
-/** The contract by the groups of the client, in the order of the OpenAPI document. */
+/** The contract by client group, in the order of the OpenAPI document. */
 export const contract = {
   session,
   clients,
@@ -52,7 +52,7 @@ export const contract = {
 /** Every call of the contract, in the order of the OpenAPI document. */
 export const calls: AnyCall[] = callsOf(contract);
 
-/** The calls that modules export; throws if two have the same method and path. */
+/** The calls that modules export; throws if two share a method and path. */
 export function callsOf(modules: Record<string, object>): AnyCall[] {
   const found = Object.values(modules).flatMap(callsIn);
   const keys = found.map(callKey);

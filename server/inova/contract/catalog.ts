@@ -4,7 +4,7 @@ import { id, wireTime } from './wire.ts';
 
 const group = 'Packages';
 
-/** The parts of a clinic's catalog, by their URLs. */
+/** The kinds of records in a clinic's catalog, as in their URLs. */
 export const catalogKinds = ['categories', 'packages', 'checklists', 'discounts'] as const;
 export type CatalogKind = (typeof catalogKinds)[number];
 
@@ -100,7 +100,7 @@ export type CatalogPackage = z.infer<typeof catalogPackage>;
 export type Checklist = z.infer<typeof checklist>;
 export type Discount = z.infer<typeof discount>;
 
-/** A clinic's catalog with what is no longer offered, each part in order. */
+/** A clinic's catalog, including inactive records, each kind in order. */
 export const catalog = z.object({
   categories: z.array(category),
   packages: z.array(catalogPackage),
@@ -166,7 +166,7 @@ export const move = defineCall({
   response: z.unknown(),
 });
 
-/** What the calls that add to the catalog have in common. */
+/** Shared by the calls that add to the catalog. */
 const addCall = (what: string) => ({
   method: 'POST' as const,
   group,
@@ -196,7 +196,7 @@ export const addDiscount = defineCall({
   response: discount,
 });
 
-/** What the calls that change the catalog have in common. */
+/** Shared by the calls that change the catalog. */
 const changeCall = (what: string) => ({
   method: 'PUT' as const,
   group,

@@ -7,7 +7,7 @@ const group = 'Consults';
 export const consultMethods = ['In person', 'Video', 'Phone'] as const;
 export const consultStatuses = ['booked', 'confirmed', 'arrived', 'seen', 'no-show', 'cancelled'] as const;
 
-/** The outcomes of a consult, each with the status it leads to. */
+/** The outcomes of a consult, each with the resulting status. */
 export const consultOutcomes = {
   'Package chosen': 'seen',
   'Wants to think it over': 'seen',
@@ -19,7 +19,7 @@ export const consultOutcomes = {
 } as const satisfies Record<string, (typeof consultStatuses)[number]>;
 export type ConsultOutcome = keyof typeof consultOutcomes;
 
-/** The outcomes that lead to a status. */
+/** The outcomes that result in a status. */
 export function outcomesForStatus(status: (typeof consultStatuses)[number]): ConsultOutcome[] {
   return Object.entries(consultOutcomes).flatMap(([outcome, outcomeStatus]) =>
     outcomeStatus === status ? [outcome as ConsultOutcome] : [],
@@ -58,7 +58,7 @@ export const consult = z.object({
 });
 export type Consult = z.infer<typeof consult>;
 
-/** A consult with the recipient of the email about a change, or why none is sent; neither if there is nothing to report. */
+/** A consult with the recipient of the email about a change, or why none is sent; both null if no email is needed. */
 export const consultWithEmail = consult.extend({
   letterTo: optionalText,
   withoutLetter: z.enum(['no address', 'mail is off', 'past']).nullable(),
@@ -77,7 +77,7 @@ const version = z
   .min(1)
   .meta({ examples: [1] });
 
-/** The counselor and time on the clinic's clock; `outsideHours` confirms a time outside business hours. */
+/** The counselor and the time in the clinic's time zone; `outsideHours` confirms a time outside business hours. */
 export const consultSlot = z.object({
   counselor: z
     .number({ error: 'Select a counselor' })
@@ -129,7 +129,7 @@ export type ConsultOutcomeInput = z.infer<typeof consultOutcomeInput>;
 const params = z.object({ appointment: id });
 const patientIds = ({ patientId }: Consult) => [patientId];
 
-/** The counselors of each of the user's clinics. */
+/** A counselor of one of the user's clinics. */
 export const counselor = z.object({ id, client: id, name: z.string() });
 
 export const counselors = defineCall({
@@ -165,7 +165,7 @@ export const book = defineCall({
   patients: { action: 'create', ids: patientIds },
 });
 
-/** What the calls that change a consult have in common. */
+/** Shared by the calls that change a consult. */
 const changeCall = {
   method: 'PUT' as const,
   group,

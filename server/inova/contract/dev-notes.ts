@@ -14,7 +14,7 @@ export const devNote = z.object({
 });
 export type DevNote = z.infer<typeof devNote>;
 
-/** A welcome note to be saved; `basedOn` is the version it replaces, null for the first. */
+/** A welcome note to save; `basedOn` is the version it replaces, null for the first. */
 export const newWelcome = z.object({
   title: z
     .string({ error: 'Title is required' })

@@ -12,8 +12,8 @@ const documentPart = z.discriminatedUnion('kind', [
 ]);
 
 /**
- * A document for a patient as it was when made: every text is ready to be read, money and dates written out. The PDF
- * and its HTML twin show this and nothing else, and what is sent to be signed is kept as this.
+ * A patient document as of its creation: all texts are final, with money and dates formatted. PDF and HTML show exactly
+ * this, and it is stored as the snapshot of what was sent for signing.
  */
 export const patientDocument = z.object({
   title: z.string(),
@@ -25,7 +25,7 @@ export const patientDocument = z.object({
 export type PatientDocument = z.infer<typeof patientDocument>;
 export type DocumentPart = z.infer<typeof documentPart>;
 
-/** Every text of a document in the order of reading. */
+/** Every text of a document in reading order. */
 export function documentTexts({ title, clinic, patient, madeOn, sections }: PatientDocument): string[] {
   const sectionTexts = sections.flatMap(({ heading, parts }) => [
     ...(heading ? [heading] : []),
@@ -40,7 +40,7 @@ function partTexts(part: DocumentPart): string[] {
   return [...part.columns.map(({ label }) => label), ...part.rows.flat(), ...(part.total ?? [])];
 }
 
-/** The initials that replace a clinic's logo. */
+/** The initials shown in place of a clinic's logo. */
 export function clinicInitials(name: string): string {
   const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
   return words

@@ -13,11 +13,11 @@ const sourceLocation = z.object({
   text: z.string(),
 });
 
-/** The values that a payer response would fill in, beside the current ones; a preview changes nothing. */
+/** The values a payer response would fill in, with the current ones; a preview changes nothing. */
 export const eligibilityPreview = z.object({
   patientId: id,
   version: z.number().int(),
-  /** False if nothing can be imported; `faults` says why. */
+  /** False if nothing can be imported; `faults` has the reasons. */
   isRead: z.boolean(),
   proposals: z.array(
     sourceLocation.extend({

@@ -1,7 +1,7 @@
-/** The pattern of a single address. */
+/** The pattern of a single email address. */
 export const emailAddress = /^[^\s,;:<>"()]+@[^\s,;:<>"()]+$/;
 
-/** True for an address that email can be sent to; a patient's address is stored as typed. */
+/** True for a valid email address; patients' addresses are stored as typed. */
 export function isEmailAddress(text: string | null): text is string {
   return text !== null && emailAddress.test(text);
 }

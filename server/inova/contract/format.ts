@@ -1,6 +1,6 @@
 const typedAmount = /^(?<sign>-?\$?|\$-)\s*(?=\.?\d)(?<dollars>\d{1,3}(?:,\d{3})+|\d*)(?:\.(?<cents>\d{0,2}))?$/;
 
-/** Cents of an amount as users type it: "$1,234.5" gives 123450; null if it is not an amount. */
+/** Parses an amount as users type it into cents: "$1,234.5" gives 123450; null if it isn't an amount. */
 export function parseMoney(typed: string): number | null {
   const { sign = '', dollars, cents = '' } = typedAmount.exec(typed.trim())?.groups ?? {};
   if (dollars === undefined) return null;
@@ -9,25 +9,25 @@ export function parseMoney(typed: string): number | null {
   return sign.includes('-') && amount > 0 ? -amount : amount;
 }
 
-/** Whole cents as a field holds them: 123450 gives "1,234.50". */
+/** Whole cents for an input: 123450 gives "1,234.50". */
 export function formatAmount(cents: number): string {
   const [absolute, sign] = [Math.abs(cents), cents < 0 ? '-' : ''];
   const dollars = Math.floor(absolute / 100).toLocaleString('en-US');
   return `${sign}${dollars}.${String(absolute % 100).padStart(2, '0')}`;
 }
 
-/** Whole cents as users read them: -123450 gives "-$1,234.50". */
+/** Whole cents for display: -123450 gives "-$1,234.50". */
 export function formatMoney(cents: number): string {
   return `${cents < 0 ? '-' : ''}$${formatAmount(Math.abs(cents))}`;
 }
 
-/** A calendar date as users read it: "2026-05-01" gives "05/01/2026". */
+/** A calendar date for display: "2026-05-01" gives "05/01/2026". */
 export function formatDate(day: string): string {
   const [year, month, date] = day.split('-');
   return `${month}/${date}/${year}`;
 }
 
-/** "In progress" for "in progress"; a word like "hCG" stays as it is. */
+/** "In progress" for "in progress"; a word like "hCG" is left unchanged. */
 export function capitalize(text: string): string {
   return /^[a-z]+(?![A-Za-z])/.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text;
 }

@@ -17,7 +17,7 @@ export const listActionField = z.object({
 });
 export type ListActionField = z.infer<typeof listActionField>;
 
-/** An action on rows of a list; `done` reports it: "3 authorizations submitted". */
+/** An action on rows of a list; `done` describes the result: "3 authorizations submitted". */
 export const listAction = z.object({
   key: z.string(),
   label: z.string(),

@@ -1,6 +1,6 @@
 import type { ListClinic, ListColumn, ListRow } from './lists.ts';
 
-/** The text of a cell on the page, in CSV and in the terminal; empty if there is no value. */
+/** The text of a cell on pages, in CSV and in the CLI; empty if there is no value. */
 export function cellText({ key, kind, words }: ListColumn, row: ListRow, clinics: ListClinic[]): string {
   const clinic = clinics.find(({ id }) => id === row.client);
   if (kind === 'clinic') return clinic?.name ?? String(row.client);
@@ -12,14 +12,14 @@ export function cellText({ key, kind, words }: ListColumn, row: ListRow, clinics
   return words?.[value] ?? String(value);
 }
 
-/** `01/31/2026 9:05 AM` on a clinic's clock, with plain spaces, as spreadsheets want them. */
+/** `01/31/2026 9:05 AM` in a clinic's time zone, with plain spaces, as spreadsheets expect. */
 function formatInstant(instant: Date, timeZone: string): string {
   return formatterFor(timeZone).format(instant).replace(',', '').replace(/\s/g, ' ');
 }
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Creating a formatter costs a hundred times its use, so there is one per time zone. */
+/** Creating a formatter costs a hundred times more than using it, so there is one per time zone. */
 function formatterFor(timeZone: string): Intl.DateTimeFormat {
   const cached = formatters.get(timeZone);
   if (cached) return cached;
@@ -35,12 +35,12 @@ function formatterFor(timeZone: string): Intl.DateTimeFormat {
   return formatter;
 }
 
-/** The first line of a list's CSV. */
+/** The header row of a list's CSV. */
 export function csvHeader(columns: ListColumn[]): string {
   return csvLine(columns.map(({ label }) => csvCell(label)));
 }
 
-/** Rows of a list as lines of CSV. */
+/** Rows of a list as CSV. */
 export function csvLines(columns: ListColumn[], rows: ListRow[], clinics: ListClinic[]): string {
   const csvValue = (column: ListColumn, row: ListRow) => {
     const text = cellText(column, row, clinics);
@@ -53,7 +53,7 @@ function csvLine(cells: string[]): string {
   return `${cells.join(',')}\r\n`;
 }
 
-/** A cell that no spreadsheet interprets as a formula. */
+/** A CSV cell, escaped so that no spreadsheet runs it as a formula. */
 export function csvCell(text: string): string {
   return quote(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
 }

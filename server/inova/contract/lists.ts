@@ -18,7 +18,10 @@ export const listColumn = z.object({
 });
 export type ListColumn = z.infer<typeof listColumn>;
 
-/** A filter of a list: one of `options` (for `client`, of that clinic), a text, or a range `<name>From` to `<name>To`; `fields` are its parameters. */
+/**
+ * A filter: one of `options` (for `client`, of that clinic), a text, or a range `<name>From` to `<name>To`.
+ * `fields` are its parameters.
+ */
 export const listFilter = z.object({
   name: z.string(),
   label: z.string(),
@@ -28,14 +31,17 @@ export const listFilter = z.object({
 });
 export type ListFilter = z.infer<typeof listFilter>;
 
-/** A list; `path` is its page, `sort` its default order (`-` for descending), `leading` the column that names the row and is always shown, `noun` what a row is. */
+/**
+ * A list; `path` is its page, `sort` the default order (`-` for descending), `leading` the always visible column that
+ * names the row, `noun` the name of a row.
+ */
 export const listInfo = z.object({
   id: z.string(),
   section: z.string(),
   title: z.string(),
   description: z.string(),
   path: z.string(),
-  /** The kind of record that its rows open, if not the patient's. */
+  /** The kind of record a row opens, if not the patient's. */
   rows: z.enum(['verification', 'policy', 'agreement', 'consult']).optional(),
   sort: z.string(),
   leading: z.string(),
@@ -46,18 +52,18 @@ export const listInfo = z.object({
 });
 export type ListInfo = z.infer<typeof listInfo>;
 
-/** A row; one that adds up records has no patient and may have no clinic. */
+/** A row; one that aggregates records has no patient and may have no clinic. */
 export const listRow = z.object({
   client: id.nullable(),
   id,
   patientId: id.nullable(),
-  /** The record it opens, if not its own; null if there is none. */
+  /** Number of the record a row opens, if not its own; null if there is none. */
   opened: id.nullable().optional(),
-  /** By the key of the column. */
+  /** By column key. */
   cells: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
-  /** Keys of the actions that apply to it. */
+  /** Keys of the actions that apply. */
   actions: z.array(z.string()).default([]),
-  /** The pages that list the rows behind its cells, by column key. */
+  /** URLs of the rows behind cells, by column key. */
   links: z.record(z.string(), z.string()).optional(),
 });
 export type ListRow = z.infer<typeof listRow>;
@@ -65,7 +71,10 @@ export type ListRow = z.infer<typeof listRow>;
 export const listClinic = z.object({ id, name: z.string(), timeZone: optionalText });
 export type ListClinic = z.infer<typeof listClinic>;
 
-/** Rows of a list; `listing` has the selected columns, `columns` all of them. `total`, `page` and `pages` are null in a batch after a row, `next` is null at the end. */
+/**
+ * A page of rows; `listing` has the selected columns, `columns` all of them. `total`, `page` and `pages` are null after
+ * a cursor, `next` is null at the end.
+ */
 export const listPage = z.object({
   listing: listInfo,
   columns: z.array(listColumn.pick({ key: true, label: true, kind: true })),
@@ -77,10 +86,10 @@ export const listPage = z.object({
   pages: z.number().int().nullable(),
   /** True if there are more rows than `total`, where counting stopped. */
   isMore: z.boolean().default(false),
-  /** When cached sums were computed. */
+  /** When cached aggregates were computed. */
   asOf: z.iso.datetime().nullable().default(null),
   next: z.string().nullable(),
-  /** Invalid parameters that a lenient query ignored. */
+  /** Messages about invalid parameters that a lenient query ignored. */
   faults: z.array(z.string()),
 });
 export type ListPage = z.infer<typeof listPage>;
@@ -88,7 +97,7 @@ export type ListPage = z.infer<typeof listPage>;
 export const pageSize = 20;
 export const maxRows = 1_000;
 
-/** Counting stops here unless all rows are requested. */
+/** Counting stops here unless a full count is requested. */
 export const maxCounted = 10_000;
 
 const params = z.object({
@@ -101,7 +110,7 @@ const params = z.object({
 const column = z.string().optional();
 const columns = z.string().optional().meta({ description: 'Keys of the columns to return, separated by commas' });
 
-/** Parameters of every list; all others are names of its filters. */
+/** The parameters of every list; all others are names of filters. */
 const orderQuery = z.object({
   sort: column.meta({ description: 'Column to sort by, with - before it for descending order' }),
   columns,
@@ -186,12 +195,12 @@ export const exportCsv = defineCall({
   patients: { action: 'list', ids: () => [] },
 });
 
-/** Everyone the rows are about, once each. */
+/** The distinct patients in these rows. */
 export function patientIdsOf(rows: ListRow[]): number[] {
   return [...new Set(rows.flatMap(({ patientId }) => patientId ?? []))];
 }
 
-/** An error about a filter: the name of the parameter, and what is wrong with it. */
+/** An error about a filter or field: the parameter's name, and what is wrong. */
 export function filterError(name: string, message: string): string {
   return `${name}: ${message}`;
 }

@@ -4,7 +4,7 @@ import { id, textOrEmpty, wireDate, wireFlag } from './wire.ts';
 
 const group = 'Packages';
 
-/** A package with its price in dollars; 0 stands for no package. */
+/** A package with its price in dollars; id 0 is "No package". */
 export const offeredPackage = z.object({
   id: z.coerce.number().int().nonnegative(),
   name: z.string(),
@@ -13,7 +13,7 @@ export const offeredPackage = z.object({
 });
 export type Package = z.infer<typeof offeredPackage>;
 
-/** Package categories; 0 contains all packages, −1 those no longer offered. */
+/** A package category; id 0 is all packages, −1 the inactive ones. */
 export const packageCategory = z.object({
   id: z.coerce.number().int().min(-1),
   name: z.string(),
@@ -26,19 +26,19 @@ export const allPackages = 0;
 export const inactivePackages = -1;
 export const noPackage: Package = { id: 0, name: 'No package', price: 0, template: '' };
 
-/** Packages, with the entry for none. */
+/** The packages, including "No package". */
 export function withNoPackage(packages: Package[]): Package[] {
   return packages.some(({ id }) => id === noPackage.id) ? packages : [noPackage, ...packages];
 }
 
-/** Categories: All, the clinic's own, and Inactive Packages. */
+/** The categories: All, the clinic's own, and Inactive Packages. */
 export function withAllCategories(categories: PackageCategory[], client: number): PackageCategory[] {
   const own = categories.filter(({ id }) => id > 0);
   const entry = (id: number, name: string) => ({ id, name, active: true, client });
   return [entry(allPackages, 'All'), ...own, entry(inactivePackages, 'Inactive Packages')];
 }
 
-/** A clinic's discount: a percentage or an amount in cents, valid from one date to another. */
+/** A clinic's discount: a percentage or an amount in cents, with an optional validity period. */
 export const offeredDiscount = z.object({
   id,
   name: z.string(),

@@ -4,7 +4,7 @@ import { id, optionalText, wireDate, wireTime } from './wire.ts';
 
 const group = 'Patients';
 
-/** A patient in the API. `dob` is one day early there, as the specification describes; the client corrects it. */
+/** A patient in the API. `dob` is one day early, as the specification describes; the client corrects it. */
 export const patient = z.object({
   id,
   firstname: z.string(),
@@ -19,7 +19,7 @@ export const patient = z.object({
 });
 export type Patient = z.infer<typeof patient>;
 
-/** A patient of `GET /patients/{id}`: the search result with what only the record shows. */
+/** A patient of `GET /patients/{id}`: the search result plus further details. */
 export const patientRecord = patient.extend({
   address1: optionalText,
   address2: optionalText,
@@ -38,7 +38,7 @@ export type PatientRecord = z.infer<typeof patientRecord>;
 const maxLength = 100;
 const required = (message: string) => z.string({ error: message }).trim().min(1, message).max(maxLength);
 
-/** What Add Patient sends; the messages are the specification's. No format of email or phone is asked for. */
+/** The input of Add Patient, with the messages of the specification. Email and phone formats aren't validated. */
 export const newPatient = z.object({
   firstname: required('First Name is required'),
   lastname: required('Last Name is required'),
@@ -112,7 +112,7 @@ export const get = defineCall({
 export const appointmentStatuses = ['booked', 'confirmed', 'arrived', 'seen', 'no-show', 'cancelled'] as const;
 export const episodeStatuses = ['planned', 'active', 'completed', 'cancelled'] as const;
 
-/** A patient's history, newest first in each list. */
+/** A patient's history, each list newest first. */
 export const patientHistory = z.object({
   coverages: z.array(
     z.object({
@@ -150,7 +150,7 @@ export const patientHistory = z.object({
     }),
   ),
   notes: z.array(z.object({ id, text: z.string(), author: z.string(), createdAt: wireTime })),
-  /** A staff action on the patient's records: "authorization", "approved". */
+  /** A change by staff to the patient's records: "authorization", "approved". */
   changes: z.array(z.object({ id, record: z.string(), change: z.string(), by: z.string(), at: wireTime })).default([]),
 });
 export type PatientHistory = z.infer<typeof patientHistory>;

@@ -6,7 +6,7 @@ import { id, optionalText, wireDate, wireTime } from './wire.ts';
 const group = 'Benefits verification';
 const optionalTime = wireTime.nullable();
 
-/** A patient's policy document, the verifications it can be made from, and when it was sent. */
+/** A patient's policy document, the verifications it can be created from, and when it was sent. */
 export const policy = z.object({
   patientId: id,
   client: id,
@@ -14,7 +14,7 @@ export const policy = z.object({
   lastname: z.string(),
   email: optionalText,
   timeZone: z.string(),
-  /** The verification it is made from; null if the patient has none. */
+  /** The verification it is based on; null if the patient has none. */
   verificationId: id.nullable(),
   isCompleted: z.boolean(),
   paper: patientDocument.nullable(),

@@ -17,7 +17,7 @@ export const cohort = z.object({
 });
 export type Cohort = z.infer<typeof cohort>;
 
-/** A cohort to save: its name, and the filters of the list `prescreening`. */
+/** A cohort to save: its name, and filters of the list `prescreening`. */
 export const newCohort = z.object({
   name: z
     .string({ error: 'Give the cohort a name' })

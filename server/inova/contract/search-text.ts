@@ -1,10 +1,10 @@
 const minLength = 4;
 const maxLength = 100;
 
-/** The text that a search sends, or a hint for the user. */
+/** The text to search for, or a hint for the user. */
 export type SearchText = { text: string } | { hint: string };
 
-/** The patient search rules of page and terminal: 4 to 100 characters; a date with slashes becomes 9-1-1985. */
+/** The patient search rules of page and CLI: 4 to 100 characters; a date with slashes becomes 9-1-1985. */
 export function toSearchText(typed: string): SearchText {
   const text = typed.normalize('NFC').trim();
   if (text.length > maxLength) return { hint: `Enter at most ${maxLength} characters.` };

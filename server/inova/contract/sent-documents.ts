@@ -3,7 +3,7 @@ import { defineCall } from './call.ts';
 import { patientDocument } from './document.ts';
 import { id } from './wire.ts';
 
-/** Documents that patients receive to read, and open with a link. */
+/** Documents that patients receive by email and open with a link. */
 export const sentDocumentKinds = ['benefit summary', 'explanation of benefits', 'estimate'] as const;
 export type SentDocumentKind = (typeof sentDocumentKinds)[number];
 

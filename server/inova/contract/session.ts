@@ -14,7 +14,7 @@ export const client = z.object({
 });
 export type Client = z.infer<typeof client>;
 
-/** The signed-in user; `client` is the current clinic, `corpclients` the clinics with access, separated by pipes. */
+/** The signed-in user; `client` is the current clinic, `corpclients` the accessible clinics, separated by pipes. */
 export const authUser = z.object({
   id,
   email: z.string(),

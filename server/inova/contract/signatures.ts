@@ -27,7 +27,7 @@ export type SignerRole = (typeof signerRoles)[number];
 
 const optionalTime = wireTime.nullable();
 
-/** A signer and their progress; `staff` sign in the portal, everyone else with an emailed link. */
+/** A signer and the signer's progress; staff sign in the portal, everyone else by an emailed link. */
 export const signer = z.object({
   id,
   position: z.number().int(),
@@ -45,7 +45,7 @@ export const signer = z.object({
 });
 export type Signer = z.infer<typeof signer>;
 
-/** A request to sign a document; hashes are SHA-256 of the PDF in hexadecimal. */
+/** A signature request; hashes are SHA-256 of the PDFs in hexadecimal. */
 export const signatureRequest = z.object({
   id,
   client: id,
@@ -106,7 +106,7 @@ export const listForRecord = defineCall({
 
 const day = z.iso.date('Enter a date');
 
-/** A signer besides the patient, who receives a link by email. */
+/** A signer other than the patient, who receives a link by email. */
 export const externalSigner = z.object({
   name: z.string().trim().min(1, 'Enter a name').max(100, 'Use 100 characters at most'),
   email: z.email('Enter an email address, such as name@example.com').max(320),
@@ -114,7 +114,7 @@ export const externalSigner = z.object({
 });
 export type ExternalSigner = z.infer<typeof externalSigner>;
 
-/** The options for sending a consent: its deadline and the other signers. */
+/** The options for sending a consent: the deadline and the other signers. */
 export const newSignature = z.object({
   kind: z.literal('consent', { error: 'Agreements and benefit summaries are sent from their own pages' }),
   record: id,
@@ -187,7 +187,7 @@ export const extend = defineCall({
   patients: updateUse,
 });
 
-/** A signature: the typed name, and optionally a drawing as the path of an SVG 600 wide and 200 high. */
+/** A signature: the typed name, and optionally a drawing as an SVG path in a 600 × 200 box. */
 export const signature = z.object({
   name: z
     .string({ error: 'Type your full name' })

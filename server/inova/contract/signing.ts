@@ -14,7 +14,7 @@ export const sessionExpiredMessage = 'This page has expired';
 const secret = z.string().max(100);
 const session = secret.meta({ description: 'As returned by POST /signing/sessions' });
 
-/** What a signer sees; `state` is the request's, `isTurn` is false while another signer comes first. */
+/** A document and its request as shown to a signer; `state` is the request's, `isTurn` false until it is their turn. */
 export const signingView = z.object({
   client: id,
   patientId: id,
@@ -39,7 +39,7 @@ export const signingView = z.object({
 });
 export type SigningView = z.infer<typeof signingView>;
 
-/** The signer's name for the audit trail, in the document's clinic. */
+/** The signer's name and clinic for the audit log. */
 const signerIdentity = ({ signer, client }: { signer: string; client: number }) => ({
   name: `${signer} (signer)`,
   client,

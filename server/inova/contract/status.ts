@@ -10,7 +10,7 @@ export type ServiceStatus = (typeof serviceStatuses)[number];
 /** The names of the priorities 0, 1 and 2. */
 export const priorities = ['LOW', 'NORMAL', 'HIGH'] as const;
 
-/** The monitored services, with or without reports. */
+/** The monitored services, whether or not there are reports about them. */
 export const monitoredServices = [
   { name: 'Practice management', description: 'Registration, ledgers and claims' },
   { name: 'Connect web', description: 'Patient portal in the browser' },
@@ -27,8 +27,8 @@ export const monitoredServices = [
 const priority = z.coerce.number().int();
 
 /**
- * What is known of a monitored service; an empty `clientname` means all clinics, priority is 0 low, 1 normal, 2 high.
- * `checked` items are written by a health check, all others by people; `version` counts the changes.
+ * The status of a monitored service; an empty `clientname` means all clinics, priority is 0 low, 1 normal, 2 high.
+ * `checked` items come from a health check, all others from users; `version` counts the changes.
  */
 export const statusItem = z.object({
   id,
@@ -45,11 +45,11 @@ export const statusItem = z.object({
 });
 export type StatusItem = z.infer<typeof statusItem>;
 
-/** A resolved item, with who resolved it and when. */
+/** A resolved item, with the user who resolved it and the time. */
 export const resolvedItem = statusItem.extend({ resolvedat: wireTime, resolvedby: textOrEmpty });
 export type ResolvedItem = z.infer<typeof resolvedItem>;
 
-/** What visitors see of a service that concerns all clinics. */
+/** The public status of a service that applies to all clinics. */
 export const publicStatus = statusItem.pick({
   name: true,
   description: true,
@@ -67,7 +67,7 @@ const requiredText = (name: string, maxLength: number) =>
     .min(1, `${name} is required`)
     .max(maxLength, `${name} may have ${maxLength} characters`);
 
-/** A report about a service; `client` null means all clinics. */
+/** A report about a service; a null `client` means all clinics. */
 export const newStatusItem = z.object({
   name: requiredText('Service', 100).meta({ examples: ['eIVF'] }),
   client: id

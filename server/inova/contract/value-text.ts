@@ -3,13 +3,13 @@ import type { FieldKind } from './verification-fields.ts';
 
 type Value = string | number;
 
-/** An answer as its field holds it, ready to be typed over: 125000 gives "1,250.00", 20 percent "20%". */
+/** A value as editable text for its input: 125000 gives "1,250.00", 20 percent "20%". */
 export function inputText(kind: FieldKind, value: Value): string {
   if (kind === 'money' && typeof value === 'number') return formatAmount(value);
   return valueText(kind, value);
 }
 
-/** An answer as it is read: "$1,250.00", "20%", "09/01/1985", "(312) 555-0147". */
+/** A value as text for display: "$1,250.00", "20%", "09/01/1985", "(312) 555-0147". */
 export function valueText(kind: FieldKind, value: Value): string {
   if (kind === 'money' && typeof value === 'number') return formatMoney(value);
   if (kind === 'percent') return `${value}%`;
@@ -26,7 +26,7 @@ const choiceLabels: Record<string, string> = {
   NoInfertilityCoverage: 'No infertility coverage',
 };
 
-/** A choice as users read it. */
+/** The label of a choice. */
 export function choiceLabel(option: string): string {
   return choiceLabels[option] ?? option;
 }

@@ -1,4 +1,4 @@
-/** The kind of value of a field; money is whole cents, dates are YYYY-MM-DD, digits are a string. */
+/** The kind of a field's value; money is in whole cents, dates are YYYY-MM-DD, digits are a string. */
 export type FieldKind = 'text' | 'long text' | 'digits' | 'ssn' | 'date' | 'money' | 'percent' | 'count' | 'choice';
 
 export interface VerificationField {
@@ -6,7 +6,7 @@ export interface VerificationField {
   label: string;
   kind: FieldKind;
   options?: readonly string[];
-  /** For a "remaining" field: the used part, and the limit it belongs to. */
+  /** For a "met" or "used" field: the limit it belongs to. */
   usedOf?: string;
   /** The field applies only if another field has this value. */
   when?: { field: string; equals: string };
@@ -39,7 +39,7 @@ const limits = (code: string, label: string) => [
   text(`${code}Limits`, `${label} limits`),
 ];
 
-/** The fields of a verification in the groups of the form; values are stored under these names. */
+/** The fields of a verification in the form's groups; values are stored under these names. */
 export const fieldGroups: readonly FieldGroup[] = [
   {
     id: 'patient',
@@ -183,12 +183,12 @@ export const fieldGroups: readonly FieldGroup[] = [
   { id: 'notes', title: 'Notes', fields: [longText('comments', 'Notes')] },
 ];
 
-/** Every field by its name. */
+/** Every field by name. */
 export const verificationFields: ReadonlyMap<string, VerificationField> = new Map(
   fieldGroups.flatMap(({ fields }) => fields.map((each) => [each.name, each])),
 );
 
-/** The values of a verification by field name; an empty field is absent. */
+/** A verification's values by field name; empty ones are absent. */
 export type VerificationValues = Record<string, string | number>;
 
 /** Coverage of one of the clinic's CPT codes. */
@@ -203,7 +203,7 @@ export function isApplicable({ when }: VerificationField, values: VerificationVa
   return !when || values[when.field] === when.equals;
 }
 
-/** How many of the applicable fields of a group have a value. */
+/** How many of a group's applicable fields have a value. */
 export function groupProgress({ fields }: FieldGroup, values: VerificationValues): { answered: number; asked: number } {
   const applicable = fields.filter((field) => isApplicable(field, values));
   return {

@@ -24,7 +24,7 @@ export type Procedures = z.infer<typeof procedures>;
 
 const fieldValue = z.union([z.string(), z.number()]);
 
-/** A verification with its patient, policy and status; `updated` is its last change. */
+/** A verification with its patient, policy and status; `updated` is the time of its last change. */
 const verificationSummary = z.object({
   id,
   client: id,
@@ -48,7 +48,7 @@ const verificationSummary = z.object({
   memberId: optionalText,
 });
 
-/** The fields of the specification by name; an upstream may send null for an empty one. */
+/** Fields by their names in the specification; an upstream may send null for an empty one. */
 const flatValues = z.object(
   Object.fromEntries([...verificationFields.keys()].map((name) => [name, fieldValue.nullable().optional()])),
 );
@@ -74,7 +74,7 @@ const change = z.object({
   by: z.string(),
   record: z.string(),
   change: z.string(),
-  /** The values entered, by field name. */
+  /** The input of the action, by field name. */
   details: z.record(z.string(), z.string()),
   /** Changed fields with their values before and after; an SSN's values are omitted. */
   fields: z.array(z.object({ name: z.string(), from: fieldValue.nullable(), to: fieldValue.nullable() })),
@@ -108,24 +108,24 @@ const authorization = z.object({
   expiresOn: day,
   denialReason: optionalText,
   assignee: optionalText,
-  /** The keys of the actions available now. */
+  /** Keys of the currently available actions. */
   actions: z.array(z.string()),
 });
 export type Authorization = z.infer<typeof authorization>;
 
-/** One verification with all that belongs to it. */
+/** A verification with all related data. */
 export const verification = verificationSummary.extend({
   answers: fieldValues,
   procedures,
   /** The fields required to complete it. */
   missing: z.array(z.string()),
-  /** The actions available now, including those on its authorizations. */
+  /** The currently available actions, including those on its authorizations. */
   actions: z.array(listAction),
   authorizationActions: z.array(listAction),
   authorizations: z.array(authorization),
   calls: z.array(payerCall),
   history: z.array(change),
-  /** The last completed verification of the same policy before this one. */
+  /** The previous completed verification of the same policy. */
   previous: z.object({ id, completedAt: wireTime, answers: fieldValues, procedures }).nullable(),
 });
 export type Verification = z.infer<typeof verification>;
@@ -146,7 +146,7 @@ export const get = defineCall({
 
 const version = z.number().int().min(1);
 
-/** A text is parsed as users type it ("$1,250", "9/1/85"), a number is stored as it is, null and '' remove the value. */
+/** Text is parsed as users type it ("$1,250", "9/1/85"), a number is stored as is, null and '' remove the value. */
 const typedValue = z.union([z.string().max(10_000), z.number(), z.null()]);
 
 const saveInput = z.object({

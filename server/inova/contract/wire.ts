@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export const basePath = '/api/v1/inova';
 
-/** The headers of every request: API key, bearer token and clinic; and the idempotency key. */
+/** The request headers: API key, bearer token, clinic, and idempotency key. */
 export const headerNames = {
   apiKey: 'x-api-key',
   bearer: 'authorization',
@@ -10,7 +10,7 @@ export const headerNames = {
   idempotencyKey: 'idempotency-key',
 } as const;
 
-/** A record's number; in paths and from some upstreams it is digits. */
+/** A record's number; a string of digits in paths and from some upstreams. */
 export const id = z
   .union([
     z.number(),
@@ -21,17 +21,17 @@ export const id = z
   ])
   .pipe(z.number().int().positive());
 
-/** A calendar date as `YYYY-MM-DD`; a time after it, as some upstreams send, is dropped. */
+/** A calendar date as `YYYY-MM-DD`; a time after it, which some upstreams send, is dropped. */
 export const wireDate = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}/)
   .transform((text) => text.slice(0, 10))
   .pipe(z.iso.date());
 
-/** An instant as ISO 8601 text. */
+/** An instant as an ISO 8601 string. */
 export const wireTime = z.string().min(10);
 
-/** Text that an upstream may leave out, send as null or as a number. */
+/** Text that an upstream may omit, or send as null or as a number. */
 export const optionalText = z
   .union([z.string(), z.number().transform(String), z.null()])
   .optional()
@@ -45,14 +45,14 @@ export const textOrEmpty = z
   .transform((value) => value ?? '')
   .pipe(z.string());
 
-/** A yes or no sent as 0, 1, "0", "1", true, false or null. */
+/** A boolean sent as 0, 1, "0", "1", true, false or null. */
 export const wireFlag = z
   .union([z.boolean(), z.number(), z.string(), z.null()])
   .optional()
   .transform((value) => value === true || value === 1 || value === '1' || value === 'true')
   .pipe(z.boolean());
 
-/** The body of an error response with the HTTP status `statusCode`. */
+/** The body of an error response; `statusCode` is the HTTP status. */
 export const errorBody = z.object({
   statusCode: z.number().int(),
   message: z.string(),

@@ -39,7 +39,7 @@ import { verificationRoutes } from './verifications/routes.ts';
 
 type Environment = { Bindings: Partial<HttpBindings> };
 
-/** The API as a Hono app below the base path; with an edge, sign-ins are limited and patient data is audited. */
+/** The API as a Hono app under the base path; with an edge, sign-ins are rate-limited and patient data is audited. */
 export function createApp(serviceContext: ServiceContext, edge: Edge | null): Hono<Environment> {
   const app = new Hono<Environment>().basePath(basePath);
   app.route('/', docsRoutes());
@@ -86,7 +86,7 @@ export function createApp(serviceContext: ServiceContext, edge: Edge | null): Ho
   return app;
 }
 
-/** Every call needs exactly one route and one row of the access table; patient data needs an audit entry. */
+/** Checks that every call has exactly one route and one access table row, and that patient data has an audit entry. */
 function assertRoutesComplete(routes: Route[]): void {
   const keys = routes.map((route) => callKey(route.call));
   const known = new Set(calls.map(callKey));
@@ -111,7 +111,7 @@ function jsonResponse(context: Context, { status, body, headers }: CallOutcome):
   });
 }
 
-/** Streams a text; the patients of each part are in the audit trail before it is sent. */
+/** Streams a text; each chunk is sent after its patients were written to the audit log. */
 function streamResponse(stream: TextStream, entry: AuditEntry | null, edge: Edge | null): Response {
   const bytes = stream.bytes(async (patientIds) => {
     if (edge && entry) await edge.audit.record({ ...entry, patientIds });

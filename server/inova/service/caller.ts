@@ -8,18 +8,18 @@ import type { ServiceContext } from './context.ts';
 export interface Session {
   tokenHash: Buffer;
   user: z.input<typeof authUser>;
-  /** The user's clinics: those listed for a corporate user, their own for others. */
+  /** The user's clinics: those listed for a corporate user, otherwise the user's own. */
   workClinics: number[];
   principal: Principal;
 }
 
-/** The headers of the caller: the bearer token and the clinic. */
+/** The caller's headers: the bearer token and the clinic. */
 export interface CallerHeaders {
   bearer: string | undefined;
   client: string | undefined;
 }
 
-/** Finds the session of a call; null for a visitor. */
+/** Finds the session of a call; null if not signed in. */
 export type FindSession = (
   context: ServiceContext,
   headers: CallerHeaders,

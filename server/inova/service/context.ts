@@ -18,7 +18,7 @@ import type { ListDefinition } from './lists/definition.ts';
 
 /** What the slices provide to the engines. */
 export interface Registry {
-  /** In the order of the catalog. */
+  /** In catalog order. */
   lists: ListDefinition[];
   boards: Board[];
   choices: ChoiceSources;
@@ -38,7 +38,7 @@ export interface ServiceContext {
   apiKey: string;
   /** Null if no EHR is connected; importing then returns 501. */
   ehr: Ehr | null;
-  /** Email addresses, in lower case, of super admins by configuration. */
+  /** Lower-case email addresses of super admins set by configuration. */
   superAdmins?: string[];
   /** Null if email is turned off; password reset links then return 501. */
   mailer: Mailer | null;
@@ -46,19 +46,19 @@ export interface ServiceContext {
   esign: Esign | null;
   documentPdf: (document: PatientDocument) => Promise<Uint8Array>;
   certificatePdf: RenderCertificate;
-  /** The portal's address in emails. */
+  /** The portal's origin, for links in emails. */
   publicOrigin: string;
   /** Encrypts the secrets of two-step verification. */
   sealer: Sealer;
-  /** Counts wrong codes. */
+  /** Limits wrong two-step verification codes. */
   codeLimit: SignInLimit;
   backgroundTasks: BackgroundTasks;
-  /** Caches of slow queries: figures of boards, sums of lists. */
+  /** Caches of slow queries: board figures and list aggregates. */
   caches: { figures: SwrCache; sums: SwrCache };
   now: () => Date;
 }
 
-/** The HTTP edge for callers other than the portal. */
+/** Audit and rate limits for callers over HTTP, other than the portal. */
 export interface Edge {
   audit: Audit;
   signInLimit: SignInLimit;

@@ -1,4 +1,4 @@
-/** What a log may hold of an error: its kind and origin but no message, which may quote patient data. */
+/** What may be logged of an error: its type and origin, but not its message, which may quote patient data. */
 export function describeError(error: unknown) {
   if (!(error instanceof Error)) return { name: typeof error };
   const places = error.stack?.split('\n').filter((line) => line.startsWith('    at ')) ?? [];

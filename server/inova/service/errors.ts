@@ -1,7 +1,7 @@
 import { filterError } from '#server/inova/contract/lists.ts';
 import type { ErrorBody } from '#server/inova/contract/wire.ts';
 
-/** An error response of a call: `{statusCode, message, errors}` with that HTTP status. */
+/** An error response of a call: `{statusCode, message, errors}` with the matching HTTP status. */
 export class ApiError extends Error {
   readonly status: number;
   readonly errors: string[];
@@ -15,7 +15,7 @@ export class ApiError extends Error {
   }
 }
 
-/** A validation error with every mistake. */
+/** A validation error that lists every mistake. */
 export function validationError(messages: string[], status = 400): ApiError {
   return new ApiError(status, messages[0] as string, messages);
 }
@@ -25,12 +25,12 @@ export function fieldError(field: string, message: string): ApiError {
   return validationError([filterError(field, message)]);
 }
 
-/** What the wire says of a refusal. */
+/** The body of an error response. */
 export function errorBody(status: number, message: string, errors: string[] = [message]): ErrorBody {
   return { statusCode: status, message, errors };
 }
 
-/** The response for another clinic's record and for one that does not exist. */
+/** The response for a record that doesn't exist or belongs to another clinic. */
 export function notFound(message = 'Not found'): ApiError {
   return new ApiError(404, message);
 }

@@ -10,7 +10,7 @@ import type { Input } from './route.ts';
 const maxKeyLength = 200;
 const maxBodyBytes = 64 * 1024;
 
-/** The request's parameters, query and body, checked by the call's schemas; an error names the first mistake. */
+/** The request's parameters, query and body, validated by the call's schemas; an error names the first mistake. */
 export async function readInput(call: AnyCall, request: HonoRequest): Promise<Input> {
   return {
     params: check(call.params, request.param()),
@@ -29,7 +29,7 @@ function check(schema: z.ZodType, value: unknown): unknown {
   throw validationError(parsed.error.issues.map(({ message }) => message));
 }
 
-/** The JSON body; an empty one counts as an empty object. */
+/** The JSON body; an empty body counts as an empty object. */
 async function readJson(request: HonoRequest): Promise<unknown> {
   const bytes = await readAtMost(request.raw.body, maxBodyBytes);
   if (!bytes) throw new ApiError(413, 'The body is too large');

@@ -72,7 +72,7 @@ import { summaryLists } from './verifications/lists/summaries.ts';
 import { verificationLists } from './verifications/lists/verifications.ts';
 import { benefitDocuments } from './verifications/sent-documents.ts';
 
-/** Every list, in the order of the catalog. */
+/** Every list, in catalog order. */
 const lists: ListDefinition[] = [
   ...patientLists,
   ...appointmentLists,
@@ -113,7 +113,7 @@ const lists: ListDefinition[] = [
   ...researchLists,
 ];
 
-/** Every board, in the order of the catalog. */
+/** Every board, in catalog order. */
 const boards: Board[] = [
   ...ownWorkBoards,
   ...clinicBoards,
@@ -126,7 +126,7 @@ const boards: Board[] = [
   ...cycleStartBoards,
 ];
 
-/** What the slices provide to the engines, which know none of them. */
+/** What the slices provide to the engines, which can't import them. */
 export const registry: Registry = {
   lists,
   boards,
@@ -144,7 +144,7 @@ export const registry: Registry = {
   warmers: { board: warmBoard, list: warmList },
 };
 
-/** What the hourly cleanup removes and expires. */
+/** The hourly cleanup: what is removed or expires. */
 export function cleanupJobs(store: Store): Job[] {
   return [
     (now) => removeExpiredTokens(store, now),

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { AnyCall } from '../contract/call.ts';
 import type { Session } from './caller.ts';
 
-/** The input of a call, checked by its schemas. */
+/** The input of a call, validated by its schemas. */
 export interface Input<C extends AnyCall = AnyCall> {
   params: z.output<C['params']>;
   query: z.output<C['query']>;
@@ -10,7 +10,7 @@ export interface Input<C extends AnyCall = AnyCall> {
   idempotencyKey: string | null;
 }
 
-/** The caller: the network address (empty in process) and the session, null for a visitor. */
+/** The caller: the IP address (empty in process) and the session, null if not signed in. */
 export interface Caller {
   address: string;
   session: Session | null;
@@ -24,7 +24,7 @@ export interface Route {
 
 type HandlerResult<C extends AnyCall> = Promise<z.input<C['response']>>;
 
-/** A route for signed-in users. */
+/** A route that requires a signed-in user. */
 export function route<C extends AnyCall>(
   call: C,
   handle: (input: Input<C>, session: Session) => HandlerResult<C>,
@@ -32,7 +32,7 @@ export function route<C extends AnyCall>(
   return { call, handle: (input, { session }) => handle(input, session as Session) };
 }
 
-/** A route for visitors. */
+/** A route that needs no sign-in. */
 export function publicRoute<C extends AnyCall>(
   call: C,
   handle: (input: Input<C>, address: string) => HandlerResult<C>,

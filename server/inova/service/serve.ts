@@ -11,7 +11,7 @@ import { ApiError, errorBody } from './errors.ts';
 import { readInput } from './input.ts';
 import type { Input, Route } from './route.ts';
 
-/** The outcome of a call; `session` is null without a signed-in user, or if the call failed before that. */
+/** The result of a call; `session` is null without a signed-in user, or if the call failed before it was found. */
 export interface CallOutcome {
   status: number;
   body: unknown;
@@ -19,7 +19,7 @@ export interface CallOutcome {
   session: Session | null;
 }
 
-/** Serves one call: checks the caller, access and input, then runs its handler. */
+/** Serves one call: finds the session, checks access, validates the input, and runs the handler. */
 export async function serve(
   context: ServiceContext,
   findSession: FindSession,
@@ -46,7 +46,7 @@ export async function serve(
   }
 }
 
-/** Runs an idempotent call once per key, user and path; clinic and body must be the same. */
+/** Runs an idempotent call once per key, call, path and user; reusing a key with another clinic or body is an error. */
 async function once(
   { store, now }: ServiceContext,
   call: AnyCall,

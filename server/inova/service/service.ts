@@ -15,9 +15,9 @@ interface ServiceOptions extends Omit<ServiceContext, 'now' | 'registry' | 'code
 }
 
 /**
- * inova itself, embedded. `fetch` answers the portal in process, which audits by itself; `edge` answers everyone else
- * over HTTP, with the base path in its routes, an audit of patient data and a limit on failed sign-ins. `settled`
- * waits for what goes on after answers, `answerAhead` finds out what readers will ask for.
+ * The embedded inova. `fetch` serves the portal in process (the portal does its own audit); `edge` serves everyone else
+ * over HTTP, with the base path in its routes, an audit of patient data and rate limits. `settled` waits for background
+ * tasks, `jobs` are run periodically, and `warmCache` recomputes slow queries ahead of readers.
  */
 export function createService({ audit, now = () => new Date(), ...rest }: ServiceOptions) {
   const { store, log } = rest;

@@ -1,10 +1,10 @@
-/** A part of a long text, and the patients in it. */
+/** A chunk of a long text, and the patients in it. */
 export interface TextChunk {
   text: string;
   patientIds: number[];
 }
 
-/** A response that is sent while it is produced. */
+/** A response streamed while it is produced. */
 export class TextStream {
   readonly pieces: AsyncIterator<TextChunk>;
   readonly fileName: string;
@@ -14,7 +14,7 @@ export class TextStream {
     this.fileName = fileName;
   }
 
-  /** The bytes; each part is produced when there is room for it, and passed to `beforeLeaving` before it is sent. */
+  /** The bytes. Each chunk is produced on demand; `beforeSend` gets its patients and completes before it is sent. */
   bytes(beforeSend: (patientIds: number[]) => Promise<void>): ReadableStream<Uint8Array> {
     const encoder = new TextEncoder();
     const { pieces } = this;

@@ -14,12 +14,12 @@ export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** The expiry of a token used now: after 30 idle minutes, at most 12 hours after it was issued. */
+/** The expiry of a token used now: 30 minutes without activity, at most 12 hours after it was issued. */
 export function expiryOf(createdAt: Date, now: Date): Date {
   return new Date(Math.min(createdAt.getTime() + lifetimeMs, now.getTime() + idleTimeoutMs));
 }
 
-/** The later expiry of a token in use; null if that is less than a minute later. */
+/** The extended expiry of a token in use; null if it would extend it by less than a minute. */
 export function laterExpiry(token: { createdAt: Date; expiresAt: Date }, now: Date): Date | null {
   const expiry = expiryOf(token.createdAt, now);
   return expiry.getTime() - token.expiresAt.getTime() >= touchIntervalMs ? expiry : null;

@@ -1,7 +1,7 @@
 import { type SignInLimit, SignInLimitError } from '#server/access/sign-in-limit.ts';
 import { ApiError } from './errors.ts';
 
-/** Makes an attempt that returns null if it fails; throws 429 after too many failures. */
+/** Runs an attempt that returns null on failure; throws 429 after too many failures. */
 export async function withinLimit<T>(
   limit: SignInLimit,
   email: string,

@@ -7,7 +7,7 @@ export interface EhrCoverage {
   termedOn: string | null;
 }
 
-/** A person of the EHR; dates are `YYYY-MM-DD`, coverages in the order of use, the first one first. */
+/** A person from the EHR; dates are `YYYY-MM-DD`, coverages in order of precedence. */
 export interface EhrPatient {
   firstname: string;
   lastname: string;

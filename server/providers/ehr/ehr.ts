@@ -6,20 +6,20 @@ import { bundle, coverageResource, type PatientResource, patientResource } from 
 import { readCoverage, readPatient } from './read-patient.ts';
 
 export interface Ehr {
-  /** The one person with this id in the clinic's EHR, or `null`; throws ProviderError if that can't be determined. */
+  /** The person with this id in the clinic's EHR, or `null`; throws ProviderError if that can't be determined. */
   findPatient(query: { clientId: number; ehrId: string }): Promise<EhrPatient | null>;
 }
 
 interface EhrSettings {
   url: string;
   token: string | null;
-  /** What identifier systems begin with; the clinic's number and `:ehr` follow. */
+  /** Prefix of identifier systems, followed by the clinic's number and `:ehr`. */
   systemPrefix?: string;
-  /** Milliseconds for one request. */
+  /** Timeout per request in milliseconds. */
   timeout?: number;
 }
 
-/** A clinic's EHR over FHIR R4: `Patient` by identifier, then the person's `Coverage`. */
+/** A client for a clinic's EHR over FHIR R4: finds `Patient` by identifier, then the person's `Coverage`. */
 export function createEhr({ url, token, systemPrefix = 'urn:inova:clinic:', timeout = 8000 }: EhrSettings): Ehr {
   const server = { url, token, timeout };
   return {

@@ -2,14 +2,14 @@ import { ProviderError } from '../provider-error.ts';
 import { fetchBytes, parseJson } from '../provider-request.ts';
 
 export interface FhirServer {
-  /** The base address, as `https://ehr.example/fhir`. */
+  /** The base URL, such as `https://ehr.example/fhir`. */
   url: string;
   token: string | null;
-  /** Milliseconds per request, including reading the response. */
+  /** Timeout per request in milliseconds, including reading the response. */
   timeout: number;
 }
 
-/** GETs a FHIR search, once more if the connection broke. `null` if the server lacks the resource. */
+/** Sends a FHIR search and retries once if the connection broke. `null` if the server doesn't support the resource. */
 export async function searchFhir(
   { url, token, timeout }: FhirServer,
   resource: string,
@@ -27,7 +27,7 @@ export async function searchFhir(
   return bytes && parseJson(bytes);
 }
 
-/** True if a connection broke; false for a timeout or an error response. */
+/** True if the connection broke; false for a timeout or an error response. */
 function isBrokenConnection(error: unknown): boolean {
   return error instanceof ProviderError && error.cause instanceof Error && error.cause.name !== 'TimeoutError';
 }

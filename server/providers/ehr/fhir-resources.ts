@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** FHIR R4 as far as the import reads it; a malformed optional element counts as absent. */
+/** The parts of FHIR R4 that the import reads; malformed optional elements count as absent. */
 const text = z.string().trim().min(1).optional().catch(undefined);
 const list = <T extends z.ZodType>(type: T) => z.array(type).optional().catch([]).default([]);
 const texts = list(text).transform((items) => items.filter((item) => item !== undefined));

@@ -1,4 +1,4 @@
-/** The words the invented people of the demonstration EHR are made of. */
+/** The names and values used to generate people in the demo EHR. */
 export const firstnames = [
   'Adaeze',
   'Alicia',
@@ -130,5 +130,5 @@ export const towns = [
 export const payers = ['Aetna', 'Cigna', 'UnitedHealthcare', 'Blue Cross Blue Shield'] as const;
 export const fertilityPayers = ['Progyny', 'WINFertility', 'Carrot', 'Kindbody', 'Maven'] as const;
 
-/** By frequency: PPO half, HMO a quarter, EPO and HDHP the rest. */
+/** Weighted by frequency: half PPO, a quarter HMO, the rest EPO and HDHP. */
 export const planTypes = ['PPO', 'PPO', 'PPO', 'PPO', 'HMO', 'HMO', 'EPO', 'HDHP'] as const;

@@ -8,7 +8,7 @@ export interface Insurance {
   start: string;
 }
 
-/** An invented person of the demonstration EHR. */
+/** A synthetic person in the demo EHR. */
 export interface Person {
   clinicId: number;
   ehrId: string;
@@ -30,7 +30,7 @@ const clinicIds = [1, 5, 8, 13, 17, 20, 22, 26, 29, 31, 34, 38, 41];
 const firstEhrNumber = 90_000;
 const peoplePerClinic = 500;
 
-/** The person with this EHR id in the clinic, computed from the number alone; `null` where none exists. */
+/** The person with this EHR id in the clinic, generated from the id; `null` if there is none. */
 export function findPerson(clinicId: number, ehrId: string): Person | null {
   const index = Number(ehrId) - clinicId * 100_000 - firstEhrNumber;
   const exists =
@@ -38,12 +38,12 @@ export function findPerson(clinicId: number, ehrId: string): Person | null {
   return exists ? createPerson(clinicId, ehrId) : null;
 }
 
-/** The person with this EHR id in whichever clinic has it. */
+/** The person with this EHR id in any clinic. */
 export function findPersonInAnyClinic(ehrId: string): Person | null {
   return findPerson(Math.floor(Number(ehrId) / 100_000), ehrId);
 }
 
-/** Every person of every clinic. */
+/** All people of all clinics. */
 export function* allPeople(): Generator<Person> {
   for (const clinicId of clinicIds) {
     const first = clinicId * 100_000 + firstEhrNumber;
@@ -84,7 +84,7 @@ function createPerson(clinicId: number, ehrId: string): Person {
   };
 }
 
-/** About 36 years before 2026, as patients of fertility clinics are. */
+/** A birth date about 36 years before 2026, typical for patients of fertility clinics. */
 function birthDate(random: () => number): string {
   const deviation = random() + random() + random() + random() - 2;
   const age = Math.min(48, Math.max(21, 36 + deviation * 7.8));
@@ -109,7 +109,7 @@ function createInsurances(
   return random() < 0.2 ? [insurance(words.payers), insurance(words.fertilityPayers)] : [insurance(words.payers)];
 }
 
-/** Numbers from 0 to 1, always the same ones for a seed (mulberry32). */
+/** Pseudorandom numbers from 0 to 1, the same for the same seed (mulberry32). */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -6,7 +6,7 @@ const fullDate = /^\d{4}-\d{2}-\d{2}$/;
 const partnerCodes = ['SPS', 'HUSB', 'WIFE', 'DOMPART', 'SIGOTHR', 'FIANCE'];
 const partnerWords = /\b(partner|spouse|husband|wife|fianc[eé]e?)\b/i;
 
-/** The person of a Patient resource; rejects one without first name, last name or a whole birth date. */
+/** The person of a Patient resource; rejects one without first name, last name or a full birth date. */
 export function readPatient(resource: PatientResource): Omit<EhrPatient, 'coverages'> {
   const name = firstByUse(resource.name, ['official', 'usual', undefined]);
   const [firstname] = name?.given ?? [];
@@ -31,7 +31,7 @@ export function readPatient(resource: PatientResource): Omit<EhrPatient, 'covera
   };
 }
 
-/** A coverage that names its payer; `null` for one that is withdrawn or has no payer name. */
+/** A coverage with its payer; `null` if it is withdrawn or names no payer. */
 export function readCoverage(resource: CoverageResource): EhrCoverage | null {
   const payer = resource.payor.find((each) => each.display)?.display;
   if (!payer || resource.status === 'entered-in-error' || resource.status === 'draft') return null;
@@ -46,7 +46,7 @@ export function readCoverage(resource: CoverageResource): EhrCoverage | null {
   };
 }
 
-/** The first item of the earliest of these uses; items of other uses, such as `old`, are ignored. */
+/** The first item with the earliest of these uses; items with other uses, such as `old`, are ignored. */
 function firstByUse<T extends { use?: string | undefined }>(items: T[], uses: (string | undefined)[]): T | undefined {
   for (const use of uses) {
     const found = items.find((item) => item.use === use);

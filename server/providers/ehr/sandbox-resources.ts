@@ -1,6 +1,6 @@
 import type { Insurance, Person } from './population.ts';
 
-/** What the sandbox calls a person inside FHIR; not the EHR id staff type. */
+/** The sandbox's FHIR resource id for a person; not the EHR id that staff enter. */
 const fhirId = (person: Person) => `pt-${person.ehrId}`;
 
 const identifierSystem = (clinicId: number) => `urn:inova:clinic:${clinicId}:ehr`;

@@ -5,7 +5,7 @@ import * as resources from './sandbox-resources.ts';
 
 type Status = 200 | 400 | 404;
 
-/** A local FHIR R4 server with invented people for the demonstration. */
+/** A local FHIR R4 server with synthetic people for the demo. */
 export function startEhrSandbox(): Promise<Sandbox> {
   return serveSandbox(ehrSandbox());
 }
@@ -36,7 +36,7 @@ function ehrSandbox(): Hono {
   return app;
 }
 
-/** A token search as FHIR defines it: `system|value`, or a value of any system. */
+/** Finds by a FHIR token search: `system|value`, or a value in any system. */
 function findByToken(token: string): Person | null {
   const [, clinicId, ehrId = ''] = token.match(/^urn:inova:clinic:(\d+):ehr\|(\d+)$/) ?? [];
   if (clinicId) return findPerson(Number(clinicId), ehrId);

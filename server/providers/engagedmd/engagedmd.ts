@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { checkService, fetchJson } from '../provider-request.ts';
 
-/** Who signs on: the email address and the current clinic. */
+/** The nurse signing on: email address and current clinic. */
 export interface Nurse {
   login: string;
   clientId: number;
@@ -16,14 +16,14 @@ export type SignOn = z.infer<typeof signOn>;
 export interface EngagedMdSettings {
   url: string;
   apiKey: string;
-  /** The page of EngagedMD's portal that takes practice and token. */
+  /** The page of EngagedMD's portal that accepts practice and token. */
   portalUrl: string;
   timeout?: number;
 }
 
 export type EngagedMd = ReturnType<typeof createEngagedMd>;
 
-/** EngagedMD's sign-on for nurses; its calls throw ProviderError. */
+/** A client for EngagedMD's nurse sign-on; its calls throw ProviderError. */
 export function createEngagedMd({ url, apiKey, portalUrl, timeout }: EngagedMdSettings) {
   const service = { name: 'EngagedMD', url, timeout };
   return {
@@ -32,7 +32,7 @@ export function createEngagedMd({ url, apiKey, portalUrl, timeout }: EngagedMdSe
       return fetchJson(service, { method: 'POST', path: '/api/v1/engagedMD/nurse/sso', headers, body: nurse }, signOn);
     },
 
-    /** The URL that opens the portal; anyone who has it is signed on. */
+    /** The URL that opens the portal; it signs on whoever opens it. */
     portalUrlFor({ practice, token }: SignOn): string {
       const address = new URL(portalUrl);
       address.searchParams.set('practice', practice);

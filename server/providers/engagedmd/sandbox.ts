@@ -13,7 +13,7 @@ interface Subject {
   practice: string;
 }
 
-/** A local EngagedMD for the demonstration: its sign-on for nurses, and a portal page at `/portal`. */
+/** A local EngagedMD for the demo: its nurse sign-on, and a portal page at `/portal`. */
 export function startEngagedMdSandbox(): Promise<Sandbox> {
   const app = new Hono();
   app.post('/api/v1/engagedMD/nurse/sso', signOn);

@@ -3,7 +3,7 @@ import type { EngagedMd, Nurse, SignOn } from './engagedmd.ts';
 
 export type EngagedMdSignOn = ReturnType<typeof createEngagedMdSignOn>;
 
-/** Signs nurses on to EngagedMD with a cached token per nurse and clinic. */
+/** Signs nurses on to EngagedMD, with a cached token per nurse and clinic. */
 export function createEngagedMdSignOn(engagedMd: EngagedMd, tokens: ThirdPartyTokenStore) {
   return {
     /** The URL that opens the portal for the nurse; throws ProviderError. */

@@ -1,6 +1,6 @@
 /**
- * A PDF with the pages of another behind its own, written as an update: the bytes of the first stay as they are, at the
- * beginning of what is answered, so that its hash can be checked in the file itself.
+ * Appends the pages of one PDF to another as an incremental update: the result starts with the unchanged bytes of
+ * `first`, so that its hash can be verified in the file itself.
  */
 export async function appendPages(first: Uint8Array, second: Uint8Array): Promise<Uint8Array> {
   const { PDFDocument } = await import('@cantoo/pdf-lib');

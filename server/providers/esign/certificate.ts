@@ -1,4 +1,4 @@
-/** A signature as the certificate shows it; `drawing` is the path of an SVG 600 wide and 200 high. */
+/** A signature as shown on the certificate; `drawing` is an SVG path in a 600 × 200 box. */
 export interface CertifiedSignature {
   name: string;
   role: string;
@@ -9,15 +9,15 @@ export interface CertifiedSignature {
   identifiedBy: string;
 }
 
-/** The certificate of a document that everyone has signed; the hash is of the document as it was sent. */
+/** The certificate of a document signed by everyone; the hash is of the document as sent. */
 export interface Certificate {
   envelope: string;
-  /** Its title. */
+  /** The document's title. */
   document: string;
   sha256: string;
   bytes: number;
   signatures: CertifiedSignature[];
 }
 
-/** Draws a certificate as a PDF. */
+/** Renders a certificate as a PDF. */
 export type RenderCertificate = (certificate: Certificate) => Promise<Uint8Array>;

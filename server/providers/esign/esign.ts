@@ -17,12 +17,12 @@ export interface EsignSettings {
   url: string;
   account: string;
   token: string;
-  /** True for the sandbox, whose signing page is the portal's own. */
+  /** True for the sandbox, whose signing page is one of the portal's pages. */
   signsHere?: boolean;
   timeout?: number;
 }
 
-/** A document and its signers in order; `days` until it expires. */
+/** A document with its signers in order; expires after `days`. */
 export interface EnvelopeInput {
   reference: string;
   subject: string;
@@ -33,7 +33,7 @@ export interface EnvelopeInput {
 
 export type Esign = ReturnType<typeof createEsign>;
 
-/** A signature service that keeps documents in envelopes; its calls throw ProviderError. */
+/** A client for a signature service based on envelopes; its calls throw ProviderError. */
 export function createEsign({ url, account, token, signsHere = false, timeout }: EsignSettings) {
   const service = { name: 'The signature service', url, timeout };
   const headers = { authorization: `Bearer ${token}` };
@@ -59,7 +59,7 @@ export function createEsign({ url, account, token, signsHere = false, timeout }:
   return {
     signsHere,
 
-    /** Creates an envelope and returns its id; the same reference again returns the same envelope. */
+    /** Creates an envelope and returns its id; reusing a reference returns the existing envelope. */
     async create(envelope: EnvelopeInput): Promise<string> {
       const body = toNewEnvelope(envelope);
       const { envelopeId } = await fetchJson(
@@ -72,13 +72,13 @@ export function createEsign({ url, account, token, signsHere = false, timeout }:
 
     status,
 
-    /** Voids an envelope; one that is already closed stays as it is. */
+    /** Voids an envelope; does nothing if it is already closed. */
     async void(envelope: string, reason: string): Promise<void> {
       if (closedStatuses.includes((await status(envelope)).status)) return;
       await put(pathTo(envelope), { status: 'voided', voidedReason: reason });
     },
 
-    /** Notifies the recipients whose turn it is again. */
+    /** Notifies the recipients whose turn it is once more. */
     async resend(envelope: string): Promise<void> {
       await put(pathTo(envelope, '?resend_envelope=true'), {});
     },
@@ -88,7 +88,7 @@ export function createEsign({ url, account, token, signsHere = false, timeout }:
       await put(pathTo(envelope, '/notification'), { expirations: expirations(days) });
     },
 
-    /** The URL where a recipient signs, valid for some minutes; afterwards it redirects to `returnUrl`. */
+    /** The URL for a recipient to sign at, valid for a few minutes; redirects to `returnUrl` when done. */
     async recipientView(
       envelope: string,
       signer: { id: number; name: string; email: string },
@@ -109,7 +109,7 @@ export function createEsign({ url, account, token, signsHere = false, timeout }:
     combined: (envelope: string) => download(envelope, 'combined'),
     certificate: (envelope: string) => download(envelope, 'certificate'),
 
-    /** Signs or declines on the sandbox's signing page; repeating it changes nothing. */
+    /** Signs or declines on the sandbox's signing page; repeating it has no effect. */
     async signInSandbox(envelope: string, signer: number, signing: Signing): Promise<void> {
       if (!signsHere) throw new ProviderError('refused', 'This document is signed on the pages of its service.');
       const path = pathTo(envelope, `/recipients/${signer}/sandbox`);

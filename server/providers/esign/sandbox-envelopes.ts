@@ -7,7 +7,7 @@ export interface SandboxRecipient extends Recipient {
   signing: Signing | null;
 }
 
-/** An envelope as the sandbox stores it, next to its document. */
+/** An envelope as stored by the sandbox, next to its document. */
 export interface SandboxEnvelope {
   envelopeId: string;
   subject: string;
@@ -21,7 +21,7 @@ export interface SandboxEnvelope {
 
 export type SandboxEnvelopes = ReturnType<typeof openEnvelopes>;
 
-/** Envelopes in a folder, so that they survive a restart; changes to one envelope are serialized. */
+/** Stores envelopes in a folder, so that they survive a restart; changes to an envelope are serialized. */
 export function openEnvelopes(folder: string) {
   const pending = new Map<string, Promise<unknown>>();
   const filePath = (id: string, extension: 'json' | 'pdf') => join(folder, `${id}.${extension}`);
@@ -44,13 +44,13 @@ export function openEnvelopes(folder: string) {
 
     document: (id: string): Promise<Buffer> => readFile(filePath(id, 'pdf')),
 
-    /** Stores a new envelope, the document first, so that no envelope is without one. */
+    /** Stores a new envelope; the document is written first, so that no envelope is without one. */
     async create(envelope: SandboxEnvelope, pdf: Buffer): Promise<void> {
       await write(envelope.envelopeId, 'pdf', pdf);
       await write(envelope.envelopeId, 'json', JSON.stringify(envelope));
     },
 
-    /** Changes an envelope; `change` returns why it can't be changed, or null. Undefined if there is no envelope. */
+    /** Changes an envelope; `change` returns the reason it can't be changed, or null. Undefined if it doesn't exist. */
     async change(id: string, change: (envelope: SandboxEnvelope) => string | null): Promise<string | null | undefined> {
       const work = async () => {
         const envelope = await find(id);
@@ -66,20 +66,20 @@ export function openEnvelopes(folder: string) {
   };
 }
 
-/** The envelope id of a transaction, always the same. */
+/** The envelope id for a transaction, always the same. */
 export function envelopeIdFor(transactionId: string): string {
   const hex = createHash('sha256').update(transactionId).digest('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-');
 }
 
-/** The status of an envelope, as the API names it. */
+/** The status of an envelope in the API's terms. */
 export function currentStatus({ voided, recipients }: SandboxEnvelope): 'sent' | 'completed' | 'declined' | 'voided' {
   if (recipients.some(({ signing }) => signing?.action === 'decline')) return 'declined';
   if (recipients.every(({ signing }) => signing?.action === 'sign')) return 'completed';
   return voided ? 'voided' : 'sent';
 }
 
-/** Signs or declines for a recipient; returns why that is not possible, or null. */
+/** Signs or declines for a recipient; returns the reason that isn't possible, or null. */
 export function signFor(envelope: SandboxEnvelope, recipientId: string, signing: Signing): string | null {
   const recipient = envelope.recipients.find((each) => each.recipientId === recipientId);
   if (!recipient) return 'No such recipient';

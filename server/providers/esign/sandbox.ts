@@ -45,14 +45,14 @@ const voidRequest = z.object({ status: z.literal('voided'), voidedReason: text }
 const notification = newEnvelope.shape.notification;
 
 interface Settings {
-  /** The folder of its envelopes. */
+  /** The folder to store envelopes in. */
   folder: string;
-  /** The page on which envelopes are signed. */
+  /** The URL of the page to sign envelopes on. */
   signingPage: string;
   renderCertificate: RenderCertificate;
 }
 
-/** A local signature service for the demonstration; its envelopes are signed on a page of the portal. */
+/** A local signature service for the demo; its envelopes are signed on a page of the portal. */
 export function startEsignSandbox({ folder, signingPage, renderCertificate }: Settings): Promise<Sandbox> {
   const envelopes = openEnvelopes(folder);
   const app = new Hono();

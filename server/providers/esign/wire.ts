@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A recipient as envelopes name one; `clientUserId` says that the recipient signs from here, and is emailed from here. */
+/** A recipient of an envelope; `clientUserId` marks one who signs through, and is emailed by, the portal. */
 export interface Recipient {
   recipientId: string;
   clientUserId: string;
@@ -10,7 +10,7 @@ export interface Recipient {
   routingOrder: string;
 }
 
-/** Creates an envelope; the same `transactionId` again returns the existing one. */
+/** The input to create an envelope; reusing a `transactionId` returns the existing envelope. */
 export interface NewEnvelope {
   transactionId: string;
   emailSubject: string;
@@ -41,7 +41,7 @@ export type EnvelopeStatus = z.infer<typeof envelopeStatus>;
 
 export const recipientView = z.object({ url: z.url({ protocol: /^https?$/ }) });
 
-/** What someone does on the sandbox's signing page, which is the portal's own. */
+/** An action on the sandbox's signing page, which is one of the portal's pages. */
 export const signing = z.discriminatedUnion('action', [
   z.object({
     action: z.literal('sign'),

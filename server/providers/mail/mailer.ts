@@ -1,4 +1,4 @@
-/** An email to one person; `html` says the same as `text`. */
+/** An email to one person; `html` has the same content as `text`. */
 export interface Email {
   to: string;
   subject: string;

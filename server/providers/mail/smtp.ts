@@ -6,15 +6,15 @@ import type { Mailer } from './mailer.ts';
 const loopback = /^(127\.|localhost$|\[?::1\]?$)/;
 
 export interface SmtpSettings {
-  /** `smtps://user:password@host`, or `smtp://` for a server that upgrades to TLS. */
+  /** `smtps://user:password@host`, or `smtp://` for a server with STARTTLS. */
   url: string;
   /** The sender: `inova <portal@clinic.example>`. */
   from: string;
-  /** Milliseconds per email. */
+  /** Timeout per email in milliseconds. */
   timeout?: number;
 }
 
-/** Email over SMTP, unencrypted only to this computer. */
+/** Sends email over SMTP; unencrypted only to this computer. */
 export function createSmtpMailer({ url, from, timeout = 10_000 }: SmtpSettings): Mailer {
   const transport = createTransport({
     url,

@@ -20,7 +20,7 @@ const maxBytes = 200 * 1024;
 
 export type PhotoDirectory = ReturnType<typeof createPhotoDirectory>;
 
-/** The photos of a directory with the Microsoft Graph API; its calls throw ProviderError. */
+/** A client for photos in a directory with the Microsoft Graph API; its calls throw ProviderError. */
 export function createPhotoDirectory({ url, token, timeout }: PhotoSettings) {
   const service = { name: 'The photo directory', url, timeout };
   return {

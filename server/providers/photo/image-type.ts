@@ -5,7 +5,7 @@ const signatures = {
 
 export type ImageType = keyof typeof signatures;
 
-/** The type of an image, determined by its first bytes alone; `null` for all but PNG and JPEG. */
+/** The type of an image, detected from its first bytes; `null` unless PNG or JPEG. */
 export function detectImageType(bytes: Uint8Array): ImageType | null {
   const types = Object.keys(signatures) as ImageType[];
   return types.find((type) => signatures[type].every((byte, index) => bytes[index] === byte)) ?? null;

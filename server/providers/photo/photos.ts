@@ -12,7 +12,7 @@ interface CacheEntry {
 
 export type Photos = ReturnType<typeof createPhotos>;
 
-/** People's photos by email address, cached in memory for an hour, also that there is none. */
+/** Photos by email address, cached in memory for an hour, including that there is none. */
 export function createPhotos(directory: PhotoDirectory, log: Logger, now: () => number = Date.now) {
   const cache = new Map<string, CacheEntry>();
   const loads = new Map<string, Promise<Photo | null>>();
@@ -45,7 +45,7 @@ export function createPhotos(directory: PhotoDirectory, log: Logger, now: () => 
   const isFresh = (entry: CacheEntry | undefined) => entry !== undefined && now() < entry.until;
 
   return {
-    /** The cached photo; one that is missing or too old is fetched in the background. */
+    /** The cached photo; fetches a missing or expired one in the background. */
     peek(email: string): Photo | null {
       const cached = cache.get(email);
       if (!isFresh(cached)) void loadOnce(email);

@@ -4,7 +4,7 @@ const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 export type Color = [red: number, green: number, blue: number];
 
-/** A square PNG with eight bits per color channel; `colorAt` returns each pixel. */
+/** A square PNG with eight bits per channel; `colorAt` returns the color of each pixel. */
 export function png(size: number, colorAt: (x: number, y: number) => Color): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(size, 0);

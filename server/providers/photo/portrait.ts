@@ -29,7 +29,7 @@ const hairs: Color[] = [
   [120, 116, 114],
 ];
 
-/** A drawn portrait, always the same for a name, as a PNG of 48 by 48 pixels. */
+/** A generated portrait, always the same for a name, as a 48 × 48 PNG. */
 export function portrait(name: string): Buffer {
   const digest = createHash('sha256').update(name).digest();
   const pick = <T>(items: T[], index: number): T => items[(digest[index] ?? 0) % items.length] as T;
@@ -39,7 +39,7 @@ export function portrait(name: string): Buffer {
 
 type PortraitColors = readonly [hair: Color, skin: Color, shirt: Color, backdrop: Color];
 
-/** The color of a pixel: the mean of the points in it. */
+/** The color of a pixel, averaged over sample points. */
 function averageColor(x: number, y: number, colors: PortraitColors): Color {
   const sum: Color = [0, 0, 0];
   for (let point = 0; point < samplesPerAxis * samplesPerAxis; point++) {

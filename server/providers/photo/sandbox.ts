@@ -6,7 +6,7 @@ export const sandboxToken = 'photo-sandbox';
 
 const rolesWithPhoto = ['superadmin', 'network', 'admin', 'financial', 'cryo', 'researcher'];
 
-/** A local directory for the demonstration that speaks Microsoft Graph; it has photos of some of the accounts. */
+/** A local directory for the demo with the Microsoft Graph API; it has photos of some accounts. */
 export function startPhotoSandbox(): Promise<Sandbox> {
   const app = new Hono();
   app.get('/users/:email/photos/48x48/:value{.value}', sendPhoto);
@@ -23,7 +23,7 @@ function sendPhoto(context: Context) {
   return context.body(new Uint8Array(portrait(email)), 200, { 'content-type': 'image/png' });
 }
 
-/** Accounts are named after their role; a suffix after a dot distinguishes several of one role. */
+/** True for some roles' accounts; names are the role, with a suffix after a dot if several share it. */
 function hasPhoto(email: string): boolean {
   const [role = ''] = email.split(/[.@]/);
   return rolesWithPhoto.includes(role) && email.endsWith('@inova.test');

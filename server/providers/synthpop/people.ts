@@ -4,12 +4,12 @@ import type { SyntheticPerson, Synthpop } from './synthpop.ts';
 
 export type SyntheticPeople = ReturnType<typeof createSyntheticPeople>;
 
-/** The synthetic people, requested with the portal's own token, which is cached. */
+/** Searches synthetic people with the portal's own token, which is cached. */
 export function createSyntheticPeople(synthpop: Synthpop, tokens: ThirdPartyTokenStore) {
   const findWithToken = async (search: string) =>
     synthpop.findPeople(await tokens.getOrRetrieve('synthpop', 'portal', synthpop.getToken), search);
   return {
-    /** Throws ProviderError; a cached token that is rejected is replaced once. */
+    /** Finds people; retrieves a new token once if the cached one is rejected. Throws ProviderError. */
     async find(search: string): Promise<SyntheticPerson[]> {
       try {
         return await findWithToken(search);

@@ -7,7 +7,7 @@ import type { SyntheticPerson } from './synthpop.ts';
 export const sandboxSecret = 'synthpop-sandbox';
 const maxResults = 50;
 
-/** A local synthpop for the demonstration, with the people of the EHR sandbox. */
+/** A local synthpop for the demo, with the people of the EHR sandbox. */
 export function startSynthpopSandbox(): Promise<Sandbox> {
   const app = new Hono();
   app.post('/synthpop/auth/get_token', getToken);
@@ -33,7 +33,7 @@ function findById(ehrId: string): Person[] {
   return person ? [person] : [];
 }
 
-/** People whose names begin with all of the words, in any order. */
+/** People whose names start with the given words, in any order. */
 function findByName(search: string): Person[] {
   const words = search
     .toLowerCase()

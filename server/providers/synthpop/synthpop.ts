@@ -12,7 +12,7 @@ const person = z.object({
   city: z.string(),
   state: z.string(),
 });
-/** An invented person; `dob` is `YYYY-MM-DD`. */
+/** A synthetic person; `dob` is `YYYY-MM-DD`. */
 export type SyntheticPerson = z.infer<typeof person>;
 
 export interface SynthpopSettings {
@@ -23,7 +23,7 @@ export interface SynthpopSettings {
 
 export type Synthpop = ReturnType<typeof createSynthpop>;
 
-/** The service of synthetic people; its calls throw ProviderError. */
+/** A client for the service of synthetic people; its calls throw ProviderError. */
 export function createSynthpop({ url, secret, timeout }: SynthpopSettings) {
   const service = { name: 'Synthpop', url, timeout };
   return {

@@ -9,14 +9,14 @@ export interface Account {
 
 const nobody: Account = { uid: 65534, gid: 65534 };
 
-/** Root may not run PostgreSQL: it runs as the owner of `folder`, or as nobody. Null for our own account. */
+/** PostgreSQL refuses to run as root, so it runs as the owner of `folder`, or nobody. Null for our own account. */
 export async function accountFor(folder: string): Promise<Account | null> {
   if (process.getuid?.() !== 0) return null;
   const owner = await stat(folder).catch(() => null);
   return owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : nobody;
 }
 
-/** True when the account may pass through every folder down to `path`. */
+/** True if the account can traverse every folder down to `path`. */
 export async function canReach(account: Account | null, path: string): Promise<boolean> {
   if (!account) return true;
   const { mode, uid } = await stat(path);

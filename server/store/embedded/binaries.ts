@@ -21,7 +21,7 @@ function packageFolder(): string {
   }
 }
 
-/** Creates the library links that the package's install script would create. */
+/** Creates the library symlinks that the package's install script would create. */
 async function createLibraryLinks(folder: string): Promise<void> {
   const list = await readFile(join(folder, 'native/pg-symlinks.json'), 'utf8').catch(() => '[]');
   const links: { source: string; target: string }[] = JSON.parse(list);
@@ -59,7 +59,7 @@ async function copyOnce(folder: string, run: string, account: Account | null): P
   return destination;
 }
 
-/** The folder with `initdb` and `postgres` that the account may run; copied into `run` if necessary. */
+/** The folder with `initdb` and `postgres` that the account can execute; copied into `run` if necessary. */
 export async function findBinaries(run: string, account: Account | null): Promise<string> {
   const folder = packageFolder();
   const usable =

@@ -34,7 +34,7 @@ async function bundledMajorVersion(binaries: string): Promise<string> {
   return /(\d+)/.exec(stdout)?.[1] ?? '';
 }
 
-/** Creates PostgreSQL's directory on the first start; throws StoreError if another major version wrote it. */
+/** Creates PostgreSQL's data directory on the first start; throws StoreError if another major version created it. */
 export async function prepareCluster(binaries: string, paths: ServerPaths): Promise<void> {
   const version = await readFile(join(paths.data, 'PG_VERSION'), 'utf8').catch(() => null);
   if (version === null) {

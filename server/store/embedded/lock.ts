@@ -15,7 +15,7 @@ async function isListening(path: string): Promise<boolean> {
   }
 }
 
-/** Locks the data directory for this process with a listening socket, so that a killed process leaves no lock. */
+/** Locks the data directory with a listening socket, so that a killed process leaves no lock behind. */
 export async function lockDirectory(path: string, dataDir: string): Promise<Server> {
   if (await isListening(path)) {
     throw new StoreError(

@@ -10,14 +10,14 @@ export interface ServerPaths {
   account: Account | null;
   /** PostgreSQL's own directory. */
   data: string;
-  /** The same as the server names it: a private folder above `data` is passed by its working directory. */
+  /** `data` as passed to the server: its working directory if a parent folder is not accessible to the account. */
   dataForServer: string;
-  /** Sockets, and the binaries where they had to be copied. */
+  /** Sockets, and the binaries if they had to be copied. */
   run: string;
   log: string;
 }
 
-/** Socket addresses hold 103 bytes on the strictest system. */
+/** The strictest operating system limits socket addresses to 103 bytes. */
 const maxSocketFolderBytes = 103 - '/.s.PGSQL.5432'.length;
 
 async function createOwnedFolder(path: string, account: Account | null): Promise<void> {

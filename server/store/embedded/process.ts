@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { ServerPaths } from './paths.ts';
 import { type ServerSettings, serverSettings } from './settings.ts';
 
-/** The portal's own variables, secrets among them, are not passed to the server. */
+/** The server's environment, without the portal's own variables, some of which are secrets. */
 export const serverEnvironment: NodeJS.ProcessEnv = {
   NODE_ENV: process.env.NODE_ENV,
   PATH: process.env.PATH,
@@ -12,7 +12,7 @@ export const serverEnvironment: NodeJS.ProcessEnv = {
   TZ: 'UTC',
 };
 
-/** Starts PostgreSQL in a session of its own, so that Ctrl-C in the terminal reaches the portal alone. */
+/** Starts PostgreSQL in its own session, so that Ctrl-C in the terminal only reaches the portal. */
 export function spawnServer(binaries: string, paths: ServerPaths, changes: ServerSettings): ChildProcess {
   const log = openSync(paths.log, 'w', 0o600);
   const all = { ...serverSettings(paths.run), ...changes };

@@ -15,7 +15,7 @@ import { spawnServer } from './process.ts';
 import type { ServerSettings } from './settings.ts';
 import { stopOrphan, stopServer } from './stop-server.ts';
 
-/** A running embedded server, and how to connect to it. */
+/** A running embedded server, with its connection settings. */
 export interface EmbeddedServer {
   connection: { host: string; user: string; database: string };
   stop(): Promise<void>;
@@ -44,7 +44,7 @@ async function lastLogError(log: string): Promise<string> {
   return lines.findLast((line) => /FATAL|PANIC/.test(line)) ?? lines.at(-1) ?? '';
 }
 
-/** Waits until the server responds; recovery from a crash may take a while. */
+/** Waits until the server accepts connections; crash recovery can take a while. */
 async function waitUntilReady(child: ChildProcess, paths: ServerPaths): Promise<void> {
   let ended = false;
   const end = once(child, 'exit').catch(() => {});
@@ -94,7 +94,7 @@ async function startLocked(
   };
 }
 
-/** Starts PostgreSQL on the data directory, which it creates on the first start; `changes` override settings. Throws StoreError. */
+/** Starts PostgreSQL, creating the data directory if needed; `changes` override settings. Throws StoreError. */
 export async function startEmbedded(
   dataDir: string,
   log: Logger,

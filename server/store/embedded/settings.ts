@@ -1,7 +1,7 @@
 /** PostgreSQL's settings by name. */
 export type ServerSettings = Record<string, string>;
 
-/** The embedded server's settings: durable, no row contents in its log, reachable by socket only. */
+/** The embedded server's settings: durable, no row contents in its log, only reachable by socket. */
 export function serverSettings(socketFolder: string): ServerSettings {
   return {
     listen_addresses: '',

@@ -16,7 +16,7 @@ async function isServerIn(pid: string, folder: string): Promise<boolean> {
   }
 }
 
-/** The processes of a server on this directory; on Linux also those whose server was killed. */
+/** The processes of the server on this directory; on Linux also those left when the server process was killed. */
 async function serverProcesses(data: string): Promise<number[]> {
   const folder = await realpath(data).catch(() => data);
   if (process.platform === 'linux') {
@@ -43,12 +43,12 @@ async function signalAll(data: string, signal: NodeJS.Signals): Promise<void> {
     try {
       process.kill(pid, signal);
     } catch {
-      // It has ended by now.
+      // It has already exited.
     }
   }
 }
 
-/** Stops the server on this directory: cleanly, or after half a minute immediately, to recover at the next start. */
+/** Stops the server on this directory cleanly, or after 30 seconds immediately, with recovery at the next start. */
 export async function stopServer(data: string): Promise<void> {
   const pid = Number.parseInt(await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => ''), 10);
   if ((await serverProcesses(data)).includes(pid)) process.kill(pid, 'SIGINT');
@@ -57,7 +57,7 @@ export async function stopServer(data: string): Promise<void> {
   await waitForEnd(data, 10_000);
 }
 
-/** Stops the server that a killed portal left behind; its lock files may name a process id that another program has now. */
+/** Stops a server left behind by a killed portal; its lock files may name a process id that was since reused. */
 export async function stopOrphan({ data, run }: ServerPaths): Promise<void> {
   await stopServer(data);
   for (const lock of [join(data, 'postmaster.pid'), join(run, '.s.PGSQL.5432.lock')]) await rm(lock, { force: true });

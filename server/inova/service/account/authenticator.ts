@@ -6,28 +6,28 @@ const recoveryCodeCount = 10;
 /** Letters and digits that can't be confused with each other. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** A new secret of 160 bits in base 32, as authenticator apps take it. */
+/** A new 160-bit secret in base 32, as authenticator apps expect. */
 export function newSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-/** The URL that an authenticator app reads from a QR code. */
+/** The `otpauth:` URL that an authenticator app reads from a QR code. */
 export function authenticatorUri(secret: string, email: string): string {
   return authenticator(secret, email).toString();
 }
 
-/** The half-minute period of a code: the current one, the one before or after; null for a wrong code. */
+/** The 30-second period a code is valid for: the current, previous or next one; null for a wrong code. */
 export function periodOf(secret: string, code: string, now: Date): number | null {
   const delta = authenticator(secret).validate({ token: code, timestamp: now.getTime(), window: 1 });
   return delta === null ? null : Math.floor(now.getTime() / periodMs) + delta;
 }
 
-/** RFC 6238 as every authenticator app supports it: SHA-1, six digits, thirty seconds. */
+/** RFC 6238 with the settings every authenticator app supports: SHA-1, six digits, 30 seconds. */
 function authenticator(secret: string, label = ''): TOTP {
   return new TOTP({ issuer: 'inova', label, secret: Secret.fromBase32(secret), digits: 6, period: periodMs / 1000 });
 }
 
-/** Ten codes of 79 bits for a lost authenticator: `abcd-efgh-jkmn-pqrs`. */
+/** Ten 79-bit recovery codes, for a lost authenticator: `abcd-efgh-jkmn-pqrs`. */
 export function newRecoveryCodes(): string[] {
   const letter = () => alphabet[randomInt(alphabet.length)];
   const group = () => Array.from({ length: 4 }, letter).join('');

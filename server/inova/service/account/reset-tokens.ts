@@ -3,7 +3,7 @@ import type { Store } from '#server/store/store.ts';
 
 const maxActiveTokens = 5;
 
-/** A reset token as stored: by hash. */
+/** A reset token as stored: only its hash. */
 export interface NewResetToken {
   hash: Buffer;
   userId: number;
@@ -34,8 +34,8 @@ export async function isResetToken(store: Store, hash: Buffer, now: Date): Promi
 }
 
 /**
- * Sets the new password of the token's user, whose email it answers; the user's links and bearer tokens end with it.
- * Null where the token is not in force, or its user is disabled.
+ * Sets the new password of the token's user and returns the user's email; ends the user's other links and tokens.
+ * Null if the token is invalid or expired, or the user is disabled.
  */
 export function resetPassword(store: Store, hash: Buffer, passwordHash: string, now: Date): Promise<string | null> {
   return asOwner(store, async (db) => {

@@ -54,7 +54,7 @@ export function accountRoutes(context: ServiceContext, edge: Edge | null): Route
 
 const userOf = ({ principal }: Session) => ({ id: principal.userId, email: principal.email });
 
-/** Sends a link to the user with this address, if there is one. */
+/** Emails a password reset link if there is an active user with this address. */
 async function sendLink({ store, mailer, publicOrigin, now }: ServiceContext, email: string): Promise<void> {
   const user = await findUserByEmail(store, email);
   if (!user || user.disabled) return;

@@ -16,13 +16,13 @@ interface Account {
   corprole?: string;
   corpclients?: number[];
   isResearcher?: boolean;
-  /** The index among the clinic's providers. */
+  /** Index among the clinic's providers. */
   provider?: number;
 }
 
 const clinicIds = clinics.filter(({ id }) => id !== networkOffice).map(({ id }) => id);
 
-/** One account for each role. */
+/** One demo account per role. */
 const accounts: Account[] = [
   { role: 'superadmin', name: ['Ada', 'Sullivan'], client: 2, permission: 'superadmin', corpclients: clinicIds },
   { role: 'network', name: ['Nora', 'Whitfield'], client: 2, permission: 'admin', corpclients: clinicIds },
@@ -44,7 +44,7 @@ const lettersOnly = (name: string) =>
     .replace(/[^a-zA-Z]/g, '')
     .toLowerCase();
 
-/** Four colleagues in each clinic, named after themselves: `first.last.5@inova.test`. */
+/** Four more staff members per clinic, with emails like `first.last.5@inova.test`. */
 function colleagues(): Account[] {
   const random = createRandom(2);
   return clinics.flatMap(({ id }) =>
@@ -58,7 +58,7 @@ function colleagues(): Account[] {
 const allAccounts = [...accounts, ...colleagues()];
 const emailOf = ({ role }: Account) => `${role}@${demonstrationDomain}`;
 
-/** The staff of a clinic by email: its own, and those who verify benefits. */
+/** The emails of a clinic's own staff (`everyone`) and of those who verify benefits there (`verifiers`). */
 export function staffOf(clinic: number) {
   const own = allAccounts.filter(({ client, corpclients }) => client === clinic && !corpclients);
   const benefits = allAccounts.filter(({ role, client, corprole }) => {
@@ -74,7 +74,7 @@ export function accountName(email: string): string {
   return allAccounts.find((account) => emailOf(account) === email)?.name.join(' ') ?? email;
 }
 
-/** The account of the provider at an index in a clinic, if there is one. */
+/** The account behind the clinic's provider at this index, if there is one. */
 export function providerAccount(clinic: number, position: number) {
   const account = accounts.find(
     ({ client, corpclients, provider }) => provider === position && (corpclients ?? [client]).includes(clinic),
@@ -82,7 +82,7 @@ export function providerAccount(clinic: number, position: number) {
   return account && { name: account.name.join(' '), email: emailOf(account) };
 }
 
-/** The demonstration's accounts, all with one password. */
+/** Creates the demo accounts, all with one password. */
 export async function seedAccounts(db: PoolClient): Promise<void> {
   const passwordHash = await hashPassword(demonstrationPassword);
   const users = allAccounts.map((account) => ({
@@ -101,7 +101,7 @@ export async function seedAccounts(db: PoolClient): Promise<void> {
   await insertAll(db, 'users', users);
 }
 
-/** Removes the accounts of the demonstration, their tokens and notifications with them. */
+/** Removes the demo accounts with their tokens and notifications. */
 export async function removeAccounts(db: PoolClient): Promise<void> {
   await db.query('delete from inova.users where email like $1', [`%@${demonstrationDomain}`]);
 }

@@ -1,7 +1,7 @@
 import { asOwner, row, rows, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 
-/** A user's two-step verification; one that is not on was prepared and never confirmed. */
+/** A user's two-step verification; `isOn` is false until setup is confirmed with a code. */
 export interface TwoStepRow {
   sealedSecret: Buffer;
   preparedAt: Date;
@@ -18,7 +18,7 @@ export function findTwoStep(store: Store, userId: number): Promise<TwoStepRow | 
   );
 }
 
-/** Stores a secret to confirm over an earlier one; false if two-step verification is on. */
+/** Stores a secret to confirm, replacing an earlier one; false if two-step verification is already on. */
 export async function prepareTwoStep(store: Store, userId: number, sealed: Buffer, now: Date): Promise<boolean> {
   const prepared = await rows(
     store.pool,
@@ -29,7 +29,7 @@ export async function prepareTwoStep(store: Store, userId: number, sealed: Buffe
   return prepared.length === 1;
 }
 
-/** Turns two-step verification on with the period of the confirming code; false if it is already on. */
+/** Turns two-step verification on; `period` is that of the confirming code. False if it is already on. */
 export function enableTwoStep(store: Store, userId: number, period: number, hashes: Buffer[]): Promise<boolean> {
   return asOwner(store, async (db) => {
     const enabled = await rows(
@@ -48,7 +48,7 @@ export async function removeTwoStep(store: Store, userId: number): Promise<void>
   await rows(store.pool, sql`delete from inova.second_steps where user_id = ${userId}`);
 }
 
-/** Uses up the code of a period; false if this or a later one was used before. */
+/** Uses up the code of a period; false if this or a later one was already used. */
 export async function consumePeriod(store: Store, userId: number, period: number): Promise<boolean> {
   const used = await rows(
     store.pool,
@@ -67,7 +67,7 @@ export async function consumeRecoveryCode(store: Store, userId: number, hash: Bu
   return used.length === 1;
 }
 
-/** Removes secrets that were prepared before an instant and never confirmed. */
+/** Removes secrets prepared before an instant and never confirmed. */
 export async function removeUnconfirmedTwoStep(store: Store, before: Date): Promise<void> {
   await rows(store.pool, sql`delete from inova.second_steps where not is_on and prepared_at < ${before}`);
 }

@@ -7,7 +7,7 @@ import { authenticatorUri, hashRecoveryCode, newRecoveryCodes, newSecret, period
 import * as db from './two-step-records.ts';
 import type { UserRow } from './users.ts';
 
-/** The time to confirm a secret with its first code. */
+/** Minutes to confirm a new secret with its first code. */
 export const setupMinutes = 60;
 
 type User = Pick<UserRow, 'id' | 'email'>;
@@ -20,12 +20,12 @@ export async function passesTwoStep(context: ServiceContext, user: User, code: s
   return consumeCode(context, user, code);
 }
 
-/** True for a correct code, which is then used up; wrong codes count for the account, whatever their address. */
+/** True for a correct code, which is then used up; wrong codes count against the account, whatever the IP address. */
 function consumeCode(context: ServiceContext, user: User, code: string): Promise<boolean> {
   return withCodeLimit(context, user, () => isRightCode(context, user, code));
 }
 
-/** Turns two-step verification off with the password, as its stored hash has it, and a code. */
+/** Turns two-step verification off; requires the password (checked against its hash) and a code. */
 export async function disableTwoStep(
   context: ServiceContext,
   user: User,
@@ -62,13 +62,13 @@ export async function twoStepStatus({ store, sealer, now }: ServiceContext, user
   return { on: false, recoveryCodesLeft: 0, setUp };
 }
 
-/** Creates the secret to confirm with a first code. */
+/** Creates a secret, to be confirmed with a first code. */
 export async function prepareTwoStep({ store, sealer, now }: ServiceContext, user: User): Promise<void> {
   const prepared = await db.prepareTwoStep(store, user.id, sealer.seal(newSecret()), now());
   if (!prepared) throw alreadyEnabled();
 }
 
-/** Turns two-step verification on with a code of the prepared secret; returns the recovery codes, shown once. */
+/** Turns two-step verification on with a code of the prepared secret; returns the recovery codes, shown only once. */
 export async function enableTwoStep(context: ServiceContext, user: User, code: string): Promise<string[]> {
   const { setUp, on } = await twoStepStatus(context, user);
   if (on) throw alreadyEnabled();

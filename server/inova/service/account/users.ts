@@ -20,7 +20,7 @@ export interface UserRow {
 export const userColumns = sql`u.id, u.email, u.password_hash as "passwordHash", u.firstname, u.lastname,
   u.client_id as client, u.corp, u.corpclients, u.corprole, u.permission, u.is_researcher as "isResearcher", u.disabled`;
 
-/** The user with this email in any case, disabled ones included, or null. */
+/** The user with this email (case-insensitive), disabled ones included, or null. */
 export function findUserByEmail(store: Store, email: string): Promise<UserRow | null> {
   return row(store.pool, sql`select ${userColumns} from inova.users u where u.email = lower(${email})`);
 }

@@ -33,7 +33,7 @@ export const agreementReminder: Action = {
 };
 export const paymentReminder = reminderFor('payment');
 
-/** True for an agreement `g` just sent as an estimate, after one of the selected consults. */
+/** True for an agreement `g` that this action just sent as an estimate, after one of the selected consults. */
 const isEstimatedNow = ({ at, selection }: Pick<ActionContext, 'at' | 'selection'>) =>
   sql`g.state = 'estimate sent' and g.estimate_sent_at = ${at} and exists (select from ${selection}
     join inova.appointments a on a.client_id = chosen.client_id and a.id = chosen.id where ${isFromConsult(sql`a`)})`;
@@ -106,7 +106,7 @@ export const sendAgreement = sendAgreementWith();
 
 export const replacementOption = 'Draft a replacement';
 
-/** Revokes an unpaid agreement with a cycle that has not started; its lines can continue in a draft. */
+/** Revokes an unpaid agreement whose cycle has not started; its lines can continue in a draft. */
 export const revoke: Action = {
   key: 'revoke',
   label: 'Revoke',
@@ -139,7 +139,7 @@ export const revoke: Action = {
   afterRun: endSignatureRequests,
 };
 
-/** The replacements of revoked agreements, under the given numbers, with their lines. */
+/** Drafts with the lines of revoked agreements, under the numbers reserved in `replacement_id`. */
 function draftReplacements({ by, at, selection }: ActionContext) {
   const old = sql`${agreements} g join ${selection} on g.client_id = chosen.client_id and g.id = chosen.id`;
   const lines = (table: string) => sql`${raw(`inova.${table}`)} l join ${old}
@@ -164,7 +164,7 @@ function draftReplacements({ by, at, selection }: ActionContext) {
   ];
 }
 
-/** Records the findings about payment and settlement. */
+/** Marks agreements reconciled, with a note. */
 export const reconcile: Action = {
   key: 'reconcile',
   label: 'Mark reconciled',

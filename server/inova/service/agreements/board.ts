@@ -1,7 +1,7 @@
 import type { Board, Count } from '../boards/definition.ts';
 import { always, beforeToday, within } from '../boards/period-filters.ts';
 
-/** The consults of the period that came so far. */
+/** Consults held in the period that reached a step; all of them if none is given. */
 const reachedStep = (label: string, step?: string): Count & { label: string } => ({
   label,
   list: 'consults-held',

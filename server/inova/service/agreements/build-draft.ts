@@ -7,7 +7,7 @@ import { linesTotal } from './charges.ts';
 import type { Draft } from './save.ts';
 import type { Discount } from './total.ts';
 
-/** A worksheet as a draft: package and discounts as the clinic offers them today, and the total. */
+/** The draft for a worksheet: its package and discounts as the clinic offers them today, and the total. */
 export async function buildDraft(store: Store, client: number, input: AgreementDraft, today: string): Promise<Draft> {
   const [selectedPackage, offered] = await Promise.all([
     input.packageId === noPackage.id ? null : getPackage(store, client, input.packageId),

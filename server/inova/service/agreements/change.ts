@@ -33,7 +33,7 @@ async function getRow(db: PoolClient, now: Date, number: number): Promise<Agreem
   return found;
 }
 
-/** Changes an agreement at the given version, if any; returns it as changed. */
+/** Changes an agreement, checking `version` if given, and returns the updated one. */
 export function changeAgreement(
   context: ServiceContext,
   { principal }: Session,
@@ -52,7 +52,7 @@ export function changeAgreement(
   });
 }
 
-/** Runs a list action on the locked agreement; `refusal` is the error if it does not apply. */
+/** Runs a list action on the locked agreement; `message` is the error if it doesn't apply. */
 export async function applyAction(
   { db, row: { client, id, patientId, today }, by, at }: LockedAgreement,
   action: Action,

@@ -4,7 +4,7 @@ import { type Discount, type Item, totalOf } from './total.ts';
 
 type Lines = Pick<AgreementRow, 'items' | 'credits'> & { discounts: Discount[] };
 
-/** The total of an agreement: as it was when sent, or else as of today. */
+/** The total of an agreement: as sent, or as of today for a draft. */
 export function agreementTotal(row: AgreementRow): AgreementTotal {
   if (row.state === 'draft') return linesTotal(row, row.today);
   if (row.calculation) return row.calculation;

@@ -4,11 +4,11 @@ import { isoTime } from '#server/store/iso-time.ts';
 import { asClinics, row, rows, type Sql, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 
-/** The items of the checklist that the agreement `g` names. */
+/** The items of the checklist template that the agreement `g` names. */
 const ofTemplate = sql`(select k.points from inova.checklist_templates k where k.client_id = g.client_id
   and k.name = g.template order by k.active desc, k.id desc limit 1)`;
 
-/** The checklist of the agreement `g`: its own once sent, before that its template's. */
+/** The checklist of the agreement `g`: its template's while a draft, its own snapshot once sent. */
 const checks = sql`select t.number, t.point, null::timestamptz as done_at, null as done_by
     from unnest(${ofTemplate}) with ordinality as t (point, number) where g.state = 'draft'
   union all select k.number, k.point, k.done_at, k.done_by from inova.agreement_checks k

@@ -23,7 +23,7 @@ export async function listPatientAgreements(
   return asClinics(store, clinics, (db) => readAgreements(db, now(), sql`g.patient_id = ${patientId}`));
 }
 
-/** Saves a worksheet as a draft, after the last held consult and for the cycle without an agreement. */
+/** Saves a worksheet as a draft, linked to the last completed consult and the cycle without an agreement. */
 export async function createDraft(
   { store, now }: ServiceContext,
   { principal }: Session,

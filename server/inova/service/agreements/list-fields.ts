@@ -25,7 +25,7 @@ export const isSigned = sql`${g}.state = 'signed'`;
 export const isFromConsult = (consult: Sql) => sql`${g}.client_id = ${consult}.client_id
   and ${g}.patient_id = ${consult}.patient_id and ${g}.created_at > ${consult}.starts_at`;
 
-/** The name of an agreement's package as agreed, whatever it is called now. */
+/** The package name as agreed, even if the package has been renamed since. */
 export function packageOf(agreement: Sql): Sql {
   return sql`coalesce((select i.name from inova.agreement_items i where i.client_id = ${agreement}.client_id
     and i.agreement_id = ${agreement}.id and i.kind = 'package' limit 1), 'No package')`;
@@ -61,7 +61,7 @@ export const stateColumn = statusColumn('state', 'Agreement', sql`${g}.state`, {
 export const totalColumn = moneyColumn('total', 'Total', sql`${g}.total_cents`);
 export const balanceColumn = moneyColumn('balance', 'Balance', sql`${g}.balance_cents`);
 
-/** The days since an instant, on the clinic's clock. */
+/** The days since an instant, in the clinic's time zone. */
 export const daysSince = (at: Sql) => sql`(${today} - ${dayOf(at)})`;
 
 export const daysColumn = (key: string, label: string, at: Sql): Column => numberColumn(key, label, daysSince(at));

@@ -5,7 +5,7 @@ export interface Installment {
   cents: number;
 }
 
-/** Equal monthly installments, the odd cents in the first; never more installments than cents. */
+/** Equal monthly installments, the remaining cents in the first; never more installments than cents. */
 export function buildPlan(totalCents: number, parts: number, firstDueOn: string): Installment[] {
   const count = Math.min(parts, totalCents);
   const part = Math.floor(totalCents / Math.max(1, count));
@@ -16,7 +16,7 @@ export function buildPlan(totalCents: number, parts: number, firstDueOn: string)
   }));
 }
 
-/** The same day of a later month, or its last day. */
+/** The same day in a later month, or that month's last day. */
 function monthsAfter(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + months, 0));
@@ -24,7 +24,7 @@ function monthsAfter(day: string, months: number): string {
   return last.toISOString().slice(0, 10);
 }
 
-/** How much of each installment is paid by this amount, the first due first. */
+/** How much of each installment is covered by the amount paid, earliest due first. */
 export function withPaidCents<Part extends { cents: number }>(
   parts: Part[],
   paidCents: number,

@@ -9,7 +9,7 @@ import { agreementTotal } from './charges.ts';
 import { buildPlan, type Installment, nextDueDate } from './payment-plan.ts';
 import { type AgreementRow, replaceInstallments } from './queries.ts';
 
-/** An agreement as it would be with a payment plan, if it has none. */
+/** The agreement with the payment plan it would get, unless it was already sent or no first due date is given. */
 export function withPlan(
   row: AgreementRow,
   { parts = 1, firstDueOn }: { parts?: number; firstDueOn?: string },
@@ -57,7 +57,7 @@ export function rejectPastDueDate({ today }: AgreementRow, firstDueOn: string): 
   if (firstDueOn < today) throw fieldError('firstDueOn', "The first payment can't be in the past");
 }
 
-/** Makes a new plan for the balance of a signed agreement; what was paid becomes one installment. */
+/** Replaces the payment plan for the balance of a signed agreement; the amount paid becomes one installment. */
 export async function reschedulePlan(
   locked: LockedAgreement,
   { parts, firstDueOn }: { parts: number; firstDueOn: string },

@@ -14,7 +14,7 @@ export interface ItemRow {
   insurance: boolean;
 }
 
-/** `cents` is the requested amount; status and dates are those of the clinic discount, if it is one. */
+/** `cents` is the requested amount; `active` and the dates are those of the clinic discount, if it is one. */
 export interface DiscountRow {
   id: number;
   discountId: number | null;
@@ -33,7 +33,7 @@ export interface CreditRow {
   cents: number;
 }
 
-/** An agreement with its lines, patient and clinic; `today` is in the clinic. */
+/** An agreement with its lines, patient and clinic; `today` is the date in the clinic. */
 export interface AgreementRow
   extends Omit<Agreement, 'consult' | 'total' | 'parts' | 'counselor' | 'signedBy' | 'revokedReason'> {
   packageId: number | null;
@@ -44,7 +44,7 @@ export interface AgreementRow
   totalCents: number;
   calculation: AgreementTotal | null;
   papers: { estimate: PatientDocument | null; agreement: PatientDocument | null };
-  /** The dates in the clinic on which its documents were sent. */
+  /** The dates its documents were sent, in the clinic's time zone. */
   sentOn: { estimate: string | null; agreement: string | null };
   items: ItemRow[];
   discounts: DiscountRow[];
@@ -87,7 +87,7 @@ const history = sql`select h.id, h.change, ${nameOf(sql`h.by`)} as by, ${isoTime
     and h.change <> 'sent for signing'
   order by h.at desc, h.id desc`;
 
-/** True for an unpaid agreement `g` with a cycle that has not started. */
+/** True for an unpaid agreement `g` whose cycle has not started. */
 export const isRevocable = sql`g.state not in ('draft', 'revoked') and g.paid_cents = 0 and not exists
   (select from inova.episodes e where e.client_id = g.client_id and e.id = g.episode_id and e.day1_on is not null)`;
 
@@ -123,13 +123,13 @@ export function readAgreements(db: Database, now: Date, condition: Sql): Promise
   );
 }
 
-/** Locks an agreement for the rest of the transaction; false if these clinics have none of the number. */
+/** Locks an agreement for the rest of the transaction; false if these clinics don't have it. */
 export async function lockAgreement(db: Database, number: number): Promise<boolean> {
   const found = await rows(db, sql`select from inova.agreements where id = ${number} for update`);
   return found.length > 0;
 }
 
-/** Stores the total and the document of an agreement as sent. */
+/** Stores the total and the document of an agreement when it is sent. */
 export async function saveSnapshot(
   db: Database,
   { client, id }: Pick<AgreementRow, 'client' | 'id'>,

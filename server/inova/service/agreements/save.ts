@@ -20,7 +20,7 @@ interface Owner {
   at: Date;
 }
 
-/** The patient's last held financial consult, its counselor, and the cycle without an agreement. */
+/** The patient's last completed financial consult and its counselor. */
 const lastConsult = (
   client: number,
   patient: number,
@@ -54,7 +54,7 @@ interface Target extends Omit<Owner, 'patientId'> {
   id: number;
 }
 
-/** Replaces the lines of a draft; unchanged discounts and credits stay approved. */
+/** Replaces the lines of a draft; unchanged discounts and credits keep their approval. */
 export async function updateDraft(db: PoolClient, target: Target, draft: Draft): Promise<void> {
   const { client, id } = target;
   await rows(
@@ -80,13 +80,13 @@ export async function updateDraft(db: PoolClient, target: Target, draft: Draft):
 
 const approvalColumns = sql`given_by as "givenBy", approved_by as "approvedBy"`;
 
-/** Who gave and approved a discount or credit. */
+/** A discount or credit line with the users who gave and approved it. */
 interface ApprovedLine extends Pick<DiscountRow, 'discountId' | 'name' | 'percent' | 'cents'> {
   givenBy: string;
   approvedBy: string | null;
 }
 
-/** Keeps who gave and approved an unchanged line; a changed one is the current user's. Each is used once. */
+/** Who gave and approved an unchanged line; a changed one counts as given by the user. Each is matched once. */
 function approvalOf(line: Omit<ApprovedLine, 'givenBy' | 'approvedBy'>, before: ApprovedLine[], by: string) {
   const at = before.findIndex(
     (each) =>
@@ -151,7 +151,7 @@ function recordset(objects: object[], columns: string): Sql {
   return sql`json_to_recordset(${JSON.stringify(objects)}::json) as line (${raw(columns)})`;
 }
 
-/** The amount of a discount, by its position. */
+/** The amount a discount or credit takes off, by its position. */
 export function reductionCents({ lines }: AgreementTotal, kind: 'discount' | 'credit', index: number): number {
   return -(lines.find((line) => line.kind === kind && line.index === index)?.cents ?? 0) || 0;
 }

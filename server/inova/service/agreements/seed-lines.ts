@@ -52,7 +52,7 @@ function insuredShare(answers: SeedValues, price: number): Item[] {
   ];
 }
 
-/** The lines of an agreement: the patient's items less discounts and credits are its total. */
+/** The lines of an agreement; the patient's items minus discounts and credits make the total. */
 export function createLines(random: Random, catalog: Catalog, kind: string, answers: SeedValues | null) {
   const chosen = catalog.packages[random.pick(packagesOf[kind] ?? [0])] as Catalog['packages'][number];
   const isInsured = answers !== null && covers(answers, kind) && random.chance(0.8);

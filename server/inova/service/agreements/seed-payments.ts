@@ -15,7 +15,7 @@ function methodOf(random: Random) {
   ] as const);
 }
 
-/** A payment taken on a day: settled two working days later, a few card payments for less than was taken. */
+/** A payment taken on a day and settled two business days later; a few card payments settle for less. */
 export function createPayment(of: Case, random: Random, source: Source, amount: number, on: Date) {
   const method = methodOf(random);
   const settledOn = workday(addDays(on, 2));
@@ -38,7 +38,7 @@ export function createPayment(of: Case, random: Random, source: Source, amount: 
 
 type Payment = ReturnType<typeof createPayment>;
 
-/** The same payment as it was tried before and did not succeed. */
+/** An earlier, unsuccessful attempt at the same payment. */
 const tried = (payment: Payment, state: 'failed' | 'voided'): Payment => ({
   ...payment,
   method: 'card',
@@ -53,7 +53,7 @@ interface Payable {
   total_cents: number;
 }
 
-function instalments(random: Random, total: number): number[] {
+function installments(random: Random, total: number): number[] {
   const count = random.weighted([
     [1, 70],
     [2, 20],
@@ -63,7 +63,7 @@ function instalments(random: Random, total: number): number[] {
   return Array.from({ length: count }, (_, index) => (index === 0 ? total - part * (count - 1) : part));
 }
 
-/** The payments for a signed agreement: most pay in full before long, some leave a balance; refunded when revoked. */
+/** The payments for a signed agreement: most pay in full soon, some leave a balance; refunded if revoked. */
 export function createPayments(
   of: Case,
   random: Random,
@@ -75,7 +75,7 @@ export function createPayments(
   const isPaying = random.chance(episode.day1On ? 0.97 : 0.75);
   if (total_cents === 0 || !isPaying) return [];
   const isRevoked = state === 'revoked';
-  const amounts = instalments(random, total_cents).slice(0, random.chance(0.12) ? 1 : 3);
+  const amounts = installments(random, total_cents).slice(0, random.chance(0.12) ? 1 : 3);
   const steps = amounts.map((_, index): [number, number] => (index === 0 ? [0, 6] : [20, 32]));
   const last = isRevoked ? episode.closedOn : null;
   const days = chain(random, signedOn, steps, { before: of.today, last });

@@ -7,13 +7,13 @@ import type { Verified } from '../verifications/seed.ts';
 import { createLines } from './seed-lines.ts';
 import { createPayments } from './seed-payments.ts';
 
-/** What an agreement is made of: the episode, the consult before it, and when it begins. */
+/** The input of an agreement: the episode, the consult before it, and the start date. */
 interface Basis {
   episode: CaseEpisode;
   startOn: Date;
   consult: { id: number } | null;
   counselorId: number;
-  /** How many steps it comes to at most: estimate sent, opened, agreement sent, signed. */
+  /** The maximum number of steps it reaches: estimate sent, opened, agreement sent, signed. */
   reach: number;
 }
 
@@ -104,7 +104,7 @@ function revoke(of: Case, random: Random, { row }: Agreement, { on, reason, repl
   row.replacement_id = replacementId;
 }
 
-/** An agreement that is revoked with its cycle, or replaced by another, comes with what became of it. */
+/** The agreement, possibly revoked with its cycle, or revoked and followed by its replacement. */
 function withRevocation(
   of: Case,
   random: Random,
@@ -167,7 +167,7 @@ export function createAgreements(of: Case, catalog: Catalog, { answers }: Verifi
 
 const anotherThan = (email: string, all: string[]) => all.find((each) => each !== email) ?? null;
 
-/** The checklist of what was sent: done when the cycle began, and in part once it was signed. */
+/** The checklist as sent: complete once the cycle began, partly done once signed. */
 function createChecks(of: Case, catalog: Catalog, { row, signedOn, basis }: Agreement) {
   if (row.state === 'draft') return [];
   const random = randomFor(of, 18);

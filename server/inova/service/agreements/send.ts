@@ -53,7 +53,7 @@ export async function remind(locked: LockedAgreement): Promise<void> {
   throw new ApiError(400, 'There is nothing to send a reminder for');
 }
 
-/** Revokes what was sent; if it is replaced, its lines continue in a draft. */
+/** Revokes a sent agreement; with a replacement, its lines continue in a draft. */
 export async function revokeAgreement(
   locked: LockedAgreement,
   { reason, isReplaced }: z.output<typeof calls.revokeInput>,

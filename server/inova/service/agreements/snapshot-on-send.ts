@@ -13,7 +13,7 @@ import { reductionCents } from './save.ts';
 export type DocumentKind = 'estimate' | 'agreement';
 const builders = { estimate: estimateDocument, agreement: agreementDocument };
 
-/** The document of an agreement as sent, or as it would be sent now. */
+/** An agreement's document as sent, or as it would be sent now. */
 export function documentFor(row: AgreementRow, kind: DocumentKind, message = ''): PatientDocument {
   const isSent = kind === 'estimate' ? row.estimateSentAt : row.sentAt;
   return (isSent && row.papers[kind]) || buildDocument(row, kind, message);
@@ -29,14 +29,13 @@ export interface SendOptions {
   /** The agreements `g` that were sent. */
   condition: Sql;
   message?: string;
-  /** How a total is paid. */
+  /** The payment plan for a total. */
   plan?: (totalCents: number) => Installment[];
 }
 
 /**
- * Keeps the documents and checklists of agreements sent just now, and what they come to today, or came to when their
- * estimate was sent.
- * From then on nothing that changes elsewhere changes them.
+ * Stores documents, checklists and totals of agreements just sent, so that later changes elsewhere don't affect them.
+ * The total is today's, or that of the estimate if one was sent.
  */
 export async function snapshotOnSend(
   db: PoolClient,

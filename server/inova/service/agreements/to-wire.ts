@@ -4,7 +4,7 @@ import { agreementTotal } from './charges.ts';
 import { withPaidCents } from './payment-plan.ts';
 import type { AgreementRow, ItemRow } from './queries.ts';
 
-/** An agreement as the contract has it. */
+/** An agreement in the contract's form. */
 export function agreementToWire(row: AgreementRow): Agreement {
   const {
     packageId,

@@ -1,6 +1,6 @@
 import { formatDate, formatMoney } from '#server/inova/contract/format.ts';
 
-/** An item in whole cents; what insurance pays does not count for the patient. */
+/** An item in whole cents; what insurance pays isn't charged to the patient. */
 export interface Item {
   name: string;
   cents: number;
@@ -8,7 +8,7 @@ export interface Item {
   payer: 'patient' | 'insurance';
 }
 
-/** A percentage (1 to 100) or an amount; a clinic discount is valid from one date to another, both included. */
+/** A percentage (1 to 100) or an amount; a clinic discount has a validity period, both dates included. */
 export interface Discount {
   name: string;
   percent: number | null;
@@ -29,10 +29,10 @@ export interface Charges {
   credits: Credit[];
 }
 
-/** One step of the calculation: what it adds to the patient's amount, and the insurance's. */
+/** One step of the calculation: the change in what the patient and the insurance pay. */
 export interface Line {
   kind: 'item' | 'discount' | 'credit';
-  /** Which of the items, discounts or credits it is about. */
+  /** Index of the item, discount or credit. */
   index: number;
   text: string;
   cents: number;
@@ -40,7 +40,7 @@ export interface Line {
   isApplied: boolean;
 }
 
-/** The lines add up to the total. */
+/** The total and the lines that add up to it. */
 export interface Total {
   lines: Line[];
   itemsCents: number;
@@ -51,9 +51,9 @@ export interface Total {
 }
 
 /**
- * What a patient pays, in whole cents: the items that insurance does not pay; less the discounts that hold today,
- * percentages before amounts and the greater before the less, each on what remains; less the credits. A percentage is
- * rounded half up, and nothing takes off more than remains.
+ * What a patient pays, in whole cents: items that insurance doesn't pay, minus the discounts valid today (percentages
+ * before amounts, larger before smaller, each applied to the remainder), minus the credits. Percentages round half up,
+ * and no line takes off more than the remainder.
  */
 export function totalOf({ items, discounts, credits }: Charges, today: string): Total {
   const lines = items.map(itemLine);
@@ -97,7 +97,7 @@ function itemLine({ name, cents, quantity, payer }: Item, index: number): Line {
   };
 }
 
-/** The order in which discounts are applied: by size, not by selection. */
+/** The order in which discounts are applied: by size, not in the order selected. */
 function inReductionOrder(discounts: Discount[]): number[] {
   const rank = ({ percent, cents }: Discount) => [percent === null ? 1 : 0, -(percent ?? cents ?? 0)] as const;
   return discounts
@@ -123,7 +123,7 @@ function reasonNotApplied({ active, startsOn, endsOn }: Discount, today: string)
   return active ? null : 'no longer offered';
 }
 
-/** A line that reduces the remaining amount by `off`, out of `meant`. */
+/** A line that takes `appliedCents` off the remainder; its text says so if less than requested. */
 function reductionLine(
   kind: Line['kind'],
   index: number,

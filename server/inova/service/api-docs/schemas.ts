@@ -37,7 +37,7 @@ export interface Field {
   description: string;
 }
 
-/** The fields of a schema, those of objects within it right after the object. */
+/** The fields of a schema; fields of a nested object follow the object. */
 export function fieldsOf(schema: Schema, prefix = ''): Field[] {
   const object = objectIn(schema);
   if (!object) return [];
@@ -51,7 +51,7 @@ export function fieldsOf(schema: Schema, prefix = ''): Field[] {
   });
 }
 
-/** A type in words: `integer`, `date or null`, `array of object`, `booked | seen`. */
+/** A type as text: `integer`, `date or null`, `array of object`, `booked | seen`. */
 export function typeText(schema: Schema): string {
   if (schema.anyOf) return schema.anyOf.map(typeText).join(' or ');
   if (schema.enum) return schema.enum.join(' | ');
@@ -60,7 +60,7 @@ export function typeText(schema: Schema): string {
   return schema.format ?? schema.type ?? 'anything';
 }
 
-/** A value of the type, its first example where the contract names one. */
+/** An example value of the type: the contract's first example, if it has one. */
 export function exampleOf(schema: Schema): unknown {
   if (schema.examples) return schema.examples[0];
   if (schema.properties) {

@@ -4,7 +4,7 @@ import type { Action } from '../lists/definition.ts';
 
 const isExpected = sql`a.state in ('booked', 'confirmed')`;
 
-/** A step of a visit, recorded with its user. */
+/** An action that records a step of a visit and the user. */
 function visitAction(key: string, label: string, done: string, where: Sql, set: (at: Sql) => Sql): Action {
   return {
     key,
@@ -21,7 +21,7 @@ function visitAction(key: string, label: string, done: string, where: Sql, set: 
   };
 }
 
-/** The steps of a visit in order, and a step back; phone visits have no arrival. */
+/** The steps of a visit in order, and one to go back; phone visits have no arrival. */
 export const arrivalActions: Action[] = [
   visitAction('check-in', 'Check in', 'checked in', isExpected, (at) => sql`state = 'arrived', arrived_at = ${at}`),
   visitAction(

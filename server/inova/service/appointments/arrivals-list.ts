@@ -21,7 +21,7 @@ import { arrivalActions } from './actions.ts';
 const state = sql`case when a.state in ('booked', 'confirmed') then 'expected'
   when a.state = 'arrived' and a.roomed_at is not null then 'in room' else a.state end`;
 
-/** Minutes from arrival to the room; until now for those still waiting. */
+/** Minutes from arrival until roomed; until now for patients still waiting. */
 const waited = sql`case when a.arrived_at is not null and a.state in ('arrived', 'seen')
   then greatest(0, extract(epoch from coalesce(a.roomed_at, a.seen_at, t.now) - a.arrived_at))::int / 60 end`;
 

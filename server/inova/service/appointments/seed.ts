@@ -31,7 +31,7 @@ const isTalk = (type: string) => type.includes('consult') || type === 'Follow-up
 
 type Row = Chart['appointments'][number];
 
-/** Some minutes after a time of day, as rows have it. */
+/** The timestamp this many minutes later, in the format of seed rows. */
 function minutesAfter(at: string, minutes: number): string {
   const [day, time = '', zone] = at.split(' ');
   const [hour = 0, minute = 0] = time.split(':').map(Number);
@@ -39,7 +39,7 @@ function minutesAfter(at: string, minutes: number): string {
   return `${day} ${Math.floor(sum / 60)}:${String(sum % 60).padStart(2, '0')} ${zone}`;
 }
 
-/** How far the visit has come: of today's, those of the early morning have begun. */
+/** The visit's state and number of completed steps (arrived, in room, seen); today only early visits have begun. */
 function stepsOf(
   random: Random,
   { starts_at, state }: Row,
@@ -53,7 +53,7 @@ function stepsOf(
   return { state: 'arrived', steps: time < '8:15' ? 2 : 1 };
 }
 
-/** The way of a visit through the clinic, from the door on. */
+/** When the patient arrived, was roomed and was seen, for the steps completed. */
 function arrivalOf(random: Random, row: Row, isToday: boolean) {
   const { state, steps } = stepsOf(random, row, isToday);
   const waits = [random.between(-9, 2), random.between(3, 12), random.between(14, 25)];
@@ -63,14 +63,14 @@ function arrivalOf(random: Random, row: Row, isToday: boolean) {
   return { state, arrived_at, roomed_at, seen_at };
 }
 
-/** A consult of these days that came to no agreement may not have been marked as held yet. */
+/** True for a recent consult without an agreement; it is left confirmed, not marked as seen. */
 function isUnmarked(of: Case, { id, type, state, starts_at }: Row, agreed: Agreed): boolean {
   const isRecent = starts_at.slice(0, 10) >= formatDate(addDays(of.today, -7));
   const isAgreed = agreed.some(({ appointment_id }) => appointment_id === id);
   return type === 'Financial consult' && state === 'seen' && isRecent && !isAgreed;
 }
 
-/** What an appointment's row has beside the chart's: how it took place, arrival and outcome. */
+/** Appointment rows: the chart's plus method, arrival and outcome. */
 export function createVisits(of: Case, charted: Chart['appointments'], agreed: Agreed) {
   const random = randomFor(of, 2);
   const rows = charted.map((row) => (isUnmarked(of, row, agreed) ? { ...row, state: 'confirmed' as const } : row));

@@ -24,7 +24,7 @@ function isAllowed(id: string, principal: Principal): boolean {
   return requirement !== undefined && allows(requirement, principal);
 }
 
-/** Every board needs a row in the access table and every row a board, every figure a list and a unique key. */
+/** Checks that boards and access table rows match one to one, and that each figure has a list and a unique key. */
 export function assertBoardsComplete({ boards, lists }: Registry): void {
   const ids = boards.map(({ id }) => id);
   const without = ids.find((id) => !access[id]);

@@ -13,13 +13,13 @@ export interface BoardQuery {
   clinic: number | null;
   timeZone: string;
   times: Periods;
-  /** Errors of ignored parameters. */
+  /** Messages about ignored parameters. */
   faults: string[];
 }
 
 const maxDays = 366 * 3;
 
-/** Parses period and clinic and reports every invalid parameter, which is an error unless the query is lenient. */
+/** Parses period and clinic. Invalid parameters are an error, or reported in `faults` if the query is lenient. */
 export function parseBoardQuery(board: Board, params: QueryParams, audience: Audience, now: Date): BoardQuery {
   const faults: string[] = [];
   const clinic = clinicOf(board, params, audience, faults);

@@ -6,18 +6,18 @@ import type { Filter, ListDefinition } from '../lists/definition.ts';
 import { toWire } from '../lists/list-catalog.ts';
 import type { Breakdown, QueryParams } from './definition.ts';
 
-/** A grouping of rows: its value in the database, and each group with the filters that show it. */
+/** A grouping of rows: its SQL value, and each group with the filters that show its rows. */
 export interface GroupKey {
   heading: string;
   value: Sql;
   groups: { value: string; label: string; query: QueryParams }[];
-  /** The number of groups to show, those with the most rows; all by default. */
+  /** The number of groups to show, those with the most rows first; all by default. */
   most?: number;
 }
 
 const headings = { day: 'Day', week: 'Week of', month: 'Month' };
 
-/** The groups of a breakdown within a list query. */
+/** Resolves a breakdown to groups within a list query. */
 export function toGroupKey(
   breakdown: Breakdown,
   definition: ListDefinition,
@@ -64,7 +64,7 @@ function startOfUnit(unit: Unit, day: Sql): Sql {
   return unit === 'week' ? sql`(${day} - extract(dow from ${day})::int)` : day;
 }
 
-/** The clinics a list can be filtered by; otherwise the current one. */
+/** Breakdown by clinic: the clinics the list can be filtered by, otherwise the current one. */
 function clinicKey(
   { record }: ListDefinition,
   { filters }: ListInfo,

@@ -3,12 +3,12 @@ import type { DateRange, Unit } from '../dates/period.ts';
 
 export type QueryParams = Record<string, string>;
 
-/** What a board's filters can use: today, and the selected period (today alone if there is none). */
+/** The dates a board's filters can use: today and the selected period (only today if there is none). */
 export interface ReportPeriod extends DateRange {
   today: string;
 }
 
-/** Rows of a list selected by filters, and the measure: their count, or a column. */
+/** Rows of a list selected by filters, and the measure: their count, or an aggregated column. */
 export interface Count {
   list: string;
   filters?: (period: ReportPeriod) => QueryParams;
@@ -17,7 +17,7 @@ export interface Count {
   greatest?: string;
 }
 
-/** What a figure is broken down by: dates in the period, a choice with one value per row, or the clinics. */
+/** A figure's breakdown: by date in the period, by a choice with one value per row, or by clinic. */
 export type Breakdown =
   | { dates: string; unit?: Unit }
   | { choice: string; only?: string[]; most?: number }
@@ -27,15 +27,15 @@ interface Named {
   /** Unique within its board. */
   key: string;
   label: string;
-  /** How it is computed, in a sentence. */
+  /** Its definition, in one sentence. */
   about: string;
 }
 
-/** A figure of a list, a tile by default; with a period it is compared with the previous one. */
+/** A figure of a list, by default a tile; with a period it is compared with the previous one. */
 export interface ListFigure extends Named, Count {
   chartType?: ShownFigure['look'];
   format?: ShownFigure['format'];
-  /** The divisor with labels of both terms; times 100 unless `times` says otherwise, broken down alike unless `by` is given. */
+  /** The divisor, with labels of both terms; times 100 unless `times` is set, `breakdown` defaults to the figure's. */
   per?: Count & { label: string; partLabel: string; times?: (period: ReportPeriod) => number; breakdown?: Breakdown };
   by?: Breakdown;
   /** A second breakdown: the series of a chart, the columns of a table. */
@@ -44,7 +44,7 @@ export interface ListFigure extends Named, Count {
   goal?: { at: 'least' | 'most'; value: number };
 }
 
-/** Several counts, one after another. */
+/** Several counts in sequence. */
 export interface StepFigure extends Named {
   chartType: 'funnel' | 'ranking';
   steps: (Count & { label: string })[];
@@ -53,8 +53,8 @@ export interface StepFigure extends Named {
 export type Figure = ListFigure | StepFigure;
 
 /**
- * A board, defined once for page, API and terminal; who may open it stands in the access table. Every value is counted
- * with the SQL of a list, and leads there with the same filters. A figure of a list that the user may not open is left out.
+ * A board, defined once for page, API and CLI; its access rules are in the access table. Each value is computed with
+ * a list's SQL and links to that list with the same filters. Figures of lists the user can't access are left out.
  */
 export interface Board {
   id: string;
@@ -62,14 +62,14 @@ export interface Board {
   description: string;
   /** The default period, if there is a choice. */
   period?: 'week' | 'month' | 'quarter' | 'year';
-  /** True if it starts with all of the user's clinics rather than the current one. */
+  /** True if it defaults to all of the user's clinics rather than the current one. */
   allClinics?: boolean;
   groups: {
     key: string;
     title?: string;
     /** True if each tile shows its definition. */
     explained?: true;
-    /** True if its figures, broken down alike, are the columns of one table. */
+    /** True if its figures, which share a breakdown, are shown as the columns of one table. */
     together?: true;
     figures: Figure[];
   }[];

@@ -1,7 +1,7 @@
 import type { Board, Breakdown, Count, Figure, ListFigure, ReportPeriod, StepFigure } from './definition.ts';
 import { type MeasureQuery, type Scope, toMeasureQuery } from './measure-query.ts';
 
-/** A figure with the queries of its values. */
+/** A figure with the queries for its values. */
 export type FigureQuery = ListFigureQuery | StepFigureQuery;
 
 export interface ListFigureQuery {
@@ -52,7 +52,7 @@ function listFigureQuery(figure: ListFigure, { now, before }: Periods, scope: Sc
 
 const definedBreakdowns = (...splits: (Breakdown | undefined)[]) => splits.filter((split) => split !== undefined);
 
-/** True if the rows depend on the period. */
+/** True if the selected rows depend on the period. */
 function dependsOnPeriod({ filters }: ListFigure, now: ReportPeriod, before: ReportPeriod): boolean {
   return JSON.stringify(filters?.(now)) !== JSON.stringify(filters?.(before));
 }
@@ -78,7 +78,7 @@ export function allQueries(figures: FigureQuery[]): MeasureQuery[] {
   });
 }
 
-/** The figures of a board with their queries, by group; empty groups are left out. */
+/** The figures of a board with their queries, by group; groups without figures are left out. */
 export function queryGroups({ groups }: Board, times: Periods, scope: Scope, only: string | null) {
   return groups
     .map(({ key, title, explained, together, figures }) => ({

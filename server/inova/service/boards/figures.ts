@@ -5,7 +5,7 @@ import type { FigureQuery, ListFigureQuery, StepFigureQuery } from './figure-que
 import type { MeasureQuery } from './measure-query.ts';
 import type { Results } from './run-queries.ts';
 
-/** A figure in the contract's form. */
+/** A computed figure in the contract's form. */
 export function toFigure(query: FigureQuery, results: Results): Figure {
   return 'steps' in query ? toStepFigure(query, results) : toListFigure(query, results);
 }
@@ -75,7 +75,7 @@ function toMeasured(
   };
 }
 
-/** The ratio of two values; null if the second is zero. */
+/** The ratio of two values, times `times`; null if the divisor is zero. */
 function quotient(part: Measurement, per: Measurement | null, times: number): Measurement {
   if (!per) return part;
   const value = part.value !== null && per.value ? (times * part.value) / per.value : null;
@@ -111,7 +111,7 @@ function toBreakdown(
 
 type Group = GroupKey['groups'][number];
 
-/** The cell of each pair of groups. */
+/** Reads the cell for each pair of groups. */
 function cellReader(query: MeasureQuery, results: Results) {
   const found = new Map(
     results.of(query).flatMap((each) => (each.whole ? [] : [[JSON.stringify([each.one, each.two]), each]])),

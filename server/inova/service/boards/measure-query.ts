@@ -6,24 +6,24 @@ import { type ListQuery, parseStrictListQuery } from '../lists/list-query.ts';
 import { type GroupKey, toGroupKey } from './breakdown.ts';
 import type { Breakdown, Count, QueryParams, ReportPeriod } from './definition.ts';
 
-/** The query of a measure. */
+/** A measure resolved to a list query, the measured column and the breakdown keys. */
 export interface MeasureQuery {
   definition: ListDefinition;
   filters: QueryParams;
   listQuery: ListQuery;
-  /** The column to sum, or of which to take the median or maximum; null to count rows. */
+  /** The column to aggregate; null to count rows. */
   measured: { by: 'sum' | 'median' | 'greatest'; value: Sql } | null;
   keys: GroupKey[];
 }
 
-/** The lists a board measures, and the clinic; null for all. */
+/** The lists a board can measure, and the selected clinic; null for all. */
 export interface Scope {
   lists: ListDefinition[];
   audience: Audience;
   clinic: number | null;
 }
 
-/** The query of a measure; null if the user has no access to its list, or the list can't show the clinic. */
+/** The query of a measure; null if the user has no access to its list, or the list can't be filtered by the clinic. */
 export function toMeasureQuery(
   count: Count,
   period: ReportPeriod,

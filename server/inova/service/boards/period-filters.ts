@@ -43,7 +43,7 @@ export function beforeToday(name: string, more: QueryParams = {}) {
   return ({ today }: ReportPeriod): QueryParams => ({ [`${name}To`]: addDays(today, -1), ...more });
 }
 
-/** Filters that do not depend on the day. */
+/** Filters that don't depend on the date. */
 export function always(query: QueryParams) {
   return (): QueryParams => query;
 }

@@ -19,7 +19,7 @@ interface QueryContext {
   options: AskingKept;
 }
 
-/** Runs queries, those of the same clinics in one statement; not prepared, as there are too many variants. */
+/** Runs queries, one statement per set of clinics; not prepared, as there are too many variants. */
 export async function runQueries(
   queries: MeasureQuery[],
   { store, audience, cache, options }: QueryContext,
@@ -57,7 +57,7 @@ function byClinics(queries: MeasureQuery[], audience: Audience) {
   return [...parts.values()];
 }
 
-/** The same key for the same queries of the same clinics. */
+/** The cache key: equal for equal queries of the same clinics. */
 function cacheKey(parts: { clinics: number[]; statement: Sql }[]): string {
   return JSON.stringify(
     parts.map(({ clinics, statement: { text, values } }) => {

@@ -54,12 +54,12 @@ export async function showBoard(
   };
 }
 
-/** A board without its figures. */
+/** A board's id, title and description, without figures. */
 export function boardHead({ id, title, description }: Board) {
   return { id, title, description, path: boardPath(id) };
 }
 
-/** The period and the clinics of a board, with the clinics to select from. */
+/** The period and clinic of a board, with the clinics to choose from. */
 function boardFrame({ choice, clinic, timeZone, times, faults }: BoardQuery, { clinics }: Audience) {
   const isChoice = clinics.length > 1;
   const { now, before } = times;

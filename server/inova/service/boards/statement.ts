@@ -2,7 +2,7 @@ import { join, type Sql, sql } from '#server/store/sql.ts';
 import { fromClause } from '../lists/from-clause.ts';
 import type { MeasureQuery } from './measure-query.ts';
 
-/** A value of a query: of all its rows (`whole`), or of those with these keys. */
+/** A value of query number `question`: of all its rows (`whole`), or of the group with these keys. */
 export interface Value {
   question: number;
   whole: boolean;
@@ -20,7 +20,7 @@ export function valuesStatement(queries: MeasureQuery[], now: Date): Sql {
   );
 }
 
-/** The whole and, in the same pass, each group; a query without keys has only the whole. */
+/** Computes the total and, in the same pass, each group; a query without keys has only the total. */
 function queryStatement(query: MeasureQuery, at: number, now: Date): Sql {
   const { definition, listQuery, measured, keys } = query;
   const [one, two] = keys;

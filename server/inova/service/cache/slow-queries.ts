@@ -3,7 +3,7 @@ import type { Principal } from '#server/access/principal.ts';
 import { rows, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 
-/** A slow board or list of sums as it was requested; `query` has its filters. */
+/** A slow request for a board or a list's aggregates; `query` has its filters. */
 export interface SlowQuery {
   kind: 'board' | 'list';
   name: string;
@@ -15,7 +15,7 @@ const day = 24 * 60 * 60_000;
 const retentionMs = 7 * day;
 const maxWarmed = 50;
 
-/** Records a query while it is slow; users with the same clinics and rights share it. */
+/** Records or forgets a query as slow; users with the same clinics and permissions share the entry. */
 export function trackSlowQuery(store: Store, slowQuery: SlowQuery, now: Date) {
   const { kind, name, query } = slowQuery;
   const principal = { ...slowQuery.principal, userId: 0, email: '' };
@@ -32,7 +32,7 @@ export function trackSlowQuery(store: Store, slowQuery: SlowQuery, now: Date) {
   return async (isSlow: boolean): Promise<void> => void (await rows(store.pool, isSlow ? upsert : removal));
 }
 
-/** Queries of the last week, latest first. */
+/** Slow queries of the last week, most recent first. */
 export function listSlowQueries(store: Store, now: Date): Promise<SlowQuery[]> {
   return rows(
     store.pool,
@@ -41,7 +41,7 @@ export function listSlowQueries(store: Store, now: Date): Promise<SlowQuery[]> {
   );
 }
 
-/** Removes queries that were not requested for a week. */
+/** Removes queries not requested for a week. */
 export async function removeStaleSlowQueries(store: Store, now: Date): Promise<void> {
   await rows(
     store.pool,

@@ -6,24 +6,24 @@ interface Entry {
   value: unknown;
 }
 
-/** Who requests: a reader accepts a cached value, `fresh` does not, `ahead` refreshes stale values in the background. */
+/** `reader` accepts a cached value, `fresh` never does, `ahead` refreshes stale values in the background. */
 export type Freshness = 'reader' | 'fresh' | 'ahead';
 
 export interface LoadOptions {
   freshness: Freshness;
   now: Date;
-  /** Called when a value took a reader so long that it should be computed in the background, or no longer does. */
+  /** Called when a request was slow enough to compute it ahead, and when computing it ahead is no longer slow. */
   reportSlow?: (isSlow: boolean) => Promise<void>;
 }
 
 interface CacheOptions {
   backgroundTasks: BackgroundTasks;
-  /** Milliseconds; values that took longer to compute are cached. */
+  /** In milliseconds; values that took longer to compute are cached. */
   slowAfterMs: number;
 }
 
 const minute = 60_000;
-/** The maximum age of a cached value for each, and the age at which a reader triggers a refresh. */
+/** The maximum age of a cached value for each caller; `refreshAfterMs` is when a reader triggers a refresh. */
 const maxAgeMs: Record<Freshness, number> = { reader: 15 * minute, fresh: 0, ahead: 8 * minute };
 const refreshAfterMs = minute;
 const maxEntries = 200;
@@ -31,7 +31,7 @@ const maxEntries = 200;
 export type SwrCache = ReturnType<typeof createSwrCache>;
 type Cached<T> = { asOf: Date; value: T };
 
-/** Caches values that took long to compute; `asOf` is when they were computed. */
+/** Caches values that took long to compute (stale-while-revalidate); `asOf` is when a value was computed. */
 export function createSwrCache({ backgroundTasks, slowAfterMs }: CacheOptions) {
   const entries = new Map<string, Entry>();
   const inFlight = new Map<string, Promise<Cached<unknown>>>();
@@ -57,7 +57,7 @@ export function createSwrCache({ backgroundTasks, slowAfterMs }: CacheOptions) {
     return { asOf: now, value };
   }
 
-  /** Computes one value per name at a time; concurrent callers share it. */
+  /** Computes one value per key at a time; concurrent callers share it, except `fresh` ones. */
   function loadOnce<T>(key: string, options: LoadOptions, find: () => Promise<T>): Promise<Cached<T>> {
     const pending = options.freshness === 'fresh' ? undefined : (inFlight.get(key) as Promise<Cached<T>> | undefined);
     if (pending) return pending;
@@ -69,14 +69,14 @@ export function createSwrCache({ backgroundTasks, slowAfterMs }: CacheOptions) {
   }
 
   return {
-    /** The cached value under this name, or computed now. */
-    async getOrLoad<T>(name: string, asking: LoadOptions, find: () => Promise<T>): Promise<Cached<T>> {
+    /** Returns the cached value under this name, or computes it. */
+    async getOrLoad<T>(name: string, options: LoadOptions, find: () => Promise<T>): Promise<Cached<T>> {
       const key = createHash('sha256').update(name).digest('base64url');
-      const entry = lookUp(key, asking);
-      if (!entry) return loadOnce(key, asking, find);
-      const age = asking.now.getTime() - entry.asOf.getTime();
-      if (asking.freshness === 'reader' && age >= refreshAfterMs && !inFlight.has(key))
-        backgroundTasks.start('figures refreshed', async () => void (await loadOnce(key, asking, find)));
+      const entry = lookUp(key, options);
+      if (!entry) return loadOnce(key, options, find);
+      const age = options.now.getTime() - entry.asOf.getTime();
+      if (options.freshness === 'reader' && age >= refreshAfterMs && !inFlight.has(key))
+        backgroundTasks.start('figures refreshed', async () => void (await loadOnce(key, options, find)));
       return entry as Cached<T>;
     },
   };

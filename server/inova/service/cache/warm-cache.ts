@@ -2,7 +2,7 @@ import type { ServiceContext } from '../context.ts';
 import { describeError } from '../describe-error.ts';
 import { listSlowQueries } from './slow-queries.ts';
 
-/** Recomputes stale slow queries, one after another, until stopped. */
+/** Recomputes stale slow queries, one after another, until aborted. */
 export async function warmCache(context: ServiceContext, signal: AbortSignal): Promise<void> {
   for (const slowQuery of await listSlowQueries(context.store, context.now())) {
     if (signal.aborted) return;
@@ -14,7 +14,7 @@ export async function warmCache(context: ServiceContext, signal: AbortSignal): P
 
 const warmInterval = 60_000;
 
-/** Runs a round soon after the start, and again a minute after each; `stop` waits for the running query. */
+/** Runs a round one second after the start, and again a minute after each round; `stop` waits for the current one. */
 export function startWarming(round: (controller: AbortSignal) => Promise<void>, report: (error: unknown) => void) {
   const stopping = new AbortController();
   let running = Promise.resolve();

@@ -22,7 +22,7 @@ export function addCategory(change: db.CatalogChange, name: string): Promise<db.
   });
 }
 
-/** Updates or deactivates an item at the given version; the previous content is kept as a version. */
+/** Updates or deactivates an item, checking its version; the previous content is kept as a version. */
 export function changeInCatalog(
   change: db.CatalogChange,
   kind: CatalogKind,
@@ -73,7 +73,7 @@ async function checkPackage(client: PoolClient, { categoryId, template }: Conten
   }
 }
 
-/** Names that other records use can't change. */
+/** Rejects changing names that other records use. */
 async function checkReferences(
   client: PoolClient,
   kind: CatalogKind,

@@ -1,9 +1,9 @@
 import type { CatalogKind } from '#server/inova/contract/catalog.ts';
 import { join, raw, type Sql, sql } from '#server/store/sql.ts';
 
-/** A part of the catalog: its table, and of each field of its content the column and its type. */
+/** A kind of catalog record: its table, and the column and type of each content field. */
 interface CatalogTable {
-  /** What one of them is called in the history of changes. */
+  /** The name of one record in the change history. */
   record: string;
   table: Sql;
   fields: Record<string, [column: string, type: string]>;
@@ -50,12 +50,12 @@ export const catalogTables: Record<CatalogKind, CatalogTable> = {
 
 export type Content = Record<string, unknown>;
 
-/** The fields of a content that are kept, as `field, value of the column` pairs by `make`. */
+/** The stored content fields, each formatted by `make`, as a list. */
 function eachField(kind: CatalogKind, make: (field: string, column: string, type: string) => Sql): Sql {
   return join(Object.entries(catalogTables[kind].fields).map(([field, [column, type]]) => make(field, column, type)));
 }
 
-/** Number, version and content of the records `t`. */
+/** Number, active flag, version and content of the records `t`. */
 export const selectedColumns = (kind: CatalogKind) =>
   sql`t.id, t.active, t.version, ${eachField(kind, (field, column) => sql`${raw(`t.${column}`)} as ${raw(`"${field}"`)}`)}`;
 

@@ -2,7 +2,7 @@ import type { ChecklistTemplate, OfferedDiscount, Package, PackageCategory } fro
 import { rowsAsClinics, type Sql, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 
-/** The names of these clinics' packages, with inactive packages and former names. */
+/** The package names of these clinics, including inactive packages and former names. */
 export async function listPackages(store: Store, clinics: number[]): Promise<string[]> {
   const found = await rowsAsClinics<{ name: string }>(
     store,
@@ -13,7 +13,7 @@ export async function listPackages(store: Store, clinics: number[]): Promise<str
   return found.map(({ name }) => name);
 }
 
-/** A clinic's packages that match a condition on `k`, in the order of their categories. */
+/** A clinic's packages that match a condition on `k`, ordered by category. */
 export function findPackages(store: Store, client: number, condition: Sql): Promise<Package[]> {
   return rowsAsClinics(
     store,
@@ -53,7 +53,7 @@ export function listChecklistTemplates(store: Store, client: number): Promise<Ch
   );
 }
 
-/** A clinic's discounts, those currently valid first. */
+/** A clinic's discounts, currently valid ones first. */
 export function listDiscounts(store: Store, client: number): Promise<OfferedDiscount[]> {
   return rowsAsClinics(
     store,
@@ -63,7 +63,7 @@ export function listDiscounts(store: Store, client: number): Promise<OfferedDisc
   );
 }
 
-/** One package of a clinic, with its price in cents. */
+/** A clinic's package with its price in cents. */
 export async function getPackage(store: Store, client: number, id: number) {
   const [found] = await rowsAsClinics<{ id: number; name: string; cents: number; template: string }>(
     store,

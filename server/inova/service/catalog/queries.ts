@@ -5,7 +5,7 @@ import { asClinics, row, rows, rowsAsClinics, type Sql, sql } from '#server/stor
 import type { Store } from '#server/store/store.ts';
 import { assignments, type Content, catalogTables, columns, selectedColumns, toJson, values } from './kinds.ts';
 
-/** Who makes a change, and when. */
+/** The user who makes a change, and the time. */
 export interface CatalogChange {
   store: Store;
   client: number;
@@ -13,7 +13,7 @@ export interface CatalogChange {
   at: Date;
 }
 
-/** The columns that all kinds share. */
+/** The columns shared by all kinds. */
 export interface CatalogRecord extends Content {
   id: number;
   name: string;
@@ -25,7 +25,7 @@ const jsonList = (kind: CatalogKind): Sql =>
   sql`coalesce((select json_agg(item) from
     (select ${selectedColumns(kind)} from ${catalogTables[kind].table} t order by ${catalogTables[kind].order}) item), '[]')`;
 
-/** A clinic's catalog, inactive items included. */
+/** A clinic's catalog, including inactive items. */
 export async function readCatalog(store: Store, client: number): Promise<Catalog> {
   const found = await rowsAsClinics<Catalog>(
     store,
@@ -36,7 +36,7 @@ export async function readCatalog(store: Store, client: number): Promise<Catalog
   return found[0] as Catalog;
 }
 
-/** The previous versions of a record, latest first. */
+/** The previous versions of a record, newest first. */
 export function listVersions(store: Store, client: number, kind: CatalogKind, id: number): Promise<CatalogVersions> {
   return rowsAsClinics(
     store,
@@ -47,7 +47,7 @@ export function listVersions(store: Store, client: number, kind: CatalogKind, id
   );
 }
 
-/** A transaction that locks the records of the kind. */
+/** Runs a change in a transaction that locks the records of the kind. */
 export function changeCatalog<T>(
   { store, client }: CatalogChange,
   kind: CatalogKind,
@@ -59,7 +59,7 @@ export function changeCatalog<T>(
   });
 }
 
-/** A record as it is now, or null. */
+/** A record's current version, or null. */
 export function findInCatalog(db: PoolClient, kind: CatalogKind, id: number): Promise<CatalogRecord | null> {
   return row(
     db,
@@ -67,7 +67,7 @@ export function findInCatalog(db: PoolClient, kind: CatalogKind, id: number): Pr
   );
 }
 
-/** The record of this name, active or not; null if there is none. */
+/** The record with this name, active or not, or null. */
 export function findByName(db: PoolClient, kind: CatalogKind, name: string): Promise<CatalogRecord | null> {
   return row(
     db,
@@ -105,7 +105,7 @@ export async function isUsedByAgreements(db: PoolClient, checklist: string): Pro
   return found.length > 0;
 }
 
-/** Adds a record at the end; returns its number. */
+/** Adds a record at the end and returns its number. */
 export async function insertInCatalog(
   db: PoolClient,
   { client, by, at }: CatalogChange,
@@ -127,7 +127,7 @@ export async function insertInCatalog(
   return (await findInCatalog(db, kind, id)) as CatalogRecord;
 }
 
-/** Replaces the content of a record; the previous one is kept as a version. */
+/** Replaces a record's content and keeps the previous one as a version. */
 export async function updateInCatalog(
   db: PoolClient,
   { client, by, at }: CatalogChange,
@@ -150,7 +150,7 @@ export async function updateInCatalog(
   return (await findInCatalog(db, kind, id)) as CatalogRecord;
 }
 
-/** Moves a record to a position: among all categories, or among the packages of a category. */
+/** Moves a record to a position among all categories, or among the packages of its category. */
 export async function reorder(
   db: PoolClient,
   change: Omit<CatalogChange, 'store'>,

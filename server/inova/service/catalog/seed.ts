@@ -47,7 +47,7 @@ const checklists: [name: string, points: string[]][] = [
   ['Storage agreement', ['Storage and disposition consent signed', 'Card on file for the yearly fee']],
 ];
 
-/** The packages that suit a kind of episode, the usual one first. */
+/** The packages for each kind of episode, by index. */
 export const packagesOf: Record<string, number[]> = {
   'IVF with PGT': [1, 1, 1, 2, 3],
   'IVF, fresh transfer': [0, 0, 2],
@@ -58,7 +58,7 @@ export const packagesOf: Record<string, number[]> = {
   'Gestational carrier': [4],
 };
 
-/** What a clinic offers; numbers are the clinic's times 100 and up. */
+/** A clinic's packages, discounts and checklists; ids start at the clinic's number times 100. */
 export function createCatalog(clinic: number) {
   const own = (index: number) => ({ client_id: clinic, id: clinic * 100 + index });
   return {

@@ -17,13 +17,13 @@ export function listClients(store: Store, ids: number[]): Promise<ClientRow[]> {
   return rows(store.pool, sql`select ${columns} from inova.clients where id = any (${ids}) order by name, id`);
 }
 
-/** One clinic and whether its open enrollment is on, or null. */
+/** A clinic with its open enrollment setting, or null. */
 export function getClient(store: Store, id: number): Promise<(ClientRow & { openEnrollment: boolean }) | null> {
   const enrollment = sql`open_enrollment as "openEnrollment"`;
   return row(store.pool, sql`select ${columns}, ${enrollment} from inova.clients where id = ${id}`);
 }
 
-/** Today in a clinic, as `YYYY-MM-DD`. */
+/** Today's date in a clinic's time zone, as `YYYY-MM-DD`. */
 export async function todayIn(store: Store, id: number, now: Date): Promise<string> {
   const found = await row<{ today: string }>(
     store.pool,

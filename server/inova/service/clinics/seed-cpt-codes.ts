@@ -1,4 +1,4 @@
-/** Procedure codes every clinic begins with; the labels are ours, the prices plausible. */
+/** The procedure codes every clinic starts with; labels are our own, prices plausible. */
 export const cptCodes = [
   { cpt: '99204', label: 'New patient visit', price_cents: 35000 },
   { cpt: '76830', label: 'Transvaginal ultrasound', price_cents: 30000 },

@@ -21,7 +21,7 @@ const staffing = [
   'Financial counselor',
 ];
 
-/** The clinic's physicians, nurses and counselors; numbers are the clinic's times 100 and up. */
+/** The clinic's physicians, nurses and counselors; ids start at the clinic's number times 100. */
 export function createProviders(random: Random, clinic: Clinic): Provider[] {
   return staffing.map((role, index) => {
     const made = `${random.pick(firstNames)} ${random.pick(lastNames)}`;

@@ -1,4 +1,4 @@
-/** A clinic of the demonstration, as its row in the store; `corp` marks the network's own clinics. */
+/** A demo clinic, as stored; `corp` marks the network's own clinics. */
 export interface Clinic {
   id: number;
   name: string;
@@ -21,7 +21,7 @@ const clinic = (id: number, name: string, [city, state, zone]: Location): Clinic
   return { id, name, corp, sandbox: id === 1, city, state, time_zone, open_enrollment: id % 2 === 1 };
 };
 
-/** The demonstration's network; every name is invented. */
+/** The demo network; all names are invented. */
 export const clinics: Clinic[] = [
   clinic(1, 'Sandbox Clinic', ['Springfield', 'IL', 'Chicago']),
   clinic(2, 'Inova Fertility Network', ['Chicago', 'IL', 'Chicago']),
@@ -39,7 +39,7 @@ export const clinics: Clinic[] = [
   clinic(41, 'Palmetto Fertility', ['Charleston', 'SC', 'New_York']),
 ];
 
-/** How many patients each clinic begins with; 2,500 together. */
+/** The number of patients seeded per clinic; 2,500 in total. */
 export const patientCounts: Record<number, number> = {
   1: 20,
   5: 600,

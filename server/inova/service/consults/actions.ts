@@ -17,15 +17,15 @@ const counselorField: ActionField = { name: 'counselor', label: 'Counselor', kin
 const noteField: ActionField = { name: 'note', label: 'Note', kind: 'textarea', maxLength: 500 };
 const counselorOf = ({ values }: ActionContext) => sql`${values.counselor}::bigint`;
 
-/** The time of each selected patient's booking: half an hour after the previous one. */
+/** Start of each selected patient's booking: half an hour after the previous one. */
 const slotStartOf = ({ values }: ActionContext) => sql`((${values.day}::date + ${values.time}::time
   + (row_number() over (order by chosen.id) - 1) * interval '30 minutes') at time zone c.time_zone)`;
 
-/** What an email says of an appointment `a` with a provider `v`. */
+/** The details in the email about a booked appointment `a` with a provider `v`. */
 const bookedEmailDetails = sql`jsonb_build_object('change', 'booked', 'startsAt', ${isoTime('a.starts_at')},
   'minutes', a.minutes, 'method', a.method, 'counselor', v.name)`;
 
-/** Books a financial consult for each patient, one after another if there are several. */
+/** Books a financial consult for each selected patient, back to back. */
 export const schedule: Action = {
   key: 'schedule',
   label: 'Schedule consult',
@@ -137,7 +137,7 @@ function closeAs(state: 'seen' | 'no-show', context: ActionContext) {
   );
 }
 
-/** Cycles that were waiting for the consult move to diagnostics. */
+/** Moves cycles that were waiting for the consult to diagnostics. */
 function leaveConsultStage({ selection }: ActionContext) {
   const waiting = sql`e.client_id = chosen.client_id and e.patient_id = chosen.patient_id
     and e.stage = 'Financial consult' and e.closed_on is null`;

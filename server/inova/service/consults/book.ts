@@ -19,7 +19,7 @@ import type { ConsultEmailDetails } from './email-template.ts';
 import { type EmailNotice, enqueueConsultEmail, isRescheduled, noEmail } from './emails.ts';
 import * as db from './queries.ts';
 
-/** The user, their clinics, and the time. */
+/** The user, the user's clinics, and the time. */
 export interface BookingContext {
   store: Store;
   clinics: number[];
@@ -77,7 +77,7 @@ export function cancelConsult(
   });
 }
 
-/** Records the outcome of a consult; if it is booked again, returns the next one. */
+/** Records the outcome of a consult; if it is rebooked, returns the new one. */
 export function recordConsultOutcome(
   context: BookingContext,
   id: number,
@@ -106,7 +106,7 @@ interface ChangedConsult {
   email: EmailNotice;
 }
 
-/** Changes a consult at the given version and returns it as changed. */
+/** Changes a consult, checking its version, and returns the updated one. */
 function changeConsult(
   { store, clinics, at }: BookingContext,
   id: number,
@@ -148,7 +148,7 @@ async function cancel(
   await db.recordConsultChange(tx, id, { ...context, change: 'cancelled', details: nonEmpty(cancellation) });
 }
 
-/** Ends the consult and books the same at another time; the patient receives one email about both. */
+/** Cancels the consult and books the same one at another time; the patient gets a single email. */
 async function rebook(tx: PoolClient, context: BookingContext, consult: Consult, result: ConsultOutcomeInput) {
   const { day, time, outsideHours, note } = result;
   if (!day) throw fieldError('day', 'Select a date');
@@ -166,12 +166,12 @@ const isOver = ({ state }: Consult) => ['seen', 'no-show', 'cancelled'].includes
 const stateLabels: Partial<Record<Consult['state'], string>> = { seen: 'held', 'no-show': 'marked as no-show' };
 const stateLabel = ({ state }: Consult) => stateLabels[state] ?? state;
 
-/** The texts that are not empty. */
+/** The entries with non-empty text. */
 function nonEmpty(texts: Record<string, string | null | undefined>): Record<string, string> {
   return Object.fromEntries(Object.entries(texts).flatMap(([name, text]) => (text ? [[name, text]] : [])));
 }
 
-/** The error about a time, by field; null if there is none. */
+/** The error for an unavailable time, on its field; null if the time is available. */
 async function slotError(
   tx: PoolClient,
   clinicId: number,

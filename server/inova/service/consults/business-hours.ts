@@ -1,4 +1,4 @@
-/** Business hours, Monday to Friday, on the clinic's clock. */
+/** Business hours, Monday to Friday, in the clinic's time zone. */
 export const businessHours = { from: '08:00', to: '17:00', text: 'Monday to Friday, 8 AM to 5 PM' };
 
 /** True if an appointment is within business hours; `day` is YYYY-MM-DD, `time` HH:MM. */

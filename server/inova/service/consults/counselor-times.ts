@@ -1,6 +1,6 @@
 import { type Sql, sql } from '#server/store/sql.ts';
 
-/** A period of a counselor's time, each part as SQL. */
+/** A period in a counselor's calendar, as SQL expressions. */
 interface TimeRange {
   client: Sql;
   counselor: Sql;
@@ -26,6 +26,6 @@ export function overlappingAppointments({ client, counselor, ...timeRange }: Tim
     and ${overlaps(timeRange)}`;
 }
 
-/** The time of an appointment `o` on the clock of the clinic `c`: "9:30 AM to 10:15 AM". */
+/** The time range of an appointment `o` in the time zone of the clinic `c`: "9:30 AM to 10:15 AM". */
 export const timeRangeText = sql`trim(to_char(o.starts_at at time zone c.time_zone, 'FMHH12:MI AM')) || ' to ' ||
   trim(to_char((o.starts_at + o.minutes * interval '1 minute') at time zone c.time_zone, 'FMHH12:MI AM'))`;

@@ -1,10 +1,10 @@
 import type { EmailTemplate } from '../emails/template.ts';
 
-/** What an email says of a consult; instants as ISO texts. */
+/** The input of a consult email; instants are ISO strings. */
 export interface ConsultEmailDetails {
   change: 'booked' | 'moved' | 'cancelled';
   startsAt: string;
-  /** The time before it was moved. */
+  /** The time before it was rescheduled. */
   from?: string;
   minutes: number;
   method: string | null;
@@ -22,7 +22,7 @@ export const consultEmail: EmailTemplate = {
   lines: ({ details, timeZone }) => consultEmailLines(details as ConsultEmailDetails, timeZone),
 };
 
-/** Its lines, with times on the clinic's clock. */
+/** The paragraphs, with times in the clinic's time zone. */
 function consultEmailLines({ change, startsAt, from, ...consult }: ConsultEmailDetails, timeZone: string): string[] {
   const when = formatInstant(startsAt, timeZone);
   if (change === 'cancelled') {

@@ -4,7 +4,7 @@ import { isEmailAddress } from '#server/inova/contract/email-address.ts';
 import { enqueueEmail } from '../emails/email-queue.ts';
 import type { ConsultEmailDetails } from './email-template.ts';
 
-/** The recipient of an email, or why there is none. */
+/** The recipient of an email, or the reason none is sent. */
 export type EmailNotice = Pick<ConsultWithEmail, 'letterTo' | 'withoutLetter'>;
 
 export const noEmail: EmailNotice = { letterTo: null, withoutLetter: null };
@@ -25,6 +25,6 @@ export async function enqueueConsultEmail(
   return { letterTo: email, withoutLetter: null };
 }
 
-/** True if a consult differs for the patient from before. */
+/** True if the patient would notice the change: time, length, method or counselor. */
 export const isRescheduled = (before: Consult, after: Consult) =>
   (['startsAt', 'minutes', 'method', 'counselor'] as const).some((each) => before[each] !== after[each]);

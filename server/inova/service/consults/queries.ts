@@ -28,7 +28,7 @@ export function findConsult(db: PoolClient, id: number, now: Date): Promise<Cons
   );
 }
 
-/** Locks the consult; returns its current version, or null if there is none. */
+/** Locks the consult and returns its current version, or null if it doesn't exist. */
 export function lockConsult(db: PoolClient, id: number): Promise<{ version: number } | null> {
   return row(
     db,
@@ -45,7 +45,7 @@ export async function clinicOfPatient(db: PoolClient, id: number): Promise<numbe
 const slotStart = ({ day, time }: Pick<ConsultSlot, 'day' | 'time'>) =>
   sql`((${day}::date + ${time}::time) at time zone c.time_zone)`;
 
-/** Why a counselor is not available: not in the clinic, in the past, or busy from one time to another. */
+/** Checks a slot: whether the counselor works in the clinic, whether it is past, and the period already booked. */
 export async function checkSlot(
   db: PoolClient,
   client: number,
@@ -73,7 +73,7 @@ interface Change {
   at: Date;
 }
 
-/** Books a consult; returns its number. */
+/** Books a consult and returns its number. */
 export async function insertConsult(
   db: PoolClient,
   booking: ConsultSlot & { client: number; patientId: number; note: string },
@@ -115,7 +115,7 @@ export async function updateCancelled(
   );
 }
 
-/** A consult as the table `chosen` of action statements. */
+/** The consult as the table `chosen` for action statements. */
 export function selectedConsult(id: number, now: Date): Sql {
   return sql`(select a.client_id, a.id, a.patient_id, ${localDay(sql`${now}::timestamptz`)} as today
     from inova.appointments a join inova.clients c on c.id = a.client_id where a.id = ${id}) chosen`;

@@ -6,7 +6,7 @@ import { sendQueuedEmails } from '../emails/patient-emails.ts';
 import { type Route, route } from '../route.ts';
 import { bookConsult, cancelConsult, moveConsult, readConsult, recordConsultOutcome } from './book.ts';
 
-/** Financial consults: booking, moving, canceling, and outcomes. */
+/** Financial consults: booking, rescheduling, canceling and outcomes. */
 export function consultBookingRoutes(context: ServiceContext): Route[] {
   const { store, now, mailer, backgroundTasks } = context;
   const bookingContext = ({ principal }: Session) => ({

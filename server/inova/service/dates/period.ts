@@ -1,4 +1,4 @@
-/** A range of dates, both `YYYY-MM-DD` and included. */
+/** A range of dates as `YYYY-MM-DD`, both inclusive. */
 export interface DateRange {
   from: string;
   to: string;
@@ -21,7 +21,7 @@ export function dayCount({ from, to }: DateRange): number {
   return Math.round((dateOf(to).getTime() - dateOf(from).getTime()) / dayMs) + 1;
 }
 
-/** The first day of a date's week (from Sunday) or month. */
+/** The first day of the week (Sunday) or month of a date. */
 export function startOf(unit: Unit, day: string): string {
   if (unit === 'month') return `${day.slice(0, 7)}-01`;
   return unit === 'week' ? addDays(day, -dateOf(day).getUTCDay()) : day;
@@ -35,7 +35,7 @@ function addMonths(day: string, months: number): string {
   return textOf(date);
 }
 
-/** The dates of a named period up to today; null if it is not one. */
+/** The dates of a named period up to today; null for an unknown name. */
 export function rangeOf(choice: string, today: string): DateRange | null {
   const month = startOf('month', today);
   if (choice === 'week') return { from: startOf('week', today), to: today };
@@ -44,7 +44,7 @@ export function rangeOf(choice: string, today: string): DateRange | null {
   return choice === 'year' ? { from: addMonths(month, -11), to: today } : null;
 }
 
-/** The previous period: as far into the week, month, quarter or year before; otherwise as many days before. */
+/** The range to compare with: the same days of the previous week, month, quarter or year, or as many days before. */
 export function previousRange(choice: string, { from, to }: DateRange): DateRange {
   const months = { month: -1, quarter: -3, year: -12 }[choice];
   if (months) return { from: addMonths(from, months), to: addMonths(to, months) };
@@ -52,14 +52,14 @@ export function previousRange(choice: string, { from, to }: DateRange): DateRang
   return { from: addDays(from, -days), to: addDays(to, -days) };
 }
 
-/** The unit that gives between about six and forty points. */
+/** The unit that gives roughly six to forty data points. */
 export function unitFor(days: DateRange): Unit {
   const length = dayCount(days);
   if (length <= 35) return 'day';
   return length <= 190 ? 'week' : 'month';
 }
 
-/** The weeks, months or days of a period, the first and last cut to it, by their first date. */
+/** The days, weeks or months of a period, keyed by first date; the first and last are clipped to the period. */
 export function intervalsOf(unit: Unit, days: DateRange): (DateRange & { start: string; label: string })[] {
   const steps: (DateRange & { start: string; label: string })[] = [];
   for (let start = startOf(unit, days.from); start <= days.to; ) {

@@ -2,8 +2,8 @@ const monthFirst = /^(\d{1,2})[-/](\d{1,2})[-/](\d{4}|\d{2})$/;
 const yearFirst = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})$/;
 
 /**
- * Whether a text is written as a date, and the day it names: `9-1-85`, `9/1/1985`, `1985-09-01`. Null is no date at all,
- * a day of null one that no calendar has. A year of two digits is the last one with these digits up to `latestYear`.
+ * Parses a typed date: `9-1-85`, `9/1/1985`, `1985-09-01`. Null if it isn't in a date format; `day` is null if the date
+ * doesn't exist. A two-digit year is the latest such year that isn't after `latestYear`.
  */
 export function parseTypedDate(text: string, latestYear: number): { day: string | null } | null {
   const american = monthFirst.exec(text);

@@ -6,13 +6,13 @@ import type { Store } from '#server/store/store.ts';
 const columns = sql`n.id, n.title, ${isoTime('n.created')} as created, n.notes, n.author`;
 const newestFirst = sql`order by n.created desc, n.id desc`;
 
-/** List the last 20 release notes, newest first. `notes` is HTML. */
+/** The last 20 release notes, newest first. `notes` is HTML. */
 export function listDevNotes(store: Store): Promise<DevNote[]> {
   const statement = sql`select ${columns} from inova.dev_notes n where n.kind = 'release' ${newestFirst} limit 20`;
   return rows(store.pool, statement);
 }
 
-/** List the last 50 versions of the welcome note, newest first. */
+/** The last 50 versions of the welcome note, newest first. */
 export function listWelcomes(store: Store): Promise<DevNote[]> {
   const statement = sql`select ${columns} from inova.dev_notes n where n.kind = 'welcome' ${newestFirst} limit 50`;
   return rows(store.pool, statement);
@@ -25,7 +25,7 @@ export function latestWelcome(store: Store): Promise<DevNote | null> {
   return row(store.pool, latest);
 }
 
-/** Saves a version of the welcome note; null if the latest is not the one it is based on. */
+/** Saves a version of the welcome note; null if it isn't based on the latest. */
 export function createWelcome(store: Store, note: NewWelcome, author: string, at: Date): Promise<DevNote | null> {
   return asOwner(store, async (db) => {
     await db.query('lock table inova.dev_notes in share row exclusive mode');

@@ -14,7 +14,7 @@ export interface ChargesInput extends DocumentContext {
   message: string;
 }
 
-/** One table of the items with their amounts and payers, and another of the steps to the total. */
+/** A table of items with their amounts and payers, and a table of the steps to the total. */
 export function chargesSections({ total }: ChargesInput): PatientDocument['sections'] {
   const items = total.lines.filter(({ kind }) => kind === 'item');
   const reductions = total.lines.filter(({ kind, isApplied }) => kind !== 'item' && isApplied);

@@ -4,28 +4,28 @@ import type { Sealer } from '#server/secrets.ts';
 /** The lifetime of an emailed link. */
 const linkLifetimeMs = 30 * 86_400_000;
 
-/** The document of a link. */
+/** The document a link opens. */
 export interface DocumentKey {
   kind: SentDocumentKind;
   client: number;
   record: number;
 }
 
-/** The token's word and the page for each kind of document. */
+/** The kind's identifier in the token and its page. */
 const linkTargets: Record<SentDocumentKind, { word: string; page: string }> = {
   'benefit summary': { word: 'summary', page: '/benefits-summary' },
   'explanation of benefits': { word: 'explanation', page: '/explanation-of-benefits' },
   estimate: { word: 'estimate', page: '/estimate' },
 };
 
-/** The URL that opens a document; its token is encrypted, so that it can't be forged, and contains its time. */
+/** The URL that opens a document; its token is encrypted, so that it can't be forged, and has the creation time. */
 export function documentLink(sealer: Sealer, origin: string, { kind, client, record }: DocumentKey, at: Date): string {
   const { word, page } = linkTargets[kind];
   const token = sealer.seal([word, client, record, at.getTime()].join(' ')).toString('base64url');
   return `${origin}${page}?token=${token}`;
 }
 
-/** The document of a token; null for one that is forged, of another kind, or expired. */
+/** The document of a token; null if the token is forged, of an unknown kind, or expired. */
 export function readDocumentToken(sealer: Sealer, token: string, now: Date): DocumentKey | null {
   const bytes = Buffer.from(token, 'base64url');
   const [word, client, record, createdAt] = (bytes.length > 28 ? sealer.unseal(bytes) : null)?.split(' ') ?? [];

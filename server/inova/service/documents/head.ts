@@ -1,14 +1,14 @@
 import { clinicInitials, type PatientDocument } from '#server/inova/contract/document.ts';
 import { formatDate } from '#server/inova/contract/format.ts';
 
-/** The patient and clinic of a document, and its date in the clinic; dates as `YYYY-MM-DD`. */
+/** The patient, clinic and date (in the clinic's time zone) of a document; dates as `YYYY-MM-DD`. */
 export interface DocumentContext {
   clinic: { id: number; name: string; city: string; state: string };
   patient: { firstname: string; lastname: string; dob: string; ehrid: string | null };
   today: string;
 }
 
-/** The head of every document. */
+/** The header shared by all documents. */
 export function documentHead(
   { clinic, patient, today }: DocumentContext,
   title: string,

@@ -5,7 +5,7 @@ import type { Store } from '#server/store/store.ts';
 import { recordChange } from '../lists/changes.ts';
 import type { DocumentKey } from './document-link.ts';
 
-/** Where a slice stores a kind of sent document, and what its record's history calls opening it. */
+/** Where a slice stores a kind of sent document, and the record and change its history uses for opening it. */
 export interface SentDocument {
   table: Sql;
   documentColumn: Sql;
@@ -23,7 +23,7 @@ interface OpenedRow {
   paper: PatientDocument;
 }
 
-/** Opens a document and records the first time; null if the date of birth is wrong. */
+/** Opens a document and records the first opening; null if the date of birth is wrong. */
 export function openSentDocument(
   store: Store,
   sentDocuments: SentDocuments,

@@ -15,9 +15,9 @@ export interface QueuedEmail {
   email: string;
   clinic: string;
   timeZone: string;
-  /** The document it links to. */
+  /** Number of the document it links to. */
   record: number | null;
-  /** The input of its template. */
+  /** The input of the template. */
   details: object;
 }
 
@@ -36,14 +36,14 @@ interface EmailRequest {
   client: number;
   patient: number;
   kind: SentDocumentKind | 'consult';
-  /** The start of the appointment it is about, after which it is not sent. */
+  /** The start of the appointment it is about; it is not sent after that. */
   details?: { startsAt?: string };
   record: number;
   by: string;
   at: Date;
 }
 
-/** Queues an email within the caller's transaction; it is sent once that is committed. */
+/** Queues an email in the caller's transaction; it is sent after the commit. */
 export async function enqueueEmail(
   db: PoolClient,
   { client, patient, kind, record, details = {}, by, at }: EmailRequest,
@@ -55,7 +55,7 @@ export async function enqueueEmail(
   );
 }
 
-/** The record of an email that has a document to open. */
+/** The record number for emails whose document can be opened. */
 const documentRecord = (sentDocuments: SentDocuments) =>
   sql`case ${join(
     sentDocumentKinds.map((kind) => {
@@ -68,7 +68,7 @@ const documentRecord = (sentDocuments: SentDocuments) =>
 
 const maxFailures = 5;
 
-/** Locks the oldest queued email and hands it to `send`; false if there is none, or it could not be sent. */
+/** Locks the oldest queued email and passes it to `send`; false if the queue is empty or sending failed. */
 export function sendNextEmail(
   store: Store,
   sentDocuments: SentDocuments,

@@ -51,7 +51,7 @@ function composeEmail(
 
 const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** Sends queued emails to patients one by one; failures are tried again later. */
+/** Sends queued emails to patients one by one; failed ones are retried later. */
 export async function sendQueuedEmails(context: EmailContext) {
   const { registry, store, mailer, log, now } = context;
   if (!mailer) return;

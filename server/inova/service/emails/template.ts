@@ -3,13 +3,13 @@ import type { EmailKind, QueuedEmail } from './email-queue.ts';
 /** The text of an email to a patient. */
 export interface EmailTemplate {
   subject(email: QueuedEmail): string;
-  /** One paragraph each; `hasLink` if a link to a document follows. */
+  /** One string per paragraph; `hasLink` if a link to a document follows. */
   lines(email: QueuedEmail, hasLink: boolean): string[];
 }
 
 export type EmailTemplates = Record<EmailKind, EmailTemplate>;
 
-/** Says that something is ready, without saying what it is about. */
+/** An email that says something is ready without naming its subject. */
 export function noticeEmail(notice: string): EmailTemplate {
   return {
     subject: ({ clinic }) => `A message from ${clinic}`,

@@ -16,7 +16,7 @@ import {
 } from '../lists/columns-and-filters.ts';
 import type { ListDefinition } from '../lists/definition.ts';
 
-/** Modules are assigned and started, forms sent and delivered; both are completed. */
+/** Modules are assigned and started, forms are sent and delivered; both can be completed. */
 const state = sql`case when g.kind = 'module' or g.state = 'completed' then g.state
   when g.state = 'assigned' then 'sent' else 'delivered' end`;
 const isOverdue = sql`g.state <> 'completed' and g.due_on < ${today}`;

@@ -2,7 +2,7 @@ import type { Case } from '../seed/cases.ts';
 import { firstSeenVisit, randomFor, rowOwner } from '../seed/cases.ts';
 import { addDays, chain, formatDate, timeAt } from '../seed/days.ts';
 
-/** Calls of New Patient Services before the consult, about what is still missing. */
+/** New Patient Services calls before the consult about missing items. */
 export function createCalls(of: Case) {
   const random = randomFor(of, 16);
   const seen = firstSeenVisit(of, 'New patient consult');

@@ -10,7 +10,7 @@ const modules: Record<string, string> = {
 };
 const forms = ['Embryo disposition form', 'Medication agreement', 'Anesthesia questionnaire'];
 
-/** The modules and forms of EngagedMD assigned after the consult; completed before day 1. */
+/** EngagedMD modules and forms, assigned after the consult and completed before day 1. */
 export function createEngagedMd(of: Case) {
   const random = randomFor(of, 12);
   const consult = firstSeenVisit(of, 'New patient consult');

@@ -10,7 +10,7 @@ const practices = [
   'Dr. Amos Feld',
 ];
 
-/** Records asked for from earlier practices after the first contact, and released to others later. */
+/** Records requested from previous practices after the first contact, and released to others later. */
 export function createRecordRequests(of: Case) {
   const random = randomFor(of, 14);
   const incoming = random.chance(0.4) ? [{ direction: 'in', startOn: of.contact }] : [];

@@ -23,7 +23,7 @@ function completenessOf(random: Random, reach: number): Record<string, number> {
   );
 }
 
-/** How far the questionnaire has come: filled in, submitted, reviewed. */
+/** Weighted number of steps reached: started, submitted, reviewed. */
 const beforeConsult: [number, number][] = [
   [0, 30],
   [1, 40],
@@ -37,7 +37,7 @@ const afterConsult: [number, number][] = [
 ];
 const states = ['sent', 'in progress', 'submitted', 'reviewed'] as const;
 
-/** Two days before the consult, or the day it was sent where that is later. */
+/** Two days before the consult, or the day it was sent if that is later. */
 function dueOn(consultOn: Date, sentOn: Date): string {
   const usual = addDays(consultOn, -2);
   return formatDate(usual < sentOn ? sentOn : usual);
@@ -88,14 +88,14 @@ export function createIntakes(of: Case) {
   ];
 }
 
-/** When the patient began to use the portal, or null: most do before the consult. */
+/** When the patient activated the portal account, or null; most do before the consult. */
 export function createActivation(of: Case): string | null {
   const random = randomFor(of, 10);
   const [activatedOn] = random.chance(0.85) ? chain(random, of.contact, [[1, 8]], { before: of.today }) : [];
   return timeOrNull(random, of, activatedOn, 14);
 }
 
-/** A coverage's row with the day its card came and the end of its policy's year. */
+/** Coverage rows with the date the card was received and the end of the plan year. */
 export function createCards(of: Case) {
   const random = randomFor(of, 11);
   const cameOn = workday(addDays(of.contact, 1));

@@ -3,7 +3,7 @@ import { describeError } from '../describe-error.ts';
 
 export type BackgroundTasks = ReturnType<typeof createBackgroundTasks>;
 
-/** Work that a response does not wait for, so that neither its duration nor its failure is visible in the response. */
+/** Runs work after a response, so that neither its duration nor its failure affects the response. */
 export function createBackgroundTasks(log: Log) {
   const running = new Set<Promise<void>>();
   return {

@@ -44,7 +44,7 @@ function fieldToWire(field: ActionField, { assignees, counselors, principal }: A
 const toOption = (option: string | ListActionField['options'][number]) =>
   typeof option === 'string' ? { value: option, label: capitalize(option) } : option;
 
-/** Parses the fields; an error names every invalid one. */
+/** Parses the action's fields; the error lists every invalid one. */
 export function parseValues({ fields = [] }: Action, input: Record<string, string>, audience: Audience, now: Date) {
   const values: ActionContext['values'] = {};
   const faults = Object.keys(input)
@@ -90,7 +90,7 @@ function numberSchema({ least, most, decimals = 0 }: Extract<ActionField, { kind
   return z.string().refine(isWithin, `Use a ${number} from ${least} to ${most.toLocaleString('en-US')}`);
 }
 
-/** Today in the current clinic. */
+/** Today's date in the current clinic. */
 export function todayOf({ principal, clinics }: Audience, now: Date): string {
   const timeZone = clinics.find(({ id }) => id === principal.clinic)?.timeZone ?? 'UTC';
   return dayIn(timeZone, now);

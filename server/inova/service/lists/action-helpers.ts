@@ -3,7 +3,7 @@ import { type Sql, sql } from '#server/store/sql.ts';
 import { p } from './aliases.ts';
 import type { Action, ActionContext, ActionField } from './definition.ts';
 
-/** Updates columns of the selected records, `r` in `set`. */
+/** Updates columns of the selected records; `set` refers to them as `r`. */
 export function updateSelected(table: Sql, { selection }: ActionContext, set: Sql): Sql {
   return sql`update ${table} r set ${set} from ${selection} where r.client_id = chosen.client_id and r.id = chosen.id`;
 }
@@ -11,10 +11,10 @@ export function updateSelected(table: Sql, { selection }: ActionContext, set: Sq
 /** True for a patient `p` with a valid email address. */
 export const hasEmail = sql`coalesce(${p}.email ~ ${emailAddress.source}, false)`;
 
-/** A staff member, by default the current user. */
+/** The field to select a staff member to assign. */
 export const assigneeField: ActionField = { name: 'assignee', label: 'Assign to', kind: 'staff', required: true };
 
-/** Records a reminder; nothing else changes. */
+/** Records that a reminder was sent; nothing else changes. */
 export function remind(where: Sql): Action {
   return {
     key: 'remind',
@@ -35,7 +35,7 @@ export function remind(where: Sql): Action {
   };
 }
 
-/** Assigns a task about the selected patients. */
+/** Creates a task about the selected patients and assigns it. */
 export function followUpTask(category: string, title: string): Action {
   return {
     key: 'task',
@@ -55,7 +55,7 @@ export function followUpTask(category: string, title: string): Action {
   };
 }
 
-/** Recomputes the blocker of the selected patients' cycles that are neither started nor cleared: the first open step. */
+/** Recomputes the blocker (first open step) of the selected patients' cycles that are neither started nor cleared. */
 export function updateBlockers({ selection }: Pick<ActionContext, 'selection'>): Sql {
   const has = (table: Sql, condition: Sql) =>
     sql`exists (select from ${table} x where x.client_id = e.client_id and ${condition})`;

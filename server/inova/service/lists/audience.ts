@@ -4,16 +4,16 @@ import type { ServiceContext } from '../context.ts';
 import type { ChoiceSource, Provider, StaffMember } from './choices.ts';
 import type { ListDefinition } from './definition.ts';
 
-/** The user of lists: their clinics, and the choices there. */
+/** The user of a list: the user's clinics, and the choices in them. */
 export interface Audience {
   principal: Principal;
   clinics: ListClinic[];
   providers: ListFilter['options'];
-  /** The providers who are financial counselors. */
+  /** Providers who are financial counselors. */
   counselors: ListFilter['options'];
-  /** Staff members by email. */
+  /** Staff members, with the email as value. */
   staff: ListFilter['options'];
-  /** Staff members by account number. */
+  /** Staff members, with the account number as value. */
   users: ListFilter['options'];
   payers: ListFilter['options'];
   packages: ListFilter['options'];
@@ -22,7 +22,7 @@ export interface Audience {
   assignees: StaffMember[];
 }
 
-/** The user with the choices of every list, or only those of one list, which is faster. */
+/** The user with the choices of every list, or only of one list, which is faster. */
 export async function audienceOf(
   { store, registry }: Pick<ServiceContext, 'store' | 'registry'>,
   principal: Principal,

@@ -5,10 +5,10 @@ import type { CachedGroups } from './definition.ts';
 import { groupsStatement } from './from-clause.ts';
 import { inListTransaction, type ListRequest, visibleClinics } from './read.ts';
 
-/** As `groupsStatement` returns them. */
+/** The result of `groupsStatement`. */
 type GroupColumns = Record<string, string | (string | null)[]>;
 
-/** The request with its groups computed once; slow ones of several clinics are cached. */
+/** The request with its groups computed once; slow results over several clinics are cached. */
 export async function withCachedGroups(
   request: ListRequest,
   cache: SwrCache,
@@ -41,7 +41,7 @@ async function loadGroups(
   );
 }
 
-/** Cached groups for statements; only the requested rows and values are sent to the database. */
+/** Groups from cached values; only the requested rows and values are sent to the database. */
 function toCachedGroups(columns: GroupColumns): CachedGroups {
   const names = Object.keys(columns).filter((name) => !name.startsWith('type '));
   const numbers = columns.id as string[];

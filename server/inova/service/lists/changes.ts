@@ -5,14 +5,14 @@ interface Change {
   record: string;
   id: number;
   patientId: number | null;
-  /** What was done, as a participle: "agreement changed". */
+  /** What was done, as a phrase: "agreement changed". */
   change: string;
   by: string;
   at: Date;
   details?: Record<string, unknown>;
 }
 
-/** Records in the history what was done to a record. */
+/** Records a change in a record's history. */
 export async function recordChange(
   db: Database,
   { client, record, id, patientId, change, by, at, details = {} }: Change,

@@ -1,7 +1,7 @@
 import type { ListClinic } from '#server/inova/contract/lists.ts';
 import type { Store } from '#server/store/store.ts';
 
-/** A provider by number; `role` is their profession. */
+/** A provider; `role` is the profession. */
 export interface Provider {
   id: number;
   client: number;
@@ -18,10 +18,10 @@ export interface StaffMember {
   disabled: boolean;
 }
 
-/** Finds the choices in these clinics. */
+/** Loads the choices available in these clinics. */
 export type ChoiceSource<T> = (store: Store, clinics: number[]) => Promise<T[]>;
 
-/** Sources of the records that filters and actions offer as choices. */
+/** The sources of records offered as choices by filters and actions. */
 export interface ChoiceSources {
   clinics: ChoiceSource<ListClinic>;
   providers: ChoiceSource<Provider>;

@@ -3,10 +3,10 @@ import { beginsWith, empty, join, raw, type Sql, sql } from '#server/store/sql.t
 import { p } from './aliases.ts';
 import type { Column, Filter, Records } from './definition.ts';
 
-/** Patients with their clinic; a left join, so that PostgreSQL can leave it out if unused. */
+/** Patients with their clinic; a left join, so that PostgreSQL can drop it if unused. */
 export const patients = sql`inova.patients p left join inova.clients c on c.id = ${p}.client_id`;
 
-/** Records with their patient and clinic and further joins; every record has a patient. */
+/** Records with their patient, clinic and further joins; every record has a patient. */
 export function withPatients(records: Sql, alias: Sql, more: Sql = empty): Records {
   const clinic = sql`left join inova.clients c on c.id = ${alias}.client_id ${more}`;
   return Object.assign(
@@ -17,8 +17,8 @@ export function withPatients(records: Sql, alias: Sql, more: Sql = empty): Recor
 }
 
 /**
- * Records of several kinds in one list: each kind names its columns alike, its own number `record_id`, of which an `id`
- * is made that no two kinds share.
+ * Several kinds of records in one list. All kinds have the same column names, with their own number as `record_id`;
+ * the result adds an `id` that is unique across kinds.
  */
 export function unionOfKinds(kinds: Sql[], toRecords: (records: Sql) => Records): { from: Records; parts: Records[] } {
   const numbered = kinds.map(
@@ -29,7 +29,7 @@ export function unionOfKinds(kinds: Sql[], toRecords: (records: Sql) => Records)
   return { from: toSource(join(numbered, ' union all ')), parts: numbered.map(toSource) };
 }
 
-/** The date of an instant in the patient's clinic. */
+/** The date of an instant in the clinic's time zone. */
 export function dayOf(instant: Sql): Sql {
   return sql`(${instant} at time zone c.time_zone)::date`;
 }
@@ -56,12 +56,12 @@ export function instantColumn(key: string, label: string, at: Sql): Column {
   return { key, label, kind: 'instant', value: at, sort: { by: at, as: 'timestamptz' } };
 }
 
-/** An optional instant; empty ones sort first. */
+/** An optional instant; nulls sort first. */
 export function eventColumn(key: string, label: string, at: Sql): Column {
   return { key, label, kind: 'instant', value: at, sort: { by: sql`coalesce(${at}, '-infinity')`, as: 'timestamptz' } };
 }
 
-/** A date; empty ones sort first. */
+/** A date; nulls sort first. */
 export function dateColumn(key: string, label: string, day: Sql): Column {
   return { key, label, kind: 'date', value: day, sort: { by: sql`coalesce(${day}, '-infinity')`, as: 'date' } };
 }
@@ -70,7 +70,7 @@ export function numberColumn(key: string, label: string, number: Sql): Column {
   return { key, label, kind: 'number', value: number, sort: { by: sql`coalesce(${number}, 0)`, as: 'bigint' } };
 }
 
-/** The number of days something is late; empty if it is not. */
+/** The number of days overdue; null if not overdue. */
 export function overdueColumn(days: Sql): Column {
   return numberColumn('overdue', 'Days overdue', sql`case when ${days} > 0 then ${days} end`);
 }
@@ -85,7 +85,7 @@ export function moneyColumn(key: string, label: string, cents: Sql): Column {
   return { key, label, kind: 'money', value: cents, sort: { by: sql`coalesce(${cents}, 0)`, as: 'bigint' } };
 }
 
-/** A status with the tone of each value. */
+/** A status, with a tone for each value. */
 export function statusColumn(key: string, label: string, state: Sql, tones: NonNullable<Column['tones']>): Column {
   return { ...textColumn(key, label, state), kind: 'status', tones };
 }
@@ -94,13 +94,13 @@ export function textColumn(key: string, label: string, text: Sql): Column {
   return { key, label, kind: 'text', value: text, sort: { by: sql`coalesce(${text}, '')`, as: 'text' } };
 }
 
-/** A staff member's name by email, or the email if unknown. */
+/** A staff member's name by email; the email itself if unknown. */
 export function staffColumn(key: string, label: string, email: Sql): Column {
   const name = sql`(select u.firstname || ' ' || u.lastname from inova.users u where u.email = ${email})`;
   return textColumn(key, label, sql`coalesce(${name}, ${email})`);
 }
 
-/** When something was last done with a record, from the history of changes. */
+/** The time of a record's last change of a kind, from the change history. */
 export function lastChangeColumn(
   key: string,
   label: string,
@@ -142,7 +142,7 @@ export function providerFilter(provider: Sql): Extract<Filter, { kind: 'select' 
   };
 }
 
-/** A range of numbers, both ends included. */
+/** A range of numbers, both ends inclusive. */
 export function numbersFilter(name: string, label: string, number: Sql): Filter {
   return {
     name,
@@ -180,12 +180,12 @@ export function payerFilter(payer: Sql): Filter {
   };
 }
 
-/** Yes or no; unknown counts as no. */
+/** Yes or no; null counts as no. */
 export function booleanFilter(name: string, label: string, yes: Sql): Filter {
   return { name, label, kind: 'boolean', where: { yes: sql`(${yes})`, no: sql`(${yes}) is not true` } };
 }
 
-/** A minimum number of days, from these options. */
+/** A minimum number of days, to choose from these options. */
 export function daysAndMoreFilter(name: string, label: string, number: Sql, steps: number[]): Filter {
   const options = steps.map((days) => ({
     value: String(days),
@@ -194,20 +194,20 @@ export function daysAndMoreFilter(name: string, label: string, number: Sql, step
   return { name, label, kind: 'select', options, where: (days) => sql`${number} >= ${days}::int` };
 }
 
-/** The instant a day begins on the clinic's clock. */
+/** The instant a date begins in the clinic's time zone. */
 const midnight = (day: Sql) => sql`(${day}::timestamp at time zone c.time_zone)`;
 
-/** True for instants of today in the clinic; the range around now lets PostgreSQL use an index. */
+/** True for instants today in the clinic; the fixed range around now lets PostgreSQL use an index. */
 export function isToday(at: Sql): Sql {
   return sql`${at} > t.now - interval '26 hours' and ${at} < t.now + interval '26 hours'
     and ${at} >= ${midnight(today)} and ${at} < ${midnight(sql`(${today} + 1)`)}`;
 }
 
-/** A bound for midnight in any time zone, in hours from UTC midnight: no clinic's is more than 14 hours away. */
+/** A bound around a date's midnight, in hours from UTC midnight; no time zone is more than 14 hours from UTC. */
 const utcMidnightOffset = (day: Sql, hours: number) =>
   sql`((${day}::timestamp + ${`${hours} hours`}::interval) at time zone 'UTC')`;
 
-/** From the start of a date in the clinic; compares local time only within the bounds, so that an index can be used. */
+/** True from the start of a date in the clinic; local time is only compared within the bounds, to use an index. */
 function isOnOrAfter(at: Sql, day: Sql): Sql {
   return sql`${at} >= ${utcMidnightOffset(day, -14)} and (${at} >= ${utcMidnightOffset(day, 14)} or ${at} >= ${midnight(day)})`;
 }
@@ -216,7 +216,7 @@ function isBefore(at: Sql, day: Sql): Sql {
   return sql`${at} < ${utcMidnightOffset(day, 14)} and (${at} < ${utcMidnightOffset(day, -14)} or ${at} < ${midnight(day)})`;
 }
 
-/** Numbers of days in a span, or from one number up. */
+/** Numbers of days within a span, or from a minimum up. */
 export function spanFilter(name: string, label: string, number: Sql, spans: [number, number | null][]): Filter {
   const options = spans.map(([from, to]) => ({
     value: to === null ? `${from}-` : `${from}-${to}`,
@@ -230,7 +230,7 @@ export function spanFilter(name: string, label: string, number: Sql, spans: [num
   return { name, label, kind: 'select', options, value: sql`case ${join(cases, ' ')} end`, where };
 }
 
-/** Instants from the start of one date to the end of another, on the clinic's clock. */
+/** Instants from the start of one date to the end of another, in the clinic's time zone. */
 export function instantsFilter(name: string, label: string, at: Sql): Filter {
   return {
     name,

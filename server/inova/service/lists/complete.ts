@@ -1,7 +1,7 @@
 import { lists as access } from '#server/access/lists.ts';
 import type { ListDefinition } from './definition.ts';
 
-/** Every list needs a row in the access table and every row a list; their pages must be distinct. */
+/** Checks that lists and access table rows match one to one, and that no two lists share a page. */
 export function assertListsComplete(definitions: ListDefinition[]): void {
   const ids = definitions.map(({ id }) => id);
   const without = ids.find((id) => !access[id]);

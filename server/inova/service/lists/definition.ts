@@ -5,7 +5,7 @@ import type { ListAction, ListActionField } from '#server/inova/contract/list-ac
 import type { ListColumn, ListFilter, ListInfo, statusTones } from '#server/inova/contract/lists.ts';
 import type { Sql } from '#server/store/sql.ts';
 
-/** A column; its sort expression is never null, `as` is its type in the database. */
+/** A column; its sort expression must not be null, `as` is that expression's database type. */
 export interface Column extends Pick<ListColumn, 'key' | 'label'> {
   kind: Exclude<ListColumn['kind'], 'clinic'>;
   value: Sql;
@@ -13,29 +13,29 @@ export interface Column extends Pick<ListColumn, 'key' | 'label'> {
   tones?: Record<string, (typeof statusTones)[number]>;
   words?: Record<string, string>;
   opens?: DrillDown;
-  /** The page of the listed records; the cell opens the row's. */
+  /** The page of the listed records; the cell links to the row's record there. */
   page?: string;
 }
 
-/** The list of the rows that a cell counts or adds up. */
+/** The list that shows the rows a cell counts or aggregates. */
 export interface DrillDown {
   list: string;
-  /** Filters of that list with values from the row. */
+  /** Filters of that list, with values from the row. */
   with: Record<string, Sql>;
-  /** Filters of this list that are passed on, each with its name there. */
+  /** Filters of this list that are passed on, each with its name in that list. */
   keeps?: Record<string, string>;
-  /** True if the rows may be from clinics other than the row's. */
+  /** True if those rows can be from clinics other than the row's. */
   anyClinic?: boolean;
 }
 
 interface Named extends Pick<ListFilter, 'name' | 'label'> {}
 
-/** The source of a filter's choices that are records. */
+/** The kinds of records a filter can offer as choices. */
 export type Lookup = 'providers' | 'counselors' | 'packages' | 'staff' | 'users' | 'payers' | 'cohorts';
 
 /**
- * A filter and what it asks of the rows. Figures split a list by the `day` of its dates and by the `value` of a choice
- * of which each row has one: both must say the same as `from`, `to` and `where`.
+ * A filter and its conditions. Figures break a list down by the `day` of a date filter, and by the `value` of a choice
+ * that has one value per row; both must be consistent with `from`, `to` and `where`.
  */
 export type Filter =
   | (Named & { kind: 'text'; where(text: string): Sql })
@@ -45,25 +45,25 @@ export type Filter =
   | (Named & { kind: 'numbers'; from(least: string): Sql; to(most: string): Sql });
 
 /**
- * What a list is read from. `alone` is the same without the patient, for statements that say nothing of one: PostgreSQL
- * leaves out a join that nothing is asked of, but then does not count by an index alone.
+ * The source of a list's rows. `alone` leaves out the patient join, for statements that don't reference it: PostgreSQL
+ * drops an unused join by itself, but then doesn't count with an index-only scan.
  */
 export type Records = Sql & { alone?: Sql };
 
-/** Groups in a statement: those with these keys, or all with the referenced values. */
+/** Cached groups for a statement: those with these keys, or all with the referenced values. */
 export type CachedGroups = (options: { keys?: { id: number }[]; referenced?: Sql[] }) => Sql;
 
-/** Aggregated records: the keys of a group, and its values by name. */
+/** Aggregated records: the expressions to group by, and the values by name. */
 export interface Groups {
   by: Sql;
   values: Record<string, Sql>;
-  /** True if each clinic has its own groups. */
+  /** True if groups are per clinic. */
   perClinic?: boolean;
-  /** Cached groups, which replace the query of their records. */
+  /** Cached groups, used instead of querying their records. */
   cached?: CachedGroups;
 }
 
-/** A field of an action; an empty one is null in the values. */
+/** A field of an action; an empty one is null in the action's values. */
 export type ActionField = Pick<ListActionField, 'name' | 'label'> &
   Partial<Pick<ListActionField, 'required' | 'hint' | 'initial'>> &
   (
@@ -80,30 +80,30 @@ export interface ActionContext {
   by: string;
   at: Date;
   values: Record<string, string | null>;
-  /** `client_id`, `id`, `patient_id`, and `today` in the clinic. */
+  /** The table `chosen`: `client_id`, `id`, `patient_id`, and `today` in the clinic. */
   selection: Sql;
 }
 
-/** An action on rows; rows that do not match `where` stay as they are. */
+/** An action on rows; rows that don't match `where` are skipped. */
 export interface Action extends Pick<ListAction, 'key' | 'label' | 'done'> {
   tone?: ListAction['tone'];
   fields?: ActionField[];
   where?: Sql;
-  /** A further requirement than access to the list. */
+  /** A requirement in addition to access to the list. */
   who?: Requirement['who'];
-  /** If its statements queue email: whether it fails while email is turned off. */
+  /** Set if its statements queue email: whether the action fails while email is turned off. */
   email?: 'needed' | 'if possible';
-  /** Checked in order before it runs: a row with a `message`, about a `field` or the whole, is an error. */
+  /** Checked in order before it runs: a row with a `message`, on a `field` or the whole form, is an error. */
   preconditions?(context: ActionContext): Sql[];
-  /** Statements for all rows at once, in one transaction that has locked the rows. */
+  /** Statements for all rows at once, in one transaction with the rows locked. */
   run(doing: ActionContext): Sql[];
-  /** Further work in the same transaction that statements alone cannot do. */
+  /** Further work in the same transaction that needs more than statements. */
   afterRun?(db: PoolClient, doing: ActionContext): Promise<unknown>;
-  /** What it changes, if undoing restores all of it: it writes nothing else and notifies nobody. */
+  /** What it changes, if undo can restore all of it: the action writes nothing else and notifies nobody. */
   undo?: Undoable;
 }
 
-/** The columns that an action changes; with a `version`, undoing counts as a change. */
+/** The columns that an action changes; with `isVersioned`, undoing increments the version. */
 export interface Undoable {
   table: string;
   columns: string[];
@@ -111,33 +111,33 @@ export interface Undoable {
 }
 
 /**
- * A list, defined once for page, CSV, API and terminal; who may open it stands in the access table. In its SQL `p` is
- * the patient, `c` the clinic, and `t.now` the present. A list with groups has no patients: its columns speak of `g`, its
- * filters of the records before they are added up.
+ * A list, defined once for page, CSV, API and CLI; its access rules are in the access table. In its SQL `p` is the
+ * patient, `c` the clinic, and `t.now` the current time. A list with groups has no patients: its columns refer to `g`,
+ * its filters to the records before aggregation.
  */
 export interface ListDefinition extends Pick<ListInfo, 'id' | 'section' | 'title' | 'description' | 'sort'> {
   /** True if it shows only the current clinic. */
   ownClinic?: boolean;
-  /** The user's own rows, if users see only those. */
+  /** The condition for the user's own rows, if users see only those. */
   own?: (user: Principal) => Sql;
   /** The alias of the listed records, one per row; `g` for groups. */
   record: Sql;
   from: Records;
-  /** The parts of `from`, if it is a union; from `unionOfKinds`. */
+  /** The parts of `from`, if it is a union (see `unionOfKinds`). */
   parts?: Records[];
-  /** The alias of the record with the parts as lines, if they are in its order. */
+  /** The alias of the record whose lines are the parts, if the list is in its order. */
   parentRecord?: Sql;
-  /** Joins by alias, left out where nothing references the `alias`; each adds at most one row, so that counts stay. */
+  /** Joins by alias, left out if nothing references it; each adds at most one row, so that counts don't change. */
   lookups?: Record<string, Sql>;
   where?: Sql;
   groups?: Groups;
-  /** True if rows have no patient, so that there is no `p`. */
+  /** True if rows have no patient, and so no `p`. */
   noPatients?: boolean;
-  /** The number of the record that a row opens, if not the listed one. */
+  /** The number of the record that a row opens, if it isn't the listed one. */
   opened?: Sql;
   filters: Filter[];
   columns: Column[];
-  /** What a row is: 'authorization'; in messages and the history of changes. */
+  /** The name of a row, such as 'authorization'; used in messages and the change history. */
   noun?: string;
   actions?: Action[];
 }

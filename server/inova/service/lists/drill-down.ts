@@ -4,7 +4,7 @@ import type { DrillDown, ListDefinition } from './definition.ts';
 import { isAllowed } from './list-catalog.ts';
 import type { ListQuery } from './list-query.ts';
 
-/** The filters that a row's cells pass to the lists they open, by column key. */
+/** The filters that a row's cells pass to the lists they link to, by column key. */
 export type DrillDownFilters = Record<string, Record<string, string | number | null>> | null;
 
 interface CountedRow {
@@ -14,7 +14,7 @@ interface CountedRow {
   opens: DrillDownFilters;
 }
 
-/** The URLs of the rows behind a row's cells, by column key. */
+/** The URLs that a row's cells link to, by column key. */
 export function linksOf({ columns }: ListDefinition, query: ListQuery, audience: Audience, row: CountedRow) {
   const links = columns.flatMap(({ key, opens, page }) => {
     if (page) return [[key, `${page}/${row.id}`]];

@@ -2,7 +2,7 @@ import { aliasesOf, empty, join, raw, type Sql, sql } from '#server/store/sql.ts
 import type { Groups, ListDefinition } from './definition.ts';
 import type { ListQuery } from './list-query.ts';
 
-/** The rows of a query, unordered; `referenced` are the expressions a statement reads from them, by default any. */
+/** The rows of a query, unordered; `referenced` are the expressions read from them, any by default. */
 export function fromClause(
   definition: ListDefinition,
   { conditions }: Pick<ListQuery, 'conditions'>,
@@ -23,7 +23,7 @@ export function fromClause(
   return sql`from (${cached ?? groupsClause(groups, records(conditions))}) g ${whereAll(extra)}`;
 }
 
-/** The groups as one row of text arrays: each value by name, and its type in the database as `type name`. */
+/** The groups as one row of text arrays: each value by name, and its database type as `type name`. */
 export function groupsStatement(definition: ListDefinition, query: ListQuery, now: Date): Sql {
   const columns = ['client_id', 'id', ...Object.keys(definition.groups?.values ?? {})].map((name) => {
     const value = raw(`g."${name}"`);
@@ -33,7 +33,7 @@ export function groupsStatement(definition: ListDefinition, query: ListQuery, no
   return sql`select ${join(columns)} ${fromClause(definition, query, now)}`;
 }
 
-/** The records with those of the joins whose aliases are referenced. */
+/** The records with the joins whose aliases are referenced. */
 export function recordsClause({ from, lookups = {} }: ListDefinition, referenced?: Sql[]): Sql {
   const isReferenced = (alias: string, by = referenced) => !by || by.some((each) => aliasesOf(each).has(alias));
   const needed = Object.entries(lookups).flatMap(([alias, lookup]) => (isReferenced(alias) ? [lookup] : []));
@@ -45,7 +45,7 @@ function whereAll(conditions: Sql[]): Sql {
   return conditions.length > 0 ? sql`where ${join(conditions, ' and ')}` : empty;
 }
 
-/** The groups of records, numbered by their keys; groups without a clinic have clinic 0. */
+/** The groups of records, numbered in key order; groups that span clinics have clinic 0. */
 function groupsClause({ by, values, perClinic }: Groups, records: Sql): Sql {
   const named = Object.entries(values).map(([name, value]) => sql`${value} as ${raw(`"${name}"`)}`);
   const key = perClinic ? sql`c.id, ${by}` : by;
@@ -53,13 +53,13 @@ function groupsClause({ by, values, perClinic }: Groups, records: Sql): Sql {
       ${join(named)} ${records} group by ${key}`;
 }
 
-/** A single row, by its clinic and number. */
+/** True for the row with this clinic and number (`<client>-<id>`). */
 export function isRow({ record }: ListDefinition, row: string): Sql {
   const [client, id] = row.split('-');
   return sql`(${record}.client_id, ${record}.id) = (${client}::int, ${id}::bigint)`;
 }
 
-/** The parts of a union as lists of their own, since each has its own indexes. */
+/** The parts of a union as separate lists, because each has its own indexes. */
 export function partsOf(definition: ListDefinition): ListDefinition[] {
   const { parts, groups } = definition;
   return parts && !groups ? parts.map((from) => ({ ...definition, from })) : [definition];

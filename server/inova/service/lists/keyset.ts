@@ -3,7 +3,7 @@ import type { Column, ListDefinition } from './definition.ts';
 import { fromClause, partsOf } from './from-clause.ts';
 import type { ListQuery } from './list-query.ts';
 
-/** The row after which a batch starts: its sort value as text, and its numbers. */
+/** The row after which a page starts: its sort value as text, its clinic and its number. */
 export interface Cursor {
   value: string;
   client: number;
@@ -15,14 +15,14 @@ export interface PageRequest {
   limit: number;
   /** The number of rows to skip, or the row to continue after. */
   from: number | Cursor;
-  /** The clinics with rows to read. */
+  /** The clinics to read rows from. */
   clinics: number[];
 }
 
-/** Pages beyond this offset are read without searching each clinic separately. */
+/** Pages beyond this offset are read without a separate search per clinic. */
 const maxIndexedRows = 2_000;
 
-/** A row without its cells; `part` is the part of the union it is from. */
+/** The key of a row; `part` is the part of the union it is from. */
 export interface PageKey {
   client: number;
   id: number;
@@ -30,8 +30,8 @@ export interface PageKey {
 }
 
 /**
- * The keys of the rows alone: the first of each clinic, which its indexes have in order, and of those the first of all.
- * Null for sums that are not kept, and for pages far behind.
+ * Selects only the keys of a page: the first rows of each clinic, in index order, merged across clinics.
+ * Null for groups that aren't cached, and for pages far down the list.
  */
 export function keysStatement(definition: ListDefinition, query: ListQuery, now: Date, page: PageRequest): Sql | null {
   const { limit, from } = page;
@@ -44,7 +44,7 @@ export function keysStatement(definition: ListDefinition, query: ListQuery, now:
     order by place ${direction}, client_id ${direction}, id ${direction} limit ${limit} offset ${offset}`;
 }
 
-/** The rows of each clinic that can be in the page. */
+/** The rows of each clinic that can be on the page. */
 function firstRowsPerClinic(definition: ListDefinition, query: ListQuery, now: Date, page: PageRequest): Sql {
   const { limit, from, clinics } = page;
   const { record, parentRecord } = definition;
@@ -63,7 +63,7 @@ function firstRowsPerClinic(definition: ListDefinition, query: ListQuery, now: D
   return firsts(near, sql`, ${number} ${direction} limit ${needed}`);
 }
 
-/** The keys of a list or one of its parts, each with its sort value. */
+/** The keys and sort values of a list or one of its parts. */
 function keyRows(
   definition: ListDefinition,
   at: number,
@@ -80,7 +80,7 @@ function keyRows(
     ${fromClause(definition, query, now, [...near, ...after], [by])}`;
 }
 
-/** As many clinics as requested rows, those with the first rows; no other clinic can have one of them. */
+/** The clinics whose first rows come first, at most one per requested row; other clinics can't be on the page. */
 function nearestClinics(firsts: Sql, { sort: { descending } }: ListQuery, needed: number): Sql {
   const direction = descending ? sql`desc` : sql`asc`;
   return sql`(select client_id from (${firsts}) each group by client_id
@@ -96,12 +96,12 @@ export function isKey(definition: ListDefinition, part: number, parts: number): 
   return sql`${record}.client_id = keys.client_id and ${isNumber}`;
 }
 
-/** True if the records are a table or groups; a union has its own numbers in each part. */
+/** True if the records are a table or groups; in a union, `id` is computed from each part's numbers. */
 function isTable({ parts, groups }: ListDefinition): boolean {
   return groups !== undefined || parts === undefined;
 }
 
-/** True for a list in its default order without filters: its order has an index, unless it is by patient name. */
+/** True for a list in its default order without filters; there is an index for it, unless it sorts by patient. */
 export function isIndexed(
   definition: ListDefinition,
   { conditions, sort: { column, descending } }: ListQuery,
@@ -114,7 +114,7 @@ export function isIndexed(
 
 const plannerOptions = ['enable_sort', 'enable_hashjoin', 'enable_mergejoin', 'enable_material'];
 
-/** Whether statements of the transaction may use plans other than index scans, which stop at the end of a page. */
+/** Turns sorts and other plans on or off for the transaction; without them, index scans stop at the end of a page. */
 export function setPlannerOptions(allowed: 'on' | 'off'): Sql {
   return sql`select ${join(plannerOptions.map((name) => sql`set_config(${name}, ${allowed}, true)`))}`;
 }
@@ -124,7 +124,7 @@ export function sortOf({ sort: { column, descending } }: ListQuery) {
   return { by: column.sort?.by ?? column.value, direction: descending ? sql`desc` : sql`asc` };
 }
 
-/** By the sort column, then by clinic and number, so that the order is total. */
+/** Orders by the sort column, then by clinic and number, so that the order is total. */
 export function orderBy({ record }: ListDefinition, query: ListQuery): Sql {
   const { by, direction } = sortOf(query);
   return sql`order by ${by} ${direction}, ${record}.client_id ${direction}, ${record}.id ${direction}`;
@@ -138,7 +138,7 @@ const columnTypes = {
   numeric: sql`numeric`,
 };
 
-/** After a row: from its value on, which an index finds, and after its numbers where the value is the same. */
+/** Rows after the cursor: the sort value from the cursor's on (uses an index); for equal values the number decides. */
 export function afterCursor({ record }: ListDefinition, { sort }: ListQuery, { value, client, id }: Cursor): Sql[] {
   const { by, as } = sort.column.sort as NonNullable<Column['sort']>;
   const sortValue = sql`${value}::${columnTypes[as]}`;

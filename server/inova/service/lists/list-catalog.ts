@@ -17,14 +17,14 @@ export function isAllowed(id: string, principal: Principal): boolean {
   return requirement !== undefined && allows(requirement, principal);
 }
 
-/** The list for a user, with the condition for own rows if it has one. */
+/** The list as scoped to a user: with the condition for own rows if it has one. */
 export function scopeToUser(definition: ListDefinition, principal: Principal): ListDefinition {
   const { own, where } = definition;
   if (!own) return definition;
   return { ...definition, where: where ? sql`${where} and ${own(principal)}` : own(principal) };
 }
 
-/** True if rows may be from several clinics, so that there is a column and a filter for it. */
+/** True if rows can be from several clinics, so that the list has a clinic column and filter. */
 export function spansClinics({ ownClinic }: ListDefinition, { clinics }: Audience): boolean {
   return !ownClinic && clinics.length > 1;
 }
@@ -60,7 +60,7 @@ export function toWire(definition: ListDefinition, audience: Audience): ListInfo
   };
 }
 
-/** "authorizations", "summaries", "explanations of benefits". */
+/** The plural: "authorizations", "summaries", "explanations of benefits". */
 function pluralOf(noun: string): string {
   const [one = '', ...rest] = noun.split(/(?= of )/);
   return [/[^aeiou]y$/.test(one) ? one.replace(/y$/, 'ies') : `${one}s`, ...rest].join('');
@@ -70,7 +70,7 @@ function columnToWire({ key, label, kind, sort, tones, words }: Column): ListInf
   return { key, label, kind, sortable: Boolean(sort), ...(tones && { tones }), ...(words && { words }) };
 }
 
-/** The parameters of a range are `addedFrom` and `addedTo`. */
+/** The parameter name for one end of a range: `addedFrom`, `addedTo`. */
 const rangeFieldName = (name: string, end: string) => `${name}${end === 'from' ? 'From' : 'To'}`;
 
 const yesNoOptions = [

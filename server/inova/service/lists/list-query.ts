@@ -9,12 +9,12 @@ export interface ListQuery {
   conditions: Sql[];
   clinic: number | null;
   sort: { column: Column; descending: boolean };
-  /** The valid parameters as given, by name. */
+  /** The valid parameters as requested, by name. */
   params: Record<string, string>;
   /** The list with the selected columns. */
   list: ListInfo;
   allColumns: ListInfo['columns'];
-  /** Errors of ignored parameters. */
+  /** Messages about ignored parameters. */
   faults: string[];
 }
 
@@ -29,7 +29,7 @@ const rangeSchemas = {
     .regex(/^\d{1,6}(\.\d{1,2})?$/, 'Enter a number, such as 2.5'),
 };
 
-/** Parses filters, order and columns, and reports every invalid parameter. */
+/** Parses filters, order and columns; `faults` lists every invalid parameter. */
 export function parseListQuery(definition: ListDefinition, list: ListInfo, query: QueryParams): ListQuery {
   const faults: string[] = [];
   const params: Record<string, string> = {};
@@ -62,7 +62,7 @@ export function parseListQuery(definition: ListDefinition, list: ListInfo, query
   return listQuery;
 }
 
-/** The same; invalid parameters are an error. */
+/** Like `parseListQuery`, but invalid parameters are an error. */
 export function parseStrictListQuery(definition: ListDefinition, list: ListInfo, query: QueryParams): ListQuery {
   const listQuery = parseListQuery(definition, list, query);
   if (listQuery.faults.length > 0) throw validationError(listQuery.faults);
@@ -120,7 +120,7 @@ function columnsOf({ columns }: ListInfo): z.ZodType<string[], string> {
     .refine((keys) => keys.every((key) => known.has(key)), 'This list does not have this column') as never;
 }
 
-/** The selected columns in the list's order; the leading one stays. */
+/** The list with the selected columns, in its own order; the leading column is always included. */
 function withColumns(list: ListInfo, keys: string[] | null): ListInfo {
   if (!keys) return list;
   const visible = new Set([list.leading, ...keys]);

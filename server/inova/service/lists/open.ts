@@ -6,7 +6,7 @@ import { isAllowed, scopeToUser, toWire } from './list-catalog.ts';
 import { parseListQuery, parseStrictListQuery } from './list-query.ts';
 import type { ListRequest } from './read.ts';
 
-/** A list for a user who has access to it. */
+/** The definition of a list; an error if the user has no access to it. */
 export function requireDefinition(lists: ListDefinition[], id: string, { principal }: Audience): ListDefinition {
   const definition = lists.find((each) => each.id === id);
   if (!definition) throw notFound('List not found');
@@ -14,7 +14,7 @@ export function requireDefinition(lists: ListDefinition[], id: string, { princip
   return scopeToUser(definition, principal);
 }
 
-/** A list with its parsed query; invalid parameters are an error unless it is lenient. */
+/** A list with its parsed query; invalid parameters are an error unless the query is lenient. */
 export function openList(
   { store, now, registry }: Pick<ServiceContext, 'store' | 'now' | 'registry'>,
   audience: Audience,

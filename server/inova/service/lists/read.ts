@@ -15,7 +15,7 @@ export interface ListRequest {
   query: ListQuery;
   audience: Audience;
   now: Date;
-  /** When its cached sums were computed. */
+  /** When its cached aggregates were computed. */
   asOf?: Date;
 }
 
@@ -29,7 +29,7 @@ interface PageParams {
 
 type PositionedRow = ListRow & { place: string; opens: DrillDownFilters };
 
-/** A page of a list, or the rows after one; a page beyond the end is the last. */
+/** A page of a list, or the rows after a cursor; a page beyond the end returns the last page. */
 export function readList(request: ListRequest, { page, size, after, count }: PageParams): Promise<ListPage> {
   const limit = Math.min(maxRows, Math.max(1, Number(size ?? pageSize)));
   if (after) return readAfter(request, limit, decodeCursor(after));
@@ -38,7 +38,7 @@ export function readList(request: ListRequest, { page, size, after, count }: Pag
 
 interface PageOptions {
   page: string | undefined;
-  /** Where counting stops. */
+  /** Where counting stops; null to count every row. */
   most: number | null;
 }
 
@@ -93,13 +93,13 @@ async function readRows(
   return run<PositionedRow>(rowsOfKeys(definition, listQuery, now, keys));
 }
 
-/** Rows found along indexes, which stops at the end of the page. */
+/** Runs a statement with index scans only, which stop at the end of the page. */
 async function runAlongIndexes<T>(run: RunStatement, statement: Sql): Promise<T[]> {
   const [, rows] = await Promise.all([run(setPlannerOptions('off')), run<T>(statement), run(setPlannerOptions('on'))]);
   return rows;
 }
 
-/** All rows in batches, each read once the previous one was consumed. */
+/** All rows in batches; the next batch is read after the previous one was consumed. */
 export async function* readAll(request: ListRequest): AsyncGenerator<ListPage> {
   let next: string | null = null;
   do {
@@ -112,7 +112,7 @@ export async function* readAll(request: ListRequest): AsyncGenerator<ListPage> {
   } while (next !== null);
 }
 
-/** The number of rows for each of several sets of filters, counted at once. */
+/** The number of rows for each of several sets of filters, in one statement. */
 export async function countAll(request: Omit<ListRequest, 'query'>, sets: ListQuery[]): Promise<number[]> {
   const [found] = await inListTransaction({ ...request, query: { clinic: null } }, (run) =>
     run<{ counts: number[] }>(countsStatement(request.definition, sets, request.now)),
@@ -120,7 +120,7 @@ export async function countAll(request: Omit<ListRequest, 'query'>, sets: ListQu
   return found?.counts ?? [];
 }
 
-/** The clinics of a list's rows. */
+/** The clinics that a list's rows can be from. */
 export function visibleClinics(
   { ownClinic }: ListDefinition,
   { clinic }: Pick<ListQuery, 'clinic'>,
@@ -135,7 +135,7 @@ const requestClinics = ({ definition, query, audience }: ListRequest) => visible
 type ClinicScope = Omit<ListRequest, 'query'> & { query: Pick<ListQuery, 'clinic'> };
 export type RunStatement = <T>(statement: Sql) => Promise<T[]>;
 
-/** Statements in one transaction for the requested clinics; not prepared, as there are too many variants. */
+/** Runs statements in one transaction for the requested clinics; not prepared, as there are too many variants. */
 export function inListTransaction<T>(
   { store, definition, query: listQuery, audience }: ClinicScope,
   work: (run: RunStatement) => Promise<T>,

@@ -9,7 +9,7 @@ import { fromClause } from './from-clause.ts';
 import { inTransaction, runActionWithin } from './run-action.ts';
 import { applicableKeys } from './statement.ts';
 
-/** A user who runs actions on single records, outside a list. */
+/** A user running actions on single records, outside a list. */
 export interface Work {
   store: Store;
   audience: Audience;
@@ -25,12 +25,12 @@ export interface RecordAction {
 
 const allRows = { conditions: [], clinic: null };
 
-/** Work in one transaction, in all of the user's clinics. */
+/** Runs work in one transaction, for all of the user's clinics. */
 export function inWorkTransaction<T>(work: Work, run: (db: PoolClient) => Promise<T>): Promise<T> {
   return inTransaction({ ...work, query: allRows }, run);
 }
 
-/** Runs a list action on one record; false if it does not apply now. */
+/** Runs a list action on one record; false if it doesn't currently apply. */
 export async function runActionOnRecord(work: Work, db: PoolClient, { record, action: key, values }: RecordAction) {
   const action = requireAction(work, key);
   const parsed = parseValues(action, values, work.audience, work.now);
@@ -44,7 +44,7 @@ export function requireAction({ definition, audience }: Work, key: string): Acti
   return action;
 }
 
-/** Columns of records, each with the keys of the actions available now as `actions`. */
+/** Columns of records, each with the keys of the currently available actions as `actions`. */
 export function recordsWithActions<T>(work: Work, columns: Sql, condition: Sql, order: Sql) {
   const { definition, audience, now } = work;
   const allowed = (definition.actions ?? []).filter((each) => isActionAllowed(each, audience.principal));

@@ -16,7 +16,7 @@ import type { ListQuery } from './list-query.ts';
 import { countStatement } from './statement.ts';
 import { newActionRunId, snapshotAfter, snapshotBefore } from './undo.ts';
 
-/** An action on rows of a list: the selected ones, or all that match the filters. */
+/** An action on rows of a list: the selected rows, or all that match the filters. */
 export interface ActionRequest {
   store: Store;
   definition: ListDefinition;
@@ -35,7 +35,7 @@ export interface SelectedRow extends RowKey {
 
 const sampleSize = 5;
 
-/** How many rows the action would change, and the first of them. */
+/** How many rows the action would change, with the first few. */
 export function checkAction(request: ActionRequest): Promise<ActionCheck> {
   return inTransaction(request, async (db) => {
     const selectedCount = await countSelected(request, db);
@@ -55,12 +55,12 @@ export function checkAction(request: ActionRequest): Promise<ActionCheck> {
   });
 }
 
-/** Runs the action and records who did it; rows it no longer applies to are skipped and counted. */
+/** Runs the action and records the user; rows it no longer applies to are skipped and counted. */
 export function runAction(request: ActionRequest) {
   return inTransaction(request, (db) => runActionWithin(request, db));
 }
 
-/** The same within a transaction. */
+/** Like `runAction`, within the caller's transaction. */
 export async function runActionWithin(request: ActionRequest, db: PoolClient) {
   const { definition, action, audience, values, now } = request;
   const selectedCount = await countSelected(request, db);
@@ -71,7 +71,7 @@ export async function runActionWithin(request: ActionRequest, db: PoolClient) {
   return { changed: selected.length, unchanged: Math.max(0, selectedCount - selected.length), patientIds, undo };
 }
 
-/** Runs an action on locked rows that it applies to, with its history; returns the key to undo it. */
+/** Runs an action on locked rows it applies to and records the history; returns the key to undo it. */
 export async function executeAction(
   db: PoolClient,
   { noun }: Pick<ListDefinition, 'noun'>,
@@ -93,7 +93,7 @@ async function checkPreconditions(db: PoolClient, { preconditions }: Action, con
   }
 }
 
-/** One transaction in the list's clinics. */
+/** Runs work in one transaction for the list's clinics. */
 export function inTransaction<T>(
   { store, definition, query, audience }: Pick<ActionRequest, 'store' | 'definition' | 'query' | 'audience'>,
   work: (db: PoolClient) => Promise<T>,
@@ -103,7 +103,7 @@ export function inTransaction<T>(
   return asClinics(store, visibleClinics, work);
 }
 
-/** The number of rows selected or matching; too many at once are an error. */
+/** The number of rows selected or matching; an error if there are too many for one action. */
 async function countSelected(
   { definition, query, rows: namedRows, now }: ActionRequest,
   db: PoolClient,
@@ -144,7 +144,7 @@ function rowsConditions({ definition: { record }, rows }: ActionRequest): Sql[] 
   return [sql`(${record}.client_id, ${record}.id) in (select * from unnest(${clients}::int[], ${ids}::bigint[]))`];
 }
 
-/** Locks the rows in one order for everyone; rows changed in the meantime are checked again. */
+/** Locks the rows in a consistent order, to avoid deadlocks; rows changed since are rechecked. */
 function lockStatement(request: ActionRequest): Sql {
   const { record } = request.definition;
   return sql`select ${record}.client_id as client, ${record}.id, p.id as "patientId", ${today}::text as today
@@ -152,7 +152,7 @@ function lockStatement(request: ActionRequest): Sql {
     order by ${record}.client_id, ${record}.id limit ${maxChangedRows} for update of ${record}`;
 }
 
-/** Rows as a table of a statement. */
+/** The selected rows as the table `chosen` for statements. */
 export function toSelectionTable(rows: SelectedRow[]): Sql {
   const columns = [
     sql`${rows.map(({ client }) => client)}::int[]`,
@@ -163,7 +163,7 @@ export function toSelectionTable(rows: SelectedRow[]): Sql {
   return sql`unnest(${join(columns)}) as chosen (client_id, id, patient_id, today)`;
 }
 
-/** The statements and their history; the history comes first if it must record the previous values. */
+/** The action's statements and its history; the history comes first if it must record the previous values. */
 function statementsOf(
   noun: ListDefinition['noun'],
   action: Action,

@@ -6,7 +6,7 @@ import { fromClause, partsOf } from './from-clause.ts';
 import { afterCursor, isKey, orderBy, type PageKey, type PageRequest, sortOf } from './keyset.ts';
 import type { ListQuery } from './list-query.ts';
 
-/** The number of rows, or `most` + 1 if there are more than `most`. */
+/** Counts the rows; stops at `most` + 1 unless `most` is null. */
 export function countStatement(
   definition: ListDefinition,
   query: Pick<ListQuery, 'conditions'>,
@@ -18,7 +18,7 @@ export function countStatement(
   return sql`select count(*)::int as total from (${join(parts, ' union all ')} ${limit}) n`;
 }
 
-/** The number of rows for each of several sets of filters, counted like the list itself. */
+/** Counts the rows for each of several sets of filters, with the same SQL as the list. */
 export function countsStatement(definition: ListDefinition, queries: ListQuery[], now: Date): Sql {
   const counts = queries.map((query) => {
     const { clinic, conditions } = query;
@@ -30,7 +30,7 @@ export function countsStatement(definition: ListDefinition, queries: ListQuery[]
   return sql`select array[${join(counts)}] as counts`;
 }
 
-/** A page of rows in order, in one query. */
+/** A page of rows in order, in a single query. */
 export function rowsStatement(
   definition: ListDefinition,
   query: ListQuery,
@@ -43,7 +43,7 @@ export function rowsStatement(
     limit ${limit} ${typeof from === 'number' ? sql`offset ${from}` : empty}`;
 }
 
-/** The rows of these keys, in order. */
+/** The rows with these keys, in order. */
 export function rowsOfKeys(definition: ListDefinition, query: ListQuery, now: Date, keys: PageKey[]): Sql {
   const rows = partsOf(withKeys(definition, keys)).map((part, at, { length }) => {
     return sql`select ${rowColumns(part, query)} ${fromClause(part, { conditions: [] }, now, [isKey(part, at, length)])}`;
@@ -57,14 +57,14 @@ export function rowsOfKeys(definition: ListDefinition, query: ListQuery, now: Da
     cross join lateral (${join(rows, ' union all ')}) found order by keys.at`;
 }
 
-/** The same list; of cached groups only those with the keys. */
+/** The list, with cached groups limited to these keys. */
 function withKeys(definition: ListDefinition, keys: PageKey[]): ListDefinition {
   const { groups } = definition;
   const { cached } = groups ?? {};
   return groups && cached ? { ...definition, groups: { ...groups, cached: () => cached({ keys }) } } : definition;
 }
 
-/** A row with its cells and its sort value. */
+/** The columns of a row: its cells and its sort value. */
 function rowColumns(definition: ListDefinition, query: ListQuery): Sql {
   const { record, groups, noPatients, columns, opened } = definition;
   return sql`nullif(${record}.client_id, 0) as client, ${record}.id,
@@ -92,7 +92,7 @@ function cellsColumn(columns: Column[], { list }: ListQuery): Sql {
   return sql`json_build_object(${join(pairs)})`;
 }
 
-/** What a row's cells pass to the lists they open, by column key; null if none opens any. */
+/** The filters that a row's cells pass to the lists they link to, by column key; null if there are none. */
 function drillDownsColumn(columns: Column[], { list }: ListQuery): Sql {
   const pairs = visibleColumns(columns, list).flatMap(({ key, opens }) => {
     if (!opens) return [];

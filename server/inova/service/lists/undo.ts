@@ -6,10 +6,10 @@ import { ApiError } from '../errors.ts';
 import type { Audience } from './audience.ts';
 import type { ListDefinition, Undoable } from './definition.ts';
 
-/** The number of minutes an action can be undone. */
+/** How many minutes an action can be undone. */
 const undoMinutes = 15;
 
-/** A key for an undo that can't be mistaken for a card number, which would be rejected. */
+/** A new key for undoing an action, chosen so that it doesn't look like a card number, which would be rejected. */
 export function newActionRunId(make: () => string = randomUUID): string {
   let id = make();
   while (containsCardNumber(id)) id = make();
@@ -31,7 +31,7 @@ export function snapshotBefore(undo: Undoable): Sql {
   return sql`(select ${toJson(undo)} from ${tableOf(undo)} r where r.client_id = chosen.client_id and r.id = chosen.id)`;
 }
 
-/** Stores the columns as the action left them. */
+/** Stores the columns as the action left them, to detect later changes. */
 export function snapshotAfter(undo: Undoable, actionRunId: string): Sql {
   return sql`update inova.changes h set after = ${toJson(undo)} from ${tableOf(undo)} r
     where h.act = ${actionRunId}::uuid and r.client_id = h.client_id and r.id = h.record_id`;
@@ -46,7 +46,7 @@ interface UndoRequest {
   now: Date;
 }
 
-/** Undoes a user's action: records nobody has changed since are restored, others stay. */
+/** Undoes a user's action: restores records nobody has changed since, and leaves the others. */
 export async function undoAction({ store, definition, undo, actionRunId, audience: { principal }, now }: UndoRequest) {
   const visibleClinics = definition.ownClinic ? [principal.clinic] : principal.clinics;
   const statement = undoStatement(undo, actionRunId, principal.email, now);

@@ -4,7 +4,7 @@ import { audienceOf } from './audience.ts';
 import { withCachedGroups } from './cached-groups.ts';
 import { openList } from './open.ts';
 
-/** Computes the sums of a list before its readers ask. */
+/** Computes the aggregates of a list in the background, ahead of readers. */
 export async function warmList(context: ServiceContext, { name, query, principal }: SlowQuery): Promise<void> {
   const audience = await audienceOf(context, principal, name);
   await withCachedGroups(openList(context, audience, name, query, true), context.caches.sums, 'ahead');

@@ -1,4 +1,4 @@
-/** A patient as the wire shows one: the date of birth (`YYYY-MM-DD`) one day early, as the specification describes. */
+/** A patient as sent on the wire: the date of birth (`YYYY-MM-DD`) is one day early, as the specification describes. */
 export function withWireBirthDate<P extends { dob: string }>(patient: P): P {
   const date = new Date(`${patient.dob}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() - 1);

@@ -4,7 +4,7 @@ import type { ServiceContext } from '../context.ts';
 import { ApiError, notFound } from '../errors.ts';
 import { findByEhrId, importEhrPatient } from './save-import.ts';
 
-/** The number of the clinic's patient with this EHR id, imported from the EHR if new. */
+/** The number of the clinic's patient with this EHR id; imports the patient from the EHR if new. */
 export async function importPatient(context: ServiceContext, clientId: number, ehrId: string): Promise<number> {
   const existing = await findByEhrId(context.store, clientId, ehrId);
   if (existing !== null) return existing;

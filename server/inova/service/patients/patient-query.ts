@@ -1,6 +1,6 @@
 import { parseTypedDate } from '../dates/typed-date.ts';
 
-/** A parsed patient search; `none` matches nobody. */
+/** A parsed patient search; `none` matches no patients. */
 export type PatientQuery =
   | { kind: 'dob'; dob: string }
   | { kind: 'ehrid'; ehrid: string }
@@ -25,7 +25,7 @@ function nameQuery(text: string): PatientQuery {
   return fragments.length > 0 ? { kind: 'name', fragments } : { kind: 'none' };
 }
 
-/** Decides what is searched for: a date of birth, an EHR id (digits alone), an email, or names. */
+/** Detects what the input is: a date of birth, an EHR id (digits only), an email, or names. */
 export function parsePatientQuery(input: string, thisYear = new Date().getFullYear()): PatientQuery {
   const text = input.normalize('NFC').trim().replace(/\s+/g, ' ');
   const date = dateQuery(text, thisYear);

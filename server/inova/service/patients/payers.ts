@@ -1,7 +1,7 @@
 import { rowsAsClinics, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 
-/** The payers in these clinics, by name; reads the index one value after another instead of all rows. */
+/** The payers in these clinics, by name; a loose index scan that reads each distinct value once instead of all rows. */
 export async function listPayers(store: Store, clinics: number[]): Promise<string[]> {
   const found = await rowsAsClinics<{ payer: string }>(
     store,

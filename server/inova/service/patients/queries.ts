@@ -3,7 +3,7 @@ import { isoTime } from '#server/store/iso-time.ts';
 import { asClinics, row, rowsAsClinics, type Sql, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 
-/** Patients as in the contract, except that `dob` is the true date of birth. */
+/** A patient as in the contract, except that `dob` is the true date of birth. */
 export type PatientRow = Patient;
 export type PatientRecordRow = PatientRecord;
 
@@ -17,13 +17,13 @@ function recordOf(id: number): Sql {
     where p.id = ${id}`;
 }
 
-/** The patient with this number, or null if none of these clinics has one. */
+/** The patient with this number, or null if none of these clinics has the patient. */
 export async function getPatient(store: Store, clinics: number[], id: number): Promise<PatientRecordRow | null> {
   const [found] = await rowsAsClinics<PatientRecordRow>(store, clinics, recordOf(id));
   return found ?? null;
 }
 
-/** Adds a patient without an EHR id to a clinic; `source` says how the patient came into the store. */
+/** Adds a patient without an EHR id to a clinic; `source` is how the patient was added. */
 export function createPatient(
   store: Store,
   client: number,

@@ -9,7 +9,7 @@ import { parsePatientQuery } from './patient-query.ts';
 import { createPatient, getPatient } from './queries.ts';
 import { searchPatients } from './search.ts';
 
-/** Finding, adding, importing and reading patients. */
+/** Searching, adding, importing and reading patients. */
 export function patientRoutes(context: ServiceContext): Route[] {
   const { store, now } = context;
   return [

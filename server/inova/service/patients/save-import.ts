@@ -40,7 +40,7 @@ export async function findByEhrId(store: Store, client: number, ehrid: string): 
   return found?.id ?? null;
 }
 
-/** Adds the person of an EHR, or finds the patient already imported, also when two import at once; the number. */
+/** Adds a patient from an EHR, or finds the one already imported, even by a concurrent import; returns the number. */
 export function importEhrPatient(store: Store, client: number, ehrid: string, person: EhrPatient): Promise<number> {
   return asClinics(store, [client], async (db) => {
     const added = await insertPerson(db, client, ehrid, person);

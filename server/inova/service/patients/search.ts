@@ -21,13 +21,13 @@ function fromClause(query: Exclude<PatientQuery, { kind: 'none' }>): Sql {
   }
 }
 
-/** The statement of a search; row security keeps it to the clinics of its transaction. */
+/** The SQL of a search; row security limits it to the transaction's clinics. */
 export function searchStatement(query: Exclude<PatientQuery, { kind: 'none' }>): Sql {
   return sql`select ${patientColumns} from ${fromClause(query)}
     order by p.plain_last, p.plain_first, p.id limit ${maxResults}`;
 }
 
-/** Patients of these clinics by last name, first name and number; 100 at most. */
+/** Matching patients of these clinics by last name, first name and number, at most 100. */
 export async function searchPatients(store: Store, clinics: number[], query: PatientQuery): Promise<PatientRow[]> {
   return query.kind === 'none' ? [] : rowsAsClinics<PatientRow>(store, clinics, searchStatement(query));
 }

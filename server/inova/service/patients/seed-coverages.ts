@@ -20,7 +20,7 @@ const coverage = (random: Random, rank: number, payer: string, planType: string,
   termed_on: null as string | null,
 });
 
-/** A patient's insurance: none, one plan, a fertility plan beside it, or an earlier one that ended. */
+/** A patient's insurance: none, one plan, a second plan for fertility, or an earlier one that ended. */
 export function createCoverages(random: Random, contact: Date) {
   const planType = random.weighted(planTypes);
   if (!planType) return [];

@@ -1,6 +1,6 @@
 import type { KnownPerson } from './seed-people.ts';
 
-/** People of clinic 5 that every demonstration has: names and birthdays that searches find hard to tell apart. */
+/** Fixed patients of clinic 5 in every demo: names and birth dates that are hard to tell apart in a search. */
 export const knownPeople: KnownPerson[] = [
   { firstname: 'Mary-Ann', lastname: "O'Neil", dob: '1985-09-01', email: 'maryann.oneil85@example.com' },
   { firstname: 'José', lastname: 'García-López', dob: '1988-02-29' },

@@ -16,7 +16,7 @@ const afterVisit: Record<string, string[]> = {
   'hCG test': ['Patient called with the result; next steps explained.'],
 };
 
-/** Notes staff wrote after some of the visits that took place. */
+/** Staff notes for some of the visits that took place. */
 export function createNotes(random: Random, story: PatientTimeline) {
   return story.visits.flatMap(({ visit, on, state }) => {
     const texts = afterVisit[visit.type];

@@ -45,7 +45,7 @@ function birthDate(random: Random, today: Date): string {
   return new Date(today.getTime() - age * 365.25 * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** What is known of a person before the rest is made up. */
+/** The given facts about a person; the rest is generated. */
 export interface KnownPerson {
   firstname?: string;
   lastname?: string;
@@ -53,7 +53,7 @@ export interface KnownPerson {
   email?: string;
 }
 
-/** Someone who lives near a clinic; email domains and telephone numbers are reserved for examples. */
+/** A person who lives near a clinic; email domains and phone numbers are reserved for examples. */
 export function createPerson(random: Random, clinic: Clinic, today: Date, known: KnownPerson = {}) {
   const firstname = known.firstname ?? random.pickEarly(firstNames);
   const lastname = known.lastname ?? random.pickEarly(lastNames);

@@ -13,12 +13,12 @@ import { createClinicTasks } from '../tasks/seed-clinic-tasks.ts';
 import { knownPeople } from './seed-known-people.ts';
 import { createPerson } from './seed-people.ts';
 
-/** Every sixteenth patient was added by staff and has no EHR id; the others count from the clinic's number on. */
+/** Every 16th patient was added by staff and has no EHR id; the others' start at the clinic's number times 100,000. */
 function ehridOf(clinic: Clinic, index: number): string | null {
   return index % 16 === 15 ? null : String(clinic.id * 100_000 + index + 1);
 }
 
-/** Every patient has numbers of their own, so that nobody changes when the story of another takes another turn. */
+/** Seeds a clinic; randomness is seeded per patient, so that changing one patient's story doesn't affect others. */
 async function seedClinic(db: PoolClient, clinic: Clinic, firstId: number, today: Date): Promise<void> {
   const providers = createProviders(createRandom(clinic.id), clinic);
   const known = clinic.id === 5 ? knownPeople : [];
@@ -51,7 +51,7 @@ async function seedClinic(db: PoolClient, clinic: Clinic, firstId: number, today
   await insertAll(db, 'cohort_members', cohort_members);
 }
 
-/** Tables whose seeded rows have numbers of their own. */
+/** Tables seeded with explicit ids. */
 const numberedTables = [
   'patients',
   'providers',
@@ -74,7 +74,7 @@ const numberedTables = [
   'cohorts',
 ];
 
-/** The patients of every clinic with their stories; `onClinic` hears how many there are after each clinic. */
+/** Seeds the patients of every clinic; `onClinic` gets the number of patients so far after each clinic. */
 export async function seedPatients(db: PoolClient, today: Date, onClinic: (patients: number) => void): Promise<void> {
   let firstId = 1001;
   for (const clinic of clinics.filter(({ id }) => id !== networkOffice)) {

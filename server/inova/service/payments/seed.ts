@@ -20,7 +20,7 @@ const treatmentOf: Record<string, string> = {
 };
 const denialCodes = ['CO-197', 'PR-96', 'CO-50', 'CO-22', 'CO-27', 'PR-119'];
 
-/** What the payer decided: allowed = paid + the patient's share, or a denial that may be appealed for 60 days. */
+/** The payer's decision: allowed = paid + patient share, or a denial that can be appealed within 60 days. */
 function decide(random: Random, billed: number, decidedOn: Date | undefined, today: Date) {
   const nothing = {
     allowed_cents: 0,
@@ -85,12 +85,12 @@ function createClaim(of: Case, random: Random, index: number, visit: CaseVisit, 
   return { row, eob: eob ?? null, receivedOn: receivedOn ?? null };
 }
 
-/** Whoever of those who verify benefits sends a patient's mail. */
+/** The verifier who sends a patient's documents. */
 const senderFor = ({ staff: { verifiers }, patientId }: Case) => verifiers[patientId % verifiers.length];
 
 type Claim = NonNullable<ReturnType<typeof createClaim>>;
 
-/** The invoice for the patient's share, and its payment where there is one. */
+/** The invoice for the patient's share, with its payment if paid. */
 function createInvoice(of: Case, random: Random, index: number, { row, receivedOn }: Claim) {
   const isPaid = random.chance(0.82);
   const [issuedOn, paidOn] = receivedOn
@@ -124,7 +124,7 @@ function createInvoice(of: Case, random: Random, index: number, { row, receivedO
   };
 }
 
-/** The services of a case's visits; those the payer pays for become claims, their explanations and invoices. */
+/** The services of a case's visits; those covered by the payer become claims, with their EOBs and invoices. */
 export function createClaims(of: Case, { answers }: Verified) {
   const random = randomFor(of, 8);
   const done = of.visits.flatMap((visit, index) => {

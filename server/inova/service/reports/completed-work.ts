@@ -13,7 +13,7 @@ import {
 } from '../lists/columns-and-filters.ts';
 import type { ListDefinition } from '../lists/definition.ts';
 
-/** Work completed by staff members; numbers are unique across kinds of records. */
+/** Work completed by staff; numbers are unique across kinds of records. */
 const work = [
   sql`select client_id, id as record_id, patient_id, 'verification' as kind, reason as what, completed_at as at, completed_by as by
     from inova.verifications where state = 'completed'`,

@@ -4,13 +4,13 @@ import { addDays, dayCount } from '../dates/period.ts';
 
 const graceDays = 180;
 
-/** The same days half a year earlier, so that every consult had its 180 days. */
+/** The same period 180 days earlier, so that every consult had its full 180 days. */
 const graceDaysEarlier = ({ from, to }: ReportPeriod) => ({
   seenFrom: addDays(from, -graceDays),
   seenTo: addDays(to, -graceDays),
 });
 
-/** The key figures of a clinic with their definitions; those with a period are compared with the previous one. */
+/** A clinic's key figures with their definitions; those with a period are compared with the previous one. */
 export const kpis: ListFigure[] = [
   {
     key: 'consults',

@@ -14,13 +14,13 @@ import {
 import type { Column, DrillDown, ListDefinition } from '../lists/definition.ts';
 import { benefitsSection, payer, turnaround } from '../verifications/lists/verifications.ts';
 
-/** Each verification twice: when it was opened, with its assignee, and when it was completed. */
+/** Each verification up to twice: when opened, under the user who completes it or its assignee, and when completed. */
 const work = sql`(select v.*, 'opened' as step, coalesce(v.completed_by, v.assigned_to) as email, v.opened_at as at
     from inova.verifications v where v.opened_at is not null and coalesce(v.completed_by, v.assigned_to) is not null
   union all select v.*, 'completed', v.completed_by, v.completed_at
     from inova.verifications v where v.completed_at is not null)`;
 
-/** Counselors' results: consults held, agreements signed and in force, and their payments. */
+/** Counselors' results: consults held, signed agreements in effect, and payments for them. */
 const counseling = sql`(select a.client_id, a.patient_id, a.provider_id as counselor_id, a.starts_at as at, 'held' as step, 0 as cents
     from inova.appointments a where a.type = 'Financial consult' and a.state = 'seen'
   union all select g.client_id, g.patient_id, g.counselor_id, g.signed_at, 'signed', 0
@@ -44,7 +44,7 @@ const counted = (key: string, label: string, opens: DrillDown): Column => ({
   opens,
 });
 
-/** Columns about completed verifications, each opening its rows; `theirs` are the filters of the group. */
+/** Columns about completed verifications, each linking to its rows; `groupFilters` select the rows of the group. */
 function completedColumns(groupFilters: DrillDown['with'], keeps: DrillDown['keeps']): Column[] {
   const list = 'completed-verifications';
   return [
@@ -61,7 +61,7 @@ const completedValues = {
 };
 const periodFilter = instantsFilter('period', 'Completed', sql`v.completed_at`);
 
-/** The rank of a group by one of its sums, largest first. */
+/** The rank of a group by one of its sums, highest first. */
 const rankColumn: Column = {
   key: 'rank',
   label: 'Rank',

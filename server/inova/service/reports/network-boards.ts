@@ -1,7 +1,7 @@
 import type { Board, ListFigure } from '../boards/definition.ts';
 import { within } from '../boards/period-filters.ts';
 
-/** A list by clinic and month. */
+/** A figure of a list by clinic and month, as a heat map. */
 function byMonth(figure: Pick<ListFigure, 'key' | 'label' | 'about' | 'list' | 'sum'>, dates: string): ListFigure {
   return {
     ...figure,

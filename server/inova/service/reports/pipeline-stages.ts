@@ -6,15 +6,15 @@ import type { Filter, ListDefinition } from '../lists/definition.ts';
 import { recordsClause } from '../lists/from-clause.ts';
 
 interface Stage {
-  /** As in the URL of its list. */
+  /** The stage's value in the URL of its list. */
   value: string;
   label: string;
   list: string;
-  /** The start, amount in cents and counselor of a record of its list. */
+  /** The start date, amount in cents and counselor, as SQL on a record of its list. */
   since: Sql;
   cents: Sql;
   counselor: Sql;
-  /** The number of the agreement, if its list is of agreements. */
+  /** The agreement number, if the list is of agreements. */
   agreement: Sql;
 }
 
@@ -44,7 +44,7 @@ export const stages: Stage[] = [
 
 const definitions = [...consultLists, ...agreementLists, ...agreementPaymentLists];
 
-/** The rows of a stage's list; numbers are unique across stages. */
+/** The rows of a stage's list, with numbers that are unique across stages. */
 function rowsOf({ value, list, since, cents, counselor, agreement }: Stage, step: number): Sql {
   const definition = definitions.find(({ id }) => id === list) as ListDefinition;
   const { record, where = sql`true` } = definition;
@@ -54,7 +54,7 @@ function rowsOf({ value, list, since, cents, counselor, agreement }: Stage, step
     from ${recordsClause(definition, [where, since, cents, counselor, agreement])} where ${where}`;
 }
 
-/** Everything in the pipeline, once per stage. */
+/** The rows of every stage. */
 export const stageSources = stages.map(rowsOf);
 
 export const stageFilter: Filter = {

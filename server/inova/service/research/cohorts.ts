@@ -28,7 +28,7 @@ interface CohortToSave extends NewCohort {
   criteria: string;
   by: string;
   at: Date;
-  /** Selects clinic, patient, age, BMI, AMH, diagnosis and prior cycles of the members. */
+  /** A query for the members: clinic, patient, age, BMI, AMH, diagnosis and prior cycles. */
   members: Sql;
 }
 

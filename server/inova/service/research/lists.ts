@@ -32,12 +32,12 @@ const diagnoses = {
 };
 const diagnosisOptions = Object.entries(diagnoses).map(([value, label]) => ({ value, label: `${value} ${label}` }));
 
-/** The patient's latest value in a column of a table, by time. */
+/** True for rows of the patient. */
 const isOfPatient = sql`client_id = ${p}.client_id and patient_id = ${p}.id`;
 const intake = (column: 'bmi' | 'prior_cycles') =>
   sql`(select ${column === 'bmi' ? sql`bmi` : sql`prior_cycles`} from inova.intakes where ${isOfPatient} order by sent_at desc limit 1)`;
 
-/** Facts of a patient to filter by, in SQL with `p` and `c`. */
+/** Facts about a patient to filter by, as SQL with `p` and `c`. */
 export const patientFacts = {
   age: sql`extract(year from age(${today}, ${p}.dob))::int`,
   bmi: intake('bmi'),

@@ -45,7 +45,7 @@ export const subjectActions: Action[] = [
   },
 ];
 
-/** Corrects a subject's data; empty fields stay as they are. */
+/** Corrects a subject's data; fields left empty are unchanged. */
 export const correctSubject: Action = {
   key: 'correct',
   label: 'Correct',

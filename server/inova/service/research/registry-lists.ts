@@ -39,7 +39,7 @@ const completeFilter = numbersFilter('complete', 'Complete %', sql`s.complete_pe
 const hasQueries = sql`exists (select from inova.registry_queries q
   where q.client_id = s.client_id and q.subject_id = s.id and q.answered_on is null)`;
 
-/** What the registry collects, by column. */
+/** The data the registry collects: label by column. */
 const collected = {
   bmi: 'BMI',
   amh: 'AMH',

@@ -7,7 +7,7 @@ import type { Column, DrillDown, ListDefinition } from '../lists/definition.ts';
 const section = 'NEET Registry';
 const subjects = withPatients(sql`inova.registry_subjects`, sql`s`);
 
-/** Each step of each subject on its day. */
+/** A row per step of a subject, with its date. */
 const steps = sql`(select s.client_id, s.id, s.patient_id, s.state, step, happened_on from inova.registry_subjects s
   cross join lateral (values ('screened', screened_on), ('eligible', eligible_on), ('consented', consented_on),
     ('withdrawn', withdrawn_on)) as each (step, happened_on) where happened_on is not null)`;
@@ -15,7 +15,7 @@ const month = sql`date_trunc('month', s.happened_on)::date`;
 const lowerBound = sql`least(s.complete_percent / 25 * 25, 75)`;
 
 const stepOf = (step: string) => sql`count(*) filter (where s.step = ${step}::text)`;
-/** The number of subjects, which opens them. */
+/** A count of subjects that links to them. */
 const counted = (key: string, label: string, opens: DrillDown): Column => ({
   ...numberColumn(key, label, groupValue(key)),
   opens,

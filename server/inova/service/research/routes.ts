@@ -7,7 +7,7 @@ import { type Route, route } from '../route.ts';
 import { getCohort } from './cohorts.ts';
 import { saveCohort } from './save-cohort.ts';
 
-/** Cohorts of the pre-screening filter. */
+/** Cohorts saved from the pre-screening filter. */
 export function researchRoutes(context: ServiceContext): Route[] {
   const { store, now } = context;
   const cohortOf = async (id: number, { principal }: Session) => {

@@ -10,7 +10,7 @@ import { parseStrictListQuery } from '../lists/list-query.ts';
 import { insertCohort } from './cohorts.ts';
 import { patientFacts, prescreening } from './lists.ts';
 
-/** Keeps everyone the pre-screening filter finds, as they are now; the number of the cohort. */
+/** Saves the patients who currently match the pre-screening filter as a cohort; returns its number. */
 export async function saveCohort(store: Store, audience: Audience, { name, filters }: NewCohort, now: Date) {
   const list = toWire(prescreening, audience);
   const query = parseStrictListQuery(prescreening, list, filters);
@@ -35,7 +35,7 @@ export async function saveCohort(store: Store, audience: Audience, { name, filte
   });
 }
 
-/** A filter in words: "Age to: 37". */
+/** A filter as text: "Age to: 37". */
 function describeFilter({ fields, options }: ListFilter, filters: NewCohort['filters']): string[] {
   return fields.flatMap(({ name, label }) => {
     const value = filters[name]?.trim();

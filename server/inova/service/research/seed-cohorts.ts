@@ -8,7 +8,7 @@ type Records = ReturnType<typeof createRecords>;
 
 type Member = ReturnType<typeof memberOf>;
 
-/** What the pre-screening filter knows of a patient. */
+/** The facts about a patient that the pre-screening filter uses. */
 function memberOf(records: Records, savedOn: Date) {
   const [patient] = records.patients;
   const amh = records.diagnostic_orders.find(({ test, state }) => test === 'AMH' && state === 'done')?.result;
@@ -48,7 +48,7 @@ const saved: Saved[] = [
   },
 ];
 
-/** Cohorts that a clinic's researchers saved: of the patients it had by then. */
+/** Cohorts saved by a clinic's researchers, of the patients the clinic had at that time. */
 export function createCohorts(clinic: Clinic, { everyone }: Staff, records: Records[], today: Date) {
   const random = createRandom(clinic.id * 31);
   const chosen = saved.map(({ name, daysAgo, filters, criteria, has }, index) => {

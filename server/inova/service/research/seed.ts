@@ -17,7 +17,7 @@ interface Sources {
   diagnostic_orders: ReturnType<typeof createOrders>;
 }
 
-/** What the registry knows of a subject: taken from the record, not everything yet, and little before the consent. */
+/** Registry data of a subject: from the record, with gaps, and more of them before consent. */
 function createData(random: Random, { episodes }: Case, { intakes, diagnostic_orders }: Sources, isConsented: boolean) {
   const amh = diagnostic_orders.find(({ test, state }) => test === 'AMH' && state === 'done')?.result;
   const known = <T>(value: T): T | null => (random.chance(isConsented ? 0.93 : 0.55) ? value : null);
@@ -33,7 +33,7 @@ function createData(random: Random, { episodes }: Case, { intakes, diagnostic_or
   };
 }
 
-/** A subject of the NEET registry, screened at the consult, and the questions about its data. */
+/** A NEET registry subject, screened at the consult, and the queries about its data. */
 export function createSubject(of: Case, from: Sources) {
   const random = randomFor(of, 15);
   const consult = firstSeenVisit(of, 'New patient consult');

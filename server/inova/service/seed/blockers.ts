@@ -3,7 +3,7 @@ import type { Work } from './work.ts';
 
 type Sources = Pick<Work, 'authorizations' | 'agreements' | 'consents' | 'diagnostic_orders'>;
 
-/** What holds a planned episode up first: none where it is cleared to start. */
+/** The first blocker of each planned episode; cycles ready to start have none. */
 export function findBlockers(of: Case, from: Sources): Map<number, string> {
   const blockers = new Map<number, string>();
   for (const { id, day1On, closedOn } of of.episodes) {

@@ -6,7 +6,7 @@ import { timeAt } from './days.ts';
 import { createRandom, type Random } from './random.ts';
 import type { Episode, Visit } from './simulate-patient.ts';
 
-/** An episode of the story under its number, with the days that the work around it keeps to. */
+/** An episode of the story with its id and the dates that related records depend on. */
 export type CaseEpisode = Episode & {
   id: number;
   diagnosis: string;
@@ -16,7 +16,7 @@ export type CaseEpisode = Episode & {
 
 export type CaseVisit = Visit & { id: number; providerId: number };
 
-/** All that the records of a patient's case are made from. */
+/** The input for all records of a patient's case. */
 export interface Case {
   clinic: Clinic;
   staff: Staff;
@@ -25,7 +25,7 @@ export interface Case {
   person: Chart['patient'];
   contact: Date;
   coverages: Chart['coverages'];
-  /** The coverages in force: none for those who pay themselves. */
+  /** Active coverages; empty for self-pay patients. */
   inForce: Chart['coverages'];
   visits: CaseVisit[];
   episodes: CaseEpisode[];
@@ -42,7 +42,7 @@ function caseEpisode(episode: Episode, { id, diagnosis }: Chart['episodes'][numb
   };
 }
 
-/** The case of a chart. */
+/** Builds the case from a chart. */
 export function openCase(chart: Chart, clinic: Clinic, staff: Staff, today: Date): Case {
   const { patient, contact, coverages, story } = chart;
   return {
@@ -64,17 +64,17 @@ export function openCase(chart: Chart, clinic: Clinic, staff: Staff, today: Date
   };
 }
 
-/** The visit of a type that took place first, or null. */
+/** The first completed visit of a type, or null. */
 export function firstSeenVisit({ visits }: Case, type: string): CaseVisit | null {
   return visits.find(({ visit, state }) => visit.type === type && state === 'seen') ?? null;
 }
 
-/** Random numbers for one group of a patient's records alone, so that no group changes another. */
+/** Random numbers for one group of a patient's records, so that a change in one group doesn't affect another. */
 export function randomFor({ patientId }: Case, group: number): Random {
   return createRandom(group * 1_000_000 + patientId);
 }
 
-/** The beginning of a row of a patient; `numbered` where other records refer to it. */
+/** The key columns of a patient's row; `numberedRow` adds an id, for rows that others reference. */
 export const rowOwner = ({ clinic, patientId }: Case) => ({ client_id: clinic.id, patient_id: patientId });
 export const numberedRow = (of: Case, index: number) => ({
   client_id: of.clinic.id,
@@ -82,7 +82,7 @@ export const numberedRow = (of: Case, index: number) => ({
   patient_id: of.patientId,
 });
 
-/** The time of a day of the case that may not have come: null where it has not. */
+/** A time on a date of the case; null if the date is missing because it hasn't come yet. */
 export function timeOrNull(random: Random, { clinic }: Case, on: Date | undefined | null, hour: number): string | null {
   return on ? timeAt(random, clinic, on, hour) : null;
 }

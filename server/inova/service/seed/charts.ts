@@ -11,7 +11,7 @@ import { type PatientTimeline, simulatePatient } from './simulate-patient.ts';
 const diagnoses = ['N97.9', 'N97.0', 'N97.1', 'E28.2', 'N46.9', 'Z31.41', 'Z31.83', 'Z31.84'];
 const sources = ['Physician referral', 'Web form', 'Phone', 'Friend or family', 'Insurance directory'];
 
-/** A time of day in the clinic, in quarters of an hour; monitoring is done early. */
+/** A time of day in the clinic's time zone, on the quarter hour; monitoring is early in the morning. */
 function clinicTime(random: Random, clinic: Clinic, on: Date, isEarly: boolean): string {
   const hour = isEarly ? random.between(7, 8) : random.between(9, 15);
   return `${formatDate(on)} ${hour}:${random.pick(['00', '15', '30', '45'])} ${clinic.time_zone}`;
@@ -26,7 +26,7 @@ interface Subject {
   today: Date;
 }
 
-/** A patient's chart: the story, and its rows of patient, coverages, episodes, appointments and notes. */
+/** A patient's chart: the story, and its rows for patient, coverages, episodes, appointments and notes. */
 export function createChart(random: Random, { clinic, providers, patientId, person, ehrid, today }: Subject) {
   const contact = contactDay(random, today, patientId);
   const story: PatientTimeline = moveUpcomingNear(simulatePatient(random, today, contact), today, patientId);

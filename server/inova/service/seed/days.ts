@@ -7,7 +7,7 @@ export const addDays = (date: Date, days: number) => new Date(date.getTime() + d
 
 const formatted = new Map<number, string>();
 
-/** A day as `2026-06-15`; the few thousand days of all stories are written once. */
+/** A date as `2026-06-15`; memoized, since stories share a few thousand dates. */
 export function formatDate(date: Date): string {
   const time = date.getTime();
   const known = formatted.get(time);
@@ -17,27 +17,27 @@ export function formatDate(date: Date): string {
   return text;
 }
 
-/** The date of a day, or null where it has not come. */
+/** The formatted date, or null if there is none. */
 export const formatDateOrNull = (date: Date | null | undefined) => (date ? formatDate(date) : null);
 
-/** The day itself, or the Monday after it. */
+/** The date, or the following Monday if it is on a weekend. */
 export function workday(date: Date): Date {
   const weekday = date.getUTCDay();
   return addDays(date, weekday === 6 ? 2 : weekday === 0 ? 1 : 0);
 }
 
-/** A time of day in the clinic; office hours end where the day is still the same in UTC. */
+/** A time of day in the clinic's time zone; late hours are avoided so that the UTC date is the same. */
 export function timeAt(random: Random, clinic: Clinic, on: Date, hour: number): string {
   return `${formatDate(on)} ${hour}:${random.between(10, 59)} ${clinic.time_zone}`;
 }
 
-/** How long a chain of steps may go on: steps on `before` or after have not happened, none comes after `last`. */
+/** Limits of a chain of steps: steps on or after `before` have not happened yet, and none is after `last`. */
 export interface Limits {
   before: Date;
   last?: Date | null | undefined;
 }
 
-/** The days of the steps that happened: each a working day so many days after the one before it. */
+/** The dates of the steps that happened: each on a weekday, the given range of days after the previous one. */
 export function chain(random: Random, start: Date, steps: [number, number][], { before, last }: Limits): Date[] {
   const days: Date[] = [];
   let on = start;

@@ -11,9 +11,9 @@ import { insertAll, withoutForeignKeys, withoutMarking } from './insert.ts';
 const lock = 4_682_002;
 
 export interface Demonstration {
-  /** Midnight UTC of the day that stories are told up to. */
+  /** Midnight UTC of the date the stories end. */
   today: Date;
-  /** False to remove the demonstration's accounts. */
+  /** False to remove the demo accounts. */
   accounts: boolean;
 }
 
@@ -43,7 +43,7 @@ async function seedNetwork(db: PoolClient, today: Date, onProgress: OnProgress):
   );
 }
 
-/** Fills a store without clinics with the demonstration, once; its accounts come and go with `accounts`. */
+/** Seeds the demo into a store without clinics, once; adds or removes the demo accounts, depending on `accounts`. */
 export function seedDemonstration(
   store: Store,
   { today, accounts }: Demonstration,
@@ -59,7 +59,7 @@ export function seedDemonstration(
   });
 }
 
-/** Removes the accounts with the demonstration's password. */
+/** Removes the demo accounts, which all have the demo password. */
 export function removeDemonstrationAccounts(store: Store): Promise<void> {
   return asOwner(store, removeAccounts);
 }

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 
-/** Inserts objects whose keys are columns of an inova table; the first object names the columns of all. */
+/** Inserts objects whose keys are columns of an inova table; the first object determines the columns. */
 export async function insertAll<T extends object>(db: PoolClient, table: string, objects: T[]): Promise<void> {
   const [first] = objects;
   if (!first) return;
@@ -12,24 +12,24 @@ export async function insertAll<T extends object>(db: PoolClient, table: string,
   );
 }
 
-/** Lets new rows be numbered after the highest number given so far. */
+/** Resets a sequence to continue after the highest id. */
 export async function resetSequence(db: PoolClient, table: string): Promise<void> {
   await db.query(
     `select setval(pg_get_serial_sequence('inova.${table}', 'id'), (select coalesce(max(id), 1) from inova.${table}))`,
   );
 }
 
-/** Records after which the marks of appointments are looked at again. */
+/** Tables whose inserts trigger a recalculation of the appointments' marks. */
 const marking = ['appointments', 'episodes', 'agreements', 'coverages', 'intakes', 'record_requests'];
 
-/** Does the work without looking at the marks of appointments after each insert. */
+/** Runs the work with the triggers that recalculate appointments' marks disabled. */
 export async function withoutMarking(db: PoolClient, work: () => Promise<void>): Promise<void> {
   for (const table of marking) await db.query(`alter table inova.${table} disable trigger marks_after_insert`);
   await work();
   for (const table of marking) await db.query(`alter table inova.${table} enable trigger marks_after_insert`);
 }
 
-/** Does the work without the foreign keys of the inova tables, then lays them again: each is then checked at once. */
+/** Runs the work without the foreign keys of the inova tables, then adds them again, which checks each in one pass. */
 export async function withoutForeignKeys(db: PoolClient, work: () => Promise<void>): Promise<void> {
   const { rows } = await db.query<{ table: string; name: string; definition: string }>(
     `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition

@@ -1,6 +1,6 @@
 const words = (text: string) => text.trim().split(/\s+/);
 
-/** First names of patients, the frequent ones first. */
+/** First names of patients, most frequent first. */
 export const firstNames = words(`
   Jessica Ashley Emily Sarah Samantha Amanda Brittany Elizabeth Taylor Megan Hannah Kayla Lauren Stephanie Rachel
   Jennifer Nicole Alexis Victoria Amber Alyssa Courtney Rebecca Danielle Jasmine Brianna Katherine Maria Morgan Olivia
@@ -13,7 +13,7 @@ export const firstNames = words(`
   Margaret Charlotte Eleanor Josephine Beatrice Florence Harriet Matilda Penelope Rosalind Theodora Wilhelmina
   Michael Daniel David James Alex Jordan Robin Casey Sam Chris`);
 
-/** Last names, the frequent ones first. */
+/** Last names, most frequent first. */
 export const lastNames = words(`
   Smith Johnson Williams Brown Jones Garcia Miller Davis Rodriguez Martinez Hernandez Lopez Gonzalez Wilson Anderson
   Thomas Taylor Moore Jackson Martin Lee Perez Thompson White Harris Sanchez Clark Ramirez Lewis Robinson Walker Young

@@ -1,18 +1,18 @@
-/** Numbers that look random and are the same on every run. */
+/** Pseudorandom numbers that are the same on every run. */
 export interface Random {
-  /** From 0 up to, not including, 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   next(): number;
-  /** A whole number, both ends included. */
+  /** An integer, both ends inclusive. */
   between(least: number, most: number): number;
   chance(probability: number): boolean;
   pick<T>(list: readonly T[]): T;
-  /** Prefers the beginning of the list, the way a few names are borne by many. */
+  /** Picks with a preference for the beginning of the list, as a few names are very common. */
   pickEarly<T>(list: readonly T[]): T;
-  /** Picks by weight; the weights need no particular sum. */
+  /** Picks by weight; the weights can have any sum. */
   weighted<T>(choices: readonly (readonly [T, number])[]): T;
 }
 
-/** Mulberry32, a public-domain generator of 32 bits. */
+/** Mulberry32, a public-domain 32-bit generator. */
 function mulberry32(seed: number): () => number {
   let state = seed;
   return () => {

@@ -17,7 +17,7 @@ export interface SeedContext {
   today: Date;
 }
 
-/** All rows of a patient by table, in an order in which they may be inserted. */
+/** All rows of a patient by table, in an order that satisfies references. */
 export function createRecords(chart: Chart, { clinic, staff, catalog, today }: SeedContext) {
   const of = openCase(chart, clinic, staff, today);
   const work = createWork(of, catalog);

@@ -3,11 +3,11 @@ import { asOwner } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import { withoutForeignKeys, withoutMarking } from './insert.ts';
 
-/** One patient of so many has the whole story of someone of the demonstration; tasks are spread over all. */
+/** One in this many added patients gets a demo patient's whole story; every added patient gets tasks. */
 const storyOfEvery = 5;
 const tasksPerPatient = 2;
 
-/** Where records say whose they are only by another record, whose number begins with the patient's. */
+/** Tables without `patient_id`: the column whose id, divided by 100, is the patient's number. */
 const owners: Record<string, string> = {
   agreement_items: 'agreement_id',
   agreement_checks: 'agreement_id',
@@ -32,17 +32,17 @@ const storyTables = [
   ...['engagedmd_items', 'ob_records', 'record_requests', 'registry_subjects', 'registry_queries', 'call_attempts'],
 ];
 
-/** Tables whose seeded rows have the patient's number times 100 and up. */
+/** Tables whose seeded rows have ids starting at the patient's number times 100. */
 const numbered = ['coverages', 'episodes', 'appointments', 'verifications', 'agreements', 'claims', 'invoices'];
 
-/** References to what a clinic has, numbered by the clinic's number times 100 and up. */
+/** References to a clinic's records, whose ids start at the clinic's number times 100. */
 const ofClinic = ['provider_id', 'counselor_id', 'package_id', 'category_id', 'discount_id'];
 
 type OnProgress = (done: number, all: number) => void;
 
 /**
- * Gives added patients the stories of the demonstration's, copied in the store, and two tasks each; once. How many
- * records were added.
+ * Copies the stories of demo patients to added patients, in the database, with two tasks each. Does nothing if already
+ * done. Returns the number of records added.
  */
 export function seedScaleWork(store: Store, onProgress: OnProgress): Promise<number> {
   return asOwner(store, async (db) => {
@@ -53,7 +53,7 @@ export function seedScaleWork(store: Store, onProgress: OnProgress): Promise<num
     const tables = [...storyTables, 'tasks'];
     const buildIndexes = await dropIndexes(db, tables);
     let records = 0;
-    // What appointments lack, and which test leads its flowsheet, is copied with them.
+    // Appointment flags and flowsheet leads are copied with the rows, so their triggers aren't needed.
     await db.query('alter table inova.diagnostic_orders disable trigger flowsheets_after_insert');
     const copyAll = async () => {
       for (const [at, table] of tables.entries()) {
@@ -70,7 +70,7 @@ export function seedScaleWork(store: Store, onProgress: OnProgress): Promise<num
   });
 }
 
-/** Patients of the clinics added for scale, where nobody of them has an appointment yet. */
+/** The number of patients in clinics added for scale, or 0 if any of those clinics has appointments. */
 async function patientsWithoutWork(db: PoolClient): Promise<number> {
   const { rows } = await db.query<{ added: number }>(
     `select count(*) as added from inova.patients where client_id > 100
@@ -79,7 +79,7 @@ async function patientsWithoutWork(db: PoolClient): Promise<number> {
   return rows[0]?.added ?? 0;
 }
 
-/** Providers and packages of the clinics that were added, as those of a clinic of the demonstration. */
+/** Gives added clinics copies of a demo clinic's providers and packages. */
 export async function copyClinics(db: PoolClient): Promise<void> {
   for (const table of ['providers', 'package_categories', 'packages', 'discounts', 'checklist_templates']) {
     const columns = await columnsOf(db, table);
@@ -95,7 +95,7 @@ export async function copyClinics(db: PoolClient): Promise<void> {
   }
 }
 
-/** Whose story each added patient has: `round` chooses others for the tasks of each round. */
+/** Assigns each added patient a demo patient to copy; `copyRows` shifts it by `round`, so that its tasks vary. */
 async function chooseModels(db: PoolClient): Promise<void> {
   await db.query(
     `create temporary table copies on commit drop as
@@ -140,7 +140,7 @@ async function columnsOf(db: PoolClient, table: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Takes the indexes off that are quicker to build once; the answer builds them again. */
+/** Drops non-unique indexes, which are faster to build once after the inserts; the returned function rebuilds them. */
 export async function dropIndexes(db: PoolClient, tables: string[]): Promise<() => Promise<void>> {
   const { rows } = await db.query<{ name: string; definition: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition

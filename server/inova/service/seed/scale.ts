@@ -11,7 +11,7 @@ const clinicTotal = 100;
 const firstAddedClinic = 101;
 const batchSize = 5000;
 
-/** EHR numbers of a clinic from 10,001 on; below are the demonstration's, from 90,000 on people not yet imported. */
+/** Added EHR numbers per clinic: 10,001 to 89,999; the demo's are lower, those of people not yet imported higher. */
 const firstEhrNumber = 10_001;
 const ehrNumbers = 79_999;
 
@@ -34,7 +34,7 @@ async function addClinics(db: PoolClient, list: Clinic[]): Promise<void> {
   );
 }
 
-/** How many patients the store has, and how many of each clinic have an EHR number of this range. */
+/** The number of patients in the store, and per clinic those with an EHR number in this range. */
 async function countPatients(db: PoolClient) {
   const { rows } = await db.query<{ client: number; patients: number; numbered: number }>(
     `select client_id as client, count(*) as patients,
@@ -70,7 +70,7 @@ function take<T>(source: Iterator<T>, count: number): T[] {
   return Array.from({ length: count }, () => source.next().value as T);
 }
 
-/** Adds patients, spread over 100 clinics, until the store has `wanted`, in one transaction; returns how many. */
+/** Adds patients, spread over 100 clinics, in one transaction, until there are `wanted`; returns the number added. */
 export function seedScale(
   store: Store,
   wanted: number,

@@ -15,7 +15,7 @@ export interface Visit {
   state: 'booked' | 'confirmed' | 'seen' | 'no-show' | 'cancelled';
 }
 
-/** A stage of an episode; the present one has not been left. */
+/** A stage of an episode; `leftOn` is null for the current one. */
 export interface Stage {
   stage: string;
   enteredOn: Date;
@@ -32,7 +32,7 @@ export interface Episode {
   stages: Stage[];
 }
 
-/** What happened to a patient since the first contact, and what is booked next. */
+/** A patient's visits and episodes since the first contact, including the next booked visit. */
 export interface PatientTimeline {
   visits: Visit[];
   episodes: Episode[];
@@ -40,7 +40,7 @@ export interface PatientTimeline {
 
 const cancelReasons = ['Poor response', 'Premature ovulation', 'Insurance', 'Illness', 'Patient choice'];
 
-/** The days of the steps, weekdays where the visit keeps to them. */
+/** The dates of the steps; on weekdays unless the visit allows weekends. */
 function schedule(random: Random, start: Date, steps: Step[]): { step: Step; on: Date }[] {
   let on = start;
   return steps.map((step) => {
@@ -56,7 +56,7 @@ function missedVisit(random: Random, visit: VisitType, on: Date, before: Date): 
   return [{ visit, on: missedOn, state: random.pick(['no-show', 'cancelled']) }];
 }
 
-/** Walks the steps up to today: visits seen, the next one booked, and how many steps are done. */
+/** Runs the steps up to today: past visits, the next booked one, and the number of completed steps. */
 function simulateSteps(random: Random, today: Date, start: Date, steps: Step[]) {
   const visits: Visit[] = [];
   const doneOn: Date[] = [];
@@ -81,7 +81,7 @@ function outcomeOf(random: Random, { result }: Treatment): string {
   return random.chance(0.45) ? 'Pregnant' : 'Not pregnant';
 }
 
-/** The stages of the steps done and of the step that comes next, steps of one stage as one. */
+/** The stages of the completed steps and the next one; consecutive steps of a stage are merged. */
 function stagesOf(steps: Step[], openedOn: Date, doneOn: Date[]): Stage[] {
   const stages: Stage[] = [];
   for (const [index, { stage }] of steps.slice(0, doneOn.length + 1).entries()) {
@@ -93,7 +93,7 @@ function stagesOf(steps: Step[], openedOn: Date, doneOn: Date[]): Stage[] {
   return stages;
 }
 
-/** One treatment from its opening on; `preparation` comes before its cycle. */
+/** A treatment from its start; `preparation` precedes the cycle. */
 function simulateTreatment(random: Random, today: Date, openedOn: Date, treatment: Treatment, preparation: Step[]) {
   const planned = [...preparation, ...treatment.cycle];
   const isGivenUp = random.chance(0.12);
@@ -121,7 +121,7 @@ function wantsTransfer(random: Random, { outcome, kind }: Episode): boolean {
   return outcome === 'Not pregnant' && kind !== 'IUI' && random.chance(0.5);
 }
 
-/** A plausible story from the first contact to today; nothing in it happens before the contact or out of order. */
+/** A plausible story from the first contact to today, in order, with nothing before the contact. */
 export function simulatePatient(random: Random, today: Date, contact: Date): PatientTimeline {
   const [consult, ...preparation] = workUp as [Step, ...Step[]];
   const first = simulateSteps(random, today, contact, [consult]);

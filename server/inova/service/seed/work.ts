@@ -13,7 +13,7 @@ import { createVerifications } from '../verifications/seed.ts';
 import { createAuthorizations } from '../verifications/seed-authorizations.ts';
 import type { Case } from './cases.ts';
 
-/** What is done about a patient, by table; other than the chart. */
+/** A patient's records by table, other than the chart. */
 export function createWork(of: Case, catalog: Catalog) {
   const verified = createVerifications(of);
   const { verifications, payer_calls, changes, benefit_summaries } = verified;

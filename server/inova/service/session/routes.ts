@@ -11,7 +11,7 @@ import { expiryOf, hashToken, newToken } from '../token.ts';
 import { withinLimit } from '../within-limit.ts';
 import { createToken, removeExpiredTokens, revokeToken, revokeTokens, setTokenClient } from './tokens.ts';
 
-/** Signing in and out, the user, and the clinics of the user. */
+/** Signing in and out, the signed-in user, and the user's clinics. */
 export function sessionRoutes(context: ServiceContext, edge: Edge | null): Route[] {
   const { store } = context;
   return [
@@ -51,7 +51,7 @@ export function sessionRoutes(context: ServiceContext, edge: Edge | null): Route
   ];
 }
 
-/** A new token, or null; unknown, disabled and wrong credentials take the same time. */
+/** A new token, or null; takes the same time for unknown emails, disabled users and wrong passwords. */
 async function signedInToken(
   context: ServiceContext,
   { email, password, code }: Input<typeof calls.login>['body'],

@@ -11,8 +11,8 @@ import { hashToken, laterExpiry } from '../token.ts';
 import { type TokenUser, touchToken, userOfToken } from './tokens.ts';
 
 /**
- * The session of a bearer token in the clinic of the `client` header, or in the token's own without one; null when the
- * token is missing, unknown or ended. Refuses a clinic that is not the user's. Using a token keeps it alive.
+ * The session of a bearer token, in the clinic of the `client` header or else the token's. Null if the token is
+ * missing, unknown or expired; 403 if the clinic isn't one of the user's. Using a token extends it.
  */
 export async function findSession(
   context: ServiceContext,
@@ -32,7 +32,7 @@ export async function findSession(
   return { tokenHash, user, principal, workClinics: workClinicsOf(found) };
 }
 
-/** The user in the clinic of the header, or else the token's; only in the user's own clinics. */
+/** The user in the clinic of the header, or else the token's; rejects clinics the user has no access to. */
 async function switchClinic(
   { store }: ServiceContext,
   user: TokenUser,

@@ -2,7 +2,7 @@ import { row, rows, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import { type UserRow, userColumns } from '../account/users.ts';
 
-/** A bearer token as stored: by hash, with the user's current clinic. */
+/** A bearer token as stored: only its hash, with the user's current clinic. */
 export interface NewToken {
   hash: Buffer;
   userId: number;
@@ -42,7 +42,7 @@ export function userOfToken(store: Store, hash: Buffer, now: Date): Promise<Toke
   );
 }
 
-/** Moves the expiry of a token in use. */
+/** Extends a token in use. */
 export async function touchToken(store: Store, hash: Buffer, expiresAt: Date): Promise<void> {
   await rows(store.pool, sql`update inova.tokens set expires_at = ${expiresAt} where hash = ${hash}`);
 }
@@ -56,7 +56,7 @@ export async function revokeToken(store: Store, hash: Buffer): Promise<void> {
   await rows(store.pool, sql`delete from inova.tokens where hash = ${hash}`);
 }
 
-/** Ends every other token of a user. */
+/** Revokes a user's tokens, except the one with this hash, if given. */
 export async function revokeTokens(store: Store, userId: number, exceptHash: Buffer | null): Promise<void> {
   await rows(
     store.pool,
@@ -64,7 +64,7 @@ export async function revokeTokens(store: Store, userId: number, exceptHash: Buf
   );
 }
 
-/** Removes the tokens that expired before `now`. */
+/** Removes expired tokens. */
 export async function removeExpiredTokens(store: Store, now: Date): Promise<void> {
   await rows(store.pool, sql`delete from inova.tokens where expires_at < ${now}`);
 }

@@ -7,7 +7,7 @@ import type { SignatureEventContext } from './records.ts';
 import { recordEventStatements } from './records.ts';
 import { closeStatement, eventContextFor, recordRequestEvent, runAll } from './requests.ts';
 
-/** The statuses in which staff can change requests, one or many at once. */
+/** The statuses in which staff can change a request, alone or in bulk. */
 export const changeableStates = {
   remind: ['sent', 'viewed'],
   void: ['created', 'sent', 'viewed'],
@@ -31,7 +31,7 @@ export function voidStatements(eventContext: SignatureEventContext, reason: stri
   return [closeStatement('voided', eventContext, reason), ...recordEventStatements('voided', eventContext)];
 }
 
-/** Extends the deadline; an expired request is open again. */
+/** Extends the deadline; reopens an expired request. */
 export function extendStatements(eventContext: SignatureEventContext, until: string | null): Sql[] {
   const { selection } = eventContext;
   return [
@@ -48,14 +48,14 @@ export function extendStatements(eventContext: SignatureEventContext, until: str
 interface Change {
   clinics: number[];
   id: number;
-  /** The statuses in which it is possible. */
+  /** The statuses in which the change is possible. */
   states: string[];
   note: 'reminded' | 'voided' | 'extended';
   by: string;
   at: Date;
 }
 
-/** Changes one request; returns the status that prevents it, or null. */
+/** Changes a request; returns the status that prevents it, otherwise null. */
 export function changeSignature(
   store: Store,
   { clinics, id, states, note, by, at }: Change,
@@ -78,7 +78,7 @@ function lock(db: PoolClient, id: number) {
   );
 }
 
-/** Whether a date has passed in the clinic of a request. */
+/** True if a date is in the past in the time zone of the request's clinic. */
 export async function hasPassed(store: Store, clinics: number[], id: number, day: string, at: Date): Promise<boolean> {
   return asClinics(store, clinics, async (db) => {
     const passed = await rows(
@@ -90,7 +90,7 @@ export async function hasPassed(store: Store, clinics: number[], id: number, day
   });
 }
 
-/** The requests of records of a kind with a signer who can be reminded. */
+/** The requests for records of a kind that are in a status in which reminders can be sent. */
 export function openRequestsOf(db: PoolClient, kind: SignatureKind, records: SignatureKey[]): Promise<SignatureKey[]> {
   const [clients, ids] = [records.map(({ client }) => client), records.map(({ id }) => id)];
   return rows(

@@ -30,7 +30,7 @@ interface ConsentRow {
   today: string;
 }
 
-/** Sends a consent to its patient and then the named witnesses to sign; returns the request's number. */
+/** Sends a consent for signing, first to its patient, then to the named witnesses; returns the request's number. */
 export function sendConsent(store: Store, request: ConsentRequest): Promise<number> {
   const { clinics, consent, expiresOn, witness, outsideWitness, by, at } = request;
   return asClinics(store, clinics, async (db) => {

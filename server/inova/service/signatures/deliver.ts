@@ -8,11 +8,11 @@ export type SignatureContext = Pick<
   'store' | 'log' | 'now' | 'mailer' | 'publicOrigin' | 'esign' | 'documentPdf'
 >;
 
-/** How a signer was identified, for the certificate. */
+/** How a signer was identified, as text for the certificate. */
 export const identification = (isStaff: boolean) =>
   isStaff ? 'Account of the clinic’s staff' : 'Link sent by email, and date of birth';
 
-/** Creates the envelope of a request that has none, once; a failure leaves it as it was. */
+/** Creates the envelope of a request that has none; a failure leaves the request unchanged. */
 export function deliver(context: SignatureContext, esign: Esign, key: { client: number; id: number }): Promise<void> {
   return deliverRequest(context.store, key, context.now(), (request) =>
     logAndRethrow(context, async () => {
@@ -25,7 +25,7 @@ export function deliver(context: SignatureContext, esign: Esign, key: { client: 
   );
 }
 
-/** Adds earlier signatures; returns the final document if none is missing. */
+/** Adds the signatures already given; returns the final document if none is missing. */
 async function applyEarlierSignatures(esign: Esign, envelope: string, { signers, timeZone }: UndeliveredRequest) {
   const signed = signers.filter(({ signedAt }) => signedAt !== null);
   for (const { id, signedAt, signedName, drawing, isStaff } of signed) {

@@ -9,7 +9,7 @@ import { closeStatement, eventContextFor, recordRequestEvent, runAll } from './r
 
 const maxEmailFailures = 5;
 
-/** A request without an envelope, with signatures given before the service was connected. */
+/** A request without an envelope; signatures may have been given before the service was connected. */
 export interface UndeliveredRequest extends SignatureKey {
   reference: string;
   title: string;
@@ -40,10 +40,10 @@ interface Delivered {
   final: Uint8Array | null;
 }
 
-/** Days until the end of the deadline, plus one to spare. */
+/** Days until the end of the last day to sign, plus one as a margin. */
 const daysLeft = sql`greatest(s.expires_on - (now() at time zone c.time_zone)::date, 0) + 2 as days`;
 
-/** Requests of every clinic without an envelope, or with pending provider commands. */
+/** Requests in any clinic without an envelope, or with pending provider commands. */
 export function listPendingRequests(store: Store): Promise<(SignatureKey & { isNew: boolean })[]> {
   return rows(
     store.pool,
@@ -52,7 +52,7 @@ export function listPendingRequests(store: Store): Promise<(SignatureKey & { isN
   );
 }
 
-/** Locks a request and delivers it; a new one is then sent. */
+/** Locks a request and delivers it; a new one then has the status sent. */
 export function deliverRequest(
   store: Store,
   { client, id }: SignatureKey,
@@ -100,7 +100,7 @@ function sendStatements({ client, id, by }: UndeliveredRequest, at: Date) {
   ];
 }
 
-/** Queues the email to the next signer, or notifies them if they are staff. */
+/** Queues the email to the next signer, or notifies the signer in the portal if staff. */
 export function inviteNextStatements({ client, id }: SignatureKey, at: Date): Sql[] {
   const emailStatement = sql`update inova.signers n set asked_at = ${at}, failures = 0
     where n.client_id = ${client} and n.request_id = ${id} and not n.is_staff and n.signed_at is null
@@ -109,7 +109,7 @@ export function inviteNextStatements({ client, id }: SignatureKey, at: Date): Sq
   return [emailStatement, notifyNextSigner({ client, id }, at)];
 }
 
-/** The pending provider commands of a request. */
+/** The provider commands a request still has to run. */
 export interface PendingCommands {
   envelope: string;
   owed: ('void' | 'extend' | 'resend')[];
@@ -152,7 +152,7 @@ export interface Invitation extends SignatureKey {
   isReminder: boolean;
 }
 
-/** Emails the oldest invitation with a new token; false if there is none, or it could not be sent. */
+/** Emails the oldest queued invitation with a new token; false if there is none, or sending failed. */
 export function inviteNextSigner(
   store: Store,
   { hash, at }: { hash: Buffer; at: Date },

@@ -8,7 +8,7 @@ import { type DocumentSource, documentFileName, getDocument, getDocumentSource }
 
 type DrawingContext = Pick<ServiceContext, 'store' | 'documentPdf' | 'certificatePdf'>;
 
-/** The newest PDF of a clinic's request; drawn from its source while the signature service has none. */
+/** The latest PDF of a clinic's request; rendered from its source if the signature service has none yet. */
 export async function documentOf(context: DrawingContext, client: number, id: number): Promise<SignatureFile> {
   const stored = await getDocument(context.store, [client], id);
   if (stored) return stored;
@@ -23,7 +23,7 @@ export async function documentOf(context: DrawingContext, client: number, id: nu
   };
 }
 
-/** With a certificate once everyone has signed. */
+/** Renders the document, with a certificate once everyone has signed. */
 async function drawDocument({ documentPdf, certificatePdf }: DrawingContext, source: DocumentSource) {
   const { reference, title, paper, isSigned, timeZone, signers } = source;
   const pdf = await documentPdf(paper);

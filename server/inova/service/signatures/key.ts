@@ -1,4 +1,4 @@
-/** A request to sign, by its key. */
+/** The key of a signature request. */
 export interface SignatureKey {
   client: number;
   id: number;

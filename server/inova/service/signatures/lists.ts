@@ -20,7 +20,7 @@ import { changeableStates, extendStatements, remindStatements, voidStatements } 
 
 const inState = (states: string[]) => sql`s.state in (${join(states)})`;
 
-/** The next signer, while the request is open. */
+/** The next signer while the request is open. */
 const nextSigner = (value: Sql) => sql`(select ${value} from inova.signers n
   where n.client_id = s.client_id and n.request_id = s.id and n.signed_at is null order by n.position limit 1)`;
 const waitingFor = sql`case when ${inState(changeableStates.void)} then ${nextSigner(sql`n.name`)} end`;

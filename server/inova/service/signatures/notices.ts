@@ -4,7 +4,7 @@ import type { SignatureKey } from './key.ts';
 const next = sql`(select min(o.position) from inova.signers o
   where o.client_id = n.client_id and o.request_id = n.request_id and o.signed_at is null)`;
 
-/** Notifies staff signers who are not first that they are named in a request. */
+/** Notifies staff signers whose turn comes later that a request names them. */
 export const notifyNamedStaff = (request: SignatureKey, at: Date): Sql =>
   notifyStaff(request, at, {
     title: sql`case n.role when 'witness' then 'You are a witness' else 'You sign for the clinic' end`,
@@ -20,7 +20,7 @@ export const notifyNextSigner = (request: SignatureKey, at: Date): Sql =>
     where: sql`n.position = ${next}`,
   });
 
-/** A notification with a link to the request; it names no patient, as every page shows it. */
+/** A notification with a link to the request; it doesn't name the patient, because every page shows it. */
 function notifyStaff(
   { client, id }: SignatureKey,
   at: Date,

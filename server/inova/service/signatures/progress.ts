@@ -3,12 +3,12 @@ import type { ServiceContext } from '../context.ts';
 import { sendSignatures } from './send.ts';
 import { recordDecline, recordSignature, type SignerRow } from './signers.ts';
 
-/** True if it is the signer's turn and the document is signed on the provider's pages. */
+/** True if it is the signer's turn and signing takes place on the provider's pages. */
 export function signsWithProvider({ esign }: ServiceContext, { state, isTurn, envelope }: SignerRow): boolean {
   return Boolean(esign && !esign.signsHere && envelope && isTurn) && (state === 'sent' || state === 'viewed');
 }
 
-/** Stores what a signer did on the provider's pages; true if there was something. Retried later if the provider fails. */
+/** Stores what a signer did on the provider's pages; true if anything changed. Retried later if the provider fails. */
 export async function syncProgress(context: ServiceContext, signer: SignerRow): Promise<boolean> {
   const { esign, store, now } = context;
   const { envelope, id, name } = signer;

@@ -4,7 +4,7 @@ import { isoTime } from '#server/store/iso-time.ts';
 import { rowsAsClinics, type Sql, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 
-/** The number of wrong dates of birth that locks a link. */
+/** The number of wrong dates of birth after which a link is locked. */
 export const maxWrongAttempts = 5;
 
 const staffName = (email: Sql) =>
@@ -53,7 +53,7 @@ export function listSignatures(store: Store, clinics: number[], kind: SignatureK
   );
 }
 
-/** The newest PDF of a request's document, or null. */
+/** The latest stored PDF of a request's document, or null. */
 export async function getDocument(store: Store, clinics: number[], id: number): Promise<SignatureFile | null> {
   const statement = sql`select s.patient_id as "patientId", d.kind, d.pdf, encode(d.sha256, 'hex') as sha256
     from inova.signature_documents d
@@ -69,7 +69,7 @@ export async function getDocument(store: Store, clinics: number[], id: number): 
 export const documentFileName = (id: number, isSigned: boolean) =>
   isSigned ? `signed-${id}.pdf` : `to-sign-${id}.pdf`;
 
-/** What the document of a request is drawn from while no bytes are stored. */
+/** The input to render a request's document while no PDF is stored. */
 export interface DocumentSource {
   patientId: number;
   reference: string;

@@ -14,11 +14,11 @@ export interface SignatureEventContext {
 
 type Statements = Partial<Record<SignatureEvent, (eventContext: SignatureEventContext) => Sql[]>>;
 
-/** Weeks from signing to a first payment, and the validity of a signed consent. */
+/** Days from signing until the first payment is due, and days for which a signed consent is valid. */
 const dueDays = 14;
 const consentDays = 540;
 
-/** Updates the records `r` of requests `s` of a kind. */
+/** Updates the records `r` of requests `s` of one kind. */
 function updateRecords(
   kind: SignatureKind,
   table: Sql,
@@ -31,7 +31,7 @@ function updateRecords(
     where r.client_id = s.client_id and r.id = s.record_id ${where}`;
 }
 
-/** The non-staff signers of a request, for lists. */
+/** The names of a request's non-staff signers, for lists. */
 const signedBy = sql`(select string_agg(n.name, ', ' order by n.position) from inova.signers n
   where n.client_id = s.client_id and n.request_id = s.id and n.signed_at is not null and not n.is_staff)`;
 
@@ -112,7 +112,7 @@ const consents: Statements = {
   ],
 };
 
-/** A task for the requester: a patient who declines may have a reason to discuss. */
+/** Creates a task for the requester, since a patient who declines may want to talk. */
 function declineTask({ selection, at }: SignatureEventContext): Sql {
   return sql`insert into inova.tasks (client_id, patient_id, category, title, detail, assigned_to, created_by,
       created_at, due_on)
@@ -130,7 +130,7 @@ const byKind: Record<SignatureKind, Statements> = {
   consent: consents,
 };
 
-/** Updates the records of requests after an event, and records it in their history. */
+/** Updates the records of requests after an event, and adds it to their history. */
 export function recordEventStatements(event: SignatureEvent, eventContext: SignatureEventContext): Sql[] {
   const { selection, at, by } = eventContext;
   return [

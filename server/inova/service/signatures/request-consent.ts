@@ -4,13 +4,13 @@ import type { ServiceContext } from '../context.ts';
 import { ApiError } from '../errors.ts';
 import { sendConsent } from './consents.ts';
 
-/** Throws if signature requests can't be sent. */
+/** Throws if signature requests can't be sent: no signature service or no email. */
 export function assertSigningAvailable({ esign, mailer }: Pick<ServiceContext, 'esign' | 'mailer'>): void {
   if (!esign) throw new ApiError(501, 'No signature service is connected');
   if (!mailer) throw new ApiError(501, 'Email is turned off');
 }
 
-/** Sends a consent to sign; returns the request's number. */
+/** Sends a consent for signing; returns the request's number. */
 export function requestConsent(
   context: ServiceContext,
   request: NewSignature,

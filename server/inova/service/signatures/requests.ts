@@ -23,7 +23,7 @@ export interface SignatureRequestInput {
   title: string;
   paper: PatientDocument;
   signers: NewSigner[];
-  /** The last day on which it can be signed, as `YYYY-MM-DD` in the clinic. */
+  /** The last day to sign, as `YYYY-MM-DD` in the clinic's time zone. */
   expiresOn: string;
   by: string;
   at: Date;
@@ -32,8 +32,8 @@ export interface SignatureRequestInput {
 const isOpen = sql`s.state in ('created', 'sent', 'viewed')`;
 
 /**
- * Asks for signatures within the caller's transaction (`asClinics`), and returns the request's number; a request that
- * is open for the same record gives way. Once the transaction is committed, `sendSignatures` brings it on its way.
+ * Requests signatures in the caller's transaction (`asClinics`) and returns the request's number; voids open requests
+ * for the same record. After the commit, `sendSignatures` delivers it.
  */
 export async function requestSignature(db: PoolClient, input: SignatureRequestInput): Promise<number> {
   const { client, kind, record, patient, title, paper, expiresOn, by, at } = input;
@@ -97,7 +97,7 @@ interface VoidTarget {
   reason: string;
 }
 
-/** Voids a record's open requests: it was revoked, or is sent again. */
+/** Voids a record's open requests because it was revoked or is sent again. */
 export async function voidSignatures(
   db: PoolClient,
   { client, kind, record, by, at, reason }: VoidTarget,
@@ -112,7 +112,7 @@ export async function voidSignatures(
   await runAll(db, [closeStatement('voided', eventContext, reason), recordRequestEvent('voided', eventContext)]);
 }
 
-/** Closes requests in the store; the provider is notified of those it has. */
+/** Closes requests in the store; for voided ones that the provider has, queues a command to void them there. */
 export function closeStatement(
   state: 'declined' | 'expired' | 'voided',
   { selection, at }: SignatureEventContext,
@@ -124,7 +124,7 @@ export function closeStatement(
     from ${selection} where r.client_id = chosen.client_id and r.id = chosen.id`;
 }
 
-/** The context of an event of several requests. */
+/** The context of an event on several requests. */
 export function eventContextFor(requests: SignatureKey[], at: Date, by: string): SignatureEventContext {
   const [clients, ids] = [requests.map(({ client }) => client), requests.map(({ id }) => id)];
   const selection = sql`(select s.client_id, s.id, s.patient_id, (${at}::timestamptz at time zone c.time_zone)::date as today
@@ -133,7 +133,7 @@ export function eventContextFor(requests: SignatureKey[], at: Date, by: string):
   return { selection, at, by };
 }
 
-/** Records an event in the history of the requests. */
+/** Records an event in the requests' own history. */
 export function recordRequestEvent(
   event: SignatureEvent | 'sent' | 'reminded' | 'signed by one',
   { selection, at, by }: SignatureEventContext,

@@ -17,9 +17,9 @@ interface PlannedConsent {
   kind: string;
   episode: CaseEpisode | null;
   assignedOn: Date;
-  /** By when it is signed; without it, it may lie unsigned. */
+  /** The last possible day of signing; null if it can stay unsigned. */
   last: Date | null;
-  /** How many steps it comes to at most: sent, opened, signed. */
+  /** The maximum number of steps it reaches: sent, opened, signed. */
   reach: number;
 }
 
@@ -66,7 +66,7 @@ function plannedConsents(of: Case, random: Random, episode: CaseEpisode): Planne
   });
 }
 
-/** The consents of a case: the release of records for everyone, and those of each episode, signed before day 1. */
+/** A case's consents: the release of records for everyone, and those of each episode, signed before day 1. */
 export function createConsents(of: Case) {
   const random = randomFor(of, 6);
   const assignedOn = workday(addDays(of.contact, 1));

@@ -10,7 +10,7 @@ import { policyDocument } from '../verifications/documents/policy.ts';
 export type PatientRecords = ReturnType<typeof createRecords>;
 type Patient = PatientRecords['patients'][number];
 
-/** Of which clinic a patient is, and the day on which the document was sent. */
+/** The patient's clinic and records, and the day the document was sent. */
 interface Sent {
   clinic: Clinic;
   records: PatientRecords;
@@ -24,7 +24,7 @@ const headOf = ({ clinic, records, day }: Sent) => ({
   message: '',
 });
 
-/** An agreement as it was sent. */
+/** An agreement document as sent. */
 export function sentAgreementDocument(
   sent: Sent,
   { checklist_templates }: Catalog,
@@ -49,7 +49,7 @@ export function sentAgreementDocument(
   return agreementDocument({ ...headOf(sent), template, points, total, counselor: null, parts: [] });
 }
 
-/** The benefits of a verification as they were sent. */
+/** A benefit summary as sent. */
 export function sentSummaryDocument(sent: Sent, id: number): PatientDocument {
   const { verifications, coverages } = sent.records;
   const verification = verifications.find((each) => each.id === id);

@@ -7,7 +7,7 @@ import type { SeedContext } from '../seed/records.ts';
 import { consentDocument } from './documents/consent.ts';
 import { type PatientRecords, sentAgreementDocument, sentSummaryDocument } from './seed-documents.ts';
 
-/** Documents were signed on paper before so many days. */
+/** Electronic signing started this many days ago; earlier documents were signed on paper. */
 const since = 120;
 const daysToSign = 30;
 
@@ -28,7 +28,7 @@ interface Sent {
 const dayOf = (at: string) => at.slice(0, 10);
 const expiry = (at: string) => formatDate(addDays(new Date(dayOf(at)), daysToSign));
 
-/** What a patient was sent to sign since the clinic does so electronically. */
+/** The signature requests sent to a patient since electronic signing started. */
 function sentTo(records: PatientRecords, { clinic, catalog }: SeedContext, random: Random, from: string): Sent[] {
   const [patient] = records.patients as [PatientRecords['patients'][number]];
   if (!patient.email) return [];
@@ -81,7 +81,7 @@ function stateOf({ kind, openedAt, signedAt, expiresOn }: Sent, random: Random, 
 
 const reasons = ['I would like to talk about the price first', 'We want to wait another month', 'I have a question'];
 
-/** The requests of a clinic, the first of them open; their signers; and their history. */
+/** A clinic's signature requests, open ones first, with their signers and history. */
 export function createSignatures(surroundings: SeedContext, all: PatientRecords[]) {
   const { clinic, today } = surroundings;
   const random = createRandom(clinic.id * 43);
@@ -162,7 +162,7 @@ function requestOf(
   };
 }
 
-/** A random number as a UUID is written. */
+/** A random UUID. */
 function referenceOf(random: Random): string {
   const hex = Array.from({ length: 4 }, () => random.between(0, 0xffff_ffff).toString(16).padStart(8, '0')).join('');
   return [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `a${hex.slice(17, 20)}`, hex.slice(20)].join('-');

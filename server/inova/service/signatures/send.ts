@@ -5,8 +5,8 @@ import { inviteNextSigner, listPendingRequests, type PendingCommands, runProvide
 import { signingEmail } from './signing-email.ts';
 
 /**
- * Brings requests on their way: envelopes for those that are new, what the provider is owed, and the emails. What fails
- * is left as it was and tried again another time.
+ * Delivers signature requests: creates envelopes for new ones, runs pending provider commands, and sends the emails.
+ * Failures change nothing and are retried later.
  */
 export async function sendSignatures(context: SignatureContext): Promise<void> {
   const { esign, store } = context;

@@ -15,7 +15,7 @@ const closedMessages: Partial<Record<SignerRow['state'], string>> = {
   voided: 'The clinic withdrew this document',
 };
 
-/** Signs for an identified signer: with the provider first, so that what is stored here is valid there too. */
+/** Signs for an identified signer, with the provider first, so that a stored signature is also valid there. */
 export async function sign(context: ServiceContext, signer: SignerRow, { name, drawing }: Signature): Promise<void> {
   const at = context.now();
   const final = await withProvider(context, signer, async (esign, envelope) => {
@@ -67,7 +67,7 @@ async function withProvider<T>(
   }
 }
 
-/** The envelope to sign; created here for a request that is older than the service. */
+/** The envelope to sign; created now for a request made before the signature service was connected. */
 async function envelopeOf(context: ServiceContext, { client, request, envelope }: SignerRow): Promise<string | null> {
   if (envelope || !context.esign) return envelope;
   await deliver(context, context.esign, { client, id: request });

@@ -12,7 +12,7 @@ import { closeStatement, eventContextFor, recordRequestEvent, runAll } from './r
 /** A signer with the document to sign. */
 export interface SignerRow {
   client: number;
-  /** The signer's number and the request's. */
+  /** The signer's number, followed by the request's. */
   id: number;
   request: number;
   patientId: number;
@@ -20,9 +20,9 @@ export interface SignerRow {
   name: string;
   email: string;
   isStaff: boolean;
-  /** False while another signer comes first. */
+  /** False until it is the signer's turn. */
   isTurn: boolean;
-  /** The next signer. */
+  /** The name of the next signer. */
   next: string | null;
   identifiedAt: Date | null;
   signedAt: string | null;
@@ -41,7 +41,7 @@ export interface SignerRow {
 const nextSigner = (value: Sql) => sql`(select ${value} from inova.signers o
   where o.client_id = n.client_id and o.request_id = n.request_id and o.signed_at is null order by o.position limit 1)`;
 
-/** Signers with their requests, which expire at the clinic's midnight. */
+/** Signers with their requests, which expire at midnight in the clinic's time zone. */
 const select = (at: Date) => sql`select n.client_id as client, n.id, n.request_id as request,
     s.patient_id as "patientId", n.role, n.name, n.email, n.is_staff as "isStaff",
     coalesce(${nextSigner(sql`o.id`)} = n.id, false) as "isTurn", ${nextSigner(sql`o.name`)} as next,
@@ -55,7 +55,7 @@ const select = (at: Date) => sql`select n.client_id as client, n.id, n.request_i
   join inova.signature_requests s on s.client_id = n.client_id and s.id = n.request_id
   join inova.clients c on c.id = n.client_id`;
 
-/** The signer of a valid session, which is extended. */
+/** The signer of a valid session; extends the session. */
 export function findBySession(store: Store, hash: Buffer, at: Date, until: Date): Promise<SignerRow | null> {
   return asOwner(store, async (db) => {
     const session = await row<{ client: number; signer: number }>(
@@ -68,7 +68,7 @@ export function findBySession(store: Store, hash: Buffer, at: Date, until: Date)
   });
 }
 
-/** The signer of a link's token, used or not, or null. */
+/** The signer of a link's token, whether used or not, or null. */
 export function findByToken(store: Store, hash: Buffer, at: Date): Promise<SignerRow | null> {
   return row<SignerRow>(store.pool, sql`${select(at)} where n.token_hash = ${hash}`);
 }
@@ -85,8 +85,8 @@ export async function findStaffSigner(store: Store, clinics: number[], request: 
 }
 
 /**
- * Checks the date of birth of whoever has a link. A wrong one is counted, and five of them lock the link. A right one
- * uses the link up: `isUsed` where it was so before.
+ * Checks the date of birth entered for a link. Wrong ones are counted, and five lock the link. A correct one marks the
+ * link as used; `isUsed` is true if it already was.
  */
 export function identify(
   store: Store,
@@ -111,7 +111,7 @@ export function identify(
   });
 }
 
-/** Emails the signer a new link, unless one was emailed within ten minutes. */
+/** Queues an email with a new link for the signer, unless one was sent in the last ten minutes. */
 export async function requestNewLink(store: Store, { client, id }: { client: number; id: number }, at: Date) {
   const since = new Date(at.getTime() - 10 * 60_000);
   await rows(
@@ -161,7 +161,7 @@ async function recordEvent(
   await runAll(db, [...recordEventStatements(event, eventContext), recordRequestEvent(event, eventContext)]);
 }
 
-/** True if the signer may still act: the request is open, and locked until the transaction ends. */
+/** True if the request is open and the signer has not signed or declined; locks both until the transaction ends. */
 async function lockIfActionable(db: PoolClient, { client, id, request }: SignerRow): Promise<boolean> {
   const found = await row(
     db,
@@ -173,7 +173,7 @@ async function lockIfActionable(db: PoolClient, { client, id, request }: SignerR
   return found !== null;
 }
 
-/** Stores a signature; the last one completes the record with the final PDF. False if it came too late. */
+/** Stores a signature; the last one completes the record with the final PDF. False if the signer can no longer act. */
 export function recordSignature(
   store: Store,
   signer: SignerRow,
@@ -207,7 +207,7 @@ export function recordSignature(
   });
 }
 
-/** Records that a signer declined, which closes the request. False if it came too late. */
+/** Records that a signer declined and closes the request. False if the signer can no longer act. */
 export function recordDecline(store: Store, signer: SignerRow, reason: string, at: Date): Promise<boolean> {
   const { client, id, request } = signer;
   return asClinics(store, [client], async (db) => {

@@ -3,7 +3,7 @@ import type { Invitation } from './delivery.ts';
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** The email with the signing link; it says nothing of the document's subject. */
+/** The email with the signing link; it doesn't name the document's subject. */
 export function signingEmail(invitation: Invitation, publicOrigin: string, token: string): Email {
   const { email, clinic, expiresOn, kind, role, isReminder } = invitation;
   const link = `${publicOrigin}/docusign${kind === 'consent' ? '/consent' : ''}?token=${token}`;

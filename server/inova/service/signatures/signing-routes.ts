@@ -12,7 +12,7 @@ import { findBySession, findByToken, identify, requestNewLink, type SignerRow, s
 
 const sessionLifetimeMs = 60 * 60_000;
 
-/** Signing with a link: identifying, reading, signing and declining. */
+/** Signing by link: identifying, reading, signing and declining. */
 export function signingRoutes(context: ServiceContext, edge: Edge | null): Route[] {
   const { store, now } = context;
   const signerOf = async (session: string): Promise<SignerRow> => {
@@ -22,7 +22,7 @@ export function signingRoutes(context: ServiceContext, edge: Edge | null): Route
     return found;
   };
 
-  /** Opens a link with a token and a date of birth; null if they do not match. */
+  /** Opens a link with its token and a date of birth; null if they don't match. */
   const openLink = async (token: string, birthDate: string) => {
     const at = now();
     const hash = hashToken(token);

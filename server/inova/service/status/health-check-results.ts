@@ -9,7 +9,7 @@ export interface CheckResult {
   at: Date;
 }
 
-/** Stores a result as the service's item, if it has changed. */
+/** Stores a result as the service's status item, if it changed. */
 export async function recordCheckResult(
   store: Store,
   { service, status, description, at }: CheckResult,
@@ -25,7 +25,7 @@ export async function recordCheckResult(
   );
 }
 
-/** Removes the results of services that are no longer checked. */
+/** Removes the results of services no longer checked. */
 export async function removeOtherResults(store: Store, services: string[]): Promise<void> {
   await rows(store.pool, sql`delete from inova.status_items where checked and name <> all (${services})`);
 }

@@ -4,12 +4,12 @@ import type { Log, Store } from '#server/store/store.ts';
 import { describeError } from '../describe-error.ts';
 import { recordCheckResult, removeOtherResults } from './health-check-results.ts';
 
-/** The interval and time limit of checks, in milliseconds. */
+/** The interval and timeout of checks, in milliseconds. */
 export const checkIntervalMs = 60_000;
 export const checkTimeoutMs = 5_000;
 const unhealthyAfterFailures = 3;
 
-/** A service to check; `check` throws if it does not work. */
+/** A service to monitor; `check` throws if it is unavailable. */
 export interface MonitoredService {
   /** The service's name on the status page. */
   service: string;
@@ -21,11 +21,11 @@ interface HealthCheckOptions {
   log: Log;
   monitored: MonitoredService[];
   now?: () => Date;
-  /** The time limit of a check, in milliseconds. */
+  /** The timeout of a check, in milliseconds. */
   timeoutMs?: number;
 }
 
-/** The status for a number of consecutive failures, and its message. */
+/** The status and message after a number of consecutive failures. */
 function statusAfter(failures: number): { status: ServiceStatus; description: string } {
   if (failures === 0) return { status: 'HEALTHY', description: 'Passes the health check' };
   if (failures < unhealthyAfterFailures) return { status: 'DEGRADED', description: 'Missed the last health check' };
@@ -70,13 +70,13 @@ async function withTimeout(check: () => Promise<void>, timeoutMs: number): Promi
 }
 
 export interface HealthChecks {
-  /** Resolves when running checks are done. */
+  /** Resolves when the running checks are done. */
   settled(): Promise<void>;
   /** Stops starting checks, and resolves like `settled`. */
   stop(): Promise<void>;
 }
 
-/** Checks the services now and at every interval; without services nothing runs. */
+/** Checks the services now and at every interval; does nothing without services. */
 export function startHealthChecks(options: HealthCheckOptions): HealthChecks {
   const { store, log, monitored } = options;
   const checkAll = createHealthChecks(options);

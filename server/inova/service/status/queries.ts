@@ -3,7 +3,7 @@ import { isoTime } from '#server/store/iso-time.ts';
 import { row, rows, type Sql, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 
-/** The status of a service; `clientname` is empty and `client` null if it concerns all clinics. */
+/** A status item of a service; `clientname` is empty and `client` null if it applies to all clinics. */
 export interface StatusRow {
   id: number;
   name: string;
@@ -30,7 +30,7 @@ const withClinic = sql`left join inova.clients c on c.id = s.client_id`;
 
 const concernsClinics = (clinics: number[]): Sql => sql`(s.client_id is null or s.client_id = any (${clinics}))`;
 
-/** The open items that concern all clinics or one of these, the most urgent first. */
+/** The open items for all clinics or one of these, most urgent first. */
 export function listStatus(store: Store, clinics: number[]): Promise<StatusRow[]> {
   return rows(
     store.pool,
@@ -40,7 +40,7 @@ export function listStatus(store: Store, clinics: number[]): Promise<StatusRow[]
   );
 }
 
-/** The last 50 items of these clinics that were resolved, newest first. */
+/** The last 50 resolved items that apply to these clinics, newest first. */
 export function listResolved(store: Store, clinics: number[]): Promise<ResolvedRow[]> {
   return rows(
     store.pool,
@@ -51,7 +51,7 @@ export function listResolved(store: Store, clinics: number[]): Promise<ResolvedR
   );
 }
 
-/** An open item entered by a user, for these clinics, or null. */
+/** An open item entered by a user that applies to these clinics, or null. */
 export function getManualItem(store: Store, clinics: number[], id: number): Promise<StatusRow | null> {
   return row(
     store.pool,
@@ -60,13 +60,13 @@ export function getManualItem(store: Store, clinics: number[], id: number): Prom
   );
 }
 
-/** Who changes an item, and when. */
+/** The user who changes an item, and the time. */
 export interface Change {
   by: string;
   at: Date;
 }
 
-/** Adds an item; returns its number. */
+/** Adds an item and returns its number. */
 export async function createStatus(store: Store, item: NewStatusItem, { by, at }: Change): Promise<number> {
   const added = await row<{ id: number }>(
     store.pool,
@@ -77,7 +77,7 @@ export async function createStatus(store: Store, item: NewStatusItem, { by, at }
   return (added as { id: number }).id;
 }
 
-/** Changes an open item at the given version; false if it is not. */
+/** Changes an open item, checking its version; false if it is resolved or was changed. */
 export async function updateStatus(
   store: Store,
   id: number,
@@ -95,7 +95,7 @@ export async function updateStatus(
   return changed.length === 1;
 }
 
-/** Resolves an open item at the given version; false if it is not. */
+/** Resolves an open item, checking its version; false if it is resolved or was changed. */
 export async function resolveStatus(store: Store, id: number, version: number, { by, at }: Change): Promise<boolean> {
   const resolved = await rows(
     store.pool,

@@ -6,9 +6,9 @@ import { ApiError, notFound } from '../errors.ts';
 import { publicRoute, type Route, route } from '../route.ts';
 import * as db from './queries.ts';
 
-/** The status of the services: for everyone, for staff, and for those who manage it. */
+/** The status of the services: public, for staff, and for those who manage it. */
 export function statusRoutes({ store, now }: ServiceContext): Route[] {
-  /** An item that the user may change. */
+  /** A status item the user may edit. */
   const findEditableItem = async (id: number, { principal }: Session) => {
     const item = await db.getManualItem(store, principal.clinics, id);
     if (!item) throw notFound();

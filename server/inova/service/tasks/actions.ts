@@ -17,7 +17,7 @@ const undo: Undoable = {
   isVersioned: true,
 };
 
-/** The actions on tasks. */
+/** Actions on tasks. */
 export const taskActions: Action[] = [
   {
     key: 'assign',

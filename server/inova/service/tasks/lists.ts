@@ -21,7 +21,7 @@ import { taskActions } from './actions.ts';
 
 const section = 'Tasks';
 
-/** Tasks with their clinic, and their patient if they have one. */
+/** Tasks with their clinic, and their patient if any. */
 export const tasks = sql`inova.tasks k
   left join inova.patients p on p.client_id = k.client_id and p.id = k.patient_id
   left join inova.clients c on c.id = k.client_id`;
@@ -85,7 +85,7 @@ const completedColumn: Column = {
   sort: { by: sql`coalesce(k.completed_at, '-infinity')`, as: 'timestamptz' },
 };
 
-/** One of these codes, in words. */
+/** Filters by one of these codes, shown as text. */
 function codeFilter(name: string, label: string, code: Sql, words: Record<number, string>): Filter {
   const options = Object.entries(words).map(([value, word]) => ({ value, label: word }));
   return { name, label, kind: 'select', options, where: (value) => sql`${code} = ${value}::smallint` };

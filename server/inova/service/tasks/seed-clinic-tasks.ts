@@ -14,7 +14,7 @@ const matters = [
 
 const months = 24;
 
-/** Tasks of the clinic itself, about no patient: one or two a month for two years, the latest still open. */
+/** Tasks without a patient: one or two a month for two years, the latest still open. */
 export function createClinicTasks(random: Random, clinic: Clinic, { everyone }: Staff, today: Date) {
   return Array.from({ length: months + months / 2 }, (_, index) => {
     const createdOn = workday(addDays(today, -3 - Math.floor((index * 365 * 2) / (months * 1.5))));

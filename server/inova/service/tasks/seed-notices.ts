@@ -30,14 +30,14 @@ const devNotes = [
 
 type Trouble = readonly [status: string, priority: number, notes: string];
 
-/** The services that are not simply healthy. */
+/** The services that aren't healthy. */
 const troubles: Record<string, Trouble> = {
   'Connect app': ['ADVISORY', 0, 'Maintenance on Sunday from 2 to 4 a.m. Eastern.'],
   eIVF: ['DEGRADED', 1, 'Imports take up to two minutes longer than usual.'],
   CardConnect: ['UNHEALTHY', 2, 'New cards cannot be saved. Saved cards can be charged.'],
 };
 
-/** What the bell of every user shows. */
+/** Adds notifications for every user. */
 export async function seedNotifications(db: PoolClient, today: Date): Promise<void> {
   await db.query(
     `insert into inova.notifications (user_id, title, text, link, created, read)
@@ -52,7 +52,7 @@ export async function seedNotifications(db: PoolClient, today: Date): Promise<vo
   );
 }
 
-/** The welcome and release notes and the state of the monitored services. */
+/** Adds the welcome and release notes and the status of the monitored services. */
 export async function seedNotices(db: PoolClient, today: Date): Promise<void> {
   const notes = devNotes.map(({ daysAgo, ...note }) => ({
     ...note,

@@ -4,7 +4,7 @@ import { addDays, chain, formatDate, timeAt } from '../seed/days.ts';
 import type { Random } from '../seed/random.ts';
 import type { Work } from '../seed/work.ts';
 
-/** What gives rise to a task: since when, and whether it has been dealt with since. */
+/** The reason for a task: its start, and whether it has been resolved. */
 interface Cause {
   category: string;
   title: string;
@@ -53,14 +53,14 @@ function causesIn(random: Random, from: Sources): Cause[] {
   ];
 }
 
-/** Some days after the beginning; what is still open was put off until now, and some of it is overdue. */
+/** A due date days after creation; open tasks were postponed, and some of them are overdue. */
 function dueOn(random: Random, today: Date, createdOn: Date, completedOn: Date | undefined): Date {
   const due = addDays(createdOn, random.between(2, 14));
   const putOff = addDays(today, random.between(-12, 18));
   return completedOn || putOff < due ? due : putOff;
 }
 
-/** The tasks that follow from a case's records: open where the matter is open, completed where it is over. */
+/** Tasks that follow from a case's records: open or completed, like their cause. */
 export function createTasks(of: Case, from: Sources) {
   const random = randomFor(of, 17);
   return causesIn(random, from).flatMap(({ since, isOver, ...cause }) => {

@@ -7,7 +7,7 @@ const episodes = sql`inova.episodes`;
 const isOpen = sql`e.state in ('planned', 'active')`;
 const isWaiting = sql`e.day1_on is null and ${isOpen}`;
 
-/** Moves the selected cycles from their current stage to another; those already in it stay. */
+/** Moves the selected cycles from their current stage to another; skips cycles already in it. */
 function enterStage(context: ActionContext, stage: Sql, on: Sql): Sql[] {
   const moved = sql`${context.selection} join inova.episodes e on e.client_id = chosen.client_id and e.id = chosen.id
     and e.stage <> ${stage}`;
@@ -82,7 +82,7 @@ const hold: Action = {
   ],
 };
 
-/** Moves cycles to one of these stages today. */
+/** An action that moves cycles to one of these stages as of today. */
 function move(key: string, label: string, where: Sql, stages: string[]): Action {
   return {
     key,

@@ -1,12 +1,12 @@
 import type { Board, ListFigure } from '../boards/definition.ts';
 import { within } from '../boards/period-filters.ts';
 
-/** How a list went in the period. */
+/** The rows of a list over the period, as bars. */
 function trend(list: string, dates: string, label: string, about: string): ListFigure {
   return { key: list, label, about, list, filters: within(dates), chartType: 'bars', by: { dates } };
 }
 
-/** The same as a tile. */
+/** The same figure as a tile. */
 function tile(figure: ListFigure): ListFigure {
   return { ...figure, key: `${figure.key}-count`, chartType: 'tile', by: undefined };
 }

@@ -43,7 +43,7 @@ const planAgain: Action = {
   run: (context) => [updateSelected(sql`inova.episodes`, context, sql`planned_stim_on = ${context.values.on}::date`)],
 };
 
-/** True if the patient's first cycle after a consult started in time. */
+/** True if the patient started a cycle within this many days of the consult. */
 const beganWithin = (days: number) => sql`exists (select from inova.episodes e
   where e.client_id = a.client_id and e.patient_id = a.patient_id
     and e.day1_on between ${dayOf(sql`a.starts_at`)} and ${dayOf(sql`a.starts_at`)} + ${days}::int)`;

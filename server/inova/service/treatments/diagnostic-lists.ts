@@ -66,7 +66,7 @@ const actions: Action[] = [
 
 const s = alias('s');
 
-/** The tests ordered for a patient on one day are one flowsheet; the first of them represents it. */
+/** The tests ordered for a patient on one day form a flowsheet, represented by the first of them. */
 const flowsheets = {
   from: withPatients(sql`inova.diagnostic_orders`, sql`f`),
   where: sql`f.leads`,

@@ -57,7 +57,7 @@ const stageColumns = [
   numberColumn('days', 'Days in stage', daysInStage),
 ];
 const cycleColumn = textColumn('cycle', 'Cycle', sql`e.kind`);
-/** Those without a planned day sort last. */
+/** Rows without a planned date sort last. */
 const plannedColumn: Column = {
   ...dateColumn('planned', 'Planned', sql`e.planned_stim_on`),
   sort: { by: sql`coalesce(e.planned_stim_on, 'infinity')`, as: 'date' },

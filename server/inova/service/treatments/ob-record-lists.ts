@@ -18,7 +18,7 @@ interface Step {
   id: string;
   title: string;
   description: string;
-  /** What happened, as a heading and in the store. */
+  /** What happened, as column heading. */
   label: string;
   at: Sql;
   actions: Action[];

@@ -12,7 +12,7 @@ const tests: [string, (random: Random) => string][] = [
   ['TSH', (random) => `${(random.between(6, 42) / 10).toFixed(1)} mIU/L`],
 ];
 
-/** Tests ordered at the new patient consult: done before day 1, some of the others outstanding. */
+/** Tests ordered at the new patient consult: done before day 1; otherwise some are still outstanding. */
 export function createOrders(of: Case) {
   const random = randomFor(of, 3);
   const consult = firstSeenVisit(of, 'New patient consult');

@@ -13,7 +13,7 @@ const protocols: Record<string, string[]> = {
   IUI: ['Letrozole', 'Clomiphene', 'Gonadotropin', 'Natural'],
 };
 
-/** Entered a few days after the plan was made, before day 1 at the latest; some are late. */
+/** The date a flowsheet was entered: a few days after planning, at the latest before day 1; some are late. */
 function enteredOn(random: Random, episode: CaseEpisode, today: Date): Date | undefined {
   const start = episode.firstOn('Authorization');
   if (!start) return undefined;
@@ -29,7 +29,7 @@ function plannedStim(random: Random, episode: CaseEpisode, today: Date): Date | 
 
 const reasons = ['Consent signed on paper', 'Payment plan agreed by phone', 'The physician asked to start'];
 
-/** What holds a cycle up; some were cleared to start all the same. */
+/** What blocks a cycle; some were cleared to start anyway. */
 function readiness(random: Random, of: Case, { stages }: CaseEpisode, blocker: string | null) {
   const since = stages.at(-1)?.enteredOn;
   const isCleared = blocker !== null && since !== undefined && addDays(since, 1) < of.today && random.chance(0.15);
@@ -41,7 +41,7 @@ function readiness(random: Random, of: Case, { stages }: CaseEpisode, blocker: s
   };
 }
 
-/** What an episode's row has beside the chart's: flowsheet, plan, day 1 and the present stage. */
+/** Episode rows: the chart's plus flowsheet, plan, day 1 and current stage. */
 export function createFlowsheets(of: Case, rows: Chart['episodes'], blockers: Map<number, string>) {
   const random = randomFor(of, 1);
   return of.episodes.map((episode, index) => {

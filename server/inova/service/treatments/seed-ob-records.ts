@@ -4,7 +4,7 @@ import { addDays, chain, formatDate } from '../seed/days.ts';
 
 const practices = ['Lakeside Obstetrics', 'Women’s Health Partners', 'Riverside OB/GYN', 'Midtown Maternal Care'];
 
-/** The discharge records of pregnant patients, due four weeks after the test, in the 8th week. */
+/** Discharge records of pregnant patients, due four weeks after the test, in week 8. */
 export function createObRecords(of: Case) {
   const random = randomFor(of, 13);
   return of.episodes.flatMap(({ id, outcome, closedOn }) => {

@@ -1,6 +1,6 @@
 type Role = 'Physician' | 'Nurse' | 'Financial counselor';
 
-/** An appointment type: its length, who sees the patient, and whether weekends count too. */
+/** An appointment type: its length, who sees the patient, and whether it can be on a weekend. */
 export interface VisitType {
   type: string;
   minutes: number;
@@ -8,7 +8,7 @@ export interface VisitType {
   anyDay?: boolean;
 }
 
-/** A step on a patient's way: the days after the step before, and the visit it takes place in. */
+/** A step in a patient's journey: days after the previous step, and its visit. */
 export interface Step {
   stage: string;
   days: [number, number];
@@ -65,7 +65,7 @@ export const frozenEmbryoTransfer: Treatment = {
   result: 'pregnancy test',
 };
 
-/** Treatments a patient begins with, and how often; few bring frozen embryos from elsewhere. */
+/** A patient's first treatment, with weights; a few bring frozen embryos from elsewhere. */
 export const treatments: [Treatment, number][] = [
   [
     {

@@ -11,13 +11,13 @@ export const cycles = [
   'Gestational carrier',
 ];
 
-/** The kind of a cycle `e`. */
+/** Filters by the kind of a cycle `e`. */
 export const cycleFilter = choiceFilter('cycle', 'Cycle', sql`e.kind`, cycles);
 
 /** The possible blockers of a cycle before its day 1, in order. */
 export const blockers = ['Diagnostics', 'Authorization', 'Agreement', 'Consents', 'Payment'];
 
-/** The stages before day 1 and from it on, each in their order. */
+/** The stages before day 1, in order; `stagesAfter` are those from day 1 on. */
 export const stagesBefore = [
   'Financial consult',
   'Diagnostics',
@@ -40,7 +40,7 @@ export const stagesAfter = [
 ];
 export const stages = [...stagesBefore, ...stagesAfter];
 
-/** What is open in the step that blocks a cycle `e`. */
+/** What is missing in the step that blocks a cycle `e`. */
 export const blockerDetail = sql`case e.blocker
   when 'Diagnostics' then (select case count(*) when 1 then min(d.test) else count(*) || ' tests' end from inova.diagnostic_orders d
     where d.client_id = e.client_id and d.patient_id = e.patient_id and d.state in ('ordered', 'scheduled'))

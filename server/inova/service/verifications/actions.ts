@@ -14,7 +14,7 @@ const isUnassigned = sql`v.state in ('received', 'new')`;
 const updateVersioned = (context: ActionContext, columns: Sql) =>
   updateSelected(sql`inova.verifications`, context, sql`${columns}, version = r.version + 1`);
 
-/** Assigns it; who had it when, and when it was opened, stays. */
+/** Columns to assign it; keeps the first assignment and opening times. */
 function assignedColumns({ at }: ActionContext, by: Sql): Sql {
   const now = sql`${at}::timestamptz`;
   return sql`opened_at = coalesce(r.opened_at, ${now}), assigned_at = coalesce(r.assigned_at, ${now}), assigned_to = ${by}`;
@@ -165,7 +165,7 @@ const verifyAgain: Action = {
 export const openActions = [claim, open, assign, logPayerCall, followUp, complete];
 export const completedActions = [verifyAgain, reopen];
 
-/** Records that the insurance card was received. */
+/** Marks the insurance card as received. */
 export const receiveCard: Action = {
   key: 'card',
   label: 'Card received',

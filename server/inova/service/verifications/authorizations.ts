@@ -2,14 +2,14 @@ import type { PoolClient } from 'pg';
 import { row, rows, type Sql, sql } from '#server/store/sql.ts';
 import { updateBlockers } from '../lists/action-helpers.ts';
 
-/** The policy of an authorization. */
+/** The key of an authorization's policy. */
 export interface PolicyKey {
   client: number;
   patientId: number;
   coverageId: number | null;
 }
 
-/** An authorization as its verification shows it, `z` in SQL. */
+/** An authorization as shown on its verification; `z` in SQL. */
 export interface AuthorizationRow {
   id: number;
   procedure: 'IVF' | 'IUI' | 'OI' | 'Medication';
@@ -37,7 +37,7 @@ export function isForPolicy({ client, patientId, coverageId }: PolicyKey): Sql {
     and z.coverage_id is not distinct from ${coverageId}::bigint`;
 }
 
-/** Records that the payer requires one, for the planned cycle if there is one; returns its number. */
+/** Records that the payer requires an authorization, for the planned cycle if any; returns its number. */
 export async function requireAuthorization(
   db: PoolClient,
   { client, patientId, coverageId }: PolicyKey,

@@ -5,7 +5,7 @@ import { oneAuthorization, oneVerification } from './one-verification.ts';
 
 type WorkContext = Omit<Work, 'definition'>;
 
-/** The keys of the actions available on a verification now. */
+/** The keys of the actions currently available on a verification. */
 export async function actionsOfVerification(at: WorkContext, { client, id }: { client: number; id: number }) {
   const work = { ...at, definition: oneVerification };
   const isVerification = sql`v.client_id = ${client} and v.id = ${id}`;
@@ -13,7 +13,7 @@ export async function actionsOfVerification(at: WorkContext, { client, id }: { c
   return found?.actions ?? [];
 }
 
-/** The authorizations of a policy, latest first, each with the actions available now. */
+/** The authorizations of a policy, newest first, each with the currently available actions. */
 export function authorizationsOf(at: WorkContext, policy: PolicyKey) {
   const work = { ...at, definition: oneAuthorization };
   const latestFirst = sql`z.required_on desc, z.id desc`;

@@ -1,7 +1,7 @@
 import type { Board, Figure } from '../boards/definition.ts';
 import { always, inLastDays, inNextDays, within } from '../boards/period-filters.ts';
 
-/** A queue: how many are waiting, and for how many days the oldest has. */
+/** The figures of a queue: the number of rows, and the age of the oldest in days. */
 function queueFigures(
   key: string,
   label: string,

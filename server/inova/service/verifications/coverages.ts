@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import type { NewPolicy } from '#server/inova/contract/verifications.ts';
 import { row, sql } from '#server/store/sql.ts';
 
-/** Whether the patient has the policy, and its latest verification that is not completed. */
+/** A patient's policy and its open verification, if any; null if the patient doesn't have the policy. */
 export async function findPolicy(db: PoolClient, patientId: number, coverageId: number) {
   const found = await row<{ client: number; open: number | null }>(
     db,
@@ -14,7 +14,7 @@ export async function findPolicy(db: PoolClient, patientId: number, coverageId: 
   return found;
 }
 
-/** Adds a policy after the patient's others, with its card received; returns its number, or null without the patient. */
+/** Adds a policy after the patient's others, with its card received; returns its number, null without the patient. */
 export async function addPolicy(
   db: PoolClient,
   patientId: number,

@@ -5,7 +5,7 @@ import type { Action } from '../lists/definition.ts';
 import { snapshotExplanations } from './eobs.ts';
 import { benefitDocuments } from './sent-documents.ts';
 
-/** Sends a document that was sent before again. */
+/** Resends a document that was sent before. */
 const resendAction = (kind: 'benefit summary' | 'explanation of benefits'): Action => ({
   key: 'send-again',
   label: 'Resend',

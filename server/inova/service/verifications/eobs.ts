@@ -7,7 +7,7 @@ const services = sql`select s.cpt, s.performed_on as "on", s.amount_cents as cen
     (select k.label from inova.cpt_codes k where k.client_id = s.client_id and k.cpt = s.cpt) as label
   from inova.services s where s.client_id = m.client_id and s.claim_id = m.id order by s.performed_on, s.cpt, s.id`;
 
-/** Stores explanations of benefits as sent; those sent before stay as they were. */
+/** Stores explanations of benefits as sent; those already sent are unchanged. */
 export async function snapshotExplanations(db: PoolClient, { selection }: ActionContext): Promise<void> {
   const claims = await rows<ExplainedClaim & { client: number; id: number }>(
     db,

@@ -8,7 +8,7 @@ import { startActions } from './policy-actions.ts';
 
 const record = { section: benefitsSection, description: '', filters: [], columns: [patientColumn], sort: 'patient' };
 
-/** The actions on a verification, as its own page offers them. */
+/** A list definition with the actions on a verification's page. */
 export const oneVerification: ListDefinition = {
   ...record,
   id: 'one-verification',
@@ -19,7 +19,7 @@ export const oneVerification: ListDefinition = {
   actions: [...openActions, ...completedActions],
 };
 
-/** The policy of a verification to start. */
+/** A list definition with the actions to start the verification of a policy. */
 export const onePolicy: ListDefinition = {
   ...record,
   id: 'one-policy',
@@ -30,7 +30,7 @@ export const onePolicy: ListDefinition = {
   actions: startActions,
 };
 
-/** An authorization of the policy. */
+/** A list definition with the actions on an authorization of the policy. */
 export const oneAuthorization: ListDefinition = {
   ...record,
   id: 'one-authorization',

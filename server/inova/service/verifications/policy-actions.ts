@@ -6,12 +6,12 @@ import type { Action, ActionContext } from '../lists/definition.ts';
 export const hasNoOpenVerification = (client: Sql, coverage: Sql) => sql`not exists (select from inova.verifications o
   where o.client_id = ${client} and o.coverage_id = ${coverage} and o.state <> 'completed')`;
 
-/** What the clinic knows of a patient and a policy before calling the payer, as values of the form. */
+/** The form values the clinic already has about a patient and a policy before calling the payer. */
 const knownValues = sql`jsonb_strip_nulls(jsonb_build_object('patientFullName', p.firstname || ' ' || p.lastname,
   'patientBirthDate', p.dob, 'partnerFullName', p.partner_name, 'company', i.payer, 'policyNumber', i.member_id,
   'groupNumber', i.group_number, 'effectiveDate', i.effective_on, 'planType', i.plan_type))`;
 
-/** Opens a verification of each coverage, assigned or unassigned, and records it. */
+/** Opens a verification of each coverage, assigned or not, and records it in the history. */
 export function openVerifications(
   { by, at }: ActionContext,
   coverages: Sql,
@@ -38,7 +38,7 @@ const selectedPolicies = ({ selection }: ActionContext) =>
 const isUnclaimed = sql`exists (select from inova.verifications o where o.client_id = i.client_id
   and o.coverage_id = i.id and o.state in ('received', 'new'))`;
 
-/** Actions on any policy: start its verification, or take the waiting one. */
+/** Actions on any policy: start its verification, or claim the one that is waiting. */
 export const startActions: Action[] = [
   {
     key: 'start',

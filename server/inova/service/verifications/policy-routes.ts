@@ -6,7 +6,7 @@ import { policyDocument } from './documents/policy.ts';
 import { getPolicy, type PolicyRow } from './policy.ts';
 import { sendPolicy } from './send-policy.ts';
 
-/** The policy document of patients: shown and sent. */
+/** Showing and sending patients' policy documents. */
 export function policyRoutes(context: ServiceContext): Route[] {
   const { store } = context;
 

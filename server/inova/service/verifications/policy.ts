@@ -3,7 +3,7 @@ import { isoTime } from '#server/store/iso-time.ts';
 import { rowsAsClinics, type Sql, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 
-/** What a patient's policy document is made from. */
+/** The input of a patient's policy document. */
 export interface PolicyRow {
   id: number;
   firstname: string;
@@ -49,7 +49,7 @@ const codes = sql`select k.cpt, k.label from inova.cpt_codes k where k.client_id
 
 const jsonList = (select: Sql) => sql`coalesce((select json_agg(item) from (${select}) item), '[]')`;
 
-/** A patient with the requested or last completed verification; null if none of these clinics has the patient. */
+/** A patient with the requested or the last completed verification; null if none of these clinics has the patient. */
 export async function getPolicy(store: Store, clinics: number[], patient: number, verification: number | null) {
   const condition = verification === null ? sql`true` : sql`item.id = ${verification}`;
   const [found] = await rowsAsClinics<PolicyRow>(

@@ -20,7 +20,7 @@ const statusColumns = sql`v.id, v.client_id as client, v.patient_id as "patientI
 const withPolicy = sql`inova.verifications v
   left join inova.coverages i on i.client_id = v.client_id and i.id = v.coverage_id`;
 
-/** The status of a verification, with its values. */
+/** A verification's status and values. */
 export interface VerificationStatusRow {
   id: number;
   client: number;

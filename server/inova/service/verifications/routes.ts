@@ -7,7 +7,7 @@ import { listVerifications } from './queries.ts';
 import { findVerification, saveValues, showVerification } from './verification.ts';
 import { addAuthorization, runAuthorizationAction, runVerificationAction, startVerification } from './workflow.ts';
 
-/** Verifications of benefits: their values and actions. */
+/** Benefits verifications: values and actions. */
 export function verificationRoutes(context: ServiceContext): Route[] {
   const find = (id: number, { principal }: Session) => findVerification(context, principal, id);
 

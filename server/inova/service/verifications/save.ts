@@ -4,15 +4,15 @@ import { asClinics, row, rows, type Sql, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import type { SavedChange } from './values/merge.ts';
 
-/** What is stored when a verification is saved. */
+/** The stored content of a verification. */
 export interface StoredValues {
   answers: VerificationValues;
   procedures: Record<string, ProcedureValues>;
-  /** Whole SSNs, each encrypted, as hexadecimal text. */
+  /** Full SSNs by field, each encrypted, as hexadecimal text. */
   ssns: Record<string, string>;
 }
 
-/** A locked verification, what was saved since a version, and its clinic's data. */
+/** A locked verification, the changes saved since a version, and its clinic's data. */
 export interface Locked extends StoredValues {
   client: number;
   patientId: number;
@@ -24,7 +24,7 @@ export interface Locked extends StoredValues {
   changes: SavedChange[];
 }
 
-/** What to store, and which fields change; null changes nothing. */
+/** What to store and which fields change; null to store nothing. */
 export type Decision = (StoredValues & { fields: SavedChange['fields'] }) | null;
 
 export interface Saver {
@@ -90,7 +90,7 @@ function statements(
   ];
 }
 
-/** Fields about the policy itself are also stored with the coverage, which lists show. */
+/** Copies fields about the policy itself to the coverage, which lists show. */
 function syncCoverageStatement(
   client: number,
   coverageId: number | null,

@@ -21,7 +21,7 @@ function stateOf(random: Random, decidedOn: Date | undefined, isGivenUp: boolean
   ] as const);
 }
 
-/** Asked for while the episode is in the stage of authorization and decided before day 1. */
+/** An authorization requested during the episode's Authorization stage and decided before day 1. */
 function createAuthorization(of: Case, random: Random, episode: CaseEpisode, procedure: string, requiredOn: Date) {
   const stage = episode.stages.find((each) => each.stage === 'Authorization');
   const isOver = Boolean(stage?.leftOn);

@@ -9,7 +9,7 @@ const labs = ['Quest Diagnostics', 'Labcorp', 'Sonora Quest', 'BioReference'];
 const pharmacies = ['Freedom Fertility', 'MDR Fertility', 'Alto', 'Walgreens Specialty'];
 const freePhone = (random: Random) => `800555${random.between(1000, 9999)}`;
 
-/** What is known besides once a verification is completed. */
+/** The additional values of a completed verification. */
 export function createMoreValues({ person, patientId }: Case, random: Random, answers: SeedValues) {
   const isCovered = answers.coverage === 'Ivf' || answers.coverage === 'Iui';
   const family = answers.deductable * 2;
@@ -68,7 +68,7 @@ const visits = new Set(['99204']);
 const tests = new Set(['76830', '76857', '58340', '82670', '84144', '83001', '83002', '84702', '82166', '89320']);
 const insemination = new Set(['58321', '58322', '58323', '89259']);
 
-/** What the payer says of each of the clinic's codes, as its coverage goes. */
+/** Coverage of each of the clinic's CPT codes, consistent with the policy's coverage. */
 export function createProcedures(random: Random, answers: SeedValues): Record<string, ProcedureValues> {
   const isCovered = (cpt: string) => {
     if (visits.has(cpt)) return true;

@@ -4,7 +4,7 @@ import type { Random } from '../seed/random.ts';
 const dollars = (random: Random, least: number, most: number) => random.between(least, most) * 100 * 50;
 const yesNo = (random: Random, probability: number) => (random.chance(probability) ? 'Yes' : 'No');
 
-/** What a payer said about a coverage: the fields of the verification's form, amounts in cents. */
+/** The payer's information about a coverage: fields of the verification form, amounts in cents. */
 export function createValues({ person, clinic }: Case, random: Random, coverage: Case['coverages'][number]) {
   const deductable = dollars(random, 5, 60);
   const outOfPocket = deductable + dollars(random, 20, 80);
@@ -43,7 +43,7 @@ export function createValues({ person, clinic }: Case, random: Random, coverage:
 
 export type SeedValues = ReturnType<typeof createValues>;
 
-/** Whether the payer pays for this kind of treatment. */
+/** True if the payer covers this kind of treatment. */
 export function covers(answers: SeedValues | null, kind: string): boolean {
   if (answers?.coverage === 'Iui') return kind === 'IUI';
   return answers?.coverage === 'Ivf' && kind !== 'Egg freezing';

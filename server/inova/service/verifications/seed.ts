@@ -5,13 +5,13 @@ import type { Random } from '../seed/random.ts';
 import { createMoreValues, createProcedures } from './seed-more-values.ts';
 import { createValues } from './seed-values.ts';
 
-/** A verification to be made: of which coverage, why, since when, and until when it must be done. */
+/** A verification to create: its coverage, reason, start and deadline. */
 interface PlannedVerification {
   coverage: Case['coverages'][number];
   reason: 'New patient' | 'Second plan' | 'New cycle' | 'Plan year';
   receivedOn: Date;
   neededOn: Date | null;
-  /** How many steps it came to at most: opened, assigned, called, completed. */
+  /** The maximum number of steps it reaches: opened, assigned, called, completed. */
   reach: number;
 }
 
@@ -113,7 +113,7 @@ function createVerification(of: Case, random: Random, index: number, planned: Pl
   return { row, answers, completedOn: completedOn ?? null, calls: calledOn ? [call] : [], changes };
 }
 
-/** A benefit summary sent after the verification, some opened and signed. */
+/** A benefit summary sent after the verification; some are opened and signed. */
 function createSummary(of: Case, random: Random, index: number, id: number, completedOn: Date) {
   const reached = random.weighted([
     [1, 25],
@@ -141,7 +141,7 @@ function createSummary(of: Case, random: Random, index: number, id: number, comp
   ];
 }
 
-/** The verifications of a case with their calls, changes and summaries; the first is done before the consult. */
+/** A case's verifications with calls, changes and summaries; the first is completed before the consult. */
 export function createVerifications(of: Case) {
   const random = randomFor(of, 4);
   const list = plannedVerifications(of, random).map((wanted, index) => createVerification(of, random, index, wanted));

@@ -13,7 +13,7 @@ import { createSummary } from './summaries.ts';
 
 const daysToSign = 30;
 
-/** Sends a patient's current benefits: an email with a link, or a request to sign. */
+/** Sends a patient's current benefits: by email with a link, or as a signature request. */
 export async function sendPolicy(
   context: ServiceContext,
   principal: Principal,

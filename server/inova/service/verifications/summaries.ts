@@ -5,19 +5,19 @@ import { enqueueEmail } from '../emails/email-queue.ts';
 import { recordChange } from '../lists/changes.ts';
 import { requestSignature } from '../signatures/requests.ts';
 
-/** A benefit summary to send; the document is stored as sent. */
+/** A benefit summary to send; its document is stored as sent. */
 export interface NewSummary {
   client: number;
   patient: number;
   verification: number;
   paper: PatientDocument;
-  /** The deadline for signing; null if it is only to be read. */
+  /** The deadline for signing; null if no signature is required. */
   signBy: string | null;
   by: string;
   at: Date;
 }
 
-/** Stores a summary as sent and queues its email or signature request. */
+/** Stores a summary as sent, and queues its email or signature request. */
 export function createSummary(store: Store, summary: NewSummary): Promise<number> {
   const { client, patient, verification, paper, signBy, by, at } = summary;
   return asClinics(store, [client], async (db) => {

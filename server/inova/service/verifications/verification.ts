@@ -15,18 +15,18 @@ import { decideSave } from './values/decide.ts';
 import { toHistory } from './values/history.ts';
 import { missingToComplete } from './values/merge.ts';
 
-/** A verification the user has access to. */
+/** A verification the user has access to, or 404. */
 export async function findVerification({ store }: ServiceContext, { clinics }: Principal, id: number) {
   const found = await getVerification(store, clinics, id);
   if (!found) throw notFound();
   return found;
 }
 
-/** Who works on verifications, and who can be assigned to them. */
+/** The choices for working on verifications, such as assignees. */
 export const workAudience = (context: ServiceContext, principal: Principal) =>
   audienceOf(context, principal, 'benefits-verifications');
 
-/** Everything about a verification. */
+/** A verification with everything its page shows. */
 export async function showVerification(
   context: ServiceContext,
   principal: Principal,

@@ -31,7 +31,7 @@ async function runOne(work: Work, step: RecordAction): Promise<string> {
   return done;
 }
 
-/** Runs an action on a verification; returns the one to continue with, which is another one if it was reopened. */
+/** Runs an action on a verification; returns the number to continue with, a new one if it was reopened. */
 export async function runVerificationAction(
   context: ServiceContext,
   principal: Principal,
@@ -48,7 +48,7 @@ export async function runVerificationAction(
 const findOpenVerification = async (work: Work, patientId: number, coverageId: number) =>
   (await inWorkTransaction(work, (db) => findPolicy(db, patientId, coverageId)))?.open ?? null;
 
-/** Starts the verification of a policy for the caller; an open one is continued. */
+/** Starts the verification of a policy for the current user, or continues an open one. */
 export async function startVerification(
   context: ServiceContext,
   principal: Principal,
@@ -76,7 +76,7 @@ export async function startVerification(
 /** The actions that lead to each status of an authorization. */
 const actionsTo = { required: [], submitted: ['submit'], approved: ['submit', 'approve'], denied: ['submit', 'deny'] };
 
-/** A decided one needs no follow-up date. */
+/** A default follow-up date for the submit step of authorizations that are added already decided. */
 const inAWeek = (now: Date) => new Date(now.getTime() + 7 * 86_400_000);
 
 /** Adds an authorization in its current status; `values` includes the input of its last action. */

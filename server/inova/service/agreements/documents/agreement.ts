@@ -8,7 +8,7 @@ import {
 } from '#server/inova/service/documents/charges.ts';
 import { documentHead } from '#server/inova/service/documents/head.ts';
 
-/** What patient and clinic agree on: charges, payments and terms. */
+/** The agreement document: charges, payments and terms. */
 export function agreementDocument(input: ChargesInput): PatientDocument {
   const { clinic, total } = input;
   return {

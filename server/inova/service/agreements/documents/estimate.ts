@@ -7,7 +7,7 @@ import {
 } from '#server/inova/service/documents/charges.ts';
 import { documentHead } from '#server/inova/service/documents/head.ts';
 
-/** The expected cost of treatment, before any agreement. */
+/** The estimate document: expected cost of treatment, before an agreement. */
 export function estimateDocument(input: ChargesInput): PatientDocument {
   const counselor = input.counselor ? `${input.counselor}, your financial counselor,` : 'Your financial counselor';
   return {

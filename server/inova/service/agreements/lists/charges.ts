@@ -17,14 +17,14 @@ import { sql } from '#server/store/sql.ts';
 import { groupValue } from '../../lists/aliases.ts';
 import { packageOf } from '../list-fields.ts';
 
-/** Claims with the invoice for the patient's share; undecided claims are outstanding in full. */
+/** Claims with the invoice for the patient's share; an undecided claim is outstanding in full. */
 const claims = sql`select m.client_id, m.id as record_id, m.patient_id, 'claim' as kind, m.number as what,
     m.submitted_on as billed_on, m.billed_cents as billed, m.paid_cents + coalesce(n.paid_cents, 0) as collected,
     case when m.state in ('submitted', 'appealed') then m.billed_cents
       when n.state = 'void' then 0 else m.patient_share_cents - coalesce(n.paid_cents, 0) end as outstanding
   from inova.claims m left join inova.invoices n on n.client_id = m.client_id and n.claim_id = m.id`;
 
-/** Amounts billed to patients and payers; what is neither collected nor outstanding was written off. */
+/** Amounts billed to patients and payers; the part neither collected nor outstanding was written off. */
 const billed = [
   sql`select g.client_id, g.id as record_id, g.patient_id, 'agreement' as kind, ${packageOf(sql`g`)} as what,
     g.signed_on as billed_on, g.total_cents as billed, g.paid_cents as collected,
@@ -41,7 +41,7 @@ const kindFilter = choiceFilter('kind', 'Type', sql`h.kind`, ['agreement', 'clai
 const writtenOff = sql`(h.billed - h.collected - h.outstanding)`;
 const month = sql`date_trunc('month', h.billed_on)::date`;
 
-/** What was billed in the month of a group, all or what is still outstanding. */
+/** The charges of a group's month: all, or only those outstanding. */
 function chargesOfMonth(isOutstanding?: 'yes'): DrillDown {
   return {
     list: 'charges',

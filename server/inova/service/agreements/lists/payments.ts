@@ -39,7 +39,7 @@ const methods = ['card', 'check', 'bank transfer', 'cash', 'financing'];
 const overdue = sql`(${today} - g.due_on)`;
 const isUnpaid = sql`${isSigned} and g.balance_cents > 0`;
 
-/** What makes up a balance: the items the patient pays, less discounts, credits and payments. */
+/** The lines of a balance: the items the patient pays, minus discounts, credits and payments. */
 const lines = [
   sql`select g.client_id, i.id as record_id, i.kind as part, i.name, i.cpt, i.quantity, i.amount_cents * i.quantity as cents
     from inova.agreement_items i where i.client_id = g.client_id and i.agreement_id = g.id and i.self_pay`,

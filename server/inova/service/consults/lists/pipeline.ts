@@ -33,7 +33,7 @@ const isFinancial = sql`a.type = 'Financial consult'`;
 const isUpcoming = sql`a.state in ('booked', 'confirmed', 'arrived')`;
 const isPassed = sql`a.starts_at < t.now`;
 
-/** A condition on an agreement made after the financial consult `a`. */
+/** A value of the agreements made after the financial consult `a` that match a condition. */
 function fromConsult(value: Sql, condition: Sql): Sql {
   return sql`(select ${value} from inova.agreements g where ${isFromConsult(sql`a`)} and ${condition})`;
 }
@@ -41,7 +41,7 @@ function fromConsult(value: Sql, condition: Sql): Sql {
 /** The total of the drafts made after the consult `a`. */
 export const draftTotal = fromConsult(sql`sum(g.total_cents)`, sql`g.state = 'draft'`);
 
-/** The progress of the patient's benefits verification. */
+/** The status of the patient's latest benefits verification. */
 const benefits = sql`coalesce((select v.state from inova.verifications v
   where v.client_id = ${p}.client_id and v.patient_id = ${p}.id order by v.received_at desc limit 1), 'self-pay')`;
 

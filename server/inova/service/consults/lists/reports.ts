@@ -35,7 +35,7 @@ const payer = sql`(select i.payer from inova.coverages i where i.client_id = a.c
   and i.patient_id = a.patient_id and i.termed_on is null order by i.rank, i.id limit 1)`;
 const packageName = sql`case when ${g}.id is not null then ${packageOf(g)} end`;
 const heldFilter = instantsFilter('held', 'Held', sql`a.starts_at`);
-/** The progress of a consult's agreement; each step includes later ones. */
+/** The steps a consult's agreement can reach; each includes the later ones. */
 const steps: Record<string, { label: string; is: Sql }> = {
   estimate: { label: 'Estimate sent', is: sql`${g}.estimate_sent_at is not null` },
   sent: { label: 'Agreement sent', is: sql`${g}.sent_at is not null` },
@@ -51,7 +51,7 @@ const reachedFilter: Filter = {
 };
 const isInsured = sql`${payer} is not null`;
 
-/** The consults of a group, all or those with an agreement in a status. */
+/** The consults of a group: all, or those with an agreement in this status. */
 function consultsOfGroup(state?: string): DrillDown {
   const yesOrNo = (value: Sql) => sql`case when ${value} is null then 'no' end`;
   return {

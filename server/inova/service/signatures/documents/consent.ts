@@ -2,7 +2,7 @@ import type { PatientDocument } from '#server/inova/contract/document.ts';
 import { formatDate } from '#server/inova/contract/format.ts';
 import { type DocumentContext, documentHead } from '#server/inova/service/documents/head.ts';
 
-/** What a consent is about, and what can go wrong. */
+/** The subject of a consent and its risks. */
 interface Subject {
   about: string;
   risks: string[];
@@ -81,7 +81,7 @@ const defaultSubject: Subject = {
 
 export interface ConsentInput extends DocumentContext {
   kind: string;
-  /** The last day on which it can be signed, as `YYYY-MM-DD`. */
+  /** The last day to sign, as `YYYY-MM-DD`. */
   expiresOn: string;
 }
 

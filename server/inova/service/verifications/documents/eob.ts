@@ -8,7 +8,7 @@ export interface ExplainedClaim extends DocumentContext {
   payer: string | null;
   state: string;
   serviceOn: string;
-  /** When the payer decided. */
+  /** The date of the payer's decision. */
   decidedOn: string | null;
   billedCents: number;
   allowedCents: number;
@@ -20,7 +20,7 @@ export interface ExplainedClaim extends DocumentContext {
   services: { cpt: string; label: string | null; on: string; cents: number }[];
 }
 
-/** What the payers' codes for denials mean. */
+/** Plain-language texts for payers' denial codes. */
 const denialTexts: Record<string, string> = {
   'CO-197': 'the treatment was not authorized before it was given',
   'PR-96': 'your plan does not cover this service',
@@ -30,7 +30,7 @@ const denialTexts: Record<string, string> = {
   'PR-119': 'the benefit maximum of your plan was reached',
 };
 
-/** What the insurance company paid of a claim and why, for the patient to keep. */
+/** The explanation of benefits: what the insurance paid of a claim, and why. */
 export function explanationDocument(claim: ExplainedClaim): PatientDocument {
   const { clinic, number, payer, serviceOn, decidedOn } = claim;
   return {

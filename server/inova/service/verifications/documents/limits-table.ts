@@ -8,12 +8,12 @@ import {
 import { valueText } from './value-text.ts';
 
 const pairs = [...verificationFields.values()].filter(({ usedOf }) => usedOf);
-/** The remainder as the payer gave it. */
+/** Fields with the remainder as reported by the payer, by limit. */
 const payerRemaining: Record<string, string> = { inNetDeductibleFamily: 'deductibleRemFamily' };
 const limitNames = new Set(pairs.flatMap(({ name, usedOf }) => [name, usedOf]));
 const payerRemainingNames = new Set(Object.values(payerRemaining));
 
-/** True of the fields that the table of limits shows. */
+/** True for fields shown in the table of limits. */
 export const isOfLimit = ({ name }: VerificationField) => limitNames.has(name) || payerRemainingNames.has(name);
 
 /** Each limit with its used and remaining amounts; empty if none has a value. */

@@ -12,10 +12,10 @@ import { isOfLimit, limitsTable } from './limits-table.ts';
 import { isOfTreatment, type Procedures, procedureTable, treatmentTable } from './procedure-tables.ts';
 import { valueText } from './value-text.ts';
 
-/** What the policy document is made from. */
+/** The input of the policy document. */
 export interface VerifiedPolicy extends DocumentContext, Procedures {
   payer: string | null;
-  /** The date in the clinic on which the verification was completed; null until then. */
+  /** The completion date in the clinic's time zone; null until completed. */
   completedOn: string | null;
   answers: VerificationValues;
   /** A note for the patient; empty for none. */
@@ -25,7 +25,7 @@ export interface VerifiedPolicy extends DocumentContext, Procedures {
 /** The one clinic that leaves out the notes. */
 const clinicWithoutNotes = 26;
 
-/** The benefits of a policy for the patient to keep: values, with what remains of each limit. */
+/** The policy's benefits as a document for the patient: values, and the remainder of each limit. */
 export function policyDocument(policy: VerifiedPolicy): PatientDocument {
   return {
     ...documentHead(policy, 'Your insurance benefits'),

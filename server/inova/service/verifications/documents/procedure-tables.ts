@@ -11,10 +11,10 @@ const treatments = { ivf: 'IVF', iui: 'IUI', oi: 'Ovulation induction' };
 const aspects = ['AuthRequired', 'MaxUsed', 'Limits'];
 const treatmentNames = new Set(Object.keys(treatments).flatMap((code) => aspects.map((each) => code + each)));
 
-/** True of the fields that the table of treatments shows. */
+/** True for fields shown in the table of treatments. */
 export const isOfTreatment = ({ name }: VerificationField) => treatmentNames.has(name);
 
-/** The treatments with any value. */
+/** The table of treatments that have a value. */
 export function treatmentTable(values: VerificationValues): DocumentPart[] {
   const rows = Object.entries(treatments).flatMap(([code, name]) => {
     const texts = aspects.map((each) => {
@@ -33,7 +33,7 @@ export interface Procedures {
   codes: { cpt: string; label: string }[];
 }
 
-/** The clinic's procedures with any value, by code. */
+/** The table of the clinic's procedures that have a value, by code. */
 export function procedureTable({ procedures, codes }: Procedures): DocumentPart[] {
   const rows = codes.flatMap(({ cpt, label }) => {
     const { coverage, exclusions, auth } = procedures[cpt] ?? {};

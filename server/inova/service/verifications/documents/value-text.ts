@@ -17,7 +17,7 @@ const formatters: Partial<Record<VerificationField['kind'], (value: string | num
   digits: (value) => String(value).replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3'),
 };
 
-/** A value as a patient reads it; null if there is none or the field does not apply. */
+/** A value as text for the patient; null if there is none or the field doesn't apply. */
 export function valueText({ name, kind, when }: VerificationField, values: VerificationValues): string | null {
   const value = values[name];
   if (value === undefined || value === '' || (when && values[when.field] !== when.equals)) return null;

@@ -27,7 +27,7 @@ const unsupportedCodes: Record<string, string> = {
   V: 'The payer cannot process this',
 };
 
-/** The benefit in an EB segment, null if it has no field here; or what is wrong with it. */
+/** Parses an EB segment: the benefit, null if no field uses it, or an error. */
 export function parseBenefit(segment: Segment, delimiters: Delimiters): Benefit | ResponseError | null {
   const element = (index: number) => segment.elements[index] ?? '';
   const kind = kinds[element(1)];

@@ -1,7 +1,7 @@
 import { type Benefit, errorAt, type PatientResponse, periodEnd, type ResponseError } from './payer-response.ts';
 import { serviceName } from './services.ts';
 
-/** The benefits that can be imported, the faults of others, and false if there is no coverage at all. */
+/** Whether there is coverage at all, the benefits that can be imported, and errors about the others. */
 export interface CoverageStatus {
   isCovered: boolean;
   benefits: Benefit[];
@@ -13,7 +13,7 @@ const servicesOf = ({ services, procedure }: Benefit) => (services.length > 0 ? 
 const isAboutService = (service: string) => (benefit: Benefit) =>
   !benefit.procedure && servicesOf(benefit).includes(service);
 
-/** The benefits, one for each service, without inactive and contradictory services. */
+/** The in-network benefits, split by service, without inactive and contradictory services. */
 export function coverageStatusOf(response: PatientResponse, today: string): CoverageStatus {
   const inNetwork = response.benefits.filter(({ network }) => network === 'In');
   const services = [...new Set(response.benefits.flatMap(servicesOf))];
@@ -48,7 +48,7 @@ function splitByService(benefit: Benefit): Benefit[] {
   return benefit.procedure ? [benefit] : services.map((service) => ({ ...benefit, services: [service] }));
 }
 
-/** Why coverage of a service is not certain: it is inactive or contradictory. */
+/** The error if coverage of a service is inactive or contradictory, otherwise null. */
 function coverageConflict(service: string, benefits: Benefit[]): ResponseError | null {
   const about = benefits.filter(isAboutService(service));
   const first = (kind: Benefit['kind']) => about.find((benefit) => benefit.kind === kind);

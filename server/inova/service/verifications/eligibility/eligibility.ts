@@ -15,7 +15,7 @@ import { parseEligibility } from './parse.ts';
 import type { PatientResponse, ResponseError } from './payer-response.ts';
 import { proposeDrafts } from './proposals.ts';
 
-/** The values a payer response would fill in, beside the current ones. */
+/** The values a payer response would fill in, with the current ones. */
 export async function proposeValues(context: ServiceContext, principal: Principal, id: number, text: string) {
   const row = await findVerification(context, principal, id);
   const patient = await getPatient(context.store, [row.client], row.patientId);
@@ -31,7 +31,7 @@ function unreadable({ patientId, version }: VerificationStatusRow, errors: Respo
   return { patientId, version, isRead: false, proposals: [], faults: errors };
 }
 
-/** The values a payer response fills in; those that their fields would reject are left out and reported. */
+/** The values a payer response would fill in; values that a field would reject are left out and reported. */
 export async function toProposals(
   context: ServiceContext,
   row: VerificationStatusRow,
@@ -55,7 +55,7 @@ export async function toProposals(
 
 type Proposal = EligibilityPreview['proposals'][number];
 
-/** Payers send capitals: a text that differs only in case is the same. */
+/** Compares ignoring case, because payers send text in capitals. */
 function compareWithPresent(proposed: Omit<Proposal, 'present'>, present: Proposal['present']): Proposal {
   const isSame = String(proposed.value).toLowerCase() === String(present ?? '').toLowerCase();
   return { ...proposed, present, value: isSame && present !== null ? present : proposed.value };

@@ -5,7 +5,7 @@ const knownSegments = new Set(
   'ISA GS ST BHT HL TRN AAA NM1 REF N3 N4 PER PRV DMG INS HI DTP MPI EB HSD MSG III LS LE SE GE IEA'.split(' '),
 );
 
-/** Faults in the structure of an eligibility file, any of which rejects the whole file. */
+/** Errors in the structure of an eligibility file; any of them rejects the whole file. */
 export function envelopeErrors(segments: Segment[]): ResponseError[] {
   const [first, last] = [segments[0], segments.at(-1)];
   if (!first || !last) return [];

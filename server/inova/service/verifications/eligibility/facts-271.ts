@@ -8,7 +8,7 @@ const rangeQualifiers = ['291', '292', '307'];
 
 type FactResult = { facts?: Record<string, string>; fault?: string };
 
-/** The facts of a policy in a segment, by field name; or what is wrong with it. */
+/** The facts about a policy in a segment, by field name, or an error. */
 export function parseFact({ id, elements }: Segment): FactResult {
   const [, qualifier = '', second = '', third = '', fourth = ''] = elements;
   if (id === 'REF' && ['6P', '1L'].includes(qualifier) && second) return { facts: { groupNumber: second } };

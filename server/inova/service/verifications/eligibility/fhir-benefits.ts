@@ -55,7 +55,7 @@ const services: Record<string, string> = {
 };
 const codeOf = (value: z.infer<typeof concept> | undefined) => value?.coding[0]?.code ?? '';
 
-/** Adds the contents of a FHIR insurance: whether it is active, and its items. */
+/** Adds the contents of a FHIR insurance element: whether coverage is active, and its items. */
 export function addInsuranceBenefits(insurance: Insurance, at: string, response: PatientResponse): void {
   const { inforce, benefitPeriod, item } = insurance;
   const location = locationOf(`${at}.inforce`, String(inforce));

@@ -5,7 +5,7 @@ export const concept = z.object({
   text: z.string().optional(),
 });
 
-/** A FHIR resource with its position, and the references that point to it. */
+/** A FHIR resource with its position and the references that identify it. */
 export interface Resource {
   type: string;
   path: string;
@@ -22,7 +22,7 @@ const bundle = z.looseObject({
   entry: z.array(z.looseObject({ fullUrl: z.string().optional(), resource: z.unknown() })).default([]),
 });
 
-/** Every resource in it: itself, those it contains, and those of a bundle. */
+/** Every resource in the content: itself, contained ones, and the entries of a Bundle. */
 export function resourcesIn(content: unknown, path = '', fullUrl?: string): Resource[] {
   const { data } = named.safeParse(content);
   if (!data) return [];

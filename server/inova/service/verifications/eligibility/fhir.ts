@@ -30,7 +30,7 @@ const coverageSchema = z.object({
   class: z.array(z.object({ type: concept, value: z.string(), name: z.string().optional() })).default([]),
 });
 
-/** Parses a FHIR R4 CoverageEligibilityResponse, alone or in a Bundle with the resources it refers to. */
+/** Parses a FHIR R4 CoverageEligibilityResponse, on its own or in a Bundle with the resources it references. */
 export function parseFhir(text: string): ParsedResponse {
   let parsed: unknown;
   try {

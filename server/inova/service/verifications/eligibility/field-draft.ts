@@ -1,7 +1,7 @@
 import type { SourceLocation } from './payer-response.ts';
 import type { Picked } from './pick.ts';
 
-/** A value for a field with its source and the payer's remark; procedures are named `58970-auth`. */
+/** A value for a field with its source and the payer's note; procedure fields are named like `58970-auth`. */
 export interface FieldDraft {
   field: string;
   value: string | number;
@@ -9,7 +9,7 @@ export interface FieldDraft {
   note: string | null;
 }
 
-/** A picked value for a field; empty if nothing was picked. */
+/** The picked value as a draft for a field; empty if nothing was picked. */
 export function toDrafts(field: string, picked: Picked | null): FieldDraft[] {
   if (!picked) return [];
   const { location, notes } = picked.benefit;

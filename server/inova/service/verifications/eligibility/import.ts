@@ -18,7 +18,7 @@ type ImportResult = z.output<typeof importResponse.response>[number];
 
 const formatError = ({ at, message }: ResponseError) => `${at}: ${message}`;
 
-/** Imports a payer response for each patient in it; rejects a file that can't be parsed as a whole. */
+/** Imports a payer response for each of its patients; rejects the whole file if it can't be parsed. */
 export async function importResponses(
   context: ServiceContext,
   principal: Principal,
@@ -72,14 +72,14 @@ async function importOne(
   return { ...identified, filled: accepted.map(({ label }) => label), kept: unchanged, refusals };
 }
 
-/** A field with the maximum or used part it belongs to, so that both come from the same response. */
+/** A field with its maximum or used part, since both must come from the same response. */
 function limitPair(field: string): string[] {
   const limit = verificationFields.get(field)?.usedOf ?? field;
   const usedFields = [...verificationFields.values()].filter(({ usedOf }) => usedOf === limit).map(({ name }) => name);
   return [field, limit, ...usedFields];
 }
 
-/** The one open verification that a payer response is for, or why there is none. */
+/** The only open verification that a payer response is for, or the reason there is none. */
 async function verificationFor(context: ServiceContext, principal: Principal, response: PatientResponse) {
   const { memberId, patient, payer } = response;
   if (!memberId || !patient.birthDate) return 'The response has no member ID or no date of birth';
@@ -98,7 +98,7 @@ async function verificationFor(context: ServiceContext, principal: Principal, re
   return { row, whose: identity };
 }
 
-/** Payers write their names in many ways; the first word identifies them. */
+/** True if the first words match, because payers' names have many variants. */
 function isSamePayer(policy: string | null, payer: string | null): boolean {
   const firstWord = (name: string) => name.toLowerCase().match(/[\p{L}\p{N}]+/u)?.[0];
   return !policy || !payer || firstWord(policy) === firstWord(payer);

@@ -6,7 +6,7 @@ import { type BenefitCriteria, isContradictory, type Picked, pick } from './pick
 interface Limit {
   limit: string;
   met: string;
-  /** Limits with a field of their own for the remainder. */
+  /** The field for the remainder, for limits that have one. */
   remaining?: string;
   criteria: BenefitCriteria;
 }
@@ -33,7 +33,7 @@ const limits: Limit[] = [
   { limit: 'attempts', met: 'ivfMaxUsed', criteria: amount('limit', '61', { period: 'lifetime', number: 'count' }) },
 ];
 
-/** Each maximum with the amount met: as the payer says, or derived from the remainder. */
+/** Each maximum with the amount met: as reported by the payer, or derived from the remainder. */
 export function limitDrafts(benefits: Benefit[], errors: ResponseError[]): FieldDraft[] {
   return limits.flatMap((each) => draftsOf(each, benefits, errors));
 }
@@ -64,7 +64,7 @@ function draftsOf(
   ];
 }
 
-/** The amount met, if it is clear which maximum the remainder belongs to. */
+/** The amount met; null if it isn't clear which maximum the remainder belongs to. */
 function metOf(
   maximum: Picked | null,
   remainder: Picked | null,

@@ -15,7 +15,7 @@ const lettersOnly = (name: string | null) =>
     .replaceAll(/[^\p{L}]/gu, '')
     .toLowerCase();
 
-/** The part of a payer response about a patient; or why there is none. */
+/** The part of a payer response about a patient, or the reasons there is none. */
 export function responseFor(patients: PatientResponse[], identity: PatientIdentity): PatientResponse | ResponseError[] {
   const matching = patients.filter((response) => isForPatient(response, identity));
   const [only] = matching.length > 0 ? matching : patients.filter(isAnonymousRejection);
@@ -29,7 +29,7 @@ export function responseFor(patients: PatientResponse[], identity: PatientIdenti
   );
 }
 
-/** Matches by birth date and name, or by member ID if it names nobody. */
+/** Matches by birth date and name, or by member ID if the response names no patient. */
 export function isForPatient({ patient, memberId }: PatientResponse, identity: PatientIdentity): boolean {
   const { firstName, lastName, birthDate } = patient;
   if (!lastName && !birthDate) return memberId !== null && memberId === identity.memberId;
@@ -38,7 +38,7 @@ export function isForPatient({ patient, memberId }: PatientResponse, identity: P
   return birthDate ? birthDate === identity.dob && (sameFirst || sameLast) : sameFirst && sameLast;
 }
 
-/** A request that was rejected before it reached a patient. */
+/** True for a request that the payer rejected without identifying a patient. */
 const isAnonymousRejection = ({ patient, memberId, rejections }: PatientResponse) =>
   rejections.length > 0 && !patient.lastName && !patient.birthDate && !memberId;
 
@@ -47,7 +47,7 @@ export function describePatient({ firstName, lastName, birthDate }: PatientRespo
   return birthDate ? `${name}, born ${formatDate(birthDate)}` : name;
 }
 
-/** The message for another policy of the patient. */
+/** The error if the member ID is that of another policy. */
 export function policyMismatch({ memberId, patient }: PatientResponse, identity: PatientIdentity): ResponseError[] {
   if (!memberId || !identity.memberId || memberId === identity.memberId) return [];
   const message = `The member ID is ${memberId}, that of this policy ${identity.memberId}. Is it the right policy?`;

@@ -1,10 +1,10 @@
-/** A position in a payer response: "Segment 14", and its text. */
+/** A position in a payer response, such as "Segment 14", and the text there. */
 export interface SourceLocation {
   at: string;
   text: string;
 }
 
-/** A fault at a position; nothing that depends on it is imported. */
+/** An error at a position; nothing that depends on it is imported. */
 export interface ResponseError extends SourceLocation {
   message: string;
 }
@@ -20,12 +20,12 @@ export type BenefitKind =
   | 'limit'
   | 'out of pocket';
 
-/** One benefit in a payer response, whatever its format. */
+/** One benefit in a payer response, in any format. */
 export interface Benefit {
   kind: BenefitKind;
-  /** Codes of kinds of service as X12 has them: 30 the plan, 61 in vitro fertilization, 83 infertility. */
+  /** X12 service type codes: 30 the plan, 61 in vitro fertilization, 83 infertility. */
   services: string[];
-  /** The code of the procedure (CPT) that it is limited to. */
+  /** The CPT code it is limited to. */
   procedure: string | null;
   level: 'individual' | 'family';
   period: 'year' | 'lifetime' | 'visit' | 'used' | 'remaining';
@@ -45,10 +45,10 @@ export interface Person {
   location: SourceLocation;
 }
 
-/** The date until which a payer response is valid; it fills no field. */
+/** Fact name for the date until which a payer response is valid; it fills no field. */
 export const periodEnd = 'period end';
 
-/** Facts of the policy by field name, each with its position. */
+/** Facts about the policy by field name, each with its position. */
 export type PolicyFacts = Record<string, { value: string; location: SourceLocation }>;
 
 /** The part of a payer response about one patient. */
@@ -58,13 +58,13 @@ export interface PatientResponse {
   payer: string | null;
   facts: PolicyFacts;
   benefits: Benefit[];
-  /** Why nothing is imported for this patient: the request was rejected. */
+  /** Why the payer rejected the request; nothing is imported for this patient. */
   rejections: ResponseError[];
-  /** What is left out; the rest can be imported. */
+  /** Errors about parts that are left out; the rest can be imported. */
   faults: ResponseError[];
 }
 
-/** The parsed patients, or why the whole response is rejected. */
+/** The parsed patients, or the errors for which the whole response is rejected. */
 export type ParsedResponse = { patients: PatientResponse[] } | { refused: ResponseError[] };
 
 export const locationOf = (at: string, text: string): SourceLocation => ({ at, text: text.slice(0, 200) });

@@ -15,7 +15,7 @@ export interface Picked {
   benefit: Benefit;
 }
 
-/** The one number in the benefits; null if there is none. Two different numbers are a fault and give none. */
+/** The matching benefit with a number; null if there is none. Two different numbers are reported as an error. */
 export function pick(benefits: Benefit[], criteria: BenefitCriteria, errors: ResponseError[]): Picked | null {
   const { kind, service, level = 'individual', period, number } = criteria;
   const matches = benefits.filter(

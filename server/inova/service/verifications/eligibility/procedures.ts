@@ -4,7 +4,7 @@ import { type Benefit, errorAt, type ResponseError } from './payer-response.ts';
 type YesNo = 'Yes' | 'No';
 type YesNoResult = { value: YesNo; benefit: Benefit } | { disputed: Benefit };
 
-/** What benefits say to a question, or the one that says the opposite of another; null where none says anything. */
+/** The benefits' answer to a yes/no question, or `disputed`, one that contradicts the first; null without any. */
 export function readYesNo(benefits: Benefit[], read: (benefit: Benefit) => YesNo | null): YesNoResult | null {
   const readings = benefits.flatMap((benefit) => {
     const value = read(benefit);
@@ -20,7 +20,7 @@ const aspectReaders: Record<string, (benefit: Benefit) => YesNo | null> = {
   auth: ({ auth }) => auth,
 };
 
-/** Benefits for single procedures, by code. */
+/** Benefits of individual procedures, by code. */
 export function procedureDrafts(benefits: Benefit[], errors: ResponseError[]): FieldDraft[] {
   const codes = [...new Set(benefits.flatMap(({ procedure }) => procedure ?? []))].sort();
   return codes.flatMap((cpt) => {

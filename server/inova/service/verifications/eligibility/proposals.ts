@@ -13,16 +13,16 @@ import {
 import { type Picked, pick } from './pick.ts';
 import { procedureDrafts, readYesNo } from './procedures.ts';
 
-/** The proposed values, and what is left out and why. */
+/** The proposed values, and errors about what is left out. */
 export interface ProposedDrafts {
   drafts: FieldDraft[];
   errors: ResponseError[];
 }
 
-/** The order of services to look for a field that a verification has once. */
+/** The services to look at, in order, for fields that a verification has only once. */
 const preferredServices = { coInsurance: ['83', '61', '30'], coPay: ['83', '61', '98', '30'] };
 
-/** The values a payer response proposes. Rejected, inactive or contradictory parts propose nothing and are reported. */
+/** The values a payer response proposes. Rejected, inactive or contradictory parts are reported and propose nothing. */
 export function proposeDrafts(response: PatientResponse, today: string): ProposedDrafts {
   if (response.rejections.length > 0) return { drafts: [], errors: response.rejections };
   const { isCovered, benefits, errors: coverageErrors } = coverageStatusOf(response, today);
@@ -66,7 +66,7 @@ function firstOf(
   return null;
 }
 
-/** Infertility is covered up to IVF, or not at all; anything between needs a call. */
+/** Proposes coverage only if it is up to IVF or none; anything in between requires a call to the payer. */
 function coverageDrafts(benefits: Benefit[]): FieldDraft[] {
   const about = (service: string, kind: Benefit['kind']) =>
     benefits.find((benefit) => benefit.kind === kind && !benefit.procedure && benefit.services.includes(service));

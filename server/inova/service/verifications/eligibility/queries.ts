@@ -1,7 +1,7 @@
 import { rowsAsClinics, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 
-/** The open verifications of policies with this member ID, of patients born on this day. */
+/** Open verifications of policies with this member ID, of patients with this birth date. */
 export function openVerifications(store: Store, clinics: number[], memberId: string, birthDate: string) {
   return rowsAsClinics<{ id: number; payer: string | null }>(
     store,

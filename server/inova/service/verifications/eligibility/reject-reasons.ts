@@ -35,5 +35,5 @@ const reasons: Record<string, string> = {
   T4: 'the payer’s name or identification is missing',
 };
 
-/** Reasons for rejected requests, by AAA code. */
+/** The reason for a rejected request, by AAA code. */
 export const rejectReason = (code: string) => reasons[code] ?? `reason ${code || 'not given'}`;

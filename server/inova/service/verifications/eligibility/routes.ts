@@ -4,7 +4,7 @@ import { type Route, route } from '#server/inova/service/route.ts';
 import { proposeValues } from './eligibility.ts';
 import { importResponses } from './import.ts';
 
-/** Payer responses about eligibility: previewed and imported. */
+/** Previewing and importing payer responses about eligibility. */
 export function eligibilityRoutes(context: ServiceContext): Route[] {
   return [
     route(calls.preview, ({ params, body }, { principal }) => {

@@ -1,6 +1,6 @@
 import { errorAt, locationOf, type ResponseError, type SourceLocation } from './payer-response.ts';
 
-/** One segment of an X12 file: its number from 1, its name, and its elements, the first of which has index 1. */
+/** A segment of an X12 file: its number from 1, its name, and its elements, with the first at index 1. */
 export interface Segment {
   number: number;
   id: string;
@@ -21,7 +21,7 @@ export const segmentLocation = ({ number, text }: Segment): SourceLocation => lo
 export const segmentError = (segment: Segment, message: string): ResponseError =>
   errorAt(segmentLocation(segment), message);
 
-/** Splits a file into segments by the delimiters of its first one. */
+/** Splits a file into segments, using the delimiters of its first segment. */
 export function parseSegments(
   file: string,
 ): { segments: Segment[]; delimiters: Delimiters } | { refused: ResponseError[] } {

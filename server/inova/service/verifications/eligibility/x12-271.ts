@@ -12,7 +12,7 @@ import { rejectReason } from './reject-reasons.ts';
 import { type Delimiters, parseSegments, type Segment, segmentError, segmentLocation } from './segments.ts';
 import { dayOf } from './values-271.ts';
 
-/** The loops above the patients of a transaction: the payer, and the subscriber of dependents. */
+/** The loops above a transaction's patients: the payer, and for dependents the subscriber. */
 interface ParentLoops {
   payer: Segment | null;
   subscriber: PatientResponse | null;
@@ -21,7 +21,7 @@ interface ParentLoops {
 
 const levels: Record<string, string> = { '20': 'payer', '21': 'provider', '22': 'subscriber', '23': 'dependent' };
 
-/** Parses an X12 271 with any number of patients, subscribers and their dependents. */
+/** Parses an X12 271 with any number of patients: subscribers and their dependents. */
 export function parse271(file: string): ParsedResponse {
   const parsed = parseSegments(file);
   if ('refused' in parsed) return parsed;
@@ -33,7 +33,7 @@ export function parse271(file: string): ParsedResponse {
   return { refused: [segmentError(segments[0] as Segment, 'The response contains no patient')] };
 }
 
-/** A subscriber with benefits only for dependents has none of their own. */
+/** Drops subscribers who have no benefits of their own, only their dependents'. */
 const hasContent = (response: PatientResponse, _: number, all: PatientResponse[]) =>
   all.length === 1 || response.benefits.length + response.rejections.length + response.faults.length > 0;
 
@@ -164,7 +164,7 @@ function readBenefitPart(segment: Segment, response: PatientResponse, delimiters
 
 const planTypes: Record<string, string> = { HM: 'HMO', HN: 'HMO', PR: 'PPO', EP: 'EPO', PS: 'POS' };
 
-/** HSD is the quantity of a benefit: `HSD*VS*3`. */
+/** Reads an HSD segment, the quantity of a benefit: `HSD*VS*3`. */
 function readDelivery({ elements }: Segment, { benefits }: PatientResponse): void {
   const last = benefits.at(-1);
   const count = Number(elements[2]);
@@ -178,7 +178,7 @@ function addFact(segment: Segment, response: PatientResponse): void {
     response.facts[name] ??= { value, location: segmentLocation(segment) };
 }
 
-/** The payer and the policyholder, from the loops above. */
+/** Adds the payer and policyholder from the loops above. */
 function addPolicy(response: PatientResponse, { payer, subscriber }: ParentLoops, isDependent: boolean): void {
   const holder = (isDependent ? subscriber : response)?.patient;
   const add = (name: string, value: string | null | undefined, segment: Person['location'] | undefined) => {

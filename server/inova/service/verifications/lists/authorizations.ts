@@ -32,7 +32,7 @@ const undo: Undoable = {
   columns: ['state', 'assigned_to', 'submitted_on', 'follow_up_on', 'decided_on', 'denial_reason'],
 };
 
-/** The actions on authorizations; `z` in their conditions. */
+/** Actions on authorizations, `z` in their conditions. */
 export const authorizationActions: Action[] = [
   {
     key: 'assign',

@@ -24,7 +24,7 @@ import { benefitsSection, stateTones, stateWords } from './verifications.ts';
 const policies = withPatients(sql`inova.coverages`, sql`i`);
 const daysLeft = sql`(i.plan_ends_on - ${today})`;
 
-/** Something of the policy's verifications. */
+/** A value of the policy's verifications. */
 const fromVerifications = (value: Sql, condition = sql`true`, rest = sql``) => sql`(select ${value}
   from inova.verifications v where v.client_id = i.client_id and v.coverage_id = i.id and ${condition} ${rest})`;
 const latest = (value: Sql) => fromVerifications(value, sql`true`, sql`order by v.received_at desc, v.id desc limit 1`);

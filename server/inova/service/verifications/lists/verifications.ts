@@ -30,14 +30,14 @@ const from = withPatients(sql`inova.verifications`, v);
 const state = sql`v.state`;
 const isOpen = sql`${state} <> 'completed'`;
 
-/** Something of the coverage that is verified. */
+/** A value of the verified coverage. */
 const fromCoverage = (value: Sql) => sql`(select ${value} from inova.coverages i
   where i.client_id = v.client_id and i.id = v.coverage_id)`;
 export const payer = fromCoverage(sql`i.payer`);
 const isCardMissing = fromCoverage(sql`i.card_received_on is null`);
 
 const waiting = sql`(${today} - ${dayOf(sql`v.received_at`)})`;
-/** Business hours from the card to the completed verification; nine are a day. */
+/** Business hours from receipt to completion; nine hours are a business day. */
 export const turnaround = sql`v.turnaround_hours`;
 
 const payerColumn = textColumn('payer', 'Payer', payer);
@@ -61,7 +61,7 @@ export const stateWords = {
 };
 const stateColumn = { ...statusColumn('state', 'Status', state, stateTones), words: stateWords };
 
-/** The consult it is needed for; without one it sorts last. */
+/** The consult that the verification is needed for; rows without one sort last. */
 const neededColumn: Column = {
   key: 'needed',
   label: 'Consult',

@@ -13,7 +13,7 @@ import {
 } from './merge.ts';
 import { type ParsedValue, parseValue } from './parse-value.ts';
 
-/** The current values, and what was saved since the version the edit is based on. */
+/** The current values, and the changes saved since the version the edit is based on. */
 export interface CurrentVerification extends ReturnType<typeof unflatten> {
   version: number;
   codes: string[];
@@ -28,12 +28,12 @@ export type SaveOutcome =
 
 const maskCharacter = '•';
 
-/** The masked text of an SSN. */
+/** A masked SSN, showing the last four digits. */
 export const maskedSsn = (digits: string) => `•••-••-${digits.slice(-4)}`;
 
 const isSsn = (name: string) => verificationFields.get(name)?.kind === 'ssn';
 
-/** Decides the result of saving these values; an SSN that is sent masked stays as it is. */
+/** Decides the result of saving these values; an SSN sent in masked form is left unchanged. */
 export function decideSave(
   current: CurrentVerification,
   { version, seen, answers = {}, procedures = {} }: SaveValuesInput,

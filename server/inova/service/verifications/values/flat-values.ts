@@ -5,7 +5,7 @@ import {
   verificationFields,
 } from '#server/inova/contract/verification-fields.ts';
 
-/** Values and procedures under one kind of name: `deductable`, `58970-auth`; empty ones are absent. */
+/** Values and procedures in one object, with keys like `deductable` and `58970-auth`; empty ones are absent. */
 export type FlatValues = Record<string, string | number>;
 
 const aspects = { coverage: 'covered', exclusions: 'excluded', auth: 'authorization' } as const;
@@ -32,7 +32,7 @@ export function unflatten(flat: FlatValues) {
   return { answers, procedures };
 }
 
-/** The field of a flat name; procedures only with the clinic's codes. */
+/** The field for a flat key; procedures only for the clinic's codes. */
 export function findField(name: string, codes: ReadonlySet<string>): VerificationField | null {
   const [, cpt, aspect] = procedureName.exec(name) ?? [];
   if (!cpt) return verificationFields.get(name) ?? null;

@@ -3,7 +3,7 @@ import type { SavedChange } from './merge.ts';
 
 type StoredChange = Omit<VerificationChange, 'details' | 'fields'> & { details: Record<string, unknown> };
 
-/** Changes for the API: values as texts, and the fields that were saved. */
+/** The changes in the contract's form: values as text, and the saved fields. */
 export function toHistory(changes: StoredChange[]): VerificationChange[] {
   return changes.map(({ details, ...change }) => {
     const { fields = {}, version: _, ...filledIn } = details as Partial<SavedChange>;

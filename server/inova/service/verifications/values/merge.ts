@@ -4,19 +4,19 @@ import type { FlatValues } from './flat-values.ts';
 
 type Value = string | number | null;
 
-/** A change in the history: the version it made, and each field before and after. */
+/** A change in the history: the version it created, and each field's values before and after. */
 export interface SavedChange {
   version: number;
   fields: Record<string, { from: Value; to: Value }>;
 }
 
-/** The values a user saves, parsed, by field; null removes one. */
+/** The parsed values a user saves, by field; null removes a value. */
 export type NewValues = Record<string, Value>;
 
 const storedValue = (values: FlatValues, name: string): Value => values[name] ?? null;
 const isSsn = (name: string) => verificationFields.get(name)?.kind === 'ssn';
 
-/** The values at a version: later changes undone, latest first. */
+/** The values at a version, computed by undoing later changes, latest first. */
 export function valuesAt(version: number, now: FlatValues, changes: SavedChange[]): FlatValues {
   const values = { ...now };
   const since = changes.filter((change) => change.version > version).sort((one, other) => other.version - one.version);
@@ -36,7 +36,7 @@ export function ownChanges(newValues: NewValues, base: FlatValues): NewValues {
   return Object.fromEntries(Object.entries(newValues).filter(([name, value]) => value !== storedValue(base, name)));
 }
 
-/** The user's fields that another user has changed to a different value since a version. */
+/** The user's fields that another user has set to a different value since the version the user saw. */
 export function conflicts(own: NewValues, now: FlatValues, seen: number, changes: SavedChange[]): string[] {
   const before = valuesAt(seen, now, changes);
   const touched = new Set(changes.filter(({ version }) => version > seen).flatMap(({ fields }) => Object.keys(fields)));
@@ -46,7 +46,7 @@ export function conflicts(own: NewValues, now: FlatValues, seen: number, changes
     .map(([name]) => name);
 }
 
-/** The values with the user's own merged in; conditional fields whose condition is not met are removed. */
+/** The current values with the user's merged in; conditional fields are removed if their condition isn't met. */
 export function mergeValues(now: FlatValues, own: NewValues): FlatValues {
   const next = { ...now };
   for (const [name, value] of Object.entries(own)) set(next, name, value);
@@ -55,7 +55,7 @@ export function mergeValues(now: FlatValues, own: NewValues): FlatValues {
   return next;
 }
 
-/** The changes for the history; an SSN is named without its values. */
+/** The changed fields for the history; SSNs are listed without their values. */
 export function differences(before: FlatValues, after: FlatValues, ssns: string[] = []): SavedChange['fields'] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after), ...ssns])];
   return Object.fromEntries(
@@ -84,7 +84,7 @@ export function contradictions(values: FlatValues, isChanged: (field: string) =>
   return errors;
 }
 
-/** The required fields. */
+/** The fields required to complete a verification. */
 export const requiredToComplete = ['company', 'policyNumber', 'coverage'] as const;
 
 /** Required fields without a value. */

@@ -2,7 +2,7 @@ import { parseMoney } from '#server/inova/contract/format.ts';
 import type { VerificationField } from '#server/inova/contract/verification-fields.ts';
 import { parseTypedDate } from '#server/inova/service/dates/typed-date.ts';
 
-/** A value to store, null if empty; or what is wrong with the input. */
+/** A value to store, null if empty; or why the input is invalid. */
 export type ParsedValue = { value: string | number | null } | { fault: string };
 
 const maxLength = { text: 100, 'long text': 2_000 };
@@ -13,7 +13,7 @@ const valid = (read: string | number | null): ParsedValue => ({ value: read });
 const invalid = (message: string): ParsedValue => ({ fault: message });
 const truncate = (text: string, most: number) => [...text].slice(0, most).join('').trim();
 
-/** Parses the input of a field; numbers are taken as stored. */
+/** Parses the input of a field; numbers are taken as already parsed. */
 export function parseValue(field: VerificationField, typed: string | number | null, today: string): ParsedValue {
   if (typed === null) return valid(null);
   if (typeof typed === 'number') return parseNumber(field, typed);
@@ -75,7 +75,7 @@ function parsePercent(text: string): ParsedValue {
   return valid(Number(number));
 }
 
-/** A number must be one that the field's text could be stored as. */
+/** Checks that a number is one the field's text input could produce. */
 function parseNumber({ kind }: VerificationField, number: number): ParsedValue {
   const isWhole = Number.isSafeInteger(number) && number >= 0;
   if (kind === 'money') return isWhole && number <= maxCents ? valid(number) : invalid('An amount is whole cents');
