@@ -262,7 +262,7 @@ test('agreements of another clinic are missing', async () => {
   }
 });
 
-test('sending and reminding queue one email each, without details', async () => {
+test('sending an estimate and a reminder email the patient once each', async () => {
   const drafted = await draft();
   const before = (await service.mail.list()).length;
   const estimated = await inova.agreements.sendEstimate(drafted.id, { version: drafted.version });

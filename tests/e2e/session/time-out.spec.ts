@@ -31,7 +31,7 @@ test('after 25 idle minutes a warning offers to continue, which extends the sess
   await expect(warningDialog(page)).toBeHidden();
 });
 
-test('activity does not dismiss the warning, and its Logout button logs out', async ({ page, context }) => {
+test('mouse movement and Tab do not dismiss the warning, and its Logout works', async ({ page, context }) => {
   await openWatched(page, '/overview');
   await context.clock.fastForward(26 * minute);
   await expect(warningDialog(page)).toBeVisible();
