@@ -1,9 +1,9 @@
-/** The demonstration's password, the same for every account. */
+/** The password of every demonstration account. */
 export const password = 'inova-demo';
 
 const network = [1, 2, 5, 8, 13, 17, 20, 22, 26, 29, 31, 34, 38, 41];
 
-/** The demonstration's accounts by the part of their email before the @, with the clinics whose patients they may see. */
+/** The demonstration accounts by the local part of their email, with the clinics whose patients they may see. */
 export const clinicsOfRole: Record<string, number[]> = {
   superadmin: network,
   network,

@@ -4,7 +4,7 @@ import type { NewPatient } from '#server/inova/contract/patients.ts';
 import { newPatientOf } from './new-patient.ts';
 import { storedRow } from './portal-store.ts';
 
-/** Someone nobody else adds: the last name stands in no other test. */
+/** A new patient with a last name that no other test uses. */
 export function uniquePatient(changes: Partial<NewPatient> = {}): NewPatient {
   return newPatientOf(`Newly-${randomUUID().replace(/[^a-z]/g, '')}`, changes);
 }
@@ -34,10 +34,10 @@ export async function fillPatientForm(page: Page, patient: NewPatient) {
   }
 }
 
-/** The button that sends the Add Patient form. */
+/** The submit button of the Add Patient form. */
 export const addButton = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Add patient' });
 
-/** Adds someone new by the form, which leads to their record; who it is, with their number. */
+/** Adds a new patient with the form, which opens the record; returns the patient with its ID. */
 export async function addPatient(page: Page, changes: Partial<NewPatient> = {}) {
   const patient = uniquePatient(changes);
   await page.goto('/patients/add');
@@ -47,7 +47,7 @@ export async function addPatient(page: Page, changes: Partial<NewPatient> = {}) 
   return { ...patient, id: Number(new URL(page.url()).pathname.split('/').at(-1)) };
 }
 
-/** How many patients of this last name the store has. */
+/** The number of stored patients with this last name. */
 export async function countStoredPatients(lastname: string): Promise<number> {
   const { count } = await storedRow<{ count: string }>(
     'select count(*) from inova.patients where lastname = $1',

@@ -8,7 +8,7 @@ interface AuditEntry {
   patient_ids: number[];
 }
 
-/** Some work, and what it brought into the audit trail. */
+/** Runs a task and returns its result with the audit entries it caused. */
 export async function recordAuditEntries<T>(
   { pool }: Store,
   task: () => Promise<T>,
@@ -22,7 +22,7 @@ export async function recordAuditEntries<T>(
   return { result, entries: rows };
 }
 
-/** Everyone that entries of the trail are about, once each, by number. */
+/** The IDs of all patients in these audit entries, sorted and without duplicates. */
 export function auditedPatients(entries: Pick<AuditEntry, 'patient_ids'>[]): number[] {
   return [...new Set(entries.flatMap((entry) => entry.patient_ids))].sort((a, b) => a - b);
 }

@@ -1,6 +1,6 @@
 import type { AuthUser } from '#server/inova/contract/session.ts';
 
-/** A user of one clinic with no rights beyond it. */
+/** A user of one clinic with no further permissions. */
 export const clinicUser: AuthUser = {
   id: 1,
   email: 'someone@example.test',
@@ -20,5 +20,5 @@ export const clinicUser: AuthUser = {
   connectUserInfo: null,
 };
 
-/** A user of the network, who works in clinics 5 and 13. */
+/** A network user with clinics 5 and 13. */
 export const networkUser: AuthUser = { ...clinicUser, clientCorp: '1', corp: 1, corpclients: '5|13' };

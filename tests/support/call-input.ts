@@ -2,31 +2,31 @@ import type { CallInput } from '#server/inova/client/request.ts';
 import type { AnyCall } from '#server/inova/contract/call.ts';
 import { exampleOf, schemaOf } from '#server/inova/service/api-docs/schemas.ts';
 
-/** What the parameters and fields of calls stand for in a test. */
+/** The records and values that test calls are about. */
 export interface CallSubject {
   patientId: number;
   ehrId: string;
   clinic: number;
   email: string;
-  /** The first verification of the patient unless said otherwise. */
+  /** By default the patient’s first verification. */
   verificationId?: number;
-  /** A financial consult of the clinic; by default one that does not exist. */
+  /** A financial consult of the clinic; by default a nonexistent one. */
   appointment?: number;
   /** An agreement of the clinic. */
   agreement?: number;
-  /** A request to sign of the clinic; its first one by default. */
+  /** A signature request of the clinic; by default its first one. */
   request?: number;
   /** A consent of the clinic. */
   consent?: number;
 }
 
-/** True for a call whose path names a record of a clinic, which another clinic must not reach. */
+/** True for a call with a clinic’s record in its path, which other clinics must not reach. */
 export function namesRecord(call: AnyCall): boolean {
   const records = recordParams(call, { patientId: 1, ehrId: '1', clinic: 1, email: '' });
   return namesIn(call).some((name) => name in records);
 }
 
-/** Input for any call of the contract about this subject; a parameter of a new name must be added here. */
+/** Input for any call of the contract about this subject; new parameter names must be added here. */
 export function callInput(call: AnyCall, subject: CallSubject): CallInput {
   const { ehrId, clinic, email, patientId, verificationId = patientId * 100 } = subject;
   const values: Record<string, unknown> = {
@@ -53,7 +53,7 @@ export function callInput(call: AnyCall, subject: CallSubject): CallInput {
 
 const namesIn = ({ path }: AnyCall) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string);
 
-/** The parameters that name a record of a clinic, or the clinic. */
+/** The path parameters that identify a clinic or one of its records. */
 function recordParams({ path }: AnyCall, subject: CallSubject): Record<string, number> {
   const { patientId, clinic, verificationId = patientId * 100, agreement = 1, appointment = 1, consent = 1 } = subject;
   return {

@@ -2,20 +2,20 @@ import type { Store } from '#server/store/store.ts';
 import { emailOf, roles } from './accounts.ts';
 import { plantCanaryRecords } from './canary-records.ts';
 
-/** A patient planted in a clinic; `word` stands in all of its texts and nowhere else. */
+/** A patient planted in a clinic; `word` is in all of its texts and nowhere else. */
 export interface Canary {
   clinic: number;
   id: number;
   word: string;
 }
 
-/** The view of new patients that is planted for `multi`. */
+/** The ID of the view of new patients that is planted for `multi`. */
 export const plantedView = 999;
 
-/** What every planted patient is found by. */
+/** A search text that finds every planted patient. */
 export const canarySearch = 'zqcanary';
 
-/** Plants one patient in each clinic and has every account remember all of them among its recent searches. */
+/** Plants one patient in each clinic and adds all of them to every account’s recent searches. */
 export async function plantCanaries(store: Store): Promise<Canary[]> {
   const { rows } = await store.pool.query<Canary>(
     `insert into inova.patients

@@ -1,6 +1,6 @@
 import type { Store } from '#server/store/store.ts';
 
-/** What a planted patient's record has in each table: `word` is the clinic's own, `day` some day of last year. */
+/** The columns of a planted patient’s record in each table: `word` is unique to the clinic, `day` is in the past. */
 const records: Record<string, Record<string, string>> = {
   coverages: { rank: '1', payer: 'word', plan_type: 'word', member_id: 'word', group_number: 'word' },
   episodes: { kind: 'word', state: "'planned'", stage: 'word', opened_on: 'day', protocol: 'word', blocker: 'word' },
@@ -68,12 +68,12 @@ const records: Record<string, Record<string, string>> = {
   call_attempts: { reason: 'word', called_at: 'day', called_by: 'word', outcome: "'no answer'", note: 'word' },
 };
 
-/** A financial consult that is booked, with the number of its patient. */
+/** A booked financial consult with the ID of its patient. */
 const consult = `insert into inova.appointments (client_id, id, patient_id, type, starts_at, minutes, state, method, note)
   select client_id, id, id, 'Financial consult', current_date - 200, 45, 'booked', lastname, lastname
   from inova.patients where lastname like $1`;
 
-/** A request to sign a consent that is sent, with the number of its patient. */
+/** A sent signature request for a consent, with the ID of its patient. */
 const signature = `with planted as (select client_id, id, lastname as word, email from inova.patients where lastname like $1),
   requests as (insert into inova.signature_requests (client_id, id, patient_id, kind, record_id, title, paper, state,
       requested_at, requested_by, sent_at, expires_on)
@@ -83,7 +83,7 @@ const signature = `with planted as (select client_id, id, lastname as word, emai
       'sent', current_date - 200, word, current_date - 200, current_date + 200 from planted returning client_id, id)
   insert into inova.signers (client_id, request_id, position, role, name, email, birth_date)
     select client_id, id, 1, 'patient', word, email, '1990-01-01' from planted join requests using (client_id, id)`;
-/** An agreement in each state in which something else can be done with it, and when it was sent and signed. */
+/** An agreement in each status that allows different actions, with when it was sent and signed. */
 const agreements = [
   ['draft', 'null', 'null'],
   ['signed', 'current_date - 190', 'current_date - 180'],
@@ -95,7 +95,7 @@ const agreements = [
     from inova.patients where lastname like $1`,
 );
 
-/** What the clinic of each planted patient offers, the first of its kind; two where they have an order. */
+/** Catalog items of each planted patient’s clinic, with IDs from 1; two of those that can be reordered. */
 const catalog = [
   ...[1, 2].map((id) => `package_categories (client_id, id, name) select client_id, ${id}, lastname || ' ${id}'`),
   ...[1, 2].map(
@@ -106,7 +106,7 @@ const catalog = [
   'discounts (client_id, id, name, percent) select client_id, 1, lastname, 5',
 ];
 
-/** Gives every patient whose last name begins so one record in each table, full of that name. */
+/** Gives every patient whose last name starts with this text one record per table, filled with that name. */
 export async function plantCanaryRecords({ pool }: Store, lastname: string): Promise<void> {
   for (const [table, values] of Object.entries(records)) {
     await pool.query(

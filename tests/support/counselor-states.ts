@@ -4,7 +4,7 @@ import type { PageState } from './page-state.ts';
 import { storedRows } from './portal-store.ts';
 import { enterBirthDate, openSigningLink } from './signing-page.ts';
 
-/** A first record of each part of the settings, which the demonstration numbers higher. */
+/** A first record for each settings section, with ID 1; demonstration records have higher IDs. */
 const firstCatalogRecords: Record<string, string> = {
   packages: "packages (client_id, id, name, price_cents, template) values (5, 1, 'Second look', 45000, '')",
   categories: "package_categories (client_id, id, name) values (5, 1, 'Second looks')",
@@ -12,7 +12,7 @@ const firstCatalogRecords: Record<string, string> = {
   discounts: "discounts (client_id, id, name, percent) values (5, 1, 'Second look', 5)",
 };
 
-/** The pages of verifications, consults, agreements, signatures and of what they are made from. */
+/** The pages of verifications, consults, agreements, signatures, and settings. */
 export const counselorStates: PageState[] = [
   { name: 'a verification', path: '/benefits/pending', role: 'financial', prepare: openFirstRow },
   {
@@ -33,7 +33,7 @@ export const counselorStates: PageState[] = [
     },
   },
   {
-    name: 'a verification that another user has changed',
+    name: 'a verification changed by another user',
     path: '/benefits/verifications?state=assigned',
     role: 'financial',
     prepare: async (page) => {
@@ -53,7 +53,7 @@ export const counselorStates: PageState[] = [
   { name: 'a policy to verify', path: '/patients/insurance/1021?policy=new' },
   { name: 'a consult', path: '/patients/financialconsults/1021?agreement=new' },
   {
-    name: 'a consult with lines and a mistake',
+    name: 'a consult with lines and an error',
     path: '/patients/financialconsults/1021?agreement=new',
     prepare: async (page) => {
       const lines = page.getByRole('button', { name: /^Remove / });
@@ -68,9 +68,9 @@ export const counselorStates: PageState[] = [
   },
   { name: 'an agreement', path: '/patients/financialconsults/agreement/1021' },
   { name: 'estimates', path: '/patients/estimates/1021' },
-  { name: 'whom a consult is for', path: '/benefits/fccalendar/book?q=anna', role: 'financial' },
+  { name: 'selecting the patient of a consult', path: '/benefits/fccalendar/book?q=anna', role: 'financial' },
   {
-    name: 'a consult to book, with messages',
+    name: 'booking a consult, with errors',
     path: '/benefits/fccalendar/book?patient=1021',
     role: 'financial',
     prepare: (page) => page.getByRole('button', { name: 'Book consult' }).click(),
@@ -94,7 +94,7 @@ export const counselorStates: PageState[] = [
     { name: `settings: ${section}`, path: `/admin/${section}`, role: 'admin' },
     { name: `settings: new in ${section}`, path: `/admin/${section}/new`, role: 'admin' },
     {
-      name: `settings: one of ${section}`,
+      name: `settings: an item of ${section}`,
       path: `/admin/${section}/1`,
       role: 'admin',
       prepare: async (page) => {
@@ -104,7 +104,7 @@ export const counselorStates: PageState[] = [
     },
   ]),
   {
-    name: 'a request to sign',
+    name: 'a signature request',
     path: '/signatures/1021',
     prepare: async (page) => void (await page.goto('/signatures/50000')),
   },

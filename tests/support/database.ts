@@ -4,7 +4,7 @@ import { inject } from 'vitest';
 import { openStore, type Store } from '#server/store/store.ts';
 import { copyTemplate } from './template.ts';
 
-/** A store of the caller's own, migrated and seeded; `close` removes it. Ask for one in each test file. */
+/** Opens a separate store, migrated and seeded, that `close` removes. Open one per test file. */
 export async function openTestStore(): Promise<Store & { databaseUrl: string }> {
   const copy = await copyTemplate(inject('postgres'), `test_${randomUUID().replaceAll('-', '')}`);
   const { databaseUrl } = copy;

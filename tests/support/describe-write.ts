@@ -1,19 +1,19 @@
 import type { Write } from './track-effects.ts';
 
-/** What a test knows of an action it ran, so that its effect can be stated without names, keys and times. */
+/** The context of an action run, used to describe its effect without names, keys and times. */
 export interface EffectContext {
   /** Email of the user who ran it. */
   user: string;
   /** When it ran, in milliseconds. */
   now: number;
-  /** What was entered, by the names of its fields. */
+  /** The values entered, by field name. */
   values: Record<string, string>;
 }
 
-/** Keys, tokens, files and personal data differ from row to row. */
+/** Columns with keys, tokens, files or personal data, which differ per row. */
 const differing = /(^|_)(id|hash|sha256|pdf|reference|name|email)$/;
 
-/** A write in words: "update tasks: status = 780, completed_at = now, completed_by = me"; null where nothing changed. */
+/** A write as text, such as "update tasks: status = 780, completed_at = now, completed_by = me"; null if unchanged. */
 export function describeWrite({ table, operation, row, columns }: Write, context: EffectContext): string | null {
   const isNew = operation === 'insert';
   const described = Object.entries(columns ?? {})

@@ -1,6 +1,6 @@
 import { qaUrl } from './qa.ts';
 
-/** What a browser keeps that was told to leave the developer notes for the day; they would open after each sign-in. */
+/** The browser state with the developer notes dismissed for the day; otherwise they open after each sign-in. */
 export const devNotesDismissed = {
   cookies: [
     {

@@ -8,7 +8,7 @@ import { press } from './press.ts';
 
 type RecordRef = { id: string; patient: string };
 
-/** A verification of clinic 5 in a state, of a patient who has an email address. */
+/** A verification of clinic 5 with this status whose patient has an email address. */
 const findVerification = (state: string) =>
   storedRow<RecordRef>(
     `select v.id, v.patient_id as patient from inova.verifications v join inova.patients p
@@ -17,19 +17,19 @@ const findVerification = (state: string) =>
     state,
   );
 
-/** An agreement of clinic 5; `such` is a condition on it. */
+/** An agreement of clinic 5 that matches this SQL condition. */
 const findAgreement = (condition: string) =>
   storedRow<RecordRef>(
     `select id, patient_id as patient from inova.agreements g where client_id = 5 and ${condition} order by id limit 1`,
   );
 
-/** Leads on to the page of a real verification. */
+/** Opens a page of a stored verification. */
 const openVerificationPage = (state: string, page: string) => async (browser: Page) => {
   const { id, patient } = await findVerification(state);
   await browser.goto(`/patients/insurance/${page.replace(':id', patient)}?verification=${id}`);
 };
 
-/** Leads on to the page of a real agreement. */
+/** Opens a page of a stored agreement. */
 const openAgreementPage = (condition: string, page: string) => async (browser: Page) => {
   const { id, patient } = await findAgreement(condition);
   await browser.goto(`/patients/${page.replace(':id', patient)}?agreement=${id}`);
@@ -39,7 +39,7 @@ const partiallyPaid = "state = 'signed' and balance_cents > 0 and paid_cents > 0
 const unpaid = "state = 'signed' and balance_cents > 0";
 const agreementPath = 'financialconsults/agreement/:id';
 
-/** Policy, estimate and agreement documents, and the pages that send, sign and pay them. */
+/** Policy, estimate and agreement documents, and the pages to send, sign and pay them. */
 export const documentStates: PageState[] = [
   {
     name: 'a policy document',
@@ -47,12 +47,12 @@ export const documentStates: PageState[] = [
     prepare: openVerificationPage('completed', 'download/:id'),
   },
   {
-    name: 'a policy to send',
+    name: 'sending a policy',
     path: '/patients/insurance/send/1021',
     prepare: openVerificationPage('completed', 'send/:id'),
   },
   {
-    name: 'a policy to send for signing, with an error',
+    name: 'sending a policy for signature, with an error',
     path: '/patients/insurance/send-for-signing/1021',
     prepare: async (page) => {
       await openVerificationPage('completed', 'send-for-signing/:id')(page);
@@ -92,7 +92,7 @@ export const documentStates: PageState[] = [
     prepare: openVerificationPage('pending', ':id/answer'),
   },
   {
-    name: 'a payer response that was previewed',
+    name: 'a previewed payer response',
     path: '/patients/insurance/1021/answer',
     prepare: async (page) => {
       await readPayerResponse(page, 'active-ivf.271');
@@ -119,12 +119,12 @@ export const documentStates: PageState[] = [
     prepare: openAgreementPage('estimate_sent_at is not null', 'estimates/view/:id'),
   },
   {
-    name: 'an estimate to send',
+    name: 'sending an estimate',
     path: '/patients/estimates/send/1021',
     prepare: openAgreementPage("state = 'draft'", 'estimates/send/:id'),
   },
   {
-    name: 'an agreement to send, with messages',
+    name: 'sending an agreement, with errors',
     path: '/patients/financialconsults/send/1021',
     prepare: async (page) => {
       await openAgreementPage("state = 'estimate sent'", 'financialconsults/send/:id')(page);
@@ -140,7 +140,7 @@ export const documentStates: PageState[] = [
     prepare: openAgreementPage("state = 'draft'", 'financialconsults/:id'),
   },
   {
-    name: 'a draft that somebody else has changed',
+    name: 'a draft changed by another user',
     path: '/patients/financialconsults/1021',
     prepare: async (page) => {
       await openAgreementPage("state = 'draft'", 'financialconsults/:id')(page);
@@ -154,22 +154,22 @@ export const documentStates: PageState[] = [
     },
   },
   {
-    name: 'an agreement that waits to be signed',
+    name: 'an agreement sent for signature',
     path: '/patients/financialconsults/agreement/1021',
     prepare: openAgreementPage("state = 'sent'", agreementPath),
   },
   {
-    name: 'an agreement paid in part',
+    name: 'a partially paid agreement',
     path: '/patients/financialconsults/agreement/1021',
     prepare: openAgreementPage(partiallyPaid, agreementPath),
   },
   {
-    name: 'an agreement that was revoked',
+    name: 'a revoked agreement',
     path: '/patients/financialconsults/agreement/1021',
     prepare: openAgreementPage("state = 'revoked'", agreementPath),
   },
   {
-    name: 'a payment with messages',
+    name: 'a payment with errors',
     path: '/patients/financialconsults/agreement/1021/payment',
     prepare: async (page) => {
       await openAgreementPage(unpaid, `${agreementPath}/payment`)(page);
@@ -184,13 +184,13 @@ export const documentStates: PageState[] = [
     prepare: openAgreementPage(unpaid, `${agreementPath}/plan`),
   },
   {
-    name: 'an agreement to revoke',
+    name: 'revoking an agreement',
     path: '/patients/financialconsults/agreement/1021/revoke',
     prepare: openAgreementPage("state = 'sent'", `${agreementPath}/revoke`),
   },
 ];
 
-/** Previews a payer response of the corpus, made out to the patient of a pending verification. */
+/** Previews a payer response from the test files, changed to be about the patient of a pending verification. */
 async function readPayerResponse(page: Page, file: string): Promise<void> {
   const { id, patient } = await findVerification('pending');
   const insured = await storedRow<Parameters<typeof payerResponseFor>[0]>(
@@ -204,7 +204,7 @@ async function readPayerResponse(page: Page, file: string): Promise<void> {
   await press(page, 'Preview response');
 }
 
-/** Adds an item of a name of its own behind those there are, and saves the draft. */
+/** Adds an item with a unique name after the existing ones, and saves the draft. */
 async function addItem(page: Page): Promise<void> {
   const items = page.getByRole('group', { name: /^Add-on item \d+$/ });
   const last = items.nth(await items.count());

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Opens the link to one of our pages that someone has in an email. */
+/** Opens the link to a portal page in an email to this address in the outbox. */
 export async function openEmailedLink(page: Page, email: string, path: string): Promise<void> {
   await page.goto('/outbox');
   const message = page.getByRole('article').filter({ hasText: email }).filter({ hasText: path }).first();

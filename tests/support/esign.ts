@@ -6,8 +6,8 @@ import { createEsign, type Esign } from '#server/providers/esign/esign.ts';
 import { sandboxAccount, sandboxToken, startEsignSandbox } from '#server/providers/esign/sandbox.ts';
 
 /**
- * The signature sandbox in a folder of its own; `down` makes the service unreachable, `elsewhere` one that
- * is signed at on its own pages, while they are true.
+ * The signature sandbox with its own folder. While `state.down` is true the service is unreachable; while
+ * `state.hostedPages` is true it signs on its own pages.
  */
 export async function startTestEsign() {
   const folder = await mkdtemp(join(tmpdir(), 'inova-envelopes-'));
@@ -26,7 +26,7 @@ export async function startTestEsign() {
   });
   return {
     esign,
-    /** What stands for the pages of the service. */
+    /** Signs as the service’s own pages would. */
     pages: reachable,
     state,
     url: sandbox.url,

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-/** Expects something of each item, one after another; what fails is told in a line for each. */
+/** Runs an expectation for each item in turn and reports every failure on its own line. */
 export async function expectAll<T>(
   items: readonly T[],
   nameOf: (item: T) => string,

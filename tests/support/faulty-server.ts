@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 export type Behavior = (response: ServerResponse, request: IncomingMessage) => void;
 
-/** A real HTTP server that answers each request as it is told, the last behaviour for all that follow. */
+/** An HTTP server that runs one behavior per request and repeats the last one. */
 export async function startFaultyServer() {
   let behaviors: Behavior[] = [];
   let requests: IncomingMessage[] = [];
@@ -17,7 +17,7 @@ export async function startFaultyServer() {
   await once(server, 'listening');
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Every request since `behave` was called last. */
+    /** All requests since the last `behaveLike`. */
     requests: () => requests,
     behaveLike(...next: Behavior[]) {
       behaviors = next;
@@ -31,7 +31,7 @@ export async function startFaultyServer() {
   };
 }
 
-/** The body as JSON with this status. */
+/** Responds with this body as JSON and this status. */
 export const respondsWith =
   (body: unknown, status = 200): Behavior =>
   (response) =>

@@ -1,12 +1,12 @@
 import type { Store } from '#server/store/store.ts';
 
-/** What a row is known by: the transaction that wrote it last, and where reading may write too, what reading leaves. */
+/** Tables that reading may write to, with the columns it does not change; other rows are compared by transaction ID. */
 const versionWithoutReads: Record<string, string> = {
   'portal.sessions': 'id_hash::text || user_email || sealed_token::text',
   'inova.tokens': 'hash::text || user_id || client_id',
 };
 
-/** One text for the content of each table but those that say what was read; two are alike where nothing was changed. */
+/** A fingerprint of each table’s content, except of tables that record reads; equal if nothing was changed. */
 export async function fingerprintOf({ pool }: Store): Promise<Record<string, string>> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select schemaname || '.' || tablename as name from pg_tables

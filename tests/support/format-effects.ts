@@ -8,7 +8,7 @@ export interface Effect {
   writes: string[];
 }
 
-/** Effects as a text, by section of the lists; what several lists do alike appears once. */
+/** Formats effects by section of the lists; identical effects of several lists appear once. */
 export function formatEffects(effects: Effect[]): string {
   return groupBy(effects, ({ section }) => section)
     .map((ofSection) => {

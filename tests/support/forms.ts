@@ -3,7 +3,7 @@ import { type Form, formsIn } from './html.ts';
 import type { Fields, HttpBrowser } from './http-browser.ts';
 import { type Page, pathOf } from './sitemap.ts';
 
-/** Values that fields of these names accept where any text would not do. */
+/** Valid values for fields that do not accept any text. */
 const validValues: Fields = {
   dob: '1990-05-05',
   ehrId: '590000',
@@ -11,19 +11,19 @@ const validValues: Fields = {
   newPassword: 'correct horse battery',
 };
 
-/** Looks like the token of a link for a new password. */
+/** A well-formed but unknown reset or signing token. */
 export const madeUpToken = 'A'.repeat(43);
 
 const queryOf = (q: string, clinic: number) =>
   `?q=${encodeURIComponent(q)}&clinic=${clinic}&token=${madeUpToken}&view=${plantedView}&all=1`;
 
-/** The queries that bring out the forms of a page: for the planted patient, without any, and for someone unknown. */
+/** Queries that make a page show its forms: for the planted patient, without a query, and for an unknown patient. */
 function queriesFor({ name, hasAction }: Page, clinic: number): string[] {
   const queries = [queryOf(canarySearch, clinic), ...(hasAction ? [''] : [])];
   return name === '/patients/results' ? [...queries, queryOf(`${canarySearch} nobody`, clinic)] : queries;
 }
 
-/** Every form on the pages that this browser may see, each once. */
+/** Every distinct form on the pages that this browser may see. */
 export async function findForms(browser: HttpBrowser, sitemap: Page[], { clinic, id }: Canary): Promise<Form[]> {
   const forms = new Map<string, Form>();
   for (const page of sitemap) {
@@ -36,16 +36,16 @@ export async function findForms(browser: HttpBrowser, sitemap: Page[], { clinic,
   return [...forms.values()];
 }
 
-/** Where a form goes and what it is for. */
+/** The method, action and intent of a form. */
 export function formName({ method, action, fields }: Form): string {
   const intent = fields.find(({ name }) => name === 'intent')?.value;
   return [method.toUpperCase(), action, intent].filter(Boolean).join(' ');
 }
 
-/** The same but for what the address asks. */
+/** The form’s name without the query of its action. */
 export const formKind = (form: Form) => formName({ ...form, action: form.action.replace(/\?.*/, '') });
 
-/** What a form sends when a person fills in all of it. */
+/** The fields of a form with a value in each. */
 export function fillForm(form: Form): Fields {
   const fields = form.fields.filter(({ type, name }) => type !== 'checkbox' && name !== 'formToken');
   return Object.fromEntries(
@@ -53,7 +53,7 @@ export function fillForm(form: Form): Fields {
   );
 }
 
-/** The names of the fields in which a person types. */
+/** The names of the text fields. */
 export function textFieldNames(form: Form): string[] {
   const textTypes = ['text', 'search', 'email', 'tel', 'password', 'date', 'textarea', 'number', 'url'];
   return form.fields.filter(({ type }) => textTypes.includes(type)).map(({ name }) => name);

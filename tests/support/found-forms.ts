@@ -10,7 +10,7 @@ import { startTestPortal } from './test-portal.ts';
 const isOpenTo = ({ requirement: { who } }: Page, ...those: Who[]) => isFull || those.includes(who);
 const isOfVerification = ({ name }: Page) => isFull || name.startsWith('/patients/insurance/');
 
-/** Who looks for forms, and where: on the pages that nobody before can see; on all in the full test. */
+/** Which account collects forms on which pages: those that no account before it can see; all pages in the full test. */
 const senders = {
   visitor: (page: Page) => isOpenTo(page, 'public'),
   multi: (page: Page) => isOpenTo(page, 'public', 'staff', 'benefits'),
@@ -20,7 +20,7 @@ const senders = {
 };
 export type Sender = keyof typeof senders;
 
-/** A form, who may send it, and whether the planted verification must be completed for it. */
+/** A form, the account that may submit it, and whether the planted verification must be completed first. */
 export interface FoundForm {
   form: Form;
   sender: Sender;
@@ -29,7 +29,7 @@ export interface FoundForm {
 
 export type FormsPortal = Awaited<ReturnType<typeof openFormsPortal>>;
 
-/** A portal in which every form has its record, the same in each; `browsers` are those of the senders. */
+/** A portal in which every form has a record, with the same IDs each time; `browsers` are those of the senders. */
 export async function openFormsPortal() {
   const portal = await startTestPortal();
   const { pool } = portal.store;
@@ -65,7 +65,7 @@ export async function openFormsPortal() {
   };
 }
 
-/** Every form of the pages of a sitemap, each once, and the clinic and the number of the records they are about. */
+/** Every distinct form of these pages, with the clinic and the ID of the records they are about. */
 export async function findAllForms(sitemap: Page[]) {
   const portal = await openFormsPortal();
   const found = new Map<string, FoundForm>();

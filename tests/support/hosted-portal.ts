@@ -10,7 +10,7 @@ let host: ChildProcess | undefined;
 let lastId = 0;
 const waiting = new Map<number, { resolve(): void; reject(error: Error): void }>();
 
-/** The process that runs the portals of this worker, one after another or several at once. */
+/** The process that runs all portals of this worker. */
 function openHost(): ChildProcess {
   if (host?.connected) return host;
   const child = fork('tests/support/portal-host.mjs', {
@@ -41,7 +41,7 @@ function ask(request: object): Promise<void> {
   });
 }
 
-/** Starts the built portal beside the others of this worker: `startPortal`, but as quick as a portal that has run for a while. */
+/** Starts the built portal in this worker’s host process: like `startPortal`, but with already warm code. */
 export async function startHostedPortal(settings: Record<string, string>): Promise<Portal> {
   const { origin, dataDir, log, env, remove } = await preparePortal(settings);
   await ask({ request: 'start', origin, env, log });

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 
-/** An element as a browser would find it, its entities resolved. */
+/** An element with its entities resolved. */
 export interface Element {
   name: string;
   attributes: Record<string, string>;
@@ -10,7 +10,7 @@ export interface Field {
   name: string;
   type: string;
   value: string;
-  /** What a select offers. */
+  /** The option values of a select. */
   options: string[];
 }
 
@@ -20,7 +20,7 @@ export interface Form {
   fields: Field[];
 }
 
-/** Every element of a page in its order. */
+/** Every element of a page, in order. */
 export function elementsIn(html: string): Element[] {
   const elements: Element[] = [];
   let textarea: Record<string, string> | null = null;
@@ -40,7 +40,7 @@ export function elementsIn(html: string): Element[] {
   return elements;
 }
 
-/** The words of a page or of a part of it. */
+/** The text of a page or of a part of it. */
 export function textIn(html: string): string {
   let text = '';
   const parser = new Parser({
@@ -52,7 +52,7 @@ export function textIn(html: string): string {
   return text;
 }
 
-/** The forms of a page with all that they send; of several buttons that carry a value the first. */
+/** The forms of a page with their fields; of several buttons with the same name, the first. */
 export function formsIn(html: string): Form[] {
   const forms: Form[] = [];
   for (const { name, attributes } of elementsIn(html)) {
@@ -72,14 +72,14 @@ function addField(form: Form, element: string, attributes: Record<string, string
   form.fields.push({ name, type: element === 'input' ? (attributes.type ?? 'text') : element, value, options: [] });
 }
 
-/** A table as its reader meets it. */
+/** The text of a table. */
 export interface TableText {
   caption: string;
   headings: string[];
   rows: string[][];
 }
 
-/** The tables of a page in words, as they are printed; a dash stands for nothing. */
+/** The text of a page’s tables as printed; an em dash becomes an empty cell. */
 export function tablesIn(html: string): TableText[] {
   const tables: TableText[] = [];
   let cell: string | null = null;

@@ -1,21 +1,21 @@
 import { Agent, type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http';
 import { formsIn } from './html.ts';
 
-/** An answer of the portal, read to its end. */
+/** A complete response of the portal. */
 export interface PageResponse {
   status: number;
   headers: IncomingHttpHeaders;
   body: string;
-  /** Where it leads, whether the browser or the portal's own script follows it. */
+  /** The redirect target, from the Location header or from a single-fetch data response. */
   location: string | null;
 }
 
 export type Fields = Record<string, string>;
 
-/** A connection for each request: a kept one may close in the moment it is used again. */
+/** A new connection per request: a kept-alive one may close just as it is reused. */
 const connectionAgent = new Agent({ keepAlive: false });
 
-/** One browser without script: it keeps cookies, follows nothing by itself, and sends any header a test wants. */
+/** A browser without script: it keeps cookies, follows no redirects, and can send any header. */
 export class HttpBrowser {
   readonly cookies = new Map<string, string>();
   readonly setCookies: string[] = [];
@@ -23,7 +23,7 @@ export class HttpBrowser {
   private readonly origin: string;
   private token = '';
 
-  /** `origin` is the portal's public one, where it differs from the address. */
+  /** `origin` is the portal’s public origin if it differs from `baseUrl`. */
   constructor(baseUrl: string, origin = baseUrl) {
     this.baseUrl = baseUrl;
     this.origin = origin;
@@ -33,7 +33,7 @@ export class HttpBrowser {
     return this.send('GET', path, headers);
   }
 
-  /** Sends a form as the portal's own page would, with this session's token unless `fields` has another. */
+  /** Submits a form as the portal’s own page would, with this session’s token unless `fields` has another. */
   async post(path: string, fields: Fields = {}, headers: OutgoingHttpHeaders = {}): Promise<PageResponse> {
     return this.postRaw(
       path,
@@ -42,18 +42,18 @@ export class HttpBrowser {
     );
   }
 
-  /** Sends a form with these fields and headers and no others. */
+  /** Submits a form with exactly these fields and headers. */
   postRaw(path: string, fields: Fields, headers: OutgoingHttpHeaders): Promise<PageResponse> {
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
     return this.send('POST', path, { ...form, ...headers }, new URLSearchParams(fields).toString());
   }
 
-  /** The headers by which a browser says that a request comes from the portal itself. */
+  /** The headers that mark a request as same-origin. */
   sameOriginHeaders(): OutgoingHttpHeaders {
     return { origin: this.origin, 'sec-fetch-site': 'same-origin' };
   }
 
-  /** A token for the forms of this session. */
+  /** A form token of this session. */
   async formToken(): Promise<string> {
     if (this.token) return this.token;
     const page = await this.get('/login');

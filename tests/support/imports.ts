@@ -3,9 +3,9 @@ import { posix } from 'node:path';
 
 export interface Import {
   from: string;
-  /** A path of ours such as `server/config.ts`, or a package. */
+  /** A repository path such as `server/config.ts`, or a package. */
   to: string;
-  /** True where nothing of it remains when it runs. */
+  /** True for a type-only import, which is erased at runtime. */
   isType: boolean;
 }
 
@@ -13,7 +13,7 @@ const importPattern =
   /^(?:import|export)\s+(type\s)?([^'";]*?)\s*from\s+'([^']+)'|^import\s+'([^']+)'|\bimport\('([^']+)'\)/gm;
 const onlyTypes = /^\{(\s*type\s[^,}]+,?)+\s*\}$/;
 
-/** Every import of the sources below these folders. */
+/** Every import in the source files below these folders. */
 export function importsBelow(...folders: string[]): Import[] {
   return folders.flatMap(sourceFiles).flatMap(importsOf);
 }
@@ -39,7 +39,7 @@ function resolve(file: string, specifier: string): string {
 
 export const isIn = (path: string) => (folder: string) => path === folder || path.startsWith(`${folder}/`);
 
-/** The circles of a graph, each as its members from one of them on: ['a', 'b', 'a']. */
+/** The cycles of a graph, each listed from one of its nodes back to it: ['a', 'b', 'a']. */
 export function circlesOf(edges: [from: string, to: string][]): string[][] {
   const targets = new Map<string, Set<string>>();
   for (const [from, to] of edges) targets.set(from, (targets.get(from) ?? new Set()).add(to));

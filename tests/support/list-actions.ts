@@ -9,7 +9,7 @@ import { first } from './first.ts';
 import type { TestService } from './service.ts';
 import { demonstrationDay } from './test-server.ts';
 
-/** When tests of actions take place, in milliseconds. */
+/** The time at which action tests run, in milliseconds. */
 export const demonstrationNoon = demonstrationDay.getTime() + 12 * 3_600_000;
 
 export const inDays = (days: number) => new Date(demonstrationNoon + days * 86_400_000).toISOString().slice(0, 10);
@@ -28,7 +28,7 @@ export const actions = registry.lists.flatMap((definition) =>
 
 export type ListedAction = (typeof actions)[number];
 
-/** Someone who may do it, and another who may and sees other clinics. */
+/** A role that may run the action, and another that may run it and has other clinics. */
 export function rolesFor({ id, ownClinic }: ListDefinition, { who }: Action) {
   const required = who ?? lists[id]?.who;
   if (required === 'staff') return { role: 'staff', other: ownClinic ? 'clinic13' : 'network' };
@@ -38,14 +38,14 @@ export function rolesFor({ id, ownClinic }: ListDefinition, { who }: Action) {
   return { role: required === 'benefits' ? 'financial' : 'network', other: required === 'benefits' ? 'network' : null };
 }
 
-/** Signs users in who are offered actions, each of them once. */
+/** Signs in once per role and looks up actions as offered to that role. */
 export function createOffers(service: TestService) {
   const sessions = new Map<string, Promise<{ inova: Inova; lists: ListInfo[] }>>();
   const open = async (role: string) => {
     const inova = await service.signIn(role);
     return { inova, lists: await inova.lists.list() };
   };
-  /** An action as somebody who may do it is offered it. */
+  /** The action as offered to a role that may run it. */
   return async ({ list, action, definition, actionDefinition }: ListedAction) => {
     const { role } = rolesFor(definition, actionDefinition);
     const session = sessions.get(role) ?? open(role);
@@ -56,10 +56,7 @@ export function createOffers(service: TestService) {
   };
 }
 
-/**
- * Something that each field takes, other than what the row shows already: dates lie further ahead with `week`, numbers
- * differ from one another.
- */
+/** Valid values for each field, different from those the row shows: dates move ahead with `week`, numbers differ. */
 export function validValues(
   { fields }: ListAction,
   { fields: fieldDefinitions = [] }: Action,
@@ -74,7 +71,7 @@ export function validValues(
   return Object.fromEntries(fields.map((field, index) => [field.name, sampleValue(field, index)]));
 }
 
-/** An option that the row does not show; of the staff, one of those who see most rows. */
+/** An option the row does not show; among users, one with access to the most rows. */
 function otherOption(options: ListAction['fields'][number]['options'], initial: string, row?: ListRow): string {
   const shown = new Set<unknown>([initial, ...Object.values(row?.cells ?? {}).map(String)]);
   const others = options.filter(({ value, label }) => !shown.has(value) && !shown.has(label));
@@ -83,7 +80,7 @@ function otherOption(options: ListAction['fields'][number]['options'], initial: 
   return staff ?? (others[0] ?? first(options)).value;
 }
 
-/** A row of a list to which an action applies, if possible one that does not show this user already. */
+/** A row to which the action applies, if possible one that does not show this user yet. */
 export async function findRowFor(inova: Inova, id: string, action: string, user?: string): Promise<ListRow> {
   for await (const { rows } of inova.lists.batches(id, { size: '200' })) {
     const applicable = rows.filter(({ actions }) => actions.includes(action));

@@ -15,7 +15,7 @@ export type Query = Record<string, string>;
 
 export const queryText = (query: Query) => new URLSearchParams(query).toString();
 
-/** The four ways of one user to a list; `csv` is that of the API. */
+/** A user’s four ways to read a list; `csv` is the API’s. */
 export interface ListClients {
   browser: HttpBrowser;
   inova: Inova;
@@ -25,7 +25,7 @@ export interface ListClients {
 
 export type PortalWithListClients = Awaited<ReturnType<typeof startPortalWithListClients>>;
 
-/** A portal whose lists can be asked for in every way. */
+/** Starts a portal whose lists can be read in all four ways. */
 export async function startPortalWithListClients() {
   const portal = await startTestPortal();
   const apiKey = (await portal.readApiKey()).trim();
@@ -64,7 +64,7 @@ export async function startPortalWithListClients() {
   return {
     ...portal,
     home,
-    /** The ways of an account, signed in once. */
+    /** The clients of an account, signed in once. */
     clientsOf(role: string): Promise<ListClients> {
       const clients = open.get(role) ?? openClients(role);
       open.set(role, clients);
@@ -77,7 +77,7 @@ export async function startPortalWithListClients() {
   };
 }
 
-/** The cells of CSV whose every cell stands in quotes. */
+/** The cells of a CSV in which every cell is quoted. */
 export function readCsv(text: string): string[][] {
   const lines = text.split('\r\n').slice(0, -1);
   return lines.map((line) =>

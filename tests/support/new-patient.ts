@@ -1,6 +1,6 @@
 import type { NewPatient } from '#server/inova/contract/patients.ts';
 
-/** Someone to add, with every field that is required. */
+/** A patient to add, with every required field. */
 export function newPatientOf(lastname: string, changes: Partial<NewPatient> = {}): NewPatient {
   return {
     firstname: 'Eva',

@@ -6,7 +6,7 @@ import { storedRows } from './portal-store.ts';
 import { isQa, onlyAs } from './qa.ts';
 import type { Role } from './test.ts';
 
-/** A new account that may do what the role may, the test's own, or QA's of that role; its email's part before the @. */
+/** Creates an account with this role’s permissions and returns its email’s local part; on QA, uses the role’s own. */
 export async function createAccountLike(role: Role): Promise<string> {
   onlyAs(role);
   if (isQa) return role;
@@ -22,14 +22,14 @@ export async function createAccountLike(role: Role): Promise<string> {
   return name;
 }
 
-/** Letters alone: digits might look like a card number, which no form takes. */
+/** Letters only: digits might look like a card number, which forms refuse. */
 export function randomLetters(): string {
   return randomBytes(10)
     .toString('hex')
     .replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] as string);
 }
 
-/** Signs in with a new account like the role's, and opens no page; at the kiosk its preferences are a kiosk's. The account's name. */
+/** Signs in with a new account like the role’s, without opening a page, and returns its name; a kiosk in that project. */
 export async function signInLike(page: Page, role: Role): Promise<string> {
   const name = await createAccountLike(role);
   if (test.info().project.name === 'kiosk') await preferKiosk(name);
@@ -37,7 +37,7 @@ export async function signInLike(page: Page, role: Role): Promise<string> {
   return name;
 }
 
-/** Sends the form to sign in without a browser's help: what it looks like is for the tests of signing in. */
+/** Submits the sign-in form without a browser: the sign-in page has its own tests. */
 async function postSignIn(page: Page, name: string): Promise<void> {
   const context = page.context();
   await context.addCookies(devNotesDismissed.cookies);
@@ -52,7 +52,7 @@ async function postSignIn(page: Page, name: string): Promise<void> {
   expect(response.headers().location).not.toContain('/login');
 }
 
-/** Sets the preferences of an account to a kiosk's. */
+/** Turns on kiosk mode in the preferences of an account. */
 export async function preferKiosk(name: string): Promise<void> {
   await storedRows(
     'insert into portal.preferences (user_email, preferences) values ($1, $2)',

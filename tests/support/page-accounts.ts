@@ -6,14 +6,14 @@ import { isFull, someOf } from './seed.ts';
 import type { Page } from './sitemap.ts';
 import type { TestPortal } from './test-portal.ts';
 
-/** Who reads a page: an account of the demonstration, or with the role null a visitor. */
+/** A reader of pages: a demonstration account, or a visitor with the role null. */
 export interface Account {
   role: string | null;
   browser: HttpBrowser;
   principal: Principal | null;
 }
 
-/** Signs in with every account of the demonstration; a visitor comes first. */
+/** Signs in with every demonstration account; the visitor comes first. */
 export async function openAccounts(portal: TestPortal): Promise<Account[]> {
   const accounts: Account[] = [{ role: null, browser: portal.visitor(), principal: null }];
   for (const role of roles) {
@@ -26,7 +26,7 @@ export async function openAccounts(portal: TestPortal): Promise<Account[]> {
   return accounts;
 }
 
-/** A visitor, and by the seed one who may open the page and one who may not; all in the full test. */
+/** A visitor, one account that may open the page, and one that may not, picked by the seed; all in the full test. */
 export function accountsFor(page: Page, accounts: Account[]): Account[] {
   if (isFull) return accounts;
   const [visitors, others] = [accounts.filter(({ role }) => !role), accounts.filter(({ role }) => role)];

@@ -2,7 +2,7 @@ import { DomUtils, parseDocument } from 'htmlparser2';
 
 type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
 
-/** What a page shown without script gets wrong, in words, and where its links lead. */
+/** The problems of a page used without script, and its links. */
 export interface PageReport {
   problems: string[];
   links: string[];
@@ -14,7 +14,7 @@ const tagOf = ({ name, attribs }: Element) =>
     160,
   );
 
-/** The element itself or the nearest around it of which the test is true. */
+/** The element itself or its nearest ancestor that passes the test. */
 function closest(element: Element, test: (ancestor: Element) => boolean): Element | null {
   for (let at: Element['parent'] = element; at; at = at.parent) if ('attribs' in at && test(at)) return at;
   return null;
@@ -26,7 +26,7 @@ const isHidden = ({ attribs }: Element) => attribs.type === 'hidden';
 const isSubmit = ({ attribs }: Element) => (attribs.type ?? 'submit') === 'submit';
 const isDisabled = (element: Element) => closest(element, ({ attribs }) => 'disabled' in attribs);
 
-/** Looks at every form, control, button and link of a page as the server sends it. */
+/** Checks every form, control, button and link of a page as the server sends it. */
 export function findPageProblems(html: string): PageReport {
   const document = parseDocument(html);
   const all = (...names: string[]) => DomUtils.getElementsByTagName((name) => names.includes(name), document);

@@ -9,7 +9,7 @@ import { storedRows } from './portal-store.ts';
 import { requestResetLink } from './reset-link-page.ts';
 import { startSetUp, turnOnTwoStep } from './two-step-page.ts';
 
-/** Pages that anybody may open. */
+/** Public pages. */
 export const publicStates: PageState[] = [
   { name: 'sign-in', path: '/login' },
   {
@@ -18,28 +18,28 @@ export const publicStates: PageState[] = [
     prepare: (page) => page.getByRole('button', { name: 'Sign in' }).click(),
   },
   { name: 'page not found', path: '/404-page-not-found' },
-  { name: 'status for everybody', path: '/status' },
-  { name: 'the code of a sign-in', path: '/login/code' },
+  { name: 'public status', path: '/status' },
+  { name: 'sign-in code', path: '/login/code' },
   { name: 'forgot password', path: '/forgotpassword' },
-  { name: 'a link on its way', path: '/forgotpassword?sent' },
+  { name: 'reset link sent', path: '/forgotpassword?sent' },
   { name: 'new password', path: `/resetpassword?token=${'A'.repeat(43)}` },
-  { name: 'a dead link', path: '/resetpassword' },
+  { name: 'an invalid reset link', path: '/resetpassword' },
   { name: 'outbox', path: '/outbox' },
-  { name: 'benefits to open', path: '/benefits-summary' },
-  { name: 'an explanation of benefits to open', path: '/explanation-of-benefits' },
-  { name: 'an estimate to open', path: '/estimate' },
-  { name: 'a link to sign by', path: `/docusign?token=${'A'.repeat(43)}` },
-  { name: 'a page to sign on without a link', path: '/docusign/consent' },
+  { name: 'opening benefits', path: '/benefits-summary' },
+  { name: 'opening an explanation of benefits', path: '/explanation-of-benefits' },
+  { name: 'opening an estimate', path: '/estimate' },
+  { name: 'a signing link', path: `/docusign?token=${'A'.repeat(43)}` },
+  { name: 'the signing page without a link', path: '/docusign/consent' },
   {
-    name: 'outbox with a mail',
+    name: 'outbox with an email',
     path: '/forgotpassword',
     prepare: async (page) => void (await requestResetLink(page, `${await createAccountLike('staff')}@inova.test`)),
   },
-  { name: 'sign-in after a time-out', path: '/login?ended' },
+  { name: 'sign-in after a timeout', path: '/login?ended' },
   { name: 'a session that has ended', path: '/session' },
 ];
 
-/** Pages that one must sign in for. */
+/** Pages that require signing in. */
 export const staffStates: PageState[] = [
   { name: 'overview', path: '/overview' },
   { name: 'account menu', path: '/overview', prepare: (page) => page.getByRole('button', { name: 'Account' }).click() },
@@ -47,25 +47,25 @@ export const staffStates: PageState[] = [
   { name: 'search', path: '/patients' },
   { name: 'results', path: '/patients/results?q=winters' },
   { name: 'a result with a long name', path: '/patients/results?q=Fernández' },
-  { name: 'a hint', path: '/patients/results?q=Lee' },
-  { name: 'nobody found', path: '/patients/results?q=590400&clinic=5' },
+  { name: 'results with a search hint', path: '/patients/results?q=Lee' },
+  { name: 'results without a match', path: '/patients/results?q=590400&clinic=5' },
   { name: 'record', path: '/patients/1021' },
-  { name: 'record of a long name', path: '/patients/1030' },
+  { name: 'record with a long name', path: '/patients/1030' },
   { name: 'Add Patient', path: '/patients/add' },
-  { name: 'Add Patient with messages', path: '/patients/add', prepare: submitUnchanged },
+  { name: 'Add Patient with errors', path: '/patients/add', prepare: submitUnchanged },
   { name: 'Import Patient', path: '/patients/import' },
   {
-    name: 'Import Patient with messages',
+    name: 'Import Patient with errors',
     path: '/patients/import',
     prepare: (page) => page.getByRole('dialog').getByRole('button', { name: 'Import patient' }).click(),
   },
   { name: 'recent searches', path: '/patients/recent' },
-  { name: 'index of pages', path: '/go' },
-  { name: 'what was gone to', path: '/go?q=winters' },
+  { name: 'page index', path: '/go' },
+  { name: 'page index with results', path: '/go?q=winters' },
   { name: 'a list', path: '/newpatients?source=Phone&sort=patient&page=2', role: 'multi' },
-  { name: 'a list without rows, and with wrong filters', path: '/newpatients?name=nobody&provider=x&addedTo=never' },
+  { name: 'a list without rows and with invalid filters', path: '/newpatients?name=nobody&provider=x&addedTo=never' },
   {
-    name: 'a list with rows ticked and a menu open',
+    name: 'a list with selected rows and an open menu',
     path: '/worklists/pa',
     prepare: async (page) => {
       for (const row of [0, 1]) await page.locator('[name=row]').nth(row).check();
@@ -77,27 +77,27 @@ export const staffStates: PageState[] = [
   },
   { name: 'an action on rows of a list', path: '/lists/pa-worklist/act/submit?all=1' },
   {
-    name: 'an action with messages',
+    name: 'an action with errors',
     path: '/lists/pa-worklist/act/approve?all=1',
     prepare: (page) => page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click(),
   },
   { name: 'a record opened from a list', path: '/lists/new-patients/open?n=3&source=Phone' },
   { name: 'clinic dashboard', path: '/dashboard' },
-  { name: 'dashboard of a period with wrong days', path: '/dashboard2?period=custom&from=2026-03-02&to=never' },
+  { name: 'dashboard with an invalid period', path: '/dashboard2?period=custom&from=2026-03-02&to=never' },
   { name: 'milestones', path: '/milestones', prepare: showFigures },
   { name: 'analytics', path: '/analytics', role: 'multi' },
   { name: 'a key figure', path: '/analytics/chips/cancellation' },
   { name: 'network analytics', path: '/inceptionanalytics', role: 'network' },
   { name: 'wallboard', path: '/wallboard' },
-  { name: 'a row looked at beside its list', path: '/newpatients?sort=patient&peek=first' },
-  { name: 'a wide list with a row looked at', path: '/claims?peek=last&page=2' },
+  { name: 'a row opened beside its list', path: '/newpatients?sort=patient&peek=first' },
+  { name: 'a wide list with a row opened beside it', path: '/claims?peek=last&page=2' },
   { name: 'a list with views', path: '/newpatients?source=Phone', role: 'clinic13', prepare: saveView },
-  { name: 'a view to save', path: '/lists/new-patients/views/new?source=Phone&sort=patient' },
+  { name: 'saving a view', path: '/lists/new-patients/views/new?source=Phone&sort=patient' },
   { name: 'views of a list', path: '/lists/new-patients/views', role: 'clinic13', prepare: saveView },
-  { name: 'a list for paper', path: '/lists/unpaid-invoices/print?age=30' },
+  { name: 'a printed list', path: '/lists/unpaid-invoices/print?age=30' },
   { name: 'treatment pipeline', path: '/patient-dashboards/treatment-pipeline' },
   { name: 'treatment pipeline of a flowsheet', path: '/patient-dashboards/treatment-pipeline/IUI' },
-  { name: 'arrivals of today', path: '/clinicview', role: 'clinic13' },
+  { name: 'today’s arrivals', path: '/clinicview', role: 'clinic13' },
   { name: 'intakes of the next 72 hours', path: '/newpatientboard' },
   { name: 'my appointments', path: '/myappointments' },
   ...counselorStates,
@@ -109,7 +109,7 @@ export const staffStates: PageState[] = [
   { name: 'VOB Analytics', path: '/benefits/analytics/Leaderboards/verifications?period=year', role: 'financial' },
   { name: 'Consults Calendar', path: '/benefits/fccalendar?date=2026-06-16', role: 'financial' },
   { name: 'Consults Agenda', path: '/benefits/fccalendar2?date=2026-06-16', role: 'network' },
-  { name: 'reports found', path: '/reporting?words=consult' },
+  { name: 'report search results', path: '/reporting?words=consult' },
   { name: 'profile', path: '/users' },
   { name: 'Task Auditor', path: '/tasks?status=779&overdue=yes', role: 'network' },
   { name: 'registry worklist', path: '/worklists/neetregistry?state=consented', role: 'researcher' },
@@ -138,7 +138,7 @@ export const staffStates: PageState[] = [
   { name: 'Manage', path: '/status2/manage', role: 'superadmin' },
   { name: 'New item', path: '/status2/manage/new', role: 'superadmin' },
   {
-    name: 'New item with messages',
+    name: 'New item with errors',
     path: '/status2/manage/new',
     role: 'superadmin',
     prepare: (page) => page.getByRole('button', { name: 'Report' }).click(),
@@ -146,22 +146,22 @@ export const staffStates: PageState[] = [
   { name: 'Edit item', path: '/status2/manage/1/edit', role: 'superadmin' },
   { name: 'Resolve item', path: '/status2/manage/1/resolve', role: 'superadmin' },
   { name: 'Welcome Message', path: '/admin/welcome', role: 'superadmin' },
-  { name: 'second step', path: '/users/second-step' },
-  { name: 'second step being set up', path: '/users/second-step', prepare: startSetUp },
+  { name: 'two-step verification', path: '/users/second-step' },
+  { name: 'two-step verification setup', path: '/users/second-step', prepare: startSetUp },
   {
-    name: 'second step just turned on',
+    name: 'two-step verification just turned on',
     path: '/users/second-step',
     prepare: async (page) => void (await turnOnTwoStep(page)),
   },
-  { name: 'how long the session lives', path: '/session' },
-  { name: 'a page that left by itself', path: '/session?path=/patients/1021' },
+  { name: 'session end time', path: '/session' },
+  { name: 'a page redirected when the session neared its end', path: '/session?path=/patients/1021' },
   { name: 'overview of a corporate user', path: '/overview', role: 'multi' },
   { name: 'results of all clinics', path: '/patients/results?q=winters', role: 'multi' },
   { name: 'record of another clinic', path: '/patients/1021', role: 'multi' },
-  { name: 'Add Patient before a clinic is chosen', path: '/patients/add', role: 'multi' },
+  { name: 'Add Patient before a clinic is selected', path: '/patients/add', role: 'multi' },
   { name: 'component gallery', path: '/testing', role: 'superadmin' },
   {
-    name: 'component gallery with messages and figures',
+    name: 'component gallery with errors and figures',
     path: '/testing?view=agenda&state=waiting',
     role: 'superadmin',
     prepare: async (page) => {
@@ -170,14 +170,14 @@ export const staffStates: PageState[] = [
       await showFigures(page);
     },
   },
-  { name: 'dialog of the gallery', path: '/testing/dialog', role: 'superadmin' },
-  { name: 'question of the gallery', path: '/testing/confirm', role: 'superadmin' },
+  { name: 'gallery dialog', path: '/testing/dialog', role: 'superadmin' },
+  { name: 'gallery confirmation dialog', path: '/testing/confirm', role: 'superadmin' },
 ];
 
-/** Pages in states that only script brings about. */
+/** Page states that only exist with script. */
 export const scriptStates: PageState[] = [{ name: 'session warning', path: '/overview', prepare: waitForWarning }];
 
-/** Opens the page anew and moves its clock to the session warning. */
+/** Reloads the page and advances its clock to the session warning. */
 async function waitForWarning(page: Page) {
   await page.clock.install();
   await page.reload();
@@ -185,20 +185,20 @@ async function waitForWarning(page: Page) {
   await page.getByRole('alertdialog').waitFor();
 }
 
-/** Opens a page and brings it to its state. */
+/** Opens a page and prepares its state. */
 export async function openState(page: Page, { path, prepare }: PageState) {
   await page.goto(path);
   await prepare?.(page);
 }
 
-/** Opens the tables below all charts of the page. */
+/** Expands the data tables below all charts of the page. */
 export function showFigures(page: Page): Promise<void> {
   return page.locator('figure > details').evaluateAll((tables: HTMLDetailsElement[]) => {
     for (const table of tables) table.open = true;
   });
 }
 
-/** Sends the Add Patient form as it is, also where script holds its button back. */
+/** Submits the Add Patient form as it is, even if script disables its button. */
 export function submitUnchanged(page: Page): Promise<void> {
   return addButton(page).evaluate((button: HTMLButtonElement) => {
     button.disabled = false;
@@ -206,7 +206,7 @@ export function submitUnchanged(page: Page): Promise<void> {
   });
 }
 
-/** Opens the account menu as soon as the photo of the account is known. */
+/** Opens the account menu once the account’s photo has loaded. */
 export async function openAccountWithPhoto(page: Page): Promise<void> {
   const photo = page.getByRole('button', { name: 'Account' }).locator('img');
   await expect(async () => {
@@ -216,7 +216,7 @@ export async function openAccountWithPhoto(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Account' }).click();
 }
 
-/** A view of the new patients, saved for the account of clinic 13. */
+/** Saves a view of the new patients list for the account of clinic 13. */
 async function saveView(page: Page): Promise<void> {
   await storedRows(
     `insert into portal.list_views (list, owner, client_id, name, query, is_shared)

@@ -3,11 +3,11 @@ import { rows, sql } from '#server/store/sql.ts';
 import { first } from './first.ts';
 import type { TestService } from './service.ts';
 
-/** A file of the corpus of payer responses. */
+/** A test file with a payer response. */
 export const eligibilityFile = (name: string) =>
   readFileSync(`tests/unit/verifications/eligibility/files/${name}`, 'utf8');
 
-/** The patient and policy a payer response is made out to. */
+/** The patient and policy that a payer response is about. */
 interface InsuredPatient {
   payer: string | null;
   memberId: string | null;
@@ -16,7 +16,7 @@ interface InsuredPatient {
   dob: string;
 }
 
-/** A file of the corpus as if it were about this patient and policy. */
+/** A payer response from the test files, changed to be about this patient and policy. */
 export function payerResponseFor({ payer, memberId, firstname, lastname, dob }: InsuredPatient, name: string): string {
   return eligibilityFile(name)
     .replaceAll('NM1*PR*2*AETNA', `NM1*PR*2*${payer}`)
@@ -25,7 +25,7 @@ export function payerResponseFor({ payer, memberId, firstname, lastname, dob }: 
     .replaceAll('19880412', dob.replaceAll('-', ''));
 }
 
-/** What sends a patient of clinic 5, who has an email address from here on, the benefits of a completed verification. */
+/** Completes a verification for a patient of clinic 5, sets their email address, and returns the body to send it with. */
 async function policyToSend({ store }: TestService, patientId: number) {
   const setEmail = sql`update inova.patients set email = 'documented@example.com' where id = ${patientId}`;
   await rows(store.pool, setEmail);
@@ -35,7 +35,7 @@ async function policyToSend({ store }: TestService, patientId: number) {
   return { verificationId, message: '', forSigning: false };
 }
 
-/** The token of the last link to benefits that was emailed. */
+/** The token of the latest emailed benefits link. */
 export async function newestSummaryToken({ store, service }: TestService): Promise<string> {
   await service.settled();
   const latestEmail = sql`select text from portal.outbox where text like '%benefits-summary%' order by id desc limit 1`;
@@ -43,14 +43,14 @@ export async function newestSummaryToken({ store, service }: TestService): Promi
   return /token=([\w-]+)/.exec(text)?.[1] ?? '';
 }
 
-/** Sends a patient their benefits; what opens them. */
+/** Sends a patient their benefits and returns what opens them. */
 async function summaryLink(service: TestService, patientId: number) {
   const staff = await service.signIn('staff');
   await staff.policy.send(patientId, await policyToSend(service, patientId), crypto.randomUUID());
   return { token: await newestSummaryToken(service), birthDate: (await staff.patients.get(patientId)).dob };
 }
 
-/** Bodies with which the calls on documents and payer responses succeed, by call. */
+/** Valid bodies for the calls about documents and payer responses, by call. */
 export const policyBodies = (
   context: () => { service: TestService; patientId: number },
 ): Record<string, () => unknown> => ({

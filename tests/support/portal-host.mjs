@@ -1,4 +1,4 @@
-/** Runs built portals in one process, as their code is quick only once it has run; told by messages what to start and stop. */
+/** Runs built portals in one warm process; messages start and stop them. */
 import { appendFileSync } from 'node:fs';
 import { runPortal } from '../../build/server/run-portal.js';
 

@@ -2,7 +2,7 @@ import { test } from '@playwright/test';
 import pg from 'pg';
 import { isQa } from './qa.ts';
 
-/** Rows of the store of the portal that the tests of this worker visit; ask for dates as text. */
+/** Rows from the database of this worker’s portal; select dates as text. */
 export async function storedRows<T>(statement: string, ...values: unknown[]): Promise<T[]> {
   test.skip(isQa, 'reads or writes the database of its own portal');
   const client = new pg.Client(process.env.PORTAL_DATABASE);
@@ -14,7 +14,7 @@ export async function storedRows<T>(statement: string, ...values: unknown[]): Pr
   }
 }
 
-/** The one row of such a statement. */
+/** The single row of a statement. */
 export async function storedRow<T>(statement: string, ...values: unknown[]): Promise<T> {
   const [row] = await storedRows<T>(statement, ...values);
   if (row === undefined) throw new Error(`The store has no row for ${statement}`);

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const startTimeout = 120_000;
 
-/** A running portal of its own; `log` is the file that holds what it printed. */
+/** A running portal; `log` is the file with its output. */
 export interface Portal {
   origin: string;
   dataDir: string;
@@ -15,7 +15,7 @@ export interface Portal {
   stop(): Promise<void>;
 }
 
-/** Where a portal of a test lives, and the settings it starts with; `remove` deletes its files. */
+/** The address, files and settings of a test portal; `remove` deletes its files. */
 export async function preparePortal(settings: Record<string, string>) {
   const folder = await mkdtemp(join(tmpdir(), 'inova-test-'));
   const dataDir = join(folder, 'data');
@@ -35,7 +35,7 @@ export async function preparePortal(settings: Record<string, string>) {
   };
 }
 
-/** Starts the built portal as a process of its own, on a free port with a fresh data directory; `settings` are added. */
+/** Starts the built portal in its own process, on a free port with an empty data directory and these extra settings. */
 export async function startPortal(settings: Record<string, string> = {}): Promise<Portal> {
   const { origin, dataDir, log, env, remove } = await preparePortal(settings);
   const logFile = await open(log, 'w');
@@ -58,7 +58,7 @@ export async function startPortal(settings: Record<string, string> = {}): Promis
   throw new Error(`The portal did not start:\n${output}`);
 }
 
-/** The settings every program needs; ours are left out, so that a test never depends on the caller's. */
+/** The environment variables every program needs; the portal’s are left out, so that tests do not depend on them. */
 export function systemEnvironment(): Record<string, string> {
   const names = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'TZ'];
   return Object.fromEntries(names.map((name) => [name, process.env[name] ?? '']));

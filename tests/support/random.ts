@@ -1,4 +1,4 @@
-/** Numbers from 0 to below 1 that look like chance and are the same in every run (mulberry32). */
+/** Pseudorandom numbers from 0 (inclusive) to 1 (exclusive), the same for the same seed (mulberry32). */
 export function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {

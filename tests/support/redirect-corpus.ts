@@ -1,4 +1,4 @@
-/** What people have tried so that a sign-in leads to their site or to a script. */
+/** Known tricks to redirect a sign-in to another site or to a script. */
 export const hostilePaths = [
   '//evil.test',
   '///evil.test',
@@ -37,7 +37,7 @@ export const hostilePaths = [
   `/${'a'.repeat(3000)}`,
 ];
 
-/** Paths that would lead round in a circle. */
+/** Paths that would redirect in a circle: home, sign-in and sign-out. */
 export const circularPaths = [
   '/',
   '/login',
@@ -50,7 +50,7 @@ export const circularPaths = [
   '/?q=1',
 ];
 
-/** Paths of ours that must be kept as they are. */
+/** Portal paths that must be followed unchanged. */
 export const ownPaths = [
   '/overview',
   '/patients?q=Jos%C3%A9&clinic=5',

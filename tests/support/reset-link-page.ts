@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Asks for a link for a new password and opens the outbox once the email is in it; the email. */
+/** Requests a reset link and opens the outbox; returns the email once it is there. */
 export async function requestResetLink(page: Page, email: string): Promise<Locator> {
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send reset link' }).click();

@@ -11,7 +11,7 @@ const table = (rows: string[][]) => ({
   total: ['Altogether', '$9,000.00', '$4,500.25'],
 });
 
-/** A document with all that documents may hold: long names, unbroken words, letters of many languages, text over pages. */
+/** A document with everything that is hard to lay out: long names, unbroken words, many scripts, multi-page text. */
 export const sampleDocument: PatientDocument = {
   title: 'Insurance benefits summary',
   clinic: {

@@ -26,15 +26,15 @@ import { openTestStore } from './database.ts';
 import { startTestEsign } from './esign.ts';
 
 export const apiKey = 'test-api-key';
-/** The portal's address in emails. */
+/** The portal’s origin in emails. */
 export const publicOrigin = 'https://portal.test';
 export const auditSecret = 'audit secret of the tests';
 
-/** The ways to the service: as the portal asks it, and over HTTP as everyone else does. */
+/** The transports to the service: in process as the portal uses it, and over HTTP as other clients do. */
 export const transportKinds = ['in process', 'over HTTP'] as const;
 export type TransportKind = (typeof transportKinds)[number];
 
-/** The embedded service on a store of its own, with the EHR sandbox and a clock that the test moves. */
+/** The embedded service with its own store, the sandboxes, and a clock that tests can set. */
 export async function startTestService() {
   const clock = { now: new Date() };
   const logLines: string[] = [];
@@ -60,7 +60,7 @@ export async function startTestService() {
     'over HTTP': httpTransport(origin),
   };
 
-  /** inova for a token, and what it reported of patient data. */
+  /** A client for this token, with the patient accesses it reported. */
   function clientFor(
     transport: TransportKind,
     token: string | null,
@@ -71,7 +71,7 @@ export async function startTestService() {
     return { ...createInova({ transport: transports[transport], apiKey, token, client, onPatients, log }), accesses };
   }
 
-  /** A token of a demonstration account, as signing in makes one. */
+  /** A token for a demonstration account, as signing in creates one. */
   async function issueToken(role: string): Promise<string> {
     const token = newToken();
     const user = (await findUserByEmail(store, emailOf(role))) as UserRow;
@@ -89,7 +89,7 @@ export async function startTestService() {
   return {
     store,
     service,
-    /** The service as it is after a restart, on the same store. */
+    /** A new service on the same store, as after a restart. */
     restart: () => createService(settings),
     audit,
     mail: outbox,
@@ -99,12 +99,12 @@ export async function startTestService() {
     logLines,
     clientFor,
     issueToken,
-    /** inova for the demonstration account `<role>@inova.test`. */
+    /** A client signed in as `<role>@inova.test`. */
     async signIn(role: string, transport: TransportKind = 'in process', client: number | null = null) {
       const token = await issueToken(role);
       return { ...clientFor(transport, token, client), token };
     },
-    /** Sends a call as it is, without the client's reading of the answer. */
+    /** Sends a call and returns the raw response, without the client’s parsing. */
     async send(call: AnyCall, input: CallInput, token: string | null, client: number | null = null) {
       const request = buildRequest(call, input, { apiKey, token, client }, new AbortController().signal);
       const response = await service.edge.fetch(request);

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { openEmailedLink } from './emailed-link.ts';
 import { storedRow } from './portal-store.ts';
 
-/** An unopened request of clinic 5. */
+/** A signature request of clinic 5 whose link was not opened. */
 export interface OpenRequest {
   id: number;
   name: string;
@@ -10,7 +10,7 @@ export interface OpenRequest {
   dob: string;
 }
 
-/** Staff remind a patient, who opens the link in the email. */
+/** Sends a reminder as staff, then opens the link in the patient’s email. */
 export async function openSigningLink(page: Page): Promise<OpenRequest> {
   const request = await storedRow<OpenRequest>(
     `select s.id, n.name, n.email, n.birth_date::text as dob from inova.signature_requests s

@@ -2,7 +2,7 @@ import { rows, sql } from '#server/store/sql.ts';
 import { tokenIn } from './reset-link.ts';
 import type { TestService } from './service.ts';
 
-/** Patients of a clinic with a consent that was not sent yet. */
+/** Unsent consents of a clinic’s patients who have an email address. */
 export function assignedConsents({ store }: Pick<TestService, 'store'>, clinic = 5) {
   return rows<{ id: number; patientId: number; dob: string; name: string }>(
     store.pool,
@@ -12,7 +12,7 @@ export function assignedConsents({ store }: Pick<TestService, 'store'>, clinic =
   );
 }
 
-/** The token of the newest mail, once it is sent. */
+/** The token in the newest email, once it is sent. */
 export async function newestToken(service: TestService): Promise<string> {
   await service.service.settled();
   return tokenIn((await service.mail.list())[0]);

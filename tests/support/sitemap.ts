@@ -7,26 +7,26 @@ import { listPages, lists } from '#server/access/lists.ts';
 import type { Requirement } from '#server/access/requirements.ts';
 import { pages } from '#server/access/table.ts';
 
-/** A page one can ask for by address. */
+/** A page with an address. */
 export interface Page {
-  /** Its row in the access table: the path with parameters. */
+  /** Its key in the access table: the path with parameters. */
   name: string;
-  /** Its route in the build. */
+  /** Its route ID in the build. */
   id: string;
   requirement: Requirement;
   hasAction: boolean;
-  /** False where the address only leads elsewhere. */
+  /** False if the address only redirects. */
   isShown: boolean;
-  /** True where the address names a record. */
+  /** True if the address identifies a record. */
   hasParameter: boolean;
 }
 
-/** The pages, server included, as `npm run build` made them. */
+/** The server build of `npm run build`. */
 export async function loadBuild(): Promise<ServerBuild> {
   return import(/* @vite-ignore */ pathToFileURL(resolve('build/server/index.js')).href);
 }
 
-/** Every page of the build; frames, which have no address, are left out. */
+/** Every page of the build, without layout routes, which have no address. */
 export async function readSitemap(): Promise<Page[]> {
   const { routes } = await loadBuild();
   return Object.entries(routes).flatMap(([id, route]) => {
@@ -43,13 +43,13 @@ export async function readSitemap(): Promise<Page[]> {
   });
 }
 
-/** Parameters of a list are filters, but for the clinic. */
+/** The parameters of lists are filters, except the clinic. */
 function namesRecord(name: string): boolean {
   if (name in listPages) return name.includes(':client');
   return /:(?!(list|figure|flowsheet|action|step|item)\b)/.test(name);
 }
 
-/** The same with the first of all lists, and of all boards, that share a page. */
+/** Like `readSitemap`, but with only one list and one board, since all lists and all boards share a page. */
 export async function readPageKinds(): Promise<Page[]> {
   const kinds = new Set<string>();
   return (await readSitemap()).filter(({ id }) => {
@@ -59,7 +59,7 @@ export async function readPageKinds(): Promise<Page[]> {
   });
 }
 
-/** The addresses of parameters that are no record: one of the lists, what can be done there, a key figure, a type of flowsheet, the first item of its kind. */
+/** Sample values for parameters that are not patient records. */
 const paramValues: Record<string, string> = {
   list: 'new-patients',
   action: 'log-call',
@@ -69,7 +69,7 @@ const paramValues: Record<string, string> = {
   step: 'payer-call',
 };
 
-/** The address of a page: `:client` becomes the clinic, parameters without a name above the record, `*` an unknown path. */
+/** A page’s address: `:client` is the clinic, other parameters a sample value or the record, `*` an unknown path. */
 export function pathOf({ name: pattern }: Pick<Page, 'name'>, clinic: number, record: number): string {
   const path = pattern.replace(/:(\w+)\??/g, (_, name) =>
     name === 'client' ? String(clinic) : (paramValues[name] ?? String(record)),
@@ -77,13 +77,13 @@ export function pathOf({ name: pattern }: Pick<Page, 'name'>, clinic: number, re
   return path.replace('*', 'no-such-page');
 }
 
-/** The ways to read an address: the page, its data as the portal's own script asks, and the innermost data alone. */
+/** The addresses of a page: the page, its data, and only the innermost route’s data. */
 export function readPaths(page: Page, path: string): string[] {
   const data = dataPathOf(path);
   return [path, data, `${data}${data.includes('?') ? '&' : '?'}_routes=${encodeURIComponent(page.id)}`];
 }
 
-/** The address at which the portal's own script asks for the data of a page. */
+/** The address of a page’s data, as the portal’s script requests it. */
 export function dataPathOf(path: string): string {
   const [pathname = '', query] = path.split('?');
   return `${pathname === '/' ? '/_root' : pathname}.data${query ? `?${query}` : ''}`;

@@ -1,6 +1,6 @@
 import type { Store } from '#server/store/store.ts';
 
-/** Everything the store keeps, all schemas of ours, as one text to look for what must not be there. */
+/** The content of all our tables as one text, to search for what must not be stored. */
 export async function storeText({ pool }: Store): Promise<string> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select schemaname || '.' || tablename as name from pg_tables where schemaname in ('inova', 'portal')`,

@@ -1,6 +1,6 @@
 import { storedRow } from './portal-store.ts';
 
-/** A patient of clinic 5 whom no other test knows. */
+/** Adds a patient of clinic 5 and returns their ID. */
 export function storedPatient(lastname: string, email: string | null = null) {
   return storedRow<{ id: string }>(
     `insert into inova.patients (client_id, firstname, lastname, dob, email, created_at)

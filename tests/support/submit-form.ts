@@ -2,22 +2,21 @@ import { expect } from 'vitest';
 import { type Form, formsIn, textIn } from './html.ts';
 import type { Fields, HttpBrowser, PageResponse } from './http-browser.ts';
 
-/** A form as a user sends it from its page: its hidden fields and what is entered. */
+/** A form submitted from its page: its hidden fields and the values entered. */
 export interface Submission {
   browser: HttpBrowser;
-  /** The page that has the form. */
   page: string;
   entered: Fields;
 }
 
-/** What came of a form that was sent. */
+/** The result of a submitted form. */
 export interface Submitted {
   response: PageResponse;
-  /** Sends the same once more, as a double click or a page reloaded does. */
+  /** Submits the same form again, as a double-click or a reload does. */
   again(): Promise<PageResponse>;
 }
 
-/** Sends a form from its page as a browser without script does. */
+/** Submits a form from its page as a browser without script does. */
 export async function submitForm({ browser, page, entered }: Submission): Promise<Submitted> {
   const { status, body } = await browser.get(page);
   if (status !== 200) throw new Error(`${page} answers ${status}`);
@@ -29,7 +28,7 @@ export async function submitForm({ browser, page, entered }: Submission): Promis
   return { response: await send(), again: send };
 }
 
-/** True for a form that has all these fields, and the same in its hidden ones. */
+/** True for a POST form with all these fields and the same values in its hidden ones. */
 function accepts({ method, fields }: Form, entered: Fields): boolean {
   if (method !== 'post') return false;
   return Object.entries(entered).every(([name, value]) =>
@@ -38,8 +37,8 @@ function accepts({ method, fields }: Form, entered: Fields): boolean {
 }
 
 /**
- * Expects that a form changes the store once: the response leads to a page with the message, and sending the same again
- * changes nothing more. Answers what is stored.
+ * Expects that a form changes the store once: the response redirects to a page with the message, and submitting it again
+ * changes nothing. Returns what is stored.
  */
 export async function expectSubmittedOnce<T>(
   submission: Submission,
@@ -58,5 +57,5 @@ export async function expectSubmittedOnce<T>(
   return after;
 }
 
-/** What a page says is to be corrected. */
+/** The form errors that a page reports. */
 const faultsIn = (body: string) => /\d+ errors? to correct.{0,200}/.exec(textIn(body))?.[0] ?? '';

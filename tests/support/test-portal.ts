@@ -7,7 +7,7 @@ import { HttpBrowser } from './http-browser.ts';
 
 export type TestPortal = Awaited<ReturnType<typeof startTestPortal>>;
 
-/** The built portal on a store of its own, logging all it can; `env` adds settings. */
+/** Starts the built portal with its own store and trace logging; `env` adds settings. */
 export async function startTestPortal(env: Record<string, string> = {}) {
   const store = await openTestStore();
   const settings = { DATABASE_URL: store.databaseUrl, INOVA_DEMO: 'on', LOG_LEVEL: 'trace', ...env };
@@ -17,7 +17,7 @@ export async function startTestPortal(env: Record<string, string> = {}) {
     ...portal,
     store,
     visitor,
-    /** A browser in which the account has newly signed in, and works in a clinic where one is named. */
+    /** A browser signed in as this account, switched to the clinic if one is given. */
     async signIn(role: string, clinic?: number): Promise<HttpBrowser> {
       const browser = visitor();
       const response = await browser.signIn(emailOf(role), password);

@@ -1,15 +1,15 @@
 import type { Store } from '#server/store/store.ts';
 
-/** A row that was written: `row` before it (after, where it is new), `columns` with what is new in it. */
+/** A row that was written; `row` is its state before, or after for an insert. */
 export interface Write {
   table: string;
   operation: 'insert' | 'update' | 'delete';
   row: Record<string, unknown>;
-  /** All columns of a new row, the changed ones of another; null where it was deleted. */
+  /** All columns of an inserted row, the changed ones of an updated row, null for a deleted one. */
   columns: Record<string, unknown> | null;
 }
 
-/** Makes a store record what is written to inova; the function it returns runs a task and answers its writes. */
+/** Records writes to the inova schema; the returned function runs a task and returns its writes. */
 export async function trackEffects({ pool }: Store): Promise<(task: () => Promise<unknown>) => Promise<Write[]>> {
   await pool.query(`create table public.effects (
       id bigint generated always as identity, name text, operation text, row_before jsonb, columns jsonb);
@@ -37,7 +37,7 @@ export async function trackEffects({ pool }: Store): Promise<(task: () => Promis
   };
 }
 
-/** The same, but for the names of the tables that were written to, in order. */
+/** Like `trackEffects`, but returns only the sorted names of the tables written to. */
 export async function trackWrites(store: Store): Promise<(task: () => Promise<unknown>) => Promise<string[]>> {
   const effects = await trackEffects(store);
   return async (task) => [...new Set((await effects(task)).map(({ table }) => table))].sort();

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { codeAt } from './two-step.ts';
 
-/** On the page of two-step verification: asks for a key. */
+/** Starts the setup on the two-step verification page. */
 export async function startSetUp(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Set up' }).click();
   await page.getByRole('button', { name: 'Turn on' }).waitFor();
 }
 
-/** Turns two-step verification on with the key that the page shows, and returns that key. */
+/** Turns on two-step verification and returns the secret that the page shows. */
 export async function turnOnTwoStep(page: Page): Promise<string> {
   await startSetUp(page);
   const secret = await page.locator('code').first().innerText();

@@ -1,13 +1,13 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Inova } from '#server/inova/client/inova.ts';
 
-/** What an authenticator with this secret shows at an instant; `later` in periods of thirty seconds. */
+/** The code of an authenticator with this secret at an instant, `periodOffset` periods of 30 seconds later. */
 export function codeAt(secret: string, instant: Date, periodOffset = 0): string {
   const totp = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) });
   return totp.generate({ timestamp: instant.getTime() + periodOffset * 30_000 });
 }
 
-/** Turns two-step verification of a signed-in user on; the secret and the recovery codes. */
+/** Turns on two-step verification for a signed-in user and returns the secret and the recovery codes. */
 export async function turnOnTwoStep({ account }: Inova, instant: Date) {
   await account.prepareTwoStep();
   const secret = (await account.twoStepStatus()).setUp?.secret ?? '';

@@ -24,7 +24,7 @@ export function userTextsIn(file: string): UserText[] {
   return texts;
 }
 
-/** Parts of a file without texts for users: imports, types, SQL, and what is thrown at developers. */
+/** Parts of a file without user-facing texts: imports, types, SQL, and errors for developers. */
 function isCode(node: ts.Node): boolean {
   if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node) || ts.isTypeNode(node)) return true;
   if (ts.isTaggedTemplateExpression(node)) return node.tag.getText() === 'sql';

@@ -18,7 +18,7 @@ type ValidInput = Partial<Record<'request' | 'body', unknown>>;
 
 const newPassword = 'another long one';
 
-/** Makes input with which each call succeeds once, for an account of `roleFor`; the records it is about are made, too. */
+/** Creates input with which each call succeeds once for an account of `roleFor`, including the records it needs. */
 export async function createValidInputs(service: TestService) {
   let recoveryCode = '';
   const subject = await findSubject();
@@ -36,7 +36,7 @@ export async function createValidInputs(service: TestService) {
     return { patientId: subject.patientId, counselor: 505, day, time: '10:00', minutes: 45, method: 'Video' };
   };
 
-  /** Bodies that succeed, where the example of the document would be refused. */
+  /** Valid bodies for calls whose generated example would be refused. */
   const validBodies: Record<string, () => unknown> = {
     'POST /users/auth/login': () => ({ email: 'staff@inova.test', password }),
     'POST /patients/': () => newPatientOf('Documented'),
@@ -73,20 +73,20 @@ export async function createValidInputs(service: TestService) {
     'POST /users/secondStep/off': () => ({ password: newPassword, code: recoveryCode }),
   };
 
-  /** A financial consult that is booked; its number. */
+  /** Books a financial consult and returns its ID. */
   async function newConsult(patientId: number): Promise<number> {
     const insert = sql`insert into inova.appointments (client_id, patient_id, provider_id, type, starts_at, minutes, state, method)
       values (5, ${patientId}, 505, 'Financial consult', now(), 45, 'booked', 'Phone') returning id`;
     return first(await rows<{ id: number }>(service.store.pool, insert)).id;
   }
 
-  /** The version of the consult, which is open again. */
+  /** Reopens the consult and returns its version. */
   async function openConsult(): Promise<number> {
     const opened = sql`update inova.appointments set state = 'booked', starts_at = now() where id = ${subject.appointment} returning version`;
     return first(await rows<{ version: number }>(service.store.pool, opened)).version;
   }
 
-  /** An agreement that came so far, where the call is about one. */
+  /** Creates the agreement a call needs, with the required status. */
   const agreements: Record<string, () => Promise<Agreement>> = {
     'POST /agreements/{agreement}/remind': async () => sendEstimate(await newDraft()),
     'POST /agreements/{agreement}/revoke': async () => sendEstimate(await newDraft()),
@@ -108,7 +108,7 @@ export async function createValidInputs(service: TestService) {
     'POST /agreements/{agreement}/payments': () => ({ method: 'check', cents: 100, receivedOn: '2026-01-05' }),
   };
 
-  /** A consent that was sent to be signed by its patient, and by a witness where one is named. */
+  /** Sends a consent for signature by its patient, and by a witness if given. */
   async function sendConsent(witness: string | null = null) {
     const staff = await service.signIn('staff');
     const consent = first((await assignedConsents(service)).reverse());
@@ -129,7 +129,7 @@ export async function createValidInputs(service: TestService) {
     return { request };
   }
 
-  /** Requests to sign that came so far, where the call is about one. */
+  /** Creates the signature request a call needs, with the required status. */
   const signingInputs: Record<string, () => Promise<ValidInput>> = {
     'POST /signatures': async () => {
       const record = first((await assignedConsents(service)).reverse()).id;
@@ -188,7 +188,7 @@ export async function createValidInputs(service: TestService) {
       };
       return { ...callInput(call, about), ...(body ? { body } : {}) };
     },
-    /** Turning two-step verification off takes a recovery code that turning it on told. */
+    /** Remembers a recovery code from turning two-step verification on, to turn it off with. */
     keepRecoveryCode(response: { recoveryCodes?: string[] }) {
       [recoveryCode = recoveryCode] = response.recoveryCodes ?? [];
     },

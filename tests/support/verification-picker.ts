@@ -5,7 +5,7 @@ import { first } from './first.ts';
 import { demonstrationNoon } from './list-actions.ts';
 import { startTestService } from './service.ts';
 
-/** Gives verifications of clinic 5 in a state, each once; `more` is a condition on `v`. */
+/** Returns verifications of clinic 5 with a status, each once; `condition` is SQL on `v`. */
 export function verificationPicker({ pool }: Store, inova: Inova) {
   const used = new Set<number>();
   return async (state: string, condition = ''): Promise<Verification> => {
@@ -20,7 +20,7 @@ export function verificationPicker({ pool }: Store, inova: Inova) {
   };
 }
 
-/** The service at noon of the demonstration's day, the counselor's inova, and verifications to work on. */
+/** The service at noon of the demonstration day, a client for the counselor, and a verification picker. */
 export async function startVerificationWork() {
   const service = await startTestService();
   service.clock.now = new Date(demonstrationNoon);

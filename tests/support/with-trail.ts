@@ -2,7 +2,7 @@ import type { AuditEntry } from '#server/access/audit.ts';
 import type { Store } from '#server/store/store.ts';
 import type { PageResponse } from './http-browser.ts';
 
-/** What someone asks of the portal, and the rows it leaves in the trail. */
+/** Runs a request and returns its response with the audit entries it caused. */
 export async function withTrail(
   { pool }: Store,
   work: () => Promise<PageResponse>,

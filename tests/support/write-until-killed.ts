@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { openStore } from '#server/store/store.ts';
 
-/** A portal in a process of its own: writes numbers to the store and says each one that was acknowledged. */
+/** Runs in its own process: writes numbers to the store and prints each one once it is committed. */
 const store = await openStore({ dataDir: process.argv[2] as string, databaseUrl: null }, pino({ level: 'silent' }));
 await store.pool.query('create table if not exists written (number int primary key)');
 for (let number = 1; ; number++) {

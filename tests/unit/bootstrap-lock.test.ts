@@ -6,7 +6,7 @@ import { withLock } from '../../scripts/bootstrap/lock.mjs';
 
 const newLockFile = () => join(mkdtempSync(join(tmpdir(), 'inova-lock-')), 'lock');
 
-test('two starts at once prepare one after the other', async () => {
+test('concurrent starts prepare one after the other', async () => {
   const file = newLockFile();
   const events: string[] = [];
   const prepare = (name: string) =>
@@ -27,7 +27,7 @@ test('a start that was killed while preparing does not block the next', async ()
   expect(await withLock(file, async () => 'prepared')).toBe('prepared');
 });
 
-test('a failed preparation frees the way', async () => {
+test('a failed preparation releases the lock', async () => {
   const file = newLockFile();
   await expect(withLock(file, () => Promise.reject(new Error('no network')))).rejects.toThrow('no network');
   expect(await withLock(file, async () => 'prepared')).toBe('prepared');

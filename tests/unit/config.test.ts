@@ -2,8 +2,8 @@ import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from '#server/config.ts';
 
-describe('without any setting', () => {
-  test('the portal listens on this machine only, keeps its data in .inova and shows the demonstration', () => {
+describe('without settings', () => {
+  test('the portal listens on localhost, stores its data in .inova, and shows the demonstration', () => {
     expect(readConfig({})).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
@@ -16,7 +16,7 @@ describe('without any setting', () => {
     });
   });
 
-  test('an empty setting counts as missing', () => {
+  test('an empty setting counts as unset', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '', PUBLIC_ORIGIN: '' })).toEqual(readConfig({}));
   });
 });
@@ -43,20 +43,20 @@ test.each([
   ['INOVA_SMTP_URL', 'smtps://mail.example', 'INOVA_MAIL_FROM is required with INOVA_SMTP_URL'],
   ['INOVA_MAIL_FROM', 'the portal', 'INOVA_MAIL_FROM must be an email address'],
   ['INOVA_MAIL_FROM', 'a@b.example\nBcc: c@d.example', 'INOVA_MAIL_FROM must be an email address'],
-])('%s=%s is refused with one line', (name, value, message) => {
+])('%s=%s is refused with a one-line message', (name, value, message) => {
   expect(() => readConfig({ [name]: value })).toThrow(new ConfigError(message));
 });
 
-test('every mistake has its line', () => {
+test('every error has its own line', () => {
   const read = () => readConfig({ PORT: 'eighty', LOG_LEVEL: 'loud' });
   expect(read).toThrow(/^PORT .+\nLOG_LEVEL .+$/);
 });
 
-test('an upstream needs its key', () => {
+test('an upstream requires an API key', () => {
   expect(() => readConfig({ INOVA_URL: 'https://inova.example' })).toThrow('INOVA_API_KEY is required with INOVA_URL');
 });
 
-test('a portal for other machines needs the address they will open', () => {
+test('a portal on a public host requires its public origin', () => {
   expect(() => readConfig({ HOST: '0.0.0.0' })).toThrow(
     'PUBLIC_ORIGIN is required with HOST 0.0.0.0: the URL that users open',
   );
@@ -65,12 +65,12 @@ test('a portal for other machines needs the address they will open', () => {
   );
 });
 
-test('an address is cut to its origin', () => {
+test('a URL is reduced to its origin', () => {
   const config = readConfig({ INOVA_URL: 'https://inova.example/path?x=1', INOVA_API_KEY: 'long enough' });
   expect(config.inovaUrl).toBe('https://inova.example');
 });
 
-test('another service is connected by all of its settings, and by none it is not', () => {
+test('an external service is connected with all of its settings or not at all', () => {
   const set = { INOVA_PHOTO_URL: 'https://graph.example/v1.0', INOVA_PHOTO_TOKEN: 'x' };
   expect(readConfig(set)).toMatchObject({ photo: { url: set.INOVA_PHOTO_URL, token: 'x' }, engagedMd: null });
   expect(readConfig({})).toMatchObject({ engagedMd: null, synthpop: null, photo: null });
@@ -84,12 +84,12 @@ describe('the demonstration accounts', () => {
     expect(readConfig({ DATABASE_URL: production.DATABASE_URL }).demoAccounts).toBe(true);
   });
 
-  test('do not exist in production on a database, unless asked for', () => {
+  test('do not exist in production with a database, unless turned on', () => {
     expect(readConfig(production).demoAccounts).toBe(false);
     expect(readConfig({ ...production, INOVA_DEMO: 'on' }).demoAccounts).toBe(true);
   });
 
-  test('can be left out anywhere', () => {
+  test('can be turned off anywhere', () => {
     expect(readConfig({ INOVA_DEMO: 'off' }).demoAccounts).toBe(false);
   });
 });

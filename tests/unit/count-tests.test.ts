@@ -27,7 +27,7 @@ const report = {
   ],
 };
 
-test('a test file that cannot be loaded counts as one failed', () => {
+test('a test file that cannot be loaded counts as one failure', () => {
   const testResults = [
     { status: 'failed', assertionResults: [{ status: 'passed' }, { status: 'failed' }] },
     { status: 'failed', assertionResults: [] },
@@ -37,12 +37,12 @@ test('a test file that cannot be loaded counts as one failed', () => {
   expect(counted).toEqual({ passed: 2, failed: 2, flaky: [] });
 });
 
-test('an end-to-end test passed at its second try counts as passed by name, an error outside of tests as failed', () => {
+test('a flaky end-to-end test counts as passed and is listed by name; an error outside of tests counts as failed', () => {
   const flaky = ['session/sign-in.spec.ts: signs in (script)'];
   expect(countPlaywright(report)).toEqual({ passed: 6, failed: 2, flaky });
 });
 
-test('a test that was left out tells why', () => {
+test('a skipped test is listed with its reason', () => {
   expect(skippedIn(report)).toEqual([{ name: 'patients/add.spec.ts: adds (script)', reason: 'signs in as cryo' }]);
 });
 
@@ -50,7 +50,7 @@ test('a runner without a report counts nothing', () => {
   expect([countVitest(null), countPlaywright(null)]).toEqual([nothing, nothing]);
 });
 
-test('a run ends with the flaky by name and the counts alone on the last line', () => {
+test('a run ends with the flaky tests by name and the counts alone on the last line', () => {
   const results = [
     { passed: 2, failed: 0, flaky: ['one: that (script)'] },
     { passed: 3, failed: 1, flaky: [] },

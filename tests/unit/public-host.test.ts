@@ -8,7 +8,7 @@ import { publicHost } from '#server/http/public-host.ts';
 let server: Server;
 afterEach(() => server.close());
 
-/** What a page learns of its own address when it is asked for under another one. */
+/** Requests a page that responds with the Host header it sees. */
 async function sendRequest(origin: string, headers: OutgoingHttpHeaders): Promise<IncomingMessage> {
   const portal = express().use(publicHost(origin), (request, response) => void response.send(request.headers.host));
   server = createServer(portal).listen(0, '127.0.0.1');
@@ -17,7 +17,7 @@ async function sendRequest(origin: string, headers: OutgoingHttpHeaders): Promis
   return new Promise((resolve) => get({ host: '127.0.0.1', port, path: '/patients?q=x', headers }, resolve));
 }
 
-test('localhost is led to the address whose forms are accepted', async () => {
+test('localhost redirects to the origin whose forms are accepted', async () => {
   const response = await sendRequest('http://127.0.0.1:3000', { host: 'localhost:3000' });
   expect(response.headers.location).toBe('http://127.0.0.1:3000/patients?q=x');
 });

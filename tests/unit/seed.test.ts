@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 
 const list = Array.from({ length: 40 }, (_, at) => at);
 
-/** The choices of a run with such a seed. */
+/** Loads `someOf` as in a run with this seed. */
 async function choicesOf(seed: string, isFull = '') {
   vi.stubEnv('INOVA_SEED', seed);
   vi.stubEnv('INOVA_FULL', isFull);
@@ -16,25 +16,25 @@ afterEach(() => {
   vi.resetModules();
 });
 
-test('a seed chooses the same each time, in the order of the list', async () => {
+test('the same seed picks the same items, in the order of the list', async () => {
   const chosen = (await choicesOf('7'))(5);
   expect(chosen).toHaveLength(5);
   expect(chosen.toSorted((one, other) => one - other)).toEqual(chosen);
   expect((await choicesOf('7'))(5)).toEqual(chosen);
 });
 
-test('another seed and another name choose otherwise', async () => {
+test('another seed or another name picks other items', async () => {
   const chosen = (await choicesOf('7'))(5);
   expect((await choicesOf('8'))(5)).not.toEqual(chosen);
   expect((await choicesOf('7'))(5, 'other')).not.toEqual(chosen);
 });
 
-test('in a hundred runs everything has its turn', async () => {
+test('a hundred runs cover every item', async () => {
   const seen = new Set<number>();
   for (let seed = 1; seed <= 100; seed++) for (const each of (await choicesOf(String(seed)))(5)) seen.add(each);
   expect(seen.size).toBe(list.length);
 });
 
-test('the full test leaves nothing out', async () => {
+test('the full test picks everything', async () => {
   expect((await choicesOf('7', '1'))(5)).toEqual(list);
 });

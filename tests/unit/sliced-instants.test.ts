@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** Where the first ten characters are the date that is meant: of a birth date, of midnight UTC, of a sender's own clock. */
+/** Files that may cut to ten characters: a birth date, midnight UTC, or a sender’s own time. */
 const calendarDates = [
   'app/sections/signatures/signing/signing.server.ts',
   'server/embedded-inova.ts',
@@ -15,7 +15,7 @@ const calendarDates = [
   'server/providers/ehr/population.ts',
   'server/providers/ehr/read-patient.ts',
 ];
-/** Seeds make up instants from days, in UTC. */
+/** Seeds create instants from days, in UTC. */
 const isSeed = (file: string) => /\/seed[^/]*(\/|\.ts$)/.test(file);
 
 const slicesToDate = /\.(slice|substring|substr)\(0, 10\)|\.split\('T'\)/;
@@ -26,7 +26,7 @@ const sourceFiles = ['app', 'cli', 'server'].flatMap((folder) =>
     .map((name) => posix.join(folder, name)),
 );
 
-test('no instant is cut to its date in UTC: a clinic has its own clock', () => {
+test('no instant is cut to its UTC date, because clinics have their own time zones', () => {
   const slicing = sourceFiles.filter((file) => !isSeed(file) && slicesToDate.test(readFileSync(file, 'utf8')));
   expect(slicing.filter((file) => !calendarDates.includes(file))).toEqual([]);
   expect(sourceFiles.length).toBeGreaterThan(500);

@@ -5,10 +5,10 @@ import { circlesOf, type Import, importsBelow, isIn } from '../support/imports.t
 
 const service = 'server/inova/service';
 
-/** Kinds of work that slices share; each may use those before it, and none knows a slice. */
+/** Engines: kinds of work that slices share; each may use those before it and no slice. */
 const engines = ['jobs', 'cache', 'dates', 'lists', 'boards', 'documents', 'emails', 'api-docs'];
 
-/** Domains, from the lowest: each may use those before it. */
+/** Slices, from the lowest: each may use those before it. */
 const slices = [
   ...['clinics', 'account', 'session', 'notifications', 'patients'],
   ...['treatments', 'appointments', 'intakes', 'tasks', 'status', 'dev-notes', 'research'],
@@ -16,10 +16,10 @@ const slices = [
   'reports',
 ];
 
-/** The files that know every slice. */
+/** The files that may use every slice. */
 const top = ['app.ts', 'registry.ts', 'service.ts'];
 
-/** Who loads the demonstration. */
+/** What may load the demonstration. */
 const seeders = ['server/embedded-inova.ts', 'scripts', 'tests'];
 
 const imports = importsBelow('server', 'cli', 'scripts', 'tests');
@@ -30,11 +30,11 @@ const folderOf = (file: string) => (pathIn(file).includes('/') ? (pathIn(file).s
 const isSeed = (file: string) =>
   isIn(file)(service) && (folderOf(file) === 'seed' || posix.basename(file).startsWith('seed'));
 const isTop = (file: string) => top.includes(pathIn(file));
-/** What a slice keeps for itself: its routes, lists and boards. */
+/** True for the files a slice keeps to itself: its routes, lists and boards. */
 const isOwn = (file: string) =>
   /(^|[/-])(routes|lists?|worklist|boards?)\.ts$|\/(lists|boards)\//.test(file.slice(service.length));
 
-/** What is wrong with an import of the service, seeds apart; null where nothing is. */
+/** The rule that an import within the service breaks, or null; seeds are exempt. */
 function faultOf({ from, to }: Import): string | null {
   const [own, other] = [folderOf(from), folderOf(to)];
   if (isSeed(from) || isSeed(to) || isTop(from)) return null;
@@ -48,7 +48,7 @@ function faultOf({ from, to }: Import): string | null {
 
 const line = ({ from, to }: Import, fault: string) => `${pathIn(from)} imports ${pathIn(to)}: ${fault}`;
 
-test('engines know no slice, slices follow their order and leave each other’s routes and lists alone', () => {
+test('engines use no slice, and slices follow their order and use no routes or lists of others', () => {
   const faults = ofService.flatMap((each) => {
     const fault = faultOf(each);
     return fault ? [line(each, fault)] : [];
@@ -57,12 +57,12 @@ test('engines know no slice, slices follow their order and leave each other’s 
   expect(ofService.length).toBeGreaterThan(500);
 });
 
-test('every folder of the service is an engine, a slice or the seed', () => {
+test('every folder of the service is an engine, a slice, or the seed', () => {
   const folders = readdirSync(service, { withFileTypes: true }).filter((each) => each.isDirectory());
   expect(folders.map(({ name }) => name).sort()).toEqual([...engines, ...slices, 'migrations', 'seed'].sort());
 });
 
-test('an engine uses only those before it', () => {
+test('an engine uses only engines before it', () => {
   const faults = ofService.filter(({ from, to }) => {
     const [own, other] = [folderOf(from) ?? '', folderOf(to) ?? ''];
     return engines.includes(own) && engines.indexOf(other) > engines.indexOf(own);
@@ -75,7 +75,7 @@ test('only the start, scripts and tests load the demonstration', () => {
   expect(faults.map((each) => line(each, 'only seeds and the start use a seed'))).toEqual([]);
 });
 
-/** The room of a file of the server: the folder of a domain, an engine or a provider, or the file itself. */
+/** The module of a server file: the folder of its slice, engine or provider, or the file itself. */
 function roomOf(file: string): string {
   if (isSeed(file)) return `${service}/seed`;
   if (isTop(file)) return file;
@@ -84,7 +84,7 @@ function roomOf(file: string): string {
   return file.split('/').slice(0, depth).join('/');
 }
 
-test('no rooms of the server use each other in a circle when it runs', () => {
+test('server modules do not import each other in cycles at runtime', () => {
   const arrows = imports
     .filter(({ from, to, isType }) => !isType && isIn(from)('server') && isIn(to)('server'))
     .map(({ from, to }): [string, string] => [roomOf(from), roomOf(to)])
@@ -92,7 +92,7 @@ test('no rooms of the server use each other in a circle when it runs', () => {
   expect(circlesOf(arrows).map((circle) => circle.join(' → '))).toEqual([]);
 });
 
-test('no files of the server use each other in a circle, not even for their types', () => {
+test('server files do not import each other in cycles, not even types', () => {
   const arrows = imports.filter(({ from }) => isIn(from)('server')).map(({ from, to }): [string, string] => [from, to]);
   expect(circlesOf(arrows).map((circle) => circle.join(' → '))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { importsBelow, isIn } from '../support/imports.ts';
 
-/** What each folder may import when it runs, of our own; the most specific folder counts, and types are free. */
+/** What each folder may import of our own code at runtime; the most specific folder applies, and types are exempt. */
 const mayImport: Record<string, string[]> = {
   app: [
     'app',
@@ -49,7 +49,7 @@ const mayImport: Record<string, string[]> = {
 const databasePackages = /^(pg|sql-template-tag)(\/|$)/;
 const touchDatabase = ['server/store', 'server/access', 'server/inova/service'];
 
-/** What remains when it runs. */
+/** Imports that remain at runtime. */
 const imports = importsBelow('app', 'cli', 'server').filter(({ isType }) => !isType);
 
 const isOurs = (path: string) => ['app', 'cli', 'server'].some(isIn(path));
@@ -61,13 +61,13 @@ function allowedTo(file: string): string[] {
   return mayImport[room ?? ''] ?? [];
 }
 
-test('each folder imports only what lies in its direction', () => {
+test('each folder imports only what it may', () => {
   const wrong = imports.filter(({ from, to }) => isOurs(to) && !allowedTo(from).some(isIn(to)));
   expect(wrong).toEqual([]);
   expect(imports.length).toBeGreaterThan(100);
 });
 
-test('only the store, access and the service reach the database', () => {
+test('only the store, access, and the service use the database packages', () => {
   const wrong = imports.filter(({ from, to }) => databasePackages.test(to) && !touchDatabase.some(isIn(from)));
   expect(wrong).toEqual([]);
 });

@@ -21,6 +21,6 @@ test('colors come from tokens', () => {
   expect(styles.length).toBeGreaterThan(50);
 });
 
-test('what lies over what comes from tokens', () => {
+test('z-index values come from tokens', () => {
   expect(linesWith(/z-index: *-?\d/)).toEqual([]);
 });

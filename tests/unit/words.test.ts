@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { type UserText, userTextsIn } from '../support/user-texts.ts';
 
-/** Words that users do not see, with the word to use instead. */
+/** Words that users must not see, with what to use instead. */
 const banned: [RegExp, string][] = [
   [/\be-mails?\b|\bmail(s|ed)?\b(?! server)/i, 'email'],
   [/\bpapers?\b/i, 'document'],
@@ -21,7 +21,7 @@ const banned: [RegExp, string][] = [
   [/\bworked in\b/i, 'current clinic'],
 ];
 
-/** Texts that documents for patients need, and values of the API and the database. */
+/** Exceptions: texts that patient documents need, and values of the API and the database. */
 const allowed = [
   'Letter of medical necessity required',
   'You can ask for a copy on paper, at no cost, before or after signing.',
@@ -41,8 +41,8 @@ function violations(texts: UserText[]): string[] {
   });
 }
 
-describe('what users read says one word per thing', () => {
-  test.each(['app', 'server', 'cli'])('texts of %s/', (folder) => {
+describe('user-facing texts avoid banned words', () => {
+  test.each(['app', 'server', 'cli'])('in %s/', (folder) => {
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file));
     const texts = files.flatMap((file) => userTextsIn(`${folder}/${file}`));
     expect(texts.length).toBeGreaterThan(50);
@@ -51,7 +51,7 @@ describe('what users read says one word per thing', () => {
 
   const guides = readdirSync('docs', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.md'));
 
-  test.each(['README.md', 'tests/README.md', ...guides.map((file) => `docs/${file}`)])('%s', (file) => {
+  test.each(['README.md', 'tests/README.md', ...guides.map((file) => `docs/${file}`)])('in %s', (file) => {
     const lines = readFileSync(file, 'utf8').split('\n');
     expect(violations(lines.map((text, index) => ({ file, line: index + 1, text })))).toEqual([]);
   });

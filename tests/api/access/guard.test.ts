@@ -21,7 +21,7 @@ function buildWith(path: string, hasLoader: boolean): ServerBuild {
   return { routes: { root, page } } as unknown as ServerBuild;
 }
 
-test('a page with its row in the access table is guarded', () => {
+test('a page with a row in the access table is guarded', () => {
   const build = buildWith('overview', true);
   const guarded = guardRoutes(build, audit);
   expect(guarded.routes.page?.module.loader).not.toBe(build.routes.page?.module.loader);
@@ -31,11 +31,11 @@ test('a page without a row in the access table stops the start', () => {
   expect(() => guardRoutes(buildWith('overview/secret', true), audit)).toThrow('No row in the access table');
 });
 
-test('a page for staff without a loader, whom nothing would guard, stops the start', () => {
+test('a staff page without a loader stops the start, because nothing would guard it', () => {
   expect(() => guardRoutes(buildWith('overview', false), audit)).toThrow('needs a loader to be guarded');
 });
 
-test('what inova refused is told by the first of its errors', async () => {
+test('a refused call responds with the first error from inova', async () => {
   const apiError = new InovaError('refused', 'The message', 400, ['The first error', 'The second error']);
   const failing = () => Promise.reject(apiError);
   const root = { id: 'root', path: '', module: { default: () => null } };

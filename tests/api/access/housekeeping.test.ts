@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-/** A row of each table with the age at which it goes, made `age` milliseconds before now. */
+/** For each table: its retention, and an insert of a row that is `age` milliseconds old. */
 const retention: [table: string, life: number, insert: string][] = [
   [
     'portal.sessions',
@@ -58,14 +58,14 @@ beforeEach(() => store.pool.query(retention.map(([table]) => `delete from ${tabl
 
 const count = async (table: string) => (await store.pool.query(`select from ${table}`)).rowCount;
 
-test.each(retention)('%s keeps what is needed and forgets the rest', async (table, life, insert) => {
+test.each(retention)('%s: expired rows are deleted, newer ones stay', async (table, life, insert) => {
   for (const age of [life - 1000, life + 1000]) await store.pool.query(insert, [new Date(now.getTime() - age)]);
   const jobs = [...portalJobs(store), ...cleanupJobs(store)];
   await Promise.all([runJobs(jobs, now, log), runJobs(jobs, now, log)]);
   expect(await count(table)).toBe(1);
 });
 
-test('a second step that was never confirmed is forgotten after an hour, one that is on never', async () => {
+test('an unconfirmed two-step setup is deleted after an hour; an active one never is', async () => {
   await store.pool.query(
     `insert into inova.second_steps (user_id, sealed_secret, prepared_at, is_on)
      select id, '', $1, row_number() over (order by id) = 1 from inova.users order by id limit 2`,
@@ -75,7 +75,7 @@ test('a second step that was never confirmed is forgotten after an hour, one tha
   expect((await store.pool.query('select is_on from inova.second_steps')).rows).toEqual([{ is_on: true }]);
 });
 
-test('a chore that fails keeps none of the others from being done', async () => {
+test('a failing job does not stop the others', async () => {
   const done: string[] = [];
   const jobs = ['one', 'broken', 'other'].map((name) => async () => {
     if (name === 'broken') throw new Error(name);
@@ -85,7 +85,7 @@ test('a chore that fails keeps none of the others from being done', async () => 
   expect(done).toEqual(['one', 'other']);
 });
 
-test('chores are done at the start and every hour, and stopping waits for those under way', async () => {
+test('jobs run at startup and every hour; stopping waits for running jobs', async () => {
   vi.useFakeTimers();
   let done = 0;
   let release = () => {};

@@ -38,7 +38,7 @@ const pass = (milliseconds: number) => {
   clock = new Date(clock.getTime() + milliseconds);
 };
 
-test('a session lives until the last moment of its idle minutes, and not a moment longer', async () => {
+test('a session ends after exactly 30 minutes without activity', async () => {
   pass(30 * minute - 1);
   expect(await sessions.find(cookie, false)).toHaveProperty('live');
   pass(1);
@@ -46,7 +46,7 @@ test('a session lives until the last moment of its idle minutes, and not a momen
   expect(await sessions.find(cookie, true)).toBeNull();
 });
 
-test('asking that is no activity does not extend it', async () => {
+test('background requests do not extend a session', async () => {
   for (let attempt = 0; attempt < 29; attempt++) {
     pass(minute);
     expect(await sessions.find(cookie, false)).toHaveProperty('live');
@@ -55,7 +55,7 @@ test('asking that is no activity does not extend it', async () => {
   expect(await sessions.find(cookie, false)).toHaveProperty('ended');
 });
 
-test('an ended session is left by asking that is no activity, to be ended by the page that leads away', async () => {
+test('a background request leaves an expired session for the next page request to end', async () => {
   pass(sessionLimits.timeout);
   for (const activity of [false, false, true]) {
     expect(await sessions.find(cookie, activity)).toMatchObject({ ended: { user } });
@@ -63,14 +63,14 @@ test('an ended session is left by asking that is no activity, to be ended by the
   expect(await sessions.find(cookie, false)).toBeNull();
 });
 
-test('activity counts to the second', async () => {
+test('activity is recorded to the second', async () => {
   pass(20_000);
   await sessions.find(cookie, true);
   pass(30 * minute - 1);
   expect(await sessions.find(cookie, false)).toHaveProperty('live');
 });
 
-test('activity extends it, and the session knows when it ends', async () => {
+test('activity extends the session, which reports when it ends', async () => {
   for (let attempt = 0; attempt < 5; attempt++) {
     pass(29 * minute);
     const found = await sessions.find(cookie, true);
@@ -79,7 +79,7 @@ test('activity extends it, and the session knows when it ends', async () => {
   }
 });
 
-test('a session from before the secret changed has ended', async () => {
+test('a session sealed with another secret has ended', async () => {
   const others = createSessionStore(store, { formKey: key, sealKey: randomBytes(32), auditKey: key }, () => clock);
   expect(await others.find(cookie, true)).toBeNull();
   expect(await sessions.find(cookie, true)).toBeNull();
@@ -89,7 +89,7 @@ describe('a wall screen', () => {
   const keepOnWall = () => sessions.markAsWallScreen(createHash('sha256').update(cookie).digest());
   const find = () => sessions.find(cookie, false, true);
 
-  test('stays signed in for as long as it asks for its board, weeks long', async () => {
+  test('stays signed in for weeks while it requests its board', async () => {
     await keepOnWall();
     for (let hours = 0; hours < 24 * 21; hours += 12) {
       pass(12 * 60 * minute);
@@ -97,7 +97,7 @@ describe('a wall screen', () => {
     }
   });
 
-  test('may be off over a long weekend, and no longer; other pages do not keep it', async () => {
+  test('survives four days without a request; other pages do not extend it', async () => {
     await keepOnWall();
     pass(4 * 24 * 60 * minute - 1);
     expect(await find()).toHaveProperty('live');
@@ -107,7 +107,7 @@ describe('a wall screen', () => {
     expect(await find()).toHaveProperty('ended');
   });
 
-  test('that nobody made one is signed out after its idle minutes, though it asks', async () => {
+  test('that was not marked as one is signed out after 30 minutes, even though it polls', async () => {
     for (let attempt = 0; attempt < 29; attempt++) {
       pass(minute);
       expect(await find()).toHaveProperty('live');

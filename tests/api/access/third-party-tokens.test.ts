@@ -30,14 +30,14 @@ const pass = (minutes: number) => {
 const storedOwners = async () =>
   (await store.pool.query('select owner from portal.third_party_tokens order by owner')).rows;
 
-test('a token is used again for 7 hours and 59 minutes', async () => {
+test('a token is reused for 7 hours and 59 minutes', async () => {
   expect(await current()).toBe('token 1');
   pass(7 * 60 + 59);
   expect(await current()).toBe('token 1');
   expect(retrieve).toHaveBeenCalledTimes(1);
 });
 
-test('a token of 8 hours ago is replaced, and the new one counts from then', async () => {
+test('a token is replaced after 8 hours, counted from when it was retrieved', async () => {
   await current();
   pass(8 * 60);
   expect(await current()).toBe('token 2');
@@ -47,7 +47,7 @@ test('a token of 8 hours ago is replaced, and the new one counts from then', asy
   expect(await current()).toBe('token 3');
 });
 
-test('using a token does not make it last longer', async () => {
+test('using a token does not extend it', async () => {
   for (let hour = 0; hour < 8; hour++) {
     expect(await current()).toBe('token 1');
     pass(60);
@@ -55,7 +55,7 @@ test('using a token does not make it last longer', async () => {
   expect(await current()).toBe('token 2');
 });
 
-test('an old token is cleared even where no new one can be had, and those of others with it', async () => {
+test('expired tokens of all owners are deleted even when no new one can be retrieved', async () => {
   await current('another');
   await current();
   pass(8 * 60);
@@ -65,26 +65,26 @@ test('an old token is cleared even where no new one can be had, and those of oth
   expect(await storedOwners()).toEqual([]);
 });
 
-test('nobody gets the token of another owner or service', async () => {
+test('a token is returned only for its own owner and service', async () => {
   expect(await current('one')).toBe('token 1');
   expect(await current('other')).toBe('token 2');
   expect(await tokens.getOrRetrieve('synthpop', 'one', retrieve)).toBe('token 3');
   expect(await current('one')).toBe('token 1');
 });
 
-test('a failed retrieval leaves nothing behind', async () => {
+test('a failed retrieval stores nothing', async () => {
   await expect(tokens.getOrRetrieve('engagedmd', 'nurse', () => Promise.reject(new Error('down')))).rejects.toThrow();
   expect(await storedOwners()).toEqual([]);
   expect(await current()).toBe('token 1');
 });
 
-test('who asks at the same time gets a token each time, and one is kept', async () => {
+test('concurrent requests each get a token, and one is stored', async () => {
   const together = await Promise.all([1, 2, 3, 4].map(() => current()));
   expect(await storedOwners()).toHaveLength(1);
   expect(together).toContain(await current());
 });
 
-test('a cleared token is retrieved anew, others stay', async () => {
+test('a cleared token is retrieved again; tokens of other owners stay', async () => {
   await current('one');
   await current('other');
   await tokens.clear('engagedmd', 'one');
@@ -92,7 +92,7 @@ test('a cleared token is retrieved anew, others stay', async () => {
   expect(await current('other')).toBe('token 2');
 });
 
-test('tokens are kept sealed, and are of no use with another secret', async () => {
+test('tokens are stored sealed and cannot be opened with another secret', async () => {
   await tokens.getOrRetrieve('engagedmd', 'nurse', async () => 'a-plain-token');
   const { rows } = await store.pool.query('select sealed_token as sealed from portal.third_party_tokens');
   expect(rows).toHaveLength(1);

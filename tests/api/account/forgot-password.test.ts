@@ -20,7 +20,7 @@ afterAll(() => portal?.close());
 
 const requestLink = (email: string) => portal.visitor().post('/forgotpassword', { email }, { host: 'evil.test' });
 
-/** The token of the newest mail to an account, once it is there. */
+/** Requests a link and returns the token from the newest email to the account. */
 async function linkFor(role: string): Promise<string> {
   expect((await requestLink(emailOf(role))).location).toBe('/forgotpassword?sent');
   return vi.waitFor(async () => {
@@ -35,7 +35,7 @@ async function linkFor(role: string): Promise<string> {
 }
 
 describe('a forgotten password', () => {
-  test('is answered alike for an account and for none, and limited alike', async () => {
+  test('gets the same response and the same rate limit for known and unknown accounts', async () => {
     for (let time = 0; time < 6; time++) {
       const [known, unknown] = [await requestLink(emailOf('staff')), await requestLink('nobody@inova.test')];
       expect(comparable(known, emailOf('staff'))).toEqual(comparable(unknown, 'nobody@inova.test'));
@@ -43,7 +43,7 @@ describe('a forgotten password', () => {
     }
   });
 
-  test('is replaced by the link, which ends the sessions of the user at once, and works once', async () => {
+  test('is reset by a link that works once and ends the user’s sessions', async () => {
     const [theirs, others] = [await portal.signIn('researcher'), await portal.signIn('admin')];
     const token = await linkFor('researcher');
     const page = await portal.visitor().get(`/resetpassword?token=${token}`);
@@ -65,7 +65,7 @@ describe('a forgotten password', () => {
     expect(secondUse).toMatchObject({ status: 400, body: expect.stringContaining('href="/forgotpassword"') });
   });
 
-  test.each(['', '?token=', '?token=made-up'])('with a broken link%s leads to a new one', async (query) => {
+  test.each(['', '?token=', '?token=made-up'])('with a broken link%s offers a new one', async (query) => {
     const page = await portal.visitor().get(`/resetpassword${query}`);
     expect(page.body).toContain('This link is no longer valid');
     expect(page.body).toContain('href="/forgotpassword"');
@@ -85,12 +85,12 @@ describe('a forgotten password', () => {
 });
 
 describe('the outbox', () => {
-  test('shows the mails of the demonstration to whoever lost the password', async () => {
+  test('shows the demonstration’s emails without signing in', async () => {
     const token = await linkFor('staff');
     expect((await portal.visitor().get('/outbox')).body).toContain(`href="/resetpassword?token=${token}"`);
   });
 
-  test('looks missing where there is no demonstration, and without mail the page says so', async () => {
+  test('is missing without a demonstration; without a mail server, reset is turned off', async () => {
     const production = await startTestPortal({ INOVA_DEMO: 'off' });
     try {
       for (const path of ['/outbox', '/outbox.data']) {
@@ -104,23 +104,26 @@ describe('the outbox', () => {
   });
 });
 
-test.each([404, 501])('with an upstream that answers %i the pages say that it is turned off', async (status) => {
-  const upstream = await startFaultyServer();
-  upstream.behaveLike(respondsWith({ statusCode: status, message: 'No such call', errors: [] }, status));
-  const lacking = await startTestPortal({ INOVA_URL: upstream.origin, INOVA_API_KEY: 'of the upstream' });
-  try {
-    const response = await lacking.visitor().post('/forgotpassword', { email: emailOf('staff') });
-    expect(response).toMatchObject({ status: 501, body: expect.stringContaining('is turned off') });
-    const reset = await lacking.visitor().post('/resetpassword', { token: 'A'.repeat(43), newPassword });
-    expect(reset).toMatchObject({ status: 501, body: expect.stringContaining('is turned off') });
-    expect((await lacking.visitor().get('/outbox')).location).toBe('/404-page-not-found');
-  } finally {
-    await lacking.close();
-    await upstream.close();
-  }
-});
+test.each([404, 501])(
+  'with an upstream that responds with %i the pages say that password reset is turned off',
+  async (status) => {
+    const upstream = await startFaultyServer();
+    upstream.behaveLike(respondsWith({ statusCode: status, message: 'No such call', errors: [] }, status));
+    const lacking = await startTestPortal({ INOVA_URL: upstream.origin, INOVA_API_KEY: 'of the upstream' });
+    try {
+      const response = await lacking.visitor().post('/forgotpassword', { email: emailOf('staff') });
+      expect(response).toMatchObject({ status: 501, body: expect.stringContaining('is turned off') });
+      const reset = await lacking.visitor().post('/resetpassword', { token: 'A'.repeat(43), newPassword });
+      expect(reset).toMatchObject({ status: 501, body: expect.stringContaining('is turned off') });
+      expect((await lacking.visitor().get('/outbox')).location).toBe('/404-page-not-found');
+    } finally {
+      await lacking.close();
+      await upstream.close();
+    }
+  },
+);
 
-/** An answer without what differs between any two: the time, the nonce, tokens and the email typed. */
+/** A response without its nonces, tokens and email address, so that two can be compared. */
 function comparable({ status, headers, body, location }: PageResponse, email: string) {
   const text = body
     .replaceAll(email, 'e-mail')

@@ -22,7 +22,7 @@ const passes = (milliseconds: number) => {
   service.clock.now = new Date(service.clock.now.getTime() + milliseconds);
 };
 
-/** The emails once nothing is under way. */
+/** The emails, once all background work is done. */
 async function readEmails() {
   await service.service.settled();
   return service.mail.list();
@@ -33,7 +33,7 @@ async function linkFor(role: string): Promise<string> {
   return tokenIn((await readEmails())[0]);
 }
 
-/** Asks for a link over HTTP, as a program other than the portal does. */
+/** Requests a link over HTTP, as a client other than the portal does. */
 async function requestLink(email: string) {
   const response = await fetch(`${service.origin}/api/v1/inova/users/forgotPassword`, {
     method: 'POST',
@@ -44,8 +44,8 @@ async function requestLink(email: string) {
   return { status: response.status, headers, body: await response.text() };
 }
 
-describe('asking for a link', () => {
-  test('is answered alike for an account, a disabled one, an unknown one and an upper-case address', async () => {
+describe('requesting a reset link', () => {
+  test('gets the same response for known, disabled, unknown, and upper-case addresses', async () => {
     await query("update inova.users set disabled = true where email = 'cryo@inova.test'");
     const emails = ['staff@inova.test', 'nobody@inova.test', 'cryo@inova.test', 'ADMIN@inova.test'];
     const responses = [];
@@ -56,14 +56,14 @@ describe('asking for a link', () => {
     expect(recipients.sort()).toEqual(['admin@inova.test', 'staff@inova.test']);
   });
 
-  test('leads to the address of the portal, whatever the request says', async () => {
+  test('links to the portal’s own address, ignoring the Host header', async () => {
     await requestLink(emailOf('staff'));
     const [email] = await readEmails();
     expect(email?.text).toContain(`${publicOrigin}/resetpassword?token=${tokenIn(email)}\n`);
     expect(email?.text).not.toContain('evil.test');
   });
 
-  test('is limited, for an unknown address as for a known one', async () => {
+  test('is rate-limited for unknown addresses as for known ones', async () => {
     for (const email of ['staff@inova.test', 'nobody@inova.test']) {
       for (let time = 0; time < 5; time++) expect((await requestLink(email)).status).toBe(200);
       const rejected = await requestLink(email);
@@ -73,12 +73,12 @@ describe('asking for a link', () => {
     await expect(signIn).resolves.toBeTruthy();
   });
 
-  test('sends no more than five links in force, from wherever they are asked for', async () => {
+  test('sends at most five valid links per account, across all transports', async () => {
     for (let time = 0; time < 7; time++) await visitor().account.forgotPassword({ email: emailOf('staff') });
     expect(await readEmails()).toHaveLength(5);
   });
 
-  test('does not tell that the mail failed', async () => {
+  test('does not reveal that sending the email failed', async () => {
     const { send } = service.mail;
     service.mail.send = () => Promise.reject(new Error('no mail for staff@inova.test'));
     const responses = [await requestLink('staff@inova.test'), await requestLink('nobody@inova.test')];
@@ -90,8 +90,8 @@ describe('asking for a link', () => {
   });
 });
 
-describe('a link', () => {
-  test('sets the password once, ends every token of the user and tells whose it is', async () => {
+describe('a reset link', () => {
+  test('sets the password once, ends all of the user’s tokens, and returns the user’s email', async () => {
     const before = await service.signIn('financial');
     const others = await service.signIn('admin');
     const [first, second] = [await linkFor('financial'), await linkFor('financial')];
@@ -108,7 +108,7 @@ describe('a link', () => {
     }
   });
 
-  test('works once, also when it is used twice at the same time', async () => {
+  test('works once, even when used concurrently', async () => {
     const token = await linkFor('researcher');
     const uses = [1, 2, 3].map((time) =>
       visitor().account.resetPassword({ token, password: `${newPassword} ${time}` }),
@@ -117,7 +117,7 @@ describe('a link', () => {
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('works to the last moment of its thirty minutes, and not a moment longer', async () => {
+  test('expires after exactly thirty minutes', async () => {
     const [late, expiredLink] = [await linkFor('staff'), await linkFor('multi')];
     passes(30 * minute - 1);
     await expect(visitor().account.resetPassword({ token: late, password: newPassword })).resolves.toEqual({
@@ -129,7 +129,7 @@ describe('a link', () => {
     });
   });
 
-  test('outlives a password that is too short, but not its user', async () => {
+  test('still works after a rejected short password, but not after its user is disabled', async () => {
     const token = await linkFor('clinic13');
     await expect(visitor().account.resetPassword({ token, password: 'short' })).rejects.toMatchObject({ status: 400 });
     await query("update inova.users set disabled = true where email = 'clinic13@inova.test'");
@@ -138,7 +138,7 @@ describe('a link', () => {
     });
   });
 
-  test('is 256 random bits, of which the store has a hash alone', async () => {
+  test('contains 256 random bits, stored only as a hash', async () => {
     const token = await linkFor('admin');
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
     const { rows } = await query('select hash from inova.reset_tokens');
@@ -147,7 +147,7 @@ describe('a link', () => {
     expect(rows[0].hash).toHaveLength(32);
   });
 
-  test.each(['', 'x', 'A'.repeat(43), 'A'.repeat(100)])('that was made up (%s) sets nothing', async (token) => {
+  test.each(['', 'x', 'A'.repeat(43), 'A'.repeat(100)])('that was made up (%s) is rejected', async (token) => {
     const made = visitor().account.resetPassword({ token, password: newPassword });
     await expect(made).rejects.toMatchObject({ status: 400 });
   });

@@ -17,7 +17,7 @@ function later(milliseconds: number) {
   service.clock.now = new Date(service.clock.now.getTime() + milliseconds);
 }
 
-/** Signs in over HTTP, as a program other than the portal does. */
+/** Signs in over HTTP, as a client other than the portal does. */
 async function attempt(email: string, enteredPassword: string) {
   const response = await fetch(`${service.origin}/api/v1/inova/users/auth/login`, {
     method: 'POST',
@@ -32,7 +32,7 @@ async function fail(times: number, email = 'staff@inova.test') {
 }
 
 describe('a failed sign-in', () => {
-  test('says the same of a wrong password, an unknown and a disabled account', async () => {
+  test('gets the same response for a wrong password, an unknown account, and a disabled one', async () => {
     await rows(service.store.pool, sql`update inova.users set disabled = true where email = 'cryo@inova.test'`);
     const rejected = await attempt('staff@inova.test', 'wrong');
     expect(rejected).toMatchObject({ status: 401, body: expect.stringContaining('Incorrect email or password') });
@@ -40,7 +40,7 @@ describe('a failed sign-in', () => {
     expect(await attempt('cryo@inova.test', password)).toEqual(rejected);
   });
 
-  test('costs an unknown account the work of a known one', async () => {
+  test('hashes with the same cost for unknown accounts as for known ones', async () => {
     const hashParameters = (hash: string) => hash.split('$').slice(0, 4).join('$');
     const users = await rows<{ hash: string }>(service.store.pool, sql`select password_hash as hash from inova.users`);
     expect(new Set(users.map(({ hash }) => hashParameters(hash)))).toEqual(new Set([hashParameters(dummyHash)]));
@@ -56,18 +56,18 @@ describe('a failed sign-in', () => {
     expect((await attempt('staff@inova.test', password)).status).toBe(200);
   });
 
-  test('does not slip through when many come at once', async () => {
+  test('counts toward the limit when sent concurrently', async () => {
     const attempts = await Promise.all(Array.from({ length: 12 }, () => attempt('staff@inova.test', 'wrong')));
     expect(attempts.filter(({ status }) => status === 401)).toHaveLength(5);
     expect(attempts.filter(({ status }) => status === 429)).toHaveLength(7);
   });
 
-  test('counts for the address over all accounts, up to fifty', async () => {
+  test('counts per IP address across accounts, up to fifty', async () => {
     for (let account = 0; account < 10; account++) await fail(5, `guess${account}@inova.test`);
     expect((await attempt('admin@inova.test', password)).status).toBe(429);
   });
 
-  test('is not what a right password is, however often', async () => {
+  test('does not include successful sign-ins in the count', async () => {
     await fail(4);
     for (let time = 0; time < 8; time++) expect((await attempt('staff@inova.test', password)).status).toBe(200);
     await fail(1);
@@ -76,7 +76,7 @@ describe('a failed sign-in', () => {
 });
 
 describe('a token', () => {
-  test('ends after thirty idle minutes, and use keeps it alive', async () => {
+  test('expires after thirty minutes without use; use extends it', async () => {
     const staff = await service.signIn('staff');
     later(29 * minute);
     await staff.clients.current();
@@ -86,7 +86,7 @@ describe('a token', () => {
     await expect(staff.clients.current()).rejects.toMatchObject({ kind: 'signed-out' });
   });
 
-  test('is not kept alive by what a page asks on its own', async () => {
+  test('is not extended by background requests of a page', async () => {
     const staff = await service.signIn('staff');
     for (let time = 0; time < 2; time++) {
       later(14 * minute);
@@ -96,7 +96,7 @@ describe('a token', () => {
     await expect(staff.session.user()).rejects.toMatchObject({ kind: 'signed-out' });
   });
 
-  test('ends twelve hours after the sign-in, however busy', async () => {
+  test('expires twelve hours after sign-in, even when in use', async () => {
     const staff = await service.signIn('staff');
     for (let passed = 0; passed < 12 * 60 - 20; passed += 20) {
       later(20 * minute);
@@ -112,7 +112,7 @@ describe('a token', () => {
     await expect(financial.clients.current()).rejects.toMatchObject({ kind: 'signed-out' });
   });
 
-  test('no longer works in a clinic taken from its user', async () => {
+  test('no longer works in a clinic the user lost access to', async () => {
     const multi = await service.signIn('multi');
     await multi.session.changeClient({ client: 13 });
     await rows(service.store.pool, sql`update inova.users set corpclients = '{5}' where email = 'multi@inova.test'`);
@@ -121,7 +121,7 @@ describe('a token', () => {
 });
 
 describe('a changed password', () => {
-  test('signs in, the old one does not, and other tokens of the user end', async () => {
+  test('signs in; the old one does not, and the user’s other tokens end', async () => {
     const here = await service.signIn('cryoadmin');
     const otherClinic = await service.signIn('cryoadmin');
     await here.session.changePassword(password, 'a much longer one');
@@ -131,7 +131,7 @@ describe('a changed password', () => {
     expect((await attempt('cryoadmin@inova.test', 'a much longer one')).status).toBe(200);
   });
 
-  test('needs the current one, and twelve characters', async () => {
+  test('requires the current password and at least twelve characters', async () => {
     const { session } = await service.signIn('cryoadmin');
     await expect(session.changePassword('wrong', 'a much longer one')).rejects.toThrow(
       'The current password is incorrect',

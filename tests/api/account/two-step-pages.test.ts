@@ -34,15 +34,15 @@ async function turnOn(browser: HttpBrowser) {
   return { secret, recoveryCodes };
 }
 
-/** A browser in which email and password were right. */
+/** A browser that has passed email and password and is at the code page. */
 async function signInWithPassword(): Promise<HttpBrowser> {
   const browser = portal.visitor();
   expect((await browser.signIn(emailOf('staff'), password)).location).toBe('/login/code');
   return browser;
 }
 
-describe('a sign-in with a second step', () => {
-  test('has no session and no token before the code, and leads on with it', async () => {
+describe('signing in with two-step verification', () => {
+  test('creates no session or token before the code, then continues to the requested page', async () => {
     const before = await query('select (select count(*) from portal.sessions) + (select count(*) from inova.tokens) n');
     const browser = await signInWithPassword();
     expect(browser.cookies.has('inova-session')).toBe(false);
@@ -54,7 +54,7 @@ describe('a sign-in with a second step', () => {
     expect(await query('select 1 from portal.pending_sign_ins')).toEqual([]);
   });
 
-  test('takes no code twice and a recovery code once', async () => {
+  test('accepts each code and each recovery code once', async () => {
     const used = code();
     const [first, second] = [await signInWithPassword(), await signInWithPassword()];
     expect((await first.post('/login/code', { code: used })).location).toBe('/');
@@ -65,7 +65,7 @@ describe('a sign-in with a second step', () => {
     expect((await (await signInWithPassword()).post('/login/code', { code: recovery })).status).toBe(401);
   });
 
-  test('is refused after five wrong codes, the right one too', async () => {
+  test('rejects even the right code after five wrong ones', async () => {
     const browser = await signInWithPassword();
     for (let time = 0; time < 5; time++)
       expect((await browser.post('/login/code', { code: '000000' })).status).toBe(401);
@@ -74,7 +74,7 @@ describe('a sign-in with a second step', () => {
     expect(rejected.body).toContain('Try again in 15 minutes');
   });
 
-  test('waits five minutes for its code, in the browser it began in', async () => {
+  test('expires after five minutes and works only in the browser it began in', async () => {
     const browser = await signInWithPassword();
     expect((await portal.visitor().post('/login/code', { code: code() })).body).toContain('This sign-in has expired');
     await query("update portal.pending_sign_ins set created_at = created_at - interval '5 minutes'");
@@ -82,7 +82,7 @@ describe('a sign-in with a second step', () => {
     expect(late).toMatchObject({ status: 400, body: expect.stringContaining('This sign-in has expired') });
   });
 
-  test('keeps the password sealed in the store and out of the cookie', async () => {
+  test('stores the password sealed and never puts it in a cookie', async () => {
     const browser = await signInWithPassword();
     const cookies = [...browser.cookies.values()].map((value) => atob(decodeURIComponent(value))).join();
     const stored = await query(`select encode(sealed_credentials, 'escape') || encode(sealed_credentials, 'hex') k
@@ -94,7 +94,7 @@ describe('a sign-in with a second step', () => {
   });
 });
 
-test('the second step is turned off with password and code alone', async () => {
+test('two-step verification is turned off only with password and code', async () => {
   const browser = await signInWithPassword();
   await browser.post('/login/code', { code: recoveryCodes[1] ?? '' });
   const form = formsIn((await browser.get(page)).body).find(({ action }) => action === page);

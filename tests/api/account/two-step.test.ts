@@ -39,14 +39,14 @@ describe('signing in', () => {
     },
   );
 
-  test('needs no code where the second step was never turned on, or only prepared', async () => {
+  test('needs no code when two-step verification is off or not yet confirmed', async () => {
     const admin = await service.signIn('admin');
     await admin.account.prepareTwoStep();
     const token = service.clientFor('over HTTP', null).session.login(emailOf('admin'), password);
     await expect(token).resolves.toBeTruthy();
   });
 
-  test('takes a code once, and none older than one that was used', async () => {
+  test('accepts a code once, and none older than the last one used', async () => {
     const used = codeAt(secret, now(), 1);
     await login(used);
     await expect(login(used)).rejects.toMatchObject(rejection('Incorrect'));
@@ -55,19 +55,19 @@ describe('signing in', () => {
     await expect(login(` ${codeAt(secret, now()).replace(/(...)/, '$1 ')}`)).resolves.toBeTruthy();
   });
 
-  test('takes one of many equal codes that come at the same time', async () => {
+  test('accepts one of several concurrent sign-ins with the same code', async () => {
     const code = codeAt(secret, now(), 1);
     const results = await Promise.allSettled([login(code), login(code), login(code, password, 'in process')]);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('takes the code of half a minute ago, and none older', async () => {
+  test('accepts the previous 30-second code, and none older', async () => {
     later(10 * minute);
     await expect(login(codeAt(secret, now(), -2))).rejects.toMatchObject(rejection('Incorrect'));
     await expect(login(codeAt(secret, now(), -1))).resolves.toBeTruthy();
   });
 
-  test('takes each recovery code once, however it is written', async () => {
+  test('accepts each recovery code once, in any case and with any separators', async () => {
     const [first = '', second = ''] = recoveryCodes;
     await expect(login(first.toUpperCase().replaceAll('-', ' '))).resolves.toBeTruthy();
     await expect(login(first)).rejects.toMatchObject(rejection('Incorrect'));
@@ -75,7 +75,7 @@ describe('signing in', () => {
     expect(await (await service.signIn('staff')).account.twoStepStatus()).toMatchObject({ recoveryCodesLeft: 8 });
   });
 
-  test('is possible with five wrong codes; the sixth attempt has to wait, from wherever it comes', async () => {
+  test('allows five wrong codes; the sixth attempt has to wait, across all transports', async () => {
     for (let time = 0; time < 5; time++) {
       const transport = time % 2 ? 'in process' : 'over HTTP';
       await expect(login('000000', password, transport)).rejects.toMatchObject(rejection('Incorrect'));
@@ -87,8 +87,8 @@ describe('signing in', () => {
   });
 });
 
-describe('the second step', () => {
-  test('is on only after a right code, within the hour', async () => {
+describe('two-step verification', () => {
+  test('turns on only after a correct code entered within an hour', async () => {
     const admin = await service.signIn('admin');
     await admin.account.prepareTwoStep();
     const { setUp } = await admin.account.twoStepStatus();
@@ -102,14 +102,14 @@ describe('the second step', () => {
     await expect(late).rejects.toMatchObject(rejection('The setup has expired', 400));
   });
 
-  test('tells neither its secret nor its codes again, and cannot be set up anew while it is on', async () => {
+  test('never shows its secret or codes again, and cannot be set up again while it is on', async () => {
     const staff = await service.signIn('staff');
     expect(await staff.account.twoStepStatus()).toEqual({ on: true, recoveryCodesLeft: 10, setUp: null });
     await expect(staff.account.prepareTwoStep()).rejects.toMatchObject(rejection('already on', 400));
     expect(new Set(recoveryCodes).size).toBe(10);
   });
 
-  test('is turned off with password and code, and with neither alone', async () => {
+  test('is turned off with password and code together', async () => {
     const staff = await service.signIn('staff');
     const code = codeAt(secret, now(), 1);
     await expect(staff.account.disableTwoStep({ password: 'wrong', code })).rejects.toMatchObject(
@@ -122,7 +122,7 @@ describe('the second step', () => {
     await expect(login()).resolves.toBeTruthy();
   });
 
-  test('gives a thief of the session five guesses of password or code', async () => {
+  test('limits someone with a stolen session to five guesses of password or code', async () => {
     const staff = await service.signIn('staff');
     for (let time = 0; time < 5; time++)
       await staff.account.disableTwoStep({ password: `guess ${time}`, code: '000000' }).catch(() => {});
@@ -130,7 +130,7 @@ describe('the second step', () => {
     await expect(right).rejects.toMatchObject({ status: 429 });
   });
 
-  test('is kept sealed, its recovery codes as hashes', async () => {
+  test('is stored sealed, with its recovery codes as hashes', async () => {
     const { rows } = await service.store.pool.query(
       `select encode(sealed_secret, 'escape') || encode(sealed_secret, 'hex') as kept from inova.second_steps
        union all select encode(hash, 'escape') || encode(hash, 'hex') from inova.recovery_codes`,

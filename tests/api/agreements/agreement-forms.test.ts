@@ -17,7 +17,7 @@ const query = async <T extends object>(statement: string, values: unknown[] = []
 
 const usedIds = [0];
 
-/** An agreement of clinic 5 in this state that nothing was paid for, each time another. */
+/** An unpaid agreement of clinic 5 with this status, a different one on each call. */
 async function findAgreement(state: string): Promise<{ id: number; patient: number }> {
   const agreement = first(
     await query<{ id: number; patient: number }>(
@@ -58,7 +58,7 @@ test('a payment plan splits the balance into parts, once', async () => {
 
 test.each([
   ['without a replacement', {}, 0],
-  ['with a replacement, which is a draft', { isReplaced: 'on' }, 1],
+  ['with a draft as its replacement', { isReplaced: 'on' }, 1],
 ])('an agreement is revoked once, %s', async (_, entered: Record<string, string>, drafts) => {
   const agreement = await findAgreement('estimate sent');
   const stored = () =>

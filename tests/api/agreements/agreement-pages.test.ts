@@ -14,7 +14,7 @@ test.each([
   ['/benefits/financialconsults/tables/sent', '/benefits/financialconsults/tables?stage=sent'],
   ['/reporting/financial/13', '/reporting/financial?clinic=13'],
   ['/reporting/complete/staff@inova.test', '/reporting/complete?email=staff%40inova.test'],
-])('%s shows the network %s', async (path, filtered) => {
+])('%s redirects a network user to %s', async (path, filtered) => {
   const network = await portal.signIn('network');
   expect((await network.get(path)).location).toBe(filtered);
   const { status, body } = await network.get(filtered);

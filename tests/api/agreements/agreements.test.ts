@@ -34,7 +34,7 @@ async function rowWith(list: string, action: string, query: Record<string, strin
   return row;
 }
 
-/** How many the dashboard shows in each stage. */
+/** The number of records per stage on the dashboard. */
 async function onDashboard(): Promise<Record<string, number>> {
   const { groups } = await inova.boards.show('agreements', { fresh: 'yes' });
   const figure = groups.flatMap(({ figures }) => figures).find(({ key }) => key === 'count');
@@ -44,8 +44,8 @@ async function onDashboard(): Promise<Record<string, number>> {
 
 const isInList = async (list: string, { id }: ListRow) => (await allRows(list)).some((row) => row.id === id);
 
-describe('an agreement moves on', () => {
-  test('from a consult held to an estimate sent, and the dashboard follows', async () => {
+describe('an agreement moves', () => {
+  test('from consult held to estimate sent, and the dashboard follows', async () => {
     const before = await onDashboard();
     const consult = await rowWith('fc-seen', 'send-estimate');
     expect(await runAction('fc-seen', 'send-estimate', consult)).toMatchObject({ changed: 1 });
@@ -58,14 +58,14 @@ describe('an agreement moves on', () => {
     expect(after['Estimates sent']).toBe(estimates.length);
   });
 
-  test('from an estimate to an agreement sent', async () => {
+  test('from estimate sent to agreement sent', async () => {
     const estimate = await rowWith('estimates-sent', 'send-agreement');
     await runAction('estimates-sent', 'send-agreement', estimate);
     expect(await isInList('estimates-sent', estimate)).toBe(false);
     expect(await isInList('agreements-sent', estimate)).toBe(true);
   });
 
-  test('from a patient without a consult to one scheduled, with the counselor chosen', async () => {
+  test('from a patient without a consult to a scheduled one with the selected counselor', async () => {
     const patient = await rowWith('fc-new-patients', 'schedule');
     const { listing } = await inova.lists.show('fc-new-patients');
     const counselor = listing.actions[0]?.fields.find(({ name }) => name === 'counselor')?.options[0];
@@ -76,7 +76,7 @@ describe('an agreement moves on', () => {
     expect(booked?.cells).toMatchObject({ method: 'Video', state: 'booked', provider: counselor?.label });
   });
 
-  test('a revoked agreement leaves a draft with the same lines, and one with payments stays', async () => {
+  test('revoking an agreement drafts a replacement with the same lines; one with payments cannot be revoked', async () => {
     const row = await rowWith('agreements-unpaid', 'revoke');
     const values = { reason: 'Package changed', replacement: 'Draft a replacement' };
     await runAction('agreements-unpaid', 'revoke', row, values);
@@ -88,7 +88,7 @@ describe('an agreement moves on', () => {
     expect(await runAction('agreements-unpaid', 'revoke', paid, values)).toMatchObject({ changed: 0, unchanged: 1 });
   });
 
-  test('the records keep their rules', async () => {
+  test('the records satisfy the record rules', async () => {
     const about = rules.filter(({ found, name }) => found.includes('inova.agreements') || name.startsWith('blocker'));
     for (const { name, found } of about) {
       const { rows } = await service.store.pool.query(
@@ -100,7 +100,7 @@ describe('an agreement moves on', () => {
   });
 });
 
-test('a reminder goes out as a mail that says nothing of the patient, and stands in the list', async () => {
+test('a reminder email does not name the patient, and the list shows when it was sent', async () => {
   const row = await rowWith('agreements-sent', 'remind');
   await runAction('agreements-sent', 'remind', row);
   await service.service.settled();
@@ -115,7 +115,7 @@ test('a reminder goes out as a mail that says nothing of the patient, and stands
   expect(now?.cells.reminded).toBe(service.clock.now.toISOString());
 });
 
-test('nobody is reminded at an address that is none', async () => {
+test('no reminder is sent to an invalid email address', async () => {
   const row = await rowWith('estimates-sent', 'remind');
   await service.store.pool.query('update inova.patients set email = $2 where id = $1', [row.patientId, 'eva at home']);
   expect(await runAction('estimates-sent', 'remind', row)).toMatchObject({ changed: 0, unchanged: 1 });
@@ -133,14 +133,14 @@ const totals: Record<string, string> = {
   revoked: 'total',
 };
 
-test.each(stages)('the total of $label is what its list holds', async ({ value, list }) => {
+test.each(stages)('the total of $label equals the count and sum of its list', async ({ value, list }) => {
   const total = (await allRows('agreements-total')).find(({ cells }) => cells.stage === value);
   const rows = await allRows(list);
   expect(total?.cells.count).toBe(rows.length);
   expect(total?.cells.amount ?? 0).toBe(sumOf(rows, totals[value] ?? ''));
 });
 
-test('the paper of an agreement that was sent is of the day it was sent', async () => {
+test('the document of a sent agreement is dated the day it was sent', async () => {
   const [row] = await allRows('agreements-signed');
   const { paper } = await inova.agreements.document(row?.id ?? 0, 'agreement', {});
   const { rows } = await service.store.pool.query(
@@ -151,7 +151,7 @@ test('the paper of an agreement that was sent is of the day it was sent', async 
   expect(paper.madeOn).toBe(rows[0].day);
 });
 
-test('what is signed is paid or still to be paid; the lines of what is unpaid come to its balance', async () => {
+test('signed totals equal paid plus unpaid, and unpaid lines add up to the balance', async () => {
   const [signed, paid, unpaid] = await Promise.all(
     ['agreements-signed', 'agreements-paid', 'agreements-unpaid'].map((list) => allRows(list)),
   );
@@ -160,7 +160,7 @@ test('what is signed is paid or still to be paid; the lines of what is unpaid co
   expect(sumOf(await allRows('agreements-unpaid-lines'), 'amount')).toBe(balance);
 });
 
-test('what was settled is what was posted, less what is under way, with the variance', async () => {
+test('settled equals posted minus under way plus variance, in every list', async () => {
   const rows = await allRows('reconciliation');
   for (const { cells } of rows) {
     const [posted, underWay, settled, variance] = ['posted', 'underWay', 'settled', 'variance'].map((key) =>

@@ -7,7 +7,7 @@ import { startTestService, type TestService } from '../../support/service.ts';
 let service: TestService;
 let inova: Inova;
 let other: Inova;
-/** Someone whose consult was held. */
+/** A patient with an estimate sent. */
 let patient: number;
 beforeAll(async () => {
   service = await startTestService();
@@ -32,7 +32,7 @@ const sentWith = async (consult: Parameters<Inova['agreements']['create']>[1]) =
   return inova.agreements.sendEstimate(id, { version });
 };
 
-test('a discount and a credit wait for somebody else than who gave them, who finds them in their lists', async () => {
+test('a discount and a credit appear in the approval lists and need another user’s approval', async () => {
   const drafted = await inova.agreements.create(patient, credited, crypto.randomUUID());
   for (const { kind, id } of drafted.concessions) {
     const list = `${kind}s`;
@@ -52,7 +52,7 @@ test('a discount and a credit wait for somebody else than who gave them, who fin
   ]);
 });
 
-test('a discount that is changed waits again, as given by who changed it; the others stay approved', async () => {
+test('a changed discount needs approval again and is attributed to the user who changed it; others stay approved', async () => {
   const drafted = await inova.agreements.create(patient, input, crypto.randomUUID());
   for (const { id } of drafted.concessions) await approve(other, 'discounts', id);
   const discounts = [{ name: 'Study', cents: 20_000 }, { discountId: 500 }, { name: 'Study', cents: 20_000 }];
@@ -69,13 +69,13 @@ test('a discount that is changed waits again, as given by who changed it; the ot
   expect((await approvers(resaved)).filter(([, , approvedBy]) => approvedBy === 'Felix Moreau')).toHaveLength(1);
 });
 
-test('nothing is approved by saying so when it is saved', async () => {
+test('a save cannot mark a discount approved', async () => {
   const discounts = [{ name: 'Study', cents: 10_000, approvedBy: 'financial@inova.test' }];
   const drafted = await inova.agreements.create(patient, { packageId: 500, discounts }, crypto.randomUUID());
   expect(await approvers(drafted)).toEqual([['Study', 'Felix Moreau', null]]);
 });
 
-test('a discount is no longer approved where a revoked agreement goes on in another', async () => {
+test('discounts of a revoked agreement lose their approval in its replacement', async () => {
   const sent = await sentWith(input);
   for (const { id } of sent.concessions) await approve(other, 'discounts', id);
   const revoking = { version: sent.version, reason: 'Package changed' as const, isReplaced: true };

@@ -34,7 +34,7 @@ const hrefOf = (draft: string) => `/patients/financialconsults/${patient}?agreem
 const agreementPage = (id: number) => `/patients/financialconsults/agreement/${patient}?agreement=${id}`;
 const agreementIdIn = (location: string | null) => Number(/agreement=(\d+)/.exec(location ?? '')?.[1]);
 
-/** Posts the worksheet as a page opened earlier would. */
+/** Submits the worksheet as a page opened at this version does. */
 const save = (
   browser: HttpBrowser,
   { id = '', version = '', key = crypto.randomUUID() as string },
@@ -55,15 +55,15 @@ async function newDraft(more: Record<string, string> = {}): Promise<{ id: string
   return { id: String(agreementIdIn(location)), version: '1' };
 }
 
-/** Sends a draft as an estimate; its number. */
+/** Sends a new draft as an estimate and returns its ID. */
 async function sentEstimate(): Promise<number> {
   const { id, version } = await newDraft(discount);
   const { location } = await mine.post(`/patients/estimates/send/${patient}?agreement=${id}`, { version });
   return agreementIdIn(location);
 }
 
-describe('a worksheet that is saved', () => {
-  test('twice by a double click is one draft, and one change of it', async () => {
+describe('saving a worksheet', () => {
+  test('twice with a double-click makes one draft, or one change to it', async () => {
     const before = (await draftsOf()).length;
     const key = crypto.randomUUID();
     const responses = await Promise.all([save(mine, { key }), save(mine, { key })]);
@@ -76,7 +76,7 @@ describe('a worksheet that is saved', () => {
     expect((await draftsOf()).at(-1)).toMatchObject({ version: 2, total: 1_380_000 });
   });
 
-  test('discards the unsaved changes, which until then are offered to the user who typed them', async () => {
+  test('discards the unsaved changes, which until then are offered only to their author', async () => {
     const draft = await newDraft();
     const page = hrefOf(draft.id);
     const offersDraft = async (browser: HttpBrowser) =>
@@ -94,7 +94,7 @@ describe('a worksheet that is saved', () => {
     expect(await offersDraft(mine)).toBe(false);
   });
 
-  test('by two users keeps what the first saved and shows both to the second', async () => {
+  test('over another user’s change keeps that change and shows both versions', async () => {
     const draft = await newDraft();
     await save(theirs, draft, discount);
     const late = await save(mine, draft, {
@@ -115,7 +115,7 @@ describe('a worksheet that is saved', () => {
     expect((await save(mine, { ...draft, version }, { package: '501' })).location).toBe(hrefOf(draft.id));
   });
 
-  test('in an expired session is not saved, and signing in leads back to it', async () => {
+  test('in an expired session saves nothing, and signing in returns to it', async () => {
     const browser = await portal.signIn('financial');
     const draft = await newDraft();
     await browser.formToken();
@@ -133,7 +133,7 @@ describe('a worksheet that is saved', () => {
   });
 });
 
-test('an estimate that is sent twice by a double click is sent once, and both lead to it', async () => {
+test('an estimate sent twice with a double-click is sent once, and both responses lead to it', async () => {
   const { id, version } = await newDraft();
   const send = () =>
     mine.post(`/patients/estimates/send/${patient}?agreement=${id}`, { version, message: 'As we said' });
@@ -150,7 +150,7 @@ test('an estimate that is sent twice by a double click is sent once, and both le
 describe('the checklist of an agreement', () => {
   const points = (body: string) => [...body.matchAll(/aria-pressed="(true|false)"/g)].map(([, done]) => done);
 
-  test('is checked off on its page without script, with who did it and when', async () => {
+  test('is checked off without script, showing who and when', async () => {
     const id = await sentEstimate();
     expect(points((await mine.get(agreementPage(id))).body)).toEqual(Array(5).fill('false'));
     expect((await theirs.post(agreementPage(id), { intent: 'check 2' })).location).toBe(agreementPage(id));
@@ -162,7 +162,7 @@ describe('the checklist of an agreement', () => {
     expect(points((await mine.get(agreementPage(id))).body)).toEqual(Array(5).fill('false'));
   });
 
-  test('is shown with the draft, where nothing can be checked off yet', async () => {
+  test('appears with the draft, where nothing can be checked off yet', async () => {
     const { id } = await newDraft();
     const { body } = await mine.get(hrefOf(id));
     expect(textIn(body)).toContain('Consents signed by everybody in treatment');
@@ -170,7 +170,7 @@ describe('the checklist of an agreement', () => {
   });
 });
 
-test('the agreement shows who gave a discount and links to its approval', async () => {
+test('an agreement shows who gave a discount and links to its approval', async () => {
   const id = await sentEstimate();
   const { body } = await theirs.get(agreementPage(id));
   expect(textIn(body)).toMatch(/Study\s*Given by Felix Moreau\s*Pending approval/);

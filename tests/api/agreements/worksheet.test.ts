@@ -14,7 +14,7 @@ const day = (ahead: number) => new Date(demonstrationDay.getTime() + ahead * 86_
 
 let service: TestService;
 let inova: Inova;
-/** Someone whose consult was held and for whom nothing is drafted. */
+/** A patient whose consult was held and who has no draft yet. */
 let patient: number;
 
 beforeAll(async () => {
@@ -43,7 +43,7 @@ const draft = (key = crypto.randomUUID()) => inova.agreements.create(patient, co
 const send = ({ id, version }: Agreement, parts = 3) =>
   inova.agreements.send(id, { version, expiresOn: day(30), plan: { parts, firstDueOn: day(10) } });
 
-/** What comes of it once everyone has signed on the page for signing. */
+/** Records the request as signed, as the signer’s page does once everyone has signed. */
 async function sign({ id }: Agreement): Promise<Agreement> {
   await asOwner(service.store, async (db) => {
     const open = sql`select client_id as client, id from inova.signature_requests
@@ -62,7 +62,7 @@ async function isInList(list: string, { id }: Agreement): Promise<boolean> {
   return found.length > 0;
 }
 
-/** The lists of the dashboard an agreement is in. */
+/** The dashboard lists that contain an agreement. */
 async function listsOf(agreement: Agreement): Promise<string[]> {
   const lists = [
     'estimates-sent',
@@ -81,7 +81,7 @@ const stageCounts = async () => {
   return Object.fromEntries(found.map(({ cells }) => [cells.stage, Number(cells.count)]));
 };
 
-test('a consult becomes an estimate, an agreement, is signed and paid, and the lists follow', async () => {
+test('an agreement moves from consult to estimate, signature, and payment, and the lists follow', async () => {
   const counted = await stageCounts();
   const drafted = await draft();
   expect(drafted.total).toMatchObject({ itemsCents: 1_690_000, discountsCents: 179_000, totalCents: 1_461_000 });
@@ -138,7 +138,7 @@ test('a consult becomes an estimate, an agreement, is signed and paid, and the l
   });
 });
 
-test('what was sent stays as it was when packages, discounts and checklists change', async () => {
+test('sent documents do not change when packages, discounts, or checklists do', async () => {
   const drafted = await draft();
   const sent = await send(await inova.agreements.sendEstimate(drafted.id, { version: drafted.version }));
   const storedDocuments = () =>
@@ -160,13 +160,13 @@ test('what was sent stays as it was when packages, discounts and checklists chan
 });
 
 describe('a draft', () => {
-  test('is kept once, however often its form arrives', async () => {
+  test('is created once, however often its form is submitted', async () => {
     const key = crypto.randomUUID();
     const [one, repeated] = await Promise.all([draft(key), draft(key)]);
     expect(repeated.id).toBe(one.id);
   });
 
-  test('that somebody else changed meanwhile is not overwritten', async () => {
+  test('changed by another user is not overwritten', async () => {
     const drafted = await draft();
     const saved = await inova.agreements.save(drafted.id, {
       version: drafted.version,
@@ -182,7 +182,7 @@ describe('a draft', () => {
     expect(await inova.agreements.get(drafted.id)).toEqual(saved);
   });
 
-  test('keeps what was typed, also what takes nothing off today', async () => {
+  test('keeps every entry, even discounts that do not apply today', async () => {
     const { id, consult: storedConsult } = await draft();
     expect((await inova.agreements.get(id)).consult).toEqual(storedConsult);
     expect(storedConsult).toMatchObject({
@@ -197,7 +197,7 @@ describe('a draft', () => {
     });
   });
 
-  test('is worked out as its preview says, to which nothing is kept', async () => {
+  test('has the total of its preview, and a preview stores nothing', async () => {
     const before = await inova.agreements.list(patient);
     const total = await inova.agreements.preview(consult);
     expect(await inova.agreements.list(patient)).toHaveLength(before.length);
@@ -205,7 +205,7 @@ describe('a draft', () => {
   });
 });
 
-test('an agreement that waits is revoked with a reason, and its lines go on in another', async () => {
+test('a sent agreement is revoked with a reason, and its lines move to a replacement draft', async () => {
   const sent = await send(await draft());
   const revoked = await inova.agreements.revoke(sent.id, {
     version: sent.version,
@@ -218,7 +218,7 @@ test('an agreement that waits is revoked with a reason, and its lines go on in a
   expect(next).toMatchObject({ state: 'draft', replacesId: sent.id, consult: sent.consult, total: sent.total });
 });
 
-test('what was paid is not revoked, and what is not signed is not paid', async () => {
+test('a paid agreement cannot be revoked, and an unsigned one cannot be paid', async () => {
   const sent = await send(await draft());
   const payment = { method: 'cash' as const, cents: 1_000, receivedOn: day(0) };
   await expect(inova.agreements.pay(sent.id, payment, crypto.randomUUID())).rejects.toMatchObject({ status: 400 });
@@ -228,7 +228,7 @@ test('what was paid is not revoked, and what is not signed is not paid', async (
   await expect(inova.agreements.revoke(paid.id, revoking)).rejects.toMatchObject({ status: 400 });
 });
 
-test('a balance is parted anew into payments that come to the total', async () => {
+test('a new payment plan splits the remaining balance exactly', async () => {
   const signed = await sign(await send(await draft(), 1));
   const paid = await inova.agreements.pay(
     signed.id,
@@ -262,7 +262,7 @@ test('agreements of another clinic are missing', async () => {
   }
 });
 
-test('every letter says that something waits, and the patient is told once of each', async () => {
+test('sending an estimate and a reminder email the patient once each', async () => {
   const drafted = await draft();
   const before = (await service.mail.list()).length;
   const estimated = await inova.agreements.sendEstimate(drafted.id, { version: drafted.version });
@@ -274,7 +274,7 @@ test('every letter says that something waits, and the patient is told once of ea
   expect(emails[0]?.text).toContain('Your estimate is ready.');
 });
 
-test('the records keep their rules', async () => {
+test('the records satisfy the record rules', async () => {
   for (const { name, found } of rules.filter(({ found }) => found.includes('inova.agreements'))) {
     const { rows: counted } = await service.store.pool.query(
       `with t as (select $1::date as today) select count(*)::int as broken from t, ${found}`,

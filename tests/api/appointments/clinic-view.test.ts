@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal?.close());
 
-/** Books a visit of clinic 13 for this moment; its number. */
+/** Books a visit at clinic 13 for now and returns its ID. */
 async function bookVisit(): Promise<string> {
   const { rows } = await portal.store.pool.query(
     `insert into inova.appointments (client_id, patient_id, type, starts_at, minutes, state, method)
@@ -25,7 +25,7 @@ const stateOf = async (visit: string) => {
   return rows[0];
 };
 
-test('a step that another user took first changes nothing, and the message says where the visit is now', async () => {
+test('a step that another user already took changes nothing, and the message shows the visit’s current status', async () => {
   const [early, late] = [await portal.signIn('clinic13'), await portal.signIn('clinic13')];
   const visit = await bookVisit();
   const step = (browser: typeof early, key: string) =>
@@ -41,7 +41,7 @@ test('a step that another user took first changes nothing, and the message says 
   expect(await stateOf(visit)).toEqual({ state: 'arrived', isInRoom: true });
 });
 
-test('a visit that is none and a step that is none are refused', async () => {
+test('invalid visits and steps are refused', async () => {
   const browser = await portal.signIn('clinic13');
   const visit = await bookVisit();
   expect((await browser.post('/clinicview', { visit: 'x', step: 'check-in', onceKey: 'a' })).status).toBe(400);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => service?.close());
 
-/** A clock on which everything takes a second. */
+/** A clock that advances a second on each read, so that everything counts as slow. */
 beforeEach(async () => {
   let currentTime = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => {
@@ -28,18 +28,18 @@ function pass(minutes: number): string {
   return service.clock.now.toISOString();
 }
 
-/** inova for the same user of a service that was started anew. */
+/** A client of a restarted service, for the same user. */
 function inovaOf(restarted: Service, token: string): Inova {
   return createInova({ transport: restarted.fetch, apiKey, token, client: null, log: pino({ level: 'silent' }) });
 }
 
-/** Of when the figures are: of a board, and of a list of sums. */
+/** When the figures were computed: those of a board, and those of a list of sums. */
 const asOf = async ({ boards, lists }: Inova) => [
   (await boards.show('corporate')).asOf,
   (await lists.show('fc-specific')).asOf,
 ];
 
-test('after a restart the first reader of what is slow finds it added up', async () => {
+test('after a restart, the first reader of a slow query finds it computed', async () => {
   const reader = await service.signIn('network');
   await asOf(reader);
   await service.service.settled();
@@ -51,7 +51,7 @@ test('after a restart the first reader of what is slow finds it added up', async
   await restarted.settled();
 });
 
-test('what readers found slow is added up again as it ages', async () => {
+test('slow queries are computed again as they age', async () => {
   const reader = await service.signIn('network');
   const first = pass(20);
   await asOf(reader);
@@ -67,7 +67,7 @@ test('what readers found slow is added up again as it ages', async () => {
   expect(await asOf(reader)).toEqual([ahead, ahead]);
 });
 
-test('what is quick again is of now, and nothing is done ahead for it', async () => {
+test('a query that became fast is computed on request, and no longer ahead', async () => {
   const reader = await service.signIn('network');
   pass(20);
   await asOf(reader);
@@ -82,7 +82,7 @@ test('what is quick again is of now, and nothing is done ahead for it', async ()
   expect(await asOf(reader)).toEqual([now, null]);
 });
 
-test('an answer that fails keeps none of the others from being found out', async () => {
+test('a failing query does not stop the others from being computed', async () => {
   const reader = await service.signIn('network');
   pass(20);
   await asOf(reader);

@@ -14,7 +14,7 @@ afterAll(() => portal?.close());
 
 type Row = Record<string, unknown> & { id: number };
 
-/** The items of clinic 5 as they are stored, the newest last, and how many previous versions are kept. */
+/** The stored items of clinic 5, newest last, each with its number of previous versions. */
 const itemsIn = (table: string) => async () => {
   const { rows } = await portal.store.pool.query<Row>(
     `select t.*, (select count(*)::int from inova.catalog_versions h where h.record_id = t.id and h.client_id = 5
@@ -38,7 +38,7 @@ const tableOf: Record<string, string> = {
   discounts: 'discounts',
 };
 
-/** What a new item needs besides its name. */
+/** The required fields of a new item besides its name. */
 const others: Record<string, Record<string, string>> = {
   packages: { priceCents: '1.00', categoryId: '', template: '' },
   checklists: { points: 'Consents signed' },
@@ -67,25 +67,28 @@ test.each([
     { name: 'Teachers', amount: '15%', startsOn: '2026-09-01', endsOn: '' },
     { name: 'Teachers', percent: 15, amount_cents: null },
   ],
-])('%s: an item is added once, and changed once with its previous version kept', async (kind, table, entered, item) => {
-  const stored = itemsIn(table);
-  const before = (await stored()).length;
-  const page = `/admin/${kind}/new`;
-  const after = await expectSubmittedOnce(
-    { browser, page, entered },
-    { message: `${entered.name} has been added`, stored },
-  );
-  expect(after).toHaveLength(before + 1);
-  expect(added(after)).toMatchObject({ ...item, active: true, version: 1, previous: 0 });
+])(
+  '%s: an item is added once, and a change is saved once and keeps the previous version',
+  async (kind, table, entered, item) => {
+    const stored = itemsIn(table);
+    const before = (await stored()).length;
+    const page = `/admin/${kind}/new`;
+    const after = await expectSubmittedOnce(
+      { browser, page, entered },
+      { message: `${entered.name} has been added`, stored },
+    );
+    expect(after).toHaveLength(before + 1);
+    expect(added(after)).toMatchObject({ ...item, active: true, version: 1, previous: 0 });
 
-  const edit = { browser, page: `/admin/${kind}/${added(after).id}`, entered: { ...entered, name: 'Renamed' } };
-  const changed = await expectSubmittedOnce(edit, { message: 'Renamed has been saved', stored });
-  expect(changed).toHaveLength(before + 1);
-  expect(added(changed)).toMatchObject({ ...item, name: 'Renamed', active: false, version: 2, previous: 1 });
-});
+    const edit = { browser, page: `/admin/${kind}/${added(after).id}`, entered: { ...entered, name: 'Renamed' } };
+    const changed = await expectSubmittedOnce(edit, { message: 'Renamed has been saved', stored });
+    expect(changed).toHaveLength(before + 1);
+    expect(added(changed)).toMatchObject({ ...item, name: 'Renamed', active: false, version: 2, previous: 1 });
+  },
+);
 
 test.each(['categories', 'packages', 'checklists', 'discounts'])(
-  '%s: a name in use is refused beside it',
+  '%s: a name already in use is refused beside its field',
   async (kind) => {
     const { rows } = await portal.store.pool.query<{ name: string }>(
       `select name from inova.${tableOf[kind]} where client_id = 5 and active order by id limit 1`,
@@ -100,7 +103,7 @@ test.each(['categories', 'packages', 'checklists', 'discounts'])(
 test.each([
   ['categories', 'package_categories', ''],
   ['packages', 'packages', 'category_id'],
-])('%s: the second is moved up once, and the others stay in order', async (kind, table, group) => {
+])('%s: the second item is moved up once, and the others stay in order', async (kind, table, group) => {
   const inOrder = async () => {
     const { rows } = await portal.store.pool.query<{ id: number; ofGroup: number | null }>(
       `select id, ${group || 'null'} as "ofGroup" from inova.${table} where client_id = 5 and active order by 2, position, id`,

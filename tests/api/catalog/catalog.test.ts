@@ -33,7 +33,7 @@ const changed = (saved: CatalogPackage, change: object) =>
   });
 const newPackage = (name: string, more: object = {}) =>
   admin.catalog.addPackage({ name, categoryId: null, priceCents: 100_000, template: '', ...more }, key());
-/** A consult of someone with an email address, worked through with the usual checklist. */
+/** Drafts an agreement with the default checklist for a patient with an email address. */
 async function newDraft() {
   const [patient] = await rows<{ id: number }>(
     service.store.pool,
@@ -43,8 +43,8 @@ async function newDraft() {
 }
 const badRequest = (...errors: string[]) => ({ status: 400, errors });
 
-describe('what is always there', () => {
-  test('No package is 0 in every list of packages, All is 0 and Inactive Packages -1 among categories', async () => {
+describe('built-in entries', () => {
+  test('are No package (0) in every package list, and All (0) and Inactive Packages (-1) among the categories', async () => {
     const categories = await staff.packages.categories();
     expect(categories.at(0)).toMatchObject({ id: 0, name: 'All' });
     expect(categories.at(-1)).toMatchObject({ id: -1, name: 'Inactive Packages' });
@@ -56,14 +56,14 @@ describe('what is always there', () => {
     expect((await staff.packages.list(0)).map(({ name }) => name)).not.toContain('Single IVF, former price');
   });
 
-  test('not for admins to change: none of it is a record of the catalog', async () => {
+  test('are not part of the catalog, so admins cannot change them', async () => {
     const { categories, packages } = await admin.catalog.read();
     expect([...categories, ...packages].filter(({ id }) => id < 1)).toEqual([]);
   });
 });
 
-describe('a price that changes', () => {
-  test('holds for consults from now on, and leaves what was agreed as it was', async () => {
+describe('changing a package', () => {
+  test('applies to new consults and leaves existing agreements unchanged', async () => {
     const before = await packageNamed('IVF + PGT-A');
     const agreed = async () =>
       rows(
@@ -87,7 +87,7 @@ describe('a price that changes', () => {
     ]);
   });
 
-  test('leaves agreements and their lists with the name that was agreed on, by which they are found', async () => {
+  test('keeps the agreed name in existing agreements and their list filters', async () => {
     const financial = await service.signIn('financial');
     const before = await packageNamed('Single IVF');
     const signed = () => financial.lists.show('agreements-signed', { package: 'Single IVF' });
@@ -98,14 +98,14 @@ describe('a price that changes', () => {
     expect(await financial.agreements.get(first(found).id)).toMatchObject({ packageName: 'Single IVF' });
   });
 
-  test('twice from the same page is a conflict, and the first stands', async () => {
+  test('twice from the same page is a conflict, and the first change stays', async () => {
     const before = await newPackage('Twice changed');
     await changed(before, { priceCents: 200_000 });
     await expect(changed(before, { priceCents: 300_000 })).rejects.toMatchObject({ status: 409 });
     expect(await packageNamed('Twice changed')).toMatchObject({ priceCents: 200_000, version: 2 });
   });
 
-  test('cannot be taken out of its versions, even by the service itself', async () => {
+  test('cannot rewrite its versions, even with the service’s own role', async () => {
     const update = service.store.pool.query(
       "begin; set local role inova_service; set local inova.clinics = '{5}'; update inova.catalog_versions set by = 'me'",
     );
@@ -114,7 +114,7 @@ describe('a price that changes', () => {
 });
 
 describe('the catalog', () => {
-  test('takes a package once, in its place, and puts it elsewhere', async () => {
+  test('adds a package once, at the end of its category, and moves it', async () => {
     const once = key();
     const content = { name: 'Mini IVF', categoryId: 500, priceCents: 690_050, template: 'Treatment agreement' };
     const created = await admin.catalog.addPackage(content, once);
@@ -127,14 +127,14 @@ describe('the catalog', () => {
     expect((await listIvfPackages()).indexOf('Mini IVF')).toBe(1);
   });
 
-  test('keeps what is no longer offered, under Inactive Packages', async () => {
+  test('lists inactive packages under Inactive Packages', async () => {
     const created = await newPackage('Out of fashion');
     await changed(created, { active: false });
     expect((await staff.packages.list(0)).map(({ name }) => name)).not.toContain('Out of fashion');
     expect((await staff.packages.list(-1)).map(({ name }) => name)).toContain('Out of fashion');
   });
 
-  test('refuses names in use, foreign categories and unknown checklists, each beside its field', async () => {
+  test('refuses names in use, other clinics’ categories, and unknown checklists, each at its field', async () => {
     await newPackage('Only once');
     await expect(newPackage('only ONCE')).rejects.toMatchObject(badRequest('name: This name is already in use'));
     for (const categoryId of [1300, 999_999_999]) {
@@ -151,7 +151,7 @@ describe('the catalog', () => {
     await expect(foreign).rejects.toMatchObject({ status: 404 });
   });
 
-  test('adds a category by name, answers the one there is, and lets it go only when it is empty', async () => {
+  test('adds a category by name or returns the existing one, and deactivates it only when empty', async () => {
     const { id } = await admin.packages.createCategory({ name: 'Second opinions' });
     expect(await admin.packages.createCategory({ name: 'second opinions' })).toMatchObject({
       id,
@@ -169,7 +169,7 @@ describe('the catalog', () => {
     expect(await admin.packages.createCategory({ name: 'Second opinions' })).toMatchObject({ id, active: true });
   });
 
-  test('takes a discount as a percentage or an amount, not both, for days in order', async () => {
+  test('accepts a discount as a percentage or an amount, not both, with dates in order', async () => {
     const add = (more: object) =>
       admin.catalog.addDiscount(
         { name: 'Teachers', percent: null, cents: null, startsOn: null, endsOn: null, ...more },
@@ -188,7 +188,7 @@ describe('the catalog', () => {
     expect(await admin.catalog.versions('discounts', id)).toMatchObject([{ content: { percent: 5, cents: null } }]);
   });
 
-  test('is seen and changed by admins alone, each in the clinic worked in', async () => {
+  test('is visible and editable only to admins, in their current clinic', async () => {
     const created = await newPackage('Here alone');
     const content = { ...contentOf(created), active: true, version: created.version, priceCents: 1 };
     await expect(staff.catalog.read()).rejects.toMatchObject({ status: 403 });
@@ -203,7 +203,7 @@ describe('the catalog', () => {
 });
 
 describe('the checklist of an agreement', () => {
-  test('follows its template as long as it is a draft, and stays as it was from its sending on', async () => {
+  test('follows its template while the agreement is a draft and is frozen when it is sent', async () => {
     const [checklist] = (await admin.catalog.read()).checklists.filter(({ name }) => name === 'Treatment agreement');
     const { id, points, version, active } = checklist as NonNullable<typeof checklist>;
     const agreementTexts = async (agreement: number) =>
@@ -222,7 +222,7 @@ describe('the checklist of an agreement', () => {
     for (const point of points) expect(JSON.stringify(paper)).toContain(point);
   });
 
-  test('says who ticked off what, once however often it is pressed, and opens it again', async () => {
+  test('records who checked off an item and when, once, and can be unchecked', async () => {
     const { id, version } = await newDraft();
     const sent = await staff.agreements.sendEstimate(id, { version });
     await Promise.all([
@@ -242,7 +242,7 @@ describe('the checklist of an agreement', () => {
     await expect(staff.agreementChecks.checkItem(id, { number: 1, done: true })).rejects.toMatchObject({ status: 400 });
   });
 
-  test('keeps the name that packages and agreements name it by', async () => {
+  test('cannot be renamed while packages use its name', async () => {
     const [transfer] = (await admin.catalog.read()).checklists.filter(({ name }) => name === 'Transfer agreement');
     const { id, points, version } = transfer as NonNullable<typeof transfer>;
     const renamed = admin.catalog.changeChecklist(id, { name: 'Another', points, active: true, version });

@@ -17,7 +17,7 @@ async function fileOf(consult: unknown): Promise<string> {
   return file;
 }
 
-test('a consult is worked out as the page does it', async () => {
+test('preview computes a consult as the page does', async () => {
   const file = await fileOf({ packageId: 500, discounts: [{ discountId: 500 }, { discountId: 504 }] });
   const { code, stdout } = await terminal.run(['agreements', 'preview', file]);
   expect(code).toBe(0);
@@ -35,7 +35,7 @@ test('a consult is worked out as the page does it', async () => {
   ]);
 });
 
-test('a patient’s agreements are shown with their checklists, and who ticked off what', async () => {
+test('show prints a patient’s agreements with their checklists and who checked off what', async () => {
   const { code, stdout } = await terminal.run(['agreements', 'show', '1021']);
   expect(code).toBe(0);
   expect(stdout).toMatch(/^Checklist: Treatment agreement, \d of 5 done$/m);
@@ -46,7 +46,7 @@ test('a patient’s agreements are shown with their checklists, and who ticked o
   expect(JSON.parse(json)[0].checklist.points).toHaveLength(5);
 });
 
-test('a file that is no consult is told what is wrong with it', async () => {
+test('an invalid consult file is refused with what is wrong in it', async () => {
   const file = await fileOf({ items: [{ name: 'ICSI', cents: 1.5 }] });
   const { code, stderr } = await terminal.run(['agreements', 'preview', file]);
   expect(code).toBe(2);

@@ -14,7 +14,7 @@ afterAll(() => terminal.close());
 const corpus = (name: string) =>
   readFileSync(new URL(`../../unit/verifications/eligibility/files/${name}`, import.meta.url), 'utf8');
 
-test('every file is reported: what nobody has, what is rejected and what cannot be read, and where', async () => {
+test('every rejected file is reported with its reason and segment', async () => {
   const files: string[] = [];
   for (const name of ['active-ivf.271', 'rejected-subscriber.271', 'wrong-segment-count.271', 'cut-off.fhir']) {
     files.push(join(terminal.home, name));
@@ -28,6 +28,6 @@ test('every file is reported: what nobody has, what is rejected and what cannot 
   expect(stdout).toContain('This is not valid JSON');
 });
 
-test('a file that is not there is wrong use', async () => {
+test('a missing file is a usage error', async () => {
   expect(await terminal.run(['benefits', 'import', '/nowhere/answer.271'])).toMatchObject({ code: 2, stdout: '' });
 });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => terminal.close());
 
 describe('inova benefits show', () => {
-  test('prints the verifications of a patient with their answers, as people read them', async () => {
+  test('prints a patient’s verifications with formatted values', async () => {
     const { code, stdout } = await terminal.run(['benefits', 'show', String(patient)]);
     expect(code).toBe(0);
     expect(stdout).toMatch(/^Verification \d+: /);
@@ -28,7 +28,7 @@ describe('inova benefits show', () => {
     expect(Number.isInteger(answers.deductable)).toBe(true);
   });
 
-  test('says that there is no such patient', async () => {
+  test('reports an unknown patient', async () => {
     const { code, stderr } = await terminal.run(['benefits', 'show', '999999999']);
     expect([code, stderr.trim()]).toEqual([1, 'No patient 999999999 in your clinics.']);
   });

@@ -25,29 +25,29 @@ const importFrom = (file: string, ...more: string[]) => [
 const importId = (ehrId: string, clinic = '5') => ['patients', 'import', '--clinic', clinic, '--ehr-id', ehrId];
 
 describe('one patient', () => {
-  test('is imported, and importing again gives the same one', async () => {
+  test('is imported, and importing again returns the same patient', async () => {
     const first = await terminal.run(importId('590001'));
     expect(first).toMatchObject({ code: 0, stdout: expect.stringMatching(/590001 from clinic 5 as patient \d+\.\n/) });
     expect(await terminal.run(importId('590001'))).toEqual(first);
   });
 
-  test('the EHR does not have is a failure', async () => {
+  test('missing from the EHR is an error', async () => {
     const { code, stdout, stderr } = await terminal.run(importId('599999'));
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     expect(stderr).toContain('EHR');
   });
 
-  test.each(['12a', '1e5', '12.0', ' 12', '٣٤', '1'.repeat(21)])('%j is not sent', async (ehrId) => {
+  test.each(['12a', '1e5', '12.0', ' 12', '٣٤', '1'.repeat(21)])('%j is rejected before any request', async (ehrId) => {
     expect(await terminal.run(importId(ehrId))).toMatchObject({ code: 2, stdout: '' });
   });
 
   test.each([
-    ['neither id nor file', ['patients', 'import', '--clinic', '5']],
-    ['both id and file', [...importId('590001'), '--file', 'ids.csv']],
+    ['neither ID nor file', ['patients', 'import', '--clinic', '5']],
+    ['both ID and file', [...importId('590001'), '--file', 'ids.csv']],
     ['no clinic', ['patients', 'import', '--ehr-id', '590001']],
-    ['a report of one id', [...importId('590001'), '--report', 'report.csv']],
-    ['a file that is not there', importFrom('/nowhere/ids.csv')],
-  ])('%s is wrong use', async (_what, args) => {
+    ['a report for one ID', [...importId('590001'), '--report', 'report.csv']],
+    ['a missing file', importFrom('/nowhere/ids.csv')],
+  ])('%s is a usage error', async (_what, args) => {
     expect(await terminal.run(args)).toMatchObject({ code: 2, stdout: '' });
   });
 });
@@ -66,7 +66,7 @@ describe('a file', () => {
     '00590014',
   ];
 
-  test('is imported as far as it can be, and each failure is reported with its line', async () => {
+  test('is imported as far as possible, and each failure is reported with its line', async () => {
     await writeFile(ids, lines.join('\r\n'));
     const { code, stdout, stderr } = await terminal.run(importFrom(ids));
     expect(code).toBe(1);
@@ -85,7 +85,7 @@ describe('a file', () => {
     expect(stderr).toContain('5 of 8 lines failed.');
   });
 
-  test('from standard input, as JSON, in the order of the lines', async () => {
+  test('is read from standard input and reported as JSON in line order', async () => {
     const { code, stdout } = await terminal.runWith('590020\nx\n590021\n590020\n', importFrom('-', '--json'));
     const number = expect.any(Number);
     expect(code).toBe(1);
@@ -115,7 +115,7 @@ describe('a file', () => {
     expect(rows).toEqual([{ count: 12 }]);
   });
 
-  test('of a clinic that is not the own one stops at once', async () => {
+  test('for another clinic stops at once', async () => {
     const content = Array.from({ length: 50 }, (_, index) => 1390000 + index).join('\n');
     const args = ['patients', 'import', '--clinic', '13', '--file', '-', '--json'];
     const { code, stdout, stderr } = await terminal.runWith(content, args);
@@ -132,7 +132,7 @@ describe('a file', () => {
     await terminal.signIn('staff');
   });
 
-  test('stopped by Ctrl-C reports what was done', async () => {
+  test('stopped with Ctrl-C reports what was done', async () => {
     const stopped = new AbortController();
     const stdin = Readable.from([Array.from({ length: 50 }, (_, index) => 590200 + index).join('\n')]);
     let steps = 0;
@@ -152,7 +152,7 @@ describe('a file', () => {
 });
 
 describe('the report', () => {
-  test('holds every line as CSV, readable by its owner, and no cell is a formula', async () => {
+  test('contains every line as CSV, is readable by its owner only, and contains no formulas', async () => {
     const report = join(terminal.home, 'report.csv');
     await terminal.runWith('590050\n=1+1\n590050', importFrom('-', '--report', report));
     expect(await readFile(report, 'utf8')).toMatch(
@@ -160,7 +160,7 @@ describe('the report', () => {
     );
   });
 
-  test('never overwrites the ids', async () => {
+  test('never overwrites the file of IDs', async () => {
     await writeFile(ids, '590060');
     expect(await terminal.run(importFrom(ids, '--report', ids))).toMatchObject({ code: 2 });
     expect(await readFile(ids, 'utf8')).toBe('590060');
@@ -170,7 +170,7 @@ describe('the report', () => {
 describe('progress', () => {
   const content = Array.from({ length: 8 }, (_, index) => 590070 + index).join('\n');
 
-  test('is a bar at a terminal, taken away in the end', async () => {
+  test('is a bar at a terminal, cleared at the end', async () => {
     const stderr = Object.assign(new OutputBuffer(), { isTTY: true });
     let time = 0;
     const now = () => (time += 1000);
@@ -180,7 +180,7 @@ describe('progress', () => {
     expect(stderr.text.endsWith('\r\u001b[K')).toBe(true);
   });
 
-  test('is a line now and then elsewhere', async () => {
+  test('is an occasional line when not at a terminal', async () => {
     let time = 0;
     const now = () => (time += 2000);
     const { stderr } = await terminal.run(importFrom('-'), { stdin: Readable.from([content]), now });

@@ -23,7 +23,7 @@ afterAll(() => terminal.close());
 const toUsDate = (dob: string) => dob.replace(/(\d+)-(\d+)-(\d+)/, '$2/$3/$1');
 
 describe('inova patients search', () => {
-  test('finds by EHR id and shows name, id, place, clinic, and the day of birth as it is', async () => {
+  test('finds by EHR ID and shows name, ID, location, clinic, and the unshifted date of birth', async () => {
     const { code, stdout } = await terminal.run(['patients', 'search', ehrId]);
     expect(code).toBe(0);
     const [heading, row] = stdout.split('\n');
@@ -42,12 +42,12 @@ describe('inova patients search', () => {
     expect(JSON.parse(stdout)).toContainEqual(expect.objectContaining({ id: patientId }));
   });
 
-  test('finds by the date of birth as people write it', async () => {
+  test('finds by date of birth as MM/DD/YYYY', async () => {
     const { stdout } = await terminal.run(['patients', 'search', toUsDate(person.dob), '--json']);
     expect(JSON.parse(stdout)).toContainEqual(expect.objectContaining({ id: patientId, dob: person.dob }));
   });
 
-  test('searches one clinic only when asked to', async () => {
+  test('searches a single clinic with --clinic', async () => {
     expect(await terminal.run(['patients', 'search', ehrId, '--clinic', '5'])).toMatchObject({ code: 0 });
     expect(await terminal.run(['patients', 'search', ehrId, '--clinic', '13'])).toEqual({
       code: 1,
@@ -56,17 +56,17 @@ describe('inova patients search', () => {
     });
   });
 
-  test('finding nobody is an empty list in JSON', async () => {
+  test('no match is an empty list in JSON', async () => {
     const { code, stdout } = await terminal.run(['patients', 'search', 'nobody at all', '--json']);
     expect({ code, found: JSON.parse(stdout) }).toEqual({ code: 1, found: [] });
   });
 
-  test("another's clinic is refused", async () => {
+  test('another clinic is refused', async () => {
     const denied = await terminal.run(['patients', 'search', ehrId, '--clinic', '8']);
     expect(denied).toMatchObject({ code: 1, stdout: '', stderr: "You don't have access to this clinic\n" });
   });
 
-  test('a short name is not searched, and the hint says what to do', async () => {
+  test('a name that is too short is refused with a hint', async () => {
     const hintRun = await terminal.run(['patients', 'search', 'Lee']);
     expect(hintRun).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('comma') });
   });
@@ -82,7 +82,7 @@ describe('inova patients show', () => {
     for (const { payer, memberId } of person.coverages) expect(stdout).toMatch(new RegExp(`${payer} .*${memberId}`));
   });
 
-  test('the same as JSON', async () => {
+  test('shows the same as JSON', async () => {
     const { stdout } = await terminal.run(['patients', 'show', String(patientId), '--json']);
     expect(JSON.parse(stdout)).toMatchObject({
       id: patientId,
@@ -91,7 +91,7 @@ describe('inova patients show', () => {
     });
   });
 
-  test("nobody's number and a patient of another's clinic look the same", async () => {
+  test('an unknown number and another clinic’s patient give the same response', async () => {
     await terminal.signIn('clinic13');
     for (const id of [patientId, 999_999_999]) {
       expect(await terminal.run(['patients', 'show', String(id)])).toEqual({
@@ -103,7 +103,7 @@ describe('inova patients show', () => {
     await terminal.signIn('multi');
   });
 
-  test.each(['0', '-1', '1e3', '12a', ''])('%j is no number of a patient', async (id) => {
+  test.each(['0', '-1', '1e3', '12a', ''])('%j is not a valid patient number', async (id) => {
     expect(await terminal.run(['patients', 'show', '--', id])).toMatchObject({ code: 2, stdout: '' });
   });
 });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal?.close());
 
-test('a report is exported to a file, and goes on from a page', async () => {
+test('a report is exported to a file, and can start at a later page', async () => {
   const { terminal } = await portal.clientsOf('multi');
   const file = join(portal.home, 'new.csv');
   const fullExport = (await terminal(['reports', 'export', 'new-patients'])).stdout;
@@ -30,7 +30,7 @@ test('a page of a report is shown as a table and as JSON', async () => {
   expect((await terminal(['reports', 'list'])).stdout).toContain('npc-seen');
 });
 
-test('wrong use ends with 2, an unknown report with 1', async () => {
+test('a usage error exits with 2, an unknown report with 1', async () => {
   const { terminal } = await portal.clientsOf('staff');
   expect((await terminal(['reports', 'show', 'npc-seen', '--filter', 'seen'])).code).toBe(2);
   expect((await terminal(['reports', 'export', 'npc-seen', '--format', 'pdf'])).code).toBe(2);

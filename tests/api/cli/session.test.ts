@@ -15,7 +15,7 @@ afterEach(() => rm(join(terminal.home, 'inova'), { recursive: true, force: true 
 afterAll(() => terminal.close());
 
 describe('inova login', () => {
-  test('signs in with the password from standard input, one newline behind it left out', async () => {
+  test('signs in with the password from standard input, without its trailing newline', async () => {
     expect(await terminal.runWith(`${password}\n`, loginAs('staff'))).toEqual({
       code: 0,
       stdout: `Signed in to ${terminal.service.origin} as staff@inova.test.\n`,
@@ -24,7 +24,7 @@ describe('inova login', () => {
     expect((await terminal.run(['status'])).code).not.toBe(3);
   });
 
-  test('asks a person, and what is typed as password is not shown', async () => {
+  test('prompts at a terminal and does not echo the password', async () => {
     const stderr = new OutputBuffer();
     const stdin = keyboard(stderr, { 'Email: ': 'staff@inova.test', 'Password: ': password });
     const { code } = await terminal.run(['login'], { stdin, stderr });
@@ -33,20 +33,20 @@ describe('inova login', () => {
     expect(stderr.text).not.toContain(password);
   });
 
-  test('keeps the session where only its owner can read it', async () => {
+  test('stores the session readable by its owner only', async () => {
     await terminal.signIn('staff');
     expect((await stat(terminal.credentials)).mode & 0o777).toBe(0o600);
     expect((await stat(join(terminal.home, 'inova'))).mode & 0o777).toBe(0o700);
   });
 
-  test('a wrong password is refused, and nothing is kept', async () => {
+  test('refuses a wrong password and stores nothing', async () => {
     const failed = await terminal.runWith('wrong', loginAs('staff'));
     expect(failed).toMatchObject({ code: 3, stdout: '' });
     expect(failed.stderr).not.toBe('');
     await expect(stat(terminal.credentials)).rejects.toThrow();
   });
 
-  test('an unknown API key is refused in words of its own', async () => {
+  test('reports an unknown API key as such', async () => {
     const env = { ...terminal.env, INOVA_API_KEY: 'some-other-key' };
     const stdin = Readable.from([password]);
     expect(await terminal.run(loginAs('staff'), { env, stdin })).toMatchObject({
@@ -55,7 +55,7 @@ describe('inova login', () => {
     });
   });
 
-  test('the API key of a portal on this machine is found in its data directory', async () => {
+  test('finds the API key of a portal on this machine in its data directory', async () => {
     const env = { ...terminal.env, INOVA_API_KEY: '' };
     const withoutKey = await terminal.run(loginAs('staff'), { env, stdin: Readable.from([password]) });
     expect(withoutKey.code).toBe(2);
@@ -68,17 +68,17 @@ describe('inova login', () => {
   });
 
   test.each([
-    ['a password without email', ['login', '--password-stdin'], '--email'],
-    ['no terminal to ask at', ['login'], '--password-stdin'],
+    ['a password without an email', ['login', '--password-stdin'], '--email'],
+    ['no terminal to prompt at', ['login'], '--password-stdin'],
     ['an empty password', loginAs('staff'), 'Standard input is empty'],
-  ])('%s is wrong use', async (_what, args, hint) => {
+  ])('%s is a usage error', async (_what, args, hint) => {
     const failed = await terminal.run(args);
     expect(failed.code).toBe(2);
     expect(failed.stderr).toContain(hint);
   });
 });
 
-describe('inova login to an account with a second step', () => {
+describe('inova login with two-step verification', () => {
   const clock = () => terminal.service.clock.now;
   const signIn = loginAs('cryo');
   let secret: string;
@@ -89,19 +89,19 @@ describe('inova login to an account with a second step', () => {
     terminal.service.clock.now = new Date(clock().getTime() + 60_000);
   });
 
-  test('takes the code as an option', async () => {
+  test('accepts the code as an option', async () => {
     const done = await terminal.runWith(password, [...signIn, '--code', codeAt(secret, clock(), 1)]);
     expect(done).toMatchObject({ code: 0, stderr: '' });
   });
 
-  test('says that a code is needed, and that one was wrong', async () => {
+  test('reports a missing code and a wrong one', async () => {
     const missing = await terminal.runWith(password, signIn);
     expect(missing).toMatchObject({ code: 3, stderr: 'A code is needed: use --code\n' });
     const failed = await terminal.runWith(password, [...signIn, '--code', '000000']);
     expect(failed).toMatchObject({ code: 3, stderr: 'Incorrect email, password, or code\n' });
   });
 
-  test('asks a person for it', async () => {
+  test('prompts for it at a terminal', async () => {
     const stderr = new OutputBuffer();
     const lines = { 'Email: ': 'cryo@inova.test', 'Password: ': password, 'Code: ': codeAt(secret, clock(), 1) };
     const { code } = await terminal.run(['login'], { stdin: keyboard(stderr, lines), stderr });
@@ -109,7 +109,7 @@ describe('inova login to an account with a second step', () => {
   });
 });
 
-describe('the kept session', () => {
+describe('the stored session', () => {
   test('is never printed', async () => {
     const login = await terminal.signIn('staff');
     const stored = JSON.parse(await readFile(terminal.credentials, 'utf8'));
@@ -118,7 +118,7 @@ describe('the kept session', () => {
     for (const { stdout, stderr } of [login, ...others]) expect(stdout + stderr).not.toContain(token);
   });
 
-  test('is refused when others can read it', async () => {
+  test('is refused when other users can read it', async () => {
     await terminal.signIn('staff');
     await chmod(terminal.credentials, 0o640);
     const failed = await terminal.run(['status']);
@@ -141,7 +141,7 @@ describe('the kept session', () => {
     await expect(inova.session.user()).rejects.toMatchObject({ kind: 'signed-out' });
   });
 
-  test('that ended at the portal asks for a new one', async () => {
+  test('asks to sign in again when the portal ended it', async () => {
     await terminal.signIn('staff');
     await terminal.service.store.pool.query('delete from inova.tokens');
     const ended = await terminal.run(['status']);
@@ -150,15 +150,15 @@ describe('the kept session', () => {
   });
 });
 
-describe('where the portal is', () => {
-  test('no portal at the address ends with 4', async () => {
+describe('the address of the portal', () => {
+  test('without a portal exits with 4', async () => {
     const env = { ...terminal.env, INOVA_URL: 'http://127.0.0.1:1' };
     const missing = await terminal.run(loginAs('staff'), { env, stdin: Readable.from([password]) });
     expect(missing.code).toBe(4);
     expect(missing.stderr).toContain('http://127.0.0.1:1');
   });
 
-  test('an address that is none is wrong use', async () => {
+  test('that is invalid is a usage error', async () => {
     const env = { ...terminal.env, INOVA_URL: 'portal' };
     expect(await terminal.run(['status'], { env })).toMatchObject({
       code: 2,

@@ -19,7 +19,7 @@ test.each([
   [['HEALTHY', 'DEGRADED'], 5],
   [['DEGRADED', 'UNHEALTHY', 'ADVISORY'], 6],
   [['SOMETHING NEW'], 0],
-])('services that are %j end it with %i', async (states, code) => {
+])('services with status %j exit with %i', async (states, code) => {
   for (const state of states) await setServiceStatus(`Service ${state}`, state);
   const { stdout, ...ended } = await terminal.run(['status']);
   expect(ended.code).toBe(code);
@@ -27,20 +27,20 @@ test.each([
   for (const state of states) expect(stdout).toMatch(new RegExp(`Service ${state} +${state} +All Clinics`));
 });
 
-test('what is wrong is named on standard error', async () => {
+test('unhealthy services are named on standard error', async () => {
   await setServiceStatus('eIVF', 'UNHEALTHY');
   await setServiceStatus('EngagedMD', 'DEGRADED');
   expect((await terminal.run(['status'])).stderr).toBe('UNHEALTHY: eIVF\n');
 });
 
-test('the same as JSON, with the same exit code', async () => {
+test('--json shows the same with the same exit code', async () => {
   await setServiceStatus('eIVF', 'DEGRADED');
   const { code, stdout } = await terminal.run(['status', '--json']);
   expect(code).toBe(5);
   expect(JSON.parse(stdout)).toMatchObject([{ name: 'eIVF', status: 'DEGRADED', notes: 'eIVF notes' }]);
 });
 
-test('monitored services nobody reported about are listed as healthy, and resolved items are not', async () => {
+test('monitored services without a report are listed as healthy, and resolved items are hidden', async () => {
   await setServiceStatus('eIVF', 'UNHEALTHY');
   await terminal.service.store.pool.query("update inova.status_items set resolved_at = now(), resolved_by = ''");
   const { code, stdout } = await terminal.run(['status']);
@@ -49,7 +49,7 @@ test('monitored services nobody reported about are listed as healthy, and resolv
   expect(stdout).toMatch(/eIVF +HEALTHY +All Clinics +Electronic health record +- +- +-/);
 });
 
-test('the most urgent comes first, with its description and priority', async () => {
+test('the highest priority comes first, with its description', async () => {
   await setServiceStatus('eIVF', 'DEGRADED');
   await setServiceStatus('Payments', 'ADVISORY');
   await terminal.service.store.pool.query("update inova.status_items set priority = 2 where name = 'Payments'");

@@ -13,7 +13,7 @@ interface CliRun {
   stderr: string;
 }
 
-/** A person at a terminal, or a script, with a home folder of its own and the service over HTTP. */
+/** Runs the CLI with its own home folder against a test service over HTTP. */
 export async function openTerminal() {
   const service = await startTestService();
   const home = await mkdtemp(join(tmpdir(), 'inova-home-'));
@@ -54,7 +54,7 @@ export type Terminal = Awaited<ReturnType<typeof openTerminal>>;
 
 export const loginAs = (role: string) => ['login', '--email', `${role}@inova.test`, '--password-stdin'];
 
-/** Keeps what is written; `isTTY` makes it a terminal. */
+/** Collects output; `isTTY` makes it a terminal. */
 export class OutputBuffer extends Writable implements Output {
   text = '';
   isTTY = false;
@@ -65,7 +65,7 @@ export class OutputBuffer extends Writable implements Output {
   }
 }
 
-/** The keyboard of a terminal: each line is typed once `output` shows its question. */
+/** A simulated keyboard: types each line once `output` ends with its prompt. */
 export function keyboard(output: OutputBuffer, lines: Record<string, string>): Io['stdin'] {
   const keys = Object.assign(new PassThrough(), { isTTY: true });
   const questions = Object.entries(lines);

@@ -46,7 +46,7 @@ describe('an upstream that', () => {
     expect(server.requests()).toHaveLength(requests);
   });
 
-  test('is not there at all is unreachable', async () => {
+  test('is not listening is unreachable', async () => {
     const closedServer = await startFaultyServer();
     await closedServer.close();
     await expect(inovaAt(closedServer.origin).clients.list()).rejects.toMatchObject({
@@ -55,19 +55,19 @@ describe('an upstream that', () => {
     });
   });
 
-  test('says nothing understandable is described in plain words', async () => {
+  test('sends no usable error gets a readable message', async () => {
     server.behaveLike(faults['sends a page with status 502']);
     await expect(inovaAt(server.origin).clients.list()).rejects.toThrow('inova cannot be reached at the moment');
   });
 });
 
-describe('a call that could not be delivered', () => {
-  test('is repeated where it only reads', async () => {
+describe('a failed call', () => {
+  test('is retried when it only reads', async () => {
     server.behaveLike(faults['resets the connection'], faults['is overloaded'], respondsWith(clinics));
     expect(await inovaAt(server.origin).clients.list()).toEqual(clinics);
   });
 
-  test('is sent once where it changes something, an import too', async () => {
+  test('is sent once when it writes, including an import', async () => {
     server.behaveLike(faults['resets the connection']);
     await expect(inovaAt(server.origin).patients.importFromEhr('590001', 5)).rejects.toMatchObject({
       kind: 'unreachable',
@@ -81,7 +81,7 @@ describe('a call that could not be delivered', () => {
     ]);
   });
 
-  test('is not sent while its group rests after five failures; other groups go on', async () => {
+  test('stops being sent after five failures of its group; other groups continue', async () => {
     const inova = inovaAt(server.origin);
     server.behaveLike(faults['resets the connection']);
     await expect(inova.clients.list()).rejects.toMatchObject({ kind: 'unreachable' });
@@ -93,13 +93,13 @@ describe('a call that could not be delivered', () => {
   });
 });
 
-describe('a refusal', () => {
+describe('an error response', () => {
   test.each([
     ['with status 400', 400, 'refused'],
-    ['of the token', 401, 'signed-out'],
-    ['of the right to do it', 403, 'refused'],
-    ['of a record that is not there', 404, 'missing'],
-    ['of a call it does not have', 501, 'unsupported'],
+    ['about the token', 401, 'signed-out'],
+    ['about a missing permission', 403, 'refused'],
+    ['about a missing record', 404, 'missing'],
+    ['about an unsupported call', 501, 'unsupported'],
   ] as const)('%s (%i) is %s, with its message', async (_, status, kind) => {
     server.behaveLike(respondsWith({ statusCode: status, message: 'No', errors: ['No', 'Really not'] }, status));
     await expect(inovaAt(server.origin).patients.get(7)).rejects.toMatchObject({
@@ -110,7 +110,7 @@ describe('a refusal', () => {
     });
   });
 
-  test('inside an answer with status 200 counts as one', async () => {
+  test('with status 200 counts as an error', async () => {
     server.behaveLike(respondsWith({ statusCode: 400, message: 'Zip is unknown' }));
     await expect(inovaAt(server.origin).patients.get(7)).rejects.toMatchObject({
       kind: 'refused',
@@ -119,15 +119,15 @@ describe('a refusal', () => {
     });
   });
 
-  test('with 404 of what only some upstreams have turns it off', async () => {
+  test('with 404 for an optional call turns the feature off', async () => {
     server.behaveLike(respondsWith({ statusCode: 404, message: 'Cannot GET' }, 404));
     await expect(inovaAt(server.origin).patients.history(7)).rejects.toMatchObject({ kind: 'unsupported' });
     await expect(inovaAt(server.origin).devNotes.welcome()).rejects.toMatchObject({ kind: 'unsupported' });
   });
 });
 
-describe('an upstream with other habits', () => {
-  test('may send numbers as text, flags as numbers, and leave out what it does not know', async () => {
+describe('a lenient upstream', () => {
+  test('may send numbers as strings and flags as numbers, and may omit unknown fields', async () => {
     server.behaveLike(
       respondsWith([
         { id: '12', firstname: 'Eva', lastname: 'Brown', ehrid: 4711, dob: '1990-02-28T00:00:00Z', client: '5' },
@@ -149,7 +149,7 @@ describe('an upstream with other habits', () => {
     ]);
   });
 
-  test('may answer nothing to a sign-out', async () => {
+  test('may respond to a sign-out with an empty body', async () => {
     server.behaveLike((response) => response.writeHead(204).end());
     await expect(inovaAt(server.origin).session.logout()).resolves.toBeUndefined();
   });

@@ -16,8 +16,7 @@ afterAll(() => portal?.close());
 const query = async <T extends object>(statement: string, values: unknown[] = []) =>
   (await portal.store.pool.query<T>(statement, values)).rows;
 
-/** The pages of a consult: book, reschedule after another user did, cancel. */
-test('a consult is booked, shows both versions after a conflict, and is cancelled with a reason', async () => {
+test('a consult is booked, rescheduled after a conflict that shows both versions, and cancelled with a reason', async () => {
   const { id: patient } = first(
     await query<{ id: number }>('select id from inova.patients where client_id = 5 limit 1'),
   );
@@ -55,7 +54,7 @@ test('a consult is booked, shows both versions after a conflict, and is cancelle
   expect(textIn((await browser.get(path)).body)).toContain('Cancelled');
 });
 
-/** A financial consult of clinic 5, in days from now. */
+/** A financial consult of clinic 5 this many days from now. */
 async function newConsult(days: number): Promise<number> {
   const inserted = await query<{ id: number }>(
     `insert into inova.appointments (client_id, patient_id, provider_id, type, starts_at, minutes, state, method)

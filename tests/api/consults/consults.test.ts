@@ -10,7 +10,7 @@ let inova: Inova;
 let counselors: number[];
 let patients: number[];
 
-/** A Monday long after the demonstration, noon in clinic 5. */
+/** A Monday long after the demonstration data, noon at clinic 5. */
 const now = new Date('2027-03-01T18:00:00Z');
 const key = () => crypto.randomUUID();
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Another patient of the clinic each time, with no financial consult. */
+/** A different patient of the clinic on each call, without a financial consult. */
 const nextPatient = () => patients.shift() as number;
 
 const bookingAt = (day: string, time: string, more: Partial<NewBooking> = {}): NewBooking => ({
@@ -54,7 +54,7 @@ const slotOf = ({ version }: Consult, day: string, time: string, more: Partial<N
   return { ...slot, version };
 };
 
-/** How many rows a list has that are about the patient. */
+/** The number of rows of a list that are about the patient. */
 async function countOf(list: string, patientId: number): Promise<number> {
   let count = 0;
   for await (const batch of inova.lists.batches(list)) {
@@ -66,7 +66,7 @@ async function countOf(list: string, patientId: number): Promise<number> {
 const badRequest = (...errors: string[]) => ({ status: 400, errors });
 
 describe('booking', () => {
-  test('stands on the clinic’s clock, in the lists at once, and in the history', async () => {
+  test('uses the clinic’s time zone and shows in lists and history at once', async () => {
     const patientId = nextPatient();
     expect(await countOf('fc-new-patients', patientId)).toBe(1);
     const booked = await book('2027-03-02', '09:30', { patientId, note: 'Bring the card' });
@@ -83,14 +83,14 @@ describe('booking', () => {
     expect(await countOf('fc-scheduled', patientId)).toBe(1);
   });
 
-  test('is done once, however often it is sent', async () => {
+  test('happens once, however often it is submitted', async () => {
     const [booking, once] = [bookingAt('2027-03-02', '14:00'), key()];
     const bookings = [await inova.consults.book(booking, once), await inova.consults.book(booking, once)];
     expect(bookings[1]).toEqual(bookings[0]);
     expect(await countOf('fc-scheduled', booking.patientId)).toBe(1);
   });
 
-  test('of a counselor who has a consult then is refused, and one that follows it is not', async () => {
+  test('is refused while the counselor is busy and accepted right after', async () => {
     await book('2027-03-03', '10:00');
     const slotTaken = badRequest('time: The counselor has a consult from 10:00 AM to 10:45 AM then');
     await expect(book('2027-03-03', '10:30')).rejects.toMatchObject(slotTaken);
@@ -99,16 +99,16 @@ describe('booking', () => {
     await book('2027-03-03', '10:15', { counselor: counselors[1] });
   });
 
-  test('by two at the same moment is done for one of them', async () => {
+  test('the same slot concurrently succeeds for one of two users', async () => {
     const both = await Promise.allSettled([book('2027-03-04', '10:00'), book('2027-03-04', '10:15')]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
   test.each([
-    ['before eight', '2027-03-05', '07:45'],
-    ['past five', '2027-03-05', '16:30'],
+    ['before 8 AM', '2027-03-05', '07:45'],
+    ['past 5 PM', '2027-03-05', '16:30'],
     ['on a Saturday', '2027-03-06', '10:00'],
-  ])('%s says so, and is done where that is meant', async (_, day, time) => {
+  ])('%s is refused until confirmed as outside business hours', async (_, day, time) => {
     const booking = bookingAt(day, time);
     await expect(inova.consults.book(booking, key())).rejects.toMatchObject(
       badRequest('outsideHours: This is outside business hours (Monday to Friday, 8 AM to 5 PM)'),
@@ -118,7 +118,7 @@ describe('booking', () => {
     });
   });
 
-  test('is refused for times gone by, and for patients and counselors of other clinics as for none', async () => {
+  test('is refused in the past, and for unknown or other clinics’ patients and counselors', async () => {
     await expect(book('2027-03-01', '11:30')).rejects.toMatchObject(badRequest('time: This time is in the past'));
     const [theirs] = await rows<{ patient: number; counselor: number }>(
       service.store.pool,
@@ -137,7 +137,7 @@ describe('booking', () => {
     }
   });
 
-  test('from a list meets the same rules', async () => {
+  test('from a list follows the same rules', async () => {
     await book('2027-03-09', '10:30');
     const rowsOf = (id: number) =>
       rows<{ client: number; id: number }>(
@@ -159,7 +159,7 @@ describe('booking', () => {
 });
 
 describe('a consult', () => {
-  test('is moved, may lie across where it was, and must be confirmed again', async () => {
+  test('is rescheduled, may overlap its own slot, and must be confirmed again', async () => {
     const booked = await book('2027-03-10', '10:00');
     await service.store.pool.query("update inova.appointments set state = 'confirmed' where id = $1", [booked.id]);
     const confirmed = await inova.consults.get(booked.id);
@@ -168,7 +168,7 @@ describe('a consult', () => {
     expect(moved.history[0]).toMatchObject({ change: 'moved', details: { from: booked.startsAt, to: moved.startsAt } });
   });
 
-  test('that somebody else changed meanwhile is not changed, whatever was asked', async () => {
+  test('changed by another user is a conflict for every action', async () => {
     const booked = await book('2027-03-10', '13:00');
     await inova.consults.move(booked.id, slotOf(booked, '2027-03-10', '14:00'));
     const { version } = booked;
@@ -181,7 +181,7 @@ describe('a consult', () => {
     for (const change of late) await expect(change()).rejects.toMatchObject({ status: 409 });
   });
 
-  test('that an action of a list changed is of another version', async () => {
+  test('changed by a list action has a new version', async () => {
     const booked = await book('2027-03-10', '08:00');
     const selection = [{ client: 5, id: booked.id }];
     const values = { counselor: String(counselors[1]) };
@@ -191,7 +191,7 @@ describe('a consult', () => {
     });
   });
 
-  test('is cancelled with a reason, and its time is free again', async () => {
+  test('is cancelled with a reason, which frees its slot', async () => {
     const { id, version, patientId } = await book('2027-03-11', '10:00');
     const cancelled = await inova.consults.cancel(id, { version, reason: 'Work', note: 'Calls back' });
     expect(cancelled).toMatchObject({ state: 'cancelled', outcome: 'Work', note: 'Calls back' });
@@ -201,7 +201,7 @@ describe('a consult', () => {
     await expect(secondCancel).rejects.toMatchObject(badRequest('A consult that is cancelled cannot be cancelled'));
   });
 
-  test('that was held leaves for the next stage, and counts for its counselor', async () => {
+  test('that was held moves to the next stage and counts for its counselor', async () => {
     const countHeldConsults = async () => {
       const { rows: ranked } = await inova.lists.show('financial-leaderboard', { periodFrom: '2027-01-01' });
       return ranked.reduce((sum, { cells }) => sum + Number(cells.held), 0);
@@ -216,7 +216,7 @@ describe('a consult', () => {
     expect(await countHeldConsults()).toBe(before + 1);
   });
 
-  test('whose day has not come can only be booked again, which keeps both', async () => {
+  test('on a future day can only be rebooked, which keeps both', async () => {
     const { id, version, patientId } = await book('2027-03-12', '10:00');
     const end = (more: object) =>
       inova.consults.recordOutcome(id, { version, outcome: 'No answer', note: '', outsideHours: false, ...more });
@@ -229,7 +229,7 @@ describe('a consult', () => {
     expect(await countOf('fc-scheduled', patientId)).toBe(1);
   });
 
-  test('of another clinic looks missing', async () => {
+  test('of another clinic is missing', async () => {
     const { id } = await book('2027-03-15', '13:00');
     const theirs = await service.signIn('network', 'in process', 13);
     expect(await theirs.consults.get(id)).toMatchObject({ id });

@@ -18,7 +18,7 @@ const entry = async (browser: HttpBrowser) => (await browser.get('/')).location;
 const setServiceUnhealthy = (status = 'UNHEALTHY') =>
   portal.store.pool.query("update inova.status_items set status = $1 where name = 'CardConnect'", [status]);
 
-/** Presses Ok as the dialog's form has it. */
+/** Submits the dialog’s form as its OK button does. */
 async function close(browser: HttpBrowser, fields: Record<string, string> = {}) {
   const newest = /name="newest" value="(\d+)"/.exec((await browser.get(dialog)).body)?.[1] ?? '';
   const before = browser.setCookies.length;
@@ -26,7 +26,7 @@ async function close(browser: HttpBrowser, fields: Record<string, string> = {}) 
   return { location: response.location, set: browser.setCookies.slice(before) };
 }
 
-/** The browser after its session ended, signed in again: only what it keeps for longer is left. */
+/** Signs in again in a browser that kept only its long-lived cookies. */
 async function signInKeepingNotes({ cookies }: HttpBrowser): Promise<HttpBrowser> {
   const browser = portal.visitor();
   for (const name of ['devnote', 'dismissDevNote']) {
@@ -37,8 +37,8 @@ async function signInKeepingNotes({ cookies }: HttpBrowser): Promise<HttpBrowser
   return browser;
 }
 
-describe('the dialog on entry', () => {
-  test('shows notes that are new, once', async () => {
+describe('the developer notes dialog', () => {
+  test('shows new notes once', async () => {
     const browser = await portal.signIn('staff');
     expect(await entry(browser)).toBe(dialog);
     expect((await close(browser)).location).toBe('/overview');
@@ -46,7 +46,7 @@ describe('the dialog on entry', () => {
     expect(await entry(await signInKeepingNotes(browser))).toBe('/overview');
   });
 
-  test('shows again when there is a newer note', async () => {
+  test('shows again in the next session when there is a newer note', async () => {
     const browser = await portal.signIn('staff');
     await close(browser);
     await portal.store.pool.query(
@@ -71,7 +71,7 @@ describe('the dialog on entry', () => {
     expect(await entry(await signInKeepingNotes(browser))).toBe('/overview');
   });
 
-  test('stays away for the day once it is dismissed, and comes again when that is taken back', async () => {
+  test('stays dismissed for the day unless the dismissal is withdrawn', async () => {
     await setServiceUnhealthy();
     const browser = await portal.signIn('staff');
     await close(browser, { dismiss: 'on' });
@@ -80,7 +80,7 @@ describe('the dialog on entry', () => {
     expect(await entry(await signInKeepingNotes(browser))).toBe(dialog);
   });
 
-  test('leaves two cookies: devnote on close, and dismissDevNote for ten hours or not at all', async () => {
+  test('sets two cookies: devnote on close, and dismissDevNote for ten hours or cleared', async () => {
     const browser = await portal.signIn('staff');
     const dismissed = (await close(browser, { dismiss: 'on' })).set;
     expect(dismissed).toHaveLength(2);
@@ -89,14 +89,14 @@ describe('the dialog on entry', () => {
     expect((await close(browser)).set[1]).toMatch(/^dismissDevNote=; Max-Age=0; Path=\//);
   });
 
-  test('does not stand in the way of a page that was asked for', async () => {
+  test('does not replace a requested page', async () => {
     await setServiceUnhealthy();
     const browser = portal.visitor();
     await browser.get('/users');
     expect((await browser.signIn('staff@inova.test', 'inova-demo')).location).toBe('/users');
   });
 
-  test('a browser that says nonsense of what it saw is shown the dialog', async () => {
+  test('shows for a browser with an invalid cookie', async () => {
     const browser = await portal.signIn('staff');
     for (const value of ['x', '%', 'bnVsbA%3D%3D', 'W10%3D']) {
       browser.cookies.set('devnote', value);
@@ -121,7 +121,7 @@ describe('known issues', () => {
   const issuesIn = (html: string) =>
     html.slice(html.indexOf('List of known issues'), html.indexOf('</table>')).match(/Broken \d+/g)?.length ?? 0;
 
-  test.each(['/status2', dialog])('%s has twenty to a page, and those of the own clinics alone', async (path) => {
+  test.each(['/status2', dialog])('%s shows twenty per page, of the user’s clinics only', async (path) => {
     const browser = await portal.signIn('staff');
     const pages = await Promise.all([1, 2, 3, 4].map((page) => browser.get(`${path}?page=${page}`)));
     expect(pages.map(({ body }) => issuesIn(body))).toEqual([20, 20, 6, 6]);
@@ -130,7 +130,7 @@ describe('known issues', () => {
     expect(pages[0]?.body).toMatch(/1<!-- -->–<!-- -->20<!-- --> of <!-- -->46/);
   });
 
-  test('only super admins are offered to manage them', async () => {
+  test('show their management link to super admins only', async () => {
     for (const [role, isOffered] of [
       ['staff', false],
       ['network', false],
@@ -144,7 +144,7 @@ describe('known issues', () => {
     }
   });
 
-  test('a visitor sees all monitored services, and nothing of a clinic', async () => {
+  test('are shown to visitors with all monitored services and nothing about a clinic', async () => {
     const { status, body } = await portal.visitor().get('/status');
     expect(status).toBe(200);
     for (const name of ['Practice management', 'Connect web', 'Connect app', 'Scheduling agenda', 'EngagedMD', 'eIVF'])
@@ -155,7 +155,7 @@ describe('known issues', () => {
   });
 });
 
-test('who is a super admin by configuration alone may manage the status, and sees what the portal itself checked', async () => {
+test('a super admin by configuration may manage the status and sees the portal’s own health checks', async () => {
   const configured = await startTestPortal({ INOVA_SUPER_ADMINS: 'staff@inova.test' });
   try {
     const browser = await configured.signIn('staff');
@@ -175,7 +175,7 @@ test('who is a super admin by configuration alone may manage the status, and see
   }
 });
 
-test('what is stored as a note is cleaned when it is shown', async () => {
+test('stored notes are sanitized when shown', async () => {
   const hostile = '<p>zqnote</p><img src=x onerror=zqxss()><script>zqxss()</script>';
   await portal.store.pool.query('update inova.dev_notes set notes = $1', [hostile]);
   const browser = await portal.signIn('superadmin');
@@ -186,7 +186,7 @@ test('what is stored as a note is cleaned when it is shown', async () => {
   }
 });
 
-test('the welcome message is previewed without being saved, saved, and an earlier version restored', async () => {
+test('the welcome message can be previewed without saving, saved, and restored from an earlier version', async () => {
   const browser = await portal.signIn('superadmin');
   const latest = () =>
     portal.store.pool

@@ -14,7 +14,7 @@ async function save(notes: string, role = 'superadmin') {
   return admin.devNotes.saveWelcome({ title: 'Hello', notes, basedOn });
 }
 
-test('a version is saved with who and when, and becomes the welcome note', async () => {
+test('a version is saved with its author and becomes the welcome note', async () => {
   const saved = await save('<p>Hello <strong>all</strong></p>');
   expect(saved).toMatchObject({ title: 'Hello', author: 'superadmin@inova.test' });
   const staff = await service.signIn('staff');
@@ -23,7 +23,7 @@ test('a version is saved with who and when, and becomes the welcome note', async
   expect(versions.map(({ title }) => title)).toEqual(['Hello', 'Welcome to inova']);
 });
 
-test('two who begin with the same version do not lose what the other wrote', async () => {
+test('concurrent edits of the same version do not overwrite each other', async () => {
   const admin = await service.signIn('superadmin');
   const basedOn = (await admin.devNotes.welcome())?.id ?? null;
   const both = await Promise.allSettled(
@@ -50,7 +50,7 @@ test.each([
   ['<p>a</p><math><mtext><table><mglyph><style><img src=x onerror=zqxss()>', /^<p>a<\/p>/],
   ['<noscript><p title="</noscript><img src=x onerror=zqxss()>">a</p>', /a/],
   ['<p>a</p><!--<img src="--><img src=x onerror=zqxss()>', '<p>a</p>'],
-])('%j is kept without what could do harm', async (notes, sanitized) => {
+])('%j is saved without unsafe markup', async (notes, sanitized) => {
   const saved = await save(notes);
   if (typeof sanitized === 'string') expect(saved.notes).toBe(sanitized);
   else expect(saved.notes).toMatch(sanitized);
@@ -61,15 +61,15 @@ test.each([
   }
 });
 
-test('a note of which nothing is left is refused', async () => {
+test('a note that is empty after sanitizing is refused', async () => {
   await expect(save('<script>zqxss()</script>')).rejects.toMatchObject({ status: 400, message: 'Text is required' });
 });
 
-test.each(['network', 'admin', 'staff'])('%s may not write it', async (role) => {
+test.each(['network', 'admin', 'staff'])('%s cannot edit it', async (role) => {
   await expect(save('<p>x</p>', role)).rejects.toMatchObject({ status: 403 });
 });
 
-test('developer notes are listed newest first and are no welcome notes', async () => {
+test('developer notes are listed newest first and are not welcome notes', async () => {
   const notes = await (await service.signIn('staff')).devNotes.list();
   expect(notes.map(({ title }) => title)).toEqual(['Version 2.5.9', 'Version 2.5.8']);
 });

@@ -26,13 +26,13 @@ async function emailsTo(address: string | null) {
   return (await service.mail.list()).filter(({ recipient }) => recipient === address);
 }
 
-describe('explanations of benefits', () => {
+describe('an explanation of benefits', () => {
   const send = (row: { client: number; id: number }, action = 'send', once = key()) =>
     inova.lists.runAction('report-eobs', action, { rows: [row], values: {} }, once);
 
   const tokenIn = (text: string | undefined) => /explanation-of-benefits\?token=([\w-]+)/.exec(text ?? '')?.[1] ?? '';
 
-  /** The list of an explanation's patient: what it says of this one. */
+  /** The row of an explanation in a list. */
   async function findRow(list: string, id: number) {
     for await (const { rows: found } of inova.lists.batches(list)) {
       const same = found.find((row) => row.id === id);
@@ -40,7 +40,7 @@ describe('explanations of benefits', () => {
     }
   }
 
-  test('an explanation of benefits is sent, opened by its patient alone, and moves to the opened', async () => {
+  test('is sent once, opened only by its patient, and then listed as opened', async () => {
     const row = await findRowFor(inova, 'report-eobs', 'send');
     const { email, dob } = await inova.patients.get(row.patientId as number);
     const once = key();
@@ -96,7 +96,7 @@ describe('explanations of benefits', () => {
       ),
     );
 
-  test('one that was sent before the portal sent them gets its link with the next letter', async () => {
+  test('sent before the portal emailed links gets one with the next email', async () => {
     const row = await findRowFor(inova, 'report-eobs', 'send-again');
     const { email, dob } = await inova.patients.get(row.patientId as number);
     expect(await send(rowKey(row), 'send-again')).toMatchObject({ changed: 1 });
@@ -107,7 +107,7 @@ describe('explanations of benefits', () => {
     expect(record).toBe(row.id);
   });
 
-  test('a patient without an email address is left, and says so before', async () => {
+  test('is not sent to a patient without an email address, as the check says beforehand', async () => {
     const row = await findRowFor(inova, 'report-eobs', 'send');
     await service.store.pool.query('update inova.patients set email = null where id = $1', [row.patientId]);
     expect(await inova.lists.checkAction('report-eobs', 'send', { rows: [rowKey(row)] })).toMatchObject({ changed: 0 });
@@ -115,7 +115,7 @@ describe('explanations of benefits', () => {
   });
 });
 
-test('an estimate is opened by the link in its letter, and its list says when', async () => {
+test('an estimate opens with the link in its email, and its list shows when', async () => {
   const consult = await findRowFor(inova, 'fc-seen', 'send-estimate');
   const { email, dob } = await inova.patients.get(consult.patientId as number);
   await inova.lists.runAction('fc-seen', 'send-estimate', { rows: [rowKey(consult)], values: {} }, key());
@@ -129,8 +129,8 @@ test('an estimate is opened by the link in its letter, and its list says when', 
   expect((await inova.agreements.get(opened.record)).history[0]).toMatchObject({ change: 'opened as an estimate' });
 });
 
-describe('a letter about a consult', () => {
-  /** A patient of clinic 5 with this email address whose new patient consult is held, and that consult. */
+describe('an email about a consult', () => {
+  /** Sets this email address for a patient whose new patient consult was held; returns the patient and that consult. */
   async function patientWith(email: string | null) {
     const found = await rows<{ id: number; visit: number }>(
       service.store.pool,
@@ -162,7 +162,7 @@ describe('a letter about a consult', () => {
     inova.consults.move(id, { ...slot(day, time), version });
   const textsTo = async (address: string) => (await emailsTo(address)).map(({ text }) => text).reverse();
 
-  test('goes out when it is booked, moved and cancelled, with its time in words on the clinic’s clock', async () => {
+  test('is sent on booking, rescheduling, and cancelling, with the time in the clinic’s time zone', async () => {
     const email = 'told@example.com';
     const booked = await book(email, '2027-04-06');
     expect(booked).toMatchObject({ letterTo: email, withoutLetter: null });
@@ -185,7 +185,7 @@ describe('a letter about a consult', () => {
     expect(cancelled.history.map(({ details }) => details.letterTo ?? null)).toEqual([email, null, email, email]);
   });
 
-  test('is one where a consult is booked again, and one for each that a list books', async () => {
+  test('is sent once when a consult is rebooked, and once per consult booked from a list', async () => {
     const email = 'again@example.com';
     const { id, version } = await book(email, '2027-04-08');
     const rebooking = {
@@ -206,15 +206,15 @@ describe('a letter about a consult', () => {
     ]);
   });
 
-  test('is none where there is no address, and the consult is booked all the same', async () => {
+  test('is not sent without an address, but the consult is still booked', async () => {
     const booked = await book(null, '2027-04-13');
     expect(booked).toMatchObject({ state: 'booked', letterTo: null, withoutLetter: 'no address' });
   });
 });
 
-describe('who is to witness a signature', () => {
+describe('a signature witness', () => {
   const expiresOn = '2026-07-15';
-  /** Sends a consent with its witness; its patient signs. */
+  /** Requests a signature for a consent with this witness, then signs it as the patient. */
   async function signAsPatient(staff: Inova, witness: object, beforeSigning: (request: number) => Promise<void>) {
     const consent = first(await assignedConsents(service));
     const input = { kind: 'consent', record: consent.id, expiresOn, ...witness } as const;
@@ -227,7 +227,7 @@ describe('who is to witness a signature', () => {
     return { request: id, visitor, ...consent };
   }
 
-  test('is told at the bell when named and when it is their turn, with the way there and no patient’s name', async () => {
+  test('on staff is notified when named and when it is their turn, with a link and without the patient’s name', async () => {
     const staff = await service.signIn('staff');
     const emailedPeople = async (request: number) =>
       (await staff.notifications.list('staff@inova.test')).filter(({ link }) => link === `/signatures/${request}`);
@@ -244,7 +244,7 @@ describe('who is to witness a signature', () => {
     expect(await emailedPeople(request), 'nothing more once it is signed').toHaveLength(2);
   });
 
-  test('from outside gets a mail with a link of their own', async () => {
+  test('from outside gets an email with their own link', async () => {
     const staff = await service.signIn('staff');
     const externalWitness = { name: 'Wilma Nessel', email: 'wilma@example.com', birthDate: '1970-02-03' };
     const { request, visitor } = await signAsPatient(staff, { outsideWitness: externalWitness }, async () => {

@@ -18,13 +18,13 @@ afterAll(async () => {
   await directory?.close();
 });
 
-/** Where the pages of this browser show a picture. */
+/** The sources of the images on the home page. */
 async function photoSources(browser: HttpBrowser): Promise<string[]> {
   const { body } = await browser.get('/overview');
   return elementsIn(body).flatMap(({ name, attributes }) => (name === 'img' ? [attributes.src ?? ''] : []));
 }
 
-test('the photo is an image of the user alone, kept for an hour, and asked for by its tag', async () => {
+test('the photo is private, cached for an hour, and revalidated by ETag', async () => {
   const staff = await portal.signIn('staff');
   const { status, headers } = await staff.get('/users/avatar');
   expect(status).toBe(200);
@@ -43,7 +43,7 @@ test('the photo is an image of the user alone, kept for an hour, and asked for b
   expect(directory.requests()).toHaveLength(1);
 });
 
-test('a page does not wait for a directory that never answers, and shows the initials', async () => {
+test('a page does not wait for a directory that never responds, and shows initials', async () => {
   directory.behaveLike(faults['never answers']);
   const admin = await portal.signIn('admin');
   const { body } = await admin.get('/overview');
@@ -51,7 +51,7 @@ test('a page does not wait for a directory that never answers, and shows the ini
   expect(body).not.toContain('/users/avatar');
 });
 
-test('who has no photo is shown with initials, and no picture is kept', async () => {
+test('a user without a photo gets initials, and nothing is cached', async () => {
   directory.behaveLike((response) => response.writeHead(404).end());
   const cryo = await portal.signIn('cryo');
   const { status, headers } = await cryo.get('/users/avatar');
@@ -59,14 +59,14 @@ test('who has no photo is shown with initials, and no picture is kept', async ()
   expect(await photoSources(cryo)).toEqual([]);
 });
 
-test('a visitor is led to sign in, and is not led to a picture afterwards', async () => {
+test('a visitor is sent to sign in, and not to the photo afterward', async () => {
   const visitor = portal.visitor();
   await visitor.get('/users');
   expect((await visitor.get('/users/avatar')).location).toBe('/login');
   expect((await visitor.signIn('researcher@inova.test', 'inova-demo')).location).toBe('/users');
 });
 
-test('the token of the directory is not in the log', async () => {
+test('the directory’s token is not logged', async () => {
   directory.behaveLike(faults['is overloaded']);
   await (await portal.signIn('financial')).get('/users/avatar');
   const log = await portal.readLog();

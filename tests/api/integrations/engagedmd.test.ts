@@ -28,7 +28,7 @@ afterAll(async () => {
   await engagedMd?.close();
 });
 
-/** Answers a token of its own for each time it is asked. */
+/** Responds with a new token to each request. */
 const signsOn: Behavior = async (response, request) => {
   requests.push(JSON.parse(await text(request)));
   response.end(JSON.stringify({ practice: 'a "b" & c', token: `zqtoken${requests.length}` }));
@@ -37,7 +37,7 @@ const signsOn: Behavior = async (response, request) => {
 const portalHost = 'portal.engagedmd.test';
 const addressOf = (token: string) => `https://${portalHost}/open?practice=a+%22b%22+%26+c&token=${token}`;
 
-test('the form is answered with a page that leads on, by itself and by a link', async () => {
+test('the form responds with a page that redirects and links to EngagedMD', async () => {
   const { status, headers, body } = await staff.post('/engagedmd');
   expect(status).toBe(200);
   expect(headers.refresh).toBe(`0;url=${addressOf('zqtoken1')}`);
@@ -46,7 +46,7 @@ test('the form is answered with a page that leads on, by itself and by a link', 
   expect(requests).toEqual([{ login: 'staff@inova.test', clientId: 5 }]);
 });
 
-test('opening it again uses the token again; another user or clinic has another', async () => {
+test('opening it again reuses the token; each user and clinic has their own', async () => {
   const [admin, multi] = [await portal.signIn('admin'), await portal.signIn('multi', 5)];
   const openedBy = async (browser: HttpBrowser) => (await browser.post('/engagedmd')).headers.refresh;
   const first = await openedBy(staff);
@@ -63,7 +63,7 @@ test('opening it again uses the token again; another user or clinic has another'
   ]);
 });
 
-test('looking at the page asks nobody and shows no token', async () => {
+test('viewing the page requests nothing and shows no token', async () => {
   await staff.post('/engagedmd');
   const { body, headers } = await staff.get('/engagedmd');
   expect(headers.refresh).not.toContain(portalHost);
@@ -71,7 +71,7 @@ test('looking at the page asks nobody and shows no token', async () => {
   expect(requests).toHaveLength(1);
 });
 
-test('a failure is said on the page, leads nowhere and leaves nothing, and the form is there again', async () => {
+test('a failure shows an error and the form again, without a redirect or a stored token', async () => {
   for (const behavior of [faults['is overloaded'], faults['sends half the JSON'], faults['resets the connection']]) {
     engagedMd.behaveLike(behavior);
     const { status, headers, body } = await staff.post('/engagedmd');
@@ -84,7 +84,7 @@ test('a failure is said on the page, leads nowhere and leaves nothing, and the f
   }
 });
 
-test('a kiosk stays in its one tab', async () => {
+test('a kiosk opens EngagedMD in the same tab', async () => {
   const targets = async (browser: HttpBrowser) => {
     const { body } = await browser.get('/engagedmd');
     const forms = elementsIn(body).filter(({ attributes }) => attributes.action === '/engagedmd');
@@ -96,14 +96,14 @@ test('a kiosk stays in its one tab', async () => {
   expect(await targets(kiosk)).toEqual([undefined]);
 });
 
-test('neither tokens nor keys are in the log', async () => {
+test('tokens and keys are not logged', async () => {
   await staff.post('/engagedmd');
   engagedMd.behaveLike(faults['is overloaded']);
   await staff.post('/engagedmd');
   expect(await portal.readLog()).not.toMatch(/zqtoken|zqengagedkey/);
 });
 
-test('a portal that is not connected says so, offers nothing to press, and opens nothing', async () => {
+test('a portal that is not connected says so and offers no form', async () => {
   const upstream = { INOVA_URL: portal.origin, INOVA_API_KEY: await portal.readApiKey() };
   const portalWithoutSecret = await startTestPortal(upstream);
   onTestFinished(portalWithoutSecret.close);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal?.close());
 
-test('a backend super admin finds synthetic people by EHR id and by name; the token stays here', async () => {
+test('a backend super admin finds synthetic people by EHR ID and by name, and the token never reaches the browser', async () => {
   const superadmin = await portal.signIn('superadmin');
   const person = findPerson(5, '590007');
   const fullName = `${person?.lastname}, ${person?.firstname}`;

@@ -28,7 +28,7 @@ interface Entry {
   patients: number[];
 }
 
-/** What the trail gained while something was done. */
+/** The audit rows written while a task ran. */
 async function recordTrail(task: () => Promise<unknown>): Promise<Entry[]> {
   const { pool } = service.store;
   const last = first(await rows<{ id: number }>(pool, sql`select coalesce(max(id), 0) as id from portal.audit`));
@@ -40,8 +40,8 @@ async function recordTrail(task: () => Promise<unknown>): Promise<Entry[]> {
   );
 }
 
-describe('over HTTP the trail of patient data', () => {
-  test('gains who saw, listed and added whom', async () => {
+describe('over HTTP the audit of patient data', () => {
+  test('records who viewed, listed, and created which patients', async () => {
     const staff = await service.signIn('staff', 'over HTTP');
     let listedIds: number[] = [];
     let createdId = 0;
@@ -58,7 +58,7 @@ describe('over HTTP the trail of patient data', () => {
     ]);
   });
 
-  test('gains who was denied whom', async () => {
+  test('records who was denied access to which patient', async () => {
     const foreignPatient = sql`select id from inova.patients where client_id = 13 limit 1`;
     const foreign = first(await rows<{ id: number }>(service.store.pool, foreignPatient));
     const staff = await service.signIn('staff', 'over HTTP');
@@ -73,7 +73,7 @@ describe('over HTTP the trail of patient data', () => {
     ]);
   });
 
-  test('gains one row by each call with patient data, and none by another', async () => {
+  test('gains one row per call with patient data and none for other calls', async () => {
     await expectAll(calls, callKey, async (call) => {
       const token = await service.issueToken('staff');
       const input = callInput(call, { patientId: 1, ehrId: '1', clinic: 5, email: 'staff@inova.test' });
@@ -83,13 +83,13 @@ describe('over HTTP the trail of patient data', () => {
   });
 });
 
-test('in process the trail gains nothing: the portal keeps its own', async () => {
+test('in process, no audit rows are written: the portal writes its own', async () => {
   const staff = await service.signIn('staff', 'in process');
   expect(await recordTrail(() => staff.patients.search('winters'))).toEqual([]);
   expect(staff.accesses).toHaveLength(1);
 });
 
-describe('a check of the trail', () => {
+describe('verifying the audit', () => {
   const entry = {
     via: 'portal',
     userId: 1,
@@ -101,7 +101,7 @@ describe('a check of the trail', () => {
     patientIds: [7, 8],
   } as const;
 
-  /** Does what nobody may do: the owner of the store switches the protection off. */
+  /** Changes audit rows as the database owner, with the triggers that forbid it disabled. */
   async function tamper(change: string) {
     await service.store.pool.query('alter table portal.audit disable trigger user');
     await service.store.pool.query(change);
@@ -112,7 +112,7 @@ describe('a check of the trail', () => {
     return first(await rows<{ id: number }>(service.store.pool, sql`select max(id) as id from portal.audit`)).id;
   }
 
-  test('finds nothing in an untouched one', async () => {
+  test('finds nothing in an unchanged audit', async () => {
     await service.audit.record({ ...entry, patientIds: [...entry.patientIds] });
     expect(await service.audit.verify()).toEqual({ changed: [], missing: [] });
   });
@@ -123,21 +123,21 @@ describe('a check of the trail', () => {
     ['patient_ids', "'{7}'"],
     ['at', "at - interval '1 day'"],
     ['client_id', 'null'],
-  ])('finds a row whose %s was changed', async (column, value) => {
+  ])('finds a row with a changed %s', async (column, value) => {
     await service.audit.record({ ...entry, patientIds: [...entry.patientIds] });
     const id = await lastRow();
     await tamper(`update portal.audit set ${column} = ${value} where id = ${id}`);
     expect(await service.audit.verify(id)).toEqual({ changed: [id], missing: [] });
   });
 
-  test('finds rows that were removed, the last one too', async () => {
+  test('finds deleted rows, including the last one', async () => {
     for (let row = 0; row < 3; row++) await service.audit.record({ ...entry, patientIds: [] });
     const id = await lastRow();
     await tamper(`delete from portal.audit where id in (${id - 1}, ${id})`);
     expect(await service.audit.verify(id - 2)).toEqual({ changed: [], missing: [id - 1, id] });
   });
 
-  test('finds every row changed that another secret sealed', async () => {
+  test('reports rows sealed with another secret as changed', async () => {
     const other = createAudit(service.store, 'another secret');
     await other.record({ ...entry, patientIds: [] });
     const id = await lastRow();
@@ -145,7 +145,7 @@ describe('a check of the trail', () => {
   });
 });
 
-test('logs and answers hold neither password hashes nor patients', async () => {
+test('logs and responses contain neither password hashes nor patient data', async () => {
   const staff = await service.signIn('staff', 'over HTTP');
   const canary = newPatientOf('Zqcanary', { email: 'zqcanary@example.com', phone: '000-555-0199' });
   await staff.patients.create(canary, 'canary');

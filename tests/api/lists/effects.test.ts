@@ -23,13 +23,13 @@ beforeAll(async () => {
   service = await startTestService();
   service.clock.now = new Date(demonstrationNoon);
   offer = createOffers(service);
-  // An action that notes who did it is seen to do so.
+  // Cleared so that an action that records its user shows up as a write.
   await service.store.pool.query('update inova.appointments set updated_by = null');
   effects = await trackEffects(service.store);
 });
 afterAll(() => service?.close());
 
-test('every action of every list writes what is stated, about its row alone, and a line in its history', async () => {
+test('every action of every list writes what the snapshot says, only about its row, and one line of history', async () => {
   const found: Effect[] = [];
   for (const [week, each] of actions.entries()) {
     const { list, action, definition } = each;
@@ -38,7 +38,7 @@ test('every action of every list writes what is stated, about its row alone, and
   await expect(formatEffects(found)).toMatchFileSnapshot('action-effects.txt');
 });
 
-/** Runs an action on a row it applies to; answers its writes, but for its line in the history, which is checked here. */
+/** Runs an action on a row it applies to and returns its writes, except its line of history, which is checked here. */
 async function run(each: ListedAction, week: number) {
   const { list, action, definition, actionDefinition } = each;
   const { role, inova, offered } = await offer(each);
@@ -78,7 +78,7 @@ async function run(each: ListedAction, week: number) {
   ];
 }
 
-/** True where an object has these values, whatever else it has. */
+/** True if an object has these values, among any others. */
 function matches(value: unknown, expected: Record<string, unknown>): boolean {
   return Object.entries(expected).every(([name, each]) =>
     isDeepStrictEqual((value as Record<string, unknown> | null)?.[name], each),
@@ -92,7 +92,7 @@ function isElsewhere({ row: { client_id, patient_id } }: Write, row: ListRow): b
   );
 }
 
-/** Says so where a write changes another record of the table in which the action changes its own. */
+/** Marks an update of another record in the same table as the action’s own. */
 function markOther(write: Write, row: ListRow, writes: Write[]): Write {
   const isOwn = ({ row: { client_id, id } }: Write) => client_id === row.client && id === row.id;
   const changesOwn = writes.some((each) => each.table === write.table && each.operation === 'update' && isOwn(each));

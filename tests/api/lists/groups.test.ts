@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => service?.close());
 
-/** The rows that an address shows, counted, and what their amounts in a column come to. */
+/** The number of rows behind a link, and the sum of a column over them. */
 async function rowsAt(inova: Inova, href: string, column: string) {
   const { pathname, searchParams } = new URL(href, 'http://portal.test');
   const list = (await inova.lists.list()).find(({ path }) => path === pathname);
@@ -28,7 +28,7 @@ async function rowsAt(inova: Inova, href: string, column: string) {
 const groupedLists = registry.lists.filter(({ groups }) => groups).map(({ id }) => id);
 const quarter = { from: '2026-01-01', to: '2026-03-31' };
 
-/** Who tries a list: one of the network all time, one of a clinic a quarter. */
+/** The roles to test a list with: a network user over all time, and a clinic user over a quarter. */
 const rolesFor = (id: string) => {
   const who = lists[id]?.who;
   if (who === 'researcher') return [{ role: 'researcher', period: {} }];
@@ -37,7 +37,7 @@ const rolesFor = (id: string) => {
 };
 
 test.each(groupedLists.flatMap((id) => rolesFor(id).map((role) => ({ id, ...role }))))(
-  'every number of $id opens the rows that $role sees behind it: $period',
+  'every number of $id links to exactly the rows that $role sees: $period',
   async ({ id, role, period }) => {
     const inova = await service.signIn(role);
     const { listing: list } = await inova.lists.show(id);
@@ -60,12 +60,12 @@ test.each(groupedLists.flatMap((id) => rolesFor(id).map((role) => ({ id, ...role
 
 test.each([
   ['a morning', '2026-06-15 09:00', '2026-06-15 11:30', 2.5],
-  ['over night', '2026-06-15 16:00', '2026-06-16 09:00', 2],
+  ['overnight', '2026-06-15 16:00', '2026-06-16 09:00', 2],
   ['over the weekend', '2026-06-12 16:00', '2026-06-15 09:00', 2],
   ['from before opening to after closing', '2026-06-15 05:00', '2026-06-15 22:00', 9],
   ['on a Sunday', '2026-06-14 09:00', '2026-06-14 17:00', 0],
   ['a week', '2026-06-15 10:00', '2026-06-22 10:00', 45],
-  ['over the night in which summer time begins', '2026-03-06 16:00', '2026-03-09 09:00', 2],
+  ['over the night when daylight saving time begins', '2026-03-06 16:00', '2026-03-09 09:00', 2],
   ['backwards', '2026-06-15 12:00', '2026-06-15 11:00', 0],
 ])('business hours of %s', async (_, startedAt, endedAt, hours) => {
   const { rows: found } = await service.store.pool.query(
@@ -76,7 +76,7 @@ test.each([
 });
 
 test.each(['America/Chicago', 'Pacific/Kiritimati', 'Etc/GMT+12', 'Asia/Kolkata', 'America/Los_Angeles'])(
-  'a day in %s has the instants from its own midnight to the next, also where summer time begins',
+  'a day in %s runs from its own midnight to the next, even when daylight saving time begins',
   async (zone) => {
     const { from, to } = instantsFilter('at', 'At', sql`i.at`) as unknown as Record<
       'from' | 'to',

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal?.close());
 
-describe('acting on rows', () => {
+describe('an action on rows', () => {
   const id = 'new-patients';
   const path = `/lists/${id}/act/log-call`;
   const validValues = { reason: 'Intake', outcome: 'reached', note: '' };
@@ -20,7 +20,7 @@ describe('acting on rows', () => {
     return rows.length;
   };
 
-  test('by a form leads back to the list as it stood, and is audited', async () => {
+  test('submitted as a form returns to the list with its query, and is audited', async () => {
     const { browser, inova } = await portal.clientsOf('staff');
     const { rows } = await inova.lists.show(id, { source: 'Phone' });
     const selectedRows = rows.slice(0, 2).map(({ client, id: number }) => `row=${client}-${number}`);
@@ -37,7 +37,7 @@ describe('acting on rows', () => {
     expect(await callsSince('two')).toBe(2);
   });
 
-  test('of a board leads back to the board', async () => {
+  test('from a board returns to the board', async () => {
     const { browser, inova } = await portal.clientsOf('staff');
     const list = 'intakes-72-hours';
     await portal.store.pool.query(
@@ -58,7 +58,7 @@ describe('acting on rows', () => {
     );
   });
 
-  test('is undone by the button of its message, which leads back', async () => {
+  test('can be undone from its message, which returns to the list', async () => {
     const { browser, inova } = await portal.clientsOf('staff');
     const { rows } = await inova.lists.show('pa-worklist', { size: '1' });
     const assigneeOf = async () =>
@@ -81,7 +81,7 @@ describe('acting on rows', () => {
     expect((await browser.get('/newpatients')).body).toContain('Select at least one row.');
   });
 
-  test('with wrong values is refused and keeps what was typed', async () => {
+  test('with invalid values is refused and keeps what was entered', async () => {
     const { browser } = await portal.clientsOf('staff');
     const invalidValues = {
       ...validValues,
@@ -98,7 +98,7 @@ describe('acting on rows', () => {
     expect(await callsSince('kept')).toBe(0);
   });
 
-  test('an action that is none, or of a list that is not theirs, looks missing', async () => {
+  test('that does not exist, or of an unknown list, is missing', async () => {
     const { browser } = await portal.clientsOf('staff');
     for (const missing of [`/lists/${id}/act/nothing?all=1`, '/lists/nothing/act/log-call?all=1']) {
       expect((await browser.get(missing)).location).toBe('/404-page-not-found');
@@ -106,7 +106,7 @@ describe('acting on rows', () => {
     }
   });
 
-  test('at the terminal asks first, and tells how many', async () => {
+  test('in the terminal asks for confirmation with the number of rows', async () => {
     const { inova, terminal } = await portal.clientsOf('staff');
     const { rows, total } = await inova.lists.show(id, { source: 'Web form' });
     const command = ['reports', 'act', id, 'log-call', '--set', 'reason=Intake', '--set', 'outcome=reached'];

@@ -18,7 +18,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => portal?.close());
 
-/** How many batches of a CSV have been put into the trail. */
+/** The number of CSV batches in the audit. */
 async function countAuditedBatches(): Promise<number> {
   const { rows } = await portal.store.pool.query(
     `select count(*)::int as batches from portal.audit where target = '/lists/:list/csv'`,
@@ -26,7 +26,7 @@ async function countAuditedBatches(): Promise<number> {
   return rows[0].batches;
 }
 
-/** The number once it no longer grows. */
+/** Waits until the number stops changing, and returns it. */
 async function settled(read: () => Promise<number>): Promise<number> {
   for (let last = -1, same = 0; ; ) {
     const now = await read();
@@ -37,7 +37,7 @@ async function settled(read: () => Promise<number>): Promise<number> {
   }
 }
 
-test('a CSV of many batches has every row once, and so has the terminal', async () => {
+test('a CSV of many batches has every row once, and the terminal exports the same', async () => {
   const { browser, terminal, inova } = await portal.clientsOf('staff');
   const { total } = await inova.lists.show('claims', { state: 'appealed', size: '1' });
   const { body } = await browser.get('/lists/claims/csv?state=appealed&sort=number');
@@ -52,7 +52,7 @@ test('a CSV of many batches has every row once, and so has the terminal', async 
   expect((await browser.get('/claims?state=appealed')).body).toContain(`CSV, ${total?.toLocaleString('en-US')} rows`);
 });
 
-test('a list of more than 10,000 rows says so, and counts them all for whoever asks', async () => {
+test('a list of more than 10,000 rows shows 10,000+ and counts them all on request', async () => {
   const { browser, inova, terminal } = await portal.clientsOf('staff');
   const firstPage = await inova.lists.show('claims', { page: '1200' });
   expect(firstPage).toMatchObject({ total: 10_000, isMore: true, page: 1_200 });
@@ -68,7 +68,7 @@ test('a list of more than 10,000 rows says so, and counts them all for whoever a
   expect((await browser.get('/claims?count=all')).body).toContain(`${total?.toLocaleString('en-US')} found`);
 });
 
-test('a reader who waits is waited for, and one who leaves ends the reading', async () => {
+test('a slow reader pauses the export, and a disconnect ends it', async () => {
   const { browser } = await portal.clientsOf('staff');
   const before = await countAuditedBatches();
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal?.close());
 
-/** The panel beside a list in words. */
+/** The text of the panel beside a list. */
 const panelOf = (body: string) => textIn(/<section id="peek"[\s\S]*?<\/section>/.exec(body)?.[0] ?? '');
 const linkIn = (body: string, label: string) =>
   new RegExp(`<a[^>]*aria-label="${label}"[^>]*>`)
@@ -16,7 +16,7 @@ const linkIn = (body: string, label: string) =>
     .match(/href="([^"]*)"/)?.[1]
     ?.replaceAll('&amp;', '&');
 
-test('a row is looked at beside its list, with the columns that are hidden, whose it is and what is next', async () => {
+test('a row opens beside its list with its hidden columns, its patient, and what comes next', async () => {
   const { browser, inova } = await portal.clientsOf('staff');
   const { rows } = await inova.lists.show('new-patients', { sort: 'patient' });
   const row = rows[2];
@@ -31,7 +31,7 @@ test('a row is looked at beside its list, with the columns that are hidden, whos
   expect(linkIn(body, 'Close')).toBe('/newpatients?sort=patient&columns=added');
 });
 
-test('previous and next go through the list, over the ends of its pages too', async () => {
+test('Previous and Next go through the list across its pages', async () => {
   const { browser, inova } = await portal.clientsOf('staff');
   const { rows } = await inova.lists.show('new-patients', { sort: 'patient', size: '21' });
   const [last, first] = rows.slice(19);
@@ -45,7 +45,7 @@ test('previous and next go through the list, over the ends of its pages too', as
   expect(linkIn(start.body, 'Previous row')).toBeUndefined();
 });
 
-test('looking at a row is in the trail as a view of its patient', async () => {
+test('opening a row beside its list is audited as a view of its patient', async () => {
   const { browser, inova } = await portal.clientsOf('staff');
   const [row] = (await inova.lists.show('claims')).rows;
   const last = await portal.store.pool.query('select max(id) as id from portal.audit');
@@ -57,7 +57,7 @@ test('looking at a row is in the trail as a view of its patient', async () => {
   expect(rows).toEqual([{ target: '/claims', outcome: '200', patient_ids: [row?.patientId] }]);
 });
 
-test("a row of another clinic, one that has left the list, and what is no row say that it isn't there", async () => {
+test('a row of another clinic, a missing one, and an invalid key all show No longer in this list', async () => {
   const { browser } = await portal.clientsOf('staff');
   const otherClinic = await (await portal.clientsOf('clinic13')).inova.lists.show('new-patients');
   const foreign = otherClinic.rows[0];
@@ -69,7 +69,7 @@ test("a row of another clinic, one that has left the list, and what is no row sa
   }
 });
 
-test('a list is printed with its filters in words, all its rows, and who printed it', async () => {
+test('a list is printed with its filters, all its rows, and who printed it', async () => {
   const { browser, inova } = await portal.clientsOf('staff');
   const query = { source: 'Phone', sort: 'patient' };
   const { rows, total } = await inova.lists.show('new-patients', { ...query, size: '1000' });

@@ -16,7 +16,7 @@ const byPhone = 'source=Phone&sort=patient';
 const save = (browser: HttpBrowser, fields: Record<string, string>) =>
   browser.post(`${views}/new`, { name: 'By phone', query: byPhone, ...fields });
 
-/** The tabs above a list: where each leads, and what it says. */
+/** The tabs above a list: the link and text of each. */
 function tabsIn(body: string): [string, string][] {
   const nav = /<nav aria-label="Views of [\s\S]*?<\/nav>/.exec(body)?.[0] ?? '';
   return [...nav.matchAll(/<a href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g)].map(([, href = '', text = '']) => [
@@ -35,7 +35,7 @@ async function viewId(name: string): Promise<number> {
 const namesOf = async (browser: HttpBrowser, path = '/newpatients') =>
   tabsIn((await browser.get(path)).body).map(([, text]) => text.replace(/ [\d,]+$/, ''));
 
-test('a view keeps filters, order and columns, and says above the list how many rows it has', async () => {
+test('a view saves filters, order, and columns, and its tab shows its row count', async () => {
   const browser = await portal.signIn('staff');
   const query = `${byPhone}&columns=added`;
   expect((await save(browser, { query })).location).toBe(`/newpatients?${query}`);
@@ -50,7 +50,7 @@ test('a view keeps filters, order and columns, and says above the list how many 
   expect(await namesOf(browser, '/unpaidInvoices')).toEqual([]);
 });
 
-test('counts of the first views are asked for at once, and the others still open', async () => {
+test('only the first views show a count, but the others still open', async () => {
   const browser = await portal.signIn('staff');
   for (let number = 10; number < 22; number++) await save(browser, { name: `View ${number}` });
   const tabs = tabsIn((await browser.get('/newpatients')).body).map(([, text]) => text);
@@ -59,7 +59,7 @@ test('counts of the first views are asked for at once, and the others still open
   expect(tabs.at(-1)).toBe('View 21');
 });
 
-test('a view is for its user alone until it is shared, and then for everybody of the clinic and nobody else', async () => {
+test('a view is private until shared with its clinic, and only its owner can change it', async () => {
   const owner = await portal.signIn('staff');
   const colleague = await portal.signIn('admin');
   const otherClinic = await portal.signIn('clinic13');
@@ -79,7 +79,7 @@ test('a view is for its user alone until it is shared, and then for everybody of
   expect(await namesOf(owner)).toEqual(['All', 'Mine', 'Ours']);
 });
 
-test('somebody of several clinics finds what is shared in the one worked in', async () => {
+test('a user of several clinics sees the shared views of the current clinic', async () => {
   const owner = await portal.signIn('staff');
   const corporateUser = await portal.signIn('multi', 13);
   await save(owner, { isShared: 'on' });
@@ -101,7 +101,7 @@ test('a view is renamed, shared, unshared and deleted by its owner', async () =>
   expect(await namesOf(owner)).toEqual([]);
 });
 
-test('what is shared by somebody who has left stays, and a super admin deletes it', async () => {
+test('a shared view stays after its owner leaves, and a super admin can delete it', async () => {
   const colleague = await portal.signIn('staff');
   const superAdmin = await portal.signIn('superadmin', 5);
   await portal.store.pool.query(
@@ -117,7 +117,7 @@ test.each([
   ['no name', { name: ' ' }, 400, 'Enter a name'],
   ['a name too long', { name: 'x'.repeat(101) }, 400, 'Use 100 characters or fewer'],
   ['a name taken', { name: 'BY PHONE' }, 409, 'You already have a view with this name'],
-])('%s is told beside the field, and nothing is saved', async (_, fields, status, message) => {
+])('%s is reported at the field, and nothing is saved', async (_, fields, status, message) => {
   const browser = await portal.signIn('staff');
   await save(browser, {});
   const response = await save(browser, fields);
@@ -126,7 +126,7 @@ test.each([
   expect(await namesOf(browser)).toEqual(['All', 'By phone']);
 });
 
-test('a view whose filter no longer exists opens without it and says so', async () => {
+test('a view with a filter that no longer exists opens without it and says so', async () => {
   const browser = await portal.signIn('staff');
   await save(browser, { query: 'colour=red&source=Phone&sort=height' });
   const [, [href] = ['']] = tabsIn((await browser.get('/newpatients')).body);
@@ -137,7 +137,7 @@ test('a view whose filter no longer exists opens without it and says so', async 
   expect(body).toContain('Remove Source: Phone');
 });
 
-test('chosen columns are remembered for their user and list; the address says otherwise once; all come back', async () => {
+test('selected columns are saved per user and list; the address overrides them; a reset restores all', async () => {
   const browser = await portal.signIn('staff');
   const colleague = await portal.signIn('admin');
   const headings = async (path: string, who = browser) => tablesIn((await who.get(path)).body)[0]?.headings;
@@ -160,13 +160,13 @@ test('chosen columns are remembered for their user and list; the address says ot
   expect(await headings('/newpatients')).toEqual(all);
 });
 
-test('a list that is not the user’s has no views and no columns to choose', async () => {
+test('an unknown list has no views and no column settings', async () => {
   const browser = await portal.signIn('staff');
   for (const path of ['views', 'views/new', 'columns'])
     expect((await browser.get(`/lists/no-such-list/${path}`)).location).toBe('/404-page-not-found');
 });
 
-test('a wrong filter on the page is one call, and no refusal stands in the trail', async () => {
+test('an invalid filter on a page makes one call and leaves no denial in the audit', async () => {
   const browser = await portal.signIn('staff');
   const last = await portal.store.pool.query('select coalesce(max(id), 0) as id from portal.audit');
   await browser.get('/newpatients?provider=nobody');
@@ -176,7 +176,7 @@ test('a wrong filter on the page is one call, and no refusal stands in the trail
   expect(rows).toEqual([{ action: 'list', outcome: '200' }]);
 });
 
-test('reports are found by the beginnings of their words', async () => {
+test('reports are found by word prefixes', async () => {
   const browser = await portal.signIn('staff');
   const countFound = async (words: string) =>
     tablesIn((await browser.get(`/reporting?${new URLSearchParams({ words })}`)).body).flatMap(({ rows }) =>
@@ -187,7 +187,7 @@ test('reports are found by the beginnings of their words', async () => {
   expect((await countFound('')).length).toBeGreaterThan(15);
 });
 
-test('a list opens with the view its user chose, and everything is one click away', async () => {
+test('a list opens with the user’s default view, one click away from all rows', async () => {
   const [browser, other] = [await portal.signIn('staff'), await portal.signIn('admin')];
   await save(browser, { isShared: 'on' });
   const opensWith = String(await viewId('By phone'));
@@ -204,7 +204,7 @@ test('a list opens with the view its user chose, and everything is one click awa
   expect((await browser.get('/newpatients')).status).toBe(200);
 });
 
-test("nobody's list opens with a view that is not theirs, or is gone", async () => {
+test('a default view that was deleted, or that the user cannot see, is ignored', async () => {
   const [browser, otherClinic] = [await portal.signIn('staff'), await portal.signIn('clinic13')];
   await save(browser, { isShared: 'on' });
   const opensWith = String(await viewId('By phone'));

@@ -25,7 +25,7 @@ afterAll(() => service?.close());
 
 const key = () => crypto.randomUUID();
 
-/** Everything a record says, but for how often it was changed. */
+/** A record without its version. */
 async function readRecord(table: string, { client, id }: ListRow) {
   const { rows } = await service.store.pool.query(
     `select to_jsonb(r) - 'version' as record from inova.${table} r where client_id = $1 and id = $2`,
@@ -36,7 +36,7 @@ async function readRecord(table: string, { client, id }: ListRow) {
 
 const undoable = actions.filter(({ actionDefinition }) => actionDefinition.undo);
 
-test('every action that can be undone is, and the record is as it was found', async () => {
+test('every undoable action, once undone, leaves the record as it was', async () => {
   await expectAll(undoable, ({ list, action }) => `${action} of ${list}`, runAndUndo);
 });
 
@@ -71,7 +71,7 @@ describe('undoing', () => {
     return { staff, rows, undo: undo as string };
   }
 
-  test('leaves what somebody has changed since, and says so', async () => {
+  test('skips rows changed by another user since, and reports them', async () => {
     const { staff, rows, undo } = await assigned();
     const admin = await service.signIn('admin');
     const theirs = { rows: [rowKey(first(rows))], values: { assignee: emailOf('admin') } };
@@ -81,7 +81,7 @@ describe('undoing', () => {
     expect(after.map(({ id }) => id)).toContain(first(rows).id);
   });
 
-  test('is done once, by the one who did it, within a quarter of an hour', async () => {
+  test('works within fifteen minutes for the same user, and repeating it changes nothing', async () => {
     const { staff, undo } = await assigned();
     const admin = await service.signIn('admin');
     const late = { status: 409, errors: ['This can no longer be undone'] };
@@ -94,7 +94,7 @@ describe('undoing', () => {
     expect(await staff.lists.undoAction(list, action, { undo })).toMatchObject({ changed: 0, unchanged: 2 });
   });
 
-  test('of what reached somebody else is not offered', async () => {
+  test('is not offered for actions that notified someone', async () => {
     const network = await service.signIn('network');
     const row = await findRowFor(network, 'tasks', 'remind');
     const { undo } = await network.lists.runAction('tasks', 'remind', { rows: [rowKey(row)], values: {} }, key());

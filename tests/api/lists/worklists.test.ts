@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => service?.close());
 
 const hour = 3_600_000;
-/** Ten o'clock in Chicago on the day that the stories are told up to. */
+/** 10 AM in Chicago on the demonstration day. */
 const morning = new Date(demonstrationDay.getTime() + 15 * hour);
 const at = (hours: number) => new Date(morning.getTime() + hours * hour);
 
@@ -21,7 +21,7 @@ async function stored<T>(statement: string, ...values: unknown[]): Promise<T[]> 
   return (await service.store.pool.query(statement, values)).rows;
 }
 
-/** An account that has just signed in, at a time. */
+/** Sets the clock and signs in. */
 async function signIn(role: string, now = morning): Promise<Inova> {
   service.clock.now = now;
   return service.signIn(role);
@@ -33,8 +33,8 @@ const runAction = (inova: Inova, list: string, action: string, { client, id }: L
 const find = async (inova: Inova, list: string, id: number, query = {}) =>
   (await inova.lists.show(list, { ...query, size: '1000' })).rows.find((row) => row.id === id);
 
-describe('a visit on its way through the clinic', () => {
-  test('goes from the door to the room and out again, in this order, and says by whom', async () => {
+describe('a visit', () => {
+  test('moves from arrival to room to seen, in this order, and shows who recorded it', async () => {
     const inova = await signIn('clinic13');
     const { id } = first((await inova.lists.show('arrivals', { state: 'expected' })).rows);
     const row = async () => (await find(inova, 'arrivals', id)) as ListRow;
@@ -63,7 +63,7 @@ describe('a visit on its way through the clinic', () => {
     expect(appointment).toEqual({ state: 'seen', updated_by: emailOf('clinic13') });
   });
 
-  test('goes back step by step to where it began', async () => {
+  test('moves back one step at a time', async () => {
     const inova = await signIn('clinic13');
     const { id } = first((await inova.lists.show('arrivals', { state: 'seen' })).rows);
     const states: unknown[] = [];
@@ -79,7 +79,7 @@ describe('a visit on its way through the clinic', () => {
     expect(appointment).toEqual({ arrived_at: null, roomed_at: null, seen_at: null });
   });
 
-  test("is of the clinic's own day, whatever day it is elsewhere", async () => {
+  test('is listed on its clinic’s calendar day, whatever the date elsewhere', async () => {
     const midnight = demonstrationDay.getTime() + 5 * hour;
     const times = async (now: number) => {
       const { lists } = await signIn('clinic13', new Date(now));
@@ -94,7 +94,7 @@ describe('a visit on its way through the clinic', () => {
     expect((await times(midnight - 1)).every((time) => time < midnight)).toBe(true);
   });
 
-  test('is shown in clinics 1 and 13 alone', async () => {
+  test('is shown only in clinics 1 and 13', async () => {
     service.clock.now = morning;
     for (const [role, client, allowed] of [
       ['clinic13', 13, true],
@@ -112,7 +112,7 @@ describe('a visit on its way through the clinic', () => {
 });
 
 describe('a cycle', () => {
-  test('that is started leaves the worklist and is among the cycles started, in its first stage', async () => {
+  test('that starts leaves the worklist and enters its first stage', async () => {
     const inova = await signIn('staff');
     const { rows } = await inova.lists.show('treatment-worklist', { status: 'cleared', cycle: 'IVF with PGT' });
     const row = first(rows);
@@ -131,7 +131,7 @@ describe('a cycle', () => {
     });
   });
 
-  test('that is moved leaves one stage and enters the other today', async () => {
+  test('that is moved leaves one stage and enters the other today, once', async () => {
     const inova = await signIn('staff');
     const row = first((await inova.lists.show('treatment-pipeline', { stage: 'Authorization' })).rows);
     await runAction(inova, 'treatment-pipeline', 'move-before', row, { stage: 'Waiting for day 1' });
@@ -144,7 +144,7 @@ describe('a cycle', () => {
     expect((await readStages(row.id)).open, 'once').toHaveLength(1);
   });
 
-  test('that is cleared may start, stays so whatever is open, and is held again when that is taken back', async () => {
+  test('that is cleared stays cleared whatever is open, until it is put on hold again', async () => {
     const inova = await signIn('staff');
     const row = first((await inova.lists.show('treatment-worklist', { status: 'diagnostics' })).rows);
     const statusOf = async () => (await find(inova, 'treatment-worklist', row.id))?.cells.status;
@@ -158,7 +158,7 @@ describe('a cycle', () => {
     expect(await statusOf()).toBe('Diagnostics');
   });
 
-  /** The day the last stage was left, and the stages not left. */
+  /** The day the last stage was left, and the stages still open. */
   async function readStages(episode: number) {
     const rows = await stored<{ stage: string; on: string; left: string | null }>(
       `select stage, entered_on::text as on, left_on::text as left from inova.episode_stages
@@ -183,14 +183,14 @@ describe('consults of the next 72 hours', () => {
     return (await find(inova, list, consult.id)) !== undefined;
   };
 
-  test('are those that begin in less than 72 hours and have not begun', async () => {
+  test('start in less than 72 hours and have not started', async () => {
     expect(await isListed(72 * hour)).toBe(false);
     expect(await isListed(72 * hour - 1)).toBe(true);
     expect(await isListed(0)).toBe(true);
     expect(await isListed(-1)).toBe(false);
   });
 
-  test('leave when nothing is missing any more', async () => {
+  test('leave the list when nothing is missing anymore', async () => {
     const { patient } = consult;
     await stored(
       "update inova.record_requests set state = 'received', received_on = due_on where patient_id = $1",
@@ -208,7 +208,7 @@ describe('consults of the next 72 hours', () => {
     expect(await isListed(hour)).toBe(false);
   });
 
-  test('show the call that was logged last, in the network too', async () => {
+  test('show the latest logged call, on the network list too', async () => {
     const network = await signIn('network');
     const row = first((await network.lists.show('network-intakes')).rows);
     const values = { reason: 'Intake', outcome: 'left message', nextCall: '2026-06-17', note: 'Voicemail' };
@@ -221,7 +221,7 @@ describe('consults of the next 72 hours', () => {
   });
 });
 
-test('everybody finds their own appointments among my appointments, and nobody those of others', async () => {
+test('my-appointments shows users exactly their own appointments', async () => {
   for (const role of ['staff', 'clinic13', 'multi']) {
     const { lists } = await signIn(role);
     const [counted] = await stored<{ count: string }>(

@@ -40,14 +40,14 @@ describe('staff of a clinic', () => {
     expect(found.map((patient) => patient.lastname)).toContain(lastname);
   });
 
-  test('find a patient by EHR id and by email', async () => {
+  test('find a patient by EHR ID and by email', async () => {
     const staff = await service.signIn('staff');
     const { id, ehrid, email } = await samplePatient(5);
     expect((await staff.patients.search(ehrid)).map((patient) => patient.id)).toEqual([id]);
     expect((await staff.patients.search(email.toUpperCase())).map((patient) => patient.id)).toContain(id);
   });
 
-  test('do not find patients of other clinics, whatever they ask', async () => {
+  test('never find patients of other clinics', async () => {
     const staff = await service.signIn('staff');
     const { ehrid, email } = await samplePatient(13);
     expect(await staff.patients.search(ehrid)).toEqual([]);
@@ -55,17 +55,17 @@ describe('staff of a clinic', () => {
     expect(await staff.patients.search(ehrid, { singleClient: true })).toEqual([]);
   });
 
-  test.each(['%%%%', '____', '\\\\\\\\', "' or 1=1 --", '2-30-1985'])('find nobody by %s', async (query) => {
+  test.each(['%%%%', '____', '\\\\\\\\', "' or 1=1 --", '2-30-1985'])('find nobody with %s', async (query) => {
     expect(await (await service.signIn('staff')).patients.search(query)).toEqual([]);
   });
 
-  test('get a hundred patients at most', async () => {
+  test('get at most 100 patients', async () => {
     expect(await (await service.signIn('superadmin')).patients.search('ma')).toHaveLength(100);
   });
 });
 
 describe('corporate users', () => {
-  test('find patients of all their clinics, and of the chosen one alone if they want', async () => {
+  test('find patients of all their clinics, or only of the current one on request', async () => {
     const { ehrid } = await samplePatient(13);
     const multi = await service.signIn('multi', 'in process', 5);
     expect(await multi.patients.search(ehrid)).toMatchObject([{ client: 13 }]);
@@ -74,7 +74,7 @@ describe('corporate users', () => {
     expect(await inClinic13.patients.search(ehrid, { singleClient: true })).toMatchObject([{ client: 13 }]);
   });
 
-  test('do not find patients of clinics that are not theirs', async () => {
+  test('do not find patients of clinics they cannot access', async () => {
     const { ehrid } = await samplePatient(8);
     expect(await (await service.signIn('multi')).patients.search(ehrid)).toEqual([]);
     expect(await (await service.signIn('network')).patients.search(ehrid)).toMatchObject([{ client: 8 }]);

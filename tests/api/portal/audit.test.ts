@@ -18,14 +18,14 @@ afterAll(() => portal?.close());
 
 const withTrail = (work: () => Promise<PageResponse>) => readWithTrail(portal.store, work);
 
-describe('what staff write', () => {
+describe('writes by staff', () => {
   let browser: HttpBrowser;
   beforeAll(async () => {
     browser = await portal.signIn('staff');
   });
   const by = { via: 'portal', userEmail: emailOf('staff'), clientId: 5 };
 
-  test('adding a patient leaves one row, however often the form is sent', async () => {
+  test('adding a patient makes one row, however often the form is submitted', async () => {
     const fields = { ...newPatientOf('Audit'), onceKey: 'a key of this form' };
     const { response, trail } = await withTrail(() => browser.post('/patients/add', fields));
     const id = Number(response.location?.split('/').at(-1));
@@ -37,7 +37,7 @@ describe('what staff write', () => {
     expect(repeated.trail).toEqual([]);
   });
 
-  test('importing a patient leaves one row', async () => {
+  test('importing a patient makes one row', async () => {
     const { response, trail } = await withTrail(() =>
       browser.post('/patients/import', { clinic: '5', ehrId: '590001' }),
     );
@@ -53,13 +53,13 @@ describe('what staff write', () => {
     ]);
   });
 
-  test('importing nobody leaves a row of the denial', async () => {
+  test('importing an unknown patient makes a denial', async () => {
     const { trail } = await withTrail(() => browser.post('/patients/import', { clinic: '5', ehrId: '1' }));
     const denied = trail.filter(({ action }) => action === 'denied');
     expect(denied).toEqual([expect.objectContaining({ ...by, target: '/patients/import', outcome: '404' })]);
   });
 
-  test('choosing a search result leaves one row of reading, and one of the denial where it is not theirs', async () => {
+  test('selecting a search result makes one read, or a denial for another clinic’s patient', async () => {
     const [ownPatient, foreign] = [5, 38].map((at) => canaries.find(({ clinic }) => clinic === at)?.id) as [
       number,
       number,
@@ -75,7 +75,7 @@ describe('what staff write', () => {
   });
 });
 
-describe('what network staff view', () => {
+describe('views by corporate users', () => {
   let browser: HttpBrowser;
   const [ownClinic, foreignClinic] = [13, 38];
   const patientOf = (clinic: number) => canaries.find((each) => each.clinic === clinic)?.id;
@@ -84,13 +84,13 @@ describe('what network staff view', () => {
   });
   const by = { via: 'portal', userEmail: emailOf('multi'), outcome: '200' };
 
-  test('search results in one clinic leave one row, with the recent searches behind them', async () => {
+  test('search results in one clinic make one row that includes the recent searches', async () => {
     const { trail } = await withTrail(() => browser.get(`/patients/results?q=${canarySearch}&clinic=${ownClinic}`));
     expect(trail).toEqual([expect.objectContaining({ ...by, action: 'list', target: '/patients/results' })]);
     expect(trail[0]?.patientIds.toSorted()).toEqual([patientOf(2), patientOf(5), patientOf(ownClinic)]);
   });
 
-  test('booking a consult for the only search result leaves one row of reading', async () => {
+  test('booking a consult for the only search result makes one read', async () => {
     const page = '/benefits/fccalendar/book';
     const { trail } = await withTrail(() => browser.get(`${page}?q=${canarySearch}&clinic=${ownClinic}`));
     expect(trail).toEqual([
@@ -98,13 +98,13 @@ describe('what network staff view', () => {
     ]);
   });
 
-  test('a patient beside a list leaves a row of the list and one of reading', async () => {
+  test('a patient shown beside a list makes one list row and one read', async () => {
     const { trail } = await withTrail(() => browser.get('/newpatients?peek=first'));
     expect(trail.map(({ action }) => action).toSorted()).toEqual(['list', 'read']);
   });
 
   test.each(['/benefits/tasks', '/benefits/financialconsults/sent'])(
-    'a clinic that is not theirs in the address of %s leaves a row of the denial',
+    'an inaccessible clinic in the address of %s makes a denial',
     async (list) => {
       const { response, trail } = await withTrail(() => browser.get(`${list}/${foreignClinic}`));
       expect(response.location).toBe('/404-page-not-found');
@@ -114,7 +114,7 @@ describe('what network staff view', () => {
   );
 });
 
-test('the trail proves itself whole, and a row changed or removed behind its back is found', async () => {
+test('the audit verifies as complete, and rows changed or deleted behind its back are found', async () => {
   const { auditKey } = openSecrets(portal.dataDir, null);
   const trail = createAudit(portal.store, auditKey.toString('hex'));
   expect(await trail.verify()).toEqual({ changed: [], missing: [] });

@@ -13,7 +13,7 @@ afterAll(() => portal?.close());
 const hiddenValue = (body: string, name: string) =>
   elementsIn(body).find(({ attributes }) => attributes.name === name && attributes.type === 'hidden')?.attributes.value;
 
-/** What the page shows of both: field, saved and yours. */
+/** The rows of the conflict table: field, saved value and the user’s own value. */
 function conflictRows(body: string): string[][] {
   const table = /<caption[^>]*>Changes by another user<\/caption>(.*?)<\/table>/s.exec(body)?.[1] ?? '';
   const rows = table.split('<tr>').slice(2);
@@ -27,12 +27,12 @@ function conflictRows(body: string): string[][] {
 
 type Fields = Record<string, string>;
 
-/** Two people open a form; the second saves after the first, looks at both, and saves again. */
+/** Two users open a form; the second one’s save is a conflict, which `resend` then resolves. */
 async function saveStale(
   [mine, theirs]: [HttpBrowser, HttpBrowser],
   path: string,
   fields: { theirs: Fields; mine: Fields },
-  /** What the second does with the form before saving. */
+  /** What the second user posts before saving. */
   press: Fields = {},
 ) {
   const send = (browser: HttpBrowser, body: string, typed: Fields) => {
@@ -49,7 +49,7 @@ async function saveStale(
   return { conflicts: conflictRows(late.body), resend };
 }
 
-test('two people at one package see both, and the second saves in place of the first', async () => {
+test('two users editing a package see both versions, and the second can replace the first', async () => {
   const [mine, theirs] = [await portal.signIn('admin'), await portal.signIn('admin')];
   const { rows } = await portal.store.pool.query<{ id: number; name: string; category: string; template: string }>(
     `select id, name, coalesce(category_id::text, '') as category, template from inova.packages
@@ -67,7 +67,7 @@ test('two people at one package see both, and the second saves in place of the f
   expect(stored).toEqual([{ price_cents: 420_000 }]);
 });
 
-test('two people at one draft see both, lines of only one of them too, also where its total was worked out meanwhile', async () => {
+test('two users editing a draft see both versions, including lines only one of them added', async () => {
   const [mine, theirs] = [await portal.signIn('staff'), await portal.signIn('financial')];
   const consult = '/patients/financialconsults/1021';
   const typed = { intent: 'save', package: '0', packagePayer: 'patient', client: '5' };

@@ -21,18 +21,18 @@ describe('the navigation', () => {
     expect(menusOf(response)).toEqual([]);
   });
 
-  test('is hidden on /status for staff too, and / only leads on', async () => {
+  test('is hidden on /status for staff too; / redirects', async () => {
     expect(menusOf(await staff.get('/status'))).toEqual([]);
     expect((await staff.get('/')).location).toMatch(/^\/overview/);
     expect((await portal.visitor().get('/')).location).toBe('/login');
   });
 
-  test.each(['/overview', '/patients', '/patients/1021', '/users', '/go'])('stands on %s', async (path) => {
+  test.each(['/overview', '/patients', '/patients/1021', '/users', '/go'])('is shown on %s', async (path) => {
     expect(menusOf(await staff.get(path))).toHaveLength(1);
   });
 });
 
-test('a page that failed keeps the navigation, says so, and offers the home page', async () => {
+test('a failed page keeps the navigation, says so, and links to the home page', async () => {
   await portal.store.pool.query('alter table portal.recent_searches rename to hidden');
   const response = await staff.get('/patients');
   await portal.store.pool.query('alter table portal.hidden rename to recent_searches');
@@ -42,7 +42,7 @@ test('a page that failed keeps the navigation, says so, and offers the home page
   expect(response.body).toMatch(/<a href="\/"[^>]*>.*Home page/s);
 });
 
-test('a page that could not be found offers the home page', async () => {
+test('a missing page links to the home page', async () => {
   expect((await staff.get('/no-such-page')).location).toBe('/404-page-not-found');
   const response = await staff.get('/404-page-not-found');
   expect([response.status, response.body.includes('404 Not Found')]).toEqual([404, true]);

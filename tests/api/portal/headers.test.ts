@@ -13,28 +13,27 @@ beforeAll(async () => {
 });
 afterAll(() => portal?.close());
 
-/** The response has the headers that keep it safe. */
 function expectHeaders(response: PageResponse): void {
   expect(headerProblems(response)).toEqual([]);
 }
 
-test('a connection is kept for longer than a proxy keeps it', async () => {
+test('a connection is kept alive for longer than a proxy keeps it', async () => {
   const { headers } = await fetch(`${portal.origin}/login`);
   expect(headers.get('keep-alive')).toBe('timeout=75');
 });
 
-describe('every response has the headers that keep it safe, and is not kept; those of pages are read with the pages', () => {
+describe('responses other than pages have the security headers and are not cached', () => {
   const api = '/api/v1/inova';
   const others: [string, () => Promise<PageResponse>, number][] = [
-    ['a form from elsewhere', () => staff.postRaw('/users', {}, { origin: 'https://evil.test' }), 403],
-    ['a form without token', () => staff.postRaw('/users', {}, staff.sameOriginHeaders()), 403],
-    ['a form to a page without one', () => staff.post('/overview'), 405],
-    ['only the headers', () => staff.send('HEAD', '/overview', {}), 200],
-    ['a path that is no text', () => staff.get('/%E0%A4%A'), 400],
+    ['a cross-origin form', () => staff.postRaw('/users', {}, { origin: 'https://evil.test' }), 403],
+    ['a form without a token', () => staff.postRaw('/users', {}, staff.sameOriginHeaders()), 403],
+    ['a form posted to a page without an action', () => staff.post('/overview'), 405],
+    ['a HEAD request', () => staff.send('HEAD', '/overview', {}), 200],
+    ['a path that cannot be decoded', () => staff.get('/%E0%A4%A'), 400],
     ['a call without a key', () => staff.get(`${api}/clients/`), 401],
     ['a call that does not exist', () => staff.get(`${api}/nothing`), 401],
-    ['whether it lives', () => staff.get('/livez'), 200],
-    ['whether it is ready', () => staff.get('/readyz'), 200],
+    ['liveness', () => staff.get('/livez'), 200],
+    ['readiness', () => staff.get('/readyz'), 200],
   ];
   test.each(others)('%s', async (_, send, status) => {
     const response = await send();
@@ -46,7 +45,7 @@ describe('every response has the headers that keep it safe, and is not kept; tho
   test.each([
     ['recent_searches', 'An error occurred'],
     ['sessions', 'An error occurred while showing the error page'],
-  ])('also when %s cannot be read', async (table, message) => {
+  ])('including the error pages when %s cannot be read', async (table, message) => {
     await portal.store.pool.query(`alter table portal.${table} rename to hidden`);
     const responses = await Promise.all(['/overview', '/overview.data'].map((path) => staff.get(path)));
     await portal.store.pool.query(`alter table portal.hidden rename to ${table}`);
@@ -60,7 +59,7 @@ describe('every response has the headers that keep it safe, and is not kept; tho
   });
 });
 
-test('files of the build are safe, and hashed ones are kept for long', async () => {
+test('build files have the security headers, and hashed ones are cached for long', async () => {
   const { body } = await portal.visitor().get('/login');
   const files = elementsIn(body).flatMap(({ attributes: { href = '', src = '' } }) =>
     [href, src].filter((path) => /^\/(assets\/|favicon)/.test(path)),
@@ -80,7 +79,7 @@ test('files of the build are safe, and hashed ones are kept for long', async () 
 describe('cookies', () => {
   const names = ['inova-return', 'inova-session', 'inova-visitor', 'inova-look'];
 
-  /** Every cookie of a visit: led to sign in, signed in, preferences saved, signed out. */
+  /** Every cookie set during a visit: redirected to sign in, signed in, preferences saved, signed out. */
   async function cookiesOf(of: TestPortal): Promise<string[]> {
     const browser = of.visitor();
     await browser.get('/users');
@@ -90,7 +89,7 @@ describe('cookies', () => {
     return browser.setCookies;
   }
 
-  test('are for the server alone, for our own pages, and over http for this host', async () => {
+  test('are HTTP-only, same-site, and over HTTP bound to this host', async () => {
     const cookies = await cookiesOf(portal);
     for (const name of names)
       expect(
@@ -101,7 +100,7 @@ describe('cookies', () => {
     expect((await portal.visitor().get('/login')).headers).not.toHaveProperty('strict-transport-security');
   });
 
-  test('over https are secure and bound to the host, and https is asked for from then on', async () => {
+  test('over HTTPS are secure and bound to the host, with HSTS', async () => {
     const secure = await startTestPortal({ PUBLIC_ORIGIN: httpsOrigin });
     try {
       const cookies = await cookiesOf(secure);

@@ -25,7 +25,7 @@ async function firstEvent(stream: IncomingMessage): Promise<string> {
   return '';
 }
 
-test('the stream begins with what is now, uncompressed and at once', async () => {
+test('the stream starts with the current state, uncompressed and immediately', async () => {
   const stream = await openStream();
   expect(stream.headers['content-type']).toMatch(/^text\/event-stream/);
   expect(stream.headers['content-encoding']).toBeUndefined();
@@ -34,7 +34,7 @@ test('the stream begins with what is now, uncompressed and at once', async () =>
   stream.destroy();
 });
 
-test('a portal that stops ends its streams by itself', async () => {
+test('stopping the portal ends its streams', async () => {
   const stream = await openStream();
   await firstEvent(stream);
   const ended = new Promise<void>((resolve) => stream.once('close', resolve));

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal?.close());
 
-/** A person whose every text can be told from all others. */
+/** A person whose every value is recognizable in the log. */
 const person = {
   firstname: 'Zqlogfirst',
   lastname: 'Zqloglast',
@@ -86,7 +86,7 @@ async function callApi(): Promise<string> {
   return token;
 }
 
-/** Makes the store refuse what pages and calls send it, with messages that quote it. */
+/** Makes database writes of pages and calls fail with messages that quote the values. */
 async function visitWithErrors(browser: HttpBrowser, token: string): Promise<void> {
   const { pool } = portal.store;
   const { rows } = await pool.query("select id from inova.patients where lastname = 'Zqloglast' limit 1");
@@ -97,7 +97,7 @@ async function visitWithErrors(browser: HttpBrowser, token: string): Promise<voi
   await browser.post('/patients/add', { ...person, onceKey: 'another key' });
 }
 
-test('what pages and calls are told, asked and shown never stands in the log, faults included', async () => {
+test('patient data, passwords, and tokens never appear in the log, even when pages and calls fail', async () => {
   const browser = await portal.signIn('staff');
   await visitPages(browser);
   const token = await callApi();

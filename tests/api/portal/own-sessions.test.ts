@@ -19,7 +19,7 @@ afterAll(() => portal?.close());
 const query = async (text: string) => (await portal.store.pool.query(text)).rows;
 const isSignedIn = async (who: HttpBrowser) => (await who.get('/users')).status === 200;
 
-/** The ids of the sessions that the profile offers to end. */
+/** The IDs of the sessions that the profile offers to end. */
 async function listedSessions(browser: HttpBrowser): Promise<string[]> {
   const { body } = await browser.get('/users');
   return formsIn(body).flatMap(({ fields }) =>
@@ -27,8 +27,8 @@ async function listedSessions(browser: HttpBrowser): Promise<string[]> {
   );
 }
 
-describe('the list of own sessions', () => {
-  test('names the device of each, this one without a way to end it', async () => {
+describe('the user’s session list', () => {
+  test('shows the device of each; the current session has no button to end it', async () => {
     await query(`update portal.sessions set user_agent =
       'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Safari/537.36'`);
     const { body } = await here.get('/users');
@@ -37,7 +37,7 @@ describe('the list of own sessions', () => {
     expect(await listedSessions(here)).toHaveLength(1);
   });
 
-  test('leaves out those that ended, and those of others', async () => {
+  test('omits ended sessions and those of other users', async () => {
     await portal.signIn('admin');
     expect(await listedSessions(here)).toHaveLength(1);
     const [{ public_id }] = await query('select public_id from portal.sessions order by created_at offset 1 limit 1');
@@ -47,7 +47,7 @@ describe('the list of own sessions', () => {
     expect(await listedSessions(here)).toEqual([]);
   });
 
-  test('ends the one chosen, its token with it, and no other', async () => {
+  test('ends the selected session with its token, and no other', async () => {
     const third = await portal.signIn('staff');
     const [{ public_id }] = await query('select public_id from portal.sessions order by created_at offset 1 limit 1');
     expect((await here.post('/users', { intent: 'end-session', session: public_id })).location).toBe('/users');
@@ -57,7 +57,7 @@ describe('the list of own sessions', () => {
     expect((await here.post('/users', { intent: 'end-session', session: public_id })).location).toBe('/users');
   });
 
-  test("ends nobody else's", async () => {
+  test('cannot end another user’s session', async () => {
     const other = await portal.signIn('admin');
     const [{ public_id }] = await query("select public_id from portal.sessions where user_email = 'admin@inova.test'");
     for (const session of [public_id, 'others', "' or true --", '']) {
@@ -66,7 +66,7 @@ describe('the list of own sessions', () => {
     expect(await isSignedIn(other)).toBe(true);
   });
 
-  test('ends all others at once, and so does a changed password', async () => {
+  test('ends all other sessions at once, as a password change does', async () => {
     const other = await portal.signIn('admin');
     expect((await here.post('/users', { intent: 'end-others' })).location).toBe('/users');
     expect([await isSignedIn(here), await isSignedIn(there), await isSignedIn(other)]).toEqual([true, false, true]);

@@ -15,7 +15,7 @@ afterAll(() => portal?.close());
 const hour = 3_600_000;
 const toCookieValue = (value: unknown) => encodeURIComponent(Buffer.from(JSON.stringify(value)).toString('base64'));
 
-/** The cookie as only the portal can make it. */
+/** A return cookie as the portal seals it. */
 function cookieOf(
   path: string,
   { at = Date.now(), user = null as number | null, client = null as number | null } = {},
@@ -24,7 +24,7 @@ function cookieOf(
   return toCookieValue(seal(sealKey, JSON.stringify({ path, client, user, at })).toString('base64url'));
 }
 
-/** Signs in in a browser whose cookie remembers a path, and gives where that leads. */
+/** Signs in with this return cookie and returns the redirect. */
 async function signInWithCookie(cookie: string): Promise<string | null> {
   const browser = portal.visitor();
   await browser.formToken();
@@ -35,14 +35,14 @@ async function signInWithCookie(cookie: string): Promise<string | null> {
 const switchClinic = async (browser: HttpBrowser, redirectTo: string) =>
   (await browser.post('/clinic', { client: '13', redirectTo })).location;
 
-test('a visitor is led to sign in, and then to the page asked for', async () => {
+test('a visitor is sent to sign in, then to the requested page', async () => {
   const browser = portal.visitor();
   expect((await browser.get('/patients?q=Jos%C3%A9&clinic=5')).location).toBe('/login');
   expect((await browser.signIn(emailOf('staff'), password)).location).toBe('/patients?q=Jos%C3%A9&clinic=5');
   expect([...browser.cookies.keys()]).not.toContain('inova-return');
 });
 
-test("the portal's own script comes back to the page, not to its data", async () => {
+test('a data request leads back to its page, not to its data', async () => {
   const browser = portal.visitor();
   expect((await browser.get('/patients.data?q=Wint&_routes=sections%2Fpatients%2Fsearch')).location).toBe('/login');
   expect((await browser.signIn(emailOf('staff'), password)).location).toBe('/patients?q=Wint');
@@ -50,13 +50,13 @@ test("the portal's own script comes back to the page, not to its data", async ()
 
 const quote = (text: string) => JSON.stringify(text);
 
-test('a remembered path that is not a page of ours leads home', async () => {
+test('an external or circular return path leads home', async () => {
   await expectAll([...hostilePaths, ...circularPaths], quote, async (path) => {
     expect(await signInWithCookie(cookieOf(path))).toBe('/');
   });
 });
 
-test('a remembered path of ours is kept', async () => {
+test('a return path within the portal is followed', async () => {
   await expectAll(ownPaths, quote, async (path) => expect(await signInWithCookie(cookieOf(path))).toBe(path));
 });
 
@@ -66,12 +66,12 @@ test('a cookie that the portal did not make leads home', async () => {
   await expectAll(cookies, quote, async (cookie) => expect(await signInWithCookie(cookie)).toBe('/'));
 });
 
-test('a path is remembered for twelve hours', async () => {
+test('a return path expires after twelve hours', async () => {
   expect(await signInWithCookie(cookieOf('/users', { at: Date.now() - 11.9 * hour }))).toBe('/users');
   expect(await signInWithCookie(cookieOf('/users', { at: Date.now() - 12 * hour }))).toBe('/');
 });
 
-test('the cookie shows nothing of the path', async () => {
+test('the cookie does not reveal the path', async () => {
   const browser = portal.visitor();
   await browser.get('/patients?q=Zqsecret');
   const cookie = decodeURIComponent(browser.cookies.get('inova-return') ?? '');
@@ -79,13 +79,13 @@ test('the cookie shows nothing of the path', async () => {
   expect(atob(cookie) + Buffer.from(JSON.parse(atob(cookie)), 'base64url')).not.toContain('Zqsecret');
 });
 
-test('switching the clinic leads to pages of ours only', async () => {
+test('switching clinics redirects only within the portal', async () => {
   const browser = await portal.signIn('multi');
   for (const path of hostilePaths) expect(await switchClinic(browser, path), path).toBe('/');
   for (const path of ownPaths) expect(await switchClinic(browser, path), path).toBe(path);
 });
 
-test('no path leads to another host', async () => {
+test('no path redirects to another host', async () => {
   const paths = ['//evil.test', '//evil.test/%2e%2e', '/%5cevil.test', '/\\evil.test', '/x//evil.test'];
   await expectAll(paths, quote, async (path) => {
     const { location } = await portal.visitor().get(path);

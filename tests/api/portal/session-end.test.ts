@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterAll(() => portal?.close());
 
-/** Lets time pass for the session of a browser. */
+/** Makes the session of a browser this many minutes older. */
 async function pass(of: HttpBrowser, minutes: number): Promise<void> {
   const cookie = JSON.parse(atob(decodeURIComponent(of.cookies.get('inova-session') ?? '')));
   await portal.store.pool.query(
@@ -26,7 +26,7 @@ async function pass(of: HttpBrowser, minutes: number): Promise<void> {
 
 const isSignedIn = async (who: HttpBrowser) => (await who.get('/users')).status === 200;
 
-/** Signs in again in the same browser, as the same or another account. */
+/** Signs in again in the same browser, with the same or another account. */
 async function signInAgain(role: string): Promise<string | null> {
   const newBrowser = portal.visitor();
   for (const [name, value] of browser.cookies) newBrowser.cookies.set(name, value);
@@ -37,8 +37,8 @@ async function signInAgain(role: string): Promise<string | null> {
 
 const script = { accept: 'application/json' };
 
-describe('staying', () => {
-  test('extends the session, for a page, a frame and for script', async () => {
+describe('extending the session', () => {
+  test('works for a page, a frame, and script', async () => {
     for (const headers of [{}, script]) {
       await pass(browser, 29);
       await browser.post('/session/stay', {}, headers);
@@ -47,7 +47,7 @@ describe('staying', () => {
     }
   });
 
-  test('leads back to the page, to the time in a frame, and answers script without a page', async () => {
+  test('redirects to the page, to /session in a frame, and returns 204 to script', async () => {
     const stay = (fields: Record<string, string>, headers = {}) => browser.post('/session/stay', fields, headers);
     expect((await stay({ redirectTo: '/patients?q=x' })).location).toBe('/patients?q=x');
     expect((await stay({ redirectTo: '//evil.test' })).location).toBe('/session');
@@ -55,7 +55,7 @@ describe('staying', () => {
     expect((await stay({}, script)).status).toBe(204);
   });
 
-  test('in a session that has ended leads to a page that says so', async () => {
+  test('after it has ended leads to a page that says so', async () => {
     const formToken = await browser.formToken();
     await pass(browser, 30);
     const response = await browser.postRaw('/session/stay', { formToken }, browser.sameOriginHeaders());
@@ -72,7 +72,7 @@ describe('a wall screen', () => {
     return browser.postRaw('/wallboard', { formToken, intent: 'end' }, browser.sameOriginHeaders());
   };
 
-  test('stays signed in to the wallboard while it asks, and to nothing else', async () => {
+  test('stays signed in to the wallboard while it polls, and to nothing else', async () => {
     await keepOnWall();
     for (let round = 0; round < 3; round++) {
       await pass(browser, 29);
@@ -88,7 +88,7 @@ describe('a wall screen', () => {
     expect((await browser.get('/wallboard')).location).toBe('/login');
   });
 
-  test('ends where somebody signs in', async () => {
+  test('ends when a user signs in on it', async () => {
     await keepOnWall();
     await signInAgain('staff');
     expect((await browser.get('/patients/1021')).status).toBe(200);
@@ -96,7 +96,7 @@ describe('a wall screen', () => {
     expect((await elsewhere.get('/users')).body).not.toContain('Wall screen');
   });
 
-  test('is seen and ended by its user elsewhere', async () => {
+  test('is listed in the user’s profile and can be ended there', async () => {
     await keepOnWall();
     const elsewhere = await portal.signIn('multi');
     expect((await elsewhere.get('/users')).body).toContain('Sign out Wall screen');
@@ -105,8 +105,8 @@ describe('a wall screen', () => {
   });
 });
 
-describe('asking what is new', () => {
-  test('tells notifications and the user, and extends nothing', async () => {
+describe('polling for updates', () => {
+  test('returns notifications and a user version, and does not extend the session', async () => {
     await pass(browser, 10);
     const live = JSON.parse((await browser.get('/live')).body);
     expect(live).toEqual({ notices: expect.any(Array), user: expect.stringMatching(/^[\w-]{16}$/) });
@@ -114,13 +114,13 @@ describe('asking what is new', () => {
     expect((await browser.get('/live')).location).toBe('/login');
   });
 
-  test('tells of another user once rights have changed', async () => {
+  test('returns another user version after a clinic switch', async () => {
     const before = JSON.parse((await browser.get('/live')).body).user;
     await browser.post('/clinic', { client: '13' });
     expect(JSON.parse((await browser.get('/live')).body).user).not.toBe(before);
   });
 
-  test('asks for the user again after 35 seconds', async () => {
+  test('reads the user again after 35 seconds', async () => {
     const readVersionAfter = async (seconds: number) => {
       await portal.store.pool.query('update portal.sessions set refreshed_at = now() - make_interval(secs => $1)', [
         seconds,
@@ -135,7 +135,7 @@ describe('asking what is new', () => {
     expect(await readVersionAfter(35)).not.toBe(before);
   });
 
-  test('leaves an ended session and its path to the page that follows', async () => {
+  test('leaves an ended session and its return path to the next page request', async () => {
     await browser.get('/patients?q=before');
     await pass(browser, 30);
     await browser.get('/live');
@@ -145,7 +145,7 @@ describe('asking what is new', () => {
   });
 });
 
-describe('the remembered path', () => {
+describe('the return path', () => {
   const leave = async (path: string) => {
     const formToken = await browser.formToken();
     return browser.postRaw('/logout', { formToken, path }, browser.sameOriginHeaders());
@@ -166,14 +166,14 @@ describe('the remembered path', () => {
     expect(await signInAgain('multi')).toBe('/');
   });
 
-  test('of a session that ended without script is its user’s too', async () => {
+  test('of a session that ended without script is not for another user either', async () => {
     await pass(browser, 30);
     await browser.get('/patients?q=smith');
     await browser.get('/patients?q=somebody');
     expect(await signInAgain('staff')).toBe('/');
   });
 
-  test('does not lead to a clinic that the user may not see any more', async () => {
+  test('does not switch to a clinic the user has lost access to', async () => {
     await leave('/overview');
     await portal.store.pool.query(`update inova.users set corpclients = '{2,13}' where email = $1`, [emailOf('multi')]);
     await elsewhere();
@@ -184,13 +184,13 @@ describe('the remembered path', () => {
     ]);
   });
 
-  test('of a plain Logout is none', async () => {
+  test('is not set by a plain logout', async () => {
     await browser.get('/patients?q=smith');
     await browser.post('/logout');
     expect(await signInAgain('multi')).toBe('/');
   });
 
-  /** The user works in another clinic meanwhile, on another machine. */
+  /** The user switches to another clinic on another machine. */
   async function elsewhere(): Promise<void> {
     await portal.signIn('multi', 13);
   }
@@ -205,20 +205,20 @@ describe('the remembered path', () => {
 describe('a page in a browser without script', () => {
   const refreshOf = async (path: string) => (await browser.get(path)).headers.refresh;
 
-  test('leaves when its session ends', async () => {
+  test('redirects when its session ends', async () => {
     const [seconds, path] = String(await refreshOf('/patients/results?q=smith')).split(';url=');
     expect([1799, 1800]).toContain(Number(seconds));
     expect(path).toBe('/session/ended?path=%2Fpatients%2Fresults%3Fq%3Dsmith');
   });
 
-  test('leaves to the sign-in, which leads its user back', async () => {
+  test('redirects to sign-in, which leads back to it', async () => {
     await pass(browser, 30);
     expect((await browser.get('/session/ended?path=%2Fpatients%2F1021')).location).toBe('/login?ended');
     expect((await browser.get('/login?ended')).body).toContain('You were logged out');
     expect(await signInAgain('multi')).toBe('/patients/1021');
   });
 
-  test('leaves to a page without patient data while its session lives, which extends nothing', async () => {
+  test('redirects to a page without patient data while its session is live, without extending it', async () => {
     await pass(browser, 10);
     expect((await browser.get('/session/ended?path=%2Fpatients%2F1021')).location).toBe(
       '/session?path=%2Fpatients%2F1021',
@@ -228,13 +228,13 @@ describe('a page in a browser without script', () => {
     expect(elementsIn(body).some(({ attributes }) => attributes.href === '/patients/1021')).toBe(true);
   });
 
-  test('stays where script watches over it', async () => {
+  test('stays when script watches the session', async () => {
     await browser.get('/live');
     expect(await refreshOf('/overview')).toBeUndefined();
     expect((await browser.get('/session/ended?path=%2Foverview')).status).toBe(204);
   });
 
-  test('tells when the session ends, in the time of the clinic', async () => {
+  test('shows when the session ends, in the clinic’s time zone', async () => {
     const { rows } = await portal.store.pool.query('select time_zone from inova.clients where id = 5');
     const { body } = await browser.get('/overview');
     const shown = /Session ends (?:<!-- -->)?(\d{1,2}:\d\d [AP]M)/.exec(body)?.[1];

@@ -9,7 +9,7 @@ import { pathOf, readPageKinds } from '../../support/sitemap.ts';
 import { startTestPortal, type TestPortal } from '../../support/test-portal.ts';
 
 const pages = (await readPageKinds()).filter(({ name }) => name !== '/logout');
-/** Pages that count as no activity, and some of the others by the seed; all in the full test. */
+/** All pages that do not count as activity, and a sample of the others picked by the seed; all in the full test. */
 const [active, passive] = [true, false].map((is) =>
   pages.filter(({ requirement }) => (requirement.activity ?? true) === is),
 );
@@ -31,7 +31,7 @@ const sessionCookie = (of: HttpBrowser) =>
   JSON.parse(atob(decodeURIComponent(of.cookies.get(cookieName) ?? ''))) as string;
 const isSignedIn = async (who: HttpBrowser) => (await who.get('/users')).status === 200;
 
-/** Lets time pass for the session of a browser: since its last activity, and since its user was last asked for. */
+/** Moves a timestamp of a browser’s session back: its last activity, or when its user was last read. */
 function pass(of: HttpBrowser, column: 'active_at' | 'refreshed_at', seconds: number) {
   return query(
     `update portal.sessions set ${column} = ${column} - make_interval(secs => $1) where id_hash = $2 returning ${column} as at`,
@@ -39,8 +39,8 @@ function pass(of: HttpBrowser, column: 'active_at' | 'refreshed_at', seconds: nu
   );
 }
 
-describe('thirty idle minutes', () => {
-  test('end the session on the server, as page and as data, and its token with it', async () => {
+describe('thirty minutes without activity', () => {
+  test('end the session on the server, for pages and data, and its token', async () => {
     await pass(browser, 'active_at', 30 * 60);
     const cookie = browser.cookies.get(cookieName) as string;
     const before = await query('select hash from inova.tokens');
@@ -51,14 +51,14 @@ describe('thirty idle minutes', () => {
     expect((await query('select hash from inova.tokens')).length).toBe(before.length - 1);
   });
 
-  test('have not passed while there was activity', async () => {
+  test('start again with each activity', async () => {
     for (let round = 0; round < 3; round++) {
       await pass(browser, 'active_at', 29 * 60);
       expect(await isSignedIn(browser)).toBe(true);
     }
   });
 
-  test('are extended by the pages that count as activity', async () => {
+  test('start again only with pages that count as activity', async () => {
     await expectAll(
       visited,
       ({ name }) => name,
@@ -72,8 +72,8 @@ describe('thirty idle minutes', () => {
   });
 });
 
-describe('the cookie of a session', () => {
-  test('is 256 random bits, kept as a hash alone; the token is sealed and never leaves the server', async () => {
+describe('the session cookie', () => {
+  test('is 256 random bits, stored only as a hash; the token is sealed and never leaves the server', async () => {
     const cookie = sessionCookie(browser);
     expect(Buffer.from(cookie, 'base64url')).toHaveLength(32);
     const [storedSession] = await query('select * from portal.sessions where id_hash = $1', [sha256(cookie)]);
@@ -88,7 +88,7 @@ describe('the cookie of a session', () => {
     }
   });
 
-  test('signs nobody in once it was changed, cut or invented', async () => {
+  test('signs nobody in once changed, truncated, or made up', async () => {
     const cookie = sessionCookie(browser);
     const flipped = [...cookie].map(
       (character, at) => cookie.slice(0, at) + (character === 'A' ? 'B' : 'A') + cookie.slice(at + 1),
@@ -121,7 +121,7 @@ describe('the cookie of a session', () => {
     expect(await isSignedIn(browser)).toBe(true);
   });
 
-  test('is new with each sign-in, and the one before is worth nothing', async () => {
+  test('is new with each sign-in, and the previous one stops working', async () => {
     const old = browser.cookies.get(cookieName) as string;
     const fields = { email: emailOf('staff'), password, formToken: await browser.formToken() };
     await browser.postRaw('/login', fields, browser.sameOriginHeaders());
@@ -131,7 +131,7 @@ describe('the cookie of a session', () => {
     expect(await isSignedIn(browser)).toBe(false);
   });
 
-  test('cannot be chosen by somebody else before the sign-in', async () => {
+  test('cannot be fixed by an attacker before sign-in', async () => {
     const chosenCookie = encodeURIComponent(btoa(JSON.stringify('A'.repeat(43))));
     const victim = portal.visitor();
     victim.cookies.set(cookieName, chosenCookie);
@@ -140,8 +140,8 @@ describe('the cookie of a session', () => {
   });
 });
 
-describe('a session ends', () => {
-  test('at once with signing out, and its token with it', async () => {
+describe('a session', () => {
+  test('ends at once at sign-out, together with its token', async () => {
     const cookie = browser.cookies.get(cookieName) as string;
     const [storedSession] = await query('select sealed_token from portal.sessions where id_hash = $1', [
       sha256(sessionCookie(browser)),
@@ -154,7 +154,7 @@ describe('a session ends', () => {
     expect(await query('select 1 from inova.tokens where hash = $1', [sha256(token)])).toHaveLength(0);
   });
 
-  test('when its user is disabled, as soon as the user is asked for again', async () => {
+  test('ends when its user is disabled, the next time the user is read', async () => {
     const cryo = await portal.signIn('cryo');
     await query('update inova.users set disabled = true where email = $1', [emailOf('cryo')]);
     await pass(cryo, 'refreshed_at', 36);
@@ -165,7 +165,7 @@ describe('a session ends', () => {
     expect(await isSignedIn(browser)).toBe(true);
   });
 
-  test('everywhere else when the user changes the password', async () => {
+  test('ends everywhere else when the user changes the password', async () => {
     const [here, there] = [await portal.signIn('researcher'), await portal.signIn('researcher')];
     const newPassword = 'correct horse battery';
     const fields = { intent: 'password', currentPassword: password, newPassword };
@@ -177,7 +177,7 @@ describe('a session ends', () => {
     expect((await portal.visitor().signIn(emailOf('researcher'), newPassword)).location).toBe('/');
   });
 
-  test('of a user whose rights change: they are other ones as soon as the user is asked for again', async () => {
+  test('applies changed permissions the next time the user is read', async () => {
     const multi = await portal.signIn('multi');
     await query(`update inova.users set corpclients = '{5}' where email = $1`, [emailOf('multi')]);
     await pass(multi, 'refreshed_at', 36);

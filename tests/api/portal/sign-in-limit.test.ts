@@ -18,7 +18,7 @@ async function fail(email: string, times: number): Promise<number[]> {
   return statuses;
 }
 
-test('the sixth attempt after five wrong passwords is refused for a while, the right password too', async () => {
+test('after five wrong passwords, even the right one is refused for 15 minutes', async () => {
   expect(await fail(emailOf('staff'), 5)).toEqual([401, 401, 401, 401, 401]);
   for (const typed of ['wrong', password]) {
     const rejected = await attempt(emailOf('staff'), typed);
@@ -30,19 +30,19 @@ test('the sixth attempt after five wrong passwords is refused for a while, the r
   expect((await attempt(emailOf('admin'), password)).status).toBe(302);
 });
 
-test('six attempts at once are counted like six in a row', async () => {
+test('concurrent attempts count like sequential ones', async () => {
   const responses = await Promise.all(Array.from({ length: 8 }, () => attempt(emailOf('staff'), 'wrong')));
   expect(responses.map(({ status }) => status).sort()).toEqual([401, 401, 401, 401, 401, 429, 429, 429]);
 });
 
-test('a right password is never counted', async () => {
+test('a successful sign-in never counts', async () => {
   expect(await fail(emailOf('staff'), 4)).not.toContain(429);
   for (let time = 0; time < 8; time++) expect((await attempt(emailOf('staff'), password)).status).toBe(302);
   expect(await fail(emailOf('staff'), 1)).toEqual([401]);
   expect((await attempt(emailOf('staff'), password)).status).toBe(429);
 });
 
-test('an account that exists, one that does not and one that is disabled cannot be told apart', async () => {
+test('known, unknown, and disabled accounts get indistinguishable responses', async () => {
   await portal.store.pool.query('update inova.users set disabled = true where email = $1', [emailOf('cryo')]);
   const emails = [emailOf('staff'), 'nobody@inova.test', emailOf('cryo')];
   for (let time = 0; time < 6; time++) {
@@ -54,7 +54,7 @@ test('an account that exists, one that does not and one that is disabled cannot 
   }
 });
 
-/** An answer without what differs between any two: the time, the nonce, tokens and the email typed. */
+/** A response without its nonces, tokens and email address, so that two can be compared. */
 function comparable({ status, headers, body }: PageResponse, email: string) {
   const { date, 'content-security-policy': _, 'set-cookie': __, 'retry-after': ___, ...rest } = headers;
   const text = body

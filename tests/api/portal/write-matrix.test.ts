@@ -23,20 +23,20 @@ afterAll(() => portal?.close());
 
 const canaryOf = (clinic: number) => canaries.find((canary) => canary.clinic === clinic) as Canary;
 
-/** What sending an empty form to a page must lead to: a redirect, 405 where nothing is sent to, 403 without token. */
+/** The expected result of an empty form: a redirect, 405 without an action, 403 without a token, null if processed. */
 function expected(page: Page, isAllowed: boolean, role: string | null, hasToken: boolean): string | number | null {
   if (!page.hasAction) return 405;
   if (!isAllowed) return role ? '/404-page-not-found' : '/login';
   return hasToken ? null : 403;
 }
 
-/** As a page and as data, with the session's token; without it too in the full test, else the forms are sent so elsewhere. */
+/** The page and its data path, each with the session’s token; in the full test also without one. */
 function variantsOf(path: string): [string, boolean][] {
   const tokens = isFull ? [true, false] : [true];
   return [path, dataPathOf(path)].flatMap((to) => tokens.map((hasToken): [string, boolean] => [to, hasToken]));
 }
 
-/** What is wrong with the response to an empty form, in words. */
+/** Describes each wrong response to an empty form. */
 async function problemsOf(page: Page, { role, browser, principal }: Account): Promise<string[]> {
   const problems: string[] = [];
   for (const [to, hasToken] of variantsOf(pathOf(page, 5, missing))) {
@@ -50,7 +50,7 @@ async function problemsOf(page: Page, { role, browser, principal }: Account): Pr
   return problems;
 }
 
-test('an empty form is answered by the access table, as page and as data', async () => {
+test('an empty form gets the response of the access table, as page and as data', async () => {
   const accounts = await openAccounts(portal);
   const problems: string[] = [];
   for (const page of sitemap.filter(({ name }) => name !== '/logout')) {
@@ -59,7 +59,7 @@ test('an empty form is answered by the access table, as page and as data', async
   expect(problems).toEqual([]);
 });
 
-describe('forms that name what is not theirs', () => {
+describe('forms with a record of another clinic', () => {
   const foreign = () => canaryOf(38);
   let browser: HttpBrowser;
   let forms: Form[];
@@ -68,7 +68,7 @@ describe('forms that name what is not theirs', () => {
     forms = (await findForms(browser, sitemap, canaryOf(5))).filter(({ method }) => method === 'post');
   });
 
-  /** Every form with each of its numbers replaced in turn. */
+  /** Every form with each of its numeric fields replaced in turn. */
   function withNumber(record: number) {
     return forms.flatMap((form) => {
       const fields = fillForm(form);
@@ -81,7 +81,7 @@ describe('forms that name what is not theirs', () => {
 
   const comparable = ({ status, location }: PageResponse) => ({ status, location });
 
-  test('are answered as if it did not exist, show nothing of it and change nothing', async () => {
+  test('get the same response as for a missing record, reveal nothing, and change nothing', async () => {
     expect(clinicsOfRole.multi).not.toContain(foreign().clinic);
     const before = await fingerprintOf(portal.store);
     const named = [...withNumber(foreign().id), ...withNumber(foreign().clinic)];
@@ -96,7 +96,7 @@ describe('forms that name what is not theirs', () => {
     expect(await fingerprintOf(portal.store)).toEqual(before);
   });
 
-  test('are taken when it is theirs', async () => {
+  test('work for records of the user’s own clinics', async () => {
     expect((await browser.post('/patients/select', { patient: String(canaryOf(13).id) })).location).toBe(
       `/patients/${canaryOf(13).id}`,
     );

@@ -6,7 +6,7 @@ import { faults, respondsWith, startFaultyServer } from '../../support/faulty-se
 
 const nurse = { login: 'staff@inova.test', clientId: 5 };
 
-test('the call is the one of the specification, with the key', async () => {
+test('sign-on sends the specified request with the key', async () => {
   const server = await startFaultyServer();
   onTestFinished(server.close);
   let sent = '';
@@ -26,7 +26,7 @@ test('the call is the one of the specification, with the key', async () => {
   expect(JSON.parse(sent)).toEqual(nurse);
 });
 
-test('the portal is opened with practice and token, whatever they hold', () => {
+test('the portal URL encodes practice and token', () => {
   const portalUrl = 'https://portal.example/open?from=inova';
   const engagedMd = createEngagedMd({ url: 'https://api.example', apiKey: 'key', portalUrl });
   const address = new URL(engagedMd.portalUrlFor({ practice: 'A & B', token: 'x"; y=#1' }));
@@ -34,7 +34,7 @@ test('the portal is opened with practice and token, whatever they hold', () => {
   expect(Object.fromEntries(address.searchParams)).toEqual({ from: 'inova', practice: 'A & B', token: 'x"; y=#1' });
 });
 
-test('it is healthy when it answers, and not when it is broken, silent or gone', async () => {
+test('the health check passes when the server responds, and fails when it errors, hangs, or is gone', async () => {
   const server = await startFaultyServer();
   const { check } = createEngagedMd({ url: server.origin, apiKey: 'key', portalUrl: server.origin, timeout: 300 });
   server.behaveLike(respondsWith({}, 404));
@@ -48,7 +48,7 @@ test('it is healthy when it answers, and not when it is broken, silent or gone',
   await expect(check()).rejects.toMatchObject({ kind: 'unreachable' });
 });
 
-test('the sandbox signs on with its key alone, and its portal knows whom it signed on', async () => {
+test('the sandbox signs on with its key only, and its portal accepts only the issued practice and token', async () => {
   const sandbox = await startEngagedMdSandbox();
   onTestFinished(sandbox.close);
   const settings = { url: sandbox.url, apiKey: sandboxApiKey, portalUrl: `${sandbox.url}/portal` };

@@ -10,11 +10,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Patience with servers that are silent; others are given as much as they ever get. */
+/** The timeout for behaviors that hang; the others use the default. */
 const shortTimeout = 300;
 const silentBehaviors = ['never answers', 'sends one byte after another without end'];
 
-/** Each client as it asks the server at this address, for so many milliseconds. */
+/** A call of each client to the server at this URL, with this timeout in milliseconds. */
 const clients = {
   'the EngagedMD sign-on': (url: string, timeout?: number) => {
     const engagedMd = createEngagedMd({ url, apiKey: 'key', portalUrl: `${url}/portal`, timeout });
@@ -35,7 +35,7 @@ const clients = {
 };
 const names = Object.keys(clients) as (keyof typeof clients)[];
 
-/** Ways to fail that say more than that something is wrong. */
+/** The specific error kind of a behavior, where there is one. */
 const kinds: Partial<Record<string, string>> = {
   'never answers': 'unreachable',
   'sends one byte after another without end': 'unreachable',
@@ -51,7 +51,7 @@ const kinds: Partial<Record<string, string>> = {
 describe.each(names)('%s', (name) => {
   const all: [string, Behavior][] = [...Object.entries<Behavior>(faults), ['refuses the key', respondsWith({}, 401)]];
 
-  test.each(all)('of a service that %s fails in a way a page can tell', async (fault, behavior) => {
+  test.each(all)('of a service that %s fails with a readable message', async (fault, behavior) => {
     server.behaveLike(behavior);
     const send = clients[name](server.origin, silentBehaviors.includes(fault) ? shortTimeout : undefined);
     const failure = await send().then(
@@ -63,7 +63,7 @@ describe.each(names)('%s', (name) => {
     expect(server.requests()).toHaveLength(1);
   });
 
-  test('of a service that is not there', async () => {
+  test('of a service that is not listening is unreachable', async () => {
     const closedServer = await startFaultyServer();
     await closedServer.close();
     await expect(clients[name](closedServer.origin)()).rejects.toMatchObject({ kind: 'unreachable' });

@@ -19,7 +19,7 @@ const sends =
   (response) =>
     response.writeHead(200, { 'content-type': type }).end(bytes);
 
-test('the photo is asked for as Microsoft Graph has it', async () => {
+test('the photo is requested as Microsoft Graph specifies', async () => {
   const { server, directory } = await directoryWith(sends(png));
   await directory.find("o'neil+x@inova.test");
   expect(server.requests()[0]).toMatchObject({
@@ -29,35 +29,35 @@ test('the photo is asked for as Microsoft Graph has it', async () => {
   });
 });
 
-test('a picture is known by its bytes, not by what the directory calls it', async () => {
+test('the image type comes from its bytes, not from the Content-Type', async () => {
   const { directory } = await directoryWith(sends(jpeg, 'image/svg+xml'));
   expect(await directory.find('a@inova.test')).toMatchObject({ type: 'image/jpeg', bytes: jpeg });
 });
 
-test('another picture has another tag, the same one the same', async () => {
+test('the tag identifies the image', async () => {
   const tagOf = async (bytes: Buffer) =>
     (await (await directoryWith(sends(bytes))).directory.find('a@inova.test'))?.tag;
   expect(await tagOf(png)).toBe(await tagOf(png));
   expect(await tagOf(png)).not.toBe(await tagOf(jpeg));
 });
 
-test('nobody without a photo fails', async () => {
+test('a user without a photo is no error', async () => {
   const { directory } = await directoryWith((response) => response.writeHead(404).end('{}'));
   expect(await directory.find('a@inova.test')).toBeNull();
 });
 
 const rejectedImages: [string, Buffer | string][] = [
-  ['a drawing with script', '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'],
-  ['a page', '<!doctype html><title>Sign in</title>'],
-  ['nothing', ''],
-  ['a picture of more than 200 KB', Buffer.concat([png, Buffer.alloc(200 * 1024)])],
+  ['an SVG with script', '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'],
+  ['an HTML page', '<!doctype html><title>Sign in</title>'],
+  ['an empty response', ''],
+  ['an image larger than 200 KB', Buffer.concat([png, Buffer.alloc(200 * 1024)])],
 ];
-test.each(rejectedImages)('%s is no photo', async (_, bytes) => {
+test.each(rejectedImages)('%s is rejected as a photo', async (_, bytes) => {
   const { directory } = await directoryWith(sends(bytes));
   await expect(directory.find('a@inova.test')).rejects.toMatchObject({ kind: 'bad-answer' });
 });
 
-test('the sandbox has whole pictures of some accounts, each its own, for its token alone', async () => {
+test('the sandbox has distinct, complete photos of some accounts, for its token only', async () => {
   const sandbox = await startPhotoSandbox();
   onTestFinished(sandbox.close);
   const directory = createPhotoDirectory({ url: sandbox.url, token: sandboxToken });
@@ -70,7 +70,7 @@ test('the sandbox has whole pictures of some accounts, each its own, for its tok
   await expect(unauthorized.find('admin@inova.test')).rejects.toMatchObject({ kind: 'refused' });
 });
 
-/** The bytes of a PNG's one part of pixels, a row each with its filter before it. */
+/** The inflated pixel data of a PNG with one IDAT chunk: each row preceded by its filter byte. */
 function pixelsOf(file: Buffer): Buffer {
   const at = file.indexOf('IDAT');
   return inflateSync(file.subarray(at + 4, at + 4 + file.readUInt32BE(at - 4)));

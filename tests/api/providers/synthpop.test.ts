@@ -34,7 +34,7 @@ const requestedPaths = ({ requests }: { requests(): { url?: string }[] }) =>
 const tokenPath = '/synthpop/auth/get_token';
 const peoplePath = '/synthpop/people';
 
-test('the token is asked for with the secret, sent with the search, and used again', async () => {
+test('the token is requested with the secret, sent with the search, and reused', async () => {
   let sent = '';
   const { server, people } = await serverWith(async (response, request) => {
     sent = await text(request);
@@ -50,7 +50,7 @@ test('the token is asked for with the secret, sent with the search, and used aga
   });
 });
 
-test('a token that is refused before its time is replaced once', async () => {
+test('a token rejected early is replaced once', async () => {
   const { server, people } = await serverWith(respondsWith({ token: 'a' }), respondsWith([]));
   await people.find('anna');
   server.behaveLike(respondsWith({}, 401), respondsWith({ token: 'b' }), respondsWith([]));
@@ -61,7 +61,7 @@ test('a token that is refused before its time is replaced once', async () => {
   expect(requestedPaths(server)).toHaveLength(3);
 });
 
-test('the sandbox knows the people of the EHR by id and by name, for its secret alone', async () => {
+test('the sandbox finds the EHR’s people by ID and by name, for its secret only', async () => {
   const sandbox = await startSynthpopSandbox();
   onTestFinished(sandbox.close);
   const people = createPeopleClient(sandbox.url, sandboxSecret);

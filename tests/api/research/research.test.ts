@@ -21,7 +21,7 @@ const rowsOf = async ({ inova }: ListClients, list: string, filters: Record<stri
   (await inova.lists.show(list, { ...filters, size: '1000' })).rows;
 
 describe('the pre-screening filter', () => {
-  test('finds numbers from one to another, both within', async () => {
+  test('includes both ends of a numeric range', async () => {
     const rows = await rowsOf(researcher, 'prescreening', { ageFrom: '30', ageTo: '34', amhFrom: '0.5', amhTo: '1.5' });
     const [expected] = await query(
       `select count(*)::int as total from inova.patients p where client_id = 5
@@ -34,7 +34,7 @@ describe('the pre-screening filter', () => {
     for (const { cells } of rows) expect(Number(cells.amh)).toBeGreaterThanOrEqual(0.5);
   });
 
-  test('names a number that is none, on the page and at the terminal alike', async () => {
+  test('reports an invalid number on the page and in the terminal', async () => {
     const message = 'Enter a number, such as 2.5';
     const { stderr } = await researcher.terminal(['reports', 'show', 'prescreening', '--filter', 'amhTo=low']);
     expect(stderr).toContain(`--filter amhTo: ${message}`);
@@ -49,7 +49,7 @@ describe('a cohort', () => {
     researcher.inova.research.saveCohort({ name, filters }, randomUUID());
   const membersOf = (id: number) => rowsOf(researcher, 'cohort-members', { cohort: String(id) });
 
-  test('keeps its patients and their values, whatever changes afterwards', async () => {
+  test('keeps its patients and their values when records change', async () => {
     const filters = { ageTo: '36', bmiFrom: '20' };
     const cohort = await save('Under 37', filters);
     const found = await rowsOf(researcher, 'prescreening', filters);
@@ -61,7 +61,7 @@ describe('a cohort', () => {
     expect(await membersOf(cohort.id)).toEqual(before);
   });
 
-  test('is saved once, however often it is sent', async () => {
+  test('is saved once, however often it is submitted', async () => {
     const key = randomUUID();
     const cohort = { name: 'Twice', filters: { ageTo: '30' } };
     const [one, other] = [
@@ -72,7 +72,7 @@ describe('a cohort', () => {
     expect(await query("select id from inova.cohorts where name = 'Twice'")).toHaveLength(1);
   });
 
-  test('never has a patient of another clinic, nor is one of another clinic seen', async () => {
+  test('never contains patients of another clinic, and other clinics’ cohorts are missing', async () => {
     const cohort = await save('Everybody', {});
     const clinics = await query('select distinct client_id from inova.cohort_members where cohort_id = $1', [
       cohort.id,
@@ -84,13 +84,13 @@ describe('a cohort', () => {
     await expect(save('Of 13', { clinic: '13' })).rejects.toMatchObject({ status: 400 });
   });
 
-  test('is made of somebody, and has a name', async () => {
+  test('needs at least one patient and a name', async () => {
     await expect(save('Nobody', { ageFrom: '120' })).rejects.toThrow('No patients match these filters');
     await expect(save(' ', {})).rejects.toThrow('Give the cohort a name');
     expect(await query("select id from inova.cohorts where name = 'Nobody'")).toEqual([]);
   });
 
-  test.each(['staff', 'admin', 'network'])('is not for %s', async (role) => {
+  test.each(['staff', 'admin', 'network'])('is refused to %s', async (role) => {
     const { inova, browser } = await portal.clientsOf(role);
     await expect(inova.research.saveCohort({ name: 'Mine', filters: {} }, randomUUID())).rejects.toMatchObject({
       status: 403,
@@ -100,7 +100,7 @@ describe('a cohort', () => {
   });
 });
 
-describe('what is done with rows', () => {
+describe('an action on a row', () => {
   const keyOf = ({ client, id }: ListRow) => ({ client: client as number, id });
   const runAction = (
     { inova }: ListClients,
@@ -124,7 +124,7 @@ describe('what is done with rows', () => {
     return row;
   };
 
-  test('a subject goes from screened to consented and out, step by step', async () => {
+  test('moves a subject from screened to consented to withdrawn, in order', async () => {
     const row = await first(researcher, 'registry', { state: 'screened' });
     expect(await runAction(researcher, 'registry', 'consent', row)).toMatchObject({ changed: 0, unchanged: 1 });
     for (const [action, state] of [
@@ -145,7 +145,7 @@ describe('what is done with rows', () => {
     });
   });
 
-  test('a correction fills what is missing, leaves the rest, and says who made it', async () => {
+  test('corrects missing data, keeps the rest, and records who did it', async () => {
     const row = await first(researcher, 'registry-data', { missing: 'amh', state: 'consented' });
     await expect(
       runAction(researcher, 'registry-data', 'correct', row, { amh: '1.55', why: 'Report' }),
@@ -160,7 +160,7 @@ describe('what is done with rows', () => {
     expect((await lastChange('registry subject', row.id)).details).toEqual({ amh: '1.5', why: 'Report' });
   });
 
-  test('a query is answered once', async () => {
+  test('resolves a data query once', async () => {
     const row = await first(researcher, 'registry-queries', { answered: 'no' });
     expect(await runAction(researcher, 'registry-queries', 'answer', row, { answer: 'Confirmed' })).toMatchObject({
       changed: 1,
@@ -174,7 +174,7 @@ describe('what is done with rows', () => {
     });
   });
 
-  test('a task is given away, put off, done and opened again; codes stay codes', async () => {
+  test('assigns, defers, completes, and reopens a task, stored by status code', async () => {
     const network = await portal.clientsOf('network');
     const row = await first(network, 'tasks', { status: '778', clinic: '5' });
     const steps: [string, Record<string, string>, Record<string, unknown>][] = [

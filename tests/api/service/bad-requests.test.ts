@@ -15,7 +15,7 @@ describe('a request', () => {
     read('/users/auth/login', { method: 'POST', headers: { 'x-api-key': apiKey, 'content-type': type }, body });
 
   test.each([
-    ['that is no JSON', '{"email": ', 400, undefined],
+    ['that is not JSON', '{"email": ', 400, undefined],
     ['that is a form', 'email=a&password=b', 415, 'application/x-www-form-urlencoded'],
     ['that is too large', JSON.stringify({ email: 'a', password: 'b'.repeat(70_000) }), 413, undefined],
     ['with a null character', '{"email": "a\\u0000b", "password": "c"}', 400, undefined],
@@ -27,7 +27,7 @@ describe('a request', () => {
   });
 
   test.each(['12abc', '1e3', '0x10', '-1', '0', '99999999999999999999', '1.0', '%20'])(
-    'for patient %s, which is no number of one, is refused',
+    'for patient %s, an invalid ID, is refused',
     async (id) => {
       const headers = { 'x-api-key': apiKey, authorization: `Bearer ${await service.issueToken('staff')}` };
       expect((await read(`/patients/${id}`, { headers })).status).toBe(400);

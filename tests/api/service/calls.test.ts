@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-describe.each(transportKinds)('asked %s', (transport) => {
-  test('signing in gives a token that knows its user and clinic until the sign-out', async () => {
+describe.each(transportKinds)('called %s', (transport) => {
+  test('signing in returns a token for the user and clinic, valid until sign-out', async () => {
     const token = await service.clientFor(transport, null).session.login('Staff@inova.test', 'inova-demo');
     const staff = service.clientFor(transport, token);
     expect(await staff.session.user()).toMatchObject({
@@ -25,7 +25,7 @@ describe.each(transportKinds)('asked %s', (transport) => {
     await expect(staff.session.user()).rejects.toMatchObject({ kind: 'signed-out' });
   });
 
-  test('a corporate user sees the clinics listed for them and works in the one chosen', async () => {
+  test('a corporate user sees their clinics and works in the selected one', async () => {
     const multi = await service.signIn('multi', transport);
     expect((await multi.clients.list()).map(({ id }) => id).sort()).toEqual([13, 5]);
     await multi.session.changeClient({ client: 13 });
@@ -34,7 +34,7 @@ describe.each(transportKinds)('asked %s', (transport) => {
     await expect(multi.session.changeClient({ client: 8 })).rejects.toMatchObject({ status: 403 });
   });
 
-  test('a patient added is found and read again with the same birth date', async () => {
+  test('an added patient is found and read with the same birth date', async () => {
     const staff = await service.signIn('staff', transport);
     const input = newPatientOf(`Quill${transport.replaceAll(' ', '')}`);
     const created = await staff.patients.create(input, `calls ${transport}`);
@@ -43,7 +43,7 @@ describe.each(transportKinds)('asked %s', (transport) => {
     expect(await staff.patients.search(input.lastname)).toMatchObject([{ id: created.id, dob: input.dob }]);
   });
 
-  test('a patient imported from the EHR twice is one patient, with what the EHR knows', async () => {
+  test('importing a patient from the EHR twice makes one patient, with the EHR’s data', async () => {
     const network = await service.signIn('network', transport);
     const ehrId = transport === 'in process' ? '590003' : '590004';
     const number = await network.patients.importFromEhr(ehrId, 5);
@@ -64,7 +64,7 @@ describe.each(transportKinds)('asked %s', (transport) => {
     expect(Object.keys(history)).toEqual(['coverages', 'episodes', 'appointments', 'notes', 'changes']);
   });
 
-  test('the clinic has its procedure codes, notices and services', async () => {
+  test('the clinic has procedure codes, notifications, and services', async () => {
     const staff = await service.signIn('staff', transport);
     expect(await staff.clinic.cptCodes()).toContainEqual(expect.objectContaining({ cpt: '58970' }));
     expect(await staff.devNotes.welcome()).toMatchObject({ title: expect.any(String) });
@@ -73,7 +73,7 @@ describe.each(transportKinds)('asked %s', (transport) => {
     await expect(staff.notifications.list('admin@inova.test')).rejects.toMatchObject({ kind: 'missing' });
   });
 
-  test('a field that is missing is refused in the words of the specification', async () => {
+  test('a missing field is refused with the specified message', async () => {
     const staff = await service.signIn('staff', transport);
     const { zip, ...rest } = newPatientOf('Nowhere');
     await expect(staff.patients.create({ ...rest, zip: ' ' }, `zip ${transport}`)).rejects.toMatchObject({
@@ -84,7 +84,7 @@ describe.each(transportKinds)('asked %s', (transport) => {
     });
   });
 
-  test('every call on patients reports whose data was shown or refused', async () => {
+  test('every call on patients reports which patients were shown or refused', async () => {
     const staff = await service.signIn('staff', transport, 5);
     const found = await staff.patients.search('winters');
     await staff.patients.get(first(found).id);

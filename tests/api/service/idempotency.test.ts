@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-describe.each(transportKinds)('one intent sent %s', (transport) => {
-  test('four times at once adds one patient, and all get it', async () => {
+describe.each(transportKinds)('a request with one key sent %s', (transport) => {
+  test('four times concurrently adds one patient and returns it each time', async () => {
     const staff = await service.signIn('staff', transport);
     const lastname = `Fourfold ${transport}`;
     const requests = [1, 2, 3, 4].map(() => staff.patients.create(newPatientOf(lastname), `four ${transport}`));
@@ -22,7 +22,7 @@ describe.each(transportKinds)('one intent sent %s', (transport) => {
     expect(found).toEqual([{ id: one.id }]);
   });
 
-  test('again with other contents is refused', async () => {
+  test('again with a different body is refused', async () => {
     const staff = await service.signIn('staff', transport);
     await staff.patients.create(newPatientOf('Before'), `changed ${transport}`);
     await expect(staff.patients.create(newPatientOf('After'), `changed ${transport}`)).rejects.toMatchObject({
@@ -31,7 +31,7 @@ describe.each(transportKinds)('one intent sent %s', (transport) => {
     expect(await staff.patients.search('After')).toEqual([]);
   });
 
-  test('by two users with the same key are two intents', async () => {
+  test('by two users adds two patients', async () => {
     const staff = await service.signIn('staff', transport);
     const admin = await service.signIn('admin', transport);
     const one = await staff.patients.create(newPatientOf('Shared'), `shared ${transport}`);
@@ -40,7 +40,7 @@ describe.each(transportKinds)('one intent sent %s', (transport) => {
   });
 });
 
-test('an intent that began long ago and left no answer cannot be confirmed', async () => {
+test('a request that started long ago without a recorded response cannot be verified', async () => {
   const staff = await service.signIn('staff');
   const { id } = await staff.patients.create(newPatientOf('Unsure'), 'unsure');
   await rows(
@@ -55,7 +55,7 @@ test('an intent that began long ago and left no answer cannot be confirmed', asy
   expect((await staff.patients.search('Unsure')).map((patient) => patient.id)).toEqual([id]);
 });
 
-test('an intent that failed may be tried again', async () => {
+test('a failed request may be retried', async () => {
   const staff = await service.signIn('staff');
   const patient = newPatientOf('Second try');
   await rows(
@@ -67,14 +67,14 @@ test('an intent that failed may be tried again', async () => {
   expect(await staff.patients.create(patient, 'second try')).toMatchObject({ lastname: 'Second try' });
 });
 
-test('ten imports of one EHR id at once make one patient', async () => {
+test('ten concurrent imports of one EHR ID make one patient', async () => {
   const staff = await service.signIn('staff');
   const numbers = await Promise.all(Array.from({ length: 10 }, () => staff.patients.importFromEhr('590010', 5)));
   expect(new Set(numbers).size).toBe(1);
   expect(await staff.patients.search('590010')).toHaveLength(1);
 });
 
-test('nobody is added to the network itself, which is no clinic', async () => {
+test('no patient can be added to the network itself, which is not a clinic', async () => {
   const network = await service.signIn('network');
   await expect(network.patients.create(newPatientOf('Homeless'), 'network')).rejects.toThrow('Select a clinic first');
 });

@@ -19,7 +19,7 @@ afterAll(() => service.close());
 const idempotentCalls = calls.filter((call) => call.idempotent);
 
 describe.each(idempotentCalls.map((call) => ({ name: callKey(call), call })))('$name', ({ call }) => {
-  test('sent twice with one key does its work once and answers the same, and refuses another body', async () => {
+  test('sent twice with one key writes once, returns the same response, and refuses another body', async () => {
     const input = { ...(await validInputs.inputFor(call)), idempotencyKey: `twice ${callKey(call)}` };
     const token = await service.issueToken(roleFor(call));
     const send = async (body = input.body) => {
@@ -43,15 +43,15 @@ describe.each(idempotentCalls.map((call) => ({ name: callKey(call), call })))('$
   });
 });
 
-test('the calls that honor a key are those whose work would otherwise be done twice', () => {
+test('only POST calls are idempotent by key', () => {
   expect(idempotentCalls.every(({ method }) => method === 'POST')).toBe(true);
   expect(idempotentCalls.length).toBeGreaterThan(15);
 });
 
-/** Tokens note when they were used. */
+/** Excludes tokens, which record when they were last used. */
 const isRecord = (table: string) => table !== 'tokens';
 
-/** A body that the call takes as well, and that says something else. */
+/** A different body that the call also accepts. */
 function otherBody(call: AnyCall, body: unknown): unknown {
   const parsed = JSON.stringify(call.body.parse(body));
   const candidates = variantsOf(body).filter((each) => call.body.safeParse(each).success);
@@ -60,7 +60,7 @@ function otherBody(call: AnyCall, body: unknown): unknown {
   return other;
 }
 
-/** The value with one text, number or flag in it changed, or an empty object filled. */
+/** Variants of a value with one string, number or flag changed, or of an empty object with a field added. */
 function variantsOf(value: unknown): unknown[] {
   if (typeof value === 'string') return [`${value} x`, '2031-05-06'];
   if (typeof value === 'number') return [value + 1];

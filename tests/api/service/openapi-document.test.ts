@@ -37,19 +37,19 @@ const read = (path: string, init?: RequestInit) => fetch(`${service.origin}/api/
 
 const operationOf = (method: string, path: string) => document.paths[path]?.[method.toLowerCase()] as Operation;
 
-/** The calls an app answers, without the pages that describe it. */
+/** The calls an app routes, without its documentation pages. */
 function routedCalls({ routes }: TestService['service']['edge']): string[] {
   return routes
     .filter(({ method, path }) => method !== 'ALL' && !/\/(openapi\.json|docs|docs\.css)$/.test(path))
     .map(({ method, path }) => `${method} ${path.slice(basePath.length).replace(/:(\w+)/g, '{$1}')}`);
 }
 
-describe('the document of the API', () => {
-  test('is OpenAPI 3.1 and open to everyone', () => {
+describe('the OpenAPI document', () => {
+  test('is OpenAPI 3.1 and public', () => {
     expect(document.openapi).toBe('3.1.0');
   });
 
-  test('has the calls that the service answers and no others, and each has a row in the access table', () => {
+  test('lists exactly the calls that the service has, each with a row in the access table', () => {
     const documented = Object.entries(document.paths).flatMap(([path, operations]) =>
       Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
     );
@@ -57,7 +57,7 @@ describe('the document of the API', () => {
     expect(documented.sort()).toEqual(Object.keys(apiCalls).sort());
   });
 
-  test('names every call differently', () => {
+  test('names every call uniquely', () => {
     const names = Object.values(document.paths).flatMap((path) => Object.values(path).map((each) => each.operationId));
     expect(new Set(names).size).toBe(names.length);
   });
@@ -73,7 +73,7 @@ describe('the document of the API', () => {
     expect(z.fromJSONSchema(described as JsonSchema).safeParse(response).error).toBeUndefined();
   }
 
-  test('every call answers as it describes', async () => {
+  test('describes the response of every call', async () => {
     await expectAll(calls, callKey, expectResponse);
   });
 
@@ -87,7 +87,7 @@ describe('the document of the API', () => {
     expect(listed.sort()).toEqual(idempotent.sort());
   });
 
-  test('every call refuses as it describes', async () => {
+  test('describes the error response of every call', async () => {
     const errorSchema = z.fromJSONSchema(document.components.schemas.Refusal);
     await expectAll(calls, callKey, async (call) => {
       const response = await read(call.path, { method: call.method });
@@ -105,7 +105,7 @@ describe('the document of the API', () => {
     ['GET', '/patients/1/nothing'],
     ['GET', '/users/auth/login'],
     ['GET', '/wp-login.php'],
-  ])('leaves nothing out: %s %s does not exist', async (method, path) => {
+  ])('is complete: %s %s does not exist', async (method, path) => {
     const response = await read(path, { method, headers: { 'x-api-key': apiKey } });
     expect(response.status).toBe(404);
     expect(await response.json()).toEqual({
@@ -116,8 +116,8 @@ describe('the document of the API', () => {
   });
 });
 
-describe('the page of the API', () => {
-  test('has every call under its anchor, and every anchor leads somewhere', async () => {
+describe('the API documentation page', () => {
+  test('has a section and an anchor for every call', async () => {
     const html = await (await read('/docs')).text();
     for (const call of calls) expect(html).toContain(`${call.path}</h2>`);
     const anchors = [...html.matchAll(/href="#([^"]+)"/g)].map(([, anchor]) => anchor);
@@ -125,7 +125,7 @@ describe('the page of the API', () => {
     for (const anchor of anchors) expect(html).toContain(`id="${anchor}"`);
   });
 
-  test('runs no script and loads nothing but its stylesheet', async () => {
+  test('runs no script and loads only its stylesheet', async () => {
     const response = await read('/docs');
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'; style-src 'self'");
     const html = await response.text();

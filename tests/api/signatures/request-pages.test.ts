@@ -18,7 +18,7 @@ afterAll(() => portal?.close());
 const query = async <T extends object>(statement: string, values: unknown[] = []) =>
   (await portal.store.pool.query<T>(statement, values)).rows;
 
-/** A policy's document that was sent to be signed just now; the number of its request. */
+/** Sends a verification’s benefit summary for signature and returns the ID of its request. */
 async function sendBenefits(): Promise<number> {
   const { id, patient, email } = first(
     await query<{ id: number; patient: number; email: string }>(
@@ -43,7 +43,7 @@ async function sendBenefits(): Promise<number> {
   return first(after).id;
 }
 
-/** What is stored of a request, and how often its history says that it was changed. */
+/** The stored request, and how many changes by staff its history has. */
 const readRequest = (id: number) =>
   query<{ state: string; reminders: number; expires: string; reason: string | null; changes: number }>(
     `select s.state, s.reminders, s.expires_on::text as expires, s.reason, (select count(*)::int from inova.changes h
@@ -54,12 +54,12 @@ const readRequest = (id: number) =>
 
 const daysAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** Waits until the signature service has accepted a request. */
+/** Waits until the signature service has accepted the request. */
 async function isSent(id: number): Promise<void> {
   await expect.poll(async () => first(await readRequest(id)).state, { timeout: 30_000 }).toBe('sent');
 }
 
-test('benefits are sent for signature once; the request is extended, its signer reminded, and it is voided once', async () => {
+test('benefits are sent for signature once, and the request can be extended, reminded, and voided once each', async () => {
   const id = await sendBenefits();
   await isSent(id);
   const page = `/signatures/${id}`;
@@ -75,7 +75,7 @@ test('benefits are sent for signature once; the request is extended, its signer 
   expect(textIn((await browser.get(page)).body)).toContain('Reason: Wrong plan');
 });
 
-test('a witness from the staff signs once, after the patient', async () => {
+test('a staff witness signs once, after the patient', async () => {
   const { inova } = await portal.clientsOf('staff');
   const consent = first(await assignedConsents(portal));
   const request = {

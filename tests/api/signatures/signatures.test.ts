@@ -35,7 +35,7 @@ const wait = (minutes: number) => {
   service.clock.now = new Date(service.clock.now.getTime() + minutes * 60_000);
 };
 
-/** A consent that was sent to be signed, and the token of its link. */
+/** Sends a consent for signature and returns it with the token of its link. */
 async function sendConsent(witness: string | null = null) {
   const consent = consents.pop() as Consent;
   const input = { kind: 'consent', record: consent.id, expiresOn, witness } as const;
@@ -43,7 +43,7 @@ async function sendConsent(witness: string | null = null) {
   return { ...consent, request: id, token: await newestToken(service) };
 }
 
-/** A consent whose request has not reached the provider, which stays down. */
+/** Requests a signature while the provider is down, and leaves it down. */
 async function requestWhileDown() {
   const consent = consents.pop() as Consent;
   service.envelopes.state.down = true;
@@ -75,8 +75,8 @@ const isListed = async (state: string, id: number, client: Inova = staff) => {
 
 const textOf = async (pdf: Buffer) => (await extractText(await getDocumentProxy(new Uint8Array(pdf)))).text;
 
-describe('a consent that is sent to be signed', () => {
-  test('is read, signed by name, and comes back as the same bytes with a certificate behind them', async () => {
+describe('a consent sent for signature', () => {
+  test('is viewed and signed, and the final PDF is the sent bytes with a certificate appended', async () => {
     const { id, request, token, dob, name, patientId } = await sendConsent();
     expect(await readStoredRequest(id)).toMatchObject({ state: 'sent', opened_at: null, expires_on: expiresOn });
     const [email] = await service.mail.list();
@@ -107,7 +107,7 @@ describe('a consent that is sent to be signed', () => {
     expect(history.map(({ change }) => change)).toEqual(['requested', 'sent', 'viewed', 'signed']);
   });
 
-  test('is signed by a patient and then by a witness of the staff, and by nobody else', async () => {
+  test('is signed by the patient and then by its staff witness, and by nobody else', async () => {
     const { id, request, name, ...link } = await sendConsent('staff@inova.test');
     await expect(staff.signatures.signAsStaff(request, { name: 'Sam Okafor', drawing: null })).rejects.toMatchObject({
       status: 409,
@@ -125,7 +125,7 @@ describe('a consent that is sent to be signed', () => {
     expect(await readStoredRequest(id)).toMatchObject({ state: 'signed', signed_by: name });
   });
 
-  test('is declined with a reason, and whoever asked gets a task to call', async () => {
+  test('is declined with a reason, and the requester gets a task to call', async () => {
     const { id, request, patientId, name, ...link } = await sendConsent();
     const session = await opened(link);
     await visitor.signing.decline({ session, reason: 'I have a question' });
@@ -140,7 +140,7 @@ describe('a consent that is sent to be signed', () => {
     expect(tasks).toEqual([{ detail: 'Declined with this reason: I have a question' }]);
   });
 
-  test('is taken back, with a reason that its signer reads', async () => {
+  test('is voided with a reason that the signer can read', async () => {
     const { id, request, name, ...link } = await sendConsent();
     const session = await opened(link);
     await staff.signatures.voidRequest(request, { reason: 'The treatment changed' });
@@ -153,7 +153,7 @@ describe('a consent that is sent to be signed', () => {
     expect(await service.envelopes.esign.status(envelope ?? '')).toMatchObject({ status: 'voided' });
   });
 
-  test('expires, and is open again with more time', async () => {
+  test('expires, and reopens when its deadline is extended', async () => {
     const { id, request, name, ...link } = await sendConsent();
     const session = await opened(link);
     const startedAt = service.clock.now;
@@ -172,8 +172,8 @@ describe('a consent that is sent to be signed', () => {
   });
 });
 
-describe('a link', () => {
-  test('works once; a used one brings a new one into the mail, and the old one stays used', async () => {
+describe('a signing link', () => {
+  test('works once; using it again emails a new one, and the old one stays used', async () => {
     const { token, dob } = await sendConsent();
     await opened({ token, dob });
     wait(15);
@@ -186,7 +186,7 @@ describe('a link', () => {
     await opened({ token: fresh, dob });
   });
 
-  test('is locked by five wrong dates, in the words of a link that nobody has', async () => {
+  test('is locked after five wrong birth dates, with the message of an unknown link', async () => {
     const { token, dob, request } = await sendConsent();
     const wrongLinkError = { status: 400, message: invalidSigningLinkMessage };
     for (let attempt = 0; attempt < 5; attempt++) {
@@ -201,7 +201,7 @@ describe('a link', () => {
     await opened({ token: await newestToken(service), dob });
   });
 
-  test('is kept as a hash alone, and stands in no line of the log', async () => {
+  test('is stored only as a hash and never logged', async () => {
     const { token, dob } = await sendConsent();
     const session = await opened({ token, dob });
     const kept = await rows<{ line: string }>(
@@ -214,7 +214,7 @@ describe('a link', () => {
     }
   });
 
-  test('ends with its page after an hour', async () => {
+  test('expires with its session after an hour', async () => {
     const { name, ...link } = await sendConsent();
     const session = await opened(link);
     wait(61);
@@ -222,7 +222,7 @@ describe('a link', () => {
   });
 });
 
-describe('a request', () => {
+describe('a signature request', () => {
   test('of another clinic is missing', async () => {
     const { request } = await sendConsent();
     const other = await service.signIn('clinic13');
@@ -232,7 +232,7 @@ describe('a request', () => {
     await expect(other.signatures.document(request)).rejects.toMatchObject(missing);
   });
 
-  test('waits while the provider is down, and nothing is signed by halves', async () => {
+  test('is queued while the provider is down, and nothing is half signed', async () => {
     const { consent, request } = await requestWhileDown();
     expect(await staff.signatures.get(request)).toMatchObject({ state: 'created', envelope: null });
     const { store, mail: mailer, envelopes } = service;
@@ -253,7 +253,7 @@ describe('a request', () => {
     expect(await readStoredRequest(consent.id)).toMatchObject({ state: 'signed' });
   });
 
-  test('that has not reached the provider shows its document, which sends nothing', async () => {
+  test('that has not reached the provider shows its document without sending anything', async () => {
     const { consent, request } = await requestWhileDown();
     service.envelopes.state.down = false;
     const before = [await staff.signatures.get(request), (await service.mail.list()).length];
@@ -265,7 +265,7 @@ describe('a request', () => {
     expect([await staff.signatures.get(request), (await service.mail.list()).length]).toEqual(before);
   });
 
-  test('is signed on the pages of a provider that has its own, and known here once its signer is back', async () => {
+  test('signed on a provider’s own pages is recorded when the signer returns', async () => {
     const { id, request, name, ...link } = await sendConsent();
     const { state, pages } = service.envelopes;
     state.hostedPages = true;
@@ -283,7 +283,7 @@ describe('a request', () => {
     state.hostedPages = false;
   });
 
-  test('of the demonstration, older than the service, has a document with its signatures', async () => {
+  test('in the demonstration data has a document with its signatures', async () => {
     const { rows: signed } = await staff.lists.show('signatures', { state: 'signed', kind: 'agreement' });
     const old = signed[0] as { id: number; cells: Record<string, string> };
     const { pdf } = await staff.signatures.document(old.id);

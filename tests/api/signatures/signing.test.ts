@@ -31,7 +31,7 @@ afterAll(() => portal?.close());
 
 const monthAhead = () => new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
 
-/** A request whose signer was just reminded, with the token of the link in the email. */
+/** Reminds the signer of a request and returns it with the token of the emailed link. */
 async function remindAndOpen() {
   const request = waiting.pop() as OpenRequest;
   const path = `/signatures/${request.id}`;
@@ -147,7 +147,7 @@ describe('a signer', () => {
     expect((await staff.get(`/signatures/${request.id}`)).body).not.toContain('4111');
   });
 
-  test('exits the page, which closes the document', async () => {
+  test('can leave the page, which closes the document', async () => {
     const request = await remindAndOpen();
     const browser = await opened(request);
     await browser.post(request.path, { intent: 'leave' });

@@ -9,7 +9,7 @@ import { afterAll, expect, test } from 'vitest';
 const folder = mkdtempSync(join(tmpdir(), 'inova-start-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Starts the built portal with settings that cannot work; how it ended and what it said. */
+/** Starts the built portal with invalid settings and returns its exit code and stderr. */
 function start(settings: Record<string, string>): Promise<{ code: unknown; stderr: string }> {
   const env = { PATH: process.env.PATH, PORT: '0', INOVA_DATA_DIR: join(folder, 'data'), ...settings };
   return new Promise((resolve) => {
@@ -24,19 +24,19 @@ function start(settings: Record<string, string>): Promise<{ code: unknown; stder
   });
 }
 
-test('a setting that cannot be used is one line, and the portal does not start', async () => {
+test('an invalid setting stops the start with one line', async () => {
   const { code, stderr } = await start({ PORT: 'eighty' });
   expect(code).toBe(1);
   expect(stderr).toBe('PORT must be a number from 0 to 65535');
 });
 
-test('a database that cannot be reached is one line that names the setting', async () => {
+test('an unreachable database stops the start with one line that names the setting', async () => {
   const { code, stderr } = await start({ DATABASE_URL: 'postgres://127.0.0.1:1/inova' });
   expect(code).toBe(1);
   expect(stderr).toMatch(/^cannot use the database of DATABASE_URL .+$/);
 });
 
-test('a data directory that cannot be written is one line that names it', async () => {
+test('an unwritable data directory stops the start with one line that names it', async () => {
   const file = join(folder, 'a-file');
   writeFileSync(file, '');
   const { code, stderr } = await start({ INOVA_DATA_DIR: join(file, 'data') });
@@ -45,7 +45,7 @@ test('a data directory that cannot be written is one line that names it', async 
   expect(stderr).not.toContain('\n');
 });
 
-test('a port that is taken is one line that says what to do', async () => {
+test('a port in use stops the start with one line that says what to do', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => other.once('listening', resolve));
   const { port } = other.address() as AddressInfo;

@@ -41,7 +41,7 @@ async function checked() {
 
 const state = async () => (await checked())[0]?.status;
 
-test('one failure degrades a service, three in a row make it unhealthy, and one answer makes it healthy again', async () => {
+test('one failure degrades a service, three in a row make it unhealthy, and one success makes it healthy again', async () => {
   const checks = createHealthChecks({ store, log, monitored: [service] });
   const states = [];
   for (const up of [true, false, false, false, false, true, false, false, true]) {
@@ -62,7 +62,7 @@ test('one failure degrades a service, three in a row make it unhealthy, and one 
   ]);
 });
 
-test('the last update is when the state changed, and nothing is written while it stays', async () => {
+test('the last update is when the status changed; an unchanged status writes nothing', async () => {
   let now = new Date('2026-06-15T10:00:00Z');
   const checks = createHealthChecks({ store, log, monitored: [service], now: () => now });
   await checks();
@@ -74,7 +74,7 @@ test('the last update is when the state changed, and nothing is written while it
   expect((await checked())[0]?.lastupdate).toEqual(now);
 });
 
-test('a service that does not answer in time has failed, and keeps no other waiting', async () => {
+test('a service that times out has failed and does not delay the others', async () => {
   const hangingService = { service: 'EngagedMD', check: () => new Promise<void>(() => {}) };
   await createHealthChecks({ store, log, monitored: [hangingService, service], timeoutMs: 20 })();
   expect((await checked()).map(({ name, status }) => `${name} ${status}`).sort()).toEqual([
@@ -83,7 +83,7 @@ test('a service that does not answer in time has failed, and keeps no other wait
   ]);
 });
 
-test('two portals keep one item, and the last one that asked is right', async () => {
+test('two portals share one item, and the latest check wins', async () => {
   const [one, other] = [1, 2].map(() => createHealthChecks({ store, log, monitored: [service] }));
   await Promise.all([one?.(), other?.()]);
   isUp = false;
@@ -93,7 +93,7 @@ test('two portals keep one item, and the last one that asked is right', async ()
   expect((await checked()).map(({ status }) => status)).toEqual(['HEALTHY']);
 });
 
-test('services are asked at once and then every 60 seconds, until they are stopped', async () => {
+test('services are checked at once and then every 60 seconds, until stopped', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const check = vi.fn(async () => {});
   const checks = startHealthChecks({ store, log, monitored: [{ service: 'eIVF', check }] });
@@ -111,7 +111,7 @@ test('services are asked at once and then every 60 seconds, until they are stopp
   expect(check).toHaveBeenCalledTimes(2);
 });
 
-test('a service may take five seconds, and no longer', async () => {
+test('a check may take up to five seconds', async () => {
   const after = (service: string, milliseconds: number) => ({ service, check: () => sleep(milliseconds) });
   await createHealthChecks({ store, log, monitored: [after('eIVF', 4_500), after('EngagedMD', 5_500)] })();
   expect((await checked()).map(({ name, status }) => `${name} ${status}`).sort()).toEqual([
@@ -120,7 +120,7 @@ test('a service may take five seconds, and no longer', async () => {
   ]);
 });
 
-test('what is checked no longer is forgotten; what people entered stays', async () => {
+test('items of services no longer monitored are deleted; items entered by users stay', async () => {
   await createHealthChecks({ store, log, monitored: [service] })();
   const before = await store.pool.query('select id from inova.status_items where not checked order by id');
   await startHealthChecks({ store, log, monitored: [] }).stop();
@@ -129,7 +129,7 @@ test('what is checked no longer is forgotten; what people entered stays', async 
   expect(after.rows).toEqual(before.rows);
 });
 
-test('the EHR is asked for what it offers, and one that is gone or something else fails', async () => {
+test('the EHR check reads the capability statement and fails for a missing or wrong server', async () => {
   const sandbox = await startEhrSandbox();
   await expect(checkEhr(sandbox.url, null)).resolves.toBeUndefined();
   await expect(checkEhr(`${sandbox.url}/nothing`, null)).rejects.toThrow();

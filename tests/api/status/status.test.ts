@@ -19,8 +19,8 @@ const item: NewStatusItem = {
 
 const isReceiptsItem = ({ description }: { description: string }) => description === item.description;
 
-describe.each(transportKinds)('asked %s', (transport) => {
-  test('an item is entered, changed and resolved, and then kept with who and when', async () => {
+describe.each(transportKinds)('called %s', (transport) => {
+  test('an item is created, changed, and resolved, and then kept with who and when', async () => {
     const admin = await service.signIn('superadmin', transport);
     const entered = await admin.status.create(item, `enter ${transport}`);
     expect(entered).toMatchObject({ ...item, clientname: '', version: 1, checked: false });
@@ -43,7 +43,7 @@ describe.each(transportKinds)('asked %s', (transport) => {
     service.clock.now = new Date();
   });
 
-  test('the same form is one item, and another under its key is refused', async () => {
+  test('a resubmitted form creates one item, and its key with other values is refused', async () => {
     const admin = await service.signIn('superadmin', transport);
     const key = `once ${transport}`;
     const [one, other] = await Promise.all([admin.status.create(item, key), admin.status.create(item, key)]);
@@ -52,7 +52,7 @@ describe.each(transportKinds)('asked %s', (transport) => {
     await admin.status.resolve(one.id, { version: 1 });
   });
 
-  test('nobody overwrites what they have not seen', async () => {
+  test('nobody overwrites changes they have not seen', async () => {
     const admin = await service.signIn('superadmin', transport);
     const { id } = await admin.status.create(item, `conflict ${transport}`);
     await admin.status.update(id, { ...item, notes: 'mine', version: 1 });
@@ -65,7 +65,7 @@ describe.each(transportKinds)('asked %s', (transport) => {
     await expect(admin.status.resolve(id, { version: 3 })).rejects.toMatchObject({ status: 404 });
   });
 
-  test('anybody reads what concerns all clinics, without notes and without clinics', async () => {
+  test('visitors see only items for all clinics, without notes and clinic names', async () => {
     const admin = await service.signIn('superadmin', transport);
     const clinicItem = await admin.status.create(
       { ...item, client: 5, description: 'Only clinic 5' },
@@ -81,7 +81,7 @@ describe.each(transportKinds)('asked %s', (transport) => {
     for (const { id } of [clinicItem, globalItem]) await admin.status.resolve(id, { version: 1 });
   });
 
-  test('staff read the items of their clinics and of all', async () => {
+  test('staff see items of their clinics and of all clinics', async () => {
     const admin = await service.signIn('superadmin', transport);
     const theirs = await admin.status.create({ ...item, client: 13 }, `theirs ${transport}`);
     const listed = async (role: string) =>
@@ -96,7 +96,7 @@ describe.each(transportKinds)('asked %s', (transport) => {
   });
 });
 
-test('what a health check wrote is not for people to change', async () => {
+test('an item of a health check cannot be edited by users', async () => {
   const admin = await service.signIn('superadmin');
   const { rows } = await service.store.pool.query(
     `insert into inova.status_items (name, description, status, checked) values ('EngagedMD', '', 'HEALTHY', true)
@@ -119,7 +119,7 @@ test.each([
   await expect(admin.status.create({ ...item, ...change }, '')).rejects.toMatchObject({ status: 400, message });
 });
 
-test('a super admin of one clinic changes that clinic’s items alone', async () => {
+test('a super admin of one clinic can only change that clinic’s items', async () => {
   const { pool } = service.store;
   await pool.query("update inova.users set permission = 'superadmin' where email = 'clinic13@inova.test'");
   const [admin, local] = [await service.signIn('superadmin'), await service.signIn('clinic13')];

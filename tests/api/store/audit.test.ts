@@ -11,12 +11,12 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-describe('the audit trail', () => {
+describe('the audit', () => {
   test.each([
     ['changed', "update portal.audit set outcome = 'refused'"],
     ['deleted', 'delete from portal.audit'],
     ['emptied', 'truncate portal.audit'],
-  ])('cannot be %s, not even by the owner of the store', async (_, statement) => {
+  ])('cannot be %s, not even by the database owner', async (_, statement) => {
     await expect(store.pool.query(statement)).rejects.toThrow('audit rows cannot be changed');
   });
 });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-/** How many rows a question about the demonstration finds; `$1` is the day its stories are told up to. */
+/** The number of rows of the demonstration that match; `t.today` is the demonstration day. */
 async function count(condition: string): Promise<number> {
   const { rows } = await store.pool.query(
     `with t as (select $1::timestamptz as today) select count(*) from t, ${condition}`,
@@ -25,8 +25,8 @@ async function count(condition: string): Promise<number> {
   return rows[0].count;
 }
 
-describe('the demonstration', () => {
-  test('has 2,500 patients, the most of them in clinic 5, and some without an EHR id', async () => {
+describe('the demonstration data', () => {
+  test('has 2,500 patients, most in clinic 5, and some without an EHR ID', async () => {
     expect(await count('inova.patients')).toBe(2500);
     expect(await count('inova.patients where client_id = 5')).toBe(600);
     expect(await count('inova.patients where client_id = 2')).toBe(0);
@@ -49,7 +49,7 @@ describe('the demonstration', () => {
       "inova.appointments where state in ('seen', 'no-show') and starts_at >= today + interval '1 day'",
     ],
     [
-      'an open appointment in the past, but for financial consults of the week that wait for their outcome',
+      'an open appointment in the past, except last week’s financial consults without an outcome',
       "inova.appointments where state in ('booked', 'confirmed') and starts_at < today and not (type = 'Financial consult' and starts_at > today - interval '8 days')",
     ],
     ['an episode that ends before it begins', 'inova.episodes where closed_on < opened_on'],
@@ -80,14 +80,14 @@ describe('the demonstration', () => {
       "inova.patients where dob not between today - interval '50 years' and today - interval '20 years'",
     ],
     [
-      'an EHR id of the people not yet imported',
+      'an EHR ID reserved for patients not yet imported',
       'inova.patients where ehrid::bigint not between client_id * 100000 + 1 and client_id * 100000 + 89999',
     ],
-  ])('tells no story with %s', async (_, condition) => {
+  ])('does not contain %s', async (_, condition) => {
     expect(await count(condition)).toBe(0);
   });
 
-  test('has stories in every state', async () => {
+  test('has records in every state', async () => {
     for (const state of ['planned', 'active', 'completed', 'cancelled']) {
       expect(await count(`inova.episodes where state = '${state}'`), state).toBeGreaterThan(20);
     }
@@ -96,7 +96,7 @@ describe('the demonstration', () => {
     }
   });
 
-  test('shows a history to the clinic of the patient alone, newest first', async () => {
+  test('shows a patient’s history only to their clinic, newest first', async () => {
     const { rows } = await store.pool.query(
       "select patient_id as id from inova.episodes where client_id = 5 and outcome = 'Pregnant' limit 1",
     );
@@ -125,7 +125,7 @@ describe('the demonstration', () => {
     expect(await verify(user?.passwordHash ?? '', 'inova-demo')).toBe(true);
   });
 
-  test('is seeded once, and its accounts go where they may not exist', async () => {
+  test('is seeded once, and without accounts where they are not allowed', async () => {
     const reseed = (accounts: boolean) => seedDemonstration(store, { today: demonstrationDay, accounts });
     const users = await count('inova.users');
     await reseed(true);
@@ -136,7 +136,7 @@ describe('the demonstration', () => {
     expect(await count('inova.users')).toBe(users);
   });
 
-  test('takes its own accounts away and no others', async () => {
+  test('removes its own accounts and no others', async () => {
     await store.pool.query(`insert into inova.users (email, password_hash, firstname, lastname, client_id)
       values ('real@clinic.example', '', 'Rita', 'Real', 5)`);
     await asOwner(store, removeAccounts);

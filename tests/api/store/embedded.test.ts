@@ -31,7 +31,7 @@ async function open(dataDir: string): Promise<Store> {
   return store;
 }
 
-/** Starts a portal that writes, and kills it once it had `enough` rows acknowledged; answers the last of them. */
+/** Starts a process that writes rows, kills it after this many are acknowledged, and returns the last one. */
 async function killWriter(dataDir: string, acknowledgedCount: number): Promise<number> {
   const script = join(import.meta.dirname, '../../support/write-until-killed.ts');
   const child = spawn(process.execPath, ['--import', 'tsx', script, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -49,7 +49,7 @@ async function readPostmasterPid(dataDir: string): Promise<string> {
 }
 
 describe('the embedded database', () => {
-  test('keeps what was written when it is closed and opened again', async () => {
+  test('keeps its data when it is closed and reopened', async () => {
     const first = await openStore({ dataDir: folder, databaseUrl: null }, log);
     await first.pool.query('create table kept as select 1 as one');
     await first.close();
@@ -73,7 +73,7 @@ describe('the embedded database', () => {
     expect(rows).toEqual([{ count: acknowledged }]);
   });
 
-  test('is refused to a second portal on the same directory, which the first one survives', async () => {
+  test('is refused to a second portal on the same directory, without affecting the first', async () => {
     const store = await open(folder);
     const second = openStore({ dataDir: folder, databaseUrl: null }, log);
     await expect(second).rejects.toThrow(`another portal is running on ${folder}`);
@@ -81,20 +81,20 @@ describe('the embedded database', () => {
     expect((await store.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   });
 
-  test('starts over a number left behind that another program has now', async () => {
+  test('starts despite a stale PID file whose PID another process now has', async () => {
     await (await openStore({ dataDir: folder, databaseUrl: null }, log)).close();
     await writeFile(join(folder, 'postgres/data/postmaster.pid'), `${process.pid}\n${folder}\n`);
     expect((await (await open(folder)).pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   });
 
-  test('runs side by side with another one, and in a folder with a long name', async () => {
+  test('runs next to another one, and in a folder with a long name', async () => {
     const first = await open(join(folder, 'first'));
     const second = await open(join(folder, 'x'.repeat(120)));
     await first.pool.query('create table only_first ()');
     await expect(second.pool.query('select from only_first')).rejects.toThrow('does not exist');
   });
 
-  test('sorts and lowers text alike on every machine, and takes no network connections', async () => {
+  test('sorts and lowercases text the same on every machine, and accepts no network connections', async () => {
     const { rows } = await (await open(folder)).pool.query(
       `select datlocprovider, datlocale, current_setting('listen_addresses') as network, lower('ÅÉ') as lower
        from pg_database where datname = current_database()`,
@@ -102,7 +102,7 @@ describe('the embedded database', () => {
     expect(rows).toEqual([{ datlocprovider: 'b', datlocale: 'C.UTF-8', network: '', lower: 'åé' }]);
   });
 
-  test.runIf(isRoot)('runs as nobody for root, also inside a private home', async () => {
+  test.runIf(isRoot)('runs as nobody when started by root, even inside a private home folder', async () => {
     const home = join(folder, 'private');
     await mkdir(home);
     await chmod(home, 0o700);
@@ -116,13 +116,13 @@ describe('the embedded database', () => {
 });
 
 describe('a store that cannot be opened', () => {
-  test('says that the data directory cannot be written', async () => {
+  test('reports that the data directory cannot be written', async () => {
     const file = join(folder, 'file');
     await writeFile(file, '');
     await expect(open(file)).rejects.toThrow(/^the data directory .*file cannot be written .* set INOVA_DATA_DIR$/);
   });
 
-  test('says that the database does not answer, without its password', async () => {
+  test('reports an unreachable database without its password', async () => {
     const opened = openStore({ dataDir: folder, databaseUrl: 'postgres://u:secret@127.0.0.1:1/x' }, log);
     await expect(opened).rejects.toThrow(/^cannot use the database of DATABASE_URL \(.*ECONNREFUSED.*\)/);
     await expect(opened).rejects.not.toThrow('secret');

@@ -27,7 +27,7 @@ afterAll(async () => {
   await administrator.close();
 });
 
-test('a database whose owner is no superuser can be migrated, seeded and searched, by two starts at once', async () => {
+test('a database whose owner is not a superuser can be migrated, seeded, and searched, by two concurrent starts', async () => {
   const start = async () => {
     await migrate(store, [portalMigrations, inovaMigrations]);
     await seedDemonstration(store, { today: demonstrationDay, accounts: true });

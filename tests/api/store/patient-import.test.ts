@@ -33,7 +33,7 @@ const person = {
 };
 
 describe('importing a patient from the EHR', () => {
-  test('brings the person and the coverages', async () => {
+  test('stores the patient and the coverages', async () => {
     const id = await importEhrPatient(store, 5, '590001', person);
     const patient = await getPatient(store, [5], id);
     expect(patient).toMatchObject({ ehrid: '590001', lastname: 'Novás', dob: '1990-02-28', provider: null, client: 5 });
@@ -44,7 +44,7 @@ describe('importing a patient from the EHR', () => {
     ]);
   });
 
-  test('makes one patient when many import the same one at once', async () => {
+  test('makes one patient when imported concurrently', async () => {
     const all = Array.from({ length: 12 }, () => importEhrPatient(store, 5, '590002', person));
     const ids = new Set(await Promise.all(all));
     expect(ids.size).toBe(1);
@@ -53,7 +53,7 @@ describe('importing a patient from the EHR', () => {
     expect(await findByEhrId(store, 5, '590002')).toBe(id);
   });
 
-  test('makes another patient of the same number in another clinic', async () => {
+  test('makes separate patients for the same ID in different clinics', async () => {
     const ids = await Promise.all([5, 13].map((clinic) => importEhrPatient(store, clinic, '590003', person)));
     expect(ids[0]).not.toBe(ids[1]);
     expect(await getPatient(store, [5], ids[1] as number)).toBeNull();

@@ -57,11 +57,11 @@ describe('searching patients', () => {
     ['QUINBY.OZEAL@MAIL.TEST', "Quinby O'Zeal"],
     ['zyra_x@', 'Zyra Xulander'],
     ['w%tan@mail', 'Wøtan Straßquist'],
-  ])('%s finds %s alone', async (text, name) => {
+  ])('%s finds only %s', async (text, name) => {
     expect(await names(text)).toEqual([name]);
   });
 
-  test('takes one or two letters for the beginning of a first or last name', async () => {
+  test('matches one or two letters at the start of a first or last name', async () => {
     expect(await names('zy xu')).toEqual(['Zyra Xulander', 'Xu Zy']);
     expect(await names('yr xu')).toEqual([]);
   });
@@ -73,7 +73,7 @@ describe('searching patients', () => {
     },
   );
 
-  test('keeps to the clinics asked for', async () => {
+  test('stays within the given clinics', async () => {
     expect(await names('quinby ozeal', [38])).toEqual(['Quinby Ozeal']);
     expect(await names('quinby ozeal', [38, 41])).toEqual(["Quinby O'Zeal", 'Quinby Ozeal']);
     expect(await names('quinby ozeal', [5])).toEqual([]);
@@ -81,7 +81,7 @@ describe('searching patients', () => {
     expect(await names('3/4/1960', [38])).toEqual(['Quinby Ozeal']);
   });
 
-  test('answers 100 at most, by last name, first name and number', async () => {
+  test('returns at most 100, ordered by last name, first name, and ID', async () => {
     const clinics = [5, 8, 13, 17, 20, 22, 26, 29, 31, 34];
     const found = await searchPatients(store, clinics, parsePatientQuery('son'));
     expect(found).toHaveLength(100);
@@ -93,7 +93,7 @@ describe('searching patients', () => {
     expect(found.map(({ id }) => id)).toEqual(all.rows.map(({ id }) => id));
   });
 
-  test('finds an EHR id whole, with the true date of birth', async () => {
+  test('matches an EHR ID as a whole and returns the true date of birth', async () => {
     const [patient, ...others] = await searchPatients(store, [5], parsePatientQuery('500001'));
     expect(others).toEqual([]);
     expect(patient).toMatchObject({ ehrid: '500001', lastname: "O'Neil", dob: '1985-09-01', client: 5 });

@@ -1,4 +1,4 @@
-/** A story that the demonstration must not tell: the rows that would tell it, and how to make one. */
+/** A rule that the records must keep: the condition that finds rows breaking it, and a statement that breaks it. */
 export interface Rule {
   name: string;
   found: string;
@@ -24,7 +24,7 @@ const verification: Rule[] = [
     broken: set('verifications', `completed_at = ${past}`, "state = 'completed'"),
   },
   {
-    name: 'verification whose state is not its last step',
+    name: 'verification with a state other than its last step',
     found: `inova.verifications where state <> case when completed_at is not null then 'completed'
       when last_call_at is not null then 'pending' when assigned_at is not null then 'assigned'
       when opened_at is not null then 'new' else 'received' end`,
@@ -38,7 +38,7 @@ const verification: Rule[] = [
     broken: set('verifications', `completed_at = ${future}`, "reason = 'New patient' and state = 'completed'"),
   },
   {
-    name: 'pending verification without a call and a day to follow up',
+    name: 'pending verification without a call or a follow-up date',
     found: `inova.verifications v where state = 'pending' and (follow_up_on is null or not exists
       (select from inova.payer_calls c where c.verification_id = v.id))`,
     broken: set('verifications', 'follow_up_on = null', "state = 'pending'"),
@@ -50,7 +50,7 @@ const verification: Rule[] = [
     broken: set('benefit_summaries', `sent_at = ${past}`),
   },
   {
-    name: 'authorization whose dates are not those of its state',
+    name: 'authorization with dates that do not match its state',
     found: `inova.authorizations where (state = 'required') <> (submitted_on is null)
       or (state in ('approved', 'denied')) <> (decided_on is not null) or decided_on < submitted_on
       or (state = 'approved') <> (number is not null and expires_on > decided_on and units is not null)
@@ -69,7 +69,7 @@ const verification: Rule[] = [
 
 const cycle: Rule[] = [
   {
-    name: 'started cycle with an unsigned consent, but for a few',
+    name: 'started cycles with unsigned consents, beyond a few',
     found: `(select count(*) filter (where c.signed_at is null) * 50 > count(*) as many from inova.consents c
       join inova.episodes e on e.id = c.episode_id where e.day1_on is not null) q where many`,
     broken: 'update inova.consents set signed_at = null',
@@ -81,7 +81,7 @@ const cycle: Rule[] = [
       where id = (select episode_id from inova.consents where signed_at is not null and episode_id is not null limit 1)`,
   },
   {
-    name: 'consent whose state is not what happened to it',
+    name: 'consent with a state that does not match its dates',
     found: `inova.consents where state <> case when revoked_at is not null then 'revoked'
       when expires_on < today then 'expired' when signed_at is not null then 'signed'
       when sent_at is not null then 'sent' else 'assigned' end
@@ -94,7 +94,7 @@ const cycle: Rule[] = [
     broken: set('episodes', 'flowsheet_on = null', 'day1_on is not null'),
   },
   {
-    name: 'stage that is left before it is entered, or left open behind another',
+    name: 'stage left before it is entered, or still open after another',
     found: `inova.episode_stages s join inova.episodes e on e.id = s.episode_id
       where s.left_on < s.entered_on or s.entered_on < e.opened_on
         or (s.left_on is null and (e.closed_on is not null or e.stage <> s.stage))`,
@@ -116,7 +116,7 @@ const cycle: Rule[] = [
     broken: set('episodes', "blocker = 'Consents'", 'cleared_at is not null'),
   },
   {
-    name: 'visit whose way through the clinic is out of order, or not that of its state',
+    name: 'visit with steps out of order, or not matching its state',
     found: `inova.appointments where roomed_at < arrived_at or seen_at < roomed_at
       or (state = 'arrived' and (arrived_at is null or seen_at is not null))
       or (state not in ('arrived', 'seen') and num_nonnulls(arrived_at, roomed_at, seen_at) > 0)`,
@@ -129,7 +129,7 @@ const cycle: Rule[] = [
     broken: set('diagnostic_orders', `done_on = ${past}`, "state = 'done'"),
   },
   {
-    name: 'intake reviewed that is not complete',
+    name: 'reviewed intake that is not complete',
     found: `inova.intakes where (state in ('submitted', 'reviewed')) <> (complete_percent = 100)
       or (state = 'reviewed') <> (reviewed_at is not null) or submitted_at < sent_at or reviewed_at < submitted_at`,
     broken: set('intakes', 'complete_percent = 90', "state = 'reviewed'"),
@@ -159,7 +159,7 @@ const cycle: Rule[] = [
     broken: set('record_requests', `received_on = ${past}`, "state = 'received'"),
   },
   {
-    name: 'task completed before it was given, or by nobody',
+    name: 'task completed before it was created, or by nobody',
     found: `inova.tasks where completed_at < created_at
       or (status = 780) <> (completed_at is not null and completed_by is not null)`,
     broken: set('tasks', 'completed_by = null', 'status = 780'),
@@ -181,7 +181,7 @@ const money: Rule[] = [
     broken: set('agreements', `sent_at = ${past}`, "state = 'signed'"),
   },
   {
-    name: 'agreement whose total is not its items less discounts and credits',
+    name: 'agreement with a total other than items less discounts and credits',
     found: `inova.agreements g where total_cents <>
       (select coalesce(sum(amount_cents * quantity), 0) from inova.agreement_items where agreement_id = g.id and self_pay)
       - (select coalesce(sum(amount_cents), 0) from inova.agreement_discounts where agreement_id = g.id)
@@ -189,12 +189,12 @@ const money: Rule[] = [
     broken: set('agreement_items', 'quantity = quantity + 1', 'self_pay'),
   },
   {
-    name: 'agreement that was sent, and whose paper does not say what it comes to',
+    name: 'sent agreement with another total in its document',
     found: `inova.agreements where state <> 'draft' and (calculation ->> 'totalCents')::int <> total_cents`,
     broken: set('agreements', `calculation = '{"totalCents": -1}'`, "state = 'signed'"),
   },
   {
-    name: 'payment plan that does not come to the total',
+    name: 'payment plan that does not add up to the total',
     found: `(select g.id from inova.agreements g join inova.agreement_parts x
         on x.client_id = g.client_id and x.agreement_id = g.id where g.state in ('sent', 'signed')
       group by g.client_id, g.id having sum(x.amount_cents) <> g.total_cents) g`,
@@ -202,26 +202,26 @@ const money: Rule[] = [
       select client_id, id, 1, '2026-07-01', total_cents + 1 from inova.agreements where state = 'signed' limit 1`,
   },
   {
-    name: 'agreement that was sent without the points of its checklist',
+    name: 'sent agreement without its checklist items',
     found: `inova.agreements g join inova.checklist_templates k on k.client_id = g.client_id and k.name = g.template
       where g.state <> 'draft' and cardinality(k.points) > 0
         and not exists (select from inova.agreement_checks x where x.agreement_id = g.id)`,
     broken: 'delete from inova.agreement_checks',
   },
   {
-    name: 'point ticked off before its agreement was sent, or ahead',
+    name: 'checklist item completed before its agreement was sent, or in the future',
     found: `inova.agreement_checks x join inova.agreements g on g.id = x.agreement_id
       where (x.done_at is null) <> (x.done_by is null) or x.done_at >= today
         or x.done_at < coalesce(g.estimate_sent_at, g.sent_at)`,
     broken: 'update inova.agreement_checks set done_by = null where done_by is not null',
   },
   ...['discounts', 'credits'].map((given) => ({
-    name: `${given} that were approved by who gave them`,
+    name: `${given} approved by the user who gave them`,
     found: `inova.agreement_${given} where approved_by = given_by`,
     broken: set(`agreement_${given}`, 'approved_by = given_by', 'approved_by is not null'),
   })),
   {
-    name: 'agreement whose payments are not what is paid',
+    name: 'agreement with payments that do not add up to the paid amount',
     found: `inova.agreements g where paid_cents <> (select coalesce(sum(amount_cents), 0) from inova.payments
       where agreement_id = g.id and state in ('posted', 'settled'))`,
     broken: set('payments', "state = 'voided'", "state = 'settled' and agreement_id is not null"),
@@ -233,7 +233,7 @@ const money: Rule[] = [
     broken: set('payments', `taken_at = ${past}`, 'agreement_id is not null'),
   },
   {
-    name: 'revoked agreement that is paid, or replaced by none',
+    name: 'revoked agreement that is paid, has no reason, or has an invalid replacement',
     found: `inova.agreements g left join inova.agreements r on r.id = g.replacement_id
       where g.state = 'revoked' and (g.paid_cents > 0 or g.revoked_reason is null
         or (g.replacement_id is not null and (r.id is null or r.patient_id <> g.patient_id)))`,
@@ -252,14 +252,14 @@ const money: Rule[] = [
     broken: set('payments', 'settled_cents = null', "state = 'settled'"),
   },
   {
-    name: 'claim whose amounts do not add up',
+    name: 'claim with amounts that do not add up',
     found: `inova.claims where allowed_cents <> paid_cents + patient_share_cents or allowed_cents > billed_cents
       or (state in ('denied', 'appealed')) <> (denial_code is not null)
       or (state = 'submitted') <> (decided_on is null)`,
     broken: set('claims', 'paid_cents = paid_cents + 1', "state = 'paid'"),
   },
   {
-    name: 'claim before its service, or decided before it was made',
+    name: 'claim before its service, or decided before it was submitted',
     found: `inova.claims c where submitted_on <= service_on or decided_on <= submitted_on or appealed_on <= decided_on
       or not exists (select from inova.services s where s.claim_id = c.id and s.performed_on = c.service_on)`,
     broken: set('claims', `submitted_on = ${past}`),
@@ -271,7 +271,7 @@ const money: Rule[] = [
     broken: set('eobs', `received_on = ${past}`),
   },
   {
-    name: 'invoice that is not the patient share of its claim, or not what was paid',
+    name: 'invoice that does not match its claim’s patient share, or its payments',
     found: `inova.invoices i join inova.claims c on c.id = i.claim_id
       where i.amount_cents <> c.patient_share_cents or i.issued_on < c.decided_on
         or (i.state = 'paid') <> (i.balance_cents = 0)
@@ -286,19 +286,19 @@ const signedRecord = (table: string, kind: string) =>
 
 const signing: Rule[] = [
   {
-    name: 'request to sign that says another thing than its record',
+    name: 'signature request signed at another time than its record',
     found: `inova.signature_requests s where s.signed_at is distinct from coalesce(${signedRecord('agreements', 'agreement')},
       ${signedRecord('benefit_summaries', 'benefit summary')}, ${signedRecord('consents', 'consent')})`,
     broken: set('signature_requests', `signed_at = ${past}`, "state = 'signed'"),
   },
   {
-    name: 'request to sign whose steps are out of order, or that should have expired',
+    name: 'signature request with steps out of order, or overdue to expire',
     found: `inova.signature_requests where viewed_at < sent_at or signed_at < viewed_at or closed_at < sent_at
       or (state in ('sent', 'viewed') and expires_on < today) or (state = 'viewed' and viewed_at is null)`,
     broken: set('signature_requests', `expires_on = ${past}`, "state = 'sent'"),
   },
   {
-    name: 'request signed by some and not all, or by all and not signed',
+    name: 'signature request that is signed without all signatures, or the reverse',
     found: `inova.signature_requests s where (s.state = 'signed') <> (select bool_and(n.signed_at is not null)
       from inova.signers n where n.client_id = s.client_id and n.request_id = s.id)`,
     broken: `update inova.signers set signed_at = null, signed_name = null where signed_at is not null`,
@@ -320,7 +320,7 @@ const when: Record<string, string[]> = {
   signature_requests: ['requested_at', 'viewed_at'],
 };
 
-/** Nothing that happened lies ahead of the day the stories are told up to. */
+/** Nothing has happened later than the demonstration day. */
 const ahead = Object.entries(when).flatMap(([table, columns]) =>
   columns.map((column) => ({
     name: `${column} of ${table} in the future`,
@@ -329,7 +329,7 @@ const ahead = Object.entries(when).flatMap(([table, columns]) =>
   })),
 );
 
-/** What belongs to a record belongs to the same clinic and the same patient. */
+/** A linked record belongs to the same clinic and the same patient. */
 const connected = [
   ['verifications', 'coverages', 'coverage_id'],
   ['authorizations', 'episodes', 'episode_id'],

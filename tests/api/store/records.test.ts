@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-/** How many rows a question finds; `today` in it is the day that the stories are told up to. */
+/** The number of rows that match; `today` in the condition is the demonstration day. */
 async function count(db: Store['pool'] | PoolClient, condition: string): Promise<number> {
   const { rows } = await db.query(`with t as (select $1::date as today) select count(*) from t, ${condition}`, [
     demonstrationDay,
@@ -27,12 +27,12 @@ async function count(db: Store['pool'] | PoolClient, condition: string): Promise
   return rows[0].count;
 }
 
-describe('the records of the demonstration', () => {
+describe('the demonstration records', () => {
   test('break no rule', async () => {
     await expectAll(rules, nameOf, async ({ found }) => expect(await count(store.pool, found)).toBe(0));
   });
 
-  test('would be seen to break each rule', async () => {
+  test('are checked by rules that detect each violation', async () => {
     await expectAll(rules, nameOf, async ({ found, broken }) => {
       const rollback = new Error('undone');
       const seen = asOwner(store, async (db) => {
@@ -44,7 +44,7 @@ describe('the records of the demonstration', () => {
     });
   });
 
-  test('stay in step with each other, whatever is changed', async () => {
+  test('stay consistent with each other after every change', async () => {
     await expectAll(
       changes,
       ([name]) => name,
@@ -110,7 +110,7 @@ describe('the records of the demonstration', () => {
     ['modules overdue', "inova.engagedmd_items where state <> 'completed' and due_on < today"],
     ['discharge records due', 'inova.ob_records where faxed_at is null and due_on < today'],
     ['calls due', 'inova.call_attempts where next_call_on <= today'],
-    ['registry questions open', 'inova.registry_queries where answered_on is null'],
+    ['registry queries open', 'inova.registry_queries where answered_on is null'],
     ['episodes cleared to start', "inova.episodes where state = 'planned' and blocker is null"],
     ['episodes blocked', 'inova.episodes where blocker is not null'],
     ['stimulations late', "inova.episodes where state = 'planned' and planned_stim_on < today and day1_on is null"],
@@ -122,7 +122,7 @@ describe('the records of the demonstration', () => {
     ],
   ] as const;
 
-  test('give clinic 5 something to do of each kind', async () => {
+  test('give clinic 5 open work of every kind', async () => {
     await expectAll(
       work,
       ([name]) => name,

@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => store.close());
 
 describe('rows of a clinic', () => {
-  test('are guarded in every table that has a clinic', async () => {
+  test('have a policy in every table with a clinic', async () => {
     expect(tenantTables).toContain('patients');
     const guarded = await rows<{ name: string }>(
       store.pool,
@@ -47,7 +47,7 @@ describe('rows of a clinic', () => {
     expect(guarded.map(({ name }) => name).sort()).toEqual([...tenantTables].sort());
   });
 
-  test('are not seen by anyone without a clinic', async () => {
+  test('are invisible without a clinic', async () => {
     for (const table of tenantTables) {
       const all = await row<{ count: number }>(store.pool, sql`select count(*) from ${raw(`inova.${table}`)}`);
       expect(all?.count, table).toBeGreaterThan(0);
@@ -55,7 +55,7 @@ describe('rows of a clinic', () => {
     }
   });
 
-  test('are seen by their clinic alone', async () => {
+  test('are visible only to their clinic', async () => {
     for (const table of tenantTables) {
       const seen = await asClinics(store, [13], (db) =>
         rows<{ client: number }>(db, sql`select distinct client_id as client from ${raw(`inova.${table}`)}`),
@@ -81,7 +81,7 @@ describe('rows of a clinic', () => {
     expect(await count([], 'patients')).toEqual({ count: 0 });
   });
 
-  test('are not reached by a clinic number that is none', async () => {
+  test('are not reachable with an injected clinic number', async () => {
     const forged = ["5}'; reset role; --"] as unknown as number[];
     await expect(asClinics(store, forged, async () => {})).rejects.toThrow('whole numbers');
   });

@@ -8,10 +8,10 @@ const withoutTriggers = (table: string, change: string, condition: string) =>
 
 const ofPatient = (alias: string) => `${alias}.client_id = a.client_id and ${alias}.patient_id = a.patient_id`;
 
-/** What a record says of others, so that lists need not look at them. */
+/** Stored columns that summarize related records, so that lists need not join them. */
 export const ruleCases: Rule[] = [
   {
-    name: 'consult whose mark says otherwise about a financial consult after it',
+    name: 'consult with a wrong lacks_consult',
     found: lacks(
       'lacks_consult',
       `a.type = 'New patient consult' and a.state in ('booked', 'confirmed', 'arrived', 'seen') and not exists (
@@ -21,7 +21,7 @@ export const ruleCases: Rule[] = [
     broken: withoutTriggers('appointments', 'lacks_consult = not lacks_consult', 'true'),
   },
   {
-    name: 'consult whose mark says otherwise about a flowsheet',
+    name: 'consult with a wrong lacks_flowsheet',
     found: lacks(
       'lacks_flowsheet',
       `a.type = 'New patient consult' and a.state = 'seen' and not exists (
@@ -30,7 +30,7 @@ export const ruleCases: Rule[] = [
     broken: withoutTriggers('appointments', 'lacks_flowsheet = not lacks_flowsheet', 'true'),
   },
   {
-    name: 'financial consult whose mark says otherwise about an estimate',
+    name: 'financial consult with a wrong lacks_estimate',
     found: lacks(
       'lacks_estimate',
       `a.type = 'Financial consult' and a.state = 'seen' and not exists (
@@ -40,7 +40,7 @@ export const ruleCases: Rule[] = [
     broken: withoutTriggers('appointments', 'lacks_estimate = not lacks_estimate', 'true'),
   },
   {
-    name: 'consult whose mark says otherwise about what is to be ready for it',
+    name: 'consult with a wrong lacks_preparation',
     found: lacks(
       'lacks_preparation',
       `a.type = 'New patient consult' and a.state in ('booked', 'confirmed') and (a.state = 'booked'
@@ -51,7 +51,7 @@ export const ruleCases: Rule[] = [
     broken: withoutTriggers('appointments', 'lacks_preparation = not lacks_preparation', 'true'),
   },
   {
-    name: 'consult whose mark says otherwise about intake, card, records and portal',
+    name: 'consult with a wrong lacks_papers',
     found: lacks(
       'lacks_papers',
       `a.type = 'New patient consult' and a.state in ('booked', 'confirmed') and (
@@ -66,20 +66,20 @@ export const ruleCases: Rule[] = [
     broken: withoutTriggers('appointments', 'lacks_papers = not lacks_papers', 'true'),
   },
   {
-    name: 'flowsheet of tests that is not led by its first alone',
+    name: 'flowsheet of tests led by another than its first one',
     found: `inova.diagnostic_orders d where leads <> (state <> 'cancelled' and id = (
       select min(o.id) from inova.diagnostic_orders o where o.client_id = d.client_id and o.patient_id = d.patient_id
         and o.ordered_on = d.ordered_on and o.state <> 'cancelled'))`,
     broken: withoutTriggers('diagnostic_orders', 'leads = not leads', "state <> 'cancelled'"),
   },
   {
-    name: 'verification whose business hours are not those from the card to the answer',
+    name: 'verification with wrong turnaround hours',
     found: `inova.verifications v join inova.clients c on c.id = v.client_id where v.turnaround_hours is distinct from
       case when v.completed_at is not null then inova.business_hours(v.received_at, v.completed_at, c.time_zone) end`,
     broken: withoutTriggers('verifications', 'turnaround_hours = turnaround_hours + 1', 'completed_at is not null'),
   },
   {
-    name: 'agreement signed on another day than its clinic says',
+    name: 'agreement with a signed_on that is not its clinic’s calendar day',
     found: `inova.agreements g join inova.clients c on c.id = g.client_id
       where g.signed_on is distinct from (g.signed_at at time zone c.time_zone)::date`,
     broken: withoutTriggers('agreements', 'signed_on = signed_on + 1', 'signed_at is not null'),
@@ -91,7 +91,7 @@ const one = (table: string, condition: string) =>
 
 const lackingConsult = one('appointments', 'lacks_consult');
 
-/** What happens to records, in words, and to which of them. */
+/** Changes to related records, each with its name and statement. */
 export const changes: [string, string][] = [
   [
     'a financial consult is booked',
@@ -109,7 +109,7 @@ export const changes: [string, string][] = [
     `update inova.episodes set flowsheet_on = current_date where (client_id, patient_id) in (
        select client_id, patient_id from inova.appointments where lacks_flowsheet)`,
   ],
-  ['a flowsheet is taken back', 'update inova.episodes set flowsheet_on = null where client_id = 13'],
+  ['a flowsheet is removed', 'update inova.episodes set flowsheet_on = null where client_id = 13'],
   [
     'an estimate is sent',
     `update inova.agreements g set estimate_sent_at = now() from inova.appointments a
@@ -117,13 +117,13 @@ export const changes: [string, string][] = [
   ],
   ['an estimate is replaced', 'update inova.agreements set replacement_id = id where client_id = 5'],
   ['every intake is reviewed', "update inova.intakes set state = 'reviewed' where client_id = 5"],
-  ['records come', "update inova.record_requests set state = 'received' where direction = 'in'"],
-  ['a card comes', 'update inova.coverages set card_received_on = current_date where client_id = 5'],
+  ['records arrive', "update inova.record_requests set state = 'received' where direction = 'in'"],
+  ['a card arrives', 'update inova.coverages set card_received_on = current_date where client_id = 5'],
   ['patients activate the portal', 'update inova.patients set portal_activated_at = now() where client_id = 5'],
   ['insurance ends', "update inova.coverages set termed_on = '2026-01-01' where client_id = 5"],
   ['consults are confirmed', "update inova.appointments set state = 'confirmed' where state = 'booked'"],
   ['the first tests of flowsheets are cancelled', "update inova.diagnostic_orders set state = 'cancelled' where leads"],
-  ['tests are ordered anew', "update inova.diagnostic_orders set state = 'ordered' where client_id = 5"],
+  ['tests are ordered again', "update inova.diagnostic_orders set state = 'ordered' where client_id = 5"],
   [
     'a verification is received later',
     `update inova.verifications set received_at = received_at + interval '30 hours' where client_id = 5`,

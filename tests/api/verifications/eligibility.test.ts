@@ -24,7 +24,7 @@ function runAction(list: string, action: string, rows: ListRow[], values: Record
   return felix.lists.runAction(list, action, { rows: rows.map(keyOf), values }, crypto.randomUUID());
 }
 
-/** How many the board says are in each queue. */
+/** The number of verifications per queue on the board. */
 async function queues() {
   const { groups } = await felix.boards.show('benefits', { fresh: 'yes' });
   const figures = groups.flatMap((group) => group.figures);

@@ -13,11 +13,11 @@ afterAll(() => service?.close());
 
 const key = () => crypto.randomUUID();
 const rowsOf = async (text: string, values: unknown[]) => (await service.store.pool.query(text, values)).rows;
-/** A file of the corpus as if it were about the patient of a verification. */
+/** A payer response from the test files, changed to be about this verification’s patient. */
 const payerResponseOf = async (one: Verification, name: string) =>
   payerResponseFor({ ...one, ...(await inova.patients.get(one.patientId)) }, name);
 
-test('the document shows the last completed verification, for patients of the own clinic only', async () => {
+test('the document shows the last completed verification, only to the patient’s own clinic', async () => {
   const one = await pickVerification(
     'completed',
     'and not exists (select from inova.verifications w where w.patient_id = v.patient_id and w.id <> v.id)',
@@ -41,7 +41,7 @@ test('patients of client 26 get no notes', async () => {
   expect(JSON.stringify(paper)).not.toContain('Dana');
 });
 
-test('a sent document opens by its link and the date of birth, and moves from unread to read', async () => {
+test('a sent document opens with its link and the date of birth, and moves from unread to read', async () => {
   const one = await pickVerification(
     'completed',
     'and exists (select from inova.patients p where p.id = v.patient_id and p.email is not null)',

@@ -18,7 +18,7 @@ afterAll(() => portal?.close());
 
 const usedIds = new Set<number>();
 
-/** The form of a verification that no test has used. */
+/** The URL of the form of a verification that no other test has used. */
 async function findUnusedForm(): Promise<string> {
   const { rows } = await portal.store.pool.query<{ id: number; patient: number }>(
     `select id, patient_id as patient from inova.verifications
@@ -34,7 +34,7 @@ const hiddenValue = (body: string, name: string) => new RegExp(`name="${name}"[^
 const textOf = (body: string, name: string) =>
   new RegExp(`<input(?=[^>]*\\sname="${name}")(?=[^>]*\\svalue="([^"]*)")`).exec(body)?.[1] ?? '';
 
-/** Submits the form with some fields filled in, as opened at a version. */
+/** Submits the form with these fields, as opened at this version. */
 async function send(browser: HttpBrowser, form: string, fields: Record<string, string>, version?: string) {
   const { body } = await browser.get(form);
   const hidden = { version: version ?? hiddenValue(body, 'version') ?? '', onceKey: crypto.randomUUID() };
@@ -63,7 +63,7 @@ test('saving one section stores changes in the others as a draft, without SSNs',
   expect((await mine.get(form)).body).not.toContain('Restore');
 });
 
-test('two users who change the same field see both values, choose, and lose nothing else', async () => {
+test('two users who change the same field see both values and choose, and other changes are kept', async () => {
   const form = await findUnusedForm();
   const version = hiddenValue((await mine.get(form)).body, 'version');
   await send(theirs, form, { intent: 'save all', plan: 'Gold', deductable: '100' }, version);

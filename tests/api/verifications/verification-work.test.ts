@@ -16,7 +16,7 @@ const runAction = ({ id }: Verification, action: string, values = {}) =>
   inova.verifications.runAction(id, { action, values }, key());
 
 describe('work on a verification', () => {
-  test('goes from received to completed, and the lists follow', async () => {
+  test('moves it from received to completed, and the lists follow', async () => {
     const one = await pickVerification('received');
     const counts = async () =>
       Promise.all(
@@ -86,11 +86,11 @@ describe('work on a verification', () => {
   });
 });
 
-describe('starting', () => {
+describe('starting a verification', () => {
   const start = (patientId: number, body: Parameters<typeof inova.verifications.start>[1], same = key()) =>
     inova.verifications.start(patientId, body, same);
 
-  test('a policy on file, or continuing its open verification', async () => {
+  test('for a policy on file continues its open one', async () => {
     const one = await pickVerification(
       'completed',
       `and not exists (select from inova.verifications o
@@ -103,7 +103,7 @@ describe('starting', () => {
     expect(await start(one.patientId, { coverageId, reason: 'Plan year' })).toEqual(started);
   });
 
-  test('a new policy, once per key', async () => {
+  test('for a new policy happens once per key', async () => {
     const { patientId } = await pickVerification('received');
     const policy = { payer: 'Kindbody', memberId: 'K-1' };
     const same = key();
@@ -112,7 +112,7 @@ describe('starting', () => {
     expect(await inova.verifications.get(started.verificationId)).toMatchObject({ payer: 'Kindbody', memberId: 'K-1' });
   });
 
-  test('no policy of another patient', async () => {
+  test('is refused for another patient’s policy', async () => {
     const [one, other] = [await pickVerification('received'), await pickVerification('received')];
     await expect(
       start(one.patientId, { coverageId: other.coverageId as number, reason: 'New cycle' }),
@@ -149,7 +149,7 @@ describe('authorizations', () => {
     );
   });
 
-  test('can be added as decided, or is refused', async () => {
+  test('can be added already decided, with all required values', async () => {
     const one = await pickVerification('pending');
     const add = (state: 'approved' | 'denied', values: Record<string, string>) =>
       inova.verifications.addAuthorization(one.id, { procedure: 'IUI', state, values }, key());

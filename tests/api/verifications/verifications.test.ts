@@ -131,7 +131,7 @@ describe('two users on the same verification', () => {
     expect((await reload(one)).answers).toMatchObject({ plan: 'Silver', groupNumber: '778' });
   });
 
-  test('a version that does not exist is refused', async () => {
+  test('cannot save from a version that does not exist', async () => {
     const one = await pickVerification('assigned');
     await expect(save(one, { version: one.version + 1, answers: { plan: 'Gold' } })).rejects.toMatchObject({
       status: 400,
@@ -140,7 +140,7 @@ describe('two users on the same verification', () => {
 });
 
 describe('an SSN', () => {
-  test('is shown by its last digits only, is unchanged when submitted like that, and is stored nowhere else', async () => {
+  test('is shown only by its last digits, which leave it unchanged when submitted, and is stored nowhere else', async () => {
     const one = await pickVerification('assigned');
     const { version } = await save(one, { version: one.version, answers: { patientSsn: '123-45-6789' } });
     expect((await reload(one)).answers.patientSsn).toBe('•••-••-6789');
@@ -162,7 +162,7 @@ describe('an SSN', () => {
   });
 });
 
-test("another clinic's verification is not found by any call", async () => {
+test('another clinic’s verification is missing from every call', async () => {
   const { rows } = await service.store.pool.query('select id from inova.verifications where client_id = 13 limit 1');
   const { id } = first(rows as { id: number }[]);
   const foreignCalls = [

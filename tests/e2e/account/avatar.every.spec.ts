@@ -1,10 +1,7 @@
 import { openAccountWithPhoto } from '../../support/page-states.ts';
 import { expect, signInByForm, test } from '../../support/test.ts';
 
-test('the account shows the photo of the directory where there is one, else the initials', async ({
-  page,
-  browser,
-}) => {
+test('the account menu shows the user’s photo, or initials without one', async ({ page, browser }) => {
   await signInByForm(page, 'admin');
   await page.goto('/overview');
   await openAccountWithPhoto(page);

@@ -6,7 +6,7 @@ test.skip(isQa, 'changes the account it signs in with');
 
 test.use({ expectedErrors: [/status of 40[01]/] });
 
-test('preferences are kept by the server and follow the user to another browser', async ({ page, browser }) => {
+test('preferences are stored on the server and follow the user to another browser', async ({ page, browser }) => {
   const name = await signInLike(page, 'staff');
   await page.goto('/users');
   await page.getByLabel('Theme').selectOption('Dark');
@@ -31,7 +31,7 @@ test('preferences are kept by the server and follow the user to another browser'
   await otherPage.close();
 });
 
-test('a changed password is the only one that signs in, and ends the other sessions', async ({ page, browser }) => {
+test('after a password change only the new password works, and other sessions end', async ({ page, browser }) => {
   const name = await createAccountLike('staff');
   await signInByForm(page, name);
   const otherPage = await browser.newPage();
@@ -59,7 +59,7 @@ test('a changed password is the only one that signs in, and ends the other sessi
   await otherPage.close();
 });
 
-test('a password is changed only with the current one and a long enough new one', async ({ page }) => {
+test('a password change requires the current password and a long enough new one', async ({ page }) => {
   await signInLike(page, 'staff');
   await page.goto('/users');
   await page.getByRole('button', { name: 'Change password' }).click();

@@ -8,7 +8,7 @@ test.skip(isQa, 'changes the account it signs in with');
 
 test.use({ expectedErrors: [/status of 40[01]/] });
 
-test('with the second step on, signing in asks for a code', async ({ page, browser }) => {
+test('with two-step verification on, signing in asks for a code', async ({ page, browser }) => {
   const name = await signInLike(page, 'staff');
   await page.goto('/users');
   await page.getByRole('link', { name: 'Set up' }).click();
@@ -43,7 +43,7 @@ test('with the second step on, signing in asks for a code', async ({ page, brows
   await expect(page.getByRole('link', { name: 'Set up' })).toBeVisible();
 });
 
-test('a forgotten browser is signed out from here', async ({ page, browser }) => {
+test('a user signs out another browser from the profile', async ({ page, browser }) => {
   const name = await signInLike(page, 'staff');
   const recoveryPage = await browser.newPage();
   await recoveryPage.goto('/login');

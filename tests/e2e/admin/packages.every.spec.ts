@@ -3,7 +3,7 @@ import { expect, test } from '../../support/test.ts';
 
 test.use({ expectedErrors: [/status of 400/] });
 
-test('a package is added, its price changed, what it was kept, and it is taken out of what is offered', async ({
+test('a package is added, its price is changed with the previous version kept, and it is deactivated', async ({
   page,
 }) => {
   const name = `Second opinion ${randomLetters()}`;

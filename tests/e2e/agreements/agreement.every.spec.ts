@@ -6,7 +6,7 @@ import { expect, test } from '../../support/test.ts';
 
 test.use({ expectedErrors: [/status of 40[09]/] });
 
-/** Opens a page of an agreement of clinic 5 of which the condition is true; the agreement's number. */
+/** Opens a page of an agreement of clinic 5 that matches the condition, and returns the agreement’s ID. */
 async function openAgreement(page: Page, condition: string, path: string): Promise<string> {
   const { id, patient } = await storedRow<{ id: string; patient: string }>(
     `select g.id, g.patient_id as patient from inova.agreements g join inova.patients p
@@ -22,7 +22,7 @@ const field = (page: Page, label: string) => page.getByLabel(label);
 
 test.beforeEach(({ page }) => signInLike(page, 'financial'));
 
-test('an invalid payment shows its error beside the field and keeps what was typed', async ({ page }) => {
+test('an invalid payment shows its error beside the field and keeps what was entered', async ({ page }) => {
   await openAgreement(page, unpaid, 'agreement/:id/payment');
   await field(page, 'Amount').fill('999,000.00');
   await field(page, 'Reference').fill('check 12');
@@ -35,7 +35,7 @@ test('an invalid payment shows its error beside the field and keeps what was typ
   await expect(field(page, 'Amount')).toHaveAccessibleDescription(/Enter an amount above zero/);
 });
 
-test('a payment plan that begins in the past shows its error beside the date', async ({ page }) => {
+test('a payment plan that starts in the past shows its error beside the date', async ({ page }) => {
   await openAgreement(page, unpaid, 'agreement/:id/plan');
   await field(page, 'First payment due').fill('2020-01-31');
   await pressInDialog(page, 'Update plan');
@@ -54,7 +54,7 @@ test('an agreement with a deadline in the past is not sent', async ({ page }) =>
   await expect(field(page, 'First payment due')).toHaveAccessibleDescription(/The first payment can't be in the past/);
 });
 
-test('a reason stays selected where another user has changed the agreement', async ({ page }) => {
+test('the selected reason stays after another user changed the agreement', async ({ page }) => {
   const id = await openAgreement(page, "g.state = 'sent'", 'agreement/:id/revoke');
   await storedRows('update inova.agreements set version = version + 1 where client_id = 5 and id = $1', id);
   await page.getByLabel('Reason').selectOption('Package changed');

@@ -16,7 +16,7 @@ async function openConsult(page: Page) {
   await expect(page.getByRole('heading', { name: 'New estimate' })).toBeVisible();
 }
 
-test('an error shows beside its field, and everything typed is kept', { tag: '@no-script' }, async ({ page }) => {
+test('an error shows beside its field, and everything entered stays', { tag: '@no-script' }, async ({ page }) => {
   await openConsult(page);
   await add(page, 'Add custom item');
   await field(page, 'items.0.name').fill('Sperm wash');

@@ -1,6 +1,6 @@
 import { expect, signIn, test } from '../../support/test.ts';
 
-test('from the dashboard to a stage, where two patients are reminded', async ({ page }) => {
+test('a stage of the dashboard opens its list, where two patients are reminded', async ({ page }) => {
   await signIn(page, 'financial');
   await page.goto('/benefits/financialconsults');
   const stages = page.getByRole('table', { name: 'How many' });

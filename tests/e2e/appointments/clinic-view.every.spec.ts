@@ -4,7 +4,7 @@ import { expect, signIn, test } from '../../support/test.ts';
 
 const lane = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
 
-/** Books a visit of clinic 13 for this moment, with someone who has none today; `Last, First` and its number. */
+/** Books a visit of clinic 13 for now, with a patient without another visit around today; returns its ID and name. */
 function bookVisit() {
   return storedRow<{ id: string; name: string }>(
     `with booked as (
@@ -19,7 +19,7 @@ function bookVisit() {
   );
 }
 
-test('a patient is checked in, brought to a room and seen, and a step is taken back', async ({ page }) => {
+test('a patient is checked in, roomed, and seen, and a step is undone', async ({ page }) => {
   const { id, name } = await bookVisit();
   await signIn(page, 'clinic13');
   await page.goto('/clinicview');

@@ -1,6 +1,6 @@
 import { expect, signIn, test } from '../../support/test.ts';
 
-test('a tile of the dashboard opens as many rows as it counts', async ({ page }) => {
+test('a dashboard tile opens as many rows as it counts', async ({ page }) => {
   await signIn(page, 'staff');
   await page.goto('/dashboard');
   const tile = page.getByRole('link', { name: 'Seen, no flowsheet' });
@@ -10,7 +10,7 @@ test('a tile of the dashboard opens as many rows as it counts', async ({ page })
   await expect(page.getByText(`${count} found`)).toBeVisible();
 });
 
-test('another period and other days are chosen, and stay in the address', { tag: '@no-script' }, async ({ page }) => {
+test('a custom period is selected and stays in the address', { tag: '@no-script' }, async ({ page }) => {
   await signIn(page, 'staff');
   await page.goto('/dashboard2');
   await page.getByRole('combobox', { name: 'Period' }).selectOption('Other days');

@@ -1,6 +1,6 @@
 import { expect, signIn, test } from '../../support/test.ts';
 
-test('a bar of a chart opens its rows without loading the portal anew', async ({ page }) => {
+test('a bar of a chart opens its rows without a full page load', async ({ page }) => {
   await signIn(page, 'staff');
   await page.goto('/patient-dashboards/activity-report');
   await page.evaluate(() => Object.assign(window, { isSame: true }));

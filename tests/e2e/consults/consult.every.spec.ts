@@ -6,7 +6,7 @@ import { expect, test } from '../../support/test.ts';
 
 test.use({ expectedErrors: [/status of 40[09]/] });
 
-/** A Monday and a Tuesday far in the future that only this test uses. */
+/** A Monday and a Tuesday far in the future, random so that tests do not share them. */
 const days = () => {
   const monday = new Date(Date.UTC(2040, 0, 2 + 7 * Math.floor(Math.random() * 5000)));
   return [0, 1].map((later) => new Date(monday.getTime() + later * 86_400_000).toISOString().slice(0, 10));

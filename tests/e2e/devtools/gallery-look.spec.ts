@@ -3,7 +3,7 @@ import { createAccountLike, preferKiosk } from '../../support/own-account.ts';
 import { someOf } from '../../support/seed.ts';
 import { expect, signInByForm, test } from '../../support/test.ts';
 
-/** Pictures are taken with styles of the test's own, which the portal's policy would refuse. */
+/** Screenshots inject a style tag, which the portal’s policy would block. */
 test.use({ bypassCSP: true });
 
 const looks = [
@@ -13,12 +13,12 @@ const looks = [
   { name: 'kiosk', section: 'messages', width: 1024, dark: false, kiosk: true },
 ];
 
-/** A little room for letters drawn otherwise; one button of another color takes more. */
+/** Tolerates different font rendering; one button of another color exceeds it. */
 const tolerance = { threshold: 0.05, maxDiffPixelRatio: 0.005 };
 
-/** One of them by the seed; all in the full test. */
+/** One of them, picked by the seed; all in the full test. */
 for (const { name, section, width, dark, kiosk } of someOf(looks, 1, 'pictures')) {
-  test(`${section} look as they did: ${name}`, async ({ page }) => {
+  test(`${section} match their screenshot: ${name}`, async ({ page }) => {
     const account = await createAccountLike('superadmin');
     if (kiosk) await preferKiosk(account);
     await signInByForm(page, account);
@@ -30,7 +30,7 @@ for (const { name, section, width, dark, kiosk } of someOf(looks, 1, 'pictures')
   });
 }
 
-/** Takes away the other sections, so that they cannot move this one, and what stays in sight while the page scrolls. */
+/** Hides the other sections, so that they cannot move this one, and unsticks what stays visible while scrolling. */
 function showOnly(page: Page, section: string) {
   const others = `section[id]:not(#${section}), [href="#main"] { display: none }`;
   return page.addStyleTag({ content: `${others} header, nav { position: static !important }` });

@@ -8,9 +8,7 @@ const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: tru
 const form = (page: Page) => page.getByRole('region', { name: 'Form' });
 const card = (name: string, size: number) => ({ name, mimeType: 'image/jpeg', buffer: Buffer.alloc(size) });
 
-test('the form of the gallery names what is wrong, keeps all that was typed, and takes it when it is right', async ({
-  page,
-}) => {
+test('the gallery form reports errors, keeps everything entered, and submits once it is valid', async ({ page }) => {
   await signInLike(page, 'superadmin');
   await page.goto('/testing');
   await form(page).getByLabel('Subscriber').fill('Noor Abbott');
@@ -104,7 +102,7 @@ test('the calendar goes from week to week and shows its other views', async ({ p
   await expect(calendar.getByText('Wednesday, November 4, 2026', { exact: true })).toBeVisible();
 });
 
-test('a question is asked before something is removed, and the answer is told', async ({ page }) => {
+test('removing asks for confirmation and then shows a message', async ({ page }) => {
   await signInLike(page, 'superadmin');
   await page.goto('/testing/confirm');
   const question = page.getByRole('dialog', { name: 'Remove this note?' });

@@ -6,7 +6,7 @@ test.use({ expectedErrors: [/status of 404/] });
 test.describe.configure({ timeout: 60_000 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`every part can be used by everybody, ${colorScheme}`, async ({ page }) => {
+  test(`every part is accessible, ${colorScheme}`, async ({ page }) => {
     await signIn(page, 'superadmin');
     await page.setViewportSize({ width: 1360, height: 900 });
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme });
@@ -16,7 +16,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('nothing goes sideways where it is narrow', async ({ page }) => {
+test('nothing overflows sideways on a narrow screen', async ({ page }) => {
   await signIn(page, 'superadmin');
   await page.setViewportSize({ width: 360, height: 740 });
   for (const path of ['/testing', '/testing?view=day', '/testing?view=agenda&state=waiting']) {
@@ -26,7 +26,7 @@ test('nothing goes sideways where it is narrow', async ({ page }) => {
   }
 });
 
-test('script counts characters, tidies up amounts and copies', async ({ page, context }) => {
+test('script counts characters, formats amounts, and copies text', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(page, 'superadmin');
   await page.goto('/testing');
@@ -41,7 +41,7 @@ test('script counts characters, tidies up amounts and copies', async ({ page, co
   await expect(form.getByLabel('Deductible')).toHaveValue('1,234.50');
 });
 
-test('nobody but backend super admins finds the gallery', async ({ page }) => {
+test('the gallery is missing for everyone but backend super admins', async ({ page }) => {
   await signIn(page, 'staff');
   for (const path of ['/testing', '/testing/dialog', '/testing/confirm']) {
     await page.goto(path);

@@ -10,7 +10,7 @@ test.use({ storageState: { cookies: [], origins: [] } });
 const title = 'Developer notes and service status';
 const ok = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Ok', includeHidden: true });
 
-/** Signs in as someone new to the notes would. */
+/** Signs in with an account that has not seen the notes. */
 async function enter(page: Page, name: string) {
   await page.goto('/login');
   await page.getByLabel('Email').fill(`${name}@inova.test`);
@@ -18,7 +18,7 @@ async function enter(page: Page, name: string) {
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** Lets the five seconds of the button pass, whichever way the page counts them. */
+/** Presses OK after its five-second delay, which is a script timer or a CSS animation. */
 async function pressOk(page: Page, hasScript: boolean | undefined) {
   if (hasScript === false) {
     await ok(page).evaluate((button) => {
@@ -28,7 +28,7 @@ async function pressOk(page: Page, hasScript: boolean | undefined) {
   await ok(page).click();
 }
 
-test('the notes and known issues show on entry, are closed by Ok, and stay closed', { tag: '@no-script' }, async ({
+test('the notes and known issues show on entry, close with OK, and stay closed', { tag: '@no-script' }, async ({
   page,
   context,
   javaScriptEnabled,
@@ -49,7 +49,7 @@ test('the notes and known issues show on entry, are closed by Ok, and stay close
   expect(names).not.toContain('dismissDevNote');
 });
 
-test('dismissed for the day they do not come with the next sign-in', async ({ page, javaScriptEnabled }) => {
+test('notes dismissed for the day do not show at the next sign-in', async ({ page, javaScriptEnabled }) => {
   const name = await createAccountLike('staff');
   await enter(page, name);
   await page.getByLabel('Dismiss for the day').check();
@@ -60,7 +60,7 @@ test('dismissed for the day they do not come with the next sign-in', async ({ pa
   await expect(page).toHaveURL('/overview');
 });
 
-test('the known issues stand in a box of 450 pixels at most', async ({ page }) => {
+test('the known issues are in a scrolling box of at most 450 pixels', async ({ page }) => {
   await enter(page, await createAccountLike('staff'));
   await expect(page).toHaveURL('/overview/devnotes');
   for (const path of ['/overview/devnotes', '/status2']) {

@@ -1,6 +1,6 @@
 import { expect, signIn, test } from '../../support/test.ts';
 
-test('without script Ok appears after five seconds', async ({ page }) => {
+test('without script, OK appears after five seconds', async ({ page }) => {
   await signIn(page, 'staff');
   await page.goto('/overview/devnotes');
   const ok = page.getByRole('dialog').getByRole('button', { name: 'Ok', includeHidden: true });

@@ -1,6 +1,6 @@
 import { expect, signIn, test } from '../../support/test.ts';
 
-test('with script Ok counts five seconds down, announced once', async ({ page }) => {
+test('with script, OK counts down five seconds, announced once', async ({ page }) => {
   await signIn(page, 'staff');
   await page.clock.install({ time: '2026-06-15T10:00:00Z' });
   await page.clock.pauseAt('2026-06-15T10:00:01Z');

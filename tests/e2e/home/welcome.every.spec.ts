@@ -3,9 +3,7 @@ import { expect, test } from '../../support/test.ts';
 
 test.use({ expectedErrors: [/status of 400/] });
 
-test('the welcome message is previewed by the server as it would be shown, and keeps what was typed', async ({
-  page,
-}) => {
+test('the welcome message is previewed as it will look, and everything entered stays', async ({ page }) => {
   await signInLike(page, 'superadmin');
   await page.goto('/overview');
   await page.getByRole('link', { name: 'Welcome Message' }).click();
@@ -23,7 +21,7 @@ test('the welcome message is previewed by the server as it would be shown, and k
   await expect(page.getByLabel('Text')).toHaveValue(typed);
 });
 
-test('the account menu opens the welcome note over the overview', async ({ page }) => {
+test('the account menu opens the welcome note over the home page', async ({ page }) => {
   await signInLike(page, 'staff');
   await page.goto('/overview');
   await page.getByRole('button', { name: 'Account' }).click();

@@ -1,7 +1,7 @@
 import { signInLike } from '../../support/own-account.ts';
 import { expect, test } from '../../support/test.ts';
 
-test('EngagedMD opens signed on: in a tab of its own, in a kiosk in the one there is', async ({
+test('EngagedMD opens signed in: in a new tab, or in the same tab in a kiosk', async ({
   page,
   context,
   portalOrigin,

@@ -8,7 +8,7 @@ const rows = (page: Page) =>
     .filter({ has: page.locator('[name=row]') });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Assign' });
 
-/** Assigns what the dialog is about to someone. */
+/** Assigns the dialog’s rows to a user. */
 async function assignFirstRow(page: Page, name: string) {
   await dialog(page).getByRole('combobox', { name: 'Assign to' }).selectOption({ label: name });
   await dialog(page).getByRole('button', { name: 'Assign' }).click();
@@ -16,7 +16,7 @@ async function assignFirstRow(page: Page, name: string) {
 
 test.beforeEach(({ page }) => signIn(page, 'clinic13'));
 
-test('two rows are selected and assigned, one from its own menu, and the list keeps its state', {
+test('two rows are selected and assigned, a row is assigned from its own menu, and the list keeps its query', {
   tag: '@no-script',
 }, async ({ page }) => {
   const address = '/worklists/pa?sort=patient';
@@ -43,7 +43,7 @@ test('two rows are selected and assigned, one from its own menu, and the list ke
   await expect(dialog(page)).toContainText('1 authorization will be assigned');
 });
 
-test('everything that matches the filters is assigned at once', async ({ page }) => {
+test('all rows that match the filters are assigned at once', async ({ page }) => {
   await page.goto('/worklists/pa?procedure=IVF');
   const resultCount = Number.parseInt((await page.getByText(/^\d+ found$/).textContent()) ?? '', 10);
   const all = resultCount === 1 ? '1 authorization' : `${resultCount} authorizations`;

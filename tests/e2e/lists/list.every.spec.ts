@@ -7,7 +7,7 @@ const table = (page: Page) => page.getByRole('table', { name: 'New Patients' });
 const patients = (page: Page) => table(page).getByRole('rowheader').locator('a[href^="/patients/"]');
 const apply = (page: Page) => page.getByRole('button', { name: 'Apply' }).click();
 
-/** How many patients of clinic 5 came by phone. */
+/** The number of clinic 5’s patients with source Phone. */
 async function byPhone(): Promise<number> {
   const { count } = await storedRow<{ count: string }>(
     "select count(*) from inova.patients where client_id = 5 and source = 'Phone'",
@@ -17,7 +17,7 @@ async function byPhone(): Promise<number> {
 
 test.beforeEach(({ page }) => signIn(page, 'staff'));
 
-test('a list is filtered, sorted, turned over, and cleared by its chip', { tag: '@no-script' }, async ({ page }) => {
+test('a list is filtered, sorted, paged, and cleared with its chip', { tag: '@no-script' }, async ({ page }) => {
   await page.goto('/newpatients');
   await page.getByRole('combobox', { name: 'Source' }).selectOption('Phone');
   await apply(page);
@@ -38,7 +38,9 @@ test('a list is filtered, sorted, turned over, and cleared by its chip', { tag: 
   await expect(page.getByRole('columnheader', { name: 'Patient' })).toHaveAttribute('aria-sort', 'ascending');
 });
 
-test('a record opened from a list knows its place there, leads on, and back', async ({ page }) => {
+test('a record opened from a list shows its position and links to the next, the previous, and the list', async ({
+  page,
+}) => {
   await page.goto('/newpatients?source=Phone&sort=patient');
   const names = await patients(page).allTextContents();
   await patients(page).nth(2).click();
@@ -53,7 +55,7 @@ test('a record opened from a list knows its place there, leads on, and back', as
   await expect(page.getByRole('link', { name: 'Remove Source: Phone' })).toBeVisible();
 });
 
-test('a wrong filter gets its message, and the others stay', async ({ page }) => {
+test('an invalid filter shows its message, and the other filters stay', async ({ page }) => {
   await page.goto('/newpatients?source=Phone&provider=nobody');
   await expect(page.getByRole('combobox', { name: 'Provider' })).toHaveAccessibleDescription(
     'Select an option from the list',
@@ -67,7 +69,7 @@ test('a wrong filter gets its message, and the others stay', async ({ page }) =>
   await expect(page.getByText('No results match these filters')).toBeVisible();
 });
 
-test('its CSV has every row of the filters in force', async ({ page }) => {
+test('the CSV has every row that matches the filters', async ({ page }) => {
   await page.goto('/newpatients?source=Phone');
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'CSV' }).click()]);
   expect(file.suggestedFilename()).toMatch(/^new-patients-.*\.csv$/);

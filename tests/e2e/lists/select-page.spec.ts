@@ -1,6 +1,6 @@
 import { expect, signIn, test } from '../../support/test.ts';
 
-test('one box ticks every row of the page, and shows when only some are', async ({ page }) => {
+test('one checkbox selects every row of the page, and shows when only some are selected', async ({ page }) => {
   await signIn(page, 'staff');
   await page.goto('/worklists/pa');
   const all = page.getByRole('checkbox', { name: 'Select all on this page' });

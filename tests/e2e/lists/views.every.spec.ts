@@ -11,7 +11,7 @@ const headings = (page: Page) => page.locator('thead th:not([data-print="hide"])
 test.use({ expectedErrors: [/status of 400/] });
 test.beforeEach(async ({ page }) => void (await signInLike(page, 'staff')));
 
-test('columns are chosen and stay chosen; with a filter they become a view with its count', async ({ page }) => {
+test('selected columns are saved, and with a filter they become a view with its count', async ({ page }) => {
   await page.goto('/newpatients?source=Phone');
   await page.getByText('Columns', { exact: true }).click();
   await page.getByRole('checkbox', { name: 'EHR ID' }).uncheck();
@@ -37,7 +37,7 @@ test('columns are chosen and stay chosen; with a filter they become a view with 
   await expect(headings(page)).toHaveText(selectedColumns);
 });
 
-test('a row is looked at beside its list, then the next, and the list stays where it is', {
+test('a row opens beside its list, then the next one, and the list stays in place', {
   tag: '@no-script',
 }, async ({ page, javaScriptEnabled }) => {
   await page.goto('/newpatients?sort=patient');

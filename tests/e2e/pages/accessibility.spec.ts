@@ -30,9 +30,9 @@ async function checkAccessibility(page: Page, state: PageState) {
   expect(await violationsOf(page), 'narrow').toEqual([]);
 }
 
-/** A few of all states by the seed; all in the full test. */
+/** A sample of the states picked by the seed; all in the full test. */
 for (const state of someOf(publicStates, 1, 'public states')) {
-  test(`${state.name} can be used by everybody, light, dark, narrow and zoomed`, async ({ page }) => {
+  test(`${state.name} is accessible: light, dark, narrow, and zoomed`, async ({ page }) => {
     await checkAccessibility(page, state);
   });
 }
@@ -40,14 +40,14 @@ for (const state of someOf(publicStates, 1, 'public states')) {
 const signedInStates = [...staffStates, ...scriptStates];
 
 for (const state of someOf(signedInStates, 3, 'states')) {
-  test(`${state.name} can be used by everybody, light, dark, narrow and zoomed`, async ({ page }) => {
+  test(`${state.name} is accessible: light, dark, narrow, and zoomed`, async ({ page }) => {
     await signInLike(page, state.role ?? 'staff');
     await checkAccessibility(page, state);
   });
 }
 
 for (const state of someOf(signedInStates, 2, 'states in a kiosk')) {
-  test(`${state.name} can be used by everybody in a kiosk`, async ({ page }) => {
+  test(`${state.name} is accessible in a kiosk`, async ({ page }) => {
     await preferKiosk(await signInLike(page, state.role ?? 'staff'));
     await openState(page, state);
     await expect(page.locator('html')).toHaveAttribute('data-kiosk');
@@ -55,7 +55,7 @@ for (const state of someOf(signedInStates, 2, 'states in a kiosk')) {
   });
 }
 
-test('every page of the sitemap is among those looked at', async () => {
+test('every page of the sitemap is among those checked', async () => {
   const paths = [...publicStates, ...staffStates].map(({ path }) => path.split('?')[0]);
   const shownPages = (await readSitemap()).filter(({ isShown, id }) => isShown && !/^(lists|boards)\//.test(id));
   expect(shownPages.map((page) => pathOf(page, 5, 1021)).filter((path) => !paths.includes(path))).toEqual([]);

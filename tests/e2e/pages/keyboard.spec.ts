@@ -3,7 +3,7 @@ import { addField, uniquePatient } from '../../support/add-patient-page.ts';
 import { createAccountLike } from '../../support/own-account.ts';
 import { expect, signIn, test } from '../../support/test.ts';
 
-/** True where the element with the focus, or the box it stands in, has an outline; also while nothing has it. */
+/** True if the focused element or its form has an outline, or if nothing is focused. */
 const isFocusSeen = (page: Page) =>
   page.evaluate(() => {
     const focused = document.querySelector(':focus');
@@ -11,7 +11,7 @@ const isFocusSeen = (page: Page) =>
     return focused === null || boxes.some((box) => getComputedStyle(box).outlineStyle !== 'none');
   });
 
-/** Presses Tab until the target has the focus; the focus must be seen at every stop. */
+/** Presses Tab until the target is focused; the focus must be visible at every stop. */
 async function focusByTab(page: Page, target: Locator) {
   await target.waitFor();
   for (let stop = 0; stop < 60; stop++) {
@@ -22,7 +22,7 @@ async function focusByTab(page: Page, target: Locator) {
   throw new Error(`The keyboard does not reach ${target}`);
 }
 
-test('with the keyboard alone: sign in, find a patient, open the record, add a patient', async ({ page }) => {
+test('with only the keyboard: sign in, find a patient, open the record, add a patient', async ({ page }) => {
   const name = await createAccountLike('staff');
   await page.goto('/login');
   await expect(page.getByLabel('Email')).toBeFocused();
@@ -57,7 +57,7 @@ test('with the keyboard alone: sign in, find a patient, open the record, add a p
   await expect(page.getByText('03/01/1990').first()).toBeVisible();
 });
 
-test('the first Tab offers to skip to the page', async ({ page }) => {
+test('the first Tab stop is the link to the main content', async ({ page }) => {
   await signIn(page, 'staff');
   await page.goto('/overview');
   await page.keyboard.press('Tab');
@@ -66,7 +66,7 @@ test('the first Tab offers to skip to the page', async ({ page }) => {
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('a form keeps the keyboard inside its dialog', async ({ page }) => {
+test('a dialog keeps the keyboard focus inside', async ({ page }) => {
   await signIn(page, 'staff');
   await page.goto('/patients/import');
   for (let stop = 0; stop < 12; stop++) {

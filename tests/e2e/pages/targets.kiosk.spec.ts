@@ -9,8 +9,8 @@ test.use({ expectedErrors: [/status of 40[049]/] });
 const smallest = 44;
 
 /**
- * What can be touched on the page and is smaller than a finger; a box counts together with its label, and the shapes of
- * a picture not at all, as the table beside it has the same links.
+ * Touch targets smaller than a finger. A checkbox counts together with its label; shapes of charts are skipped, because
+ * the table beside them has the same links.
  */
 function tooSmall(page: Page): Promise<string[]> {
   return page.evaluate((least) => {
@@ -38,9 +38,9 @@ function tooSmall(page: Page): Promise<string[]> {
   }, smallest);
 }
 
-/** A few of all states by the seed; all in the full test. */
+/** A sample of the states picked by the seed; all in the full test. */
 for (const state of someOf(staffStates, 4, 'targets')) {
-  test(`everything on ${state.name} is large enough for a finger`, async ({ page }) => {
+  test(`every target on ${state.name} is large enough for a finger`, async ({ page }) => {
     await signInLike(page, state.role ?? 'staff');
     await openState(page, state);
     await expect(page.locator('html')).toHaveAttribute('data-kiosk');

@@ -15,7 +15,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/patients/add');
 });
 
-/** Everything the open form would send. */
+/** All fields the open form would send. */
 const readFormFields = (page: import('@playwright/test').Page) =>
   page
     .getByRole('dialog')
@@ -24,7 +24,7 @@ const readFormFields = (page: import('@playwright/test').Page) =>
       return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
     });
 
-test('a double click adds one patient', async ({ page }) => {
+test('a double-click adds one patient', async ({ page }) => {
   const patient = uniquePatient();
   await fillPatientForm(page, patient);
   await addButton(page).dblclick();
@@ -35,7 +35,7 @@ test('a double click adds one patient', async ({ page }) => {
   expect(await countStoredPatients(patient.lastname)).toBe(1);
 });
 
-test('the same form sent again opens the same patient', async ({ page }) => {
+test('resubmitting the same form opens the same patient', async ({ page }) => {
   const patient = uniquePatient();
   await fillPatientForm(page, patient);
   const form = await readFormFields(page);
@@ -47,7 +47,7 @@ test('the same form sent again opens the same patient', async ({ page }) => {
   expect(await countStoredPatients(patient.lastname)).toBe(1);
 });
 
-test('the same form sent from two tabs at once adds one patient', async ({ page }) => {
+test('submitting the same form concurrently adds one patient', async ({ page }) => {
   const patient = uniquePatient();
   await fillPatientForm(page, patient);
   const form = await readFormFields(page);
@@ -57,7 +57,7 @@ test('the same form sent from two tabs at once adds one patient', async ({ page 
   expect(await countStoredPatients(patient.lastname)).toBe(1);
 });
 
-test('a form that was sent with other contents is refused in words', async ({ page }) => {
+test('resubmitting a form with different values shows an error', async ({ page }) => {
   const patient = uniquePatient();
   await fillPatientForm(page, patient);
   const form = await readFormFields(page);

@@ -59,7 +59,7 @@ test('the success message is shown once', async ({ page }) => {
   await expect(page.getByText('has been added to inova!')).toHaveCount(0);
 });
 
-test('an empty form is told everything that is required, and each message leads to its field', {
+test('an empty form lists all required fields, and each message links to its field', {
   tag: '@no-script',
 }, async ({ page }) => {
   await page.goto('/patients/add');
@@ -73,7 +73,7 @@ test('an empty form is told everything that is required, and each message leads 
   await expect(addField(page, 'zip')).toBeFocused();
 });
 
-test('an incomplete form keeps what was typed', async ({ page }) => {
+test('an incomplete form keeps what was entered', async ({ page }) => {
   const patient = uniquePatient({ city: '   ' });
   await page.goto('/patients/add');
   await fillPatientForm(page, patient);
@@ -88,7 +88,7 @@ test('an incomplete form keeps what was typed', async ({ page }) => {
   expect(await countStoredPatients(patient.lastname)).toBe(1);
 });
 
-test('any email and any phone is taken', async ({ page }) => {
+test('any text is accepted as email and phone', async ({ page }) => {
   const patient = uniquePatient({ email: 'she has none', phone: 'ask her sister' });
   await page.goto('/patients/add');
   await fillPatientForm(page, patient);
@@ -96,7 +96,7 @@ test('any email and any phone is taken', async ({ page }) => {
   await expect(page.getByText('has been added to inova!')).toBeVisible();
 });
 
-test('texts hold 100 characters and lose the spaces around them', async ({ page }) => {
+test('text fields hold 100 characters and are trimmed', async ({ page }) => {
   const patient = uniquePatient({ firstname: '  Eva  ', city: ' Evanston ' });
   await page.goto('/patients/add');
   await fillPatientForm(page, patient);
@@ -113,7 +113,7 @@ test('texts hold 100 characters and lose the spaces around them', async ({ page 
   expect(stored).toEqual({ firstname: 'Eva', city: 'Evanston', length: 100 });
 });
 
-test('a card number is refused beside its field, and the rest is kept', async ({ page }) => {
+test('a card number is refused beside its field, and the rest stays', async ({ page }) => {
   const patient = uniquePatient({ address2: '4111 1111 1111 1111' });
   await page.goto('/patients/add');
   await fillPatientForm(page, patient);
@@ -124,20 +124,20 @@ test('a card number is refused beside its field, and the rest is kept', async ({
   expect(await countStoredPatients(patient.lastname)).toBe(0);
 });
 
-test('Cancel leads back to the search', async ({ page }) => {
+test('Cancel returns to the search', async ({ page }) => {
   await page.goto('/patients/add');
   await page.getByRole('dialog').getByRole('link', { name: 'Cancel' }).last().click();
   await expect(page).toHaveURL('/patients');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('the search page leads to the form', async ({ page }) => {
+test('the search page links to the form', async ({ page }) => {
   await page.goto('/patients');
   await page.getByRole('main').getByRole('link', { name: 'Add patient' }).click();
   await expect(page.getByRole('dialog', { name: 'Add Patient' })).toBeVisible();
 });
 
-test('the cryo team has the icon in the top bar', async ({ page, browser }) => {
+test('the cryo team has an Add patient icon in the top bar', async ({ page, browser }) => {
   await page.goto('/overview');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Add patient' })).toHaveCount(0);
   const cryo = await browser.newPage();

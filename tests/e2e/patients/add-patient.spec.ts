@@ -9,7 +9,7 @@ import { createAccountLike, signInLike } from '../../support/own-account.ts';
 import { storedRows } from '../../support/portal-store.ts';
 import { expect, signInByForm, test } from '../../support/test.ts';
 
-test('the button waits until everything required is filled in', async ({ page }) => {
+test('the button is disabled until all required fields are filled in', async ({ page }) => {
   const patient = uniquePatient();
   await signInLike(page, 'staff');
   await page.goto('/patients/add');
@@ -22,7 +22,7 @@ test('the button waits until everything required is filled in', async ({ page })
   await expect(addButton(page)).toBeDisabled();
 });
 
-test('a required field that is left empty says so beside it, until something is typed', async ({ page }) => {
+test('a required field left empty shows its error until something is entered', async ({ page }) => {
   await signInLike(page, 'staff');
   await page.goto('/patients/add');
   await expect(addField(page, 'firstname')).toBeFocused();
@@ -35,10 +35,10 @@ test('a required field that is left empty says so beside it, until something is 
   await expect(addField(page, 'firstname')).toHaveValue('Ana');
 });
 
-test.describe('a refusal by the server', () => {
+test.describe('an error from the server', () => {
   test.use({ expectedErrors: [/status of 403/] });
 
-  test('is told with the name of the patient', async ({ page }) => {
+  test('shows the patient’s name', async ({ page }) => {
     const patient = uniquePatient();
     const name = await createAccountLike('multi');
     await signInByForm(page, name);
@@ -68,7 +68,7 @@ test('Escape closes the form', async ({ page }) => {
   await expect(page).toHaveURL('/patients');
 });
 
-test('the success message leaves after a while, and can be closed', async ({ page }) => {
+test('the success message can be closed', async ({ page }) => {
   await signInLike(page, 'staff');
   await page.goto('/patients/add');
   await fillPatientForm(page, uniquePatient());

@@ -4,7 +4,7 @@ import { expect, test } from '../../support/test.ts';
 
 test.use({ expectedErrors: [/status of 40[04]/] });
 
-/** EHR ids of clinic 5 that nobody has imported; each test of each browser takes one of its own. */
+/** An EHR ID of clinic 5 that nobody has imported, distinct per test and browser. */
 function freshEhrId(test: number): string {
   const browser = ['script', 'no-script', 'kiosk'].indexOf(base.info().project.name);
   return String(590_000 + test * 10 + browser);
@@ -31,7 +31,7 @@ test('a patient is imported, and the record opens', { tag: '@no-script' }, async
   await expect(page.getByText(stored.dob).first()).toBeVisible();
 });
 
-test('a patient who is imported again is the same patient', async ({ page }) => {
+test('importing a patient again opens the same patient', async ({ page }) => {
   const ehrId = freshEhrId(2);
   await signInLike(page, 'staff');
   for (const _ of ['first', 'second']) {
@@ -44,7 +44,7 @@ test('a patient who is imported again is the same patient', async ({ page }) => 
   expect(stored.map(({ id }) => `/patients/${id}`)).toEqual([new URL(page.url()).pathname]);
 });
 
-test('a double click imports one patient', async ({ page }) => {
+test('a double-click imports one patient', async ({ page }) => {
   const ehrId = freshEhrId(3);
   await signInLike(page, 'staff');
   await page.goto('/patients/import');
@@ -54,7 +54,7 @@ test('a double click imports one patient', async ({ page }) => {
   expect(await storedRows('select id from inova.patients where ehrid = $1', ehrId)).toHaveLength(1);
 });
 
-test('an EHR ID that the EHR does not know is an error, and stays in its field', async ({ page }) => {
+test('an unknown EHR ID shows an error and stays in its field', async ({ page }) => {
   await signInLike(page, 'staff');
   await page.goto('/patients/import');
   await dialog(page).getByLabel('EHR ID').fill('599999');
@@ -64,7 +64,7 @@ test('an EHR ID that the EHR does not know is an error, and stays in its field',
   await expect(dialog(page).getByLabel('Clinic')).toHaveValue('5');
 });
 
-test('clinic and EHR ID are required, and the EHR ID is a number', async ({ page }) => {
+test('clinic and EHR ID are required, and the EHR ID must be a number', async ({ page }) => {
   await signInLike(page, 'multi');
   await page.goto('/patients/import');
   await dialog(page).getByRole('button', { name: 'Import patient' }).click();
@@ -77,7 +77,7 @@ test('clinic and EHR ID are required, and the EHR ID is a number', async ({ page
   await expect(dialog(page).getByLabel('EHR ID')).toHaveValue('59O001');
 });
 
-test('only corporate clinics can be chosen', async ({ page }) => {
+test('only corporate clinics can be selected', async ({ page }) => {
   const clinics = await storedRows<{ name: string }>(
     `select name from inova.clients where corp and id = any
        (select unnest(corpclients) from inova.users where email = 'network@inova.test') order by name`,
@@ -90,13 +90,13 @@ test('only corporate clinics can be chosen', async ({ page }) => {
   ]);
 });
 
-test('a clinic outside the corporate network is told so', async ({ page }) => {
+test('a user of a clinic outside the corporate network sees that it is not connected to an EHR', async ({ page }) => {
   await signInLike(page, 'client38');
   await page.goto('/patients/import');
   await expect(dialog(page).getByText('Your clinic isn’t connected to an EHR.')).toBeVisible();
 });
 
-test('who is not found can be imported on the spot', async ({ page }) => {
+test('a patient who is not found can be imported from the search results', async ({ page }) => {
   const ehrId = freshEhrId(4);
   await signInLike(page, 'staff');
   await page.goto(`/patients/results?q=${ehrId}`);

@@ -4,12 +4,12 @@ import { expect, test } from '../../support/test.ts';
 
 test.use({ expectedErrors: [/status of 404/] });
 
-/** The patient of clinic 5 about whom the store knows most. */
+/** The patient of clinic 5 with the most related records. */
 const richest = `(select p.id from inova.patients p join inova.notes n on n.patient_id = p.id
   join inova.appointments a on a.patient_id = p.id where p.client_id = 5 and p.address2 is not null
   and p.partner_name is not null group by p.id order by count(*) desc, p.id limit 1)`;
 
-/** Every text that the store holds of this patient, as the page should show it. */
+/** Every stored text about this patient, as the page should show it. */
 async function textsOf(id: string): Promise<string[]> {
   const found = await storedRows<{ text: string }>(
     `with who as (select * from inova.patients where id = $1)
@@ -30,7 +30,7 @@ async function textsOf(id: string): Promise<string[]> {
   return [...new Set(found.map(({ text }) => text).filter(Boolean))];
 }
 
-test('the record shows everything that is known about the patient', async ({ page }) => {
+test('the record shows everything stored about the patient', async ({ page }) => {
   const { id } = await storedRow<{ id: string }>(`select ${richest} as id`);
   const texts = await textsOf(id);
   expect(texts.length).toBeGreaterThan(40);
@@ -40,7 +40,7 @@ test('the record shows everything that is known about the patient', async ({ pag
   expect(texts.filter((text) => !main.includes(text))).toEqual([]);
 });
 
-test('older appointments are folded away and can be unfolded', async ({ page }) => {
+test('older appointments are collapsed and can be expanded', async ({ page }) => {
   const { id } = await storedRow<{ id: string }>(`select ${richest} as id`);
   await signInLike(page, 'staff');
   await page.goto(`/patients/${id}`);
@@ -51,7 +51,7 @@ test('older appointments are folded away and can be unfolded', async ({ page }) 
   await expect(folded).toBeVisible();
 });
 
-test('the date of birth is the one in the store, with the age', async ({ page }) => {
+test('the date of birth is shown as stored, with the age', async ({ page }) => {
   await signInLike(page, 'staff');
   await page.goto('/patients/1021');
   const { dob, age } = await storedRow<{ dob: string; age: string }>(
@@ -60,7 +60,7 @@ test('the date of birth is the one in the store, with the age', async ({ page })
   await expect(page.getByText(`${dob} · ${age} y`)).toBeVisible();
 });
 
-test('a patient of another clinic, or none, leads to the page that could not be found', async ({ page }) => {
+test('another clinic’s patient and an unknown one lead to the 404 page', async ({ page }) => {
   await signInLike(page, 'staff');
   for (const path of ['/patients/1801', '/patients/99999999', '/patients/somebody']) {
     await page.goto(path);
@@ -69,7 +69,7 @@ test('a patient of another clinic, or none, leads to the page that could not be 
   }
 });
 
-test('a corporate user sees that the patient is in another clinic, and can go on working there', async ({ page }) => {
+test('a corporate user sees that the patient is in another clinic and can switch to it', async ({ page }) => {
   await signInLike(page, 'multi');
   await page.goto('/patients/1801');
   await expect(
@@ -81,7 +81,7 @@ test('a corporate user sees that the patient is in another clinic, and can go on
   await expect(page.locator('#clinic-switcher')).toHaveValue('13');
 });
 
-test('a very long name is shown whole', async ({ page }) => {
+test('a very long name is shown in full', async ({ page }) => {
   await signInLike(page, 'staff');
   await page.goto('/patients/1030');
   const { name } = await storedRow<{ name: string }>(

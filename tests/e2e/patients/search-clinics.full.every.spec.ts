@@ -6,7 +6,7 @@ import { expect, test } from '../../support/test.ts';
 const results = (page: Page) => page.getByRole('table', { name: 'Patients' });
 const clinicField = (page: Page) => page.getByRole('search', { name: 'Patients' }).getByLabel('Clinic');
 
-/** Searches on the search page, in the clinic of this name. */
+/** Searches on the search page, in this clinic. */
 async function search(page: Page, text: string, clinic = 'All my clinics') {
   await page.goto('/patients');
   await page.getByLabel('Patient', { exact: true }).fill(text);
@@ -15,13 +15,13 @@ async function search(page: Page, text: string, clinic = 'All my clinics') {
   await expect(page).toHaveURL(/q=/);
 }
 
-test('a user of one clinic has no choice of a clinic', async ({ page }) => {
+test('a user of one clinic has no clinic field', async ({ page }) => {
   await signInLike(page, 'staff');
   await page.goto('/patients');
   await expect(clinicField(page)).toHaveCount(0);
 });
 
-test('a corporate user may choose among their own clinics only', async ({ page }) => {
+test('a corporate user can select only their own clinics', async ({ page }) => {
   await signInLike(page, 'multi');
   await page.goto('/patients');
   await expect(clinicField(page).getByRole('option')).toHaveText([
@@ -31,7 +31,7 @@ test('a corporate user may choose among their own clinics only', async ({ page }
   ]);
 });
 
-test('all clinics are searched at once, and each result says its clinic', async ({ page }) => {
+test('all clinics are searched at once, and each result shows its clinic', async ({ page }) => {
   const found = await storedRows<{ name: string }>(
     `select c.name from inova.patients p join inova.clients c on c.id = p.client_id
      where p.client_id in (5, 13) and p.plain_name like '%smith%' order by p.plain_last, p.plain_first, p.id`,
@@ -42,7 +42,7 @@ test('all clinics are searched at once, and each result says its clinic', async 
   await expect(results(page).getByRole('cell', { name: /Fertility/ })).toHaveText(found.map(({ name }) => name));
 });
 
-test('a chosen clinic is searched alone', async ({ page }) => {
+test('a selected clinic limits the search to its patients', async ({ page }) => {
   const { count } = await storedRow<{ count: string }>(
     "select count(*) from inova.patients where client_id = 13 and plain_name like '%smith%'",
   );
@@ -52,14 +52,14 @@ test('a chosen clinic is searched alone', async ({ page }) => {
   await expect(results(page).getByRole('cell', { name: 'Lakeshore Fertility' })).toHaveCount(0);
 });
 
-test('at most 100 are shown, with the advice to narrow the search', async ({ page }) => {
+test('at most 100 results are shown, with a hint to narrow the search', async ({ page }) => {
   await signInLike(page, 'network');
   await search(page, 'ma ma');
   await expect(results(page).getByRole('rowheader')).toHaveCount(100);
   await expect(page.getByText('The first 100 patients.')).toBeVisible();
 });
 
-test('every date of birth shown is the one in the store', async ({ page }) => {
+test('every date of birth is shown as stored', async ({ page }) => {
   const stored = await storedRows<{ dob: string }>(
     `select to_char(dob, 'MM/DD/YYYY') as dob from inova.patients
      where client_id = 13 and plain_name like '%smith%' order by plain_last, plain_first, id`,
@@ -72,7 +72,7 @@ test('every date of birth shown is the one in the store', async ({ page }) => {
   expect(shown).toEqual(stored.map(({ dob }) => dob));
 });
 
-test('nobody found in all clinics: no import is offered before a clinic is chosen', async ({ page }) => {
+test('without a match in any clinic, import is offered only after selecting a clinic', async ({ page }) => {
   await signInLike(page, 'multi');
   await search(page, '1390499');
   await expect(page.getByText('Patient not found').first()).toBeVisible();

@@ -5,13 +5,13 @@ import { expect, test } from '../../support/test.ts';
 
 const placeholder = 'search by name, DOB e.g. 9-1-1985, EHR ID number or email';
 
-/** Searches from the box in the top bar, which every page has. */
+/** Searches from the top bar. */
 async function search(page: Page, text: string) {
   await page.getByRole('searchbox', { name: 'Patient search' }).fill(text);
   await page.getByRole('button', { name: 'Search', exact: true }).first().click();
 }
 
-/** Searches for another text, in the dialog of the results. */
+/** Searches again in the results dialog. */
 async function searchAgain(page: Page, text: string) {
   const dialog = page.getByRole('dialog', { name: 'Patients' });
   await dialog.getByLabel('Patient', { exact: true }).fill(text);
@@ -26,19 +26,19 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/overview');
 });
 
-test('the search box says what can be searched for', async ({ page }) => {
+test('the search box lists what can be searched for', async ({ page }) => {
   await expect(page.getByRole('searchbox', { name: 'Patient search' })).toHaveAttribute('placeholder', placeholder);
   await page.goto('/patients');
   await expect(page.getByLabel('Patient', { exact: true })).toHaveAttribute('placeholder', placeholder);
 });
 
-test('Enter searches too', async ({ page }) => {
+test('Enter starts the search', async ({ page }) => {
   await page.getByRole('searchbox', { name: 'Patient search' }).fill('oneil');
   await page.keyboard.press('Enter');
   await expect(names(page)).toHaveText(["O'Neil, Mary-Ann"]);
 });
 
-test('the results stand in a dialog called Patients, 850 wide', async ({ page }) => {
+test('the results are in a dialog called Patients, 850 pixels wide', async ({ page }) => {
   await search(page, 'winters');
   const dialog = page.getByRole('dialog', { name: 'Patients' });
   await expect(dialog).toBeVisible();
@@ -72,7 +72,7 @@ test('finds a patient by name, date of birth, EHR ID and email', async ({ page }
   }
 });
 
-test('a name of three letters gets a hint, and is found with a comma behind it', async ({ page }) => {
+test('a three-letter name gets a hint and is found with a comma after it', async ({ page }) => {
   await search(page, 'Lee');
   await expect(page.getByText('For a last name of three letters or fewer, add a comma or a first name')).toBeVisible();
   await expect(results(page)).toHaveCount(0);
@@ -80,12 +80,12 @@ test('a name of three letters gets a hint, and is found with a comma behind it',
   await expect(names(page).filter({ hasText: 'Lee, Grace' })).toBeVisible();
 });
 
-test('too short a text is not searched for', async ({ page }) => {
+test('a text that is too short is not searched', async ({ page }) => {
   await search(page, '123');
   await expect(page.getByText('Enter at least 4 characters.')).toBeVisible();
 });
 
-test('the result has name, EHR ID, location and the true date of birth', async ({ page }) => {
+test('a result shows name, EHR ID, location, and the true date of birth', async ({ page }) => {
   await search(page, '500001');
   await expect(results(page).getByRole('columnheader')).toHaveText(['Name', 'EHR ID', 'Location', 'DOB']);
   const { dob } = await storedRow<{ dob: string }>(
@@ -96,7 +96,7 @@ test('the result has name, EHR ID, location and the true date of birth', async (
   );
 });
 
-test('says how many were found', async ({ page }) => {
+test('the number of results is shown', async ({ page }) => {
   const { count } = await storedRow<{ count: string }>(
     "select count(*) from inova.patients where client_id = 5 and plain_name like '%miller%'",
   );
@@ -107,14 +107,14 @@ test('says how many were found', async ({ page }) => {
   await expect(page.getByText('1 patient', { exact: true })).toBeVisible();
 });
 
-test('finds nobody of another clinic', async ({ page }) => {
+test('patients of another clinic are not found', async ({ page }) => {
   const { ehrid } = await storedRow<{ ehrid: string }>('select ehrid from inova.patients where id = 1801');
   await search(page, ehrid);
   await expect(page.getByText('Patient not found').first()).toBeVisible();
   await expect(results(page)).toHaveCount(0);
 });
 
-test('offers to import who is not found, with the EHR ID filled in', async ({ page }) => {
+test('a patient who is not found can be imported, with the EHR ID filled in', async ({ page }) => {
   await search(page, '590499');
   await expect(page.getByRole('status').getByText('Patient not found')).toBeVisible();
   const importOffer = page.getByRole('region', { name: 'Import patient from EHR' });
@@ -122,7 +122,7 @@ test('offers to import who is not found, with the EHR ID filled in', async ({ pa
   await expect(importOffer.getByLabel('Clinic')).toHaveValue('5');
 });
 
-test('shows a very long name whole, without scrolling sideways', async ({ page }) => {
+test('a very long name is shown in full, without scrolling sideways', async ({ page }) => {
   await search(page, 'Fernández');
   await expect(names(page)).toHaveText([
     'Fernández de Córdoba y Álvarez de Toledo Montemayor-Villavicencio Bustamante-Echeverría y Zaldívar, ' +

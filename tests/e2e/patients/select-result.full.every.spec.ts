@@ -16,7 +16,9 @@ const stored = (id: number) =>
     id,
   );
 
-test('choosing a result opens the record, remembers it, and goes on in the clinic of the patient', async ({ page }) => {
+test('selecting a result opens the record, adds a recent search, and switches to the patient’s clinic', async ({
+  page,
+}) => {
   const patient = await stored(1801);
   await signInLike(page, 'multi');
   await page.goto('/patients/results?q=1300001&clinic=13');
@@ -36,7 +38,7 @@ test('choosing a result opens the record, remembers it, and goes on in the clini
   await expect(recent).toHaveText([`${patient.recent}${patient.dob}Cedar Valley Fertility Center`]);
 });
 
-test('recent searches lead back to the record, the latest first, until they are cleared', async ({ page }) => {
+test('recent searches link to the record, newest first, until cleared', async ({ page }) => {
   const [first, second] = [await stored(1021), await stored(1024)];
   await signInLike(page, 'staff');
   for (const patient of [first, second]) {

@@ -1,6 +1,6 @@
 import { expect, signIn, test } from '../../support/test.ts';
 
-test('patients found by the pre-screening filter are saved as a cohort, and opened again', async ({ page }, info) => {
+test('patients found by pre-screening filters are saved as a cohort and opened again', async ({ page }, info) => {
   const name = `Low AMH ${info.project.name} ${info.retry}`;
   await signIn(page, 'researcher');
   await page.goto('/research/prescreening');

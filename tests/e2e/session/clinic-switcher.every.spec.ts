@@ -1,7 +1,7 @@
 import { signInLike } from '../../support/own-account.ts';
 import { expect, test } from '../../support/test.ts';
 
-test('the switcher shows the clinic worked in and switches to another, on the same page', async ({ page }) => {
+test('the switcher shows the current clinic and switches to another on the same page', async ({ page }) => {
   await signInLike(page, 'multi');
   await page.goto('/patients');
   const switcher = page.locator('#clinic-switcher');
@@ -15,7 +15,7 @@ test('the switcher shows the clinic worked in and switches to another, on the sa
   await expect(page.getByText('Lakeshore Fertility').last()).toBeVisible();
 });
 
-test('the clinic is kept when it is chosen again', async ({ page }) => {
+test('switching to the same clinic keeps it', async ({ page }) => {
   await signInLike(page, 'multi');
   await page.goto('/overview');
   await page.getByRole('button', { name: 'Switch' }).click();
@@ -23,7 +23,7 @@ test('the clinic is kept when it is chosen again', async ({ page }) => {
   await expect(page.locator('#clinic-switcher option:checked')).toHaveText('Inova Fertility Network');
 });
 
-test('a corporate user is offered their own clinics only', async ({ page }) => {
+test('a corporate user is offered only their own clinics', async ({ page }) => {
   await signInLike(page, 'multi');
   await page.goto('/overview');
   await expect(page.locator('#clinic-switcher option')).toHaveText([
@@ -33,7 +33,7 @@ test('a corporate user is offered their own clinics only', async ({ page }) => {
   ]);
 });
 
-test('a user of one clinic has its name and no switcher', async ({ page }) => {
+test('a user of one clinic sees its name and no switcher', async ({ page }) => {
   await signInLike(page, 'staff');
   await page.goto('/overview');
   await expect(page.locator('#clinic-switcher')).toHaveCount(0);

@@ -2,7 +2,7 @@ import { signInLike } from '../../support/own-account.ts';
 import { expect, test } from '../../support/test.ts';
 
 for (const path of ['/overview', '/patients', '/patients/1021', '/patients/add', '/patients/import', '/users']) {
-  test(`End session is in sight on ${path} and ends it`, async ({ page }) => {
+  test(`End session is visible on ${path} and ends the session`, async ({ page }) => {
     await signInLike(page, 'staff');
     await page.goto(path);
     const dialog = page.getByRole('dialog');

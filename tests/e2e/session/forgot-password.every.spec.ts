@@ -7,7 +7,7 @@ test.skip(isQa, 'changes the account it signs in with');
 
 test.use({ expectedErrors: [/status of 400/] });
 
-test('a forgotten password is replaced by the link of a mail, once', async ({ page }) => {
+test('a forgotten password is reset with the emailed link, once', async ({ page }) => {
   const email = `${await createAccountLike('staff')}@inova.test`;
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();

@@ -6,7 +6,7 @@ import { expect, test } from '../../support/test.ts';
 
 test.use({ expectedErrors: [/live\/stream|ERR_FAILED/] });
 
-/** Counts the requests of a context for an address. */
+/** Counts a context’s requests for this path. */
 function countOf(page: Page, path: string): () => number {
   let count = 0;
   page.context().on('request', (request) => {
@@ -23,7 +23,7 @@ const notify = (name: string, title: string) =>
     title,
   );
 
-test('without a stream the bell is asked for every 35 seconds, and its open list keeps still', async ({
+test('without a stream the bell updates every 35 seconds, and its open list does not change', async ({
   page,
   context,
 }) => {
@@ -51,7 +51,7 @@ test('without a stream the bell is asked for every 35 seconds, and its open list
   await expect(list).toContainText('Second news');
 });
 
-test('three tabs share one stream, and another leads when the leader closes', async ({ page, context }) => {
+test('three tabs share one stream, and another tab takes over when the leader closes', async ({ page, context }) => {
   await signInLike(page, 'staff');
   const streams = countOf(page, '/live/stream');
   const leading = page.waitForRequest('**/live/stream');
@@ -67,7 +67,7 @@ test('three tabs share one stream, and another leads when the leader closes', as
   expect(streams()).toBe(before + 1);
 });
 
-test('a session that the server ends takes its page away', async ({ page, context }) => {
+test('a session that ended on the server closes its page', async ({ page, context }) => {
   const name = await signInLike(page, 'staff');
   await context.route('/live/stream', (route) => route.abort());
   await context.clock.install();
@@ -84,7 +84,7 @@ test('a session that the server ends takes its page away', async ({ page, contex
   await expect(page).toHaveURL('/patients/1021');
 });
 
-test('a name that was changed elsewhere shows by itself, and nothing typed is lost', async ({ page, context }) => {
+test('a name changed elsewhere updates the page without losing input', async ({ page, context }) => {
   const name = await signInLike(page, 'staff');
   await context.route('/live/stream', (route) => route.abort());
   await context.clock.install();

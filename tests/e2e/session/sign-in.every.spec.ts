@@ -15,7 +15,7 @@ test('a wrong password is refused, and the email stays in its field', async ({ p
   await expect(page.getByLabel('Email')).toHaveValue(`${name}@inova.test`);
 });
 
-test('an unknown email is refused with the same words', async ({ page }) => {
+test('an unknown email is refused with the same message', async ({ page }) => {
   await page.goto('/login');
   await page.getByLabel('Email').fill('nobody@inova.test');
   await page.getByLabel('Password').fill('inova-demo');
@@ -31,13 +31,13 @@ test('an empty sign-in says what is missing', async ({ page }) => {
   await expect(summary.getByRole('link', { name: 'Password is required' })).toBeVisible();
 });
 
-test('the right password leads home', { tag: '@no-script' }, async ({ page }) => {
+test('the right password leads to the home page', { tag: '@no-script' }, async ({ page }) => {
   await signInByForm(page, await createAccountLike('staff'));
   await expect(page).toHaveURL('/overview');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Sam');
 });
 
-test('signing in leads on to the page that was asked for', async ({ page }) => {
+test('signing in leads to the requested page', async ({ page }) => {
   const name = await createAccountLike('staff');
   await page.goto('/patients/results?q=500001');
   await expect(page).toHaveURL('/login');
@@ -48,7 +48,7 @@ test('signing in leads on to the page that was asked for', async ({ page }) => {
   await expect(page.getByRole('row', { name: "O'Neil, Mary-Ann" })).toBeVisible();
 });
 
-test('a visitor is sent to sign in, whatever page is asked for', async ({ page }) => {
+test('every page redirects visitors to sign in', async ({ page }) => {
   for (const path of ['/', '/overview', '/patients', '/patients/1021', '/patients/add', '/users']) {
     await page.goto(path);
     await expect(page, path).toHaveURL('/login');
@@ -56,7 +56,7 @@ test('a visitor is sent to sign in, whatever page is asked for', async ({ page }
   }
 });
 
-test('addresses without a page of their own lead a signed-in user home', async ({ page }) => {
+test('addresses without their own page redirect signed-in users to the home page', async ({ page }) => {
   await signInLike(page, 'staff');
   for (const path of ['/', '/login', '/logout', '/clinic']) {
     await page.goto('/users');
@@ -91,7 +91,7 @@ test('after Logout the Back button shows no patient data', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
 });
 
-test('two people can be signed in on one machine, each in a browser of their own', async ({ page, browser }) => {
+test('two users can be signed in on one machine in separate browsers', async ({ page, browser }) => {
   await signInLike(page, 'staff');
   const other = await browser.newPage();
   await signInByForm(other, await createAccountLike('clinic13'));

@@ -4,13 +4,13 @@ import { expect, test } from '../../support/test.ts';
 
 const strip = (page: Page) => page.locator('section[aria-label=Session]');
 
-/** Moves the page's animations to just before or after 25 minutes. */
+/** Sets the page’s animations to this time, for example just before or after 25 minutes. */
 const moveTo = (page: Page, milliseconds: number) =>
   page.evaluate((time) => {
     for (const animation of document.getAnimations()) animation.currentTime = time;
   }, milliseconds);
 
-test('after 25 minutes a strip offers to stay signed in', async ({ page }) => {
+test('after 25 minutes a bar offers to stay signed in', async ({ page }) => {
   await signInLike(page, 'staff');
   await page.goto('/patients/results?q=winters');
   await expect(page.getByText(/^Session ends \d{1,2}:\d\d [AP]M$/)).toBeVisible();
@@ -23,7 +23,7 @@ test('after 25 minutes a strip offers to stay signed in', async ({ page }) => {
   await expect(strip(page)).toBeHidden();
 });
 
-test('staying signed in keeps what was typed', async ({ page }) => {
+test('staying signed in keeps what was entered', async ({ page }) => {
   await signInLike(page, 'staff');
   await page.goto('/patients/add');
   await page.getByLabel('First Name').fill('Ada');

@@ -13,7 +13,10 @@ test.beforeEach(async ({ page, context }) => {
   await context.clock.install();
 });
 
-test('after 25 idle minutes a warning offers to continue, and the server is told', async ({ page, context }) => {
+test('after 25 idle minutes a warning offers to continue, which extends the session on the server', async ({
+  page,
+  context,
+}) => {
   await openWatched(page, '/patients/1021');
   await context.clock.fastForward(24 * minute);
   await expect(warningDialog(page)).toBeHidden();
@@ -28,7 +31,7 @@ test('after 25 idle minutes a warning offers to continue, and the server is told
   await expect(warningDialog(page)).toBeHidden();
 });
 
-test('the warning holds the pointer and the keyboard, and Logout in it logs out', async ({ page, context }) => {
+test('mouse movement and Tab do not dismiss the warning, and its Logout works', async ({ page, context }) => {
   await openWatched(page, '/overview');
   await context.clock.fastForward(26 * minute);
   await expect(warningDialog(page)).toBeVisible();
@@ -55,7 +58,7 @@ test('5 minutes later it logs out, and the next sign-in returns to the page', as
   await expect(page).toHaveURL('/patients/results?q=winters');
 });
 
-test('typing that asks nothing of the server is told to it', async ({ page, context }) => {
+test('typing extends the session on the server, even without other requests', async ({ page, context }) => {
   await openWatched(page, '/patients/add');
   await page.getByLabel('First Name').fill('Ada');
   const stayRequest = waitForStayRequest(page);
@@ -63,7 +66,7 @@ test('typing that asks nothing of the server is told to it', async ({ page, cont
   expect((await (await stayRequest).response())?.status()).toBe(204);
 });
 
-test('a laptop that slept through the end shows nothing more', async ({ page, context }) => {
+test('a laptop that slept past the end is logged out', async ({ page, context }) => {
   await openWatched(page, '/patients/1021');
   await context.clock.pauseAt(Date.now() + 60 * minute);
   await page.mouse.move(50, 50);
@@ -71,9 +74,9 @@ test('a laptop that slept through the end shows nothing more', async ({ page, co
   await expect(page).toHaveURL('/login?ended');
 });
 
-/** The full test opens ten. */
+/** Ten tabs only in the full test. */
 for (const count of isFull ? [2, 10] : [2]) {
-  test(`with ${count} tabs all warn, activity in one dismisses all, and logging out in one ends all`, async ({
+  test(`with ${count} tabs, all warn, activity in one dismisses all, and logging out in one ends all`, async ({
     page,
     context,
   }) => {
@@ -90,7 +93,7 @@ for (const count of isFull ? [2, 10] : [2]) {
     for (const tab of tabs) await expect(tab).toHaveURL('/login');
   });
 
-  test(`with ${count} tabs a time-out ends all`, async ({ page, context }) => {
+  test(`with ${count} tabs, a timeout ends all`, async ({ page, context }) => {
     test.slow();
     const tabs = [page];
     while (tabs.length < count) tabs.push(await context.newPage());

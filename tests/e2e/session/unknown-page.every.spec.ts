@@ -3,7 +3,7 @@ import { expect, test } from '../../support/test.ts';
 
 test.use({ expectedErrors: [/status of 404/] });
 
-test('an address without a page is a page that could not be found, with a way home', async ({ page }) => {
+test('an unknown address shows the 404 page with a link to the home page', async ({ page }) => {
   for (const path of ['/no-such-page', '/patients/add/more', '/404-page-not-found']) {
     const response = await page.goto(path);
     expect(response?.status(), path).toBe(404);
@@ -15,7 +15,7 @@ test('an address without a page is a page that could not be found, with a way ho
   }
 });
 
-test('the way home of staff leads to their home', async ({ page }) => {
+test('the link of the 404 page leads staff to the home page', async ({ page }) => {
   await signInLike(page, 'staff');
   await page.goto('/no-such-page');
   await page.getByRole('link', { name: 'Home page' }).click();

@@ -1,7 +1,7 @@
 import { signInLike } from '../../support/own-account.ts';
 import { expect, test } from '../../support/test.ts';
 
-test('the index of pages leads to pages and patients', async ({ page }) => {
+test('the page index finds pages and patients', async ({ page }) => {
   await signInLike(page, 'staff');
   await page.goto('/go');
   const main = page.getByRole('main');
@@ -15,7 +15,7 @@ test('the index of pages leads to pages and patients', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Winters, Claire' })).toBeVisible();
 });
 
-test('recent searches are one step from every page, and can be cleared there', async ({ page }) => {
+test('recent searches open from every page and can be cleared there', async ({ page }) => {
   await signInLike(page, 'staff');
   await page.goto('/patients/results?q=500001');
   await page.getByRole('button', { name: "O'Neil, Mary-Ann" }).click();

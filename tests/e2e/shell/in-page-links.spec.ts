@@ -1,7 +1,7 @@
 import { signInLike } from '../../support/own-account.ts';
 import { expect, test } from '../../support/test.ts';
 
-test('a link within the page moves the focus and the address, and Back returns', async ({ page }) => {
+test('a link within the page moves the focus and changes the address, and Back returns', async ({ page }) => {
   await signInLike(page, 'staff');
   await page.goto('/patients');
   await page.getByRole('link', { name: 'Skip to' }).focus();

@@ -4,7 +4,7 @@ import { expect, signIn, test } from '../../support/test.ts';
 
 const bar = (page: Page) => page.locator('[data-loading]');
 
-/** Holds back the data of a page until the test lets it go. */
+/** Holds a request until the returned function is called. */
 async function holdRequest(page: Page, address: string | RegExp): Promise<() => Promise<void>> {
   let release: (route: Route) => void;
   const heldRoute = new Promise<Route>((resolve) => {
@@ -21,7 +21,7 @@ async function openWithClock(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'Recent searches' })).toBeVisible();
 }
 
-test('a bar shows after 200 ms of loading, grows for 5 s, and leaves half a second after the page is there', async ({
+test('a progress bar shows after 200 ms, grows for 5 s, and disappears half a second after the page has loaded', async ({
   page,
 }) => {
   await openWithClock(page, '/overview');
@@ -43,7 +43,7 @@ test('a bar shows after 200 ms of loading, grows for 5 s, and leaves half a seco
   await expect(bar(page)).toHaveCount(0);
 });
 
-test('a newer version is told of within 60 s, and Refresh loads it', async ({ page }) => {
+test('a newer version is announced within 60 s, and Refresh loads it', async ({ page }) => {
   await openWithClock(page, '/overview');
   await page.route('**/version', (route) => route.fulfill({ json: { version: '99.0.0' } }));
   const banner = page.getByText('A new version of inova is available.');
@@ -57,7 +57,7 @@ test('a newer version is told of within 60 s, and Refresh loads it', async ({ pa
   expect(await page.evaluate(() => 'isOldPage' in window)).toBe(false);
 });
 
-test('the same or an older version is not told of', async ({ page }) => {
+test('the same or an older version is not announced', async ({ page }) => {
   await openWithClock(page, '/overview');
   await page.route('**/version', (route) => route.fulfill({ json: { version: '2.5.8' } }));
   const requested = page.waitForResponse('**/version');
@@ -66,12 +66,12 @@ test('the same or an older version is not told of', async ({ page }) => {
   await expect(page.getByText('A new version')).toHaveCount(0);
 });
 
-test.describe('a page whose code cannot be loaded', () => {
+test.describe('a page with code that cannot be loaded', () => {
   test.use({
     expectedErrors: [/Error loading route module|net::ERR_FAILED|dynamically imported|Failed to load resource/],
   });
 
-  test('reloads once, and says that it is stuck the second time within a minute', async ({ page }) => {
+  test('reloads once, and shows an error the second time within a minute', async ({ page }) => {
     await signIn(page, 'staff');
     await page.goto('/overview');
     await page.route(/\/assets\/(profile|code-field)-[^/]*\.js/, (route) => route.abort());
@@ -91,7 +91,7 @@ test.describe('a page whose code cannot be loaded', () => {
   });
 });
 
-/** Addresses of the code of pages by their rows in the access table, and of those that show patients alone. */
+/** The module URLs of all pages by name, and those used only by pages with patient data. */
 async function codeOfPages() {
   const { assets } = await loadBuild();
   const sitemap = await readSitemap();
@@ -104,7 +104,7 @@ async function codeOfPages() {
   };
 }
 
-test('the code of pages without patient data is fetched ahead within 2 s, and nothing of patient pages', async ({
+test('the code of pages without patient data is prefetched within 2 s, and that of patient pages is not', async ({
   page,
 }) => {
   await page.addInitScript(() => {

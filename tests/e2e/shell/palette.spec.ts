@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { signInLike } from '../../support/own-account.ts';
 import { expect, test } from '../../support/test.ts';
 
-/** Milliseconds after which what is typed is searched. */
+/** Milliseconds after typing until the search starts. */
 const searchDelay = 200;
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Go to' });
@@ -18,7 +18,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/overview');
 });
 
-test('Ctrl K lists the pages, and Enter goes to the first that has the words', async ({ page }) => {
+test('Ctrl+K lists the pages, and Enter opens the first match', async ({ page }) => {
   await open(page);
   await expect(palette(page).getByRole('link', { name: 'Import from EHR' })).toBeVisible();
   await page.keyboard.type('profile');
@@ -28,7 +28,7 @@ test('Ctrl K lists the pages, and Enter goes to the first that has the words', a
   await expect(palette(page)).toBeHidden();
 });
 
-test('arrows lead to a patient, who is opened and remembered', async ({ page }) => {
+test('arrow keys select a patient, who is opened and added to recent searches', async ({ page }) => {
   await open(page);
   await page.keyboard.type('winters');
   const found = palette(page).getByRole('region', { name: 'Patients' }).getByRole('button');

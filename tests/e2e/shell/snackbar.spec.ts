@@ -14,14 +14,14 @@ test.beforeEach(async ({ page }) => {
   await expect(message(page)).toBeVisible();
 });
 
-test('a message leaves after 6 seconds', async ({ page }) => {
+test('a message disappears after 6 seconds', async ({ page }) => {
   await page.clock.runFor(5_900);
   await expect(message(page)).toBeVisible();
   await page.clock.runFor(200);
   await expect(message(page)).toHaveCount(0);
 });
 
-test('a message stays while it is pointed at or has the focus, and Close removes it', async ({ page }) => {
+test('a message stays while hovered or focused, and Close removes it', async ({ page }) => {
   await message(page).hover();
   await page.clock.runFor(20_000);
   await expect(message(page)).toBeVisible();

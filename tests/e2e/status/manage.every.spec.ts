@@ -4,7 +4,7 @@ import { expect, test } from '../../support/test.ts';
 
 test.use({ expectedErrors: [/status of 40[09]/] });
 
-test('an item is reported, changed and resolved, and everybody sees it meanwhile', async ({ page }) => {
+test('an item is reported, changed, and resolved, and the lists follow', async ({ page }) => {
   await signInLike(page, 'superadmin');
   const name = `Fax ${randomLetters()}`;
   const row = page.getByRole('row').filter({ hasText: name });
@@ -43,7 +43,7 @@ test('an item is reported, changed and resolved, and everybody sees it meanwhile
   ).toHaveCount(1);
 });
 
-test('who saves after somebody else sees what was saved and keeps what was typed', async ({ page }) => {
+test('a conflicting save shows the other user’s version and keeps what was entered', async ({ page }) => {
   await signInLike(page, 'superadmin');
   const name = `Pager ${randomLetters()}`;
   const { id } = await storedRow<{ id: string }>(

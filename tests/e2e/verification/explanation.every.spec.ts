@@ -3,7 +3,7 @@ import { randomLetters, signInLike } from '../../support/own-account.ts';
 import { storedRow } from '../../support/portal-store.ts';
 import { expect, test } from '../../support/test.ts';
 
-/** A patient of clinic 5 with an explanation of benefits that was received and not sent. */
+/** Adds a patient of clinic 5 with an explanation of benefits that was received but not sent. */
 const newExplanation = (lastname: string) =>
   storedRow(
     `with p as (insert into inova.patients (client_id, firstname, lastname, dob, email, created_at)
@@ -17,7 +17,7 @@ const newExplanation = (lastname: string) =>
     lastname,
   );
 
-test('an explanation of benefits is sent, the patient opens and downloads it, and it moves to the opened list', async ({
+test('an explanation of benefits is sent, opened and downloaded by the patient, and then listed as opened', async ({
   page,
 }) => {
   const lastname = `Ze${randomLetters()}`;

@@ -10,7 +10,7 @@ const noteField = (page: Page) => page.getByLabel('Note to patient');
 const setEmail = (id: string, email: string | null) =>
   storedRows('update inova.patients set email = $2 where client_id = 5 and id = $1', id, email);
 
-/** A patient with a completed verification. */
+/** Adds a patient with a completed verification and returns the patient’s ID. */
 async function verifiedPatient() {
   const { id } = await storedPatient(`Zq${randomLetters()}`, 'corinna@example.com');
   await storedRows(
@@ -21,7 +21,7 @@ async function verifiedPatient() {
   return id;
 }
 
-test('a note to the patient is kept when it cannot be sent, to read or to sign', async ({ page }) => {
+test('a note to the patient stays when it cannot be sent, for reading or for signature', async ({ page }) => {
   const id = await verifiedPatient();
   await signInLike(page, 'staff');
   await page.goto(`/patients/insurance/download/${id}`);

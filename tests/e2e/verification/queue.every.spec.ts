@@ -2,7 +2,7 @@ import { signInLike } from '../../support/own-account.ts';
 import { storedRows } from '../../support/portal-store.ts';
 import { expect, test } from '../../support/test.ts';
 
-/** Two verifications in the queue that no other test uses. */
+/** Adds two verifications to the queue for this test. */
 const addTwoVerifications = () =>
   storedRows(
     `insert into inova.verifications (client_id, patient_id, coverage_id, reason, state, received_at, opened_at)

@@ -3,7 +3,7 @@ import type { Canary } from '../canaries.ts';
 import type { PageResponse } from '../http-browser.ts';
 import { type Check, isOwn, type Reading } from './reading.ts';
 
-/** The page gives what the access table allows to the principal's flags and clinics, and shows nobody of another clinic. */
+/** A page follows the access table for the principal, and shows no patient of other clinics. */
 export const accessCheck =
   (canaries: Canary[]): Check =>
   (reading) => {
@@ -30,7 +30,7 @@ function isRefusal({ page, response: { status, location } }: Reading): boolean {
   return status >= 400 || location === '/login' || location === '/404-page-not-found';
 }
 
-/** What must be alike in two responses: all but the time, the nonce, and the address a visitor may come back to. */
+/** A response without its date, nonce, cookie values and record number, so that two can be compared. */
 export function comparable({ status, headers, body }: PageResponse, record: number) {
   const { date, 'content-security-policy': policy, 'set-cookie': cookies, ...rest } = headers;
   const names = cookies?.map((cookie) => cookie.split('=')[0]);

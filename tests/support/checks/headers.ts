@@ -17,7 +17,7 @@ const directives = [
   "form-action 'self'",
 ];
 
-/** What keeps an response safe in a browser and is missing from its headers; `frames` may show it. */
+/** The security headers that are missing from a response; `frames` says who may frame it. */
 export function headerProblems({ headers }: PageResponse, frames: 'none' | 'self' = 'none'): string[] {
   const policy = String(headers['content-security-policy']).split('; ');
   const has = (directive: string | RegExp) =>
@@ -29,10 +29,10 @@ export function headerProblems({ headers }: PageResponse, frames: 'none' | 'self
   ];
 }
 
-/** What a browser may keep: the photo of the account that asks. */
+/** What a browser may cache: only the user’s own photo. */
 const kept = { '/users/avatar': 'private, max-age=3600' } as Record<string, string>;
 
-/** Every page has the headers that keep it safe, and is not kept. */
+/** Every page has the security headers and is not cached. */
 export const headersCheck: Check = ({ page, path, response }) => {
   const mayBeFramed = page.requirement.framed && path.split('?')[0] === page.name;
   const problems = headerProblems(response, mayBeFramed ? 'self' : 'none');

@@ -3,7 +3,7 @@ import { type Check, isHtml } from './reading.ts';
 
 const chosen = ['hidden', 'button', 'select', 'checkbox', 'radio'];
 
-/** Without script a page leaves when its session ends, unless something can be typed on it, as the access table says. */
+/** Without script a page redirects when its session ends, unless it has inputs, which the access table must say. */
 export const leavingCheck: Check = ({ page, account, isPage, response }) => {
   if (!isPage || !account.principal || response.status !== 200 || !isHtml(response)) return [];
   const typed = formsIn(response.body)

@@ -5,7 +5,7 @@ import { type Check, isHtml } from './reading.ts';
 export const nonceOf = ({ headers }: PageResponse) =>
   /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1];
 
-/** What a page holds that only a text taken for markup could have brought there; a script has the nonce of its response. */
+/** Elements and attributes of a page that only injected markup could have; scripts must carry the response’s nonce. */
 export function injectedIn(response: PageResponse): string[] {
   if (!isHtml(response)) return [];
   const nonce = nonceOf(response);
@@ -24,5 +24,5 @@ export function injectedIn(response: PageResponse): string[] {
   });
 }
 
-/** A page holds nothing that is not its own, and no style. */
+/** A page contains no injected markup and no inline styles. */
 export const markupCheck: Check = ({ response }) => injectedIn(response);

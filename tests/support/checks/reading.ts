@@ -4,22 +4,22 @@ import type { PageResponse } from '../http-browser.ts';
 import type { Account } from '../page-accounts.ts';
 import type { Page } from '../sitemap.ts';
 
-/** A page as an account has read it in one of the ways there are, and what that left in the trail. */
+/** A page as read by an account, with the audit entries that the request caused. */
 export interface Reading {
   page: Page;
   account: Account;
-  /** The planted patient whom the address names or asks for; its clinic. */
+  /** The planted patient that the address identifies or searches for. */
   canary: Canary;
-  /** The number that stands in the address: the patient's, or one that nobody has. */
+  /** The record number in the address: the patient’s, or one that does not exist. */
   record: number;
   path: string;
-  /** True where the response is the page itself, not its data. */
+  /** True if the response is the page itself, not its data. */
   isPage: boolean;
   response: PageResponse;
   trail: AuditEntry[];
 }
 
-/** A rule for all pages; what a reading gets wrong, in words. */
+/** A rule for all pages; returns what a reading violates. */
 export type Check = (reading: Reading) => string[];
 
 export const isHtml = ({ headers }: PageResponse) => String(headers['content-type']).startsWith('text/html');

@@ -5,10 +5,10 @@ import type { Canary } from '../canaries.ts';
 import type { Page } from '../sitemap.ts';
 import { type Check, isOwn, type Reading } from './reading.ts';
 
-/** Pages made of a patient's record whose responses do not hold its words as they are: files, and dialogs beside it. */
+/** Pages about a patient whose responses do not contain the planted word: PDFs, and dialogs beside the record. */
 const wordless = /\/pdf\b|\/act\/:step$/;
 
-/** Pages that show more people than those planted here. */
+/** Pages that also show patients not planted here. */
 const listed = new Set([
   ...Object.values(lists).map(({ page }) => page),
   '/analytics/chips/:figure?',
@@ -24,10 +24,10 @@ const listed = new Set([
   '/benefits/fccalendar2',
 ]);
 
-/** True for a page around a list: its rows are held against the trail by the tests of lists. */
+/** True for a page with a list: the list tests compare its rows with the audit. */
 export const isListed = ({ id, name }: Page) => id.startsWith('lists/') || listed.has(name);
 
-/** Reading leaves a row for the patients it showed or refused, and none otherwise. */
+/** Reading a page writes one audit row for the patients it showed or denied, and none otherwise. */
 export const trailCheck =
   (canaries: Canary[]): Check =>
   (reading) =>
@@ -54,14 +54,14 @@ function problemsOfRow(reading: Reading, canaries: Canary[]): string[] {
   return isTold ? [] : [`leaves ${JSON.stringify(found)}, not ${JSON.stringify(expected)}`];
 }
 
-/** A list of one patient whose record the page opens counts as reading it. */
+/** A list of a single patient, whose record the page opens, counts as a read. */
 function isExpected(row: Row, expected: Row): boolean {
   const opened: Row =
     expected.action === 'list' && expected.patientIds.length === 1 ? { ...expected, action: 'read' } : expected;
   return [expected, opened].some((each) => JSON.stringify(each) === JSON.stringify(row));
 }
 
-/** The row a reading must leave, told from what it showed and where it led; null for none. */
+/** The audit row expected from what a reading showed and where it redirected; null for none. */
 function expectedRow({ page, account, response, canary, record }: Reading, canaries: Canary[]): Row | null {
   if (!page.requirement.patientData) return null;
   const row = { via: 'portal', userEmail: account.role && emailOf(account.role), target: page.name };
@@ -75,7 +75,7 @@ function expectedRow({ page, account, response, canary, record }: Reading, canar
   return page.hasParameter ? { ...row, outcome: '404', action: 'denied', patientIds: named } : null;
 }
 
-/** Everyone to whose record the page leads is in the trail, and so is that it was refused. */
+/** Every patient whose record the page links to is in the audit, and so is a denial. */
 function problemsAroundList({ page, account, isPage, response, trail }: Reading): string[] {
   if (!page.isShown || !isPage) return [];
   const shown = [...response.body.matchAll(/href="\/patients\/(\d+)/g)].map(([, id]) => Number(id));

@@ -15,7 +15,7 @@ describe('the card tripwire', () => {
     'Call 312-555-0100, card 5555 5555 5555 4444',
     'x4111111111111111x',
     '20260118-20261231, card 4111 1111 1111 1111',
-  ])('finds the number in %j', (text) => expect(containsCardNumber(text)).toBe(true));
+  ])('finds the card number in %j', (text) => expect(containsCardNumber(text)).toBe(true));
 
   test.each([
     '',
@@ -29,5 +29,5 @@ describe('the card tripwire', () => {
     '411111111111111100000',
     'EHR 100234',
     'DTP*291*RD8*20260118-20261231~',
-  ])('finds none in %j', (text) => expect(containsCardNumber(text)).toBe(false));
+  ])('finds no card number in %j', (text) => expect(containsCardNumber(text)).toBe(false));
 });

@@ -27,7 +27,7 @@ describe('a consult', () => {
     credits: [{ description: 'Deposit', cents: 100_000 }],
   };
 
-  test('explains itself line by line', () => {
+  test('is listed line by line', () => {
     expect(texts(charges)).toEqual([
       'Single IVF',
       'ICSI, up to ten, 2 × $1,500.00',
@@ -41,7 +41,7 @@ describe('a consult', () => {
     ]);
   });
 
-  test('comes to what the patient pays', () => {
+  test('adds up to what the patient pays', () => {
     expect(totalOf(charges, today)).toMatchObject({
       itemsCents: 1_690_000,
       insuranceCents: 90_000,
@@ -51,7 +51,7 @@ describe('a consult', () => {
     });
   });
 
-  test('takes off no more than remains, and nothing where nothing remains', () => {
+  test('discounts no more than what remains, and notes when nothing remains', () => {
     const small = { items: [item('hCG', 6_500)], discounts: [amount('Courtesy', 5_000), amount('Study', 2_500)] };
     expect(texts({ ...small, credits: [{ description: 'Grant', cents: 100 }] })).toEqual([
       'hCG',
@@ -61,7 +61,7 @@ describe('a consult', () => {
     ]);
   });
 
-  test('holds a discount on its first and last day', () => {
+  test('applies a discount on its first and last day', () => {
     const days = { items: [item('hCG', 6_500)], credits: [] };
     const only = { ...percent('June', 10), startsOn: today, endsOn: today };
     expect(totalOf({ ...days, discounts: [only] }, today).discountsCents).toBe(650);
@@ -111,17 +111,17 @@ const shuffled = <T>(random: () => number, all: T[]) =>
     .sort((a, b) => a.by - b.by)
     .map(({ each }) => each);
 
-/** Why a discount takes nothing off although something remains, said anew from the specification; null where it counts. */
+/** Why a discount does not apply, restated from the specification; null if it applies. */
 function idleReason({ active, startsOn, endsOn }: Discount): string | null {
   if (startsOn !== null && Date.parse(startsOn) > Date.parse(today)) return 'not active until';
   if (endsOn !== null && Date.parse(endsOn) < Date.parse(today)) return 'ended on';
   return active ? null : 'no longer offered';
 }
 
-/** True of a whole number that is rounded half up from one with two decimals. */
+/** True if a whole number is a number with two decimals rounded half up. */
 const isHalfUp = (rounded: number, unrounded: number) => rounded - unrounded > -0.499 && rounded - unrounded < 0.501;
 
-/** Goes through the discounts as the lines say, and finds each that takes off another amount than it should. */
+/** The texts of the discount lines with a wrong amount or in the wrong order. */
 function discountProblems({ discounts }: Charges, { lines, itemsCents }: ReturnType<typeof totalOf>): string[] {
   let remaining = itemsCents;
   let [last, problems] = [{ isPercent: true, size: Infinity }, [] as string[]];
@@ -144,7 +144,7 @@ function discountProblems({ discounts }: Charges, { lines, itemsCents }: ReturnT
   return problems;
 }
 
-test('10,000 consults of chance keep the rules', () => {
+test('10,000 random consults satisfy the rules', () => {
   const random = randomNumbers(26);
   const casesSeen = { nothingRemains: 0, notYet: 0, ended: 0, several: 0, partOfAmount: 0 };
   for (let count = 0; count < 10_000; count++) {
@@ -215,7 +215,7 @@ test('10,000 consults of chance keep the rules', () => {
     expect(times, `consults that try "${rule}"`).toBeGreaterThan(200);
 });
 
-test('a plan has its parts a month apart, on the last day where a month is short', () => {
+test('the parts of a plan are a month apart, on the last day of shorter months', () => {
   expect(buildPlan(100_001, 4, '2026-10-31')).toEqual([
     { number: 1, dueOn: '2026-10-31', cents: 25_001 },
     { number: 2, dueOn: '2026-11-30', cents: 25_000 },
@@ -224,7 +224,7 @@ test('a plan has its parts a month apart, on the last day where a month is short
   ]);
 });
 
-test('payments fill the parts in their order', () => {
+test('payments fill the parts in order', () => {
   const parts = buildPlan(90_000, 3, '2026-07-01');
   expect(withPaidCents(parts, 45_000).map(({ paidCents }) => paidCents)).toEqual([30_000, 15_000, 0]);
   expect([nextDueDate(parts, 0), nextDueDate(parts, 45_000), nextDueDate(parts, 90_000)]).toEqual([

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { CellText } from '#app/lists/page/cell-text.tsx';
 
-/** A cell as it is read: the text itself, and with its marks for the eye. */
+/** The text of a rendered cell, and how it looks with its separators. */
 function cellOf(kind: 'money' | 'number' | 'text', text: string) {
   const html = renderToStaticMarkup(createElement(CellText, { kind, text }));
   return {
@@ -19,6 +19,6 @@ test.each([
   ['number', '1000', '1,000'],
   ['number', '12345.6789', '12,345.6789'],
   ['text', '500217', '500217'],
-] as const)('%s %s is seen as %s, and stays the text that the CSV has', (kind, text, seen) => {
+] as const)('%s %s looks like %s but copies as in the CSV', (kind, text, seen) => {
   expect(cellOf(kind, text)).toEqual({ text, seen });
 });

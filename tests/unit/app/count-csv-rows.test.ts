@@ -10,7 +10,7 @@ const rowsOf = (notes: string[]) =>
     [],
   );
 
-test('rows are counted as they come, wherever the pieces were cut', () => {
+test('rows are counted while streaming, regardless of chunk boundaries', () => {
   const text = `"Note"\r\n${rowsOf(['plain', 'two\nlines', 'a "quoted\n" word', '', 'end'])}`;
   for (const size of [1, 7, 1_000]) {
     const count = createCsvRowCounter();

@@ -12,6 +12,6 @@ test.each([
   ['/benefits', '/benefits/'],
   ['/clinic/cryo/dashboard', '/clinic/cryo/dashboard?client=5'],
   ['/tasks', null],
-])('on %s the menu marks %s', (path, expected) => {
+])('on %s the menu highlights %s', (path, expected) => {
   expect(currentHref(hrefs, path)).toBe(expected);
 });

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
-/** Reads fields of a submitted form by hand. */
+/** Matches code that reads the fields of a submitted form by hand. */
 const handRead = /context\.form\b|\{[^{}]*\bform\b[^{}]*\}(: AppLoadContext| = context)\b|\bFormData\b|\.formData\(\)/;
 
-/** Files that may, each with its reason. */
+/** Files that are allowed to, each with its reason. */
 const exceptions: Record<string, string> = {
   'app/sections/verification/form/': 'a draft of 110 fields, of which each section is saved by itself',
   'app/sections/agreements/worksheet/': 'lines that come and go and are stored as typed, however wrong',
@@ -20,7 +20,7 @@ const files = readdirSync('app', { recursive: true, encoding: 'utf8' })
   .map((name) => posix.join('app', name));
 const textOf = (path: string) => readFileSync(path, 'utf8');
 
-describe('a form is read by app/forms alone', () => {
+describe('forms are read only by app/forms', () => {
   test('no action reads its fields by hand', () => {
     const found = files.filter((path) => handRead.test(textOf(path)) && !isExempt(path));
     expect(found, 'use submitForm, runForm, submitButton or parseForm of app/forms/submit-form.server.ts').toEqual([]);
@@ -33,7 +33,7 @@ describe('a form is read by app/forms alone', () => {
     expect(unused).toEqual([]);
   });
 
-  test('conform and the key of a form are known to app/forms alone', () => {
+  test('only app/forms uses conform and the onceKey field', () => {
     const found = files.filter((path) => /@conform-to|<input[^>]*name="onceKey"/.test(textOf(path)) && !isExempt(path));
     expect(found).toEqual([]);
   });
@@ -44,5 +44,5 @@ describe('a form is read by app/forms alone', () => {
     'const { inova, form } = context;',
     'const form = await request.formData();',
     'const values = Object.fromEntries(form as FormData);',
-  ])('%s is found', (text) => expect(handRead.test(text)).toBe(true));
+  ])('detects %s', (text) => expect(handRead.test(text)).toBe(true));
 });

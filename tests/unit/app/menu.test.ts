@@ -55,15 +55,15 @@ const network = {
 
 const settings = ['Settings', 'Messaging Templates', 'Message 2.0 Boxes', 'Appointment Mappings', 'Medications'];
 
-test('clinic staff see the menu of every clinic', () => {
+test('clinic staff see the menu for all clinics', () => {
   expect(menuOf(clinicUser)).toEqual(everyone);
 });
 
-test('network staff see financial counseling, new patient services and the network pages of cryo', () => {
+test('network staff see financial counseling, new patient services, and the network’s cryo pages', () => {
   expect(menuOf(networkUser)).toEqual(network);
 });
 
-test('open enrollment is there only while it is on, after benefits verification', () => {
+test('open enrollment is listed after benefits verification, only while it is on', () => {
   const group = menuOf({ ...networkUser, openenrollment: true })['Financial Counseling'];
   expect(group?.slice(0, 2)).toEqual(['Benefits Verification', 'Open Enrollment']);
 });
@@ -73,28 +73,28 @@ test('researchers see the research group', () => {
   expect(menu).toEqual({ ...everyone, Research: ['NEET Registry Worklist', 'Pre-Screening Filter'] });
 });
 
-test('admins of a clinic see the settings, admins of the network two more', () => {
+test('clinic admins see the settings, network admins two more entries', () => {
   expect(menuOf({ ...clinicUser, permission: 'admin' }).Admin).toEqual(settings);
   expect(menuOf({ ...networkUser, permission: 'admin' }).Admin).toEqual([...settings, 'Network Cryo', 'Medallia']);
 });
 
-test('super admins of the network see the welcome message and the developer tools', () => {
+test('network super admins see the welcome message and the developer tools', () => {
   const menu = menuOf({ ...networkUser, permission: 'superadmin' });
   expect(menu.Superadmin).toEqual(['Welcome Message']);
   expect(menu.Development).toEqual(['Developer Tools', 'Component Gallery', 'Synthetic Population']);
   expect(menuOf({ ...clinicUser, permission: 'superadmin' }).Superadmin).toBeUndefined();
 });
 
-test.each([1, 13])('clinic %i sees todays appointments', (client) => {
+test.each([1, 13])('clinic %i sees today’s appointments', (client) => {
   expect(menuOf({ ...clinicUser, client }).Clinic).toContain('Todays Appointments');
 });
 
-test('users of clinic 38 see only its cryo dashboard, network users there see everything', () => {
+test('users of clinic 38 see only its cryo dashboard; network users there see everything', () => {
   expect(menuOf({ ...clinicUser, client: 38 })).toEqual({ Cryo: ['Clinic Cryo Dashboard'] });
   expect(menuOf({ ...networkUser, client: 38 })).toEqual(network);
 });
 
-test('the clinic cryo dashboard is opened for the clinic worked in; cycle starts lead nowhere', () => {
+test('the clinic cryo dashboard opens for the current clinic; cycle starts is disabled', () => {
   const entries = menuFor(toPrincipal({ ...clinicUser, client: 38 }), links, everyPage).flatMap(
     (group) => group.entries,
   );
@@ -103,7 +103,7 @@ test('the clinic cryo dashboard is opened for the clinic worked in; cycle starts
   expect(all.filter(({ disabled }) => disabled).map(({ label }) => label)).toEqual(['Cycle Starts']);
 });
 
-test('what does not exist or is not configured is left out, and empty groups with it', () => {
+test('missing pages and unset links are left out, and so are empty groups', () => {
   const groups = menuFor(toPrincipal(networkUser), {}, (path) => path === '/overview');
   expect(groups.map(({ heading, entries }) => [heading, entries.map(({ label }) => label)])).toEqual([
     [undefined, ['Overview']],

@@ -19,20 +19,20 @@ test.each([
 });
 
 test.each([
-  ['nothing', ''],
+  ['an empty text', ''],
   ['only a sign', '$'],
-  ['only a point', '.'],
+  ['only a decimal point', '.'],
   ['words', 'twelve'],
-  ['a third digit of cents', '1.234'],
-  ['groups that are none', '1,23'],
-  ['a group cut short', '1,234,5'],
+  ['a third decimal', '1.234'],
+  ['invalid groups of digits', '1,23'],
+  ['an incomplete group of digits', '1,234,5'],
   ['a decimal comma', '1.234,50'],
   ['two signs', '-$-5'],
   ['an exponent', '1e3'],
-  ['digits apart', '12 34'],
-  ['more than can be counted exactly', '90071992547409.92'],
+  ['separated digits', '12 34'],
+  ['an amount above the exact range', '90071992547409.92'],
   ['digits of another script', '١٢'],
-])('%s is no amount', (_, typed) => {
+])('%s is not an amount', (_, typed) => {
   expect(parseMoney(typed)).toBeNull();
 });
 
@@ -42,26 +42,26 @@ test.each([
   [123450, '$1,234.50'],
   [-123450, '-$1,234.50'],
   [Number.MAX_SAFE_INTEGER, '$90,071,992,547,409.91'],
-])('%i cents show as %s', (cents, shown) => {
+])('%i cents is shown as %s', (cents, shown) => {
   expect(formatMoney(cents)).toBe(shown);
 });
 
 describe('for any amount', () => {
   const random = randomNumbers(20);
-  /** Amounts of every size, from cents to the greatest that is exact. */
+  /** Random amounts of every size, up to the largest exact one. */
   const amounts = Array.from({ length: 3000 }, () => {
     const size = 10 ** (random() * 15.9);
     return Math.min(Number.MAX_SAFE_INTEGER, Math.floor(random() * size)) * (random() < 0.5 ? -1 : 1) + 0;
   });
 
-  test('what is shown is read as the same cents', () => {
+  test('the formatted text parses to the same cents', () => {
     for (const cents of amounts) {
       expect(parseMoney(formatMoney(cents)), formatMoney(cents)).toBe(cents);
       expect(parseMoney(formatAmount(cents)), formatAmount(cents)).toBe(cents);
     }
   });
 
-  test('every way to type it is read as the same cents', () => {
+  test('every way to type it parses to the same cents', () => {
     for (const cents of amounts.map(Math.abs)) {
       const [dollars, rest] = [Math.floor(cents / 100), String(cents % 100).padStart(2, '0')];
       const grouped = formatAmount(cents);

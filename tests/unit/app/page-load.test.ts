@@ -13,7 +13,7 @@ test.each([
   expect(isOlder(one, other)).toBe(older);
 });
 
-test('a page reloads by itself at most once in 60,000 ms', () => {
+test('a page reloads itself at most once per 60,000 ms', () => {
   const now = Date.UTC(2026, 0, 1);
   expect(mayReload(0, now)).toBe(true);
   expect(mayReload(now - 59_999, now)).toBe(false);

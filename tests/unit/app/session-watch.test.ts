@@ -6,7 +6,7 @@ import { sessionLimits } from '#server/access/session-limits.ts';
 const second = 1_000;
 const minute = 60 * second;
 
-/** A browser: what its tabs share, and a tab of it with all that happens there. */
+/** A simulated browser: the state its tabs share, and tabs that log what happens. */
 function openBrowser() {
   const shared = { activeAt: 0, isWarning: false, claims: 0 };
   const listeners = new Set<(message: TabMessage) => void>();
@@ -44,7 +44,7 @@ function openBrowser() {
       rememberAndLogOut: async () => void log.push('remember and log out'),
       goToSignIn: (hasTimedOut) => log.push(hasTimedOut ? 'to sign in, timed out' : 'to sign in'),
     });
-    /** What has happened since it was asked last. */
+    /** The events since the last call. */
     const takeEvents = () => log.splice(0);
     return { watch, takeEvents };
   }
@@ -64,7 +64,7 @@ afterEach(() => {
 
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
-test('the times are those of the specification', () => {
+test('the times match the specification', () => {
   expect(sessionLimits).toMatchObject({
     timeout: 30 * minute,
     warning: 25 * minute,
@@ -74,7 +74,7 @@ test('the times are those of the specification', () => {
   });
 });
 
-test('after 25 idle minutes a warning shows, with the minutes left', async () => {
+test('after 25 minutes without activity a warning shows the minutes left', async () => {
   await pass(25 * minute - 1);
   expect(tab.takeEvents()).toEqual([]);
   await pass(1);
@@ -83,7 +83,7 @@ test('after 25 idle minutes a warning shows, with the minutes left', async () =>
   expect(tab.takeEvents().at(-1)).toBe('warning 1');
 });
 
-test('5 minutes later it logs out, in the order of the specification', async () => {
+test('5 minutes later it logs out, in the specified order', async () => {
   await pass(30 * minute - 1);
   tab.takeEvents();
   await pass(1);
@@ -98,7 +98,7 @@ test('5 minutes later it logs out, in the order of the specification', async () 
   expect(tab.takeEvents()).toEqual([]);
 });
 
-test('the clock is looked at every 30 seconds', async () => {
+test('the clock is checked every 30 seconds', async () => {
   await pass(10 * second);
   tab.watch.active();
   await pass(25 * minute + 20 * second - 1);
@@ -107,7 +107,7 @@ test('the clock is looked at every 30 seconds', async () => {
   expect(tab.takeEvents()).toContain('warning 5');
 });
 
-test('a laptop that slept through the end logs out as soon as it wakes, and activity does not save it', async () => {
+test('a laptop that slept past the end logs out on waking, even with activity', async () => {
   for (const wake of ['check', 'active'] as const) {
     const sleepingTab = openBrowser().openTab();
     vi.setSystemTime(Date.now() + 30 * minute);
@@ -117,13 +117,13 @@ test('a laptop that slept through the end logs out as soon as it wakes, and acti
   }
 });
 
-test('a laptop that slept into the grace warns with what is left', () => {
+test('a laptop that slept into the grace period warns with the time left', () => {
   vi.setSystemTime(Date.now() + 28 * minute);
   tab.watch.check();
   expect(tab.takeEvents()).toContain('warning 2');
 });
 
-test('activity puts everything off', async () => {
+test('activity resets the timers', async () => {
   for (let times = 0; times < 4; times++) {
     await pass(24 * minute);
     tab.watch.active();
@@ -131,8 +131,8 @@ test('activity puts everything off', async () => {
   expect(tab.takeEvents().filter((what) => what !== 'report')).toEqual([]);
 });
 
-describe('activity that asks nothing of the server is told to it', () => {
-  test('at most every 45 seconds, and the last of it too', async () => {
+describe('activity without requests is reported to the server', () => {
+  test('at most every 45 seconds, including the last activity', async () => {
     const reports = () => tab.takeEvents().filter((what) => what === 'report').length;
     for (let seconds = 0; seconds < 90; seconds++) {
       tab.watch.active();
@@ -146,7 +146,7 @@ describe('activity that asks nothing of the server is told to it', () => {
     expect(reports()).toBe(0);
   });
 
-  test('at once when the warning is dismissed', async () => {
+  test('immediately when the warning is dismissed', async () => {
     await pass(26 * minute);
     tab.takeEvents();
     tab.watch.active();
@@ -161,7 +161,7 @@ describe.each([2, 10])('with %i tabs', (count) => {
   });
   const takeEventsOfEach = () => tabs.map(({ takeEvents }) => takeEvents());
 
-  test('all warn, and only one of them says so', async () => {
+  test('all warn, and only one sends the warning', async () => {
     await pass(25 * minute);
     const logs = takeEventsOfEach();
     for (const log of logs) expect(log).toContain('warning 5');
@@ -178,21 +178,21 @@ describe.each([2, 10])('with %i tabs', (count) => {
     expect(takeEventsOfEach().flat()).not.toContain('warning 5');
   });
 
-  test('activity in one keeps the others from warning', async () => {
+  test('activity in one prevents the warning in all', async () => {
     await pass(20 * minute);
     tabs[1]?.watch.active();
     await pass(20 * minute);
     expect(takeEventsOfEach().flat()).not.toContain('send warning');
   });
 
-  test('one logs out on time, the others are covered until it has', async () => {
+  test('one logs out on time and the others are covered until then', async () => {
     await pass(30 * minute);
     const logs = takeEventsOfEach();
     expect(logs.flat().filter((what) => what === 'remember and log out')).toHaveLength(1);
     for (const log of logs.slice(1)) expect(log.slice(-2)).toEqual(['no warning', 'cover']);
   });
 
-  test('logging out in one covers the others, and they leave when it is done or does not come', async () => {
+  test('logging out in one covers the others, which leave when it is done or times out', async () => {
     tabs[0]?.watch.loggingOut();
     for (const log of takeEventsOfEach().slice(1)) expect(log.at(-1)).toBe('cover');
     await pass(10 * second);
@@ -200,14 +200,14 @@ describe.each([2, 10])('with %i tabs', (count) => {
   });
 });
 
-test('a new tab is activity', async () => {
+test('opening a new tab counts as activity', async () => {
   await pass(26 * minute);
   tab.takeEvents();
   browser.openTab();
   expect(tab.takeEvents()).toContain('no warning');
 });
 
-test('news of activity counts even where the storage of the browser lags behind', async () => {
+test('an activity message counts even if the browser’s storage is out of date', async () => {
   const other = browser.openTab();
   await pass(25 * minute);
   const before = browser.shared.activeAt;

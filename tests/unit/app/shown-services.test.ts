@@ -40,12 +40,12 @@ test.each([
   expect(openItems([{ ...item, priority }])).toMatchObject([{ priority: name }]);
 });
 
-test('an item without a clinic is about All Clinics', () => {
+test('an item without a clinic is for All Clinics', () => {
   const items = [item, { ...item, clientname: 'Lakeshore Fertility' }];
   expect(openItems(items).map(({ clinic }) => clinic)).toEqual(['All Clinics', 'Lakeshore Fertility']);
 });
 
-test('only what is UNHEALTHY is a known issue', () => {
+test('only UNHEALTHY items are known issues', () => {
   const states = ['HEALTHY', 'ADVISORY', 'DEGRADED', 'UNHEALTHY', 'unhealthy', 'NEW'];
   const { issues, total } = pageOfKnownIssues(
     states.map((status) => ({ ...item, status })),
@@ -64,12 +64,12 @@ test.each([
   ['-1', 1, 20],
   ['x', 1, 20],
   ['1e99', 3, 5],
-])('of 45 known issues page %j is page %i with %i', (asked, page, shown) => {
+])('of 45 known issues, page %j shows page %i with %i', (asked, page, shown) => {
   const found = pageOfKnownIssues(unhealthy(45), asked);
   expect([found.page, found.issues.length, found.total]).toEqual([page, shown, 45]);
 });
 
-test('every monitored service is listed, also those nobody reported about', () => {
+test('every monitored service is listed, even without a report', () => {
   const services = allServices([item]);
   expect(services.map(({ name }) => name).sort()).toEqual(monitoredServices.map(({ name }) => name).sort());
   expect(services[0]).toMatchObject({ name: 'eIVF', kind: 'unhealthy', updated: item.lastupdate });

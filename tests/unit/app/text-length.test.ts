@@ -3,12 +3,12 @@ import { formatBytes } from '#app/ui/form/bytes.ts';
 import { textLength } from '#app/ui/form/text-length.ts';
 
 test.each([
-  ['nothing', '', 0],
+  ['an empty text', '', 0],
   ['letters', 'Léa', 3],
   ['an emoji', 'a😀', 2],
-  ['the end of a line as browsers send it', 'a\r\nb', 3],
-  ['the end of a line as browsers hold it', 'a\nb', 3],
-])('counts %s as people do', (_, text, length) => {
+  ['a line break as browsers send it', 'a\r\nb', 3],
+  ['a line break as browsers store it', 'a\nb', 3],
+])('counts the visible characters of %s', (_, text, length) => {
   expect(textLength(text)).toBe(length);
 });
 
@@ -20,6 +20,6 @@ test.each([
   [999_499, '999 KB'],
   [999_500, '1.0 MB'],
   [3_400_000, '3.4 MB'],
-])('%i bytes are %s', (bytes, text) => {
+])('%i bytes is shown as %s', (bytes, text) => {
   expect(formatBytes(bytes)).toBe(text);
 });

@@ -5,7 +5,7 @@ import type { Requirement } from '#server/access/requirements.ts';
 import type { AuthUser } from '#server/inova/contract/session.ts';
 import { networkUser as network, clinicUser as staff } from '../../support/auth-users.ts';
 
-/** The pages that tools lead to, as the specification gives them to users. */
+/** The pages of the tools, with the access that the specification gives them. */
 const table: Record<string, Requirement> = {
   '/support-chat/:id?': { who: 'staff' },
   '/tasks': { who: 'network' },
@@ -24,7 +24,7 @@ const labels = (entries: { label: string }[]) => entries.map(({ label }) => labe
 const toolsOf = (user: AuthUser) => labels(toolsFor(toPrincipal(user), table));
 const linksOf = (user: AuthUser) => labels(accountLinksFor(toPrincipal(user), table));
 
-test('the top bar has messages, a reminder and the status, and tasks for the network', () => {
+test('the top bar has messages, a reminder, and the status, plus tasks for network users', () => {
   expect(toolsOf(staff)).toEqual(['Messages 2.0', 'Set a reminder', 'Service status']);
   expect(toolsOf(network)).toEqual(['Messages 2.0', 'Tasks', 'Set a reminder', 'Service status']);
 });
@@ -33,7 +33,7 @@ test('a tool without its page is left out', () => {
   expect(toolsFor(toPrincipal(network), {})).toEqual([]);
 });
 
-test('behind the avatar are the profile, the welcome note, EngagedMD and System Uptime, and settings for admins', () => {
+test('the account menu has profile, welcome note, EngagedMD, and System Uptime, plus settings for admins', () => {
   const everyone = ['Profile and preferences', 'Welcome note', 'EngagedMD'];
   expect(linksOf(staff)).toEqual([...everyone, 'Go to…', 'System Uptime']);
   expect(linksOf({ ...staff, permission: 'admin' })).toEqual([...everyone, 'Settings', 'Go to…', 'System Uptime']);

@@ -5,7 +5,7 @@ import { createBackgroundTasks } from '#server/inova/service/jobs/background-tas
 
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 21, 9, minutes));
 
-/** A figure that is another each time it is found out; `quick` in milliseconds, all is slow below 0. */
+/** A cache of a figure whose value counts its loads. Loads count as slow after `quick` milliseconds; below 0, all do. */
 function createFigureCache(quick: number) {
   const backgroundTasks = createBackgroundTasks(pino({ level: 'silent' }));
   const cache = createSwrCache({ backgroundTasks, slowAfterMs: quick });
@@ -24,20 +24,20 @@ function createFigureCache(quick: number) {
   return { ask: get, told: reports };
 }
 
-test('a figure that took long is shown as it was, with the time it is of', async () => {
+test('a slow figure is cached and shown with the time it was computed', async () => {
   const { ask } = createFigureCache(-1);
   expect(await ask(0)).toEqual([1, 0]);
   expect(await ask(0)).toEqual([1, 0]);
 });
 
-test('who sees a figure older than a minute has it renewed for the next', async () => {
+test('reading a figure older than a minute refreshes it for the next reader', async () => {
   const { ask } = createFigureCache(-1);
   await ask(0);
   expect(await ask(5)).toEqual([1, 0]);
   expect(await ask(6)).toEqual([2, 5]);
 });
 
-test('a figure of a quarter of an hour ago is not shown, nor any other to whom wants it fresh', async () => {
+test('a figure older than 15 minutes is not shown, nor a cached one to readers who want it fresh', async () => {
   const { ask } = createFigureCache(-1);
   await ask(0);
   expect(await ask(15)).toEqual([2, 15]);
@@ -45,13 +45,13 @@ test('a figure of a quarter of an hour ago is not shown, nor any other to whom w
   expect(await ask(15)).toEqual([3, 15]);
 });
 
-test('a figure that is quickly found out is always of now', async () => {
+test('a fast figure is always computed on request', async () => {
   const { ask } = createFigureCache(60_000);
   expect(await ask(0)).toEqual([1, 0]);
   expect(await ask(0)).toEqual([2, 0]);
 });
 
-test('readers who ask at once wait for the same figure', async () => {
+test('concurrent readers share one load', async () => {
   const { ask } = createFigureCache(-1);
   expect(await Promise.all([ask(0), ask(0), ask(0, 'fresh')])).toEqual([
     [1, 0],
@@ -60,7 +60,7 @@ test('readers who ask at once wait for the same figure', async () => {
   ]);
 });
 
-test('ahead of readers a figure is found out anew before it is too old to be shown, and not sooner', async () => {
+test('a figure is computed ahead only when it is about to expire', async () => {
   const { ask } = createFigureCache(-1);
   await ask(0);
   expect(await ask(7, 'ahead')).toEqual([1, 0]);
@@ -68,7 +68,7 @@ test('ahead of readers a figure is found out anew before it is too old to be sho
   expect(await ask(20)).toEqual([2, 8]);
 });
 
-test('it is told when a figure took a reader long, and when ahead of readers it does so no more', async () => {
+test('the cache reports when a load was slow for a reader, and when it is no longer slow ahead of readers', async () => {
   const [slow, quick] = [createFigureCache(-1), createFigureCache(60_000)];
   await slow.ask(0);
   await slow.ask(10, 'ahead');

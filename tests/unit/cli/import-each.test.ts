@@ -7,7 +7,7 @@ const ids = Array.from({ length: 20 }, (_, index) => ({ line: index + 1, ehrId: 
 const interruption = new AbortController().signal;
 const onOutcome = () => {};
 
-test('outcomes stand in the order of the ids, whichever ended first', async () => {
+test('outcomes are in the order of the IDs, in whatever order they finish', async () => {
   const importOne = async (ehrId: string) => {
     for (let ticks = Number(ehrId) % 5; ticks > 0; ticks--) await turn();
     return Number(ehrId) + 1000;
@@ -16,7 +16,7 @@ test('outcomes stand in the order of the ids, whichever ended first', async () =
   expect(outcomes.map((outcome) => outcome?.patientId)).toEqual(ids.map(({ ehrId }) => Number(ehrId) + 1000));
 });
 
-test('no more than four are under way', async () => {
+test('at most four imports run at once', async () => {
   let underWay = 0;
   let most = 0;
   const importOne = async () => {
@@ -58,20 +58,20 @@ describe('a failure', () => {
     ['unsupported', 501],
     ['unreachable', null],
     ['busy', null],
-  ])('of kind %s (%s) stops, since nothing more can succeed', async (kind, status) => {
+  ])('of kind %s (%s) stops the import, since nothing else can succeed', async (kind, status) => {
     const error = new InovaError(kind, 'why', status);
     const { outcomes, stoppedBy } = await importWithFailureAt(3, error);
     expect(stoppedBy).toBe(error);
     expect(outcomes.slice(8).every((outcome) => outcome === null)).toBe(true);
   });
 
-  test('that is a mistake of the program is not hidden', async () => {
+  test('caused by a bug is thrown', async () => {
     const importOne = () => Promise.reject(new TypeError('mistake'));
     await expect(importEach(ids, { importOne, onOutcome, interruption })).rejects.toThrow('mistake');
   });
 });
 
-test('an interruption lets the imports under way end and starts no other', async () => {
+test('an interruption lets running imports finish and starts no more', async () => {
   const stopped = new AbortController();
   const importOne = async (ehrId: string) => {
     if (ehrId === '5') stopped.abort();

@@ -21,7 +21,7 @@ const invalidTexts = [
   '=12',
   'ehrid2',
 ];
-test.each(invalidTexts)('%j is not mended into another number', (text) => {
+test.each(invalidTexts)('%j is refused, not corrected', (text) => {
   expect(readIds(`7\n${text}`)).toEqual({
     ids: [{ line: 1, ehrId: '7' }],
     repeated: [],
@@ -29,34 +29,34 @@ test.each(invalidTexts)('%j is not mended into another number', (text) => {
   });
 });
 
-test('zeros in front stay, and make another id', () => {
+test('leading zeros stay and make a different ID', () => {
   expect(readIds('0012\n12').ids).toEqual([
     { line: 1, ehrId: '0012' },
     { line: 2, ehrId: '12' },
   ]);
 });
 
-test('blanks around an id, empty lines and line ends of Windows are passed over', () => {
+test('whitespace around IDs, empty lines, and Windows line endings are ignored', () => {
   expect(readIds(' 12 \r\n\r\n\t34\t\r\n   \r\n').ids).toEqual([
     { line: 1, ehrId: '12' },
     { line: 3, ehrId: '34' },
   ]);
 });
 
-test.each(['ehrid\n12', 'EHRID\r\n12', '\ufeffehrId\n12'])('the heading of %j is passed over', (text) => {
+test.each(['ehrid\n12', 'EHRID\r\n12', '\ufeffehrId\n12'])('the heading in %j is skipped', (text) => {
   expect(readIds(text)).toEqual({ ids: [{ line: 2, ehrId: '12' }], repeated: [], refused: [] });
 });
 
-test('a heading further down is a mistake', () => {
+test('a heading after the first line is refused', () => {
   expect(readIds('12\nehrid').refused).toMatchObject([{ line: 2, ehrId: 'ehrid' }]);
 });
 
-test('an id of more than 20 digits is refused', () => {
+test('an ID of more than 20 digits is refused', () => {
   expect(readIds('1'.repeat(20)).ids).toHaveLength(1);
   expect(readIds('1'.repeat(21)).refused).toMatchObject([{ reason: 'must have at most 20 digits' }]);
 });
 
-test('a repeated id is kept once, where it stands first', () => {
+test('a repeated ID counts once, at its first line', () => {
   expect(readIds('1\n2\n1\n1')).toEqual({
     ids: [
       { line: 1, ehrId: '1' },
@@ -70,7 +70,7 @@ test('a repeated id is kept once, where it stands first', () => {
   });
 });
 
-test('every line that is not empty is an id, a repetition or refused, and every id stands in the text as it is', () => {
+test('every nonempty line is an ID, a repeat, or refused, and IDs are unchanged', () => {
   const pieces = ['1', '22', '1', 'a', '', ' ', '３', '007', '1\r', '\t5'];
   for (let seed = 0; seed < 500; seed++) {
     const lines = Array.from({ length: seed % 9 }, (_, index) => pieces[(seed * 7 + index * index * 3) % 10] as string);

@@ -27,14 +27,14 @@ async function failFiveTimes() {
   for (let failure = 0; failure < 5; failure++) await send();
 }
 
-test('a group rests for ten seconds after five failures in a row', async () => {
+test('a group is blocked for ten seconds after five failures in a row', async () => {
   await failFiveTimes();
   now = 9 * second;
   await expect(send()).rejects.toMatchObject({ kind: 'busy' });
   expect(sent).toBe(5);
 });
 
-test('after the rest one request tries; the group rests again if it fails', async () => {
+test('after that, one trial request is sent; if it fails, the group is blocked again', async () => {
   await failFiveTimes();
   now = 11 * second;
   await send();
@@ -42,7 +42,7 @@ test('after the rest one request tries; the group rests again if it fails', asyn
   expect(sent).toBe(6);
 });
 
-test('after the rest one request tries; all go through again if it succeeds', async () => {
+test('after that, one trial request is sent; if it succeeds, all requests go through', async () => {
   await failFiveTimes();
   now = 11 * second;
   upstream = () => Response.json([]);
@@ -51,7 +51,7 @@ test('after the rest one request tries; all go through again if it succeeds', as
   expect(sent).toBe(7);
 });
 
-test('a success in between begins the count anew', async () => {
+test('a success resets the failure count', async () => {
   for (let round = 0; round < 3; round++) {
     upstream = () => new Response('', { status: 503 });
     for (let failure = 0; failure < 4; failure++) await send();
@@ -61,13 +61,13 @@ test('a success in between begins the count anew', async () => {
   expect(sent).toBe(15);
 });
 
-test('refusals in inova’s own words are no failures', async () => {
+test('error responses from inova itself are not failures', async () => {
   upstream = () => Response.json({ statusCode: 502, message: 'The EHR does not answer' }, { status: 502 });
   for (let attempt = 0; attempt < 9; attempt++) await send('/patients/importEhrPatient/1/5');
   expect(sent).toBe(9);
 });
 
-test('a resting group leaves the others alone', async () => {
+test('a blocked group does not affect the others', async () => {
   await failFiveTimes();
   await send('/users/status');
   expect(sent).toBe(6);

@@ -12,12 +12,12 @@ function inovaIn(service: Transport) {
   });
 }
 
-test('a call in process that takes longer than its time limit is reported as over HTTP', async () => {
+test('an in-process call that exceeds its time limit reports a timeout, as over HTTP', async () => {
   const inova = inovaIn(() => new Promise(() => {}));
   await expect(inova.clients.list()).rejects.toMatchObject({ name: 'InovaError', kind: 'timeout', status: null });
 });
 
-test('a call in process gives its response and its failure on', async () => {
+test('an in-process call passes on its response and its error', async () => {
   const clinic = { id: 5, name: 'Lakeshore Fertility', corp: false, timeZone: 'America/Chicago' };
   expect(await inovaIn(async () => Response.json([clinic])).clients.list()).toEqual([clinic]);
   const failure = new Error('broken');

@@ -6,9 +6,9 @@ import { login } from '#server/inova/contract/session.ts';
 const { signal } = new AbortController();
 const signedIn = { apiKey: 'key', token: 'token', client: 5 };
 
-describe('the address of a call', () => {
+describe('the URL of a call', () => {
   test.each(['a/b', '../users/id', 'a?singleClient=false', 'a#b', 'a%2Fb', 'a b+c', 'ñandú', '☃', '%', '\\..\\'])(
-    'carries %j as one segment',
+    'carries %j as one path segment',
     (query) => {
       const { pathname, search } = new URL(buildRequest(searchPatients, { params: { query } }, signedIn, signal).url);
       const segment = pathname.replace('/api/v1/inova/patients/search/', '');
@@ -18,7 +18,7 @@ describe('the address of a call', () => {
     },
   );
 
-  test.each(['', '.', '..', '\ud800'])('is refused for %j, which no segment can carry', (query) => {
+  test.each(['', '.', '..', '\ud800'])('cannot be built for %j, which is not a valid segment', (query) => {
     expect(() => buildRequest(searchPatients, { params: { query } }, signedIn, signal)).toThrow(
       expect.objectContaining({ name: 'InovaError', kind: 'refused' }),
     );
@@ -26,7 +26,7 @@ describe('the address of a call', () => {
 });
 
 describe('the headers of a call', () => {
-  test('name the program, the user and the clinic', () => {
+  test('contain the API key, the token, and the clinic', () => {
     const { headers } = buildRequest(searchPatients, { params: { query: 'smith' } }, signedIn, signal);
     expect(Object.fromEntries(headers)).toMatchObject({
       'x-api-key': 'key',
@@ -35,7 +35,7 @@ describe('the headers of a call', () => {
     });
   });
 
-  test('hold no user before the sign-in', () => {
+  test('contain no token before sign-in', () => {
     const request = buildRequest(login, { body: {} }, { apiKey: 'key', token: null, client: null }, signal);
     expect([...request.headers.keys()]).toEqual(['accept', 'content-type', 'x-api-key']);
   });

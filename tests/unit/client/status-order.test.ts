@@ -17,7 +17,7 @@ test('the highest priority comes first, then the latest update', () => {
   expect(ordered(['a', 0, 9], ['b', 1, 1], ['c', 1, 3], ['d', 2, 2])).toEqual(['d 2', 'c 3', 'b 1', 'a 9']);
 });
 
-test('what people entered comes before the health check of its service, and both are listed', () => {
+test('items entered by users come before the health check of the same service, and both are listed', () => {
   expect(ordered(['eIVF', 2, 9, 'checked'], ['other', 1, 5], ['eIVF', 1, 2], ['eIVF', 0, 1])).toEqual([
     'other 5',
     'eIVF 2',
@@ -26,10 +26,10 @@ test('what people entered comes before the health check of its service, and both
   ]);
 });
 
-test('a health check without an entered item stands by its own priority', () => {
+test('a health check without an entered item sorts by its own priority', () => {
   expect(ordered(['a', 1, 1], ['eIVF', 2, 1, 'checked'])).toEqual(['eIVF 1 checked', 'a 1']);
 });
 
-test('two items that are alike stay two', () => {
+test('identical items are not merged', () => {
   expect(ordered(['a', 1, 1], ['a', 1, 1], ['a', 1, 2, 'checked'])).toHaveLength(3);
 });

@@ -10,7 +10,7 @@ import {
   unitFor,
 } from '#server/inova/service/dates/period.ts';
 
-describe('the days of a choice', () => {
+describe('the range of a period', () => {
   test.each([
     ['week', '2026-11-21', { from: '2026-11-15', to: '2026-11-21' }],
     ['week', '2027-01-02', { from: '2026-12-27', to: '2027-01-02' }],
@@ -22,27 +22,27 @@ describe('the days of a choice', () => {
     expect(rangeOf(choice, today)).toEqual(days);
   });
 
-  test('there are none for a word that is no choice', () => {
+  test('is null for an unknown period', () => {
     expect(rangeOf('decade', '2026-11-21')).toBeNull();
   });
 });
 
-describe('the days before', () => {
+describe('the previous range', () => {
   test.each([
     ['week', { from: '2026-11-15', to: '2026-11-18' }, { from: '2026-11-08', to: '2026-11-11' }],
     ['month', { from: '2026-03-01', to: '2026-03-31' }, { from: '2026-02-01', to: '2026-02-28' }],
     ['quarter', { from: '2026-01-01', to: '2026-02-10' }, { from: '2025-10-01', to: '2025-11-10' }],
     ['year', { from: '2025-12-01', to: '2026-11-21' }, { from: '2024-12-01', to: '2025-11-21' }],
     ['custom', { from: '2026-03-01', to: '2026-03-10' }, { from: '2026-02-19', to: '2026-02-28' }],
-  ])('of a %s reach as far', (choice, days, before) => {
+  ])('of a %s is as long', (choice, days, before) => {
     expect(previousRange(choice, days)).toEqual(before);
   });
 });
 
-describe('the steps of a period', () => {
+describe('the intervals of a range', () => {
   const days = { from: '2026-12-23', to: '2027-01-12' };
 
-  test('weeks begin on Sunday, go on over the end of the year, and are cut to the period', () => {
+  test('weeks begin on Sunday, continue over the year’s end, and are clipped to the range', () => {
     expect(intervalsOf('week', days).map(({ start, from, to }) => [start, from, to])).toEqual([
       ['2026-12-20', '2026-12-23', '2026-12-26'],
       ['2026-12-27', '2026-12-27', '2027-01-02'],
@@ -51,7 +51,7 @@ describe('the steps of a period', () => {
     ]);
   });
 
-  test.each(['day', 'week', 'month'] as const)('by %s they cover each day once', (unit) => {
+  test.each(['day', 'week', 'month'] as const)('cover each day once, by %s', (unit) => {
     const steps = intervalsOf(unit, days);
     expect(steps[0]?.from).toBe(days.from);
     expect(steps.at(-1)?.to).toBe(days.to);
@@ -59,7 +59,7 @@ describe('the steps of a period', () => {
     expect(steps.reduce((sum, step) => sum + dayCount(step), 0)).toBe(dayCount(days));
   });
 
-  test('months end on their last day, in leap years too', () => {
+  test('months end on their last day, including in leap years', () => {
     const steps = intervalsOf('month', { from: '2028-01-31', to: '2028-03-01' });
     expect(steps.map(({ label, from, to }) => [label, from, to])).toEqual([
       ['Jan 2028', '2028-01-31', '2028-01-31'],
@@ -68,7 +68,7 @@ describe('the steps of a period', () => {
     ]);
   });
 
-  test('there are not too many of them', () => {
+  test('are limited in number', () => {
     for (const to of ['2026-01-01', '2026-02-04', '2026-07-09', '2028-12-31']) {
       const period = { from: '2026-01-01', to };
       expect(intervalsOf(unitFor(period), period).length).toBeLessThanOrEqual(37);
@@ -76,7 +76,7 @@ describe('the steps of a period', () => {
   });
 });
 
-test('the day is that on the clock of the clinic', () => {
+test('today is the day in the clinic’s time zone', () => {
   const now = new Date('2026-03-01T04:30:00Z');
   expect(dayIn('America/New_York', now)).toBe('2026-02-28');
   expect(dayIn('UTC', now)).toBe('2026-03-01');

@@ -6,7 +6,7 @@ import { sampleDocument } from '../../support/sample-document.ts';
 
 const { title, clinic, patient } = sampleDocument;
 
-test('the PDF holds every text of the paper in its order, and names clinic, patient and page on each page', async () => {
+test('the PDF contains every text of the document in order, with clinic, patient, and page number on each page', async () => {
   const { pages, info } = await readPdf(await documentPdf(sampleDocument));
   expect(pages.length).toBeGreaterThan(3);
   expect(info).toMatchObject({ Title: `${title} · ${clinic.name}`, Language: 'en-US' });
@@ -49,7 +49,7 @@ test('a heading is never the last line of a page', async () => {
   }
 });
 
-test('a letter that the font does not hold shows as a question mark, never as another', async () => {
+test('a character missing from the font is shown as a question mark', async () => {
   const { pages } = await readPdf(await documentPdf({ ...sampleDocument, madeOn: 'one 漢東京 two', sections: [] }));
   expect(pages.join('')).toContain('one???two');
 });

@@ -24,7 +24,7 @@ const queued: QueuedEmail = {
 const linesOf = (changed: Partial<ConsultEmailDetails>) =>
   consultEmail.lines({ ...queued, details: { ...consult, ...changed } }, false);
 
-test('a letter about a consult says its day and time in words, on the clinic’s clock', () => {
+test('an email about a consult gives its day and time in the clinic’s time zone', () => {
   const when = 'Tuesday, March 2, 2027, at 9:30 AM Central Standard Time';
   expect(linesOf({}).slice(0, 2)).toEqual([
     `Your consult is on ${when}.`,
@@ -61,17 +61,15 @@ const claim: ExplainedClaim = {
 const explained = (changed: Partial<ExplainedClaim>) =>
   documentTexts(explanationDocument({ ...claim, ...changed })).join('\n');
 
-test('an explanation of benefits says who pays which part of what was billed, and that it is no bill', () => {
+test('an explanation of benefits shows who pays which part of the billed amount, and that it is not a bill', () => {
   const text = explained({});
   expect(text).toContain('It is not a bill');
   expect(text).toContain('58970\nEgg retrieval\n10/01/2026\n$3,500.00');
-  expect(text).toContain(
-    'nobody pays it\n$1,500.00\nPaid by Aetna\n$1,600.00\nYour share\n$400.00\nBilled\n$3,500.00',
-  );
+  expect(text).toContain('nobody pays it\n$1,500.00\nPaid by Aetna\n$1,600.00\nYour share\n$400.00\nBilled\n$3,500.00');
   expect(text).not.toContain('appeal');
 });
 
-test('one of a denied claim says why in words, and until when it can be appealed against', () => {
+test('an explanation of a denied claim gives the reason and the appeal deadline', () => {
   const denied = { state: 'denied', allowedCents: 0, paidCents: 0, shareCents: 0, denialCode: 'CO-197' };
   const open = explained({ ...denied, appealDueOn: '2026-12-29' });
   expect(open).toContain('Aetna paid nothing of $3,500.00 (code CO-197: the treatment was not authorized');

@@ -19,23 +19,23 @@ const chosenRoutes = (path: string) => Object.keys(createBuildSelector(build)(pa
 
 const everywhere = ['root', 'home', 'unknown', 'frame'];
 
-test('a path is answered by the routes of its section and those that match anywhere', () => {
+test('a path uses the routes of its section and those that match anywhere', () => {
   expect(chosenRoutes('/patients/1021')).toEqual([...everywhere, 'patients', 'add', 'record']);
   expect(chosenRoutes('/users')).toEqual([...everywhere, 'users']);
 });
 
 test.each(['/patients.data', '/PATIENTS', '//patients', '/p%61tients', '/patients/'])(
-  '%s is a path of patients',
+  '%s belongs to patients',
   (path) => {
     expect(chosenRoutes(path)).toContain('patients');
   },
 );
 
-test.each(['/', '/_root.data', '/nowhere', '/%E0%A4%A'])('%s is of no section', (path) => {
+test.each(['/', '/_root.data', '/nowhere', '/%E0%A4%A'])('%s belongs to no section', (path) => {
   expect(chosenRoutes(path)).toEqual(everywhere);
 });
 
-test('what the browser is told of the sitemap stays whole', () => {
+test('the browser’s manifest stays complete for the section', () => {
   expect(createBuildSelector(build)('/users').assets.url).toBe('/assets/manifest.js');
   expect(Object.keys(createBuildSelector(build)('/users').assets.routes)).toEqual([...everywhere, 'users']);
 });

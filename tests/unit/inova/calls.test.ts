@@ -6,13 +6,13 @@ import * as clinic from '#server/inova/contract/clinic.ts';
 
 const folder = new URL('../../../server/inova/contract/', import.meta.url);
 
-test('every call that a file of the contract exports is among the calls', async () => {
+test('every call exported by the contract is registered', async () => {
   const modules = await Promise.all(readdirSync(folder).map((file) => import(new URL(file, folder).href)));
   const exported = modules.flatMap(callsIn).map(callKey);
   expect([...new Set(exported)].sort()).toEqual(calls.map(callKey).sort());
 });
 
-test('two calls for the same method and path are refused', () => {
+test('two calls with the same method and path are refused', () => {
   expect(callsOf({ clinic }).map(callKey)).toEqual(['GET /clientCptCodes/']);
   expect(() => callsOf({ clinic, again: clinic })).toThrow('GET /clientCptCodes/ is defined twice');
 });

@@ -18,14 +18,14 @@ function conditionsOf(filter: Filter): Sql[] {
   return [...values.map(filter.where), ...(filter.value ? [filter.value] : [])];
 }
 
-/** Everything that statements read from the rows of a list. */
+/** All expressions that statements read per row of a list. */
 function expressionsOf({ columns, filters, where, groups, lookups = {} }: ListDefinition): Sql[] {
   const ofRecords = [...filters.flatMap(conditionsOf), ...(where ? [where] : []), ...Object.values(lookups)];
   const ofColumns = columns.flatMap(({ value, sort }) => (sort ? [value, sort.by] : [value]));
   return groups ? ofRecords : [...ofRecords, ...ofColumns];
 }
 
-/** A join or a value that nothing references is left out, so an expression must be composed with its aliases. */
+/** Unreferenced joins and values are left out of a statement, so expressions must be composed with their aliases. */
 test('every expression of a list names its joins by alias', () => {
   const missing = registry.lists.flatMap((list) =>
     ['p', ...Object.keys(list.lookups ?? {})].flatMap((name) =>
@@ -37,7 +37,7 @@ test('every expression of a list names its joins by alias', () => {
   expect(missing).toEqual([]);
 });
 
-test('every column that adds up records names the values of its group', () => {
+test('every column that aggregates records references its group’s values by alias', () => {
   const missing = registry.lists.flatMap(({ id, groups, columns }) =>
     Object.keys(groups?.values ?? {}).flatMap((name) =>
       columns

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { cellText, csvCell, csvHeader, csvLines } from '#server/inova/contract/list-text.ts';
 import type { ListColumn, ListRow } from '#server/inova/contract/lists.ts';
 
-test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('%j is no formula in a spreadsheet', (text) => {
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('%j is not a formula in a spreadsheet', (text) => {
   expect(csvCell(text)).toBe(`"'${text}"`);
 });
 
@@ -12,7 +12,7 @@ test.each([
   ['two\nlines, and a comma', '"two\nlines, and a comma"'],
   ["O'Neil", '"O\'Neil"'],
   ['', '""'],
-])('%j stands in CSV as %j', (text, cell) => {
+])('%j is written to CSV as %j', (text, cell) => {
   expect(csvCell(text)).toBe(cell);
 });
 
@@ -36,18 +36,18 @@ test.each([
   ['none', 'text', ''],
   ['none', 'instant', ''],
   ['anything', 'clinic', 'Saguaro'],
-] as const)('%s as %s reads %j', (key, kind, text) => {
+] as const)('%s as %s is formatted as %j', (key, kind, text) => {
   expect(cellText(column(key, kind), row, clinics)).toBe(text);
 });
 
-test('a list as CSV has a line of headings and a line for each row', () => {
+test('a list as CSV has a header line and a line per row', () => {
   const columns = [column('day', 'date'), column('none', 'text')];
   expect(csvHeader(columns) + csvLines(columns, [row, row], clinics)).toBe(
     '"day","none"\r\n"01/31/2026",""\r\n"01/31/2026",""\r\n',
   );
 });
 
-test('a number below zero is a number in CSV', () => {
+test('a negative number stays a number in CSV', () => {
   const less = { ...row, cells: { count: -3, cents: -150 } };
   expect(csvLines([column('count', 'number'), column('cents', 'money')], [less], clinics)).toBe('"-3","-1.50"\r\n');
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parsePatientQuery } from '#server/inova/service/patients/patient-query.ts';
 
-describe('the text of a patient search', () => {
+describe('a patient search text', () => {
   test.each([
     ['9-1-1985', '1985-09-01'],
     ['09-01-1985', '1985-09-01'],
@@ -24,7 +24,7 @@ describe('the text of a patient search', () => {
     },
   );
 
-  test.each(['500001', ' 0042 ', '1985'])('%j is an EHR id', (text) => {
+  test.each(['500001', ' 0042 ', '1985'])('%j is an EHR ID', (text) => {
     expect(parsePatientQuery(text)).toEqual({ kind: 'ehrid', ehrid: text.trim() });
   });
 
@@ -41,7 +41,7 @@ describe('the text of a patient search', () => {
     });
   });
 
-  test('otherwise is fragments of names, composed and without lone marks', () => {
+  test('is otherwise fragments of a name, normalized and without stray punctuation', () => {
     expect(parsePatientQuery("  Ana -  O'Neil ")).toEqual({ kind: 'name', fragments: ['Ana', "O'Neil"] });
     expect(parsePatientQuery('Jose\u0301')).toEqual({ kind: 'name', fragments: ['Jos\u00e9'] });
   });

@@ -16,7 +16,7 @@ beforeEach(() => {
   photos = createPhotos({ find }, pino({ level: 'silent' }), () => clock);
 });
 
-test('a page that asks first goes without, and does not wait; the next one has it', async () => {
+test('the first page does not wait for the photo; the next one has it', async () => {
   let answer: (photo: Photo) => void = () => {};
   find.mockReturnValue(new Promise((resolve) => (answer = resolve)));
   expect(photos.peek(email)).toBeNull();
@@ -27,7 +27,7 @@ test('a page that asks first goes without, and does not wait; the next one has i
   expect(photos.peek(email)).toMatchObject({ tag: 'first' });
 });
 
-test('a photo is asked for again after an hour; until the new one is there the old one is shown', async () => {
+test('a photo is fetched again after an hour, and the old one is shown until then', async () => {
   await photos.get(email);
   find.mockResolvedValue(photoOf('second'));
   clock = 60 * minute - 1;
@@ -37,7 +37,7 @@ test('a photo is asked for again after an hour; until the new one is there the o
   expect(await photos.get(email)).toMatchObject({ tag: 'second' });
 });
 
-test('that somebody has none is known for an hour too', async () => {
+test('a missing photo is cached for an hour too', async () => {
   find.mockResolvedValue(null);
   await photos.get(email);
   clock = 60 * minute - 1;
@@ -48,7 +48,7 @@ test('that somebody has none is known for an hour too', async () => {
   expect(find).toHaveBeenCalledTimes(2);
 });
 
-test('a directory that fails is left alone for a minute, and a photo known before is shown on', async () => {
+test('a failing directory is not called for a minute, and cached photos are still shown', async () => {
   await photos.get(email);
   clock = 60 * minute;
   find.mockRejectedValue(new Error('down'));
@@ -61,13 +61,13 @@ test('a directory that fails is left alone for a minute, and a photo known befor
   expect(find).toHaveBeenCalledTimes(3);
 });
 
-test('nobody gets the photo of another person', async () => {
+test('a photo is returned only for its own user', async () => {
   await photos.get(email);
   find.mockResolvedValue(null);
   expect(await photos.get('b@inova.test')).toBeNull();
 });
 
-test('the photos of two thousand people are kept, not of more', async () => {
+test('photos of two thousand users are cached at most', async () => {
   for (let person = 0; person <= 2000; person++) await photos.get(`${person}@inova.test`);
   expect(photos.peek('1@inova.test')).not.toBeNull();
   expect(photos.peek('0@inova.test')).toBeNull();

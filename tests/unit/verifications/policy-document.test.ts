@@ -35,12 +35,12 @@ const textOf = (changed: Partial<VerifiedPolicy> = {}) =>
   documentTexts(policyDocument({ ...policy, ...changed })).join('\n');
 const withValues = (values: VerifiedPolicy['answers']) => textOf({ answers: { ...policy.answers, ...values } });
 
-test('the policy document shows maximum, met and remaining amounts', () => {
+test('the policy document shows maximum, met, and remaining amounts', () => {
   expect(textOf()).toContain('Deductible\n$3,000.00\n$1,250.50\n$1,749.50');
   expect(textOf(), 'a limit of which nothing is known to be used').toContain('Lifetime maximum\n$10,000.00\n—\n—');
 });
 
-test('it contains only values that were entered, as a patient reads them', () => {
+test('it contains only entered values, formatted for patients', () => {
   const text = textOf();
   for (const shown of ['(800) 555-1234', '01/01/2026', '20%', 'No infertility coverage', 'IVF\nYes\n—\n—']) {
     expect(text).toContain(shown);

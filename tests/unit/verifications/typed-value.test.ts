@@ -4,7 +4,7 @@ import { parseValue } from '#server/inova/service/verifications/values/parse-val
 
 const today = '2026-11-21';
 
-/** What comes of typing into a field. */
+/** The parsed value of a field, or its error. */
 function typed(name: string, text: string | number | null) {
   const field = verificationFields.get(name);
   if (!field) throw new Error(`No field ${name}`);
@@ -34,9 +34,9 @@ describe('an amount', () => {
     ['-5', { fault: 'Enter an amount of zero or more' }],
     ['999999999', { fault: 'This amount is too large' }],
     ['', null],
-  ])('typed as %j is %j', (text, value) => expect(typed('deductable', text)).toEqual(value));
+  ])('typed as %j gives %j', (text, value) => expect(typed('deductable', text)).toEqual(value));
 
-  test('given as a number is whole cents', () => {
+  test('given as a number must be whole cents', () => {
     expect(typed('deductable', 125_000)).toBe(125_000);
     expect(typed('deductable', 1250.5)).toEqual({ fault: 'An amount is whole cents' });
     expect(typed('plan', 5)).toEqual({ fault: 'This field takes text' });
@@ -53,7 +53,7 @@ describe('a percentage', () => {
     ['120', noPercent],
     ['80/20', noPercent],
     ['20,5', noPercent],
-  ])('typed as %j is %j', (text, value) => expect(typed('coInsurance', text)).toEqual(value));
+  ])('typed as %j gives %j', (text, value) => expect(typed('coInsurance', text)).toEqual(value));
 });
 
 describe('a date', () => {
@@ -67,7 +67,7 @@ describe('a date', () => {
     ['13/1/2026', noDay],
     ['1.9.1985', noDate],
     ['tomorrow', noDate],
-  ])('typed as %j is %j', (text, value) => expect(typed('effectiveDate', text)).toEqual(value));
+  ])('typed as %j gives %j', (text, value) => expect(typed('effectiveDate', text)).toEqual(value));
 
   test('of birth is never in the future', () => {
     expect(typed('patientBirthDate', '9-1-85')).toBe('1985-09-01');
@@ -76,7 +76,7 @@ describe('a date', () => {
   });
 });
 
-describe('the other kinds', () => {
+describe('other values', () => {
   test.each([
     ['insurancePhone', '(800) 555-0199 ext. 4', '80055501994'],
     ['insurancePhone', 'none', { fault: 'Enter digits' }],
@@ -88,5 +88,5 @@ describe('the other kinds', () => {
     ['planType', 'ppo', { fault: 'Select an option from the list' }],
     ['plan', `  Choice   Plus ${'x'.repeat(200)}`, `Choice Plus ${'x'.repeat(88)}`],
     ['comments', '  one\r\ntwo  ', 'one\ntwo'],
-  ])('%s typed as %j is %j', (name, text, value) => expect(typed(name, text)).toEqual(value));
+  ])('for %s typed as %j give %j', (name, text, value) => expect(typed(name, text)).toEqual(value));
 });

@@ -14,8 +14,8 @@ const anna = {
   birthDate: '1985-09-01',
 };
 
-describe('what is asked', () => {
-  test('the id within the system of the clinic, as FHIR, with the bearer token', async () => {
+describe('requests', () => {
+  test('search by EHR ID in the clinic’s system, as FHIR, with the bearer token', async () => {
     const { ehr, requests } = await ehrAt(respondToSearch([anna]));
     await ehr.findPatient(request);
     const [first, second] = requests.map((request) => new URL(request.url ?? '', 'http://ehr'));
@@ -26,8 +26,8 @@ describe('what is asked', () => {
   });
 });
 
-describe('what is read', () => {
-  test('the official name, and nothing where the EHR has nothing', async () => {
+describe('responses', () => {
+  test('give the official name, and null for missing values', async () => {
     const { ehr } = await ehrAt(respondToSearch([anna]));
     expect(await ehr.findPatient(request)).toEqual({
       firstname: 'Anna',
@@ -46,7 +46,7 @@ describe('what is read', () => {
     });
   });
 
-  test('the mobile number, the current address and the partner among several', async () => {
+  test('give the mobile number, the current address, and the partner among several', async () => {
     const { ehr } = await ehrAt(
       respondToSearch([
         {
@@ -82,7 +82,7 @@ describe('what is read', () => {
     });
   });
 
-  test('the coverages in the order of use, without withdrawn ones', async () => {
+  test('give the coverages in order, without withdrawn ones', async () => {
     const coverage = { resourceType: 'Coverage', beneficiary: { reference: 'https://ehr.example/Patient/a-1' } };
     const { ehr } = await ehrAt(
       respondToSearch(
@@ -109,39 +109,39 @@ describe('what is read', () => {
     ]);
   });
 
-  test('elements of a wrong shape count as missing', async () => {
+  test('treat malformed elements as missing', async () => {
     const { ehr } = await ehrAt(respondToSearch([{ ...anna, telecom: 'none', address: [{ line: [null, '  '] }] }]));
     expect(await ehr.findPatient(request)).toMatchObject({ phone: null, address1: null });
   });
 
-  test('no person when the EHR has none', async () => {
+  test('give null when the EHR has no match', async () => {
     const { ehr } = await ehrAt(respondToSearch([]));
     expect(await ehr.findPatient(request)).toBeNull();
   });
 });
 
-describe('never another person', () => {
+describe('wrong patients', () => {
   const invalidBundles: [string, object[], string][] = [
     ['several people', [anna, { ...anna, id: 'a-2' }], 'ambiguous'],
     ['a record replaced by another', [{ ...anna, link: [{ type: 'replaced-by' }] }], 'ambiguous'],
-    ['another id', [{ ...anna, identifier: [{ system: 'urn:inova:clinic:5:ehr', value: '590013' }] }], 'bad-answer'],
+    ['another ID', [{ ...anna, identifier: [{ system: 'urn:inova:clinic:5:ehr', value: '590013' }] }], 'bad-answer'],
     [
-      'the id of another clinic',
+      'an ID of another clinic',
       [{ ...anna, identifier: [{ system: 'urn:inova:clinic:8:ehr', value: '590012' }] }],
       'bad-answer',
     ],
-    ['no id', [{ ...anna, identifier: undefined }], 'bad-answer'],
+    ['no ID', [{ ...anna, identifier: undefined }], 'bad-answer'],
     ['no name', [{ ...anna, name: [] }], 'bad-answer'],
     ['only a former name', [{ ...anna, name: [{ use: 'old', family: 'Nowak', given: ['Anna'] }] }], 'bad-answer'],
     ['no birth date', [{ ...anna, birthDate: undefined }], 'bad-answer'],
-    ['a year of birth alone', [{ ...anna, birthDate: '1985' }], 'bad-answer'],
+    ['only a birth year', [{ ...anna, birthDate: '1985' }], 'bad-answer'],
   ];
-  test.each(invalidBundles)('refuses %s', async (_what, patients, kind) => {
+  test.each(invalidBundles)('are refused: %s', async (_what, patients, kind) => {
     const { ehr } = await ehrAt(respondToSearch(patients));
     await expect(ehr.findPatient(request)).rejects.toMatchObject({ name: 'ProviderError', kind });
   });
 
-  test("refuses another person's coverage", async () => {
+  test('are refused in coverages', async () => {
     const coverage = {
       resourceType: 'Coverage',
       beneficiary: { reference: 'Patient/a-11' },

@@ -26,29 +26,29 @@ const responses: [string, RequestListener, string][] = [
   ['401', status(401), 'refused'],
   ['400', status(400), 'bad-answer'],
   ['404', status(404), 'bad-answer'],
-  ['a page instead of FHIR', body('<html>Sign in</html>'), 'bad-answer'],
+  ['HTML instead of FHIR', body('<html>Sign in</html>'), 'bad-answer'],
   ['another resource instead of a bundle', body('{"resourceType":"OperationOutcome"}'), 'bad-answer'],
-  ['half an answer', body('{"resourceType":"Bundle","entry":['), 'bad-answer'],
-  ['too much', body(`{"resourceType":"Bundle","pad":"${'x'.repeat(1_000_001)}"}`), 'bad-answer'],
-  ['a reset', (request) => request.socket.destroy(), 'unreachable'],
+  ['half a response', body('{"resourceType":"Bundle","entry":['), 'bad-answer'],
+  ['a response that is too large', body(`{"resourceType":"Bundle","pad":"${'x'.repeat(1_000_001)}"}`), 'bad-answer'],
+  ['a connection reset', (request) => request.socket.destroy(), 'unreachable'],
 ];
-test.each(responses)('an EHR that answers %s', async (_what, listener, kind) => {
+test.each(responses)('an EHR that responds with %s is an error', async (_what, listener, kind) => {
   const { ehr } = await ehrAt(listener);
   await expect(ehr.findPatient(request)).rejects.toMatchObject({ name: 'ProviderError', kind });
 });
 
-test('an EHR that never answers', async () => {
+test('an EHR that never responds is unreachable', async () => {
   const { ehr, requests } = await ehrAt(() => {}, 100);
   await expect(ehr.findPatient(request)).rejects.toMatchObject({ kind: 'unreachable' });
   expect(requests).toHaveLength(1);
 });
 
-test('an EHR that begins an answer and never ends it', async () => {
+test('an EHR that starts a response and never ends it is unreachable', async () => {
   const { ehr } = await ehrAt((_request, response) => void response.write('{'), 100);
   await expect(ehr.findPatient(request)).rejects.toMatchObject({ kind: 'unreachable' });
 });
 
-test('no EHR at the address', async () => {
+test('an EHR that is not listening is unreachable', async () => {
   const server = await startFhirServer(status(200));
   await server.close();
   const ehr = createEhr({ url: server.url, token: null });
@@ -63,7 +63,7 @@ test('a redirect is not followed', async () => {
   expect(otherServer.requests).toHaveLength(0);
 });
 
-test('one broken connection is no failure', async () => {
+test('one broken connection is retried', async () => {
   let broken = false;
   const { ehr } = await ehrAt((request, response) => {
     if (broken) return respondToSearch([anna])(request, response);
@@ -73,7 +73,7 @@ test('one broken connection is no failure', async () => {
   expect(await ehr.findPatient(request)).toMatchObject({ firstname: 'Anna' });
 });
 
-test('an EHR without coverages still gives the person', async () => {
+test('an EHR without coverages still returns the patient', async () => {
   const { ehr } = await ehrAt((request, response) => {
     if (request.url?.startsWith('/fhir/Coverage')) return status(404)(request, response);
     respondToSearch([anna])(request, response);

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 import { createEhr } from '#server/providers/ehr/ehr.ts';
 
-/** The client of an EHR that answers as the test says; `requests` holds what it was asked. */
+/** A client of an EHR that responds with `listener`; `requests` records what it received. */
 export async function ehrAt(listener: RequestListener, timeout = 8000) {
   const server = await startFhirServer(listener);
   onTestFinished(server.close);
@@ -30,7 +30,7 @@ export async function startFhirServer(listener: RequestListener) {
   };
 }
 
-/** Answers searches for patients and coverages with the resources given. */
+/** Responds to searches with these patients and coverages. */
 export function respondToSearch(patients: object[], coverages: object[] = []): RequestListener {
   return (request, response) => {
     const resources = request.url?.startsWith('/fhir/Coverage') ? coverages : patients;

@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-describe('the people of the demonstration EHR', () => {
-  test('every clinic has five hundred, from 90000 to 90499 of its number', async () => {
+describe('the patients of the sandbox EHR', () => {
+  test('number five hundred per clinic, with IDs from 90000 to 90499 after the clinic’s number', async () => {
     expect(await ehr.findPatient({ clientId: 5, ehrId: '590000' })).not.toBeNull();
     expect(await ehr.findPatient({ clientId: 5, ehrId: '590499' })).not.toBeNull();
     expect(await ehr.findPatient({ clientId: 41, ehrId: '4190000' })).not.toBeNull();
@@ -20,13 +20,13 @@ describe('the people of the demonstration EHR', () => {
     expect(await ehr.findPatient({ clientId: 5, ehrId: '590500' })).toBeNull();
   });
 
-  test('nobody is found in another clinic, in the network itself, or by a number written otherwise', async () => {
+  test('are not found under another clinic, the network itself, or an ID with leading zeros', async () => {
     expect(await ehr.findPatient({ clientId: 8, ehrId: '590000' })).toBeNull();
     expect(await ehr.findPatient({ clientId: 2, ehrId: '290000' })).toBeNull();
     expect(await ehr.findPatient({ clientId: 5, ehrId: '0590000' })).toBeNull();
   });
 
-  test('a number is always the same complete person', async () => {
+  test('are complete, and the same on every request', async () => {
     const request = { clientId: 13, ehrId: '1390123' };
     const person = await ehr.findPatient(request);
     expect(await ehr.findPatient(request)).toEqual(person);
@@ -42,21 +42,21 @@ describe('the people of the demonstration EHR', () => {
   });
 });
 
-describe('the sandbox speaks FHIR', () => {
+describe('the FHIR sandbox', () => {
   async function get(path: string) {
     const response = await fetch(sandbox.url + path);
     expect(response.headers.get('content-type')).toContain('application/fhir+json');
     return { status: response.status, body: (await response.json()) as Record<string, unknown> };
   }
 
-  test('its capability statement names version 4.0.1', async () => {
+  test('declares FHIR 4.0.1 in its capability statement', async () => {
     expect(await get('/metadata')).toMatchObject({
       status: 200,
       body: { resourceType: 'CapabilityStatement', fhirVersion: '4.0.1' },
     });
   });
 
-  test('a patient is read by the id that the search gave', async () => {
+  test('reads a patient by the ID from a search', async () => {
     const search = await get('/Patient?identifier=590001');
     const [{ resource }] = search.body.entry as [{ resource: { id: string } }];
     expect((await get(`/Patient/${resource.id}`)).body).toEqual(resource);
@@ -67,7 +67,7 @@ describe('the sandbox speaks FHIR', () => {
     ['/Patient', 400, 'required'],
     ['/Coverage', 400, 'required'],
     ['/Observation', 404, 'not-supported'],
-  ])('%s is refused with an OperationOutcome', async (path, status, code) => {
+  ])('responds to %s with an OperationOutcome', async (path, status, code) => {
     expect(await get(path)).toMatchObject({
       status,
       body: { resourceType: 'OperationOutcome', issue: [{ severity: 'error', code }] },

@@ -7,7 +7,7 @@ export interface ReceivedEmail {
   data: string;
 }
 
-/** An email server on this machine that keeps what it is given; `silent` accepts connections and says nothing. */
+/** A local SMTP server that records emails; with `silent`, it accepts connections and never responds. */
 export async function startSmtpServer(silent = false) {
   const received: ReceivedEmail[] = [];
   const sockets = new Set<Socket>();
@@ -29,7 +29,7 @@ export async function startSmtpServer(silent = false) {
   };
 }
 
-/** Speaks as much SMTP as one letter after another needs. */
+/** Handles just enough SMTP to receive emails. */
 function converse(socket: Socket, received: ReceivedEmail[]): void {
   let rest = '';
   let email: ReceivedEmail = { from: '', to: '', data: '' };

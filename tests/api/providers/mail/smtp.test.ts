@@ -4,7 +4,7 @@ import { startSmtpServer } from './smtp-server.ts';
 
 const email = { to: 'staff@inova.test', subject: 'A subject', text: 'In words', html: '<p>In words</p>' };
 
-test('a letter arrives as text and as HTML, from the address configured', async () => {
+test('an email arrives as text and as HTML, from the configured address', async () => {
   const server = await startSmtpServer();
   await createSmtpMailer({ url: server.url, from: 'inova <portal@inova.test>' }).send(email);
   expect(server.received).toMatchObject([{ from: 'portal@inova.test', to: 'staff@inova.test' }]);
@@ -33,7 +33,7 @@ test.each([
   await server.close();
 });
 
-test('a server that says nothing, and one that is not there, fail the letter in bounded time', async () => {
+test('an email fails within the timeout when the server is silent or gone', async () => {
   const silentServer = await startSmtpServer(true);
   const slow = createSmtpMailer({ url: silentServer.url, from: 'portal@inova.test', timeout: 300 }).send(email);
   await expect(slow).rejects.toThrow();

@@ -5,24 +5,24 @@ import { randomNumbers } from '../../../support/random.ts';
 const zone = 'America/Chicago';
 const day = '2026-11-04';
 
-/** An event on the day, by the clock of Chicago. */
+/** An event on this day, in Chicago time. */
 function event(id: string, start: string, end: string): CalendarEvent {
   return { id, title: id, href: '/', start: `${day}T${start}:00-06:00`, end: `${day}T${end}:00-06:00` };
 }
 
 const at = (start: string, end: string): CalendarEvent => ({ id: start, title: start, href: '/', start, end });
 
-/** Rows and columns of each event: "9:00 row 18-20 lane 0+2". */
+/** The rows and columns of each event, such as "a 18-20 0+2": rows 18 to 20, lane 0, 2 lanes wide. */
 function layOut(events: CalendarEvent[], date = day) {
   const { placed } = layOutDay(events, date, zone);
   return placed.map(({ event: { id }, from, to, lane, span }) => `${id} ${from}-${to} ${lane}+${span}`);
 }
 
-test('events one after another share one column', () => {
+test('consecutive events share one column', () => {
   expect(layOut([event('b', '10:00', '10:30'), event('a', '09:00', '10:00')])).toEqual(['a 18-20 0+1', 'b 20-21 0+1']);
 });
 
-test('events at the same time stand side by side, and take the room that is left', () => {
+test('overlapping events are side by side and fill the remaining width', () => {
   const events = [
     event('a', '09:00', '10:00'),
     event('b', '09:30', '10:30'),
@@ -33,7 +33,7 @@ test('events at the same time stand side by side, and take the room that is left
   expect(layOut(events)).toEqual(['a 18-20 0+1', 'b 19-21 1+1', 'c 19-22 2+1', 'd 21-22 0+2', 'e 26-28 0+3']);
 });
 
-test('short events have a row, and two of them in one row stand side by side', () => {
+test('short events take a row, and two in the same row are side by side', () => {
   expect(layOut([event('a', '09:00', '09:10'), event('b', '09:15', '09:30'), event('c', '09:20', '09:20')])).toEqual([
     'a 18-19 0+1',
     'b 18-19 1+1',
@@ -41,35 +41,35 @@ test('short events have a row, and two of them in one row stand side by side', (
   ]);
 });
 
-test('an event over midnight is cut at the end of each day', () => {
+test('an event over midnight is split at the end of each day', () => {
   const overnight = at('2026-11-04T23:00:00-06:00', '2026-11-05T01:00:00-06:00');
   expect(layOut([overnight])).toEqual([`${overnight.id} 46-48 0+1`]);
   expect(layOut([overnight], '2026-11-05')).toEqual([`${overnight.id} 0-2 0+1`]);
   expect(layOut([overnight], '2026-11-06')).toEqual([]);
 });
 
-test('an event until midnight does not reach into the next day', () => {
+test('an event that ends at midnight is not shown on the next day', () => {
   const until = at('2026-11-04T23:00:00-06:00', '2026-11-05T00:00:00-06:00');
   expect(eventsOn([until], '2026-11-05', zone)).toEqual([]);
 });
 
-test('when the clock goes forward an event covers the hour that is left out', () => {
+test('when the clock goes forward, an event covers the skipped hour', () => {
   const early = at('2026-03-08T01:30:00-06:00', '2026-03-08T03:30:00-05:00');
   expect(layOut([early], '2026-03-08')).toEqual([`${early.id} 3-7 0+1`]);
 });
 
-test('when the clock goes back the hour that comes twice holds the events of both, side by side', () => {
+test('when the clock goes back, the repeated hour shows the events of both, side by side', () => {
   const first = at('2026-11-01T01:30:00-05:00', '2026-11-01T01:00:00-06:00');
   const second = at('2026-11-01T01:30:00-06:00', '2026-11-01T02:00:00-06:00');
   expect(layOut([second, first], '2026-11-01')).toEqual([`${first.id} 3-4 0+1`, `${second.id} 3-4 1+1`]);
 });
 
-test('the hours shown are those of work, and more where events ask for it', () => {
+test('the calendar shows business hours, and more when events need it', () => {
   expect(rowsFor([layOutDay([], day, zone)])).toEqual({ from: 16, to: 36 });
   expect(rowsFor([layOutDay([event('a', '06:45', '19:10')], day, zone)])).toEqual({ from: 12, to: 40 });
 });
 
-test('for any events no two share a place, and the cells of the table fill every row exactly', () => {
+test('no two events overlap, and the table cells fill every row exactly, for random events', () => {
   const random = randomNumbers(3);
   for (let round = 0; round < 300; round++) {
     const events = Array.from({ length: Math.floor(random() * 12) }, (_, id) => {

@@ -3,22 +3,22 @@ import { niceScale } from '#app/ui/chart/scale.ts';
 import { randomNumbers } from '../../../support/random.ts';
 
 test.each([
-  ['nothing', [], [0, 1]],
+  ['no values', [], [0, 1]],
   ['only zeros', [0, 0], [0, 1]],
   ['one value', [121], [0, 50, 100, 150]],
   ['a month of starts', [62, 70, 121], [0, 50, 100, 150]],
-  ['a round greatest value', [100], [0, 50, 100]],
+  ['a round maximum', [100], [0, 50, 100]],
   ['tenths', [0.3], [0, 0.1, 0.2, 0.3]],
   ['values below zero', [-480, 1250], [-500, 0, 500, 1000, 1500]],
   ['only values below zero', [-7], [-8, -6, -4, -2, 0]],
-  ['what is no number', [Number.NaN, 4], [0, 1, 2, 3, 4]],
-])('the marks for %s are round', (_, values, ticks) => {
+  ['a value that is not a number', [Number.NaN, 4], [0, 1, 2, 3, 4]],
+])('the ticks for %s are round', (_, values, ticks) => {
   const scale = niceScale(values);
   expect(scale.ticks).toEqual(ticks);
   expect([scale.min, scale.max]).toEqual([ticks[0], ticks.at(-1)]);
 });
 
-test('for any values there are few marks, evenly apart, zero among them, around all values', () => {
+test('there are few, evenly spaced ticks that include zero and enclose all values, for random values', () => {
   const random = randomNumbers(7);
   for (let round = 0; round < 2000; round++) {
     const size = 10 ** (random() * 16 - 6);

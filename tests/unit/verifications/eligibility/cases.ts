@@ -1,11 +1,11 @@
-/** What a file of an answer fills for Anna Winters on 11/21/2026, and what is said of the rest. */
+/** What a payer response fills for Anna Winters on 11/21/2026, and the error for what it does not fill. */
 export interface Case {
-  /** Where the whole file is refused, and why. */
+  /** Where and why the whole file is refused. */
   refused?: [at: string, message: string];
   fills?: Record<string, string | number>;
-  /** Fields that must stay as they are. */
+  /** Fields that must not be filled. */
   leaves?: string[];
-  /** What is left out: where it stands, and why. */
+  /** Where and why a value is left out. */
   left?: [at: string, message: string];
 }
 
@@ -46,7 +46,7 @@ const fhir = {
 };
 const nothing = (at: string, message: string): Case => ({ fills: {}, left: [at, message] });
 
-/** Every file of the corpus with what is to come of it. */
+/** Every test file with its expected result. */
 export const cases: Record<string, Case> = {
   'active-ivf.271': whole,
   'other-delimiters.271': whole,

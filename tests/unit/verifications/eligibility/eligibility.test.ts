@@ -8,7 +8,7 @@ const folder = new URL('files/', import.meta.url);
 const fileText = (name: string) => readFileSync(new URL(name, folder), 'utf8');
 const today = '2026-11-21';
 
-test('every file of the corpus has a test case', () => {
+test('every payer response file has a test case', () => {
   expect(Object.keys(cases).sort()).toEqual(readdirSync(folder).sort());
 });
 
@@ -45,7 +45,7 @@ test("each value names its segment and the payer's note", () => {
   expect(of('deductableMet')?.note, 'worked out of what remains').toBe('Segment 20 less what remains here');
 });
 
-test('a payer response with a missing, repeated or misplaced segment is refused', () => {
+test('a payer response with a missing, repeated, or misplaced segment is refused', () => {
   const segments = fileText('active-ivf.271').trimEnd().split('~\n');
   for (let index = 0; index < segments.length - 1; index++) {
     const without = segments.filter((_, each) => each !== index).join('~\n');
