@@ -18,6 +18,7 @@ const kiosk = { ...desktop, viewport: { width: 1024, height: 768 }, javaScriptEn
 export default defineConfig({
   testDir: 'tests/e2e',
   testIgnore: full,
+  grepInvert: isFull || isQa || isNamed ? [] : /@full/,
   outputDir: 'test-results',
   snapshotPathTemplate: '{testDir}/{testFilePath}-snapshots/{arg}{ext}',
   globalSetup: isQa ? undefined : './tests/support/portal-setup.ts',

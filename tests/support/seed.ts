@@ -17,6 +17,11 @@ export function someOf<T>(list: T[], count: number, name: string): T[] {
     .map(({ item }) => item);
 }
 
+/** A share of a list, chosen as in `someOf`. */
+export function partOf<T>(list: T[], share: number, name: string): T[] {
+  return someOf(list, Math.ceil(list.length * share), name);
+}
+
 function hashOf(text: string): number {
   let hash = 0;
   for (const character of text) hash = (Math.imul(hash, 31) + (character.codePointAt(0) ?? 0)) | 0;

@@ -12,17 +12,17 @@ import { trailCheck } from '../../support/checks/trail.ts';
 import { fingerprintOf } from '../../support/fingerprint.ts';
 import type { PageResponse } from '../../support/http-browser.ts';
 import { type Account, accountsFor, openAccounts } from '../../support/page-accounts.ts';
-import { someOf } from '../../support/seed.ts';
+import { partOf, someOf } from '../../support/seed.ts';
 import { type Page, pathOf, readPageKinds, readPaths, readSitemap } from '../../support/sitemap.ts';
 import { startTestPortal, type TestPortal } from '../../support/test-portal.ts';
 import { withTrail } from '../../support/with-trail.ts';
 
 /** Asking it says that script watches over the session, which no page leaves by itself then. */
 const watching = ['/live', '/live/stream'];
-/** Of the lists and boards, which share their pages, the first and some by the seed; all in the full test. */
+/** Half of the pages, and some of the lists and boards, which share their pages; by the seed, all in the full test. */
 const kinds = await readPageKinds();
 const others = (await readSitemap()).filter(({ name }) => kinds.every((kind) => kind.name !== name));
-const sitemap = [...kinds, ...someOf(others, 8, 'lists and boards')].toSorted(
+const sitemap = [...partOf(kinds, 1 / 2, 'pages'), ...someOf(others, 4, 'lists and boards')].toSorted(
   (one, other) => Number(watching.includes(one.name)) - Number(watching.includes(other.name)),
 );
 const missing = 999_999_999;

@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openStore, type Store, StoreError } from '#server/store/store.ts';
+import { isFull } from '../../support/seed.ts';
 
 const log = pino({ level: 'silent' });
 const isRoot = process.getuid?.() === 0;
@@ -58,7 +59,7 @@ describe('the embedded database', () => {
     expect(rows).toEqual([{ one: 1 }]);
   });
 
-  test('keeps every acknowledged row when its portal is killed', async () => {
+  test.runIf(isFull)('keeps every acknowledged row when its portal is killed', async () => {
     const acknowledged = await killWriter(folder, 500);
     const store = await open(folder);
     const { rows } = await store.pool.query('select count(*) as count from written where number <= $1', [acknowledged]);
@@ -81,13 +82,13 @@ describe('the embedded database', () => {
     expect((await store.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   });
 
-  test('starts despite a stale PID file whose PID another process now has', async () => {
+  test.runIf(isFull)('starts despite a stale PID file whose PID another process now has', async () => {
     await (await openStore({ dataDir: folder, databaseUrl: null }, log)).close();
     await writeFile(join(folder, 'postgres/data/postmaster.pid'), `${process.pid}\n${folder}\n`);
     expect((await (await open(folder)).pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   });
 
-  test('runs next to another one, and in a folder with a long name', async () => {
+  test.runIf(isFull)('runs next to another one, and in a folder with a long name', async () => {
     const first = await open(join(folder, 'first'));
     const second = await open(join(folder, 'x'.repeat(120)));
     await first.pool.query('create table only_first ()');

@@ -4,6 +4,7 @@ import { asClinics, asOwner } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import { openTestStore } from '../../support/database.ts';
 import { expectAll } from '../../support/expect-all.ts';
+import { partOf } from '../../support/seed.ts';
 import { demonstrationDay } from '../../support/test-server.ts';
 import { rules as stories } from './record-rules.ts';
 import { changes, ruleCases } from './rule-cases.ts';
@@ -46,7 +47,7 @@ describe('the demonstration records', () => {
 
   test('stay consistent with each other after every change', async () => {
     await expectAll(
-      changes,
+      partOf(changes, 1 / 3, 'changes'),
       ([name]) => name,
       async ([, change]) => {
         const rollback = new Error('undone');

@@ -49,7 +49,7 @@ test('the notes and known issues show on entry, close with OK, and stay closed',
   expect(names).not.toContain('dismissDevNote');
 });
 
-test('notes dismissed for the day do not show at the next sign-in', async ({ page, javaScriptEnabled }) => {
+test('notes dismissed for the day do not show at the next sign-in', { tag: '@full' }, async ({ page, javaScriptEnabled }) => {
   const name = await createAccountLike('staff');
   await enter(page, name);
   await page.getByLabel('Dismiss for the day').check();
@@ -60,7 +60,7 @@ test('notes dismissed for the day do not show at the next sign-in', async ({ pag
   await expect(page).toHaveURL('/overview');
 });
 
-test('the known issues are in a scrolling box of at most 450 pixels', async ({ page }) => {
+test('the known issues are in a scrolling box of at most 450 pixels', { tag: '@full' }, async ({ page }) => {
   await enter(page, await createAccountLike('staff'));
   await expect(page).toHaveURL('/overview/devnotes');
   for (const path of ['/overview/devnotes', '/status2']) {

@@ -17,7 +17,7 @@ test('with script, OK counts down five seconds, announced once', async ({ page }
   await expect(ok).toBeEnabled();
 });
 
-test('Escape does not close the notes', async ({ page }) => {
+test('Escape does not close the notes', { tag: '@full' }, async ({ page }) => {
   await signIn(page, 'staff');
   await page.goto('/overview/devnotes');
   await page.keyboard.press('Escape');
@@ -26,7 +26,7 @@ test('Escape does not close the notes', async ({ page }) => {
   await expect(page).toHaveURL('/overview/devnotes');
 });
 
-test('a super admin goes from the known issues to managing them', async ({ page }) => {
+test('a super admin goes from the known issues to managing them', { tag: '@full' }, async ({ page }) => {
   await signIn(page, 'superadmin');
   await page.goto('/overview/devnotes');
   await page.getByRole('dialog').getByRole('link', { name: 'Manage' }).click();

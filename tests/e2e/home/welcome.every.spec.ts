@@ -21,7 +21,7 @@ test('the welcome message is previewed as it will look, and everything entered s
   await expect(page.getByLabel('Text')).toHaveValue(typed);
 });
 
-test('the account menu opens the welcome note over the home page', async ({ page }) => {
+test('the account menu opens the welcome note over the home page', { tag: '@full' }, async ({ page }) => {
   await signInLike(page, 'staff');
   await page.goto('/overview');
   await page.getByRole('button', { name: 'Account' }).click();

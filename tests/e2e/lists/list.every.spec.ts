@@ -55,7 +55,7 @@ test('a record opened from a list shows its position and links to the next, the 
   await expect(page.getByRole('link', { name: 'Remove Source: Phone' })).toBeVisible();
 });
 
-test('an invalid filter shows its message, and the other filters stay', async ({ page }) => {
+test('an invalid filter shows its message, and the other filters stay', { tag: '@full' }, async ({ page }) => {
   await page.goto('/newpatients?source=Phone&provider=nobody');
   await expect(page.getByRole('combobox', { name: 'Provider' })).toHaveAccessibleDescription(
     'Select an option from the list',
@@ -69,7 +69,7 @@ test('an invalid filter shows its message, and the other filters stay', async ({
   await expect(page.getByText('No results match these filters')).toBeVisible();
 });
 
-test('the CSV has every row that matches the filters', async ({ page }) => {
+test('the CSV has every row that matches the filters', { tag: '@full' }, async ({ page }) => {
   await page.goto('/newpatients?source=Phone');
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'CSV' }).click()]);
   expect(file.suggestedFilename()).toMatch(/^new-patients-.*\.csv$/);

@@ -39,14 +39,14 @@ for (const state of someOf(publicStates, 1, 'public states')) {
 
 const signedInStates = [...staffStates, ...scriptStates];
 
-for (const state of someOf(signedInStates, 3, 'states')) {
+for (const state of someOf(signedInStates, 2, 'states')) {
   test(`${state.name} is accessible: light, dark, narrow, and zoomed`, async ({ page }) => {
     await signInLike(page, state.role ?? 'staff');
     await checkAccessibility(page, state);
   });
 }
 
-for (const state of someOf(signedInStates, 2, 'states in a kiosk')) {
+for (const state of someOf(signedInStates, 1, 'states in a kiosk')) {
   test(`${state.name} is accessible in a kiosk`, async ({ page }) => {
     await preferKiosk(await signInLike(page, state.role ?? 'staff'));
     await openState(page, state);

@@ -35,7 +35,7 @@ test('a double-click adds one patient', async ({ page }) => {
   expect(await countStoredPatients(patient.lastname)).toBe(1);
 });
 
-test('resubmitting the same form opens the same patient', async ({ page }) => {
+test('resubmitting the same form opens the same patient', { tag: '@full' }, async ({ page }) => {
   const patient = uniquePatient();
   await fillPatientForm(page, patient);
   const form = await readFormFields(page);
@@ -47,7 +47,7 @@ test('resubmitting the same form opens the same patient', async ({ page }) => {
   expect(await countStoredPatients(patient.lastname)).toBe(1);
 });
 
-test('submitting the same form concurrently adds one patient', async ({ page }) => {
+test('submitting the same form concurrently adds one patient', { tag: '@full' }, async ({ page }) => {
   const patient = uniquePatient();
   await fillPatientForm(page, patient);
   const form = await readFormFields(page);
@@ -57,7 +57,7 @@ test('submitting the same form concurrently adds one patient', async ({ page }) 
   expect(await countStoredPatients(patient.lastname)).toBe(1);
 });
 
-test('resubmitting a form with different values shows an error', async ({ page }) => {
+test('resubmitting a form with different values shows an error', { tag: '@full' }, async ({ page }) => {
   const patient = uniquePatient();
   await fillPatientForm(page, patient);
   const form = await readFormFields(page);

@@ -46,7 +46,7 @@ test('a patient is added and the record opens', async ({ page }) => {
   expect(stored).toEqual({ ...patient, client_id: 5 });
 });
 
-test('the success message is shown once', async ({ page }) => {
+test('the success message is shown once', { tag: '@full' }, async ({ page }) => {
   const patient = uniquePatient();
   await page.goto('/patients/add');
   await fillPatientForm(page, patient);
@@ -73,7 +73,7 @@ test('an empty form lists all required fields, and each message links to its fie
   await expect(addField(page, 'zip')).toBeFocused();
 });
 
-test('an incomplete form keeps what was entered', async ({ page }) => {
+test('an incomplete form keeps what was entered', { tag: '@full' }, async ({ page }) => {
   const patient = uniquePatient({ city: '   ' });
   await page.goto('/patients/add');
   await fillPatientForm(page, patient);
@@ -88,7 +88,7 @@ test('an incomplete form keeps what was entered', async ({ page }) => {
   expect(await countStoredPatients(patient.lastname)).toBe(1);
 });
 
-test('any text is accepted as email and phone', async ({ page }) => {
+test('any text is accepted as email and phone', { tag: '@full' }, async ({ page }) => {
   const patient = uniquePatient({ email: 'she has none', phone: 'ask her sister' });
   await page.goto('/patients/add');
   await fillPatientForm(page, patient);
@@ -96,7 +96,7 @@ test('any text is accepted as email and phone', async ({ page }) => {
   await expect(page.getByText('has been added to inova!')).toBeVisible();
 });
 
-test('text fields hold 100 characters and are trimmed', async ({ page }) => {
+test('text fields hold 100 characters and are trimmed', { tag: '@full' }, async ({ page }) => {
   const patient = uniquePatient({ firstname: '  Eva  ', city: ' Evanston ' });
   await page.goto('/patients/add');
   await fillPatientForm(page, patient);
@@ -124,20 +124,20 @@ test('a card number is refused beside its field, and the rest stays', async ({ p
   expect(await countStoredPatients(patient.lastname)).toBe(0);
 });
 
-test('Cancel returns to the search', async ({ page }) => {
+test('Cancel returns to the search', { tag: '@full' }, async ({ page }) => {
   await page.goto('/patients/add');
   await page.getByRole('dialog').getByRole('link', { name: 'Cancel' }).last().click();
   await expect(page).toHaveURL('/patients');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('the search page links to the form', async ({ page }) => {
+test('the search page links to the form', { tag: '@full' }, async ({ page }) => {
   await page.goto('/patients');
   await page.getByRole('main').getByRole('link', { name: 'Add patient' }).click();
   await expect(page.getByRole('dialog', { name: 'Add Patient' })).toBeVisible();
 });
 
-test('the cryo team has an Add patient icon in the top bar', async ({ page, browser }) => {
+test('the cryo team has an Add patient icon in the top bar', { tag: '@full' }, async ({ page, browser }) => {
   await page.goto('/overview');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Add patient' })).toHaveCount(0);
   const cryo = await browser.newPage();

@@ -57,7 +57,7 @@ test.describe('an error from the server', () => {
   });
 });
 
-test('Escape closes the form', async ({ page }) => {
+test('Escape closes the form', { tag: '@full' }, async ({ page }) => {
   await signInLike(page, 'staff');
   await page.goto('/patients');
   await page.getByRole('main').getByRole('link', { name: 'Add patient' }).click();
@@ -68,7 +68,7 @@ test('Escape closes the form', async ({ page }) => {
   await expect(page).toHaveURL('/patients');
 });
 
-test('the success message can be closed', async ({ page }) => {
+test('the success message can be closed', { tag: '@full' }, async ({ page }) => {
   await signInLike(page, 'staff');
   await page.goto('/patients/add');
   await fillPatientForm(page, uniquePatient());

@@ -31,7 +31,7 @@ test('a patient is imported, and the record opens', { tag: '@no-script' }, async
   await expect(page.getByText(stored.dob).first()).toBeVisible();
 });
 
-test('importing a patient again opens the same patient', async ({ page }) => {
+test('importing a patient again opens the same patient', { tag: '@full' }, async ({ page }) => {
   const ehrId = freshEhrId(2);
   await signInLike(page, 'staff');
   for (const _ of ['first', 'second']) {
@@ -64,7 +64,7 @@ test('an unknown EHR ID shows an error and stays in its field', async ({ page })
   await expect(dialog(page).getByLabel('Clinic')).toHaveValue('5');
 });
 
-test('clinic and EHR ID are required, and the EHR ID must be a number', async ({ page }) => {
+test('clinic and EHR ID are required, and the EHR ID must be a number', { tag: '@full' }, async ({ page }) => {
   await signInLike(page, 'multi');
   await page.goto('/patients/import');
   await dialog(page).getByRole('button', { name: 'Import patient' }).click();
@@ -77,7 +77,7 @@ test('clinic and EHR ID are required, and the EHR ID must be a number', async ({
   await expect(dialog(page).getByLabel('EHR ID')).toHaveValue('59O001');
 });
 
-test('only corporate clinics can be selected', async ({ page }) => {
+test('only corporate clinics can be selected', { tag: '@full' }, async ({ page }) => {
   const clinics = await storedRows<{ name: string }>(
     `select name from inova.clients where corp and id = any
        (select unnest(corpclients) from inova.users where email = 'network@inova.test') order by name`,
@@ -90,7 +90,7 @@ test('only corporate clinics can be selected', async ({ page }) => {
   ]);
 });
 
-test('a user of a clinic outside the corporate network sees that it is not connected to an EHR', async ({ page }) => {
+test('a user of a clinic outside the corporate network sees that it is not connected to an EHR', { tag: '@full' }, async ({ page }) => {
   await signInLike(page, 'client38');
   await page.goto('/patients/import');
   await expect(dialog(page).getByText('Your clinic isn’t connected to an EHR.')).toBeVisible();

@@ -40,7 +40,7 @@ test('the record shows everything stored about the patient', async ({ page }) =>
   expect(texts.filter((text) => !main.includes(text))).toEqual([]);
 });
 
-test('older appointments are collapsed and can be expanded', async ({ page }) => {
+test('older appointments are collapsed and can be expanded', { tag: '@full' }, async ({ page }) => {
   const { id } = await storedRow<{ id: string }>(`select ${richest} as id`);
   await signInLike(page, 'staff');
   await page.goto(`/patients/${id}`);
@@ -51,7 +51,7 @@ test('older appointments are collapsed and can be expanded', async ({ page }) =>
   await expect(folded).toBeVisible();
 });
 
-test('the date of birth is shown as stored, with the age', async ({ page }) => {
+test('the date of birth is shown as stored, with the age', { tag: '@full' }, async ({ page }) => {
   await signInLike(page, 'staff');
   await page.goto('/patients/1021');
   const { dob, age } = await storedRow<{ dob: string; age: string }>(
@@ -60,7 +60,7 @@ test('the date of birth is shown as stored, with the age', async ({ page }) => {
   await expect(page.getByText(`${dob} · ${age} y`)).toBeVisible();
 });
 
-test('another clinic’s patient and an unknown one lead to the 404 page', async ({ page }) => {
+test('another clinic’s patient and an unknown one lead to the 404 page', { tag: '@full' }, async ({ page }) => {
   await signInLike(page, 'staff');
   for (const path of ['/patients/1801', '/patients/99999999', '/patients/somebody']) {
     await page.goto(path);
@@ -81,7 +81,7 @@ test('a corporate user sees that the patient is in another clinic and can switch
   await expect(page.locator('#clinic-switcher')).toHaveValue('13');
 });
 
-test('a very long name is shown in full', async ({ page }) => {
+test('a very long name is shown in full', { tag: '@full' }, async ({ page }) => {
   await signInLike(page, 'staff');
   await page.goto('/patients/1030');
   const { name } = await storedRow<{ name: string }>(

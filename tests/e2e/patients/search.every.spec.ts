@@ -26,19 +26,19 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/overview');
 });
 
-test('the search box lists what can be searched for', async ({ page }) => {
+test('the search box lists what can be searched for', { tag: '@full' }, async ({ page }) => {
   await expect(page.getByRole('searchbox', { name: 'Patient search' })).toHaveAttribute('placeholder', placeholder);
   await page.goto('/patients');
   await expect(page.getByLabel('Patient', { exact: true })).toHaveAttribute('placeholder', placeholder);
 });
 
-test('Enter starts the search', async ({ page }) => {
+test('Enter starts the search', { tag: '@full' }, async ({ page }) => {
   await page.getByRole('searchbox', { name: 'Patient search' }).fill('oneil');
   await page.keyboard.press('Enter');
   await expect(names(page)).toHaveText(["O'Neil, Mary-Ann"]);
 });
 
-test('the results are in a dialog called Patients, 850 pixels wide', async ({ page }) => {
+test('the results are in a dialog called Patients, 850 pixels wide', { tag: '@full' }, async ({ page }) => {
   await search(page, 'winters');
   const dialog = page.getByRole('dialog', { name: 'Patients' });
   await expect(dialog).toBeVisible();
@@ -46,7 +46,7 @@ test('the results are in a dialog called Patients, 850 pixels wide', async ({ pa
   await expect(page.getByRole('searchbox', { name: 'Patient search' })).not.toBeFocused();
 });
 
-test('the box holds 100 characters', async ({ page }) => {
+test('the box holds 100 characters', { tag: '@full' }, async ({ page }) => {
   const box = page.getByRole('searchbox', { name: 'Patient search' });
   await box.click();
   await page.keyboard.insertText('a'.repeat(120));
@@ -64,7 +64,7 @@ const searches = [
   ['a name typed plainly', 'maryann oneil'],
 ] as const;
 
-test('finds a patient by name, date of birth, EHR ID and email', async ({ page }) => {
+test('finds a patient by name, date of birth, EHR ID and email', { tag: '@full' }, async ({ page }) => {
   for (const [what, text] of searches) {
     await page.goto('/overview');
     await search(page, text);
@@ -72,7 +72,7 @@ test('finds a patient by name, date of birth, EHR ID and email', async ({ page }
   }
 });
 
-test('a three-letter name gets a hint and is found with a comma after it', async ({ page }) => {
+test('a three-letter name gets a hint and is found with a comma after it', { tag: '@full' }, async ({ page }) => {
   await search(page, 'Lee');
   await expect(page.getByText('For a last name of three letters or fewer, add a comma or a first name')).toBeVisible();
   await expect(results(page)).toHaveCount(0);
@@ -80,7 +80,7 @@ test('a three-letter name gets a hint and is found with a comma after it', async
   await expect(names(page).filter({ hasText: 'Lee, Grace' })).toBeVisible();
 });
 
-test('a text that is too short is not searched', async ({ page }) => {
+test('a text that is too short is not searched', { tag: '@full' }, async ({ page }) => {
   await search(page, '123');
   await expect(page.getByText('Enter at least 4 characters.')).toBeVisible();
 });
@@ -96,7 +96,7 @@ test('a result shows name, EHR ID, location, and the true date of birth', async 
   );
 });
 
-test('the number of results is shown', async ({ page }) => {
+test('the number of results is shown', { tag: '@full' }, async ({ page }) => {
   const { count } = await storedRow<{ count: string }>(
     "select count(*) from inova.patients where client_id = 5 and plain_name like '%miller%'",
   );
@@ -107,7 +107,7 @@ test('the number of results is shown', async ({ page }) => {
   await expect(page.getByText('1 patient', { exact: true })).toBeVisible();
 });
 
-test('patients of another clinic are not found', async ({ page }) => {
+test('patients of another clinic are not found', { tag: '@full' }, async ({ page }) => {
   const { ehrid } = await storedRow<{ ehrid: string }>('select ehrid from inova.patients where id = 1801');
   await search(page, ehrid);
   await expect(page.getByText('Patient not found').first()).toBeVisible();
@@ -122,7 +122,7 @@ test('a patient who is not found can be imported, with the EHR ID filled in', as
   await expect(importOffer.getByLabel('Clinic')).toHaveValue('5');
 });
 
-test('a very long name is shown in full, without scrolling sideways', async ({ page }) => {
+test('a very long name is shown in full, without scrolling sideways', { tag: '@full' }, async ({ page }) => {
   await search(page, 'Fernández');
   await expect(names(page)).toHaveText([
     'Fernández de Córdoba y Álvarez de Toledo Montemayor-Villavicencio Bustamante-Echeverría y Zaldívar, ' +

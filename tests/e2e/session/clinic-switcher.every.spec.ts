@@ -15,7 +15,7 @@ test('the switcher shows the current clinic and switches to another on the same 
   await expect(page.getByText('Lakeshore Fertility').last()).toBeVisible();
 });
 
-test('switching to the same clinic keeps it', async ({ page }) => {
+test('switching to the same clinic keeps it', { tag: '@full' }, async ({ page }) => {
   await signInLike(page, 'multi');
   await page.goto('/overview');
   await page.getByRole('button', { name: 'Switch' }).click();
@@ -23,7 +23,7 @@ test('switching to the same clinic keeps it', async ({ page }) => {
   await expect(page.locator('#clinic-switcher option:checked')).toHaveText('Inova Fertility Network');
 });
 
-test('a corporate user is offered only their own clinics', async ({ page }) => {
+test('a corporate user is offered only their own clinics', { tag: '@full' }, async ({ page }) => {
   await signInLike(page, 'multi');
   await page.goto('/overview');
   await expect(page.locator('#clinic-switcher option')).toHaveText([
@@ -33,7 +33,7 @@ test('a corporate user is offered only their own clinics', async ({ page }) => {
   ]);
 });
 
-test('a user of one clinic sees its name and no switcher', async ({ page }) => {
+test('a user of one clinic sees its name and no switcher', { tag: '@full' }, async ({ page }) => {
   await signInLike(page, 'staff');
   await page.goto('/overview');
   await expect(page.locator('#clinic-switcher')).toHaveCount(0);

@@ -1,7 +1,11 @@
 import { signInLike } from '../../support/own-account.ts';
+import { someOf } from '../../support/seed.ts';
 import { expect, test } from '../../support/test.ts';
 
-for (const path of ['/overview', '/patients', '/patients/1021', '/patients/add', '/patients/import', '/users']) {
+const paths = ['/overview', '/patients', '/patients/1021', '/patients/add', '/patients/import', '/users'];
+
+/** Some by the seed; all in the full test. */
+for (const path of someOf(paths, 2, 'end session')) {
   test(`End session is visible on ${path} and ends the session`, async ({ page }) => {
     await signInLike(page, 'staff');
     await page.goto(path);

@@ -23,7 +23,7 @@ const notify = (name: string, title: string) =>
     title,
   );
 
-test('without a stream the bell updates every 35 seconds, and its open list does not change', async ({
+test('without a stream the bell updates every 35 seconds, and its open list does not change', { tag: '@full' }, async ({
   page,
   context,
 }) => {
@@ -84,7 +84,7 @@ test('a session that ended on the server closes its page', async ({ page, contex
   await expect(page).toHaveURL('/patients/1021');
 });
 
-test('a name changed elsewhere updates the page without losing input', async ({ page, context }) => {
+test('a name changed elsewhere updates the page without losing input', { tag: '@full' }, async ({ page, context }) => {
   const name = await signInLike(page, 'staff');
   await context.route('/live/stream', (route) => route.abort());
   await context.clock.install();

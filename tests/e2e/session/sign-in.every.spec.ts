@@ -15,7 +15,7 @@ test('a wrong password is refused, and the email stays in its field', async ({ p
   await expect(page.getByLabel('Email')).toHaveValue(`${name}@inova.test`);
 });
 
-test('an unknown email is refused with the same message', async ({ page }) => {
+test('an unknown email is refused with the same message', { tag: '@full' }, async ({ page }) => {
   await page.goto('/login');
   await page.getByLabel('Email').fill('nobody@inova.test');
   await page.getByLabel('Password').fill('inova-demo');
@@ -23,7 +23,7 @@ test('an unknown email is refused with the same message', async ({ page }) => {
   await expect(page.getByText(wrongCredentials)).toBeVisible();
 });
 
-test('an empty sign-in says what is missing', async ({ page }) => {
+test('an empty sign-in says what is missing', { tag: '@full' }, async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Sign in' }).click();
   const summary = page.getByRole('alert');
@@ -48,7 +48,7 @@ test('signing in leads to the requested page', async ({ page }) => {
   await expect(page.getByRole('row', { name: "O'Neil, Mary-Ann" })).toBeVisible();
 });
 
-test('every page redirects visitors to sign in', async ({ page }) => {
+test('every page redirects visitors to sign in', { tag: '@full' }, async ({ page }) => {
   for (const path of ['/', '/overview', '/patients', '/patients/1021', '/patients/add', '/users']) {
     await page.goto(path);
     await expect(page, path).toHaveURL('/login');
@@ -56,7 +56,7 @@ test('every page redirects visitors to sign in', async ({ page }) => {
   }
 });
 
-test('addresses without their own page redirect signed-in users to the home page', async ({ page }) => {
+test('addresses without their own page redirect signed-in users to the home page', { tag: '@full' }, async ({ page }) => {
   await signInLike(page, 'staff');
   for (const path of ['/', '/login', '/logout', '/clinic']) {
     await page.goto('/users');
@@ -91,7 +91,7 @@ test('after Logout the Back button shows no patient data', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
 });
 
-test('two users can be signed in on one machine in separate browsers', async ({ page, browser }) => {
+test('two users can be signed in on one machine in separate browsers', { tag: '@full' }, async ({ page, browser }) => {
   await signInLike(page, 'staff');
   const other = await browser.newPage();
   await signInByForm(other, await createAccountLike('clinic13'));

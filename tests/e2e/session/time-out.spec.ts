@@ -31,7 +31,7 @@ test('after 25 idle minutes a warning offers to continue, which extends the sess
   await expect(warningDialog(page)).toBeHidden();
 });
 
-test('mouse movement and Tab do not dismiss the warning, and its Logout works', async ({ page, context }) => {
+test('mouse movement and Tab do not dismiss the warning, and its Logout works', { tag: '@full' }, async ({ page, context }) => {
   await openWatched(page, '/overview');
   await context.clock.fastForward(26 * minute);
   await expect(warningDialog(page)).toBeVisible();
@@ -66,7 +66,7 @@ test('typing extends the session on the server, even without other requests', as
   expect((await (await stayRequest).response())?.status()).toBe(204);
 });
 
-test('a laptop that slept past the end is logged out', async ({ page, context }) => {
+test('a laptop that slept past the end is logged out', { tag: '@full' }, async ({ page, context }) => {
   await openWatched(page, '/patients/1021');
   await context.clock.pauseAt(Date.now() + 60 * minute);
   await page.mouse.move(50, 50);

@@ -15,7 +15,7 @@ test('an unknown address shows the 404 page with a link to the home page', async
   }
 });
 
-test('the link of the 404 page leads staff to the home page', async ({ page }) => {
+test('the link of the 404 page leads staff to the home page', { tag: '@full' }, async ({ page }) => {
   await signInLike(page, 'staff');
   await page.goto('/no-such-page');
   await page.getByRole('link', { name: 'Home page' }).click();

@@ -15,7 +15,7 @@ test('the page index finds pages and patients', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Winters, Claire' })).toBeVisible();
 });
 
-test('recent searches open from every page and can be cleared there', async ({ page }) => {
+test('recent searches open from every page and can be cleared there', { tag: '@full' }, async ({ page }) => {
   await signInLike(page, 'staff');
   await page.goto('/patients/results?q=500001');
   await page.getByRole('button', { name: "O'Neil, Mary-Ann" }).click();

@@ -57,7 +57,7 @@ test('a newer version is announced within 60 s, and Refresh loads it', async ({ 
   expect(await page.evaluate(() => 'isOldPage' in window)).toBe(false);
 });
 
-test('the same or an older version is not announced', async ({ page }) => {
+test('the same or an older version is not announced', { tag: '@full' }, async ({ page }) => {
   await openWithClock(page, '/overview');
   await page.route('**/version', (route) => route.fulfill({ json: { version: '2.5.8' } }));
   const requested = page.waitForResponse('**/version');

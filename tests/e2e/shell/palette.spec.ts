@@ -42,7 +42,7 @@ test('arrow keys select a patient, who is opened and added to recent searches', 
   await expect(recent.first()).toContainText('Claire Winters');
 });
 
-test('Escape closes it, and it opens empty again', async ({ page }) => {
+test('Escape closes it, and it opens empty again', { tag: '@full' }, async ({ page }) => {
   await open(page);
   await page.keyboard.type('zzzz');
   await expect(palette(page).getByText('No results for “zzzz”.')).toBeVisible();

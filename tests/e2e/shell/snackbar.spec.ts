@@ -14,7 +14,7 @@ test.beforeEach(async ({ page }) => {
   await expect(message(page)).toBeVisible();
 });
 
-test('a message disappears after 6 seconds', async ({ page }) => {
+test('a message disappears after 6 seconds', { tag: '@full' }, async ({ page }) => {
   await page.clock.runFor(5_900);
   await expect(message(page)).toBeVisible();
   await page.clock.runFor(200);

@@ -1,6 +1,6 @@
 import { expect, signIn, test } from '../../support/test.ts';
 
-test('the list of known issues scrolls at 450 pixels', async ({ page }) => {
+test('the list of known issues scrolls at 450 pixels', { tag: '@full' }, async ({ page }) => {
   await signIn(page, 'staff');
   for (const path of ['/status2', '/overview/devnotes']) {
     await page.goto(path);
