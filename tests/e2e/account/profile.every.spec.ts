@@ -59,7 +59,9 @@ test('after a password change only the new password works, and other sessions en
   await otherPage.close();
 });
 
-test('a password change requires the current password and a long enough new one', { tag: '@full' }, async ({ page }) => {
+test('a password change requires the current password and a long enough new one', { tag: '@full' }, async ({
+  page,
+}) => {
   await signInLike(page, 'staff');
   await page.goto('/users');
   await page.getByRole('button', { name: 'Change password' }).click();

@@ -49,7 +49,10 @@ test('the notes and known issues show on entry, close with OK, and stay closed',
   expect(names).not.toContain('dismissDevNote');
 });
 
-test('notes dismissed for the day do not show at the next sign-in', { tag: '@full' }, async ({ page, javaScriptEnabled }) => {
+test('notes dismissed for the day do not show at the next sign-in', { tag: '@full' }, async ({
+  page,
+  javaScriptEnabled,
+}) => {
   const name = await createAccountLike('staff');
   await enter(page, name);
   await page.getByLabel('Dismiss for the day').check();

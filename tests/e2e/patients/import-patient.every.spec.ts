@@ -90,7 +90,9 @@ test('only corporate clinics can be selected', { tag: '@full' }, async ({ page }
   ]);
 });
 
-test('a user of a clinic outside the corporate network sees that it is not connected to an EHR', { tag: '@full' }, async ({ page }) => {
+test('a user of a clinic outside the corporate network sees that it is not connected to an EHR', {
+  tag: '@full',
+}, async ({ page }) => {
   await signInLike(page, 'client38');
   await page.goto('/patients/import');
   await expect(dialog(page).getByText('Your clinic isn’t connected to an EHR.')).toBeVisible();

@@ -56,7 +56,9 @@ test('every page redirects visitors to sign in', { tag: '@full' }, async ({ page
   }
 });
 
-test('addresses without their own page redirect signed-in users to the home page', { tag: '@full' }, async ({ page }) => {
+test('addresses without their own page redirect signed-in users to the home page', { tag: '@full' }, async ({
+  page,
+}) => {
   await signInLike(page, 'staff');
   for (const path of ['/', '/login', '/logout', '/clinic']) {
     await page.goto('/users');

@@ -31,7 +31,10 @@ test('after 25 idle minutes a warning offers to continue, which extends the sess
   await expect(warningDialog(page)).toBeHidden();
 });
 
-test('mouse movement and Tab do not dismiss the warning, and its Logout works', { tag: '@full' }, async ({ page, context }) => {
+test('mouse movement and Tab do not dismiss the warning, and its Logout works', { tag: '@full' }, async ({
+  page,
+  context,
+}) => {
   await openWatched(page, '/overview');
   await context.clock.fastForward(26 * minute);
   await expect(warningDialog(page)).toBeVisible();
