@@ -44,7 +44,7 @@ function find(names) {
 
 /** Runs everything in parallel, since no single runner uses the whole machine; each reports when it finishes. */
 async function runAll() {
-  await prepare('packages', 'build', 'browser');
+  await prepare('packages');
   const began = Date.now();
   const seconds = () => Math.round((Date.now() - began) / 1000);
   const beat = setInterval(() => process.stdout.write(`  … ${seconds()} s\n`), beatMs);
@@ -56,9 +56,13 @@ async function runAll() {
     process.stdout.write(`${result.output && `\n${result.output.trim()}\n\n`}${mark} ${title} (${seconds()} s)\n`);
     return result;
   };
-  const results = await Promise.all([
+  const checks = [
     report('Types', runCheck('node_modules/typescript/bin/tsc', '--noEmit')),
     report('Lint', runCheck('node_modules/@biomejs/biome/bin/biome', 'check', '--colors=off')),
+  ];
+  await prepare('build', 'browser');
+  const results = await Promise.all([
+    ...checks,
     report('Unit and API tests', runVitest({ env })),
     report('Tests in a browser', runPlaywright({ env, reporter: 'dot', more: ['--retries=1'] })),
   ]);
