@@ -30,7 +30,7 @@ export default defineConfig({
   use: {
     launchOptions: await launchOptions(),
     storageState: devNotesDismissed,
-    screenshot: isQa ? 'on' : 'only-on-failure',
+    screenshot: isQa ? 'on' : isNamed ? 'only-on-failure' : 'off',
     trace: isQa ? 'retain-on-failure' : 'off',
   },
   projects: [

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 export async function violationsOf(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
-    .options({ rules: { 'target-size': { enabled: true } } })
+    .options({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } })
     .analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
 }

@@ -36,7 +36,7 @@ test('with two-step verification on, signing in asks for a code', async ({ page,
 
   await page.getByRole('link', { name: 'Turn off' }).click();
   await expect(page).toHaveURL('/users/second-step');
-  await page.getByLabel('Password').fill('inova-demo');
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill('inova-demo');
   await page.getByRole('textbox', { name: 'Code' }).fill(recoveryCode);
   await page.getByRole('button', { name: 'Turn off' }).click();
   await expect(page.getByText('Two-step verification is off')).toBeVisible();

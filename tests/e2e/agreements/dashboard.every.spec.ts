@@ -3,7 +3,7 @@ import { expect, signIn, test } from '../../support/test.ts';
 test('a stage of the dashboard opens its list, where two patients are reminded', async ({ page }) => {
   await signIn(page, 'financial');
   await page.goto('/benefits/financialconsults');
-  const stages = page.getByRole('table', { name: 'How many' });
+  const stages = page.getByRole('table', { name: 'Count' });
   const link = stages.getByRole('row').filter({ hasText: 'Estimates sent' }).getByRole('link');
   const count = await link.textContent();
   await link.click();
