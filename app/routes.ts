@@ -52,7 +52,7 @@ export const standalone: Record<string, RouteConfigEntry[]> = {
     route('wallboard', 'boards/wallboard.tsx'),
     route('status', 'sections/status/public.tsx'),
   ],
-  'What every page asks for': [
+  'Endpoints used by every page': [
     route('session', 'shell/session/session.tsx'),
     route('session/stay', 'shell/session/stay.ts'),
     route('session/ended', 'shell/session/ended.ts'),

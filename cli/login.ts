@@ -62,7 +62,7 @@ async function signInWithCode(
     return await signIn();
   } catch (error) {
     if (!(error instanceof InovaError) || error.message !== codeRequiredMessage) throw error;
-    if (options.passwordStdin) throw new CliError(exitCodes.signedOut, `${codeRequiredMessage}: use --code`);
+    if (options.passwordStdin) throw new CliError(exitCodes.signedOut, `${codeRequiredMessage} with --code`);
     return signIn((await promptLine(io, 'Code: ')).trim());
   }
 }

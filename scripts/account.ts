@@ -14,12 +14,13 @@ type Options = Omit<NewAccount, 'passwordHash'>;
 /** Creates or overwrites an account: sets password and settings, ends its sessions, removes two-step verification. */
 async function account(options: Options): Promise<void> {
   const password = (await text(process.stdin)).replace(/\r?\n$/, '');
-  if (password.length < shortestPassword) throw new ConfigError(`The password needs ${shortestPassword} characters`);
+  if (password.length < shortestPassword)
+    throw new ConfigError(`The password must be at least ${shortestPassword} characters`);
   const store = await openStore(readConfig(process.env), pino({ level: 'warn' }));
   try {
     await migrate(store, [portalMigrations, inovaMigrations]);
     await saveAccount(store, { ...options, passwordHash: await hashPassword(password) });
-    console.log(`${options.email} may sign in.`);
+    console.log(`${options.email} can now sign in.`);
   } finally {
     await store.close();
   }
@@ -27,13 +28,13 @@ async function account(options: Options): Promise<void> {
 
 const program = new Command('account')
   .description(
-    'Makes an account in the store of INOVA_DATA_DIR or DATABASE_URL. The password comes from standard input.',
+    'Creates or updates an account in the store of INOVA_DATA_DIR or DATABASE_URL. The password comes from standard input.',
   )
   .requiredOption('--email <email>', 'address to sign in with')
   .requiredOption('--firstname <name>')
   .requiredOption('--lastname <name>')
   .requiredOption('--client <id>', 'number of the clinic', Number)
-  .option('--clinic <name>', 'name of the clinic, needed when it does not exist yet')
+  .option('--clinic <name>', "name of the clinic, required if the clinic doesn't exist yet")
   .addOption(new Option('--permission <permission>').choices(['', 'admin', 'superadmin']).default(''))
   .action(account);
 

@@ -68,11 +68,11 @@ async function bench({ patients, quick, lists, only }: Options): Promise<void> {
       'Made by `npm run bench`. Every comparison is within one run, in alternating blocks: compare ratios, not machines.',
       circumstances(patients, store.databaseVersion),
       '## Patient search: the API beside its SQL',
-      'Milliseconds. API: over HTTP, with API key, sign-in, row security and a sealed audit row for each answer. SQL: the same statement under the same row security, on an open connection. Target: at most 2 ms between the medians for one client.',
+      'Milliseconds. API: over HTTP, with API key, sign-in, row security and a sealed audit row for each response. SQL: the same statement under the same row security, on an open connection. Target: at most 2 ms between the medians for one client.',
       searchTable(searches),
       await listsReport(store, portal, quick ? 12 : 40),
       '## Pages',
-      'Eight clients, answers compressed as browsers ask. Bare Node sends the bytes the portal sent. React alone renders the same tree from data in memory. Bare Remix is one route with fifty rows in memory under remix-serve. Target: at most 2.5 CPU ms a page on a machine where bare Remix takes 2.1, that is at most 1.2 times bare Remix.',
+      'Eight clients, responses compressed as browsers ask. Bare Node sends the bytes the portal sent. React alone renders the same tree from data in memory. Bare Remix is one route with fifty rows in memory under remix-serve. Target: at most 2.5 CPU ms a page on a machine where bare Remix takes 2.1, that is at most 1.2 times bare Remix.',
       pageTable(costs),
       '## Start and memory',
       startTable(startUp),
@@ -97,7 +97,7 @@ async function listsReport(store: ScaleStore, portal: BenchPortal, requests: num
   const exported = await measureExport(portal, clinic, 'new-patients', seconds);
   return [
     '## Lists and boards',
-    'Milliseconds of the first page in the API, over HTTP with API key and sign-in, to one client at a time, for a user of one clinic and one of every clinic. `first` is the first answer of all, p50 and p95 are of those after it. Sums of several clinics that take long are kept and say of when they are: there `first` is how long it takes to add them up. Rows are counted up to 10,000. There are 2 tasks a patient, and every fifth patient has a whole story; messages have no lists yet.',
+    'Milliseconds of the first page in the API, over HTTP with API key and sign-in, to one client at a time, for a user of one clinic and one of every clinic. `first` is the first response of all, p50 and p95 are of those after it. Sums of several clinics that take long are cached and show when they were computed: there `first` is how long it takes to add them up. Rows are counted up to 10,000. There are 2 tasks a patient, and every fifth patient has a full history; messages have no lists yet.',
     '### Lists',
     listTable(times, 'list'),
     '### Boards',
@@ -161,13 +161,13 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 await prepare('packages', 'build');
 await new Command('bench')
   .description('Measures the portal and writes docs/benchmarks.md.')
-  .option('--patients <count>', 'patients of the store; it is filled on the first run and kept', count, 1_000_000)
+  .option('--patients <count>', 'patients in the store, which is created on the first run and reused', count, 1_000_000)
   .option('--quick', 'fewer requests, and no report written', false)
   .option('--lists', 'only the lists and boards, and their section of the report', false)
-  .option('--only <names>', 'only these lists and boards, with commas between them; no report is written', (names) =>
+  .option('--only <names>', 'only these lists and boards, comma-separated; no report is written', (names) =>
     names.split(','),
   )
   .option('--documents', 'only the PDFs, and their section of the report', false)
-  .option('--check', 'only weighs the pages; exit code 1 when one exceeds its budget', false)
+  .option('--check', 'only check page sizes; exits 1 if a budget is exceeded', false)
   .action((options) => (options.check ? check() : options.documents ? benchDocuments() : bench(options)))
   .parseAsync();

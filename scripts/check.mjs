@@ -33,5 +33,5 @@ async function regenerate(file, generator) {
   const before = readFileSync(file, 'utf8');
   await step(`Generating ${file}`, node, generator);
   if (readFileSync(file, 'utf8') === before) return;
-  throw new StepFailed(file, 'out of date', `${file} was out of date; it is renewed now, commit it.`);
+  throw new StepFailed(file, 'out of date', `${file} was out of date and has been regenerated. Commit it.`);
 }

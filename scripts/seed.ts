@@ -36,7 +36,7 @@ async function seed({ patients }: { patients: number }): Promise<void> {
 }
 
 const program = new Command('seed')
-  .description('Fills the store of INOVA_DATA_DIR or DATABASE_URL with invented patients in 100 clinics.')
+  .description('Fills the store of INOVA_DATA_DIR or DATABASE_URL with synthetic patients in 100 clinics.')
   .requiredOption('--patients <count>', 'how many patients the store shall have', patientCount)
   .action(seed);
 

@@ -131,6 +131,6 @@ function progressPrinter(print: (line: string) => void) {
   return (patients: number, all: number) => {
     if (patients < all && patients - reported < all / 5) return;
     reported = patients;
-    print(`  Demonstration store: ${patients} of ${all} patients`);
+    print(`  Demonstration data: ${patients.toLocaleString('en-US')} of ${all.toLocaleString('en-US')} patients`);
   };
 }

@@ -16,7 +16,7 @@ export async function action({ context }: ActionFunctionArgs) {
   const { principal } = context.staff;
   const client = value?.client ?? null;
   if (client === null || !principal.clinics.includes(client))
-    throw new Response('Not one of your clinics', { status: 403 });
+    throw new Response('You don’t have access to this clinic', { status: 403 });
   if (client !== principal.clinic) await context.changeClinic(client);
   return redirect(safePath(value?.redirectTo ?? null) ?? '/');
 }

@@ -50,7 +50,7 @@ async function readDraft(file: string) {
   const parsed = agreementDraft.safeParse(parseJson(text, file));
   if (parsed.success) return parsed.data;
   const errors = parsed.error.issues.map(({ path, message }) => [path.join('.'), message].filter(Boolean).join(': '));
-  throw new CliError(exitCodes.usageError, [`${file} isn't a valid consult:`, ...errors].join('\n'));
+  throw new CliError(exitCodes.usageError, [`${file} isn't a valid agreement draft:`, ...errors].join('\n'));
 }
 
 function parseJson(text: string, file: string): unknown {

@@ -24,7 +24,7 @@ export async function runReportAction(io: Io, id: string, action: string, option
         io,
         `This changes ${formatRowCount(changed)} and skips ${unchanged}. Continue? (y/n) `,
       );
-      if (!/^y(es)?$/i.test(reply.trim())) throw new CliError(exitCodes.failed, 'Canceled. No rows were changed.');
+      if (!/^y(es)?$/i.test(reply.trim())) throw new CliError(exitCodes.failed, 'Cancelled. No rows were changed.');
     }
     const outcome = await inova.lists.runAction(id, action, { ...selection, values: options.set }, randomUUID());
     if (options.json) return printJson(io.stdout, { changed: outcome.changed, unchanged: outcome.unchanged });

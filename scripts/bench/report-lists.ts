@@ -44,7 +44,7 @@ function cellsOf(each: ListTimes | undefined, kind: ListTimes['kind']): string[]
 }
 
 function noteOf(found: Found, kind: ListTimes['kind']): string {
-  const notes = [found.some((each) => each?.isKept) && 'kept', worst(found) > limits[kind] && 'over'];
+  const notes = [found.some((each) => each?.isKept) && 'cached', worst(found) > limits[kind] && 'over'];
   return notes.filter(Boolean).join(', ');
 }
 

@@ -61,7 +61,7 @@ export function startTable({ first, second, memoryAtStart, memoryAfter, pages }:
 export function bytesTable(weighed: PageBytes[]): string {
   const { script, style, html, font } = budgets;
   return table(
-    ['Page', 'script KB', 'style KB', 'HTML KB', 'HTML KB, not compressed', 'fonts KB'],
+    ['Page', 'script KB', 'style KB', 'HTML KB', 'HTML KB, uncompressed', 'fonts KB'],
     [
       ...weighed.map((page) => [
         ...[page.page, kb(page.script), kb(page.style), kb(page.html), kb(page.htmlRaw), kb(page.font)],
@@ -74,7 +74,7 @@ export function bytesTable(weighed: PageBytes[]): string {
 /** A table of the routes that load the most script. */
 export function routesTable(weighed: RouteBytes[]): string {
   const rows = weighed.slice(0, 10).map(({ page, script, style }) => [page, kb(script), kb(style)]);
-  return table([`The heaviest of ${weighed.length} routes`, 'script KB', 'style KB'], rows);
+  return table([`Largest of ${weighed.length} routes`, 'script KB', 'style KB'], rows);
 }
 
 /** The environment of the run: date, machine, load, and the versions measured. */

@@ -10,7 +10,7 @@ export async function withLock(file, work) {
   mkdirSync(dirname(file), { recursive: true });
   let told = false;
   while (!take(file)) {
-    if (!told) process.stdout.write('  Waiting for another start in this folder …\n');
+    if (!told) process.stdout.write('  Waiting for another process in this folder …\n');
     told = true;
     await sleep(200);
   }

@@ -9,8 +9,8 @@ const maxPerAddress = 50;
 const kinds = {
   'sign-in': { prefix: '', label: 'failed sign-ins' },
   code: { prefix: 'code ', label: 'wrong codes' },
-  link: { prefix: 'link ', label: 'links asked for' },
-  signing: { prefix: 'signing ', label: 'wrong dates' },
+  link: { prefix: 'link ', label: 'link requests' },
+  signing: { prefix: 'signing ', label: 'wrong dates of birth' },
 };
 
 /** Too many failures; `retryAfter` is in whole seconds. */

@@ -125,7 +125,7 @@ async function waitForDrain(response: Response): Promise<boolean> {
 /** The response if even the error page failed, or the URL can't be decoded. */
 function createErrorHandler(log: Logger): ErrorRequestHandler {
   return (error, _request, response, next) => {
-    if (error instanceof URIError) return void response.status(400).type('text/plain').send('Not an address');
+    if (error instanceof URIError) return void response.status(400).type('text/plain').send('Invalid URL');
     log.error({ err: error }, 'request failed');
     if (response.headersSent) return next(error);
     response

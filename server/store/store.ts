@@ -61,7 +61,9 @@ async function openExternal(databaseUrl: string, log: Log): Promise<Store> {
   } catch (error) {
     await pool.end();
     const reason = (error as Error).message || (error as NodeJS.ErrnoException).code;
-    throw new StoreError(`cannot use the database of DATABASE_URL (${reason}): check the address and that it runs`);
+    throw new StoreError(
+      `cannot connect to the database in DATABASE_URL (${reason}): check the address and that it runs`,
+    );
   }
   return { pool, kind: 'external', close: () => pool.end() };
 }

@@ -166,7 +166,10 @@ export const staffStates: PageState[] = [
     role: 'superadmin',
     prepare: async (page) => {
       await page.getByRole('button', { name: 'Send', exact: true }).click();
-      await page.getByRole('alert').getByText('errors to correct').waitFor();
+      await page
+        .getByRole('alert')
+        .getByText(/Fix \d+ errors/)
+        .waitFor();
       await showFigures(page);
     },
   },

@@ -58,4 +58,4 @@ export async function expectSubmittedOnce<T>(
 }
 
 /** The form errors that a page reports. */
-const faultsIn = (body: string) => /\d+ errors? to correct.{0,200}/.exec(textIn(body))?.[0] ?? '';
+const faultsIn = (body: string) => /Fix \d+ errors?.{0,200}/.exec(textIn(body))?.[0] ?? '';

@@ -21,7 +21,7 @@ export function undoButton(listId: string, action: string, undoId: string, backH
   return { label: 'Undo', action: '/lists/undo', fields: { list: listId, action, undo: undoId, back: backHref } };
 }
 
-/** "3 authorizations submitted. 1 changed in the meantime and were skipped."; expected skips aren't mentioned. */
+/** "3 authorizations submitted. 1 was skipped because another user changed it."; expected skips aren't mentioned. */
 export function actionMessage(
   noun: ListInfo['noun'],
   done: string,
@@ -30,7 +30,7 @@ export function actionMessage(
 ) {
   const conflictCount = Math.max(0, unchanged - expectedUnchanged);
   const summary = changed > 0 ? `${formatRowCount(changed, noun)} ${done}.` : 'No records changed.';
-  return conflictCount > 0
-    ? `${summary} ${conflictCount.toLocaleString('en-US')} changed in the meantime and were skipped.`
-    : summary;
+  if (conflictCount === 0) return summary;
+  if (conflictCount === 1) return `${summary} 1 was skipped because another user changed it.`;
+  return `${summary} ${conflictCount.toLocaleString('en-US')} were skipped because another user changed them.`;
 }

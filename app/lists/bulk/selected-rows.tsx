@@ -26,8 +26,8 @@ export function SelectedRows({ noun, action, check: { changed, unchanged, first 
       </ul>
       {unchanged > 0 && (
         <p className={styles.left}>
-          {formatRowCount(unchanged, noun)} {unchanged === 1 ? 'stays as it is' : 'stay as they are'}: “{action.label}”
-          does not apply to {unchanged === 1 ? 'it' : 'them'}.
+          {formatRowCount(unchanged, noun)} will be skipped because “{action.label}” does not apply to{' '}
+          {unchanged === 1 ? 'it' : 'them'}.
         </p>
       )}
     </div>

@@ -10,7 +10,11 @@ export function PositionBar({ list, position, total, previous, next }: ListPosit
         <Icon name="list" size="small" />
         {list.title}
       </a>
-      <span>{position ? `${position} of ${total}` : `No longer in this list of ${total}`}</span>
+      <span>
+        {position
+          ? `${position} of ${total}`
+          : `No longer in this list (${total} ${total === '1' ? 'record' : 'records'})`}
+      </span>
       <span className={styles.steps}>
         {previous && (
           <a href={previous} rel="prev">

@@ -47,9 +47,7 @@ export default function BookConsult() {
     <div className={styles.page}>
       <PageHeader
         title="Book consult"
-        subtitle={
-          bookingForm ? 'Financial consult with one of the clinic’s counselors' : 'Find the patient to book for'
-        }
+        subtitle={bookingForm ? 'Financial consult with one of the clinic’s counselors' : 'Find a patient'}
         actions={<ButtonLink href={backHref}>Consults Calendar</ButtonLink>}
       />
       {bookingForm ? <BookingForm {...bookingForm} backHref={backHref} /> : <PatientChoice {...search} />}

@@ -15,7 +15,7 @@ export function CloseForm({ newestNoteId }: { newestNoteId: number }) {
       <input type="hidden" name="newest" value={newestNoteId} />
       <ChoiceField type="checkbox" label="Dismiss for the day" name="dismiss" />
       <p role="status" className="sr-only">
-        {secondsLeft !== null && `Ok can be pressed in ${countdownSeconds} seconds`}
+        {secondsLeft !== null && `You can press Ok in ${countdownSeconds} seconds`}
       </p>
       <div className={styles.ok} data-counting={secondsLeft === null ? undefined : ''}>
         <Button variant="primary" disabled={isCounting} aria-label="Ok">

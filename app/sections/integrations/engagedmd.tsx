@@ -61,7 +61,7 @@ export default function EngagedMd() {
   return (
     <div className={styles.page}>
       <PageHeader title="EngagedMD" subtitle="Patient education and consents" />
-      {failure && <Banner kind="unhealthy">{failure} Nobody was signed on; please try again.</Banner>}
+      {failure && <Banner kind="unhealthy">{failure} You weren’t signed in to EngagedMD. Try again.</Banner>}
       {!isConnected && <NotConnected />}
       {isConnected && (
         <div className={styles.single}>

@@ -19,7 +19,7 @@ export function ChooseClinic({ clinics, redirectTo, cancelHref }: ChooseClinicPr
         <SelectField
           label="Clinic"
           name="client"
-          placeholder="Choose a clinic"
+          placeholder="Select a clinic"
           hint="Patients are added to your current clinic"
           options={clinics.map(({ id, name }) => ({ value: id, label: name }))}
           autoFocus

@@ -24,7 +24,7 @@ export function ImportForm({ clinics, form, cancelHref }: ImportFormProps) {
       <Fields>
         <SelectField
           label="Clinic"
-          placeholder="Choose a clinic"
+          placeholder="Select a clinic"
           options={clinics.map(({ id, name }) => ({ value: id, label: name }))}
           autoFocus={cancelHref !== undefined && !clinic.defaultValue}
           required

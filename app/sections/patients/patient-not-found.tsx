@@ -32,7 +32,7 @@ export function PatientNotFound({ searchText, clinic, importClinics }: PatientNo
         }
       >
         {clinic === null
-          ? 'Nobody in any of your clinics. Choose a clinic to import the patient from its EHR.'
+          ? 'No match in any of your clinics. Select a clinic to import the patient from its EHR.'
           : 'Check the spelling, or import the patient from the EHR.'}
       </EmptyState>
       {clinic !== null && importClinics.length > 0 && (

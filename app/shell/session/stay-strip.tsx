@@ -12,7 +12,7 @@ export function StayStrip({ ends, isTyping }: { ends: string; isTyping: boolean 
   if (useHydrated()) return null;
   return (
     <section className={styles.strip} aria-label="Session">
-      <p>Without activity your session ends {ends}.</p>
+      <p>Your session ends {ends} if there’s no activity.</p>
       <form method="post" action="/session/stay" target={isTyping ? statusFrame : undefined}>
         <FormToken />
         {!isTyping && <input type="hidden" name="redirectTo" value={pathname + search} />}

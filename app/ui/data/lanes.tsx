@@ -22,7 +22,7 @@ interface LaneProps {
 }
 
 /** A lane of cards with its title, the total, and a link to all if some aren't shown. */
-export function Lane({ title, count, href, children, shown, empty = 'Nobody', level: Heading = 'h2' }: LaneProps) {
+export function Lane({ title, count, href, children, shown, empty = 'No patients', level: Heading = 'h2' }: LaneProps) {
   const titleId = useId();
   return (
     <section className={styles.lane} aria-labelledby={titleId}>

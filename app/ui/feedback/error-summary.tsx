@@ -23,7 +23,7 @@ export function ErrorSummary({ errors }: { errors: FormError[] }) {
     <div className={styles.summary} role="alert" tabIndex={-1} ref={summary}>
       <h2 className={styles.title}>
         <Icon name="status" />
-        {errors.length === 1 ? '1 error to correct' : `${errors.length} errors to correct`}
+        {errors.length === 1 ? 'Fix 1 error' : `Fix ${errors.length} errors`}
       </h2>
       <ul className={styles.list}>
         {errors.map(({ field, message }) => (

@@ -4,7 +4,7 @@ import { defineCall } from './call.ts';
 const group = 'Password and two-step verification';
 
 /** The message of a 401 if email and password are correct, but the account requires a code. */
-export const codeRequiredMessage = 'A code is needed';
+export const codeRequiredMessage = 'Enter your verification code';
 
 /** The message of a 400 for a link that was used, has expired or doesn't exist. */
 export const invalidLinkMessage = 'This link is no longer valid';

@@ -70,7 +70,7 @@ export const importResponse = defineCall({
       verificationId: id.nullable(),
       filled: z.array(z.string()).meta({ description: 'The fields that were filled' }),
       kept: z.array(z.string()).meta({ description: 'Fields that kept a different value, with their related fields' }),
-      refusals: z.array(z.string()).meta({ description: 'What was skipped, where it is in the response, and why' }),
+      refusals: z.array(z.string()).meta({ description: 'Skipped values, with position and reason' }),
     }),
   ),
   extension: true,

@@ -45,7 +45,7 @@ export const login = defineCall({
   path: '/users/auth/login',
   group,
   summary:
-    'Sign in with email and password, and a code if the account uses two-step verification (401, "A code is needed"). Send the returned token as a bearer token.',
+    'Sign in with email and password, and a code if the account uses two-step verification (401, "Enter your verification code"). Send the returned token as a bearer token.',
   body: z.object({
     email: z.string().min(1).max(320),
     password: z.string().min(1).max(1000),

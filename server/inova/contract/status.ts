@@ -76,7 +76,7 @@ export const newStatusItem = z.object({
     .meta({ examples: [5] }),
   description: requiredText('Description', 300).meta({ examples: ['Imports are slow'] }),
   status: z.enum(serviceStatuses, { error: 'Select a status' }).meta({ examples: ['DEGRADED'] }),
-  notes: z.string().trim().max(2000, 'Notes may have 2000 characters').default(''),
+  notes: z.string().trim().max(2000, 'Enter 2,000 characters or fewer').default(''),
   priority: z
     .number({ error: 'Select a priority' })
     .int()
@@ -147,7 +147,7 @@ export const resolve = defineCall({
   method: 'PUT',
   path: '/users/status/{statusId}/resolve',
   group,
-  summary: 'Resolve an item that staff reported. It leaves the list and is kept with who resolved it and when.',
+  summary: 'Resolve an item that staff reported. It moves to the resolved items with the user and time.',
   extension: true,
   params,
   body: z.object({ version }),

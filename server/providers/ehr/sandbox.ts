@@ -15,7 +15,7 @@ function ehrSandbox(): Hono {
   app.get('/metadata', (context) => sendResource(context, resources.capabilityStatement()));
   app.get('/Patient', (context) => {
     const identifier = context.req.query('identifier');
-    if (!identifier) return sendOutcome(context, 400, 'required', 'identifier is needed');
+    if (!identifier) return sendOutcome(context, 400, 'required', 'identifier is required');
     const person = findByToken(identifier);
     return sendResource(context, resources.searchset(person ? [resources.patientResource(person)] : []));
   });
@@ -27,7 +27,7 @@ function ehrSandbox(): Hono {
   });
   app.get('/Coverage', (context) => {
     const beneficiary = context.req.query('beneficiary');
-    if (!beneficiary) return sendOutcome(context, 400, 'required', 'beneficiary is needed');
+    if (!beneficiary) return sendOutcome(context, 400, 'required', 'beneficiary is required');
     const person = findByFhirId(beneficiary.replace(/^Patient\//, ''));
     const coverages = person?.insurances.map((each, index) => resources.coverageResource(person, each, index));
     return sendResource(context, resources.searchset(coverages ?? []));

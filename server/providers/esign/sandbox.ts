@@ -74,7 +74,7 @@ export function startEsignSandbox({ folder, signingPage, renderCertificate }: Se
       });
     }
     const parsed = voidRequest.safeParse(await context.req.json().catch(() => null));
-    if (!parsed.success) return badRequest(context, 'status voided with voidedReason is needed');
+    if (!parsed.success) return badRequest(context, 'status voided with voidedReason is required');
     return changeEnvelope(context, envelopes, (envelope) => {
       if (currentStatus(envelope) !== 'sent') return `The envelope is ${currentStatus(envelope)}`;
       envelope.voided = { at: now, reason: parsed.data.voidedReason };
@@ -83,7 +83,7 @@ export function startEsignSandbox({ folder, signingPage, renderCertificate }: Se
   });
   app.put(`${base}/:id/notification`, async (context) => {
     const parsed = notification.safeParse(await context.req.json().catch(() => null));
-    if (!parsed.success) return badRequest(context, 'expirations are needed');
+    if (!parsed.success) return badRequest(context, 'expirations are required');
     return changeEnvelope(context, envelopes, (envelope) => {
       envelope.expiresAt = inDays(parsed.data.expirations.expireAfter);
       return null;

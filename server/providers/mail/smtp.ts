@@ -27,10 +27,10 @@ export function createSmtpMailer({ url, from, timeout = 10_000 }: SmtpSettings):
   });
   return {
     async send(email) {
-      if (!isEmailAddress(email.to)) throw new Error('A letter goes to one address');
+      if (!isEmailAddress(email.to)) throw new Error('An email needs exactly one valid address');
       const limit = new AbortController();
       const timedOut = pause(timeout, undefined, { signal: limit.signal }).then(() => {
-        throw new Error('The mail server did not answer in time');
+        throw new Error('The mail server did not respond in time');
       });
       await Promise.race([transport.sendMail({ from, ...email }), timedOut]).finally(() => limit.abort());
     },

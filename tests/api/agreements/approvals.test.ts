@@ -39,7 +39,7 @@ test('a discount and a credit appear in the approval lists and need another user
     expect(await isWaiting(list, id)).toBe(true);
     await expect(approve(inova, list, id)).rejects.toMatchObject({
       status: 400,
-      errors: ['You gave this yourself. Another benefits user must approve it'],
+      errors: ['You added this yourself. Another benefits user must approve it'],
     });
     expect(await isWaiting(list, id)).toBe(true);
     expect(await approve(other, list, id)).toMatchObject({ changed: 1 });

@@ -173,7 +173,7 @@ describe('the checklist of an agreement', () => {
 test('an agreement shows who gave a discount and links to its approval', async () => {
   const id = await sentEstimate();
   const { body } = await theirs.get(agreementPage(id));
-  expect(textIn(body)).toMatch(/Study\s*Given by Felix Moreau\s*Pending approval/);
+  expect(textIn(body)).toMatch(/Study\s*Added by Felix Moreau\s*Pending approval/);
   const list = /href="(\/benefits\/financialconsults\/discount\?[^"]*)"/
     .exec(body)?.[1]
     ?.replaceAll('&amp;', '&') as string;
@@ -186,10 +186,10 @@ test('an agreement shows who gave a discount and links to its approval', async (
     browser.post(`/lists/discounts/act/approve?row=5-${rows[0].id}`, { onceKey: crypto.randomUUID() });
   const rejected = await approve(mine);
   expect(rejected.status).toBe(400);
-  expect(textIn(rejected.body)).toContain('You gave this yourself. Another benefits user must approve it');
+  expect(textIn(rejected.body)).toContain('You added this yourself. Another benefits user must approve it');
   expect((await approve(theirs)).status).toBe(302);
   expect(textIn((await mine.get(agreementPage(id))).body)).toMatch(
-    /Study\s*Given by Felix Moreau\s*Approved by Fiona Drake/,
+    /Study\s*Added by Felix Moreau\s*Approved by Fiona Drake/,
   );
   expect(await isListed()).toBe(false);
 });

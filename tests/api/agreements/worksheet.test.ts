@@ -134,7 +134,7 @@ test('an agreement moves from consult to estimate, signature, and payment, and t
     'drafted',
   ]);
   await expect(inova.agreements.pay(paid.id, { ...payment, cents: 1 }, crypto.randomUUID())).rejects.toMatchObject({
-    message: 'cents: No more than $0.00 is open',
+    message: 'cents: Enter no more than the remaining balance of $0.00',
   });
 });
 

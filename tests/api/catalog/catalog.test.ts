@@ -180,7 +180,7 @@ describe('the catalog', () => {
     await expect(add({ percent: 5, cents: 500 })).rejects.toMatchObject(missingAmount);
     const days = { startsOn: '2026-09-01', endsOn: '2026-08-01' };
     await expect(add({ percent: 5, ...days })).rejects.toMatchObject(
-      badRequest('endsOn: Select a date on or after the first day'),
+      badRequest('endsOn: Select an end date on or after the start date'),
     );
     const { id, version } = await add({ percent: 5 });
     const change = { name: 'Teachers', percent: null, cents: 50_000, startsOn: '2026-09-01', endsOn: null };

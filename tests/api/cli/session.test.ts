@@ -96,7 +96,7 @@ describe('inova login with two-step verification', () => {
 
   test('reports a missing code and a wrong one', async () => {
     const missing = await terminal.runWith(password, signIn);
-    expect(missing).toMatchObject({ code: 3, stderr: 'A code is needed: use --code\n' });
+    expect(missing).toMatchObject({ code: 3, stderr: 'Enter your verification code with --code\n' });
     const failed = await terminal.runWith(password, [...signIn, '--code', '000000']);
     expect(failed).toMatchObject({ code: 3, stderr: 'Incorrect email, password, or code\n' });
   });

@@ -92,7 +92,7 @@ describe('booking', () => {
 
   test('is refused while the counselor is busy and accepted right after', async () => {
     await book('2027-03-03', '10:00');
-    const slotTaken = badRequest('time: The counselor has a consult from 10:00 AM to 10:45 AM then');
+    const slotTaken = badRequest('time: The counselor is already booked from 10:00 AM to 10:45 AM');
     await expect(book('2027-03-03', '10:30')).rejects.toMatchObject(slotTaken);
     await expect(book('2027-03-03', '09:30')).rejects.toMatchObject(slotTaken);
     await book('2027-03-03', '10:45');
@@ -149,10 +149,10 @@ describe('booking', () => {
     const runAction = (change: object) =>
       inova.lists.runAction('fc-new-patients', 'schedule', { rows: two, values: { ...values, ...change } }, key());
     await expect(runAction({})).rejects.toMatchObject(
-      badRequest('time: The counselor has a consult from 10:30 AM to 11:15 AM then'),
+      badRequest('time: The counselor is already booked from 10:30 AM to 11:15 AM'),
     );
     await expect(runAction({ time: '16:30' })).rejects.toMatchObject(
-      badRequest('time: Not all of them are within business hours (Monday to Friday, 8 AM to 5 PM)'),
+      badRequest('time: Some consults are outside business hours (Monday to Friday, 8 AM to 5 PM)'),
     );
     expect(await runAction({ time: '09:30' })).toMatchObject({ changed: 2 });
   });
@@ -198,7 +198,7 @@ describe('a consult', () => {
     expect([await countOf('fc-scheduled', patientId), await countOf('fc-new-patients', patientId)]).toEqual([0, 1]);
     await book('2027-03-11', '10:00');
     const secondCancel = inova.consults.cancel(id, { version: cancelled.version, reason: 'Work', note: '' });
-    await expect(secondCancel).rejects.toMatchObject(badRequest('A consult that is cancelled cannot be cancelled'));
+    await expect(secondCancel).rejects.toMatchObject(badRequest('This consult is already cancelled'));
   });
 
   test('that was held moves to the next stage and counts for its counselor', async () => {

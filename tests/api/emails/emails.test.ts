@@ -179,7 +179,7 @@ describe('an email about a consult', () => {
     expect(one).toContain('on Tuesday, April 6, 2027, at 9:30 AM Central Daylight Time');
     expect(two).toContain('on Tuesday, April 6, 2027, at 9:30 AM Central Daylight Time has been moved');
     expect(two).toContain('on Wednesday, April 7, 2027, at 2:00 PM Central Daylight Time');
-    expect(three).toContain('on Wednesday, April 7, 2027, at 2:00 PM Central Daylight Time has been canceled');
+    expect(three).toContain('on Wednesday, April 7, 2027, at 2:00 PM Central Daylight Time has been cancelled');
     expect(three).not.toContain('Gone');
     expect(more).toEqual([]);
     expect(cancelled.history.map(({ details }) => details.letterTo ?? null)).toEqual([email, null, email, email]);
@@ -232,11 +232,11 @@ describe('a signature witness', () => {
     const emailedPeople = async (request: number) =>
       (await staff.notifications.list('staff@inova.test')).filter(({ link }) => link === `/signatures/${request}`);
     const { request, name } = await signAsPatient(staff, { witness: 'staff@inova.test' }, async (id) => {
-      expect(await emailedPeople(id)).toMatchObject([{ title: 'You are a witness', read: 0 }]);
+      expect(await emailedPeople(id)).toMatchObject([{ title: 'You were named as a witness', read: 0 }]);
     });
     expect(await emailedPeople(request)).toMatchObject([
       { title: 'Sign as witness', read: 0 },
-      { title: 'You are a witness' },
+      { title: 'You were named as a witness' },
     ]);
     expect(JSON.stringify(await emailedPeople(request))).not.toContain(name);
     const done = await staff.signatures.signAsStaff(request, { name: 'Sam Okafor', drawing: null });

@@ -135,7 +135,7 @@ describe('a consent sent for signature', () => {
     const tasks = await rows(
       service.store.pool,
       sql`select detail from inova.tasks where patient_id = ${patientId} and assigned_to = 'staff@inova.test'
-        and title like 'Call about what was not signed%'`,
+        and title like 'Call patient about unsigned document%'`,
     );
     expect(tasks).toEqual([{ detail: 'Declined with this reason: I have a question' }]);
   });

@@ -33,7 +33,7 @@ test('an invalid setting stops the start with one line', async () => {
 test('an unreachable database stops the start with one line that names the setting', async () => {
   const { code, stderr } = await start({ DATABASE_URL: 'postgres://127.0.0.1:1/inova' });
   expect(code).toBe(1);
-  expect(stderr).toMatch(/^cannot use the database of DATABASE_URL .+$/);
+  expect(stderr).toMatch(/^cannot connect to the database in DATABASE_URL .+$/);
 });
 
 test('an unwritable data directory stops the start with one line that names it', async () => {

@@ -125,7 +125,7 @@ describe('a store that cannot be opened', () => {
 
   test('reports an unreachable database without its password', async () => {
     const opened = openStore({ dataDir: folder, databaseUrl: 'postgres://u:secret@127.0.0.1:1/x' }, log);
-    await expect(opened).rejects.toThrow(/^cannot use the database of DATABASE_URL \(.*ECONNREFUSED.*\)/);
+    await expect(opened).rejects.toThrow(/^cannot connect to the database in DATABASE_URL \(.*ECONNREFUSED.*\)/);
     await expect(opened).rejects.not.toThrow('secret');
   });
 });

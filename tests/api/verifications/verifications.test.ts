@@ -86,7 +86,7 @@ describe('saving values', () => {
       termedDate: '12/31/2025',
     };
     await expect(save(one, { version: one.version, answers: values })).rejects.toMatchObject({
-      errors: ['outOfPocketMet: More than the maximum of $6,500.00', 'termedDate: The policy ends before it begins'],
+      errors: ['outOfPocketMet: More than the maximum of $6,500.00', 'termedDate: The policy ends before it starts'],
     });
   });
 

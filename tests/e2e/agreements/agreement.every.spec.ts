@@ -27,7 +27,9 @@ test('an invalid payment shows its error beside the field and keeps what was ent
   await field(page, 'Amount').fill('999,000.00');
   await field(page, 'Reference').fill('check 12');
   await pressInDialog(page, 'Record payment');
-  await expect(field(page, 'Amount')).toHaveAccessibleDescription(/No more than \$[\d,.]+ is open/);
+  await expect(field(page, 'Amount')).toHaveAccessibleDescription(
+    /Enter no more than the remaining balance of \$[\d,.]+/,
+  );
   await expect(field(page, 'Amount')).toHaveValue('999,000.00');
   await expect(field(page, 'Reference')).toHaveValue('check 12');
   await field(page, 'Amount').fill('0');

@@ -49,7 +49,7 @@ test('a consult is booked, rescheduled to a free time, and shows its outcome in 
   await fillIn(page, monday, '09:45');
   await page.getByRole('button', { name: 'Book consult' }).click();
   await expect(page.getByLabel('Time')).toHaveAccessibleDescription(
-    /The counselor has a consult from 9:30 AM to 10:15 AM/,
+    /The counselor is already booked from 9:30 AM to 10:15 AM/,
   );
   await page.getByRole('link', { name: 'View consult' }).click();
 

@@ -22,11 +22,11 @@ test('the gallery form reports errors, keeps everything entered, and submits onc
     .setInputFiles([card('front.jpg', 12_345), card('back.jpg', 800)]);
   await send(page);
 
-  const summary = page.getByRole('alert').filter({ hasText: '5 errors to correct' });
+  const summary = page.getByRole('alert').filter({ hasText: 'Fix 5 errors' });
   for (const message of [
-    'Enter the first day',
+    'Enter a start date',
     'Enter an amount like 1,234.50',
-    'Choose a state',
+    'Select a state',
     'Select this box to continue',
     'At most 200 characters',
   ]) {

@@ -8,7 +8,7 @@ test('with script, OK counts down five seconds, announced once', async ({ page }
   const ok = page.getByRole('dialog').getByRole('button', { name: 'Ok' });
   await expect(ok).toHaveText('Ok (5)');
   await expect(ok).toBeDisabled();
-  await expect(page.getByRole('dialog').getByRole('status')).toHaveText('Ok can be pressed in 5 seconds');
+  await expect(page.getByRole('dialog').getByRole('status')).toHaveText('You can press Ok in 5 seconds');
   await page.clock.runFor(4_750);
   await expect(ok).toHaveText('Ok (1)');
   await expect(ok).toBeDisabled();

@@ -85,7 +85,7 @@ test('only corporate clinics can be selected', { tag: '@full' }, async ({ page }
   await signInLike(page, 'network');
   await page.goto('/patients/import');
   await expect(dialog(page).getByLabel('Clinic').getByRole('option')).toHaveText([
-    'Choose a clinic',
+    'Select a clinic',
     ...clinics.map(({ name }) => name),
   ]);
 });

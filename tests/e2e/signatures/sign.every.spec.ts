@@ -15,7 +15,7 @@ test('a patient opens the emailed link, confirms their identity, signs, and down
   await expect(page.getByRole('alert')).toContainText('The date of birth does not match this link');
   await enterBirthDate(page, dob);
   await page.getByRole('button', { name: 'Sign document' }).click();
-  await expect(page.getByRole('alert')).toContainText('2 errors to correct');
+  await expect(page.getByRole('alert')).toContainText('Fix 2 errors');
   await page.getByLabel('Type your full name').fill(name);
   await page.getByLabel('I agree to sign').check();
   const pad = page.getByLabel('Signature pad');

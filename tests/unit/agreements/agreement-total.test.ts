@@ -57,8 +57,8 @@ describe('a consult', () => {
     expect(texts({ ...small, credits: [{ description: 'Grant', cents: 100 }] })).toEqual([
       'hCG',
       'Courtesy',
-      'Study of $25.00, as no more remains',
-      'Grant: nothing remains, not applied',
+      'Study of $25.00, limited to the remaining balance',
+      'Grant: the balance is zero, not applied',
     ]);
   });
 
@@ -135,7 +135,7 @@ function discountProblems({ discounts }: Charges, { lines, itemsCents }: ReturnT
       reason !== null
         ? !line.isApplied && line.text.includes(reason)
         : remaining === 0
-          ? !line.isApplied && line.text.includes('nothing remains')
+          ? !line.isApplied && line.text.includes('the balance is zero')
           : line.isApplied && (isPercent ? isHalfUp(off, (remaining * size) / 100) : off === Math.min(size, remaining));
     const isInOrder = last.isPercent === isPercent ? size <= last.size : last.isPercent;
     if (!isRight || !isInOrder) problems = [...problems, line.text];
@@ -177,10 +177,10 @@ test('random consults satisfy the rules', () => {
       Math.min(credited, total.itemsCents - total.discountsCents),
     );
     const texts = total.lines.map(({ text }) => text).join();
-    casesSeen.nothingRemains += Number(texts.includes('nothing remains'));
+    casesSeen.nothingRemains += Number(texts.includes('the balance is zero'));
     casesSeen.notYet += Number(texts.includes('not active until'));
     casesSeen.ended += Number(texts.includes('ended on'));
-    casesSeen.partOfAmount += Number(texts.includes('as no more remains'));
+    casesSeen.partOfAmount += Number(texts.includes('limited to the remaining balance'));
     casesSeen.several += Number(
       total.lines.filter(({ kind, isApplied }) => kind === 'discount' && isApplied).length > 1,
     );

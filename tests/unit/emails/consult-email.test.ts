@@ -37,7 +37,7 @@ test('an email about a consult gives its day and time in the clinic’s time zon
   expect(linesOf({ change: 'moved', from: consult.startsAt })[0], 'another counselor, the same time').toBe(
     `Your consult is on ${when}.`,
   );
-  expect(linesOf({ change: 'cancelled' })[0]).toBe(`Your consult on ${when} has been canceled.`);
+  expect(linesOf({ change: 'cancelled' })[0]).toBe(`Your consult on ${when} has been cancelled.`);
 });
 
 const claim: ExplainedClaim = {
@@ -65,15 +65,17 @@ test('an explanation of benefits shows who pays which part of the billed amount,
   const text = explained({});
   expect(text).toContain('It is not a bill');
   expect(text).toContain('58970\nEgg retrieval\n10/01/2026\n$3,500.00');
-  expect(text).toContain('nobody pays it\n$1,500.00\nPaid by Aetna\n$1,600.00\nYour share\n$400.00\nBilled\n$3,500.00');
+  expect(text).toContain(
+    'not charged to anyone\n$1,500.00\nPaid by Aetna\n$1,600.00\nYour share\n$400.00\nBilled\n$3,500.00',
+  );
   expect(text).not.toContain('appeal');
 });
 
 test('an explanation of a denied claim gives the reason and the appeal deadline', () => {
   const denied = { state: 'denied', allowedCents: 0, paidCents: 0, shareCents: 0, denialCode: 'CO-197' };
   const open = explained({ ...denied, appealDueOn: '2026-12-29' });
-  expect(open).toContain('Aetna paid nothing of $3,500.00 (code CO-197: the treatment was not authorized');
-  expect(open).toContain('appeal against this decision until 12/29/2026');
+  expect(open).toContain('Aetna paid $0.00 of $3,500.00 (code CO-197: the treatment was not authorized');
+  expect(open).toContain('appeal this decision until 12/29/2026');
   expect(open).not.toContain('Your share');
   const appealed = explained({ ...denied, state: 'appealed', appealedOn: '2026-11-10', appealDueOn: '2026-12-29' });
   expect(appealed).toContain('We appealed this decision on 11/10/2026');

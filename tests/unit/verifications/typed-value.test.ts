@@ -38,8 +38,8 @@ describe('an amount', () => {
 
   test('given as a number must be whole cents', () => {
     expect(typed('deductable', 125_000)).toBe(125_000);
-    expect(typed('deductable', 1250.5)).toEqual({ fault: 'An amount is whole cents' });
-    expect(typed('plan', 5)).toEqual({ fault: 'This field takes text' });
+    expect(typed('deductable', 1250.5)).toEqual({ fault: 'Send the amount in whole cents' });
+    expect(typed('plan', 5)).toEqual({ fault: 'Send text for this field' });
   });
 });
 
@@ -79,7 +79,7 @@ describe('a date', () => {
 describe('other values', () => {
   test.each([
     ['insurancePhone', '(800) 555-0199 ext. 4', '80055501994'],
-    ['insurancePhone', 'none', { fault: 'Enter digits' }],
+    ['insurancePhone', 'none', { fault: 'Enter digits only' }],
     ['patientSsn', '123-45-6789', '123456789'],
     ['patientSsn', '12345678', { fault: 'Enter a nine-digit SSN' }],
     ['attempts', '3', 3],

@@ -21,7 +21,7 @@ export function ApprovalsCard({ concessions, lists }: ApprovalsCardProps) {
           <li key={`${kind} ${id}`}>
             <span>
               {name}
-              <small>Given by {givenBy}</small>
+              <small>Added by {givenBy}</small>
               {approvedBy ? (
                 <Status kind="healthy">Approved by {approvedBy}</Status>
               ) : (
@@ -37,7 +37,7 @@ export function ApprovalsCard({ concessions, lists }: ApprovalsCardProps) {
       </ul>
       {isWaiting && (
         <p className={styles.hint}>
-          Anyone on the benefits team except the person who gave a discount or credit can approve it.
+          Anyone on the benefits team except the person who added a discount or credit can approve it.
         </p>
       )}
     </Card>

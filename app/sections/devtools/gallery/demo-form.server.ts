@@ -15,9 +15,9 @@ export const filesForm = z.object({
 /** The gallery's form; amounts are parsed to cents. */
 export const demoForm = filesForm.extend({
   subscriber: required('Enter the name of the subscriber').max(200),
-  effective: required('Enter the first day').pipe(z.iso.date('Enter the first day')),
+  effective: required('Enter a start date').pipe(z.iso.date('Enter a start date')),
   deductible: moneySchema('Enter the deductible'),
-  state: required('Choose a state'),
+  state: required('Select a state'),
   coverage: required('Choose who is covered'),
   reach: z.array(z.string()).default([]),
   agreed: z.literal('on', { error: 'Select this box to continue' }),

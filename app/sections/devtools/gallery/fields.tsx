@@ -61,7 +61,7 @@ function AllFields({ id, ...field }: FieldState) {
       <TextField label="Member ID" {...control('text')} placeholder="W 204 417" />
       <DateField label="Effective" {...control('date')} />
       <MoneyField label="Deductible" {...control('money')} defaultValue="1,234.50" />
-      <SelectField label="State" {...control('select')} options={options} placeholder="Choose a state" />
+      <SelectField label="State" {...control('select')} options={options} placeholder="Select a state" />
       <ChoiceGroup label="Coverage" {...control('radio')} type="radio" options={coverages} defaultValue="self" />
       <ChoiceGroup
         label="Reach by"

@@ -38,7 +38,7 @@ export function Themes() {
               <Status kind="unhealthy">Overdue</Status>
             </Cluster>
             <TextField label="Member ID" name={`member-${id}`} defaultValue="W 204 417" />
-            <DateField label="Effective" name={`effective-${id}`} errors={['Enter the first day']} />
+            <DateField label="Effective" name={`effective-${id}`} errors={['Enter a start date']} />
             <Tile label="Cycle starts" value="121" change={{ text: '▲ 16.3%', tone: 'good' }} />
             <DemoButtons>
               <Button variant="primary" name="pressed" value={`${title}, primary`}>

@@ -187,8 +187,8 @@ export const approve = (table: 'agreement_credits' | 'agreement_discounts'): Act
   where: sql`d.approved_by is null`,
   preconditions: ({ by, selection }) => [
     sql`select case when (select count(*) from ${selection}) = 1
-        then 'You gave this yourself. Another benefits user must approve it'
-        else 'You gave ' || count(*) || ' of these yourself. Leave them out: somebody else who works on benefits approves them'
+        then 'You added this yourself. Another benefits user must approve it'
+        else 'You added ' || count(*) || ' of these yourself. Deselect them: another benefits user must approve them'
         end as message
       from ${selection} join ${raw(`inova.${table}`)} d on d.client_id = chosen.client_id and d.id = chosen.id
       where d.given_by = ${by} having count(*) > 0`,

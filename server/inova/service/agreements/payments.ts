@@ -23,7 +23,8 @@ export async function recordPayment(locked: LockedAgreement, payment: Required<N
   const { row } = locked;
   const { method, cents, receivedOn, reference } = payment;
   if (row.state !== 'signed') throw new ApiError(400, 'Payments are recorded once the agreement is signed');
-  if (cents > row.balanceCents) throw fieldError('cents', `No more than ${formatMoney(row.balanceCents)} is open`);
+  if (cents > row.balanceCents)
+    throw fieldError('cents', `Enter no more than the remaining balance of ${formatMoney(row.balanceCents)}`);
   if (receivedOn > row.today) throw fieldError('receivedOn', "The date can't be in the future");
   const dueOn = row.parts.length > 0 ? nextDueDate(row.parts, row.paidCents + cents) : row.dueOn;
   await applyAction(locked, paymentAction(dueOn), 'This agreement cannot be paid', {

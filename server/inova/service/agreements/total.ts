@@ -132,8 +132,9 @@ function reductionLine(
   requestedCents: number,
   remaining: number,
 ): Line {
-  if (remaining === 0) return notApplied(kind, index, `${text}: nothing remains`);
-  const shortfall = appliedCents < requestedCents ? ` of ${formatMoney(requestedCents)}, as no more remains` : '';
+  if (remaining === 0) return notApplied(kind, index, `${text}: the balance is zero`);
+  const shortfall =
+    appliedCents < requestedCents ? ` of ${formatMoney(requestedCents)}, limited to the remaining balance` : '';
   return { kind, index, text: `${text}${shortfall}`, cents: 0 - appliedCents, insuranceCents: 0, isApplied: true };
 }
 

@@ -62,7 +62,8 @@ async function checkContent(client: PoolClient, kind: CatalogKind, content: Cont
 
 function checkDiscount({ percent, cents, startsOn, endsOn }: Discount): void {
   if ((percent === null) === (cents === null)) throw fieldError('amount', 'Enter a percentage or an amount');
-  if (startsOn && endsOn && endsOn < startsOn) throw fieldError('endsOn', 'Select a date on or after the first day');
+  if (startsOn && endsOn && endsOn < startsOn)
+    throw fieldError('endsOn', 'Select an end date on or after the start date');
 }
 
 async function checkPackage(client: PoolClient, { categoryId, template }: Content): Promise<void> {

@@ -29,7 +29,7 @@ const bookedEmailDetails = sql`jsonb_build_object('change', 'booked', 'startsAt'
 export const schedule: Action = {
   key: 'schedule',
   label: 'Schedule consult',
-  done: 'followed by a financial consult',
+  done: 'scheduled for a financial consult',
   fields: [
     counselorField,
     { name: 'day', label: 'Day', kind: 'date', direction: 'ahead', required: true },
@@ -48,12 +48,12 @@ export const schedule: Action = {
     const slots = sql`select chosen.client_id, ${slotStartOf(context)} as at
       from ${context.selection} join inova.clients c on c.id = chosen.client_id`;
     return [
-      sql`select 'time' as field, 'Not all of them are within business hours (${raw(businessHours.text)})' as message
+      sql`select 'time' as field, 'Some consults are outside business hours (${raw(businessHours.text)})' as message
         from (${slots}) turn join inova.clients c on c.id = turn.client_id
         where extract(isodow from turn.at at time zone c.time_zone) > 5
           or (turn.at at time zone c.time_zone)::time + interval '30 minutes' > ${businessHours.to}::time limit 1`,
       lockCounselor(counselorOf(context)),
-      sql`select 'time' as field, 'The counselor has a consult from ' || taken.text || ' then' as message
+      sql`select 'time' as field, 'The counselor is already booked from ' || taken.text as message
         from (${slots}) turn join inova.clients c on c.id = turn.client_id
         cross join lateral (select ${timeRangeText} as text from ${overlappingAppointments(timeRange)} limit 1) taken limit 1`,
     ];
@@ -82,7 +82,7 @@ const assignCounselor: Action = {
   undo,
   preconditions: (context) => [
     lockCounselor(counselorOf(context)),
-    sql`select 'counselor' as field, 'The counselor has a consult from ' || ${timeRangeText} || ' on that day' as message
+    sql`select 'counselor' as field, 'The counselor is already booked from ' || ${timeRangeText} || ' that day' as message
       from ${context.selection} join inova.appointments a on a.client_id = chosen.client_id and a.id = chosen.id
       join inova.clients c on c.id = a.client_id
       join inova.appointments o on o.client_id = a.client_id and o.id <> a.id

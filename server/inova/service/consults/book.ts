@@ -50,7 +50,7 @@ export function moveConsult(
   { version, ...slot }: ConsultMove,
 ): Promise<ConsultWithEmail> {
   return changeConsult(context, id, version, async (tx, consult) => {
-    if (!isUpcoming(consult)) throw new ApiError(400, `A consult that is ${stateLabel(consult)} cannot be moved`);
+    if (!isUpcoming(consult)) throw new ApiError(400, `This consult is already ${stateLabel(consult)}`);
     const error = await slotError(tx, consult.client, slot, { now: context.at, except: id });
     if (error) throw error;
     await db.updateSlot(tx, id, slot, context);
@@ -70,7 +70,7 @@ export function cancelConsult(
   { version, ...cancellation }: ConsultCancel,
 ): Promise<ConsultWithEmail> {
   return changeConsult(context, id, version, async (tx, consult) => {
-    if (isOver(consult)) throw new ApiError(400, `A consult that is ${stateLabel(consult)} cannot be cancelled`);
+    if (isOver(consult)) throw new ApiError(400, `This consult is already ${stateLabel(consult)}`);
     const email = await enqueueConsultEmail(tx, context, consult, { change: 'cancelled' });
     await cancel(tx, context, id, { ...cancellation, ...email });
     return { id, email };
@@ -84,7 +84,7 @@ export function recordConsultOutcome(
   result: ConsultOutcomeInput,
 ): Promise<ConsultWithEmail> {
   return changeConsult(context, id, result.version, async (tx, consult) => {
-    if (isOver(consult)) throw new ApiError(400, `This consult is ${stateLabel(consult)} already`);
+    if (isOver(consult)) throw new ApiError(400, `This consult is already ${stateLabel(consult)}`);
     if (consultOutcomes[result.outcome] === 'cancelled') return rebook(tx, context, consult, result);
     if (!consult.hasCome) throw fieldError('outcome', 'The consult has not taken place yet');
     const action = consultOutcomes[result.outcome] === 'seen' ? markHeld : markNoShow;
@@ -181,7 +181,7 @@ async function slotError(
   const { isCounselor, isPast, taken } = await db.checkSlot(tx, clinicId, slot, options);
   if (!isCounselor) return fieldError('counselor', 'Select an option from the list');
   if (isPast) return fieldError('time', 'This time is in the past');
-  if (taken) return fieldError('time', `The counselor has a consult from ${taken} then`);
+  if (taken) return fieldError('time', `The counselor is already booked from ${taken}`);
   if (slot.outsideHours || isInHours(slot.day, slot.time, slot.minutes)) return null;
   return fieldError('outsideHours', `This is outside business hours (${businessHours.text})`);
 }

@@ -26,7 +26,7 @@ export const consultEmail: EmailTemplate = {
 function consultEmailLines({ change, startsAt, from, ...consult }: ConsultEmailDetails, timeZone: string): string[] {
   const when = formatInstant(startsAt, timeZone);
   if (change === 'cancelled') {
-    return [`Your consult on ${when} has been canceled.`, 'Please call us to find another time.'];
+    return [`Your consult on ${when} has been cancelled.`, 'Please call us to find another time.'];
   }
   return [
     ...(from && from !== startsAt ? [`Your consult on ${formatInstant(from, timeZone)} has been moved.`] : []),

@@ -30,7 +30,7 @@ export function chargesSections({ total }: ChargesInput): PatientDocument['secti
             insuranceCents > 0 ? formatMoney(insuranceCents) : '—',
             cents > 0 || insuranceCents === 0 ? formatMoney(cents) : '—',
           ]),
-          total: ['Together', formatMoney(total.insuranceCents), formatMoney(total.itemsCents)],
+          total: ['Total', formatMoney(total.insuranceCents), formatMoney(total.itemsCents)],
         },
       ],
     },
@@ -39,7 +39,7 @@ export function chargesSections({ total }: ChargesInput): PatientDocument['secti
       parts: [
         {
           kind: 'table',
-          columns: [{ label: 'Step', isNumber: false }, numberColumn('Amount')],
+          columns: [{ label: 'Item', isNumber: false }, numberColumn('Amount')],
           rows: [
             ['Planned services', formatMoney(total.itemsCents)],
             ...reductions.map(({ text, cents }) => [text, formatMoney(cents)]),

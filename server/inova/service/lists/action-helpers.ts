@@ -40,7 +40,7 @@ export function followUpTask(category: string, title: string): Action {
   return {
     key: 'task',
     label: 'Add task',
-    done: 'given a task',
+    done: 'assigned a task',
     fields: [
       assigneeField,
       { name: 'title', label: 'Task', kind: 'text', required: true, initial: title },

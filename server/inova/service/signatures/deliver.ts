@@ -10,7 +10,7 @@ export type SignatureContext = Pick<
 
 /** How a signer was identified, as text for the certificate. */
 export const identification = (isStaff: boolean) =>
-  isStaff ? 'Account of the clinic’s staff' : 'Link sent by email, and date of birth';
+  isStaff ? 'Clinic staff account' : 'Link sent by email, and date of birth';
 
 /** Creates the envelope of a request that has none; a failure leaves the request unchanged. */
 export function deliver(context: SignatureContext, esign: Esign, key: { client: number; id: number }): Promise<void> {

@@ -7,7 +7,7 @@ const next = sql`(select min(o.position) from inova.signers o
 /** Notifies staff signers whose turn comes later that a request names them. */
 export const notifyNamedStaff = (request: SignatureKey, at: Date): Sql =>
   notifyStaff(request, at, {
-    title: sql`case n.role when 'witness' then 'You are a witness' else 'You sign for the clinic' end`,
+    title: sql`case n.role when 'witness' then 'You were named as a witness' else 'Your signature is needed for the clinic' end`,
     text: sql`s.title || ', once those before you have signed'`,
     where: sql`n.position > 1`,
   });

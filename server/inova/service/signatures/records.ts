@@ -116,12 +116,12 @@ const consents: Statements = {
 function declineTask({ selection, at }: SignatureEventContext): Sql {
   return sql`insert into inova.tasks (client_id, patient_id, category, title, detail, assigned_to, created_by,
       created_at, due_on)
-    select s.client_id, s.patient_id, 'Clinic', 'Call about what was not signed: ' || s.title,
+    select s.client_id, s.patient_id, 'Clinic', 'Call patient about unsigned document: ' || s.title,
       coalesce('Declined with this reason: ' || s.reason, ''), s.requested_by, s.requested_by, ${at}::timestamptz,
       chosen.today + 1
     from inova.signature_requests s join ${selection} on s.client_id = chosen.client_id and s.id = chosen.id
     where not exists (select from inova.tasks k where k.client_id = s.client_id and k.patient_id = s.patient_id
-      and k.status in (778, 779) and k.title = 'Call about what was not signed: ' || s.title)`;
+      and k.status in (778, 779) and k.title = 'Call patient about unsigned document: ' || s.title)`;
 }
 
 const byKind: Record<SignatureKind, Statements> = {

@@ -37,7 +37,7 @@ const isOpen = sql`s.state in ('created', 'sent', 'viewed')`;
  */
 export async function requestSignature(db: PoolClient, input: SignatureRequestInput): Promise<number> {
   const { client, kind, record, patient, title, paper, expiresOn, by, at } = input;
-  await voidSignatures(db, { client, kind, record, by, at, reason: 'Sent anew' });
+  await voidSignatures(db, { client, kind, record, by, at, reason: 'Sent again' });
   const request = await row<{ id: number }>(
     db,
     sql`insert into inova.signature_requests

@@ -121,28 +121,32 @@ export const cases: Record<string, Case> = {
   'more-left-than-there-is.271': {
     fills: policy,
     leaves: ['deductable', 'deductableMet'],
-    left: ['Segment 21', 'More than the whole of Segment 20'],
+    left: ['Segment 21', 'More than the maximum in Segment 20'],
   },
   'authorization-yes-and-no.271': {
     fills: { ivfLifetimeMax: 2_500_000 },
     leaves: ['ivfAuthRequired'],
-    left: ['Segment 21', 'authorization is required in one place and not in another'],
+    left: ['Segment 21', 'the response contradicts itself on whether authorization is required'],
   },
 
   'wrong-amount.271': {
     fills: { outOfPocket: 650_000 },
     leaves: ['deductable'],
-    left: ['Segment 20', 'EB07 is no amount: 3,000'],
+    left: ['Segment 20', 'EB07 is not a valid amount: 3,000'],
   },
   'share-over-one.271': {
     fills: policy,
     leaves: ['coInsurance'],
-    left: ['Segment 20', 'no share between 0 and 1: 20'],
+    left: ['Segment 20', 'EB08 must be between 0 and 1: 20'],
   },
-  'wrong-date.271': { fills: {}, leaves: ['effectiveDate'], left: ['Segment 18', 'DTP03 is no day: 20260231'] },
+  'wrong-date.271': {
+    fills: {},
+    leaves: ['effectiveDate'],
+    left: ['Segment 18', 'DTP03 is not a valid date: 20260231'],
+  },
 
   'wrong-segment-count.271': { refused: ['Segment 35', 'SE says 17 segments, but there are 33'] },
-  'wrong-transaction-number.271': { refused: ['Segment 35', 'SE ends transaction 0009, but ST began 0001'] },
+  'wrong-transaction-number.271': { refused: ['Segment 35', 'SE ends transaction 0009, but ST started 0001'] },
   'wrong-group-number.271': { refused: ['Segment 36', 'GE ends group 7, but GS began 1'] },
   'wrong-interchange-number.271': { refused: ['Segment 37', 'IEA ends interchange 000000906'] },
   'cut-off-in-segment.271': { refused: ['Segment 22', 'ends in the middle of this segment'] },

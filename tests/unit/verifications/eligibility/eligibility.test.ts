@@ -42,7 +42,9 @@ test("each value names its segment and the payer's note", () => {
   const of = (name: string) => drafts.find(({ field }) => field === name);
   expect(of('deductable')).toMatchObject({ location: { at: 'Segment 20', text: 'EB*C*IND*30***23*3000*****Y' } });
   expect(of('ivfLifetimeMax')?.note).toBe('FERTILITY RIDER');
-  expect(of('deductableMet')?.note, 'worked out of what remains').toBe('Segment 20 less what remains here');
+  expect(of('deductableMet')?.note, 'worked out of what remains').toBe(
+    'The maximum in Segment 20 minus the remaining amount here',
+  );
 });
 
 test('a payer response with a missing, repeated, or misplaced segment is refused', () => {

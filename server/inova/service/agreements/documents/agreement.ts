@@ -48,7 +48,7 @@ function planSection({ parts, total }: ChargesInput): PatientDocument['sections'
             { label: 'Amount', isNumber: true },
           ],
           rows: parts.map(({ number, dueOn, cents }) => [String(number), formatDate(dueOn), formatMoney(cents)]),
-          total: ['Together', '', formatMoney(total.totalCents)],
+          total: ['Total', '', formatMoney(total.totalCents)],
         },
       ],
     },

@@ -26,13 +26,13 @@ const wasGiven = sql`d.amount_cents > 0`;
 
 const givenFilters = [
   nameFilter,
-  daysFilter('given', 'Given', sql`d.given_on`),
+  daysFilter('given', 'Added', sql`d.given_on`),
   booleanFilter('isApproved', 'Approved', sql`d.approved_by is not null`),
-  staffFilter('by', 'Given by', sql`d.given_by`),
+  staffFilter('by', 'Added by', sql`d.given_by`),
   packageFilter,
 ];
 const approvalColumns = [
-  staffColumn('by', 'Given by', sql`d.given_by`),
+  staffColumn('by', 'Added by', sql`d.given_by`),
   staffColumn('approved', 'Approved by', sql`d.approved_by`),
 ];
 
@@ -53,7 +53,7 @@ export const concessionLists: ListDefinition[] = [
     columns: [
       patientColumn,
       ehrColumn,
-      dateColumn('given', 'Given', sql`d.given_on`),
+      dateColumn('given', 'Added', sql`d.given_on`),
       moneyColumn('amount', 'Amount', sql`d.amount_cents`),
       textColumn('description', 'Description', sql`d.description`),
       ...approvalColumns,
@@ -81,7 +81,7 @@ export const concessionLists: ListDefinition[] = [
     columns: [
       patientColumn,
       ehrColumn,
-      dateColumn('given', 'Given', sql`d.given_on`),
+      dateColumn('given', 'Added', sql`d.given_on`),
       textColumn('discount', 'Discount', sql`d.name`),
       textColumn('percent', 'Percentage', sql`d.percent || '%'`),
       moneyColumn('amount', 'Amount', sql`d.amount_cents`),

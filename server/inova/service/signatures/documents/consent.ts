@@ -11,7 +11,7 @@ interface Subject {
 const subjects: Record<string, Subject> = {
   'IVF and ICSI': {
     about:
-      'Medicines let several follicles grow. The eggs are taken with a fine needle under ultrasound, fertilized in the laboratory, if needed by injecting one sperm into each egg (ICSI), and the embryos are grown for up to seven days.',
+      'Medications stimulate several follicles. The eggs are retrieved with a fine needle under ultrasound, fertilized in the laboratory, if needed by injecting one sperm into each egg (ICSI), and the embryos are grown for up to seven days.',
     risks: [
       'Overstimulation of the ovaries, which may need treatment in a hospital in about one of a hundred cycles.',
       'Bleeding or infection after the retrieval, which is rare.',
@@ -43,7 +43,8 @@ const subjects: Record<string, Subject> = {
     ],
   },
   'Egg freezing': {
-    about: 'Medicines let several follicles grow. The eggs are taken with a fine needle under ultrasound and frozen.',
+    about:
+      'Medications stimulate several follicles. The eggs are retrieved with a fine needle under ultrasound and frozen.',
     risks: [
       'Overstimulation of the ovaries, bleeding or infection, which are rare.',
       'Eggs may not survive thawing. Frozen eggs are a chance of a child later, not a promise of one.',
@@ -58,7 +59,7 @@ const subjects: Record<string, Subject> = {
     risks: ['Cramps or an infection, which are mild or rare.', 'Twins or more, if medicines let several eggs grow.'],
   },
   'Donor recipient': {
-    about: 'Eggs of a donor, who was examined and counseled, are used for your treatment.',
+    about: 'Donor eggs are used for your treatment. The donor was examined and counseled.',
     risks: [
       'Tests of the donor lower the risk of an illness, but cannot exclude it.',
       'A child may one day be able to find out who the donor is.',

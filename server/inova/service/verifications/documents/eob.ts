@@ -22,7 +22,7 @@ export interface ExplainedClaim extends DocumentContext {
 
 /** Plain-language texts for payers' denial codes. */
 const denialTexts: Record<string, string> = {
-  'CO-197': 'the treatment was not authorized before it was given',
+  'CO-197': 'the treatment was not authorized in advance',
   'PR-96': 'your plan does not cover this service',
   'CO-50': 'your plan does not consider this service medically necessary',
   'CO-22': 'another insurance is to pay first',
@@ -88,7 +88,7 @@ function amountsOf(claim: ExplainedClaim): DocumentPart {
     kind: 'table',
     columns: [{ label: 'Part', isNumber: false }, amountColumn],
     rows: [
-      ['Above the price agreed with your plan; nobody pays it', formatMoney(billedCents - allowedCents)],
+      ['Above the price agreed with your plan; not charged to anyone', formatMoney(billedCents - allowedCents)],
       [`Paid by ${companyOf(claim)}`, formatMoney(paidCents)],
       ['Your share', formatMoney(shareCents)],
     ],
@@ -101,7 +101,7 @@ function denialOf(claim: ExplainedClaim): DocumentPart[] {
   const reason = denialTexts[denialCode ?? ''];
   const why = [denialCode && `code ${denialCode}`, reason].filter(Boolean).join(': ');
   return [
-    text(`${companyOf(claim)} paid nothing of ${formatMoney(billedCents)}${why ? ` (${why})` : ''}.`),
+    text(`${companyOf(claim)} paid $0.00 of ${formatMoney(billedCents)}${why ? ` (${why})` : ''}.`),
     ...(appealedOn
       ? [text(`We appealed this decision on ${formatDate(appealedOn)} and are waiting for a response.`)]
       : []),
@@ -113,8 +113,5 @@ function nextSteps(claim: ExplainedClaim): DocumentPart[] {
   const ask = 'Keep this document. If anything in it is unclear, please call us and we will review it with you.';
   if (!isDenied(claim) || appealedOn) return [text(ask)];
   const until = appealDueOn ? ` until ${formatDate(appealDueOn)}` : '';
-  return [
-    text(`You and we can appeal against this decision${until}. Call us before you do so on your own.`),
-    text(ask),
-  ];
+  return [text(`You and we can appeal this decision${until}. Call us before you do so on your own.`), text(ask)];
 }

@@ -41,7 +41,7 @@ export function policyDocument(policy: VerifiedPolicy): PatientDocument {
 
 function introduction({ payer, completedOn, answers }: VerifiedPolicy): string {
   const company = answers.company ?? payer ?? 'your insurance company';
-  const when = completedOn ? `as of ${formatDate(completedOn)}` : 'so far; we are still asking';
+  const when = completedOn ? `as of ${formatDate(completedOn)}` : 'so far; verification is in progress';
   return `This is what ${company} told us about your policy, ${when}. It is no promise of payment: your insurance company decides when it receives a claim. Keep this summary, and tell us when your insurance changes.`;
 }
 

@@ -53,7 +53,9 @@ export function parseBenefit(segment: Segment, delimiters: Delimiters): Benefit 
 }
 
 function numberError(element: (index: number) => string): string | null {
-  if (element(7) && centsOf(element(7)) === null) return `EB07 is no amount: ${element(7)}`;
-  if (element(8) && percentOf(element(8)) === null) return `EB08 is no share between 0 and 1: ${element(8)}`;
-  return element(10) && element(9) && countOf(element(10)) === null ? `EB10 is no number: ${element(10)}` : null;
+  if (element(7) && centsOf(element(7)) === null) return `EB07 is not a valid amount: ${element(7)}`;
+  if (element(8) && percentOf(element(8)) === null) return `EB08 must be between 0 and 1: ${element(8)}`;
+  return element(10) && element(9) && countOf(element(10)) === null
+    ? `EB10 is not a valid number: ${element(10)}`
+    : null;
 }

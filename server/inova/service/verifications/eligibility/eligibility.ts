@@ -66,7 +66,7 @@ function parseDraft({ field: name, value, location, note }: FieldDraft, codes: R
   if (!field) return { ...location, message: `${name.split('-')[0]} is not a procedure code of this clinic` };
   const parsed = parseValue(field, value, today);
   if ('fault' in parsed || parsed.value === null) {
-    return { ...location, message: `${field.label}: ${'fault' in parsed ? parsed.fault : 'nothing is said'}` };
+    return { ...location, message: `${field.label}: ${'fault' in parsed ? parsed.fault : 'no value'}` };
   }
   return { field: name, label: field.label, value: parsed.value, note, ...location };
 }

@@ -75,7 +75,7 @@ function transactionErrors(segments: Segment[]): ResponseError[] {
 }
 
 function transactionEndErrors(start: Segment | null, end: Segment): ResponseError[] {
-  if (!start) return [segmentError(end, 'SE ends a transaction that never began')];
+  if (!start) return [segmentError(end, 'SE ends a transaction that never started')];
   const errors: ResponseError[] = [];
   const count = end.number - start.number + 1;
   if (Number(end.elements[1]) !== count) {
@@ -84,7 +84,7 @@ function transactionEndErrors(start: Segment | null, end: Segment): ResponseErro
     );
   }
   if (end.elements[2] !== start.elements[2]) {
-    errors.push(segmentError(end, `SE ends transaction ${end.elements[2]}, but ST began ${start.elements[2]}`));
+    errors.push(segmentError(end, `SE ends transaction ${end.elements[2]}, but ST started ${start.elements[2]}`));
   }
   return errors;
 }

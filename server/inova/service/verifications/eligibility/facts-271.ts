@@ -25,8 +25,8 @@ function periodOf(qualifier: string, text: string): FactResult {
   if (![...startQualifiers, ...endQualifiers, ...rangeQualifiers].includes(qualifier)) return {};
   const days = text.split('-').map(dayOf);
   const [from, to] = days;
-  if (days.some((day) => day === null) || !from) return { fault: `DTP03 is no day: ${text}` };
-  if (to && to < from) return { fault: 'DTP03 ends before it begins' };
+  if (days.some((day) => day === null) || !from) return { fault: `DTP03 is not a valid date: ${text}` };
+  if (to && to < from) return { fault: 'DTP03 ends before it starts' };
   if (endQualifiers.includes(qualifier)) return { facts: { termedDate: from } };
   return { facts: { effectiveDate: from, ...(to ? { [periodEnd]: to } : {}) } };
 }

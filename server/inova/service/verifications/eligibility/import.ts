@@ -87,14 +87,14 @@ async function verificationFor(context: ServiceContext, principal: Principal, re
   const [first, second] = open.filter((each) => isSamePayer(each.payer, payer));
   if (!first) {
     return open.length > 0
-      ? `The policy with this member ID is not of ${payer}`
+      ? `The policy with this member ID is with another payer, not ${payer}`
       : 'No open verification has this member ID and date of birth';
   }
   if (second) return 'More than one open verification has this member ID and date of birth';
   const row = await findVerification(context, principal, first.id);
   const person = await getPatient(context.store, [row.client], row.patientId);
   const identity = person && { ...person, memberId: row.memberId };
-  if (!identity || !isForPatient(response, identity)) return 'The patient of this policy has another name';
+  if (!identity || !isForPatient(response, identity)) return 'The patient’s name does not match this policy';
   return { row, whose: identity };
 }
 

@@ -54,7 +54,7 @@ function draftsOf(
     return [];
   const tooMuch = [used, remainder].find((part) => part && maximum && part.value > maximum.value);
   if (tooMuch && maximum) {
-    errors.push(errorAt(tooMuch.benefit.location, `More than the whole of ${maximum.benefit.location.at}`));
+    errors.push(errorAt(tooMuch.benefit.location, `More than the maximum in ${maximum.benefit.location.at}`));
     return [];
   }
   return [
@@ -73,6 +73,9 @@ function metOf(
 ): Picked | null {
   const isUnclear = criteria.kind === 'limit' && pick(benefits, { ...criteria, period: 'year' }, []) !== null;
   if (!maximum || !remainder || isUnclear) return null;
-  const notes = [`${maximum.benefit.location.at} less what remains here`, ...remainder.benefit.notes];
+  const notes = [
+    `The maximum in ${maximum.benefit.location.at} minus the remaining amount here`,
+    ...remainder.benefit.notes,
+  ];
   return { value: maximum.value - remainder.value, benefit: { ...remainder.benefit, notes } };
 }

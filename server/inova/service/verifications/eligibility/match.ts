@@ -25,7 +25,7 @@ export function responseFor(patients: PatientResponse[], identity: PatientIdenti
       errorAt(patient.location, 'The response contains this patient more than once'),
     );
   return patients.map(({ patient }) =>
-    errorAt(patient.location, `This is about ${describePatient(patient)}, not about this patient`),
+    errorAt(patient.location, `This response is for ${describePatient(patient)}, not for this patient`),
   );
 }
 

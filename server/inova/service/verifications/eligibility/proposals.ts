@@ -84,7 +84,9 @@ function authDrafts(benefits: Benefit[], errors: ResponseError[]): FieldDraft[] 
   const result = readYesNo(ofIvf, ({ auth }) => auth);
   if (result === null) return [];
   if ('disputed' in result) {
-    errors.push(errorAt(result.disputed.location, 'IVF: authorization is required in one place and not in another'));
+    errors.push(
+      errorAt(result.disputed.location, 'IVF: the response contradicts itself on whether authorization is required'),
+    );
     return [];
   }
   return [{ field: 'ivfAuthRequired', value: result.value, location: result.benefit.location, note: null }];

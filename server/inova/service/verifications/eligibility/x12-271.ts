@@ -138,7 +138,7 @@ function readPatientPart(segment: Segment, response: PatientResponse): void {
   else if (id === 'DMG') {
     const day = dayOf(elements[2] ?? '');
     if (day) response.patient.birthDate = day;
-    else response.rejections.push(segmentError(segment, `DMG02 is no date of birth: ${elements[2] ?? ''}`));
+    else response.rejections.push(segmentError(segment, `DMG02 is not a valid date of birth: ${elements[2] ?? ''}`));
   } else addFact(segment, response);
 }
 

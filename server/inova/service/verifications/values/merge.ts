@@ -79,7 +79,7 @@ export function contradictions(values: FlatValues, isChanged: (field: string) =>
   const { effectiveDate, termedDate } = values;
   const isTurned = effectiveDate && termedDate && effectiveDate > termedDate;
   if (isTurned && (isChanged('effectiveDate') || isChanged('termedDate'))) {
-    errors.termedDate = 'The policy ends before it begins';
+    errors.termedDate = 'The policy ends before it starts';
   }
   return errors;
 }

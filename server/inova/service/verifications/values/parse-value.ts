@@ -29,7 +29,7 @@ const parsers: Record<
   'long text': (text) => valid(truncate(text.replaceAll('\r\n', '\n'), maxLength['long text'])),
   digits(text) {
     const digits = text.replace(/\D/g, '').slice(0, maxLength.text);
-    return digits ? valid(digits) : invalid('Enter digits');
+    return digits ? valid(digits) : invalid('Enter digits only');
   },
   ssn(text) {
     const digits = text.replace(/\D/g, '');
@@ -78,9 +78,10 @@ function parsePercent(text: string): ParsedValue {
 /** Checks that a number is one the field's text input could produce. */
 function parseNumber({ kind }: VerificationField, number: number): ParsedValue {
   const isWhole = Number.isSafeInteger(number) && number >= 0;
-  if (kind === 'money') return isWhole && number <= maxCents ? valid(number) : invalid('An amount is whole cents');
+  if (kind === 'money')
+    return isWhole && number <= maxCents ? valid(number) : invalid('Send the amount in whole cents');
   if (kind === 'count') return isWhole && number <= 999 ? valid(number) : invalid('Enter a whole number from 0 to 999');
   if (kind === 'percent')
     return number >= 0 && number <= 100 ? valid(number) : invalid('A percentage is from 0 to 100');
-  return invalid('This field takes text');
+  return invalid('Send text for this field');
 }
