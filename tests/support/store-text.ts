@@ -7,9 +7,7 @@ export async function storeText({ pool }: Store): Promise<string> {
   );
   const texts: string[] = [];
   for (const { name } of tables) {
-    const { rows } = await pool.query<{ text: string }>(
-      `select string_agg(to_jsonb(t)::text, ' ') as text from ${name} t`,
-    );
+    const { rows } = await pool.query<{ text: string }>(`select string_agg(t::text, ' ') as text from ${name} t`);
     texts.push(rows[0]?.text ?? '');
   }
   return texts.join('\n');

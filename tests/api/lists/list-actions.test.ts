@@ -20,6 +20,7 @@ import {
   rowKey,
   validValues,
 } from '../../support/list-actions.ts';
+import { partOf } from '../../support/seed.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
 import { trackWrites } from '../../support/track-effects.ts';
 
@@ -76,7 +77,7 @@ describe('every action', () => {
       ({ definition, actionDefinition }) => rolesFor(definition, actionDefinition).other,
     );
     expect(sharedActions.length).toBeGreaterThan(80);
-    await expectAll(sharedActions, nameOf, async (each) => {
+    await expectAll(partOf(sharedActions, 1 / 2, 'foreign rows'), nameOf, async (each) => {
       const { list, action, definition, actionDefinition } = each;
       const { other } = rolesFor(definition, actionDefinition);
       const { inova, offered } = await offer(each);
@@ -106,15 +107,19 @@ describe('every action', () => {
         return { role, inova, principal: toPrincipal(await inova.session.user()) };
       }),
     );
-    await expectAll(actions, nameOf, async ({ list, action, actionDefinition: { who } }) => {
-      const required = [lists[list]?.who, who].filter((each) => each !== undefined);
-      for (const { role, inova, principal } of clients) {
-        if (required.every((each) => allows({ who: each }, principal))) continue;
-        const rows = [{ client: clinicsOfRole[role]?.[0] ?? 5, id: 1 }];
-        const done = inova.lists.runAction(list, action, { rows, values: {} }, key());
-        await expect(done, role).rejects.toMatchObject({ status: 403 });
-      }
-    });
+    await expectAll(
+      partOf(actions, 1 / 2, 'refused actions'),
+      nameOf,
+      async ({ list, action, actionDefinition: { who } }) => {
+        const required = [lists[list]?.who, who].filter((each) => each !== undefined);
+        for (const { role, inova, principal } of clients) {
+          if (required.every((each) => allows({ who: each }, principal))) continue;
+          const rows = [{ client: clinicsOfRole[role]?.[0] ?? 5, id: 1 }];
+          const done = inova.lists.runAction(list, action, { rows, values: {} }, key());
+          await expect(done, role).rejects.toMatchObject({ status: 403 });
+        }
+      },
+    );
   });
 });
 

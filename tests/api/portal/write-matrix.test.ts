@@ -50,10 +50,10 @@ async function problemsOf(page: Page, { role, browser, principal }: Account): Pr
   return problems;
 }
 
-/** Half of the pages, by the seed; all in the full test. */
+/** A third of the pages, by the seed; all in the full test. */
 const tried = partOf(
   sitemap.filter(({ name }) => name !== '/logout'),
-  1 / 2,
+  1 / 3,
   'empty forms',
 );
 
@@ -91,8 +91,8 @@ describe('forms with a record of another clinic', () => {
   test('get the same response as for a missing record, reveal nothing, and change nothing', async () => {
     expect(clinicsOfRole.multi).not.toContain(foreign().clinic);
     const before = await fingerprintOf(portal.store);
-    const named = [...withNumber(foreign().id), ...withNumber(foreign().clinic)];
-    expect(named.length).toBeGreaterThanOrEqual(6);
+    const named = partOf([...withNumber(foreign().id), ...withNumber(foreign().clinic)], 1 / 3, 'foreign records');
+    expect(named.length).toBeGreaterThanOrEqual(2);
     for (const { form, fields } of named) {
       const response = await browser.post(form.action, fields);
       expect(response.body, formName(form)).not.toContain(foreign().word);

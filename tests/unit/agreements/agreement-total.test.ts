@@ -215,7 +215,7 @@ test('random consults satisfy the rules', () => {
       throw new Error(`parts that are not equal: ${JSON.stringify(details)}`);
   }
   for (const [rule, times] of Object.entries(casesSeen))
-    expect(times, `consults that try "${rule}"`).toBeGreaterThan(200);
+    expect(times, `consults that try "${rule}"`).toBeGreaterThan(consultCount / 50);
 });
 
 test('the parts of a plan are a month apart, on the last day of shorter months', () => {
