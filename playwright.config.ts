@@ -34,7 +34,12 @@ export default defineConfig({
     trace: isQa ? 'retain-on-failure' : 'off',
   },
   projects: [
-    { name: 'script', testIgnore: [...full, /\.(no-script|kiosk)\.spec\.ts$/], use: desktop },
+    {
+      name: 'script',
+      testIgnore: [...full, /\.(no-script|kiosk)\.spec\.ts$/],
+      grepInvert: isFull || isQa || isNamed ? [] : /@full|@no-script-only/,
+      use: desktop,
+    },
     {
       name: 'no-script',
       testMatch: /\.(no-script|every)\.spec\.ts$/,

@@ -12,7 +12,7 @@ let healthy = true;
 
 await prepare('packages');
 await report(() => step('Format and lint', node, ['node_modules/@biomejs/biome/bin/biome', 'check', '--colors=off']));
-await report(() => step('Types', node, ['node_modules/typescript/bin/tsc', '--noEmit']));
+await report(() => step('Types', node, ['node_modules/typescript-native/bin/tsc', '--noEmit']));
 for (const { file, generator } of generated) await report(() => regenerate(file, generator));
 await report(() => step('Unit tests', node, ['node_modules/vitest/vitest.mjs', 'run', '--project', 'unit']));
 if (isBuilt()) await report(() => step('Bytes of the pages', node, ['--import', 'tsx', 'scripts/bench.ts', '--check']));

@@ -57,7 +57,7 @@ async function runAll() {
     return result;
   };
   const checks = [
-    report('Types', runCheck('node_modules/typescript/bin/tsc', '--noEmit')),
+    report('Types', runCheck('node_modules/typescript-native/bin/tsc', '--noEmit')),
     report('Lint', runCheck('node_modules/@biomejs/biome/bin/biome', 'check', '--colors=off')),
   ];
   await prepare('build', 'browser');

@@ -1,5 +1,5 @@
-/** The password of every demonstration account. */
-export const password = 'inova-demo';
+/** The password of every demonstration account; QA can set that of its own accounts. */
+export const password = process.env.INOVA_QA_PASSWORD || 'inova-demo';
 
 const network = [1, 2, 5, 8, 13, 17, 20, 22, 26, 29, 31, 34, 38, 41];
 

@@ -7,6 +7,7 @@ import { seedDemonstration } from '#server/inova/service/seed/demonstration.ts';
 import { startEmbedded } from '#server/store/embedded/server.ts';
 import { inovaMigrations, migrate, portalMigrations } from '#server/store/migrate.ts';
 import { openStore } from '#server/store/store.ts';
+import { isFull } from './seed.ts';
 import { databaseAddress, template } from './test-server.ts';
 
 /** The test server loses its data in a crash, and does no upkeep; both make it faster. */
@@ -30,7 +31,7 @@ export async function startTemplate(today: Date): Promise<{ socketFolder: string
   const socketFolder = server.connection.host;
   const store = await openStore({ dataDir, databaseUrl: databaseAddress(socketFolder, template) }, log);
   await migrate(store, [portalMigrations, inovaMigrations]);
-  await seedDemonstration(store, { today, accounts: true });
+  await seedDemonstration(store, { today, accounts: true, isSmall: !isFull });
   await store.close();
   return {
     socketFolder,

@@ -201,7 +201,7 @@ async function newBrowserPage(browser: Browser, browserErrors: string[]): Promis
   return context.newPage();
 }
 
-test('from the insurance card to the last payment, the lists moving by themselves', async ({
+test('from the insurance card to the last payment, the lists moving by themselves', { tag: '@no-script-only' }, async ({
   page,
   browser,
   browserErrors,

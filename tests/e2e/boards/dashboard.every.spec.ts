@@ -10,7 +10,7 @@ test('a dashboard tile opens as many rows as it counts', async ({ page }) => {
   await expect(page.getByText(`${count} found`)).toBeVisible();
 });
 
-test('a custom period is selected and stays in the address', { tag: '@no-script' }, async ({ page }) => {
+test('a custom period is selected and stays in the address', { tag: '@no-script-only' }, async ({ page }) => {
   await signIn(page, 'staff');
   await page.goto('/dashboard2');
   await page.getByRole('combobox', { name: 'Period' }).selectOption('Other days');

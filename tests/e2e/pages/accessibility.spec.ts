@@ -4,7 +4,6 @@ import { preferKiosk, signInLike } from '../../support/own-account.ts';
 import type { PageState } from '../../support/page-state.ts';
 import { openState, publicStates, scriptStates, staffStates } from '../../support/page-states.ts';
 import { someOf } from '../../support/seed.ts';
-import { pathOf, readSitemap } from '../../support/sitemap.ts';
 import { expect, test } from '../../support/test.ts';
 
 test.use({ expectedErrors: [/status of 40[049]/] });
@@ -54,9 +53,3 @@ for (const state of someOf(signedInStates, 1, 'states in a kiosk')) {
     expect(await violationsOf(page)).toEqual([]);
   });
 }
-
-test('every page of the sitemap is among those checked', async () => {
-  const paths = [...publicStates, ...staffStates].map(({ path }) => path.split('?')[0]);
-  const shownPages = (await readSitemap()).filter(({ isShown, id }) => isShown && !/^(lists|boards)\//.test(id));
-  expect(shownPages.map((page) => pathOf(page, 5, 1021)).filter((path) => !paths.includes(path))).toEqual([]);
-});

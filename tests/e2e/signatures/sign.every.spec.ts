@@ -5,7 +5,7 @@ import { expect, test } from '../../support/test.ts';
 test.use({ expectedErrors: [/status of 400/] });
 
 test('a patient opens the emailed link, confirms their identity, signs, and downloads a copy', {
-  tag: '@no-script',
+  tag: '@no-script-only',
 }, async ({ page, javaScriptEnabled }) => {
   await signInLike(page, 'staff');
   const { id, name, dob } = await openSigningLink(page);

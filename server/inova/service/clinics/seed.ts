@@ -55,3 +55,11 @@ export const patientCounts: Record<number, number> = {
   38: 140,
   41: 100,
 };
+
+const largestClinics = [5, 13];
+
+/** The number of patients seeded in a clinic; a small demo has a third of them in all but the largest clinics. */
+export function patientCountOf(clinic: number, isSmall: boolean): number {
+  const count = patientCounts[clinic] ?? 0;
+  return isSmall && !largestClinics.includes(clinic) ? Math.ceil(count / 3) : count;
+}

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { staffOf } from '../account/seed.ts';
 import { createCatalog } from '../catalog/seed.ts';
-import { type Clinic, clinics, networkOffice, patientCounts } from '../clinics/seed.ts';
+import { type Clinic, clinics, networkOffice, patientCountOf, patientCounts } from '../clinics/seed.ts';
 import { createProviders } from '../clinics/seed-providers.ts';
 import { createCohorts } from '../research/seed-cohorts.ts';
 import { createChart } from '../seed/charts.ts';
@@ -18,14 +18,27 @@ function ehridOf(clinic: Clinic, index: number): string | null {
   return index % 16 === 15 ? null : String(clinic.id * 100_000 + index + 1);
 }
 
+/** What is seeded. */
+export interface PatientSeed {
+  /** Midnight UTC of the date the stories end. */
+  today: Date;
+  /** True for fewer patients in most clinics; the IDs of those it has are the same. */
+  isSmall?: boolean;
+}
+
 /** Seeds a clinic; randomness is seeded per patient, so that changing one patient's story doesn't affect others. */
-async function seedClinic(db: PoolClient, clinic: Clinic, firstId: number, today: Date): Promise<void> {
+async function seedClinic(
+  db: PoolClient,
+  clinic: Clinic,
+  firstId: number,
+  { today, isSmall = false }: PatientSeed,
+): Promise<void> {
   const providers = createProviders(createRandom(clinic.id), clinic);
   const known = clinic.id === 5 ? knownPeople : [];
   const catalog = createCatalog(clinic.id);
   const staff = staffOf(clinic.id);
   const surroundings = { clinic, staff, catalog, today };
-  const records = Array.from({ length: patientCounts[clinic.id] ?? 0 }, (_, index) => {
+  const records = Array.from({ length: patientCountOf(clinic.id, isSmall) }, (_, index) => {
     const patientId = firstId + index;
     const person = createPerson(createRandom(patientId), clinic, today, known[index]);
     const ehrid = ehridOf(clinic, index);
@@ -75,10 +88,14 @@ const numberedTables = [
 ];
 
 /** Seeds the patients of every clinic; `onClinic` gets the number of patients so far after each clinic. */
-export async function seedPatients(db: PoolClient, today: Date, onClinic: (patients: number) => void): Promise<void> {
+export async function seedPatients(
+  db: PoolClient,
+  seed: PatientSeed,
+  onClinic: (patients: number) => void,
+): Promise<void> {
   let firstId = 1001;
   for (const clinic of clinics.filter(({ id }) => id !== networkOffice)) {
-    await seedClinic(db, clinic, firstId, today);
+    await seedClinic(db, clinic, firstId, seed);
     firstId += patientCounts[clinic.id] ?? 0;
     onClinic(firstId - 1001);
   }

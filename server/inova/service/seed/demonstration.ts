@@ -4,15 +4,13 @@ import type { Store } from '#server/store/store.ts';
 import { removeAccounts, seedAccounts } from '../account/seed.ts';
 import { clinics, patientCounts } from '../clinics/seed.ts';
 import { cptCodes } from '../clinics/seed-cpt-codes.ts';
-import { seedPatients } from '../patients/seed.ts';
+import { type PatientSeed, seedPatients } from '../patients/seed.ts';
 import { seedNotices, seedNotifications } from '../tasks/seed-notices.ts';
 import { insertAll, withoutForeignKeys, withoutMarking } from './insert.ts';
 
 const lock = 4_682_002;
 
-export interface Demonstration {
-  /** Midnight UTC of the date the stories end. */
-  today: Date;
+export interface Demonstration extends PatientSeed {
   /** False to remove the demo accounts. */
   accounts: boolean;
 }
@@ -25,12 +23,13 @@ async function isEmpty(db: PoolClient, table: string): Promise<boolean> {
   return rowCount === 0;
 }
 
-async function seedNetwork(db: PoolClient, today: Date, onProgress: OnProgress): Promise<void> {
+async function seedNetwork(db: PoolClient, demonstration: Demonstration, onProgress: OnProgress): Promise<void> {
+  const { today } = demonstration;
   const all = Object.values(patientCounts).reduce((sum, count) => sum + count, 0);
   await insertAll(db, 'clients', clinics);
   const codes = clinics.flatMap(({ id }) => cptCodes.map((code) => ({ client_id: id, ...code })));
   await insertAll(db, 'cpt_codes', codes);
-  const seedAll = () => seedPatients(db, today, (patients) => onProgress(patients, all));
+  const seedAll = () => seedPatients(db, demonstration, (patients) => onProgress(patients, all));
   await withoutForeignKeys(db, () => withoutMarking(db, seedAll));
   await seedNotices(db, today);
   const { rows } = await db.query<{ name: string }>(
@@ -46,12 +45,13 @@ async function seedNetwork(db: PoolClient, today: Date, onProgress: OnProgress):
 /** Seeds the demo into a store without clinics, once; adds or removes the demo accounts, depending on `accounts`. */
 export function seedDemonstration(
   store: Store,
-  { today, accounts }: Demonstration,
+  demonstration: Demonstration,
   onProgress: OnProgress = () => {},
 ): Promise<void> {
+  const { today, accounts } = demonstration;
   return asOwner(store, async (db) => {
     await db.query('select pg_advisory_xact_lock($1)', [lock]);
-    if (await isEmpty(db, 'clients')) await seedNetwork(db, today, onProgress);
+    if (await isEmpty(db, 'clients')) await seedNetwork(db, demonstration, onProgress);
     if (!accounts) return removeAccounts(db);
     if (!(await isEmpty(db, 'users'))) return;
     await seedAccounts(db);
