@@ -2,12 +2,16 @@ import { defineConfig, devices } from '@playwright/test';
 import { launchOptions } from './tests/support/browser.ts';
 import { devNotesDismissed } from './tests/support/dev-notes-dismissed.ts';
 import { isQa } from './tests/support/qa.ts';
+import { seed } from './tests/support/seed.ts';
 
 const desktop = devices['Desktop Chrome'];
 const isFull = Boolean(process.env.INOVA_FULL);
 const full = isFull ? [] : ['**/*.full.*'];
-/** Files requested by name also run all of their tests without script. */
+/** Files requested by name run all of their tests, also without script. */
 const isNamed = Boolean(process.env.INOVA_NAMED);
+const runsAll = isFull || isQa || isNamed;
+/** Flows tagged @no-script run in one of two browsers, by the seed. */
+const isTurnWithoutScript = seed % 2 === 0;
 const kiosk = { ...desktop, viewport: { width: 1024, height: 768 }, javaScriptEnabled: false };
 
 /**
@@ -18,7 +22,7 @@ const kiosk = { ...desktop, viewport: { width: 1024, height: 768 }, javaScriptEn
 export default defineConfig({
   testDir: 'tests/e2e',
   testIgnore: full,
-  grepInvert: isFull || isQa || isNamed ? [] : /@full/,
+  grepInvert: runsAll ? [] : /@full/,
   outputDir: 'test-results',
   snapshotPathTemplate: '{testDir}/{testFilePath}-snapshots/{arg}{ext}',
   globalSetup: isQa ? undefined : './tests/support/portal-setup.ts',
@@ -37,13 +41,17 @@ export default defineConfig({
     {
       name: 'script',
       testIgnore: [...full, /\.(no-script|kiosk)\.spec\.ts$/],
-      grepInvert: isFull || isQa || isNamed ? [] : /@full|@no-script-only/,
+      grepInvert: runsAll ? [] : isTurnWithoutScript ? /@full|@no-script/ : /@full|@no-script-only/,
       use: desktop,
     },
     {
       name: 'no-script',
       testMatch: /\.(no-script|every)\.spec\.ts$/,
-      grep: isFull || isQa || isNamed ? /./ : /\.no-script\.spec\.ts|@no-script/,
+      grep: runsAll
+        ? /./
+        : isTurnWithoutScript
+          ? /\.no-script\.spec\.ts|@no-script/
+          : /\.no-script\.spec\.ts|@no-script-only/,
       use: { ...desktop, javaScriptEnabled: false },
     },
     { name: 'kiosk', testMatch: isFull ? /\.(kiosk|every)\.spec\.ts$/ : /\.kiosk\.spec\.ts$/, use: kiosk },

@@ -4,10 +4,7 @@ import { prepare } from './bootstrap/prepare.mjs';
 import { StepFailed, step } from './bootstrap/step.mjs';
 
 const node = process.execPath;
-const generated = [
-  { file: 'app/ui/icons.svg', generator: ['scripts/icons.mjs'] },
-  { file: 'docs/routes.md', generator: ['--import', 'tsx', 'scripts/routes.ts'] },
-];
+const generated = [{ file: 'docs/routes.md', generator: ['--import', 'tsx', 'scripts/routes.ts'] }];
 let healthy = true;
 
 await prepare('packages');

@@ -1,7 +1,10 @@
 import { openAccountWithPhoto } from '../../support/page-states.ts';
 import { expect, signInByForm, test } from '../../support/test.ts';
 
-test('the account menu shows the user’s photo, or initials without one', async ({ page, browser }) => {
+test('the account menu shows the user’s photo, or initials without one', { tag: '@full' }, async ({
+  page,
+  browser,
+}) => {
   await signInByForm(page, 'admin');
   await page.goto('/overview');
   await openAccountWithPhoto(page);

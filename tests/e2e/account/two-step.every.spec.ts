@@ -43,7 +43,7 @@ test('with two-step verification on, signing in asks for a code', async ({ page,
   await expect(page.getByRole('link', { name: 'Set up' })).toBeVisible();
 });
 
-test('a user signs out another browser from the profile', async ({ page, browser }) => {
+test('a user signs out another browser from the profile', { tag: '@full' }, async ({ page, browser }) => {
   const name = await signInLike(page, 'staff');
   const recoveryPage = await browser.newPage();
   await recoveryPage.goto('/login');

@@ -43,7 +43,7 @@ test('two rows are selected and assigned, a row is assigned from its own menu, a
   await expect(dialog(page)).toContainText('1 authorization will be assigned');
 });
 
-test('all rows that match the filters are assigned at once', async ({ page }) => {
+test('all rows that match the filters are assigned at once', { tag: '@full' }, async ({ page }) => {
   await page.goto('/worklists/pa?procedure=IVF');
   const resultCount = Number.parseInt((await page.getByText(/^\d+ found$/).textContent()) ?? '', 10);
   const all = resultCount === 1 ? '1 authorization' : `${resultCount} authorizations`;

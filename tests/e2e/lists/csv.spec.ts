@@ -4,7 +4,7 @@ import { expect, signIn, test } from '../../support/test.ts';
 
 test.afterAll(() => storedRows(`delete from inova.claims where client_id = 13 and number like 'LONG%'`));
 
-test('a long CSV shows its progress in rows and downloads the whole list', async ({ page }) => {
+test('a long CSV shows its progress in rows and downloads the whole list', { tag: '@full' }, async ({ page }) => {
   await storedRows(`insert into inova.claims
     select made.* from (select to_jsonb(c) as c from inova.claims c where client_id = 13 limit 1) one,
       generate_series(1, 4000) n,

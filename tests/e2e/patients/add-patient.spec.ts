@@ -22,7 +22,7 @@ test('the button is disabled until all required fields are filled in', async ({ 
   await expect(addButton(page)).toBeDisabled();
 });
 
-test('a required field left empty shows its error until something is entered', async ({ page }) => {
+test('a required field left empty shows its error until something is entered', { tag: '@full' }, async ({ page }) => {
   await signInLike(page, 'staff');
   await page.goto('/patients/add');
   await expect(addField(page, 'firstname')).toBeFocused();

@@ -44,7 +44,7 @@ test('importing a patient again opens the same patient', { tag: '@full' }, async
   expect(stored.map(({ id }) => `/patients/${id}`)).toEqual([new URL(page.url()).pathname]);
 });
 
-test('a double-click imports one patient', async ({ page }) => {
+test('a double-click imports one patient', { tag: '@full' }, async ({ page }) => {
   const ehrId = freshEhrId(3);
   await signInLike(page, 'staff');
   await page.goto('/patients/import');

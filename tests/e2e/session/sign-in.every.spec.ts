@@ -37,7 +37,7 @@ test('the right password leads to the home page', { tag: '@no-script' }, async (
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Sam');
 });
 
-test('signing in leads to the requested page', async ({ page }) => {
+test('signing in leads to the requested page', { tag: '@full' }, async ({ page }) => {
   const name = await createAccountLike('staff');
   await page.goto('/patients/results?q=500001');
   await expect(page).toHaveURL('/login');

@@ -43,7 +43,9 @@ test('an item is reported, changed, and resolved, and the lists follow', async (
   ).toHaveCount(1);
 });
 
-test('a conflicting save shows the other user’s version and keeps what was entered', async ({ page }) => {
+test('a conflicting save shows the other user’s version and keeps what was entered', { tag: '@full' }, async ({
+  page,
+}) => {
   await signInLike(page, 'superadmin');
   const name = `Pager ${randomLetters()}`;
   const { id } = await storedRow<{ id: string }>(
