@@ -140,7 +140,7 @@ describe('every command of the documentation runs and shows something', () => {
   test('README.md', { timeout: 300_000 }, async () => {
     const examples = readmeExamples(readme);
     expect(examples.length).toBeGreaterThan(10);
-    await runAll(partOf(examples, 1 / 2, 'README.md'));
+    await runAll(partOf(examples, 1 / 3, 'README.md'));
   });
 
   test('--help of every command', { timeout: 300_000 }, async () => {

@@ -102,8 +102,8 @@ test('every call is refused to visitors and made-up tokens', async () => {
   });
 });
 
-/** A third of the accounts, by the seed; all in the full test. */
-describe.each(partOf(roles, 1 / 3, 'calls'))('%s', (role) => {
+/** A quarter of the accounts, by the seed; all in the full test. */
+describe.each(partOf(roles, 1 / 4, 'calls'))('%s', (role) => {
   const own = () => samples.filter(({ clinic }) => isOwn(role, clinic));
   const foreign = () => samples.filter(({ clinic }) => !isOwn(role, clinic));
 

@@ -143,7 +143,7 @@ export const revoke: Action = {
 function draftReplacements({ by, at, selection }: ActionContext) {
   const old = sql`${agreements} g join ${selection} on g.client_id = chosen.client_id and g.id = chosen.id`;
   const lines = (table: string) => sql`${raw(`inova.${table}`)} l join ${old}
-    on l.client_id = g.client_id and l.agreement_id = g.id where g.replacement_id is not null`;
+    on l.client_id = g.client_id and l.agreement_id = g.id where g.replacement_id is not null order by l.id`;
   return [
     sql`insert into inova.agreements (client_id, id, patient_id, episode_id, appointment_id, counselor_id, package_id,
         template, state, total_cents, created_at, created_by)
