@@ -5,10 +5,11 @@ import { countPlaywright, countVitest, nothing } from './count-tests.mjs';
 const reports = '.cache/reports';
 
 /** Runs vitest on the given files, or on all; `name` filters tests by name. */
-export function runVitest({ files = [], name, env, stdio }) {
-  const report = `${reports}/vitest.json`;
+export function runVitest({ files = [], name, project, env, stdio }) {
+  const report = `${reports}/vitest${project ? `-${project}` : ''}.json`;
   const args = ['run', ...files, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   if (name) args.push('-t', name);
+  if (project) args.push('--project', project);
   return runTests({ program: 'node_modules/vitest/vitest.mjs', args, report, count: countVitest, env, stdio });
 }
 

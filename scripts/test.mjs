@@ -56,14 +56,15 @@ async function runAll() {
     process.stdout.write(`${result.output && `\n${result.output.trim()}\n\n`}${mark} ${title} (${seconds()} s)\n`);
     return result;
   };
-  const checks = [
+  const withoutBuild = [
     report('Types', runCheck('node_modules/typescript-native/bin/tsc', '--noEmit')),
     report('Lint', runCheck('node_modules/@biomejs/biome/bin/biome', 'check', '--colors=off')),
+    report('Unit tests', runVitest({ env, project: 'unit' })),
   ];
   await prepare('build', 'browser');
   const results = await Promise.all([
-    ...checks,
-    report('Unit and API tests', runVitest({ env })),
+    ...withoutBuild,
+    report('API tests', runVitest({ env, project: 'api' })),
     report('Tests in a browser', runPlaywright({ env, reporter: 'dot', more: ['--retries=1'] })),
   ]);
   clearInterval(beat);

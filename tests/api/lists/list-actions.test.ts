@@ -77,7 +77,7 @@ describe('every action', () => {
       ({ definition, actionDefinition }) => rolesFor(definition, actionDefinition).other,
     );
     expect(sharedActions.length).toBeGreaterThan(80);
-    await expectAll(partOf(sharedActions, 1 / 2, 'foreign rows'), nameOf, async (each) => {
+    await expectAll(partOf(sharedActions, 1 / 3, 'foreign rows'), nameOf, async (each) => {
       const { list, action, definition, actionDefinition } = each;
       const { other } = rolesFor(definition, actionDefinition);
       const { inova, offered } = await offer(each);
@@ -108,7 +108,7 @@ describe('every action', () => {
       }),
     );
     await expectAll(
-      partOf(actions, 1 / 2, 'refused actions'),
+      partOf(actions, 1 / 3, 'refused actions'),
       nameOf,
       async ({ list, action, actionDefinition: { who } }) => {
         const required = [lists[list]?.who, who].filter((each) => each !== undefined);
