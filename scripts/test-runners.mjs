@@ -14,7 +14,7 @@ export function runVitest({ files = [], name, project, env, stdio }) {
 }
 
 /** Runs Playwright on the given files, or on all; `more` holds additional Playwright options. */
-export function runPlaywright({ files = [], name, env, stdio, reporter = 'list', more = [] }) {
+export function runPlaywright({ files = [], name, env, stdio, niceness, reporter = 'list', more = [] }) {
   const report = `${reports}/playwright.json`;
   const args = ['test', ...files.map(escaped), `--reporter=${reporter},json`, ...more];
   if (name) args.push('-g', name);
@@ -25,6 +25,7 @@ export function runPlaywright({ files = [], name, env, stdio, reporter = 'list',
     count: countPlaywright,
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     stdio,
+    niceness,
   });
 }
 
@@ -35,10 +36,10 @@ export async function runCheck(program, ...args) {
 }
 
 /** Runs tests and counts the results in their report; a run that fails without a failed test counts as one failure. */
-async function runTests({ program, args, report, count, env, stdio }) {
+async function runTests({ program, args, report, count, env, stdio, niceness }) {
   mkdirSync(reports, { recursive: true });
   rmSync(report, { force: true });
-  const { failure, output } = await runChild(process.execPath, [program, ...args], { stdio, env });
+  const { failure, output } = await runChild(process.execPath, [program, ...args], { stdio, env, niceness });
   const written = read(report);
   const counted = count(written);
   return {

@@ -13,6 +13,8 @@ const { values, positionals } = parseArgs({
 const seed = process.env.INOVA_SEED || String(randomInt(1, 1_000_000));
 const settings = (isFull) => ({ INOVA_SEED: seed, INOVA_FULL: isFull ? '1' : '' });
 const beatMs = 60_000;
+/** The browser tests give way to the API tests, which take longer, so that both end together. */
+const niceness = 3;
 
 const results = positionals.length > 0 ? await runNamed(positionals) : await runAll();
 process.stdout.write(`\n${summaryOf(results, seed).join('\n')}\n`);
@@ -65,7 +67,7 @@ async function runAll() {
   const results = await Promise.all([
     ...withoutBuild,
     report('API tests', runVitest({ env, project: 'api' })),
-    report('Tests in a browser', runPlaywright({ env, reporter: 'dot', more: ['--retries=1'] })),
+    report('Tests in a browser', runPlaywright({ env, niceness, reporter: 'dot', more: ['--retries=1'] })),
   ]);
   clearInterval(beat);
   return results;

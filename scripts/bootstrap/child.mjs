@@ -1,10 +1,15 @@
 import { spawn } from 'node:child_process';
+import { setPriority } from 'node:os';
 
 const signals = { SIGINT: 130, SIGTERM: 143 };
 
-/** Runs a command; returns `failure` (null or the reason) and its `output`, which is empty if `stdio` is 'inherit'. */
-export async function runChild(command, args, { stdio = 'pipe', env = {} } = {}) {
+/**
+ * Runs a command; returns `failure` (null or the reason) and its `output`, which is empty if `stdio` is 'inherit'.
+ * A higher `niceness` gives it and its children less of a busy processor.
+ */
+export async function runChild(command, args, { stdio = 'pipe', env = {}, niceness = 0 } = {}) {
   const child = spawn(command, args, { stdio: ['ignore', stdio, stdio], env: { ...process.env, ...env } });
+  if (niceness && child.pid) setPriority(child.pid, niceness);
   const release = endTogether(child);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
