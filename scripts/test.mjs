@@ -14,7 +14,7 @@ const seed = process.env.INOVA_SEED || String(randomInt(1, 1_000_000));
 const settings = (isFull) => ({ INOVA_SEED: seed, INOVA_FULL: isFull ? '1' : '' });
 const beatMs = 60_000;
 /** The browser tests give way to the API tests, which take longer, so that both end together. */
-const niceness = 3;
+const niceness = 5;
 
 const results = positionals.length > 0 ? await runNamed(positionals) : await runAll();
 process.stdout.write(`\n${summaryOf(results, seed).join('\n')}\n`);

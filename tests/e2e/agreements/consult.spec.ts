@@ -3,7 +3,9 @@ import { addPatient } from '../../support/add-patient-page.ts';
 import { signInLike } from '../../support/own-account.ts';
 import { expect, test } from '../../support/test.ts';
 
-test('a line added during another request waits for it, and unsaved changes can be restored', async ({ page }) => {
+test('a line added during another request waits for it, and unsaved changes can be restored', { tag: '@full' }, async ({
+  page,
+}) => {
   await signInLike(page, 'staff');
   await addPatient(page);
   await page.getByRole('link', { name: 'Financial consult' }).click();

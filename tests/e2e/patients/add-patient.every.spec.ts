@@ -113,7 +113,7 @@ test('text fields hold 100 characters and are trimmed', { tag: '@full' }, async 
   expect(stored).toEqual({ firstname: 'Eva', city: 'Evanston', length: 100 });
 });
 
-test('a card number is refused beside its field, and the rest stays', async ({ page }) => {
+test('a card number is refused beside its field, and the rest stays', { tag: '@full' }, async ({ page }) => {
   const patient = uniquePatient({ address2: '4111 1111 1111 1111' });
   await page.goto('/patients/add');
   await fillPatientForm(page, patient);

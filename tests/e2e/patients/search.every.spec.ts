@@ -85,7 +85,7 @@ test('a text that is too short is not searched', { tag: '@full' }, async ({ page
   await expect(page.getByText('Enter at least 4 characters.')).toBeVisible();
 });
 
-test('a result shows name, EHR ID, location, and the true date of birth', async ({ page }) => {
+test('a result shows name, EHR ID, location, and the true date of birth', { tag: '@full' }, async ({ page }) => {
   await search(page, '500001');
   await expect(results(page).getByRole('columnheader')).toHaveText(['Name', 'EHR ID', 'Location', 'DOB']);
   const { dob } = await storedRow<{ dob: string }>(

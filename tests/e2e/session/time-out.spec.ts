@@ -61,7 +61,10 @@ test('5 minutes later it logs out, and the next sign-in returns to the page', as
   await expect(page).toHaveURL('/patients/results?q=winters');
 });
 
-test('typing extends the session on the server, even without other requests', async ({ page, context }) => {
+test('typing extends the session on the server, even without other requests', { tag: '@full' }, async ({
+  page,
+  context,
+}) => {
   await openWatched(page, '/patients/add');
   await page.getByLabel('First Name').fill('Ada');
   const stayRequest = waitForStayRequest(page);

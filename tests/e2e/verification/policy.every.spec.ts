@@ -21,7 +21,9 @@ async function verifiedPatient() {
   return id;
 }
 
-test('a note to the patient stays when it cannot be sent, for reading or for signature', async ({ page }) => {
+test('a note to the patient stays when it cannot be sent, for reading or for signature', { tag: '@full' }, async ({
+  page,
+}) => {
   const id = await verifiedPatient();
   await signInLike(page, 'staff');
   await page.goto(`/patients/insurance/download/${id}`);
