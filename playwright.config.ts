@@ -10,14 +10,14 @@ const full = isFull ? [] : ['**/*.full.*'];
 /** Files requested by name run all of their tests, also without script. */
 const isNamed = Boolean(process.env.INOVA_NAMED);
 const runsAll = isFull || isQa || isNamed;
-/** Flows tagged @no-script run in one of two browsers, by the seed. */
-const isTurnWithoutScript = seed % 2 === 0;
+/** The tag of the flows that run without script instead of with it: by the seed, those of both browsers too. */
+const withoutScript = seed % 2 === 0 ? '@no-script' : '@no-script-only';
 const kiosk = { ...desktop, viewport: { width: 1024, height: 768 }, javaScriptEnabled: false };
 
 /**
  * The file name selects the browsers: `*.no-script.spec.ts`, `*.kiosk.spec.ts`, `*.every.spec.ts` (all), otherwise with
- * script only. `.full.` files run only in the full test. So do `every` files without script (except tests tagged
- * @no-script) and at the kiosk, which is a smaller window without script.
+ * script only. Only the full test runs `.full.` files, tests tagged @full, `every` files without script (except tests
+ * tagged @no-script or @no-script-only), and `every` files at the kiosk, which is a smaller window without script.
  */
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -41,17 +41,13 @@ export default defineConfig({
     {
       name: 'script',
       testIgnore: [...full, /\.(no-script|kiosk)\.spec\.ts$/],
-      grepInvert: runsAll ? [] : isTurnWithoutScript ? /@full|@no-script/ : /@full|@no-script-only/,
+      grepInvert: runsAll ? [] : new RegExp(`@full|${withoutScript}`),
       use: desktop,
     },
     {
       name: 'no-script',
       testMatch: /\.(no-script|every)\.spec\.ts$/,
-      grep: runsAll
-        ? /./
-        : isTurnWithoutScript
-          ? /\.no-script\.spec\.ts|@no-script/
-          : /\.no-script\.spec\.ts|@no-script-only/,
+      grep: runsAll ? /./ : new RegExp(`\\.no-script\\.spec\\.ts|${withoutScript}`),
       use: { ...desktop, javaScriptEnabled: false },
     },
     { name: 'kiosk', testMatch: isFull ? /\.(kiosk|every)\.spec\.ts$/ : /\.kiosk\.spec\.ts$/, use: kiosk },
