@@ -209,7 +209,7 @@ async function addItem(page: Page): Promise<void> {
   const items = page.getByRole('group', { name: /^Add-on item \d+$/ });
   const last = items.nth(await items.count());
   await press(page, 'Add custom item');
-  await last.getByLabel('Item').fill(randomLetters());
+  await last.getByRole('textbox', { name: 'Item', exact: true }).fill(randomLetters());
   await last.getByLabel('Amount').fill('250');
   await page.getByRole('button', { name: /^Save (as )?draft$/ }).click();
 }
