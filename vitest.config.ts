@@ -9,7 +9,7 @@ export default defineConfig({
     maxWorkers: 2,
     // Test files of a worker share their modules; each file has its own store and portal.
     isolate: false,
-    testTimeout: 120_000,
+    testTimeout: process.env.INOVA_FULL ? 600_000 : 120_000,
     hookTimeout: 180_000,
     projects: [
       { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], exclude } },

@@ -42,6 +42,10 @@ export async function startPortal(
 ): Promise<RunningPortal> {
   const store = await openStore(config, log);
   const stopping = new AbortController();
+  const opened = [store.close];
+  const closeAll = async () => {
+    for (const close of opened.toReversed()) await close();
+  };
   try {
     await migrate(store, [portalMigrations]);
     const secrets = openSecrets(config.dataDir, config.sessionSecret);
@@ -49,7 +53,9 @@ export async function startPortal(
     const apiKey = openApiKey(config.dataDir, config.inovaApiKey);
     const audit = createAudit(store, secrets.auditKey.toString('hex'));
     const openedProviders = await openProviders({ config, tokens: createThirdPartyTokenStore(store, secrets), log });
+    opened.push(openedProviders.close);
     const inova = await openInova({ config, store, audit, apiKey, secrets, log, print });
+    opened.push(inova.close);
     const portal = createPortal({
       build: guardRoutes(build, audit),
       store,
@@ -89,12 +95,11 @@ export async function startPortal(
         stopping.abort();
         await drain(server);
         await Promise.all([housekeeping.stop(), healthChecks?.stop()]);
-        await Promise.all([inova.close(), openedProviders.close()]);
-        await store.close();
+        await closeAll();
       },
     };
   } catch (error) {
-    await store.close();
+    await closeAll();
     throw error;
   }
 }

@@ -1,8 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-/** The accessibility violations that axe finds on the current page; the legacy mode opens no other page for it. */
+/**
+ * The accessibility violations that axe finds on the current page, scrolled to its top, where no control is half behind
+ * the top bar. The legacy mode opens no other page for it.
+ */
 export async function violationsOf(page: Page): Promise<string[]> {
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
     .options({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } })

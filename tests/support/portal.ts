@@ -36,7 +36,7 @@ export async function preparePortal(settings: Record<string, string>) {
 }
 
 /** Starts the built portal in its own process, on a free port with an empty data directory and these extra settings. */
-export async function startPortal(settings: Record<string, string> = {}): Promise<Portal> {
+export async function startPortal(settings: Record<string, string> = {}, attempts = 3): Promise<Portal> {
   const { origin, dataDir, log, env, remove } = await preparePortal(settings);
   const logFile = await open(log, 'w');
   const child = spawn(process.execPath, ['build/server/main.js'], { stdio: ['ignore', logFile.fd, logFile.fd], env });
@@ -55,6 +55,8 @@ export async function startPortal(settings: Record<string, string> = {}): Promis
   }
   const output = await readFile(log, 'utf8');
   await stop();
+  // Another program can take the port between its being found free and the portal listening on it.
+  if (/Port \d+ is in use/.test(output) && attempts > 1) return startPortal(settings, attempts - 1);
   throw new Error(`The portal did not start:\n${output}`);
 }
 

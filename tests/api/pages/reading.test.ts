@@ -127,7 +127,7 @@ async function problemsAs(account: Account, page: Page): Promise<string[]> {
   return problems;
 }
 
-test('every page gives what its access allows, safely, and tells the trail', { timeout: 900_000 }, async () => {
+test('every page gives what its access allows, safely, and tells the trail', { timeout: 2_400_000 }, async () => {
   const problems: string[] = [];
   for (const page of sitemap) {
     for (const account of accountsFor(page, accounts)) problems.push(...(await problemsAs(account, page)));

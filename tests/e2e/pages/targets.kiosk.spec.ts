@@ -44,6 +44,7 @@ for (const state of someOf(staffStates, 2, 'targets')) {
     await signInLike(page, state.role ?? 'staff');
     await openState(page, state);
     await expect(page.locator('html')).toHaveAttribute('data-kiosk');
+    await page.waitForLoadState('load');
     expect(await tooSmall(page)).toEqual([]);
   });
 }

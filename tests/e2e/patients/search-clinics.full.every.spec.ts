@@ -56,7 +56,7 @@ test('at most 100 results are shown, with a hint to narrow the search', async ({
   await signInLike(page, 'network');
   await search(page, 'ma ma');
   await expect(results(page).getByRole('rowheader')).toHaveCount(100);
-  await expect(page.getByText('The first 100 patients.')).toBeVisible();
+  await expect(page.getByText('The first 100 patients are shown.')).toBeVisible();
 });
 
 test('every date of birth is shown as stored', async ({ page }) => {
