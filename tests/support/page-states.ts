@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { sessionLimits } from '#server/access/session-limits.ts';
 import { addButton } from './add-patient-page.ts';
+import { openWatched } from './clock.ts';
 import { counselorStates } from './counselor-states.ts';
 import { documentStates } from './document-states.ts';
 import { createAccountLike } from './own-account.ts';
@@ -180,10 +181,10 @@ export const staffStates: PageState[] = [
 /** Page states that only exist with script. */
 export const scriptStates: PageState[] = [{ name: 'session warning', path: '/overview', prepare: waitForWarning }];
 
-/** Reloads the page and advances its clock to the session warning. */
+/** Opens the page again and advances its clock to the session warning. */
 async function waitForWarning(page: Page) {
   await page.clock.install();
-  await page.reload();
+  await openWatched(page, page.url());
   await page.clock.fastForward(sessionLimits.warning);
   await page.getByRole('alertdialog').waitFor();
 }

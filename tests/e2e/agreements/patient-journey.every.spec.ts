@@ -11,7 +11,7 @@ import { enterBirthDate } from '../../support/signing-page.ts';
 import { collectBrowserErrors, expect, test } from '../../support/test.ts';
 
 test.use({ expectedErrors: [/status of 400/] });
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 300_000 });
 
 type Patient = Awaited<ReturnType<typeof addPatient>>;
 
