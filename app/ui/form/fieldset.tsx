@@ -23,11 +23,7 @@ export function Fieldset({
 
 /** Fields side by side; stacked on narrow screens. */
 export function Fields({ columns = 1, children }: { columns?: 1 | 2 | 3; children: ReactNode }) {
-  return (
-    <div className={styles.frame}>
-      <div className={styles[`columns${columns}`]}>{children}</div>
-    </div>
-  );
+  return <div className={styles[`columns${columns}`]}>{children}</div>;
 }
 
 export function FormActions({ children }: { children: ReactNode }) {
