@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+
+import { freePort } from '../../tests/support/free-port.ts';
 
 /** CPU time since start in milliseconds, and current resident memory in bytes. */
 export interface Usage {
@@ -61,13 +62,4 @@ async function untilAnswered(address: string, isAlive: () => boolean): Promise<v
     await pause(20);
   }
   throw new Error(`${address} did not answer`);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return (address as { port: number }).port;
 }

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { mkdtemp, open, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+
+import { freePort } from './free-port.ts';
 
 const startTimeout = 120_000;
 
@@ -36,7 +37,7 @@ export async function preparePortal(settings: Record<string, string>) {
 }
 
 /** Starts the built portal in its own process, on a free port with an empty data directory and these extra settings. */
-export async function startPortal(settings: Record<string, string> = {}, attempts = 3): Promise<Portal> {
+export async function startPortal(settings: Record<string, string> = {}): Promise<Portal> {
   const { origin, dataDir, log, env, remove } = await preparePortal(settings);
   const logFile = await open(log, 'w');
   const child = spawn(process.execPath, ['build/server/main.js'], { stdio: ['ignore', logFile.fd, logFile.fd], env });
@@ -55,8 +56,6 @@ export async function startPortal(settings: Record<string, string> = {}, attempt
   }
   const output = await readFile(log, 'utf8');
   await stop();
-  // Another program can take the port between its being found free and the portal listening on it.
-  if (/Port \d+ is in use/.test(output) && attempts > 1) return startPortal(settings, attempts - 1);
   throw new Error(`The portal did not start:\n${output}`);
 }
 
@@ -74,13 +73,4 @@ async function waitUntilReady(origin: string, isAlive: () => boolean): Promise<b
     await sleep(100);
   }
   return false;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('No free port');
-  return address.port;
 }
