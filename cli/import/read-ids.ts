@@ -12,7 +12,7 @@ export interface IdFile {
   refused: (IdLine & { reason: string })[];
 }
 
-/** Reads one EHR ID per line; ignores surrounding spaces, empty lines, and an `ehrid` heading. */
+/** Reads one EHR ID per line; ignores surrounding spaces, empty lines, and a heading such as `ehr_id`. */
 export function readIds(text: string): IdFile {
   const file: IdFile = { ids: [], repeated: [], refused: [] };
   const seen = new Set<string>();
@@ -32,11 +32,13 @@ export function invalidIdReason(text: string): string | null {
   return text.length > 20 ? 'must have at most 20 digits' : null;
 }
 
+const heading = /^"?ehr[ _-]?id"?$/i;
+
 function splitLines(text: string): IdLine[] {
   const lines = text
     .replace(/^\ufeff/, '')
-    .split('\n')
-    .map((content, index) => ({ line: index + 1, ehrId: content.replace(/^[ \t\r]+|[ \t\r]+$/g, '') }))
+    .split(/\r\n|\n|\r/)
+    .map((content, index) => ({ line: index + 1, ehrId: content.replace(/^[ \t]+|[ \t]+$/g, '') }))
     .filter(({ ehrId }) => ehrId !== '');
-  return lines[0]?.ehrId.toLowerCase() === 'ehrid' ? lines.slice(1) : lines;
+  return heading.test(lines[0]?.ehrId ?? '') ? lines.slice(1) : lines;
 }

@@ -8,6 +8,7 @@ import { PortalDialog } from '#app/shell/portal-dialog.tsx';
 import { InovaError } from '#server/inova/client/error.ts';
 import { type NewPatient, newPatient } from '#server/inova/contract/patients.ts';
 import { AddForm } from './add-form.tsx';
+import { addPatientForm } from './add-form-schema.server.ts';
 import { ChooseClinic } from './choose-clinic.tsx';
 
 export const meta = () => [{ title: 'Add patient · inova' }];
@@ -21,7 +22,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export function action({ context }: ActionFunctionArgs) {
   return submitForm(context, {
-    schema: newPatient,
+    schema: addPatientForm,
     run: (patient, { key }) => addPatient(context, patient, key),
     success: ({ id }, patient) => ({ to: `/patients/${id}`, message: `${nameOf(patient)} has been added to inova!` }),
   });

@@ -5,7 +5,7 @@ import { PortalForm } from '#app/shell/portal-form.tsx';
 import { Button, ButtonLink } from '#app/ui/form/button.tsx';
 import { Fields, FormActions } from '#app/ui/form/fieldset.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
-import { TextField } from '#app/ui/form/text-field.tsx';
+import { DigitsField } from '#app/forms/digits-field.tsx';
 import type { Client } from '#server/inova/contract/session.ts';
 
 interface ImportFormProps {
@@ -30,9 +30,8 @@ export function ImportForm({ clinics, form, cancelHref }: ImportFormProps) {
           required
           {...clinic}
         />
-        <TextField
+        <DigitsField
           label="EHR ID"
-          inputMode="numeric"
           maxLength={20}
           autoComplete="off"
           autoFocus={cancelHref !== undefined && Boolean(clinic.defaultValue)}

@@ -35,21 +35,31 @@ export const patientRecord = patient.extend({
 });
 export type PatientRecord = z.infer<typeof patientRecord>;
 
-const maxLength = 100;
-const required = (message: string) => z.string({ error: message }).trim().min(1, message).max(maxLength);
+/** The length of a patient's texts, and of a search. */
+export const maxTextLength = 100;
+
+const isMissing = (input: unknown) => input === undefined || input === null || input === '';
+const textOf = (name: string) =>
+  z
+    .string({ error: ({ input }) => (isMissing(input) ? `${name} is required` : `${name} must be text`) })
+    .trim()
+    .max(maxTextLength, `${name} may have ${maxTextLength} characters`);
+const required = (name: string) => textOf(name).min(1, `${name} is required`);
 
 /** The input of Add Patient, with the messages of the specification. Email and phone formats aren't validated. */
 export const newPatient = z.object({
-  firstname: required('First Name is required'),
-  lastname: required('Last Name is required'),
-  dob: z.iso.date({ error: 'Date of birth is required' }),
-  address1: required('Address 1 is required'),
-  address2: z.string().trim().max(maxLength).optional(),
-  city: required('City is required'),
-  state: required('State is required'),
-  zip: required('Zip is required'),
-  email: required('Email is required'),
-  phone: required('Phone is required'),
+  firstname: required('First Name'),
+  lastname: required('Last Name'),
+  dob: z.iso.date({
+    error: ({ input }) => (isMissing(input) ? 'Date of birth is required' : 'Date of birth must be a date, YYYY-MM-DD'),
+  }),
+  address1: required('Address 1'),
+  address2: textOf('Address 2').optional(),
+  city: required('City'),
+  state: required('State'),
+  zip: required('Zip'),
+  email: required('Email'),
+  phone: required('Phone'),
 });
 export type NewPatient = z.infer<typeof newPatient>;
 
@@ -62,7 +72,7 @@ export const search = defineCall({
     query: z
       .string()
       .min(1)
-      .max(maxLength)
+      .max(maxTextLength)
       .meta({ examples: ['smith'] }),
   }),
   query: z.object({ singleClient: z.enum(['true', 'false']).optional() }),

@@ -68,6 +68,14 @@ describe('a consult', () => {
     expect(totalOf({ ...days, discounts: [only] }, today).discountsCents).toBe(650);
   });
 
+  test('applies a clinic discount once, but custom discounts as often as entered', () => {
+    const clinic = { ...percent('Military', 10), discountId: 500 };
+    const custom = { ...amount('Study', 100), discountId: null };
+    const twice = { items: [item('hCG', 10_000)], discounts: [clinic, custom, clinic, custom], credits: [] };
+    expect(totalOf(twice, today)).toMatchObject({ discountsCents: 1_200, totalCents: 8_800 });
+    expect(texts(twice)).toContain('Military: already applied, not applied');
+  });
+
   test('rounds a percentage half up', () => {
     const of = (cents: number, rate: number) =>
       totalOf({ items: [item('x', cents)], discounts: [percent('d', rate)], credits: [] }, today).discountsCents;

@@ -17,7 +17,6 @@ const invalidTexts = [
   '12\u00a0',
   '\u200b12',
   '12\u0000',
-  '12\r34',
   '=12',
   'ehrid2',
 ];
@@ -43,7 +42,15 @@ test('whitespace around IDs, empty lines, and Windows line endings are ignored',
   ]);
 });
 
-test.each(['ehrid\n12', 'EHRID\r\n12', '\ufeffehrId\n12'])('the heading in %j is skipped', (text) => {
+test('a line may end with a carriage return alone', () => {
+  expect(readIds('ehrid\r12\r\r34\r').ids).toEqual([
+    { line: 2, ehrId: '12' },
+    { line: 4, ehrId: '34' },
+  ]);
+});
+
+const headings = ['ehrid', 'EHRID', 'ehr_id', 'EHR_ID', 'EHR ID', 'ehr-id', '"ehr_id"'].map((text) => `${text}\n12`);
+test.each([...headings, 'EHRID\r\n12', '\ufeffehrId\n12'])('the heading in %j is skipped', (text) => {
   expect(readIds(text)).toEqual({ ids: [{ line: 2, ehrId: '12' }], repeated: [], refused: [] });
 });
 
@@ -71,7 +78,7 @@ test('a repeated ID counts once, at its first line', () => {
 });
 
 test('every nonempty line is an ID, a repeat, or refused, and IDs are unchanged', () => {
-  const pieces = ['1', '22', '1', 'a', '', ' ', '３', '007', '1\r', '\t5'];
+  const pieces = ['1', '22', '1', 'a', '', ' ', '３', '007', '1 ', '\t5'];
   for (let seed = 0; seed < 500; seed++) {
     const lines = Array.from({ length: seed % 9 }, (_, index) => pieces[(seed * 7 + index * index * 3) % 10] as string);
     const { ids, repeated, refused } = readIds(lines.join('\n'));

@@ -24,7 +24,8 @@ export function applyEdit(
   if (intent === 'add-item') return { ...values, items: [...values.items, blank] };
   if (intent === 'add-open-item') return { ...values, openItems: [...values.openItems, blank] };
   const discount = { key, discount: '', name: '', amount: '', reason: '' };
-  if (intent === 'add-offered' && selection.discount !== '') {
+  const isAdded = values.discounts.some((each) => each.discount === selection.discount);
+  if (intent === 'add-offered' && selection.discount !== '' && !isAdded) {
     return { ...values, discounts: [...values.discounts, { ...discount, discount: selection.discount }] };
   }
   if (intent === 'add-discount') return { ...values, discounts: [...values.discounts, discount] };

@@ -17,6 +17,7 @@ interface DiscountRowsProps {
 
 /** The clinic's discounts, and custom ones with a reason. */
 export function DiscountRows({ rows, discountChoices, fieldErrors, isLastNew }: DiscountRowsProps) {
+  const addedIds = new Set(rows.map(({ discount }) => discount));
   return (
     <Card title="Discounts">
       {rows.map((row, index) => (
@@ -35,7 +36,7 @@ export function DiscountRows({ rows, discountChoices, fieldErrors, isLastNew }: 
           label="Clinic discount"
           name="offered"
           placeholder="Select a discount"
-          options={discountChoices}
+          options={discountChoices.filter(({ value }) => !addedIds.has(String(value)))}
         />
         <Button name="intent" value="add-offered" formNoValidate icon="add">
           Add discount

@@ -5,7 +5,7 @@ import { getPackage, listDiscounts } from '../catalog/packages.ts';
 import { ApiError } from '../errors.ts';
 import { linesTotal } from './charges.ts';
 import type { Draft } from './save.ts';
-import type { Discount } from './total.ts';
+import { type Discount, isRepeated } from './total.ts';
 
 /** The draft for a worksheet: its package and discounts as the clinic offers them today, and the total. */
 export async function buildDraft(store: Store, client: number, input: AgreementDraft, today: string): Promise<Draft> {
@@ -20,6 +20,8 @@ export async function buildDraft(store: Store, client: number, input: AgreementD
     if (!discount) throw new ApiError(400, 'This discount does not exist');
     return { ...discount, discountId: discount.id, reason: line.reason };
   });
+  const repeated = discounts.find((_, index) => isRepeated(discounts, index));
+  if (repeated) throw new ApiError(400, `${repeated.name} is selected twice. A clinic discount applies once.`);
   const packageItem = selectedPackage && {
     kind: 'package' as const,
     name: selectedPackage.name,

@@ -8,8 +8,9 @@ export interface Item {
   payer: 'patient' | 'insurance';
 }
 
-/** A percentage (1 to 100) or an amount; a clinic discount has a validity period, both dates included. */
+/** A percentage (1 to 100) or an amount; a clinic discount has an id and a validity period, both dates included. */
 export interface Discount {
+  discountId?: number | null;
   name: string;
   percent: number | null;
   cents: number | null;
@@ -52,8 +53,8 @@ export interface Total {
 
 /**
  * What a patient pays, in whole cents: items that insurance doesn't pay, minus the discounts valid today (percentages
- * before amounts, larger before smaller, each applied to the remainder), minus the credits. Percentages round half up,
- * and no line takes off more than the remainder.
+ * before amounts, larger before smaller, each applied to the remainder and a clinic discount once), minus the credits.
+ * Percentages round half up, and no line takes off more than the remainder.
  */
 export function totalOf({ items, discounts, credits }: Charges, today: string): Total {
   const lines = items.map(itemLine);
@@ -63,8 +64,11 @@ export function totalOf({ items, discounts, credits }: Charges, today: string): 
     lines.push(line);
     remaining += line.cents;
   };
-  for (const index of inReductionOrder(discounts))
-    addLine(discountLine(discounts[index] as Discount, index, remaining, today));
+  for (const index of inReductionOrder(discounts)) {
+    const discount = discounts[index] as Discount;
+    if (isRepeated(discounts, index)) addLine(notApplied('discount', index, `${discount.name}: already applied`));
+    else addLine(discountLine(discount, index, remaining, today));
+  }
   const discountsCents = itemsCents - remaining;
   credits.forEach((credit, index) => {
     addLine(
@@ -115,6 +119,12 @@ function discountLine(discount: Discount, index: number, remaining: number, toda
   const reductionCents = Math.floor((remaining * percent + 50) / 100);
   const text = `${name} ${percent}% of ${formatMoney(remaining)}`;
   return reductionLine('discount', index, text, reductionCents, reductionCents, remaining);
+}
+
+/** True if the same clinic discount is further up in the list; it applies once. */
+export function isRepeated(discounts: Pick<Discount, 'discountId'>[], index: number): boolean {
+  const id = discounts[index]?.discountId;
+  return typeof id === 'number' && discounts.findIndex(({ discountId }) => discountId === id) < index;
 }
 
 function reasonNotApplied({ active, startsOn, endsOn }: Discount, today: string): string | null {
