@@ -6,6 +6,7 @@ import { formatInstant } from '#app/lib/dates.ts';
 import { dialogRoute } from '#app/lib/dialog-route.ts';
 import { nullIfUnavailable } from '#app/lib/null-if-unavailable.server.ts';
 import { recordIdSchema } from '#app/lib/record-id-schema.server.ts';
+import { pathAfterNotes } from '#app/sections/session/entry-path.server.ts';
 import { KnownIssues } from '#app/sections/status/known-issues.tsx';
 import { pageOfKnownIssues } from '#app/sections/status/service-rows.server.ts';
 import { PortalDialog } from '#app/shell/portal-dialog.tsx';
@@ -46,8 +47,11 @@ const closeForm = z.object({ newest: recordIdSchema, dismiss: z.boolean().defaul
 export function action({ context }: ActionFunctionArgs) {
   return submitForm(context, {
     schema: closeForm,
-    run: ({ newest, dismiss }) => context.entryNotes.close(newest ?? 0, dismiss),
-    success: () => ({ to: '/overview' }),
+    run: async ({ newest, dismiss }) => {
+      await context.entryNotes.close(newest ?? 0, dismiss);
+      return pathAfterNotes(context);
+    },
+    success: (to) => ({ to }),
   });
 }
 

@@ -9,6 +9,7 @@ import { CodeField } from '#app/sections/account/code-field.tsx';
 import { PortalForm } from '#app/shell/portal-form.tsx';
 import { Button } from '#app/ui/form/button.tsx';
 import { EntryLink, EntryPage } from './entry-page.tsx';
+import { pathAfterSignIn } from './entry-path.server.ts';
 import styles from './login.module.css';
 
 export const meta = () => [{ title: 'Code · inova' }];
@@ -27,7 +28,7 @@ export function action({ context }: ActionFunctionArgs) {
       const user = await context.account.signInWithCode(code);
       if (user === 'ended') throw new FormError('This sign-in has expired. Sign in again.', { field: 'code' });
       if (!user) throw new FormError('This code is incorrect or was already used', { field: 'code', status: 401 });
-      return (await context.takeRememberedPath()) ?? '/';
+      return pathAfterSignIn(context);
     },
     success: (to) => ({ to }),
     hideFields: ['code'],

@@ -10,6 +10,7 @@ import { Button } from '#app/ui/form/button.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { CodeRequiredError } from '#server/access/own-account.ts';
 import { EntryLink, EntryPage } from './entry-page.tsx';
+import { pathAfterSignIn } from './entry-path.server.ts';
 import styles from './login.module.css';
 import { signIn } from './sign-in.server.ts';
 
@@ -36,7 +37,7 @@ export function action({ context, request }: ActionFunctionArgs) {
         await context.account.savePendingSignIn(credentials);
         return '/login/code';
       }
-      return (await context.takeRememberedPath()) ?? '/';
+      return pathAfterSignIn(context);
     },
     success: (to) => ({ to }),
     hideFields: ['password'],

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { emailOf, password } from '../../support/accounts.ts';
+import { dismissDevNotes } from '../../support/dismiss-dev-notes.ts';
 import { first } from '../../support/first.ts';
 import { textIn } from '../../support/html.ts';
 import type { HttpBrowser } from '../../support/http-browser.ts';
@@ -126,7 +127,7 @@ describe('saving a worksheet', () => {
     );
     expect((await save(browser, draft, discount)).location).toBe('/login');
     expect((await draftsOf()).at(-1)).toMatchObject({ version: 1, total: 1_390_000 });
-    const otherBrowser = portal.visitor();
+    const otherBrowser = dismissDevNotes(portal.visitor());
     for (const [name, value] of browser.cookies) otherBrowser.cookies.set(name, value);
     const { location } = await otherBrowser.signIn(emailOf('financial'), password);
     expect(location).toBe(hrefOf(draft.id));

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSecrets, seal } from '#server/secrets.ts';
 import { emailOf, password } from '../../support/accounts.ts';
+import { dismissDevNotes } from '../../support/dismiss-dev-notes.ts';
 import { expectAll } from '../../support/expect-all.ts';
 import type { HttpBrowser } from '../../support/http-browser.ts';
 import { circularPaths, hostilePaths, ownPaths } from '../../support/redirect-corpus.ts';
@@ -29,6 +30,7 @@ async function signInWithCookie(cookie: string): Promise<string | null> {
   const browser = portal.visitor();
   await browser.formToken();
   browser.cookies.set('inova-return', cookie);
+  dismissDevNotes(browser);
   return (await browser.signIn(emailOf('staff'), password)).location;
 }
 
@@ -36,14 +38,14 @@ const switchClinic = async (browser: HttpBrowser, redirectTo: string) =>
   (await browser.post('/clinic', { client: '13', redirectTo })).location;
 
 test('a visitor is sent to sign in, then to the requested page', async () => {
-  const browser = portal.visitor();
+  const browser = dismissDevNotes(portal.visitor());
   expect((await browser.get('/patients?q=Jos%C3%A9&clinic=5')).location).toBe('/login');
   expect((await browser.signIn(emailOf('staff'), password)).location).toBe('/patients?q=Jos%C3%A9&clinic=5');
   expect([...browser.cookies.keys()]).not.toContain('inova-return');
 });
 
 test('a data request leads back to its page, not to its data', async () => {
-  const browser = portal.visitor();
+  const browser = dismissDevNotes(portal.visitor());
   expect((await browser.get('/patients.data?q=Wint&_routes=sections%2Fpatients%2Fsearch')).location).toBe('/login');
   expect((await browser.signIn(emailOf('staff'), password)).location).toBe('/patients?q=Wint');
 });

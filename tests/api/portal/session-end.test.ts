@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { emailOf, password } from '../../support/accounts.ts';
+import { dismissDevNotes } from '../../support/dismiss-dev-notes.ts';
 import { elementsIn, formsIn } from '../../support/html.ts';
 import type { HttpBrowser } from '../../support/http-browser.ts';
 import { startTestPortal, type TestPortal } from '../../support/test-portal.ts';
@@ -28,7 +29,7 @@ const isSignedIn = async (who: HttpBrowser) => (await who.get('/users')).status 
 
 /** Signs in again in the same browser, with the same or another account. */
 async function signInAgain(role: string): Promise<string | null> {
-  const newBrowser = portal.visitor();
+  const newBrowser = dismissDevNotes(portal.visitor());
   for (const [name, value] of browser.cookies) newBrowser.cookies.set(name, value);
   const { location } = await newBrowser.signIn(emailOf(role), password);
   browser = newBrowser;

@@ -1,0 +1,33 @@
+import type { AppLoadContext } from '@remix-run/node';
+import { nullIfUnavailable } from '#app/lib/null-if-unavailable.server.ts';
+import { isKnownIssue } from '#app/sections/status/service-rows.server.ts';
+
+const entryDialog = '/overview/devnotes';
+
+/** Where staff are led on entry: to the developer notes if there is a new note or a known issue, otherwise home. */
+export async function homePath(context: AppLoadContext): Promise<string> {
+  return (await isDialogDue(context)) ? entryDialog : '/overview';
+}
+
+/** Where sign-in leads: home, or to the page that was asked for; due developer notes come first and lead on to it. */
+export async function pathAfterSignIn(context: AppLoadContext): Promise<string> {
+  const isAskedFor = (await context.rememberedPath()) !== null;
+  if (isAskedFor && (await isDialogDue(context))) return entryDialog;
+  return (await context.takeRememberedPath()) ?? '/';
+}
+
+/** Where closing the developer notes leads: to the page that was asked for before sign-in, or home. */
+export async function pathAfterNotes(context: AppLoadContext): Promise<string> {
+  const path = await context.takeRememberedPath();
+  return path && !path.startsWith(entryDialog) ? path : '/overview';
+}
+
+async function isDialogDue({ entryNotes, inova }: AppLoadContext): Promise<boolean> {
+  const seen = await entryNotes.seen();
+  if (seen.isSuppressed) return false;
+  const [notes, items] = await Promise.all([
+    nullIfUnavailable(inova.devNotes.list()),
+    nullIfUnavailable(inova.status.list()),
+  ]);
+  return (notes?.[0]?.id ?? 0) > seen.note || (items?.some(isKnownIssue) ?? false);
+}
