@@ -1,10 +1,13 @@
+import { useLocation } from '@remix-run/react';
 import { useRef } from 'react';
 import { Badge } from '#app/ui/data/badge.tsx';
+import { Button } from '#app/ui/form/button.tsx';
 import { IconButton } from '#app/ui/form/icon-button.tsx';
 import { closePopover } from './close-popover.ts';
 import { useFrozenWhileOpen } from './live/use-frozen-while-open.ts';
 import styles from './notifications-menu.module.css';
 import panelStyles from './panel.module.css';
+import { PortalForm } from './portal-form.tsx';
 import bar from './top-bar.module.css';
 
 export interface Notice {
@@ -20,6 +23,7 @@ export interface Notice {
 export function NotificationsMenu({ notices }: { notices: Notice[] }) {
   const unread = notices.filter((notice) => notice.unread).length;
   const panel = useRef<HTMLElement>(null);
+  const { pathname, search } = useLocation();
   const shownNotices = useFrozenWhileOpen(panel, notices);
   return (
     <>
@@ -44,6 +48,15 @@ export function NotificationsMenu({ notices }: { notices: Notice[] }) {
       >
         <h2 className={styles.title}>Notifications</h2>
         {shownNotices.length === 0 && <p className={styles.none}>No notifications</p>}
+        {shownNotices.some((notice) => notice.unread) && (
+          <PortalForm action="/notifications/read" preventScrollReset className={styles.read}>
+            <input type="hidden" name="upTo" value={Math.max(...shownNotices.map(({ id }) => id))} />
+            <input type="hidden" name="redirectTo" value={pathname + search} />
+            <Button variant="quiet" icon="check" onClick={closePopover}>
+              Mark all as read
+            </Button>
+          </PortalForm>
+        )}
         <ul className={styles.list}>
           {shownNotices.map(({ id, text, time, href, unread: isUnread }) => (
             <li key={id} className={isUnread ? styles.unread : undefined}>

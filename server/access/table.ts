@@ -120,6 +120,7 @@ export const pages: Record<string, Requirement> = {
   '/benefits/consult/:appointment/move': { who: 'benefits', patientData: true, hasInput: true },
   '/benefits/consult/:appointment/cancel': { who: 'benefits', patientData: true, hasInput: true },
   '/benefits/consult/:appointment/outcome': { who: 'benefits', patientData: true, hasInput: true },
+  '/notifications/read': { who: 'staff' },
   '/live': { who: 'staff', activity: false },
   '/live/stream': { who: 'staff', activity: false },
 };
@@ -228,4 +229,5 @@ export const apiCalls: Record<string, Requirement> = {
   'POST /signing/decline': { who: 'public', patientData: true },
   'POST /signing/document': { who: 'public', patientData: true },
   'GET /notifications/{userEmail}': { who: 'staff', activity: false },
+  'PUT /notifications/{userEmail}/read': { who: 'staff' },
 };

@@ -7,7 +7,7 @@ export const addPatientForm = newPatient.extend(
     Object.entries(newPatient.shape)
       .filter(([name]) => name !== 'dob')
       .map(([name, field]) => [name, z.preprocess(trimmed, field)]),
-  ) as typeof newPatient.shape,
+  ) as unknown as typeof newPatient.shape,
 );
 
 /** The beginning of a text, without half of a character. */

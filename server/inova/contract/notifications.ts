@@ -12,17 +12,32 @@ export const notification = z.object({
 });
 export type Notification = z.infer<typeof notification>;
 
+const group = 'Clinic and notices';
+
+const params = z.object({
+  userEmail: z
+    .string()
+    .min(1)
+    .max(320)
+    .meta({ examples: ['staff@inova.test'] }),
+});
+
 export const list = defineCall({
   method: 'GET',
   path: '/notifications/{userEmail}',
-  group: 'Clinic and notices',
+  group,
   summary: "List a user's notifications, newest first. `read` is 0 for unread ones.",
-  params: z.object({
-    userEmail: z
-      .string()
-      .min(1)
-      .max(320)
-      .meta({ examples: ['staff@inova.test'] }),
-  }),
+  params,
   response: z.array(notification),
+});
+
+export const markRead = defineCall({
+  method: 'PUT',
+  path: '/notifications/{userEmail}/read',
+  group,
+  summary: 'Mark the notifications that the user has seen as read: those up to an ID.',
+  extension: true,
+  params,
+  body: z.object({ upTo: id.meta({ examples: [1] }) }),
+  response: z.unknown(),
 });

@@ -42,9 +42,15 @@ test('a failed page keeps the navigation, says so, and links to the home page', 
   expect(response.body).toMatch(/<a href="\/"[^>]*>.*Home page/s);
 });
 
-test('a missing page links to the home page', async () => {
-  expect((await staff.get('/no-such-page')).location).toBe('/404-page-not-found');
-  const response = await staff.get('/404-page-not-found');
-  expect([response.status, response.body.includes('404 Not Found')]).toEqual([404, true]);
-  expect(response.body).toMatch(/<a href="\/"[^>]*>.*Home page/s);
+test('a missing page links to the home page, and staff keep the navigation', async () => {
+  for (const [browser, menus] of [
+    [staff, 1],
+    [portal.visitor(), 0],
+  ] as const) {
+    expect((await browser.get('/no-such-page')).location).toBe('/404-page-not-found');
+    const response = await browser.get('/404-page-not-found');
+    expect([response.status, response.body.includes('404 Not Found')]).toEqual([404, true]);
+    expect(response.body).toMatch(/<a href="\/"[^>]*>.*Home page/s);
+    expect(menusOf(response)).toHaveLength(menus);
+  }
 });

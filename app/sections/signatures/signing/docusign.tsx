@@ -6,7 +6,7 @@ import { runSigningForm, signingForms } from './signing.server.ts';
 import { SigningFrame } from './signing-frame.tsx';
 import { SigningResult } from './signing-result.tsx';
 
-export const meta = () => [{ title: 'Sign a document' }];
+export const meta = () => [{ title: 'Sign a document · inova' }];
 
 /** Moves a link's token into a cookie right away, to keep it out of the URL. */
 export async function loader({ context, request }: LoaderFunctionArgs) {

@@ -15,12 +15,14 @@ interface SigningFrameProps {
   children: ReactNode;
 }
 
-/** The frame of a signer's page: the clinic and the steps, without navigation. */
+/** The frame of a signer's page: the brand, the clinic and the steps, without navigation. */
 export function SigningFrame({ clinic, step, leaveAction, children }: SigningFrameProps) {
   return (
     <div className={styles.page}>
       <header className={styles.head} data-print="hide">
-        <p className={styles.brand}>{clinic ?? 'inova'}</p>
+        <p className={styles.brand}>
+          inova{clinic && <span className={styles.clinic}>{clinic}</span>}
+        </p>
         {leaveAction && (
           <PortalForm action={leaveAction}>
             <Button variant="quiet" name="intent" value="leave" icon="log-out">

@@ -11,3 +11,11 @@ export function listNotifications(store: Store, userId: number): Promise<Notific
       where user_id = ${userId} order by inova.notifications.created desc, id desc`,
   );
 }
+
+/** Marks a user's notifications up to this one as read. */
+export async function markNotificationsRead(store: Store, userId: number, upTo: number): Promise<void> {
+  await rows(
+    store.pool,
+    sql`update inova.notifications set read = 1 where user_id = ${userId} and id <= ${upTo} and read = 0`,
+  );
+}

@@ -1,14 +1,26 @@
+import type { Principal } from '#server/access/principal.ts';
 import * as calls from '#server/inova/contract/notifications.ts';
 import type { ServiceContext } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { type Route, route } from '../route.ts';
-import { listNotifications } from './queries.ts';
+import { listNotifications, markNotificationsRead } from './queries.ts';
 
 export function notificationRoutes({ store }: ServiceContext): Route[] {
   return [
     route(calls.list, async ({ params }, { principal }) => {
-      if (params.userEmail.toLowerCase() !== principal.email) throw notFound();
+      checkIsOwn(params.userEmail, principal);
       return listNotifications(store, principal.userId);
     }),
+
+    route(calls.markRead, async ({ params, body }, { principal }) => {
+      checkIsOwn(params.userEmail, principal);
+      await markNotificationsRead(store, principal.userId, body.upTo);
+      return {};
+    }),
   ];
+}
+
+/** Another user's notifications look missing. */
+function checkIsOwn(userEmail: string, { email }: Principal): void {
+  if (userEmail.toLowerCase() !== email.toLowerCase()) throw notFound();
 }
