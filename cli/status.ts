@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { unreportedServices, withoutRedundantReports } from '#server/inova/client/status-reports.ts';
+import { mergeHealthChecks, unreportedServices } from '#server/inova/client/status-reports.ts';
 import { priorities, type StatusItem } from '#server/inova/contract/status.ts';
 import { formatTime } from './dates.ts';
 import { CliError, type ExitCode, exitCodes } from './exit-codes.ts';
@@ -33,7 +33,7 @@ async function showStatus(io: Io, json?: boolean): Promise<void> {
 }
 
 function statusTable(services: StatusItem[], columns?: number): string {
-  const rows = withoutRedundantReports(services).map((service) => [
+  const rows = mergeHealthChecks(services).map((service) => [
     service.name,
     service.status,
     service.clientname || 'All Clinics',

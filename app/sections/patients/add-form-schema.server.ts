@@ -12,5 +12,10 @@ export const addPatientForm = newPatient.extend(
 
 /** The beginning of a text, without half of a character. */
 function trimmed(value: unknown): unknown {
-  return typeof value === 'string' ? value.trim().slice(0, maxTextLength).replace(/[\ud800-\udbff]$/, '') : value;
+  return typeof value === 'string'
+    ? value
+        .trim()
+        .slice(0, maxTextLength)
+        .replace(/[\ud800-\udbff]$/, '')
+    : value;
 }

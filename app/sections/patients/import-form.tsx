@@ -1,11 +1,11 @@
 import { useNavigation } from '@remix-run/react';
+import { DigitsField } from '#app/forms/digits-field.tsx';
 import { FormHeader } from '#app/forms/form-header.tsx';
 import type { FormState } from '#app/forms/plain-form.ts';
 import { PortalForm } from '#app/shell/portal-form.tsx';
 import { Button, ButtonLink } from '#app/ui/form/button.tsx';
 import { Fields, FormActions } from '#app/ui/form/fieldset.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
-import { DigitsField } from '#app/forms/digits-field.tsx';
 import type { Client } from '#server/inova/contract/session.ts';
 
 interface ImportFormProps {

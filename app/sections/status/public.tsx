@@ -4,6 +4,7 @@ import { Banner } from '#app/ui/feedback/banner.tsx';
 import { ButtonLink } from '#app/ui/form/button.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { InovaError } from '#server/inova/client/error.ts';
+import { mergeHealthChecks } from '#server/inova/client/status-reports.ts';
 import { allServices, isKnownIssue } from './service-rows.server.ts';
 import { ServiceTable, serviceColumns } from './service-table.tsx';
 import styles from './status.module.css';
@@ -13,7 +14,7 @@ export const meta = () => [{ title: 'Service status · inova' }];
 export async function loader({ context }: LoaderFunctionArgs) {
   try {
     const items = await context.inova.status.forVisitors();
-    return { services: allServices(items), issueCount: items.filter(isKnownIssue).length };
+    return { services: allServices(items), issueCount: mergeHealthChecks(items).filter(isKnownIssue).length };
   } catch (error) {
     if (!(error instanceof InovaError)) throw error;
     return { services: null, issueCount: 0 };

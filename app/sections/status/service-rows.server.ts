@@ -1,4 +1,4 @@
-import { unreportedServices, withoutRedundantReports } from '#server/inova/client/status-reports.ts';
+import { mergeHealthChecks, unreportedServices } from '#server/inova/client/status-reports.ts';
 import { type PublicStatus, priorities, type StatusItem } from '#server/inova/contract/status.ts';
 import { statusKind } from './status-kind.ts';
 
@@ -28,7 +28,7 @@ export function allServices(items: (PublicStatus & Partial<StatusItem>)[]): Serv
     return { ...toServiceRow(blank, service.name), updated: null };
   });
   return [
-    ...withoutRedundantReports(items).map((item, index) => toServiceRow(item, String(item.id ?? index))),
+    ...mergeHealthChecks(items).map((item, index) => toServiceRow(item, String(item.id ?? index))),
     ...unreported,
   ];
 }
@@ -41,7 +41,7 @@ export function isKnownIssue({ status }: { status: string }): boolean {
 const issuesPerPage = 20;
 
 export function pageOfKnownIssues(items: StatusItem[], requestedPage: string | null) {
-  const unhealthy = items.filter(isKnownIssue);
+  const unhealthy = mergeHealthChecks(items).filter(isKnownIssue);
   const lastPage = Math.max(1, Math.ceil(unhealthy.length / issuesPerPage));
   const page = Math.min(lastPage, Math.max(1, Math.trunc(Number(requestedPage)) || 1));
   const issues = unhealthy.slice((page - 1) * issuesPerPage, page * issuesPerPage);

@@ -207,7 +207,10 @@ describe('a draft', () => {
 
 test('a clinic discount is on a worksheet once', async () => {
   const twice = { ...consult, discounts: [{ discountId: 500 }, { discountId: 500 }] };
-  const refusal = { status: 400, message: expect.stringMatching(/ is selected twice\. A clinic discount applies once\.$/) };
+  const refusal = {
+    status: 400,
+    message: expect.stringMatching(/ is selected twice\. A clinic discount applies once\.$/),
+  };
   await expect(inova.agreements.preview(twice)).rejects.toMatchObject(refusal);
   await expect(inova.agreements.create(patient, twice, crypto.randomUUID())).rejects.toMatchObject(refusal);
 });

@@ -20,9 +20,7 @@ export function SigningFrame({ clinic, step, leaveAction, children }: SigningFra
   return (
     <div className={styles.page}>
       <header className={styles.head} data-print="hide">
-        <p className={styles.brand}>
-          inova{clinic && <span className={styles.clinic}>{clinic}</span>}
-        </p>
+        <p className={styles.brand}>inova{clinic && <span className={styles.clinic}>{clinic}</span>}</p>
         {leaveAction && (
           <PortalForm action={leaveAction}>
             <Button variant="quiet" name="intent" value="leave" icon="log-out">
