@@ -33,10 +33,11 @@ async function fetchVerifications(inova: Inova, patient: number): Promise<Patien
 }
 
 function formatVerification(verification: PatientVerification, timeZone?: string | null, columns?: number): string {
-  const { id, payer, planType, reason, state, completedAt, assignee } = verification;
-  const policy = [payer, planType].filter(Boolean).join(' ') || 'No policy';
+  const { id, payer, planType, reason, state, completedAt, assignee, answers } = verification;
+  const policy = [payer ?? answers.company, planType ?? answers.planType].filter(Boolean).join(' ') || 'No policy';
   const status = completedAt ? `completed ${formatDateIn(completedAt, timeZone)}` : state;
-  const heading = toPlainText(`Verification ${id}: ${policy}, ${reason}, ${status}${assignee ? `, ${assignee}` : ''}`);
+  const title = ['Verification', id].filter(Boolean).join(' ');
+  const heading = toPlainText(`${title}: ${[policy, reason, status, assignee].filter(Boolean).join(', ')}`);
   const rows = fieldGroups.flatMap(({ title, fields }) => {
     const filled = fields.filter(({ name }) => verification.answers[name] !== undefined);
     return filled.map((field) => [

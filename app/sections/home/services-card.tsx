@@ -15,7 +15,7 @@ export function ServicesCard({ services }: { services: StatusItem[] | null }) {
       {services !== null && unhealthy.length === 0 && <EmptyState icon="healthy" title="All services are healthy" />}
       <ul className={styles.services}>
         {unhealthy.map(({ id, name, clientname, status, description }) => (
-          <li key={id}>
+          <li key={id ?? name + clientname}>
             <span>
               {name} <small>{clientname || 'All Clinics'}</small>
               <small>{description}</small>

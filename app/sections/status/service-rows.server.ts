@@ -15,7 +15,7 @@ function toServiceRow(item: PublicStatus & Partial<StatusItem>, key: string) {
     status: item.status,
     kind: statusKind(item.status),
     notes: item.notes ?? '',
-    updated: item.lastupdate as string | null,
+    updated: item.lastupdate || null,
     priority: (priorities[item.priority] as string | undefined) ?? '',
     checked: item.checked,
   };
@@ -49,7 +49,7 @@ export function pageOfKnownIssues(items: StatusItem[], requestedPage: string | n
     page,
     pageSize: issuesPerPage,
     total: unhealthy.length,
-    issues: issues.map((each) => toServiceRow(each, String(each.id))),
+    issues: issues.map((each, index) => toServiceRow(each, String(each.id ?? index))),
   };
 }
 
@@ -57,5 +57,5 @@ export type KnownIssuesPage = ReturnType<typeof pageOfKnownIssues>;
 
 /** All open items as table rows. */
 export function openItems(items: StatusItem[]): ServiceRow[] {
-  return items.map((item) => toServiceRow(item, String(item.id)));
+  return items.map((item, index) => toServiceRow(item, String(item.id ?? index)));
 }

@@ -37,7 +37,7 @@ export async function readSelection(
     verifications,
     verificationId: selected?.id ?? null,
     policy,
-    query: selected ? { ...pageQuery, verification: String(selected.id) } : { ...pageQuery, ...(policy && { policy }) },
+    query: selected?.id ? { ...pageQuery, verification: String(selected.id) } : { ...pageQuery, ...(policy && { policy }) },
   };
 }
 

@@ -14,6 +14,13 @@ export const client = z.object({
 });
 export type Client = z.infer<typeof client>;
 
+/** Values separated by pipes, which an upstream may send as a list. */
+const pipedText = z
+  .union([textOrEmpty, z.array(z.union([z.string(), z.number()])).transform((values) => values.join('|'))])
+  .optional()
+  .transform((value) => value ?? '')
+  .pipe(z.string());
+
 /** The signed-in user; `client` is the current clinic, `corpclients` the accessible clinics, separated by pipes. */
 export const authUser = z.object({
   id,
@@ -21,22 +28,18 @@ export const authUser = z.object({
   firstname: optionalText,
   lastname: optionalText,
   client: id,
-  clientName: z.string(),
+  clientName: textOrEmpty,
   clientTimeZone: optionalText,
-  clientCorp: z.coerce.string(),
-  corp: z.coerce.number().int(),
-  corpclients: textOrEmpty,
-  corprole: textOrEmpty,
+  clientCorp: wireFlag.transform((value) => (value ? '1' : '0')).pipe(z.string()),
+  corp: wireFlag.transform(Number).pipe(z.number().int()),
+  corpclients: pipedText,
+  corprole: pipedText,
   permission: textOrEmpty,
   openenrollment: wireFlag,
   isResearcher: wireFlag,
   avatar: optionalText,
-  connectUserInfo: z
-    .record(z.string(), z.unknown())
-    .nullable()
-    .optional()
-    .transform((value) => value ?? null)
-    .pipe(z.record(z.string(), z.unknown()).nullable()),
+  /** How the user is known to messaging; messaging starts only with it. */
+  connectUserInfo: z.record(z.string(), z.unknown()).nullable().catch(null).default(null),
 });
 export type AuthUser = z.infer<typeof authUser>;
 

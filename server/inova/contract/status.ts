@@ -24,21 +24,20 @@ export const monitoredServices = [
   { name: 'Payments', description: 'Payment pages and receipts' },
 ] as const;
 
-const priority = z.coerce.number().int();
-
 /**
  * The status of a monitored service; an empty `clientname` means all clinics, priority is 0 low, 1 normal, 2 high.
- * `checked` items come from a health check, all others from users; `version` counts the changes.
+ * `checked` items come from a health check, all others from users; `version` counts the changes. An upstream's items
+ * have no `id`.
  */
 export const statusItem = z.object({
-  id,
+  id: id.nullable().default(null),
   name: z.string(),
   clientname: textOrEmpty,
-  description: z.string(),
-  status: z.string(),
+  description: textOrEmpty,
+  status: textOrEmpty,
   notes: textOrEmpty,
-  lastupdate: wireTime,
-  priority,
+  lastupdate: textOrEmpty,
+  priority: z.coerce.number().int().catch(1),
   client: id.nullable().default(null),
   checked: wireFlag,
   version: z.coerce.number().int().default(1),

@@ -3,7 +3,7 @@ import { defineCall } from './call.ts';
 import { listAction } from './list-actions.ts';
 import type { VerificationValues } from './verification-fields.ts';
 import { verificationFields } from './verification-fields.ts';
-import { id, optionalText, wireDate, wireTime } from './wire.ts';
+import { id, optionalText, textOrEmpty, wireDate, wireTime } from './wire.ts';
 
 const group = 'Benefits verification';
 
@@ -50,10 +50,35 @@ const verificationSummary = z.object({
 
 /** Fields by their names in the specification; an upstream may send null for an empty one. */
 const flatValues = z.object(
-  Object.fromEntries([...verificationFields.keys()].map((name) => [name, fieldValue.nullable().optional()])),
+  Object.fromEntries([...verificationFields.keys()].map((name) => [name, fieldValue.nullish().catch(null)])),
 );
 
-const flatVerification = z.object({ ...verificationSummary.shape, procedures, ...flatValues.shape });
+/** A verification as an upstream may send it: its updated date and values, without the status of our own. */
+const flatVerification = z.object({
+  ...verificationSummary.shape,
+  id: id.nullable().default(null),
+  client: id.nullable().default(null),
+  patientId: id.nullable().default(null),
+  coverageId: id.nullable().default(null),
+  reason: textOrEmpty,
+  state: z.enum(verificationStatuses).nullable().default(null),
+  updated: textOrEmpty,
+  version: z.number().int().default(1),
+  receivedAt: textOrEmpty,
+  neededOn: day.default(null),
+  lastCallAt: optionalTime.default(null),
+  followUpOn: day.default(null),
+  completedAt: optionalTime.default(null),
+  rank: z.number().int().nullable().default(null),
+  procedures: procedures.default({}),
+  ...flatValues.shape,
+});
+
+/** An upstream sends one verification, or none, instead of a list. */
+const flatVerifications = z.preprocess(
+  (value) => (Array.isArray(value) ? value : value ? [value] : []),
+  z.array(flatVerification),
+);
 
 export const listForPatient = defineCall({
   method: 'GET',
@@ -62,7 +87,7 @@ export const listForPatient = defineCall({
   summary:
     "List a patient's verifications with their values, newest first. Amounts are in cents. SSNs show their last digits only.",
   params: z.object({ id }),
-  response: z.array(flatVerification),
+  response: flatVerifications,
   patients: { action: 'read', ids: (_found, params) => [params.id] },
 });
 
@@ -288,7 +313,7 @@ export const runAuthorizationAction = defineCall({
 
 export type FlatVerification = z.infer<typeof flatVerification>;
 /** A patient's verification with its values separate from its status. */
-export type PatientVerification = z.infer<typeof verificationSummary> & {
+export type PatientVerification = Omit<FlatVerification, 'procedures'> & {
   answers: VerificationValues;
   procedures: Procedures;
 };

@@ -38,12 +38,8 @@ export const optionalText = z
   .transform((value) => (value === undefined || value === '' ? null : value))
   .pipe(z.string().nullable());
 
-/** Text that an upstream may send as null. */
-export const textOrEmpty = z
-  .string()
-  .nullable()
-  .transform((value) => value ?? '')
-  .pipe(z.string());
+/** Text that an upstream may omit, or send as null or as a number. */
+export const textOrEmpty = optionalText.transform((value) => value ?? '').pipe(z.string());
 
 /** A boolean sent as 0, 1, "0", "1", true, false or null. */
 export const wireFlag = z

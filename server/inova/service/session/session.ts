@@ -67,7 +67,7 @@ function userToWire(user: TokenUser): z.input<typeof authUser> {
     permission: user.permission,
     openenrollment: user.openEnrollment,
     isResearcher: user.isResearcher,
-    avatar: null,
-    connectUserInfo: null,
+    avatar: '/users/avatar',
+    connectUserInfo: { userId: user.id, email: user.email, name: `${user.firstname} ${user.lastname}` },
   };
 }
