@@ -31,7 +31,11 @@ export const authUser = z.object({
   clientName: textOrEmpty,
   clientTimeZone: optionalText,
   clientCorp: wireFlag.transform((value) => (value ? '1' : '0')).pipe(z.string()),
-  corp: wireFlag.transform(Number).pipe(z.number().int()),
+  corp: z
+    .union([z.boolean(), z.number(), z.string(), z.null()])
+    .optional()
+    .transform((value) => Math.trunc(Number(value)) || 0)
+    .pipe(z.number().int()),
   corpclients: pipedText,
   corprole: pipedText,
   permission: textOrEmpty,

@@ -53,9 +53,8 @@ const flatValues = z.object(
   Object.fromEntries([...verificationFields.keys()].map((name) => [name, fieldValue.nullish().catch(null)])),
 );
 
-/** A verification as an upstream may send it: its updated date and values, without the status of our own. */
-const flatVerification = z.object({
-  ...verificationSummary.shape,
+/** The status of a verification, which an upstream may not know. */
+const listedSummary = verificationSummary.extend({
   id: id.nullable().default(null),
   client: id.nullable().default(null),
   patientId: id.nullable().default(null),
@@ -70,6 +69,10 @@ const flatVerification = z.object({
   followUpOn: day.default(null),
   completedAt: optionalTime.default(null),
   rank: z.number().int().nullable().default(null),
+});
+
+const flatVerification = z.object({
+  ...listedSummary.shape,
   procedures: procedures.default({}),
   ...flatValues.shape,
 });
@@ -313,7 +316,7 @@ export const runAuthorizationAction = defineCall({
 
 export type FlatVerification = z.infer<typeof flatVerification>;
 /** A patient's verification with its values separate from its status. */
-export type PatientVerification = Omit<FlatVerification, 'procedures'> & {
+export type PatientVerification = z.infer<typeof listedSummary> & {
   answers: VerificationValues;
   procedures: Procedures;
 };
