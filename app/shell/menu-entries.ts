@@ -19,7 +19,7 @@ export function menuItemGroups(principal: Principal): MenuItemGroup[] {
   return [
     {
       items: [
-        { label: 'Overview', path: '/overview', icon: 'home' },
+        home,
         { label: 'Patients', path: '/patients', icon: 'patients' },
         { label: 'Add Patient', path: '/patients/add', icon: 'add-patient' },
         { label: 'Import from EHR', path: '/patients/import', icon: 'import' },
@@ -39,6 +39,8 @@ export function menuItemGroups(principal: Principal): MenuItemGroup[] {
     { heading: 'Development', items: itemsIf(principal.isBackendSuperAdmin, development) },
   ];
 }
+
+export const home: MenuItem = { label: 'Overview', path: '/overview', icon: 'home' };
 
 const itemsIf = (condition: boolean, items: MenuItem[]) => (condition ? items : []);
 

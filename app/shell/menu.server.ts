@@ -1,10 +1,10 @@
 import type { Principal } from '#server/access/principal.ts';
 import { pages } from '#server/access/table.ts';
 import type { ExternalLinks } from '#server/config.ts';
-import { type MenuItem, menuItemGroups } from './menu-entries.ts';
+import { home, type MenuItem, menuItemGroups } from './menu-entries.ts';
 import type { MenuEntry, MenuGroup } from './side-menu.tsx';
 
-/** A user's side menu: only entries that exist, that the user may open, and that have an address. */
+/** A user's side menu: only entries that exist, that the user may open, and that have an address; never empty. */
 export function menuFor(
   principal: Principal,
   links: ExternalLinks,
@@ -14,7 +14,8 @@ export function menuFor(
     heading,
     entries: items.flatMap((item) => toEntry(item, links, exists) ?? []),
   }));
-  return groups.filter(({ entries }) => entries.length > 0);
+  const filled = groups.filter(({ entries }) => entries.length > 0);
+  return filled.length > 0 ? filled : [{ entries: [toEntry(home, links, exists)].filter((entry) => entry !== null) }];
 }
 
 function toEntry(item: MenuItem, links: ExternalLinks, exists: (path: string) => boolean): MenuEntry | null {

@@ -94,6 +94,13 @@ test('users of clinic 38 see only its cryo dashboard; network users there see ev
   expect(menuOf({ ...networkUser, client: 38 })).toEqual(network);
 });
 
+test('users of clinic 38 are led home until the cryo dashboard exists', () => {
+  const withoutCryo = (path: string) => !path.includes('cryo');
+  expect(menuOf({ ...clinicUser, client: 38 }, withoutCryo)).toEqual({ '': ['Overview'] });
+  const [group] = menuFor(toPrincipal({ ...clinicUser, client: 38 }), links);
+  expect(group?.entries.every(({ href }) => href.startsWith('/'))).toBe(true);
+});
+
 test('the clinic cryo dashboard opens for the current clinic; cycle starts is disabled', () => {
   const entries = menuFor(toPrincipal({ ...clinicUser, client: 38 }), links, everyPage).flatMap(
     (group) => group.entries,

@@ -60,14 +60,14 @@ test('status items of an upstream have no ID, and may lack texts and priority', 
 });
 
 describe('verifications of an upstream', () => {
-  const values = { updated: '2026-06-01T10:00:00Z', company: 'Aetna', deductable: 1250, comments: null, logo: {} };
+  const values = { updated: '2026-06-01T10:00:00Z', company: 'Aetna', deductable: 1250, comments: null, plan: {} };
 
   test.each([
     ['one', values],
     ['a list', [values]],
   ])('are read from %s, with its values', (_what, response) => {
     expect(listForPatient.response.parse(response)).toMatchObject([
-      { id: null, state: null, updated: values.updated, company: 'Aetna', deductable: 1250, comments: null, logo: null },
+      { id: null, state: null, updated: values.updated, company: 'Aetna', deductable: 1250, comments: null, plan: null },
     ]);
   });
 
