@@ -11,6 +11,7 @@ const rules = {
   researcher: (principal: Principal) => principal.isResearcher,
   'clinics 1 and 13': (principal: Principal) => principal.clinic === 1 || principal.clinic === 13,
   admin: (principal: Principal) => principal.isAdmin,
+  'catalog admin': (principal: Principal) => principal.isAdmin || principal.isFinancialAdmin,
   superadmin: (principal: Principal) => principal.isSuperAdmin,
   'network superadmin': (principal: Principal) => principal.isNetwork && principal.isSuperAdmin,
   'backend superadmin': (principal: Principal) => principal.isBackendSuperAdmin,

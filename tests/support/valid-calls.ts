@@ -200,6 +200,6 @@ export function roleFor(call: AnyCall): string {
   const who = apiCalls[callKey(call)]?.who;
   if (who === 'researcher') return who;
   if (who === 'benefits') return 'financial';
-  if (who === 'admin') return who;
+  if (who === 'catalog admin') return 'admin';
   return who?.includes('admin') ? 'superadmin' : 'staff';
 }
