@@ -1,10 +1,12 @@
 import type { PatientDocument } from '#server/inova/contract/document.ts';
+import { logoImage } from '#server/inova/contract/logo.ts';
 import { DocumentPartView } from './document-part-view.tsx';
 import styles from './document-view.module.css';
 
 /** A patient document for screen and print, with the same text in the same order as its PDF. */
 export function DocumentView({ document }: { document: PatientDocument }) {
   const { title, clinic, patient, madeOn, sections } = document;
+  const logo = logoImage(clinic, 160, 48);
   return (
     <article className={styles.document} aria-labelledby="document-title">
       <table className={styles.pages} role="presentation">
@@ -13,9 +15,13 @@ export function DocumentView({ document }: { document: PatientDocument }) {
             <td>
               <header>
                 <div className={styles.letterhead}>
-                  <span className={styles.logo} aria-hidden="true">
-                    {clinic.initials}
-                  </span>
+                  {logo ? (
+                    <img {...logo} alt="" />
+                  ) : (
+                    <span className={styles.logo} aria-hidden="true">
+                      {clinic.initials}
+                    </span>
+                  )}
                   <div>
                     <p className={styles.clinic}>{clinic.name}</p>
                     <Lines lines={clinic.lines} />

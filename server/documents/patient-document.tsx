@@ -1,5 +1,6 @@
-import { Document, Page, Text, View } from '@react-pdf/renderer';
+import { Document, Image, Page, Text, View } from '@react-pdf/renderer';
 import type { PatientDocument } from '#server/inova/contract/document.ts';
+import { logoImage } from '#server/inova/contract/logo.ts';
 import { Part } from './document-parts.tsx';
 import { family } from './fonts.ts';
 import { styles } from './styles.ts';
@@ -44,12 +45,17 @@ export function PatientDocumentPdf({ document }: { document: PatientDocument }) 
 }
 
 function Letterhead({ document: { title, clinic, patient, madeOn } }: { document: PatientDocument }) {
+  const logo = logoImage(clinic, 140, 40);
   return (
     <>
       <View style={styles.letterhead}>
-        <View style={styles.logo}>
-          <Text style={styles.logoText}>{clinic.initials}</Text>
-        </View>
+        {logo ? (
+          <Image style={{ ...styles.logoImage, width: logo.width, height: logo.height }} src={logo.src} />
+        ) : (
+          <View style={styles.logo}>
+            <Text style={styles.logoText}>{clinic.initials}</Text>
+          </View>
+        )}
         <View style={styles.clinic}>
           <Text style={styles.clinicName}>{clinic.name}</Text>
           {clinic.lines.map((line) => (

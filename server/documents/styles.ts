@@ -20,6 +20,7 @@ export const styles = StyleSheet.create({
   pageNumber: { fontSize: 8, color: muted, textAlign: 'right' },
   letterhead: { flexDirection: 'row', alignItems: 'center', marginTop: -14, marginBottom: 22 },
   logo: { width: 36, height: 36, marginRight: 11, borderRadius: 8, backgroundColor: purple, justifyContent: 'center' },
+  logoImage: { marginRight: 11 },
   logoText: { fontSize: 14, fontWeight: 600, color: '#fff', textAlign: 'center', lineHeight: 1.2 },
   clinic: { flex: 1 },
   clinicName: { fontSize: 12, fontWeight: 600, lineHeight: 1.3 },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { clinicLogo } from './logo.ts';
 
 const documentPart = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('text'), text: z.string() }),
@@ -17,7 +18,13 @@ const documentPart = z.discriminatedUnion('kind', [
  */
 export const patientDocument = z.object({
   title: z.string(),
-  clinic: z.object({ id: z.number().int(), name: z.string(), initials: z.string(), lines: z.array(z.string()) }),
+  clinic: z.object({
+    id: z.number().int(),
+    name: z.string(),
+    initials: z.string(),
+    lines: z.array(z.string()),
+    ...clinicLogo.partial().shape,
+  }),
   patient: z.object({ name: z.string(), lines: z.array(z.string()) }),
   madeOn: z.string(),
   sections: z.array(z.object({ heading: z.string().optional(), parts: z.array(documentPart) })),
@@ -40,7 +47,7 @@ function partTexts(part: DocumentPart): string[] {
   return [...part.columns.map(({ label }) => label), ...part.rows.flat(), ...(part.total ?? [])];
 }
 
-/** The initials shown in place of a clinic's logo. */
+/** The initials shown for a clinic without a logo. */
 export function clinicInitials(name: string): string {
   const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
   return words

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { listAction } from './list-actions.ts';
+import { receivedLogo } from './logo.ts';
 import type { VerificationValues } from './verification-fields.ts';
 import { verificationFields } from './verification-fields.ts';
 import { id, optionalText, textOrEmpty, wireDate, wireTime } from './wire.ts';
@@ -74,6 +75,7 @@ const listedSummary = verificationSummary.extend({
 const flatVerification = z.object({
   ...listedSummary.shape,
   procedures: procedures.default({}),
+  ...receivedLogo.shape,
   ...flatValues.shape,
 });
 

@@ -3,6 +3,8 @@ import type { Agreement } from '#server/inova/contract/agreements.ts';
 import type { PatientDocument } from '#server/inova/contract/document.ts';
 import { isoTime } from '#server/store/iso-time.ts';
 import { type Database, raw, rows, type Sql, sql } from '#server/store/sql.ts';
+import { clinicOfDocument } from '../documents/clinic.ts';
+import type { DocumentContext } from '../documents/head.ts';
 import { checklistPoints } from './checklist.ts';
 
 export interface ItemRow {
@@ -51,7 +53,7 @@ export interface AgreementRow
   credits: CreditRow[];
   parts: { number: number; dueOn: string; cents: number }[];
   patient: { firstname: string; lastname: string; dob: string; ehrid: string | null; email: string | null };
-  clinic: { id: number; name: string; city: string; state: string };
+  clinic: DocumentContext['clinic'];
   today: string;
 }
 
@@ -117,7 +119,7 @@ export function readAgreements(db: Database, now: Date, condition: Sql): Promise
     sql`select ${columns}, (${now}::timestamptz at time zone c.time_zone)::date as today,
         json_build_object('firstname', p.firstname, 'lastname', p.lastname, 'dob', p.dob, 'ehrid', p.ehrid, 'email', p.email)
           as patient,
-        json_build_object('id', c.id, 'name', c.name, 'city', c.city, 'state', c.state) as clinic
+        ${clinicOfDocument} as clinic
       from inova.agreements g join inova.patients p on p.client_id = g.client_id and p.id = g.patient_id
       join inova.clients c on c.id = g.client_id where ${condition} order by g.created_at desc, g.id desc`,
   );

@@ -1,9 +1,13 @@
+import type { z } from 'zod';
 import { clinicInitials, type PatientDocument } from '#server/inova/contract/document.ts';
 import { formatDate } from '#server/inova/contract/format.ts';
+import type { clinicLogo } from '#server/inova/contract/logo.ts';
+
+export type ClinicLogo = Partial<z.infer<typeof clinicLogo>>;
 
 /** The patient, clinic and date (in the clinic's time zone) of a document; dates as `YYYY-MM-DD`. */
 export interface DocumentContext {
-  clinic: { id: number; name: string; city: string; state: string };
+  clinic: { id: number; name: string; city: string; state: string } & ClinicLogo;
   patient: { firstname: string; lastname: string; dob: string; ehrid: string | null };
   today: string;
 }
@@ -13,10 +17,10 @@ export function documentHead(
   { clinic, patient, today }: DocumentContext,
   title: string,
 ): Omit<PatientDocument, 'sections'> {
-  const { id, name, city, state } = clinic;
+  const { id, name, city, state, ...logo } = clinic;
   return {
     title,
-    clinic: { id, name, initials: clinicInitials(name), lines: [`${city}, ${state}`] },
+    clinic: { id, name, initials: clinicInitials(name), lines: [`${city}, ${state}`], ...logo },
     patient: {
       name: `${patient.firstname} ${patient.lastname}`,
       lines: [`Date of birth ${formatDate(patient.dob)}`, ...(patient.ehrid ? [`EHR ID ${patient.ehrid}`] : [])],

@@ -24,9 +24,7 @@ interface ConsentRow {
   dob: string;
   kind: string;
   state: string;
-  clinic: string;
-  city: string;
-  region: string;
+  clinic: DocumentContext['clinic'];
   today: string;
 }
 
@@ -37,7 +35,7 @@ export function sendConsent(store: Store, request: ConsentRequest): Promise<numb
     const found = await row<ConsentRow>(
       db,
       sql`select x.client_id as client, x.patient_id as patient, p.firstname, p.lastname, p.ehrid,
-          p.dob, x.kind, x.state, c.name as clinic, c.city, c.state as region,
+          p.dob, x.kind, x.state, ${clinicOfDocument} as clinic,
           (${at}::timestamptz at time zone c.time_zone)::date::text as today
         from inova.consents x
         join inova.patients p on p.client_id = x.client_id and p.id = x.patient_id
@@ -49,10 +47,10 @@ export function sendConsent(store: Store, request: ConsentRequest): Promise<numb
       throw new ApiError(409, `This consent is ${found.state} already`);
     }
     if (expiresOn < found.today) throw fieldError('expiresOn', 'Select a future date');
-    const { client, patient, kind, firstname, lastname, ehrid, dob, today } = found;
+    const { client, patient, kind, clinic, firstname, lastname, ehrid, dob, today } = found;
     const paper = consentDocument({
       kind,
-      clinic: { id: client, name: found.clinic, city: found.city, state: found.region },
+      clinic,
       patient: { firstname, lastname, ehrid, dob },
       today,
       expiresOn,

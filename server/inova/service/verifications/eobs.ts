@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
 import { rows, sql } from '#server/store/sql.ts';
+import { clinicOfDocument } from '../documents/clinic.ts';
 import type { ActionContext } from '../lists/definition.ts';
 import { type ExplainedClaim, explanationDocument } from './documents/eob.ts';
 
@@ -15,7 +16,7 @@ export async function snapshotExplanations(db: PoolClient, { selection }: Action
         m.decided_on as "decidedOn", m.billed_cents as "billedCents", m.allowed_cents as "allowedCents",
         m.paid_cents as "paidCents", m.patient_share_cents as "shareCents", m.denial_code as "denialCode",
         m.appeal_due_on as "appealDueOn", m.appealed_on as "appealedOn", chosen.today,
-        json_build_object('id', c.id, 'name', c.name, 'city', c.city, 'state', c.state) as clinic,
+        ${clinicOfDocument} as clinic,
         json_build_object('firstname', p.firstname, 'lastname', p.lastname, 'dob', p.dob, 'ehrid', p.ehrid) as patient,
         coalesce((select json_agg(x) from (${services}) x), '[]') as services
       from ${selection}

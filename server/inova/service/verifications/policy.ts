@@ -2,6 +2,8 @@ import type { ProcedureValues, VerificationValues } from '#server/inova/contract
 import { isoTime } from '#server/store/iso-time.ts';
 import { rowsAsClinics, type Sql, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
+import { clinicOfDocument } from '../documents/clinic.ts';
+import type { DocumentContext } from '../documents/head.ts';
 
 /** The input of a patient's policy document. */
 export interface PolicyRow {
@@ -11,7 +13,7 @@ export interface PolicyRow {
   dob: string;
   ehrid: string | null;
   email: string | null;
-  clinic: { id: number; name: string; city: string; state: string };
+  clinic: DocumentContext['clinic'];
   timeZone: string;
   today: string;
   codes: { cpt: string; label: string }[];
@@ -57,7 +59,7 @@ export async function getPolicy(store: Store, clinics: number[], patient: number
     clinics,
     sql`select p.id, p.firstname, p.lastname, p.dob, p.ehrid, p.email, c.time_zone as "timeZone",
         (now() at time zone c.time_zone)::date::text as today,
-        json_build_object('id', c.id, 'name', c.name, 'city', c.city, 'state', c.state) as clinic,
+        ${clinicOfDocument} as clinic,
         ${jsonList(codes)} as codes, ${jsonList(verifications)} as verifications, ${jsonList(sent)} as sent,
         (select json_build_object('id', item.id, 'payer', item.payer, 'completedOn', item."completedOn",
             'answers', jsonb_strip_nulls(w.answers), 'procedures', w.procedures)

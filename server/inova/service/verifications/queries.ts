@@ -2,6 +2,8 @@ import type { ProcedureValues, VerificationValues } from '#server/inova/contract
 import { isoTime } from '#server/store/iso-time.ts';
 import { rowsAsClinics, type Sql, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
+import { logoOfClinic } from '../documents/clinic.ts';
+import type { ClinicLogo } from '../documents/head.ts';
 
 const nameOf = (email: Sql) =>
   sql`coalesce((select u.firstname || ' ' || u.lastname from inova.users u where u.email = ${email}), ${email})`;
@@ -46,17 +48,17 @@ export interface VerificationStatusRow {
   procedures: Record<string, ProcedureValues>;
 }
 
-/** A patient's verifications, newest first; null if none of these clinics has the patient. */
+/** A patient's verifications, newest first, and the clinic's logo; null if none of these clinics has the patient. */
 export async function listVerifications(store: Store, clinics: number[], patientId: number) {
-  const [patient] = await rowsAsClinics<{ found: VerificationStatusRow[] }>(
+  const [patient] = await rowsAsClinics<{ found: VerificationStatusRow[]; logo: ClinicLogo }>(
     store,
     clinics,
     sql`select coalesce((select json_agg(item) from (select ${statusColumns} from ${withPolicy}
         where v.client_id = p.client_id and v.patient_id = p.id
-        order by v.received_at desc, v.id desc) item), '[]') as found
-      from inova.patients p where p.id = ${patientId}`,
+        order by v.received_at desc, v.id desc) item), '[]') as found, ${logoOfClinic} as logo
+      from inova.patients p join inova.clients c on c.id = p.client_id where p.id = ${patientId}`,
   );
-  return patient?.found ?? null;
+  return patient ?? null;
 }
 
 function jsonList(select: Sql): Sql {

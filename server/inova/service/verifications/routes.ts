@@ -13,9 +13,9 @@ export function verificationRoutes(context: ServiceContext): Route[] {
 
   return [
     route(calls.listForPatient, async ({ params }, { principal }) => {
-      const found = await listVerifications(context.store, principal.clinics, params.id);
-      if (!found) throw notFound();
-      return found.map(({ answers, ...status }) => ({ ...answers, ...status }));
+      const patient = await listVerifications(context.store, principal.clinics, params.id);
+      if (!patient) throw notFound();
+      return patient.found.map(({ answers, ...status }) => ({ ...answers, ...status, ...patient.logo }));
     }),
 
     route(calls.get, async ({ params }, session) => {

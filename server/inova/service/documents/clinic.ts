@@ -1,0 +1,10 @@
+import { sql } from '#server/store/sql.ts';
+
+/** The logo of the clinic `c` as JSON; empty without one. */
+export const logoOfClinic = sql`(case when c.logo is null then '{}' else jsonb_build_object(
+  'logo', translate(encode(c.logo, 'base64'), E'\\n', ''), 'logoType', c.logo_type,
+  'imgWidth', c.img_width, 'imgHeight', c.img_height) end)`;
+
+/** The clinic `c` as the head of a document needs it, as JSON. */
+export const clinicOfDocument = sql`(jsonb_build_object(
+  'id', c.id, 'name', c.name, 'city', c.city, 'state', c.state) || ${logoOfClinic})`;
