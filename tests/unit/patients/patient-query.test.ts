@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parsePatientQuery } from '#server/inova/service/patients/patient-query.ts';
+import { joinParticles, parsePatientQuery, withoutSuffix } from '#server/inova/service/patients/patient-query.ts';
 
 describe('a patient search text', () => {
   test.each([
@@ -44,5 +44,27 @@ describe('a patient search text', () => {
   test('is otherwise fragments of a name, normalized and without stray punctuation', () => {
     expect(parsePatientQuery("  Ana -  O'Neil ")).toEqual({ kind: 'name', fragments: ['Ana', "O'Neil"] });
     expect(parsePatientQuery('Jose\u0301')).toEqual({ kind: 'name', fragments: ['Jos\u00e9'] });
+    expect(parsePatientQuery('Oz\u200beal\u3000\ufeffAna')).toEqual({ kind: 'name', fragments: ['Ozeal', 'Ana'] });
+  });
+
+  test.each([
+    [['Maria', 'de', 'la', 'Cruz'], ['Maria', 'delaCruz']],
+    [['van', 'der', 'Berg', 'Jan'], ['vanderBerg', 'Jan']],
+    [['Jan', 'van', 'der'], ['Jan', 'vander']],
+    [['Jo', 'Smith'], null],
+  ])('of %j joins its particles as %j', (fragments, joined) => {
+    expect(joinParticles(fragments)).toEqual(joined);
+  });
+
+  test.each([
+    ['John Smith Jr.', { kind: 'name', fragments: ['John', 'Smith'] }],
+    ['Smith III, John', { kind: 'last first', last: 'Smith', first: 'John' }],
+    ['Smith, John Jr', { kind: 'last first', last: 'Smith', first: 'John' }],
+    ['John Smith', null],
+    ['Smith, John', null],
+    ['Jr.', null],
+    ['500001', null],
+  ])('%j without its suffix is %j', (text, shorter) => {
+    expect(withoutSuffix(parsePatientQuery(text))).toEqual(shorter);
   });
 });

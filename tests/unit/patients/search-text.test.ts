@@ -21,6 +21,8 @@ describe('the search text sent', () => {
     ['four characters', 'Leon', 'Leon'],
     ['a hundred characters', 'x'.repeat(100), 'x'.repeat(100)],
     ['an accent typed as two characters', 'Rene\u0301e', 'Ren\u00e9e'],
+    ['a whole name of two Chinese characters', '王伟', '王伟'],
+    ['a pasted name with invisible characters', '\u200bOz\u00adeal\u2060', 'Ozeal'],
   ])('for %s', (_what, typed, text) => {
     expect(toSearchText(typed)).toEqual({ text });
   });

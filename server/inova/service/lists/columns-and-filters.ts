@@ -128,7 +128,7 @@ export const nameFilter: Filter = {
   name: 'name',
   label: 'Last name',
   kind: 'text',
-  where: (text) => beginsWith(sql`${p}.plain_last`, sql`inova.plain(${text})`),
+  where: (text) => beginsWith(sql`${p}.joined_last`, sql`inova.joined(${text})`),
 };
 
 export function providerFilter(provider: Sql): Extract<Filter, { kind: 'select' }> {

@@ -1,3 +1,4 @@
+import { withoutInvisible } from '#server/inova/contract/search-text.ts';
 import { parseTypedDate } from '../dates/typed-date.ts';
 
 /** A parsed patient search; `none` matches no patients. */
@@ -16,7 +17,7 @@ function dateQuery(text: string, thisYear: number): PatientQuery | null {
 }
 
 function nameQuery(text: string): PatientQuery {
-  const comma = text.indexOf(',');
+  const comma = text.search(/[,،、]/);
   if (comma >= 0) {
     const [last, first] = [text.slice(0, comma).trim(), text.slice(comma + 1).trim()];
     return last || first ? { kind: 'last first', last, first } : { kind: 'none' };
@@ -27,10 +28,44 @@ function nameQuery(text: string): PatientQuery {
 
 /** Detects what the input is: a date of birth, an EHR id (digits only), an email, or names. */
 export function parsePatientQuery(input: string, thisYear = new Date().getFullYear()): PatientQuery {
-  const text = input.normalize('NFC').trim().replace(/\s+/g, ' ');
+  const text = withoutInvisible(input.normalize('NFKC')).trim().replace(/\s+/g, ' ');
   const date = dateQuery(text, thisYear);
   if (date) return date;
   if (/^\d+$/.test(text)) return { kind: 'ehrid', ehrid: text };
   if (text.includes('@')) return { kind: 'email', email: text };
   return nameQuery(text);
+}
+
+const particles = new Set(
+  'al ben bin da das de del della den der di do dos du el ibn la las le los st ten ter van vander von zu zum zur'.split(' '),
+);
+
+/** "de la Cruz" as "delaCruz", as some write it; null if nothing can be joined. */
+export function joinParticles(fragments: string[]): string[] | null {
+  const joined: string[] = [];
+  let prefix = '';
+  for (const fragment of fragments) {
+    if (particles.has(fragment.toLowerCase().replace('.', ''))) prefix += fragment;
+    else {
+      joined.push(prefix + fragment);
+      prefix = '';
+    }
+  }
+  if (prefix) joined.push(prefix);
+  return joined.length < fragments.length ? joined : null;
+}
+
+const isSuffix = (word: string) => /^(jr|sr|junior|senior|ii|iii|iv)\.?$/i.test(word);
+const dropSuffixes = (words: string[]) => words.filter((word) => !isSuffix(word));
+
+/** The search without "Jr." or "III"; null if it has no suffix, or nothing else. */
+export function withoutSuffix(query: PatientQuery): PatientQuery | null {
+  if (query.kind === 'name') {
+    const fragments = dropSuffixes(query.fragments);
+    return fragments.length > 0 && fragments.length < query.fragments.length ? { kind: 'name', fragments } : null;
+  }
+  if (query.kind !== 'last first') return null;
+  const [last, first] = [query.last, query.first].map((name) => dropSuffixes(name.split(' ')).join(' '));
+  const isShorter = last !== query.last || first !== query.first;
+  return last && isShorter ? { kind: 'last first', last, first: first ?? '' } : null;
 }
