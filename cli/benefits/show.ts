@@ -2,7 +2,7 @@ import { InovaError } from '#server/inova/client/error.ts';
 import type { Inova } from '#server/inova/client/inova.ts';
 import { choiceLabel, valueText } from '#server/inova/contract/value-text.ts';
 import { fieldGroups, type VerificationField } from '#server/inova/contract/verification-fields.ts';
-import type { PatientVerification } from '#server/inova/contract/verifications.ts';
+import type { PatientVerification } from '#server/inova/contract/verification-summary.ts';
 import { formatDateIn } from '../dates.ts';
 import { CliError, exitCodes } from '../exit-codes.ts';
 import { type Io, printJson, printLine } from '../io.ts';
@@ -18,7 +18,7 @@ export async function showBenefits(io: Io, patient: number, json?: boolean): Pro
   if (json) return printJson(io.stdout, verifications);
   if (verifications.length === 0) throw new CliError(exitCodes.failed, 'This patient has no verifications');
   const texts = verifications.map((verification) =>
-    formatVerification(verification, timeZoneOf(clinics, verification.client), io.stdout.columns),
+    formatVerification(verification, timeZoneOf(clinics, verification.client ?? 0), io.stdout.columns),
   );
   printLine(io.stdout, texts.join('\n\n'));
 }

@@ -286,19 +286,10 @@ export class RequestContext {
     if (cookie) this.setCookie(cookie);
   }
 
-  /** The path saved for this user; null if there is none. */
-  async rememberedPath(): Promise<string | null> {
-    return (await this.findRememberedPath())?.path ?? null;
-  }
-
-  private findRememberedPath() {
-    return this.services.returnPath.find(this.incoming.cookieHeader, this.staff.user.id);
-  }
-
-  /** Returns the saved path once and switches to its clinic; null if there is none for this user. */
+  /** Returns the saved path once, with its clinic; null if there is none for this user. */
   async takeRememberedPath(): Promise<string | null> {
     const { user, principal } = this.staff;
-    const remembered = await this.findRememberedPath();
+    const remembered = await this.services.returnPath.find(this.incoming.cookieHeader, user.id);
     this.setCookie(await this.services.returnPath.clear());
     if (remembered?.client && remembered.client !== user.client && principal.clinics.includes(remembered.client)) {
       await this.changeClinic(remembered.client);

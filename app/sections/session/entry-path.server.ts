@@ -11,9 +11,10 @@ export async function homePath(context: AppLoadContext): Promise<string> {
 
 /** Where sign-in leads: home, or to the page that was asked for; due developer notes come first and lead on to it. */
 export async function pathAfterSignIn(context: AppLoadContext): Promise<string> {
-  const isAskedFor = (await context.rememberedPath()) !== null;
-  if (isAskedFor && (await isDialogDue(context))) return entryDialog;
-  return (await context.takeRememberedPath()) ?? '/';
+  const path = await context.takeRememberedPath();
+  if (!path || !(await isDialogDue(context))) return path ?? '/';
+  await context.rememberPath(path);
+  return entryDialog;
 }
 
 /** Where closing the developer notes leads: to the page that was asked for before sign-in, or home. */

@@ -1,5 +1,5 @@
 import { type VerificationValues, verificationFields } from '../contract/verification-fields.ts';
-import type { FlatVerification, PatientVerification } from '../contract/verifications.ts';
+import type { FlatVerification, PatientVerification } from '../contract/verification-summary.ts';
 import type { ContractCalls } from './derive.ts';
 
 /** The calls about the verification of benefits. */

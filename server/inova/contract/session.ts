@@ -30,7 +30,7 @@ export const authUser = z.object({
   client: id,
   clientName: textOrEmpty,
   clientTimeZone: optionalText,
-  clientCorp: wireFlag.transform((value) => (value ? '1' : '0')).pipe(z.string()),
+  clientCorp: wireFlag.transform((value): string => (value ? '1' : '0')).pipe(z.string()),
   corp: z
     .union([z.boolean(), z.number(), z.string(), z.null()])
     .optional()

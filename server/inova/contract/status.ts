@@ -44,8 +44,12 @@ export const statusItem = z.object({
 });
 export type StatusItem = z.infer<typeof statusItem>;
 
+/** An item that staff reported. */
+export const manualItem = statusItem.extend({ id });
+export type ManualItem = z.infer<typeof manualItem>;
+
 /** A resolved item, with the user who resolved it and the time. */
-export const resolvedItem = statusItem.extend({ resolvedat: wireTime, resolvedby: textOrEmpty });
+export const resolvedItem = manualItem.extend({ resolvedat: wireTime, resolvedby: textOrEmpty });
 export type ResolvedItem = z.infer<typeof resolvedItem>;
 
 /** The public status of a service that applies to all clinics. */
@@ -128,7 +132,7 @@ export const create = defineCall({
   extension: true,
   body: newStatusItem,
   idempotent: true,
-  response: statusItem,
+  response: manualItem,
 });
 
 export const update = defineCall({
@@ -139,7 +143,7 @@ export const update = defineCall({
   extension: true,
   params,
   body: newStatusItem.extend({ version }),
-  response: statusItem,
+  response: manualItem,
 });
 
 export const resolve = defineCall({

@@ -1,89 +1,16 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { listAction } from './list-actions.ts';
-import { receivedLogo } from './logo.ts';
-import type { VerificationValues } from './verification-fields.ts';
-import { verificationFields } from './verification-fields.ts';
-import { id, optionalText, textOrEmpty, wireDate, wireTime } from './wire.ts';
+import { day, fieldValue, flatVerifications, procedures, verificationSummary } from './verification-summary.ts';
+import { id, optionalText, wireDate, wireTime } from './wire.ts';
 
 const group = 'Benefits verification';
-
-export const verificationStatuses = ['received', 'new', 'assigned', 'pending', 'completed'] as const;
-export type VerificationStatus = (typeof verificationStatuses)[number];
 
 /** The reason for a verification. */
 export const verificationReasons = ['New patient', 'Second plan', 'New cycle', 'Plan year'] as const;
 export type VerificationReason = (typeof verificationReasons)[number];
 
 export const procedureAspects = ['coverage', 'exclusions', 'auth'] as const;
-
-const day = wireDate.nullable();
-const optionalTime = wireTime.nullable();
-const yesNo = z.enum(['Yes', 'No']).optional();
-const procedures = z.record(z.string(), z.object({ coverage: yesNo, exclusions: yesNo, auth: yesNo }));
-export type Procedures = z.infer<typeof procedures>;
-
-const fieldValue = z.union([z.string(), z.number()]);
-
-/** A verification with its patient, policy and status; `updated` is the time of its last change. */
-const verificationSummary = z.object({
-  id,
-  client: id,
-  patientId: id,
-  coverageId: id.nullable(),
-  reason: z.string(),
-  state: z.enum(verificationStatuses),
-  updated: wireTime,
-  version: z.number().int(),
-  receivedAt: wireTime,
-  neededOn: day,
-  assignedTo: optionalText,
-  assignee: optionalText.meta({ description: 'Name of the assignee' }),
-  lastCallAt: optionalTime,
-  followUpOn: day,
-  completedAt: optionalTime,
-  completedBy: optionalText,
-  payer: optionalText,
-  rank: z.number().int().nullable(),
-  planType: optionalText,
-  memberId: optionalText,
-});
-
-/** Fields by their names in the specification; an upstream may send null for an empty one. */
-const flatValues = z.object(
-  Object.fromEntries([...verificationFields.keys()].map((name) => [name, fieldValue.nullish().catch(null)])),
-);
-
-/** The status of a verification, which an upstream may not know. */
-const listedSummary = verificationSummary.extend({
-  id: id.nullable().default(null),
-  client: id.nullable().default(null),
-  patientId: id.nullable().default(null),
-  coverageId: id.nullable().default(null),
-  reason: textOrEmpty,
-  state: z.enum(verificationStatuses).nullable().default(null),
-  updated: textOrEmpty,
-  version: z.number().int().default(1),
-  receivedAt: textOrEmpty,
-  neededOn: day.default(null),
-  lastCallAt: optionalTime.default(null),
-  followUpOn: day.default(null),
-  completedAt: optionalTime.default(null),
-  rank: z.number().int().nullable().default(null),
-});
-
-const flatVerification = z.object({
-  ...listedSummary.shape,
-  procedures: procedures.default({}),
-  ...receivedLogo.shape,
-  ...flatValues.shape,
-});
-
-/** An upstream sends one verification, or none, instead of a list. */
-const flatVerifications = z.preprocess(
-  (value) => (Array.isArray(value) ? value : value ? [value] : []),
-  z.array(flatVerification),
-);
 
 export const listForPatient = defineCall({
   method: 'GET',
@@ -315,10 +242,3 @@ export const runAuthorizationAction = defineCall({
   idempotent: true,
   patients: { action: 'update', ids: patientIds },
 });
-
-export type FlatVerification = z.infer<typeof flatVerification>;
-/** A patient's verification with its values separate from its status. */
-export type PatientVerification = z.infer<typeof listedSummary> & {
-  answers: VerificationValues;
-  procedures: Procedures;
-};

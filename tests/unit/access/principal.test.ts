@@ -7,7 +7,9 @@ import { clinicUser } from '../../support/auth-users.ts';
 
 const withRole = (corprole: string, permission = '') => toPrincipal({ ...clinicUser, corprole, permission });
 const granted = (principal: ReturnType<typeof withRole>) =>
-  (['benefits', 'cryo', 'catalog admin', 'admin', 'network'] satisfies Who[]).filter((who) => allows({ who }, principal));
+  (['benefits', 'cryo', 'catalog admin', 'admin', 'network'] satisfies Who[]).filter((who) =>
+    allows({ who }, principal),
+  );
 
 test.each([
   ['', []],

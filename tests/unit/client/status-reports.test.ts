@@ -21,7 +21,11 @@ test.each([
     [report('EHR', 'ADVISORY', 'Lake'), check('DEGRADED')],
     ['report Lake ADVISORY', 'check  DEGRADED'],
   ],
-  ['a report about another service', [report('Cards', 'DEGRADED'), check('HEALTHY')], ['report  DEGRADED', 'check  HEALTHY']],
+  [
+    'a report about another service',
+    [report('Cards', 'DEGRADED'), check('HEALTHY')],
+    ['report  DEGRADED', 'check  HEALTHY'],
+  ],
 ])('a checked service is listed once for all clinics: %s', (_what, items, rows) => {
   expect(merged(...items)).toEqual(rows);
 });

@@ -50,7 +50,15 @@ describe('a user as an upstream sends it', () => {
 
 test('status items of an upstream have no ID, and may lack texts and priority', () => {
   const items = [
-    { name: 'eIVF', clientname: '', description: 'EHR', status: 'UNHEALTHY', notes: null, lastupdate: null, priority: 2 },
+    {
+      name: 'eIVF',
+      clientname: '',
+      description: 'EHR',
+      status: 'UNHEALTHY',
+      notes: null,
+      lastupdate: null,
+      priority: 2,
+    },
     { name: 'Payments' },
   ];
   expect(listStatus.response.parse(items)).toMatchObject([
@@ -67,7 +75,15 @@ describe('verifications of an upstream', () => {
     ['a list', [values]],
   ])('are read from %s, with its values', (_what, response) => {
     expect(listForPatient.response.parse(response)).toMatchObject([
-      { id: null, state: null, updated: values.updated, company: 'Aetna', deductable: 1250, comments: null, plan: null },
+      {
+        id: null,
+        state: null,
+        updated: values.updated,
+        company: 'Aetna',
+        deductable: 1250,
+        comments: null,
+        plan: null,
+      },
     ]);
   });
 

@@ -48,9 +48,18 @@ describe('a patient search text', () => {
   });
 
   test.each([
-    [['Maria', 'de', 'la', 'Cruz'], ['Maria', 'delaCruz']],
-    [['van', 'der', 'Berg', 'Jan'], ['vanderBerg', 'Jan']],
-    [['Jan', 'van', 'der'], ['Jan', 'vander']],
+    [
+      ['Maria', 'de', 'la', 'Cruz'],
+      ['Maria', 'delaCruz'],
+    ],
+    [
+      ['van', 'der', 'Berg', 'Jan'],
+      ['vanderBerg', 'Jan'],
+    ],
+    [
+      ['Jan', 'van', 'der'],
+      ['Jan', 'vander'],
+    ],
     [['Jo', 'Smith'], null],
   ])('of %j joins its particles as %j', (fragments, joined) => {
     expect(joinParticles(fragments)).toEqual(joined);

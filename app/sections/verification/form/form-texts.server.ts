@@ -4,7 +4,8 @@ import {
   type VerificationValues,
   verificationFields,
 } from '#server/inova/contract/verification-fields.ts';
-import { type Procedures, procedureAspects } from '#server/inova/contract/verifications.ts';
+import type { Procedures } from '#server/inova/contract/verification-summary.ts';
+import { procedureAspects } from '#server/inova/contract/verifications.ts';
 
 /** Field text by field name. */
 export type Texts = Record<string, string>;

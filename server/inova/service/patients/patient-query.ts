@@ -37,7 +37,9 @@ export function parsePatientQuery(input: string, thisYear = new Date().getFullYe
 }
 
 const particles = new Set(
-  'al ben bin da das de del della den der di do dos du el ibn la las le los st ten ter van vander von zu zum zur'.split(' '),
+  'al ben bin da das de del della den der di do dos du el ibn la las le los st ten ter van vander von zu zum zur'.split(
+    ' ',
+  ),
 );
 
 /** "de la Cruz" as "delaCruz", as some write it; null if nothing can be joined. */
