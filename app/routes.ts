@@ -164,7 +164,7 @@ export const withMenu: Record<string, RouteConfigEntry[]> = {
     route('users/second-step', 'sections/account/two-step.tsx'),
     route('engagedmd', 'sections/integrations/engagedmd.tsx'),
     route('clinic', 'shell/clinic.ts'),
-    route('notifications/read', 'shell/mark-notifications-read.ts'),
+    route('notifications/read', 'sections/home/mark-notifications-read.ts'),
     route('go', 'shell/palette/go.tsx'),
   ],
   'System status': prefix('status2', [

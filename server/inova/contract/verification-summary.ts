@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { receivedLogo } from './logo.ts';
+import { receivedLogo } from './document.ts';
 import { type VerificationValues, verificationFields } from './verification-fields.ts';
 import { id, optionalText, textOrEmpty, wireDate, wireTime } from './wire.ts';
 

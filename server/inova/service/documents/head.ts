@@ -1,7 +1,7 @@
 import type { z } from 'zod';
+import type { clinicLogo } from '#server/inova/contract/document.ts';
 import { clinicInitials, type PatientDocument } from '#server/inova/contract/document.ts';
 import { formatDate } from '#server/inova/contract/format.ts';
-import type { clinicLogo } from '#server/inova/contract/logo.ts';
 
 export type ClinicLogo = Partial<z.infer<typeof clinicLogo>>;
 

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, redirect } from '@remix-run/node';
 import { z } from 'zod';
 import { submitButton } from '#app/forms/submit-form.server.ts';
 import { recordIdSchema } from '#app/lib/record-id-schema.server.ts';
+import { readValues } from '#app/lib/submission.server.ts';
 import { safePath } from '#server/access/safe-path.ts';
 
 /** Only posted to: opening the address redirects home. */
@@ -13,7 +14,7 @@ const readForm = z.object({ upTo: recordIdSchema, redirectTo: z.string().optiona
 
 /** Marks the notifications listed in the top bar as read; those that came later stay unread. */
 export function action({ context }: ActionFunctionArgs) {
-  const backHref = safePath(String(context.form?.get('redirectTo') ?? '')) ?? '/';
+  const backHref = safePath(readValues(context, readForm)?.redirectTo) ?? '/';
   return submitButton(context, {
     schema: readForm,
     run: async ({ upTo }) => {
