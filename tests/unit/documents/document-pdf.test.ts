@@ -1,6 +1,10 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { DocumentView } from '#app/documents/document-view.tsx';
 import { documentPdf } from '#server/documents/document-pdf.ts';
-import { documentTexts, type PatientDocument } from '#server/inova/contract/document.ts';
+import { documentTexts, logoImage, type PatientDocument } from '#server/inova/contract/document.ts';
+import { png } from '#server/providers/photo/png.ts';
 import { readPdf, withoutSpace } from '../../support/pdf-text.ts';
 import { sampleDocument } from '../../support/sample-document.ts';
 
@@ -52,4 +56,23 @@ test('a heading is never the last line of a page', async () => {
 test('a character missing from the font is shown as a question mark', async () => {
   const { pages } = await readPdf(await documentPdf({ ...sampleDocument, madeOn: 'one 漢東京 two', sections: [] }));
   expect(pages.join('')).toContain('one???two');
+});
+
+test('the logo replaces the initials, scaled to fit; an incomplete logo does not', async () => {
+  const logo = { logo: png(8, () => [0, 0, 0]).toString('base64'), logoType: 'image/png' as const };
+  const withLogo = (more: object): PatientDocument => {
+    return { ...sampleDocument, clinic: { ...clinic, ...logo, ...more }, sections: [] };
+  };
+  const size = { imgWidth: 800, imgHeight: 200 };
+  expect(logoImage({ ...logo, ...size }, 140, 40)).toMatchObject({ width: 140, height: 35 });
+  for (const [more, images, initials] of [
+    [size, 1, false],
+    [{ imgWidth: 800 }, 0, true],
+  ] as const) {
+    const pdf = await documentPdf(withLogo(more));
+    expect(Buffer.from(pdf).toString('latin1').split('/Subtype /Image').length - 1).toBe(images);
+    const html = renderToStaticMarkup(createElement(DocumentView, { document: withLogo(more) }));
+    expect(html.includes(`src="data:image/png;base64,${logo.logo}"`)).toBe(!initials);
+    expect(html.includes(`>${clinic.initials}<`)).toBe(initials);
+  }
 });
