@@ -1,12 +1,12 @@
 import type { PatientDocument } from '#server/inova/contract/document.ts';
-import { logoImage } from '#server/inova/contract/document.ts';
+import { logoImage } from '#server/inova/contract/format.ts';
 import { DocumentPartView } from './document-part-view.tsx';
 import styles from './document-view.module.css';
 
 /** A patient document for screen and print, with the same text in the same order as its PDF. */
 export function DocumentView({ document }: { document: PatientDocument }) {
   const { title, clinic, patient, madeOn, sections } = document;
-  const logo = logoImage(clinic, 160, 48);
+  const logo = logoImage(clinic, { maxWidth: 160, maxHeight: 48 });
   return (
     <article className={styles.document} aria-labelledby="document-title">
       <table className={styles.pages} role="presentation">

@@ -1,6 +1,6 @@
 import { Document, Image, Page, Text, View } from '@react-pdf/renderer';
 import type { PatientDocument } from '#server/inova/contract/document.ts';
-import { logoImage } from '#server/inova/contract/document.ts';
+import { logoImage } from '#server/inova/contract/format.ts';
 import { Part } from './document-parts.tsx';
 import { family } from './fonts.ts';
 import { styles } from './styles.ts';
@@ -45,7 +45,7 @@ export function PatientDocumentPdf({ document }: { document: PatientDocument }) 
 }
 
 function Letterhead({ document: { title, clinic, patient, madeOn } }: { document: PatientDocument }) {
-  const logo = logoImage(clinic, 140, 40);
+  const logo = logoImage(clinic, { maxWidth: 140, maxHeight: 40 });
   return (
     <>
       <View style={styles.letterhead}>

@@ -11,6 +11,7 @@ import { Card } from '#app/ui/layout/card.tsx';
 import { Grid } from '#app/ui/layout/grid.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { sanitizeNote } from '#server/access/sanitize-note.ts';
+import { mergeHealthChecks } from '#server/inova/client/status-reports.ts';
 import { NotificationsCard } from './notifications-card.tsx';
 import { ServicesCard } from './services-card.tsx';
 import { WelcomeNote } from './welcome-note.tsx';
@@ -36,7 +37,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     work: work?.groups ?? [],
     recent,
     notifications,
-    services,
+    services: services && mergeHealthChecks(services),
     welcome: welcome && { title: welcome.title, html: sanitizeNote(welcome.notes) },
     clinicNames: principal.isCorporate ? Object.fromEntries(clinics.map(({ id, name }) => [id, name])) : {},
   };

@@ -2,13 +2,12 @@ import { statusKind } from '#app/sections/status/status-kind.ts';
 import { Status } from '#app/ui/data/status.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
-import { mergeHealthChecks } from '#server/inova/client/status-reports.ts';
 import type { StatusItem } from '#server/inova/contract/status.ts';
 import styles from './home.module.css';
 
 /** The monitored services that are not healthy; `null` if inova didn't respond. */
 export function ServicesCard({ services }: { services: StatusItem[] | null }) {
-  const unhealthy = mergeHealthChecks(services ?? []).filter(({ status }) => statusKind(status) !== 'healthy');
+  const unhealthy = (services ?? []).filter(({ status }) => statusKind(status) !== 'healthy');
   return (
     <Card title="Services" action={<a href="/status2">All services</a>}>
       {services === null && <EmptyState icon="status" title="Service status is unavailable" />}

@@ -7,7 +7,7 @@ export const clinicLogo = z.object({
   imgWidth: z.number().int().positive(),
   imgHeight: z.number().int().positive(),
 });
-type ClinicLogo = z.infer<typeof clinicLogo>;
+export type ClinicLogo = Partial<z.infer<typeof clinicLogo>>;
 
 /** A logo as an upstream may send it with a verification. */
 export const receivedLogo = z.object({
@@ -70,13 +70,4 @@ export function clinicInitials(name: string): string {
     .slice(0, 2)
     .map((word) => [...word][0]?.toLocaleUpperCase('en-US'))
     .join('');
-}
-
-/** A logo as an image of at most this size in the unit of its maximum; null without a complete logo. */
-export function logoImage(clinic: Partial<ClinicLogo>, maxWidth: number, maxHeight: number) {
-  const { success, data } = clinicLogo.safeParse(clinic);
-  if (!success) return null;
-  const { logo, logoType, imgWidth, imgHeight } = data;
-  const scale = Math.min(maxWidth / imgWidth, maxHeight / imgHeight);
-  return { src: `data:${logoType};base64,${logo}`, width: imgWidth * scale, height: imgHeight * scale };
 }

@@ -1,3 +1,5 @@
+import type { ClinicLogo } from './document.ts';
+
 const typedAmount = /^(?<sign>-?\$?|\$-)\s*(?=\.?\d)(?<dollars>\d{1,3}(?:,\d{3})+|\d*)(?:\.(?<cents>\d{0,2}))?$/;
 
 /** Parses an amount as users type it into cents: "$1,234.5" gives 123450; null if it isn't an amount. */
@@ -30,4 +32,14 @@ export function formatDate(day: string): string {
 /** "In progress" for "in progress"; a word like "hCG" is left unchanged. */
 export function capitalize(text: string): string {
   return /^[a-z]+(?![A-Za-z])/.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text;
+}
+
+/** A clinic's logo as an image of at most this size in the unit of its maximum; null without a complete logo. */
+export function logoImage(
+  { logo, logoType, imgWidth, imgHeight }: ClinicLogo,
+  { maxWidth, maxHeight }: { maxWidth: number; maxHeight: number },
+) {
+  if (!logo || !logoType || !imgWidth || !imgHeight) return null;
+  const scale = Math.min(maxWidth / imgWidth, maxHeight / imgHeight);
+  return { src: `data:${logoType};base64,${logo}`, width: imgWidth * scale, height: imgHeight * scale };
 }

@@ -3,7 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { DocumentView } from '#app/documents/document-view.tsx';
 import { documentPdf } from '#server/documents/document-pdf.ts';
-import { documentTexts, logoImage, type PatientDocument } from '#server/inova/contract/document.ts';
+import { documentTexts, type PatientDocument } from '#server/inova/contract/document.ts';
+import { logoImage } from '#server/inova/contract/format.ts';
 import { png } from '#server/providers/photo/png.ts';
 import { readPdf, withoutSpace } from '../../support/pdf-text.ts';
 import { sampleDocument } from '../../support/sample-document.ts';
@@ -64,7 +65,7 @@ test('the logo replaces the initials, scaled to fit; an incomplete logo does not
     return { ...sampleDocument, clinic: { ...clinic, ...logo, ...more }, sections: [] };
   };
   const size = { imgWidth: 800, imgHeight: 200 };
-  expect(logoImage({ ...logo, ...size }, 140, 40)).toMatchObject({ width: 140, height: 35 });
+  expect(logoImage({ ...logo, ...size }, { maxWidth: 140, maxHeight: 40 })).toMatchObject({ width: 140, height: 35 });
   for (const [more, images, initials] of [
     [size, 1, false],
     [{ imgWidth: 800 }, 0, true],

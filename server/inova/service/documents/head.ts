@@ -1,9 +1,5 @@
-import type { z } from 'zod';
-import type { clinicLogo } from '#server/inova/contract/document.ts';
-import { clinicInitials, type PatientDocument } from '#server/inova/contract/document.ts';
+import { type ClinicLogo, clinicInitials, type PatientDocument } from '#server/inova/contract/document.ts';
 import { formatDate } from '#server/inova/contract/format.ts';
-
-export type ClinicLogo = Partial<z.infer<typeof clinicLogo>>;
 
 /** The patient, clinic and date (in the clinic's time zone) of a document; dates as `YYYY-MM-DD`. */
 export interface DocumentContext {

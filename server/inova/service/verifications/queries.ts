@@ -1,9 +1,9 @@
+import type { ClinicLogo } from '#server/inova/contract/document.ts';
 import type { ProcedureValues, VerificationValues } from '#server/inova/contract/verification-fields.ts';
 import { isoTime } from '#server/store/iso-time.ts';
 import { rowsAsClinics, type Sql, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import { logoOfClinic } from '../documents/clinic.ts';
-import type { ClinicLogo } from '../documents/head.ts';
 
 const nameOf = (email: Sql) =>
   sql`coalesce((select u.firstname || ' ' || u.lastname from inova.users u where u.email = ${email}), ${email})`;
