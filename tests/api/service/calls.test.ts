@@ -19,6 +19,8 @@ describe.each(transportKinds)('called %s', (transport) => {
       clientName: 'Lakeshore Fertility',
       clientCorp: '0',
       corpclients: '',
+      avatar: '/users/avatar',
+      connectUserInfo: { email: 'staff@inova.test', name: expect.stringMatching(/^Sam /) },
     });
     expect(await staff.clients.current()).toMatchObject({ id: 5, name: 'Lakeshore Fertility' });
     await staff.session.logout();
@@ -71,6 +73,8 @@ describe.each(transportKinds)('called %s', (transport) => {
     expect((await staff.status.list()).map(({ name }) => name)).toContain('EngagedMD');
     expect(await staff.notifications.list('staff@inova.test')).toEqual(expect.any(Array));
     await expect(staff.notifications.list('admin@inova.test')).rejects.toMatchObject({ kind: 'missing' });
+    const foreign = staff.notifications.markRead('admin@inova.test', { upTo: 1_000_000 });
+    await expect(foreign).rejects.toMatchObject({ status: 404 });
   });
 
   test('a missing field is refused with the specified message', async () => {

@@ -81,6 +81,8 @@ describe('a link to sign', () => {
     await browser.post(path, birthDateFields(dob));
     const document = await browser.get(path);
     expect(document.body).toContain(name);
+    expect(document.body).toContain('<title>Sign a document · inova</title>');
+    expect(document.body).toMatch(/<header[^>]*><p[^>]*>inova<span[^>]*>Lakeshore Fertility<\/span>/);
     expect(document.headers['cache-control']).toBe('no-store');
     const log = await portal.readLog();
     expect(log).toContain(path);

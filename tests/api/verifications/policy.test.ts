@@ -41,6 +41,24 @@ test('patients of client 26 get no notes', async () => {
   expect(JSON.stringify(paper)).not.toContain('Dana');
 });
 
+test('the document and the verification carry the logo of a clinic that has one', async () => {
+  const network = await service.signIn('network');
+  const logos = async (clinic: number) => {
+    const [row] = await rowsOf(
+      `select min(patient_id)::int as patient from inova.verifications where client_id = $1 and state = 'completed'`,
+      [clinic],
+    );
+    const [{ paper }, verifications] = await Promise.all([
+      network.policy.get(row.patient),
+      network.verifications.listForPatient(row.patient),
+    ]);
+    return [paper?.clinic, verifications[0]];
+  };
+  const logo = { logo: expect.stringMatching(/^iVBOR[\w+/]+=*$/), logoType: 'image/png', imgWidth: 96, imgHeight: 96 };
+  for (const each of await logos(13)) expect(each).toMatchObject(logo);
+  for (const each of await logos(5)) expect(each?.logo ?? null).toBeNull();
+});
+
 test('a sent document opens with its link and the date of birth, and moves from unread to read', async () => {
   const one = await pickVerification(
     'completed',

@@ -13,10 +13,19 @@ export function documentHead(
   { clinic, patient, today }: DocumentContext,
   title: string,
 ): Omit<PatientDocument, 'sections'> {
-  const { id, name, city, state, ...logo } = clinic;
+  const { id, name, city, state, logo, logoType, imgWidth, imgHeight } = clinic;
   return {
     title,
-    clinic: { id, name, initials: clinicInitials(name), lines: [`${city}, ${state}`], ...logo },
+    clinic: {
+      id,
+      name,
+      initials: clinicInitials(name),
+      lines: [`${city}, ${state}`],
+      logo,
+      logoType,
+      imgWidth,
+      imgHeight,
+    },
     patient: {
       name: `${patient.firstname} ${patient.lastname}`,
       lines: [`Date of birth ${formatDate(patient.dob)}`, ...(patient.ehrid ? [`EHR ID ${patient.ehrid}`] : [])],
