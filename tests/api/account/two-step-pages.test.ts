@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { emailOf, password } from '../../support/accounts.ts';
+import { dismissDevNotes } from '../../support/dismiss-dev-notes.ts';
 import { elementsIn, formsIn } from '../../support/html.ts';
 import type { HttpBrowser } from '../../support/http-browser.ts';
 import { startTestPortal, type TestPortal } from '../../support/test-portal.ts';
@@ -48,7 +49,7 @@ describe('signing in with two-step verification', () => {
     expect(browser.cookies.has('inova-session')).toBe(false);
     const after = await query('select (select count(*) from portal.sessions) + (select count(*) from inova.tokens) n');
     expect(after).toEqual(before);
-    expect((await browser.get('/users')).location).toBe('/login');
+    expect((await dismissDevNotes(browser).get('/users')).location).toBe('/login');
     expect((await browser.post('/login/code', { code: code() })).location).toBe('/users');
     expect((await browser.get('/users')).status).toBe(200);
     expect(await query('select 1 from portal.pending_sign_ins')).toEqual([]);
