@@ -7,11 +7,12 @@ export interface EhrCoverage {
   termedOn: string | null;
 }
 
-/** A person from the EHR; dates are `YYYY-MM-DD`, coverages in order of precedence. */
+/** A person from the EHR; dates are `YYYY-MM-DD`, coverages in the EHR's order. */
 export interface EhrPatient {
   firstname: string;
   lastname: string;
   dob: string;
+  gender: 'female' | 'male' | null;
   email: string | null;
   phone: string | null;
   address1: string | null;

@@ -10,7 +10,7 @@ import {
   textOf,
   units,
 } from './fhir-codes.ts';
-import { period, validityOf } from './fhir-dates.ts';
+import { period, validityOf } from '#server/providers/fhir-dates.ts';
 import { negates } from './negation.ts';
 import { type Benefit, emptyBenefit, errorAt, locationOf, type PatientResponse } from './payer-response.ts';
 import { fertility, infertility, ivf, plan } from './services.ts';

@@ -30,7 +30,6 @@ const responseSchema = z.object({
   modifierExtension: z.array(z.unknown()).default([]),
 });
 type EligibilityResponse = z.infer<typeof responseSchema>;
-type Insurance = z.infer<typeof insuranceSchema>;
 
 /** Parses a FHIR R4 CoverageEligibilityResponse, on its own or in a Bundle with the resources it references. */
 export function parseFhir(text: string): ParsedResponse {
@@ -92,25 +91,30 @@ function toPatientResponses(
   eligibility: EligibilityResponse,
   resources: Resource[],
 ): PatientResponse[] {
-  const policies = new Map<Resource | string, [number, Insurance][]>();
+  const policies = new Map<Resource | string, [number, z.infer<typeof insuranceSchema>][]>();
   for (const [index, insurance] of eligibility.insurance.entries()) {
-    const name = insurance.coverage?.reference;
-    const policy = resolve(resources, resource, name, 'Coverage') ?? name ?? '';
+    const name = insurance.coverage?.reference ?? '';
+    const policy = resolve(resources, resource, name, 'Coverage') ?? name;
     policies.set(policy, [...(policies.get(policy) ?? []), [index, insurance]]);
   }
-  if (policies.size === 0) return [readResponse(resource, eligibility, resources)];
-  return [...policies].map(([policy, insurances]) => {
+  return policyNames(policies).map((policy) => {
     const response = readResponse(resource, eligibility, resources);
+    const insurances = [...(policies.get(policy) ?? []), ...(policy === '' ? [] : (policies.get('') ?? []))];
+    const location = locationOf(joinPath(resource.path, 'insurance'), typeof policy === 'string' ? policy : '');
     const patient = resolve(resources, resource, eligibility.patient.reference, 'Patient');
-    const [[first]] = insurances as [[number, Insurance]];
-    const coverageLocation = locationOf(joinPath(resource.path, `insurance[${first}].coverage`), typeof policy === 'string' ? policy : '');
-    if (typeof policy === 'string') response.rejections.push(errorAt(coverageLocation, 'The file does not contain this Coverage'));
-    else readCoverage(policy, response, { resources, patient });
+    if (typeof policy !== 'string') readCoverage(policy, response, { resources, patient });
+    else if (insurances.length > 0) response.rejections.push(errorAt(location, 'The file does not contain this Coverage'));
     for (const [index, insurance] of insurances) {
       addInsuranceBenefits(insurance, joinPath(resource.path, `insurance[${index}]`), response);
     }
     return response;
   });
+}
+
+/** The policies; insurance that names none may be part of each. */
+function policyNames(policies: ReadonlyMap<Resource | string, unknown>): (Resource | string)[] {
+  const named = [...policies.keys()].filter((policy) => policy !== '');
+  return named.length > 0 ? named : [''];
 }
 
 function readResponse(resource: Resource, eligibility: EligibilityResponse, resources: Resource[]): PatientResponse {

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { Validity } from './payer-response.ts';
 
 export const period = z.object({ start: z.string().optional(), end: z.string().optional() });
 
@@ -26,8 +25,14 @@ export const fullDate = (text: string | undefined): string | null => {
   return bounds && bounds[0] === bounds[1] ? bounds[0] : null;
 };
 
+/** The last day that a FHIR date may mean, or null. */
+export const lastDay = (text: string): string | null => boundsOf(text)?.[1] ?? null;
+
 /** When a period is certainly in force: a partial date counts with its latest start and its earliest end. */
-export function validityOf({ start, end }: z.infer<typeof period>): Validity | { fault: string } {
+export function validityOf({
+  start,
+  end,
+}: z.infer<typeof period>): { from: string | null; until: string | null } | { fault: string } {
   const [from, until] = [start, end].map((text) => (text === undefined ? undefined : boundsOf(text)));
   if (from === null) return { fault: `This is not a valid date: ${start}` };
   if (until === null) return { fault: `This is not a valid date: ${end}` };
