@@ -12,7 +12,8 @@ export interface EhrPatient {
   firstname: string;
   lastname: string;
   dob: string;
-  gender: 'female' | 'male' | null;
+  /** Absent if the EHR has none of these. */
+  gender?: 'female' | 'male' | undefined;
   email: string | null;
   phone: string | null;
   address1: string | null;

@@ -24,7 +24,7 @@ export function readPatient(resource: PatientResource): Omit<EhrPatient, 'covera
     firstname,
     lastname,
     dob,
-    gender: resource.gender === 'female' || resource.gender === 'male' ? resource.gender : null,
+    gender: resource.gender === 'female' || resource.gender === 'male' ? resource.gender : undefined,
     email: contactPoint(resource, 'email', ['home', undefined, 'mobile', 'work', 'temp']),
     phone: contactPoint(resource, 'phone', ['mobile', 'home', undefined, 'work', 'temp']),
     address1: address?.line[0] ?? null,

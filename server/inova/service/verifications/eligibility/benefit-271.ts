@@ -30,7 +30,9 @@ export function parseBenefit(
   const companions = companionsOf(parts, codes.kinds[code] === 'active');
   const isRejected = parts.some(({ id }) => id === 'AAA');
   const isDenied = services.some((each) => fertility.includes(each)) && companions.notes.some(negates);
-  const kind = isRejected ? 'unsettled' : (codes.kinds[code] ?? (codes.informative.includes(code) && !isDenied ? null : 'unsettled'));
+  const kind = isRejected
+    ? 'unsettled'
+    : (codes.kinds[code] ?? (codes.informative.includes(code) && !isDenied ? null : 'unsettled'));
   if (kind === null) return null;
   const isCarveOut = codes.carveOuts.includes(code) && !isRejected;
   const base: Benefit = {
@@ -44,7 +46,11 @@ export function parseBenefit(
     validity: companions.validity,
   };
   if (isCarveOut && base.services.length === 0 && !base.procedure) return null;
-  if (isNegative(base)) return { ...base, unclear: isRejected ? 'The payer rejected this part' : isDenied ? 'The note denies it' : reasonOf(code) };
+  if (isNegative(base))
+    return {
+      ...base,
+      unclear: isRejected ? 'The payer rejected this part' : isDenied ? 'The note denies it' : reasonOf(code),
+    };
   const fault = numberFault(element);
   if (fault) return errorAt(base.location, fault);
   const benefit = {
@@ -61,7 +67,8 @@ export function parseBenefit(
   return { ...benefit, ...quantity, unclear };
 }
 
-const reasonOf = (code: string) => codes.unsettledReasons[code] ?? (codes.kinds[code] ? null : `EB01 is ${code}, which is not known`);
+const reasonOf = (code: string) =>
+  codes.unsettledReasons[code] ?? (codes.kinds[code] ? null : `EB01 is ${code}, which is not known`);
 
 /** The CPT code of EB13; another code keeps its qualifier, so that it is no procedure of a clinic. */
 function procedureOf(text: string, { component }: Delimiters): string | null {
@@ -91,12 +98,15 @@ function quantityOf({ kind, period, cents, percent }: Benefit, element: Element,
   }
   if (delivery) {
     const isSame = !delivery.period || !element(6) || delivery.period === period;
-    return isSame ? { ...delivery, period: period ?? delivery.period } : { ...delivery, unclear: 'EB06 and HSD05 differ' };
+    return isSame
+      ? { ...delivery, period: period ?? delivery.period }
+      : { ...delivery, unclear: 'EB06 and HSD05 differ' };
   }
   if (!isOwn) return { count: null, period, unclear: null };
   const count = countOf(text);
   if (kind === 'limit' && ['P6', 'VS'].includes(unit)) return { count, period, unclear: null };
-  if (kind === 'limit' && unit === '99' && period === 'lifetime') return { count, period: 'lifetime used', unclear: null };
+  if (kind === 'limit' && unit === '99' && period === 'lifetime')
+    return { count, period: 'lifetime used', unclear: null };
   return { count: null, period, unclear: `the quantity ${unit || 'without a unit'} (EB09) is not imported` };
 }
 
@@ -107,9 +117,11 @@ function unclearCode(kind: Benefit['kind'], element: Element, relation: codes.Re
   const isStatus = kind === 'active';
   if (!people) return `the coverage level ${level} (EB02) is not imported`;
   if (!people.includes(relation)) return `the coverage level ${level} (EB02) does not include this patient`;
-  if (!isStatus && !['', 'IND', 'FAM'].includes(level as string)) return `the coverage level ${level} (EB02) is not imported`;
+  if (!isStatus && !['', 'IND', 'FAM'].includes(level as string))
+    return `the coverage level ${level} (EB02) is not imported`;
   if (!services && !element(13)) return 'it names no service (EB03)';
-  if (codes.otherInsurance.includes(insurance as string)) return `the insurance type ${insurance} (EB04) is not health insurance`;
+  if (codes.otherInsurance.includes(insurance as string))
+    return `the insurance type ${insurance} (EB04) is not health insurance`;
   if (period && !codes.periods[period]) return `the time period ${period} (EB06) is not imported`;
   if (!Object.hasOwn(codes.networks, network as string)) return `the network ${network} (EB12) is not imported`;
   if (element(14)) return 'it is limited to a diagnosis (EB14)';

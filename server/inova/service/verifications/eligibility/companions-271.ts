@@ -40,7 +40,9 @@ function quantityOf([delivery, ...more]: Segment[]): Companions['quantity'] {
 /** Why a benefit applies only in part: to a place or diagnosis, to another payer, or, for amounts, to one provider. */
 function restrictionOf(parts: Segment[], isStatus: boolean): string | null {
   if (parts.some(({ id }) => id === 'III')) return 'it is limited to a place of service or diagnosis (III)';
-  const entities = parts.filter(({ id }) => id === 'NM1').map(({ elements: [, code = '', , name = ''] }) => ({ code, name }));
+  const entities = parts
+    .filter(({ id }) => id === 'NM1')
+    .map(({ elements: [, code = '', , name = ''] }) => ({ code, name }));
   const payer = entities.find(({ code }) => otherPayers.includes(code));
   if (payer) return `it is about another payer, ${payer.name || payer.code}`;
   const provider = isStatus ? undefined : entities.find(({ code }) => !contacts.includes(code));

@@ -16,7 +16,9 @@ const isRelevant = ({ services, procedure }: Benefit) =>
 /** True for a statement about a service as a whole; a negative one without services is about the plan. */
 function isAbout(service: string, { services, procedure, ...benefit }: Benefit): boolean {
   if (procedure !== null) return false;
-  return services.length > 0 ? services.includes(service) : service === plan && isNegative({ services, procedure, ...benefit });
+  return services.length > 0
+    ? services.includes(service)
+    : service === plan && isNegative({ services, procedure, ...benefit });
 }
 
 /** The in-network statements, split by service, without what is denied, contradictory, or not understood. */
@@ -64,7 +66,9 @@ function splitByService(denials: Benefit[]) {
 
 /** The errors if a service is inactive, left open, or said to be both covered and not; both statements are shown. */
 function coverageErrors(service: string, denials: Benefit[], usable: Benefit[]): ResponseError[] {
-  const about = denials.filter((denial) => (service === ivf ? [ivf, infertility] : [service]).some((each) => isAbout(each, denial)));
+  const about = denials.filter((denial) =>
+    (service === ivf ? [ivf, infertility] : [service]).some((each) => isAbout(each, denial)),
+  );
   const denial = about.find(({ kind }) => kind === 'inactive' || kind === 'unsettled') ?? about[0];
   if (!denial) return [];
   const name = serviceName(service);
@@ -78,7 +82,9 @@ function coverageErrors(service: string, denials: Benefit[], usable: Benefit[]):
   }
   if (!isAbout(service, denial)) return [];
   if (denial.kind === 'inactive') return [errorAt(denial.location, `${name}: the coverage is inactive`)];
-  return denial.kind === 'unsettled' ? [errorAt(denial.location, `${name}: ${denial.unclear ?? 'the coverage is open'}`)] : [];
+  return denial.kind === 'unsettled'
+    ? [errorAt(denial.location, `${name}: ${denial.unclear ?? 'the coverage is open'}`)]
+    : [];
 }
 
 function policyPeriodErrors({ validity }: PatientResponse, today: string): ResponseError[] {

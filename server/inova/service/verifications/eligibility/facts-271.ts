@@ -23,7 +23,8 @@ export function readPolicySegment(segment: Segment, response: PatientResponse): 
 
 function readDate(segment: Segment, response: PatientResponse): void {
   const [, qualifier = '', , text = ''] = segment.elements;
-  if (qualifier === '442') response.rejections.push(segmentError(segment, 'The payer reports that this patient has died'));
+  if (qualifier === '442')
+    response.rejections.push(segmentError(segment, 'The payer reports that this patient has died'));
   const validity = validityOf(segment.elements);
   if (!validity) return;
   if ('fault' in validity) {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { period, validityOf } from '#server/providers/fhir-dates.ts';
 import {
   benefitTypes,
   concept,
@@ -10,7 +11,6 @@ import {
   textOf,
   units,
 } from './fhir-codes.ts';
-import { period, validityOf } from '#server/providers/fhir-dates.ts';
 import { negates } from './negation.ts';
 import { type Benefit, emptyBenefit, errorAt, locationOf, type PatientResponse } from './payer-response.ts';
 import { fertility, infertility, ivf, plan } from './services.ts';
@@ -105,13 +105,19 @@ function itemBenefits(item: Item, at: string, benefitPeriod: Benefit['period']):
 function servicesOf({ category, productOrService, name, description, excluded }: Item): string[] {
   const service = category ? serviceOf(category) : undefined;
   if (service) return [service];
-  const words = [textOf(category), ...(category?.coding.map(({ code }) => code ?? '') ?? []), name, description].join(' ');
+  const words = [textOf(category), ...(category?.coding.map(({ code }) => code ?? '') ?? []), name, description].join(
+    ' ',
+  );
   if (excluded && !productOrService && /fertil|\bivf\b|in.?vitro|reproduct/i.test(words)) return [ivf, infertility];
   return category ? [`unknown: ${words.trim()}`] : [];
 }
 
 function unclearReason(item: Item): string | null {
-  const codes = { network: meaningOf(item.network, networks), unit: meaningOf(item.unit, units), term: meaningOf(item.term, terms) };
+  const codes = {
+    network: meaningOf(item.network, networks),
+    unit: meaningOf(item.unit, units),
+    term: meaningOf(item.term, terms),
+  };
   const unknown = Object.entries(codes).find(([, meaning]) => meaning === null);
   if (unknown) return `its ${unknown[0]} is a code that is not imported`;
   if (item.modifierExtension.length > 0) return 'it has an extension that changes its meaning';
@@ -135,9 +141,19 @@ function benefitParts(benefit: z.infer<typeof benefitSchema>, base: Benefit, at:
       : base.unclear;
   const part: Benefit = { ...base, kind, auth: null, unclear, location: locationOf(at, code) };
   const percent = kind === 'coinsurance' ? (allowedUnsignedInt ?? null) : null;
-  const allowed: Benefit = { ...part, cents: centsOf(allowedMoney), percent, count: isVisits ? (allowedUnsignedInt ?? null) : null };
+  const allowed: Benefit = {
+    ...part,
+    cents: centsOf(allowedMoney),
+    percent,
+    count: isVisits ? (allowedUnsignedInt ?? null) : null,
+  };
   const usedPeriod = base.period === 'lifetime' ? 'lifetime used' : base.period === 'year' ? 'year to date' : null;
-  const used: Benefit = { ...part, period: usedPeriod, cents: centsOf(usedMoney), count: isVisits ? (usedUnsignedInt ?? null) : null };
+  const used: Benefit = {
+    ...part,
+    period: usedPeriod,
+    cents: centsOf(usedMoney),
+    count: isVisits ? (usedUnsignedInt ?? null) : null,
+  };
   const isNumbered = ({ cents, percent, count }: Benefit) => cents !== null || percent !== null || count !== null;
   const period = ['copay', 'coinsurance'].includes(kind) && base.period === 'year' ? null : allowed.period;
   return [{ ...allowed, period }, used].filter(isNumbered);

@@ -63,7 +63,8 @@ const categories: Record<string, string> = {
 
 /** The X12 service type of a category; null if it is not one. */
 export function serviceOf({ coding }: Concept): string | null {
-  const isKnown = /^https?:\/\/(www\.)?x12\.org\/|^http:\/\/(terminology\.hl7\.org\/CodeSystem|hl7\.org\/fhir)\/(ex-)?benefit-?(sub)?category$/i;
+  const isKnown =
+    /^https?:\/\/(www\.)?x12\.org\/|^http:\/\/(terminology\.hl7\.org\/CodeSystem|hl7\.org\/fhir)\/(ex-)?benefit-?(sub)?category$/i;
   const codes = coding
     .filter(({ system, code }) => code && (system === undefined || isKnown.test(system)))
     .map(({ code = '' }) => categories[code] ?? (/^([1-9]\d?|[A-Z]{1,2}\d?|[A-Z]\d)$/.test(code) ? code : null));

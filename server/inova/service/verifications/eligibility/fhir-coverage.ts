@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { classes, concept, meaningOf, textOf } from './fhir-codes.ts';
 import { fullDate, period, validityOf } from '#server/providers/fhir-dates.ts';
+import { classes, concept, meaningOf, textOf } from './fhir-codes.ts';
 import { type Resource, resolve } from './fhir-resources.ts';
 import { isNamedLike } from './names.ts';
 import { addFact, errorAt, locationOf, type PatientResponse } from './payer-response.ts';

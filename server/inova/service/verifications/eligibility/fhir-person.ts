@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Resource } from './fhir-resources.ts';
 import { fullDate } from '#server/providers/fhir-dates.ts';
+import type { Resource } from './fhir-resources.ts';
 import { isNamedLike } from './names.ts';
 import { errorAt, locationOf, type PatientResponse, unnamedPerson } from './payer-response.ts';
 

@@ -48,7 +48,16 @@ function withContained(content: unknown, path: string, fullUrl: string | null): 
     const inner = named.safeParse(each).data;
     if (!inner) return [];
     const innerPath = joinPath(path, `contained[${index}]`);
-    return [{ type: inner.resourceType, id: inner.id ?? null, fullUrl: null, path: innerPath, container: resource, content: each }];
+    return [
+      {
+        type: inner.resourceType,
+        id: inner.id ?? null,
+        fullUrl: null,
+        path: innerPath,
+        container: resource,
+        content: each,
+      },
+    ];
   });
   return [resource, ...contained];
 }
@@ -56,14 +65,20 @@ function withContained(content: unknown, path: string, fullUrl: string | null): 
 export const joinPath = (path: string, next: string) => (path ? `${path}.${next}` : next);
 
 /** The only resource of a type that a reference in `from` names: contained there, or elsewhere in the file. */
-export function resolve(resources: Resource[], from: Resource, reference: string | undefined, type: string): Resource | null {
+export function resolve(
+  resources: Resource[],
+  from: Resource,
+  reference: string | undefined,
+  type: string,
+): Resource | null {
   if (!reference) return null;
   const found = resources.filter((each) => each.type === type && isNamed(each, from, reference));
   return found.length === 1 ? (found[0] as Resource) : null;
 }
 
 function isNamed(resource: Resource, from: Resource, reference: string): boolean {
-  if (reference.startsWith('#')) return resource.container === (from.container ?? from) && resource.id === reference.slice(1);
+  if (reference.startsWith('#'))
+    return resource.container === (from.container ?? from) && resource.id === reference.slice(1);
   if (resource.container) return false;
   const name = reference.replace(/\/_history\/[^/]+$/, '');
   if (/^[a-z][a-z\d+.-]*:/i.test(name)) return resource.fullUrl === name;

@@ -103,7 +103,8 @@ function toPatientResponses(
     const location = locationOf(joinPath(resource.path, 'insurance'), typeof policy === 'string' ? policy : '');
     const patient = resolve(resources, resource, eligibility.patient.reference, 'Patient');
     if (typeof policy !== 'string') readCoverage(policy, response, { resources, patient });
-    else if (insurances.length > 0) response.rejections.push(errorAt(location, 'The file does not contain this Coverage'));
+    else if (insurances.length > 0)
+      response.rejections.push(errorAt(location, 'The file does not contain this Coverage'));
     for (const [index, insurance] of insurances) {
       addInsuranceBenefits(insurance, joinPath(resource.path, `insurance[${index}]`), response);
     }
@@ -141,11 +142,13 @@ function rejectionsOf(eligibility: EligibilityResponse, path: string): ResponseE
     const reason = textOf(code) || code.coding[0]?.code || 'no reason given';
     return errorAt(at(`error[${index}]`, code.text ?? ''), `The payer rejected the request: ${reason}`);
   });
-  if (status !== 'active') errors.push(errorAt(at('status', status), `The response is not valid: its status is ${status}`));
+  if (status !== 'active')
+    errors.push(errorAt(at('status', status), `The response is not valid: its status is ${status}`));
   if (outcome !== 'complete') {
     errors.push(errorAt(at('outcome', disposition ?? outcome), `The response is not complete: ${outcome}`));
   }
-  if (disposition && negates(disposition)) errors.push(errorAt(at('disposition', disposition), 'The payer denies coverage'));
+  if (disposition && negates(disposition))
+    errors.push(errorAt(at('disposition', disposition), 'The payer denies coverage'));
   if (implicitRules !== undefined || modifierExtension.length > 0) {
     errors.push(errorAt(at('modifierExtension', ''), 'The response has rules or extensions that change its meaning'));
   }

@@ -49,9 +49,12 @@ function draftsOf(
   const remainders = remainderPeriods(criteria, benefits);
   const maximum = pick(benefits, criteria, errors);
   const used = pick(benefits, at(usedPeriods[criteria.period]), errors);
-  const [remainder = null] = remainders.map((period) => pick(benefits, at(period), errors)).filter((each) => each !== null);
+  const [remainder = null] = remainders
+    .map((period) => pick(benefits, at(period), errors))
+    .filter((each) => each !== null);
   const all = [criteria.period, usedPeriods[criteria.period], ...remainders].map(at);
-  if (all.some((each) => isContradictory(benefits, each)) || isUnlimited(criteria, benefits, maximum, errors)) return [];
+  if (all.some((each) => isContradictory(benefits, each)) || isUnlimited(criteria, benefits, maximum, errors))
+    return [];
   const tooMuch = [used, remainder].find((part) => part && maximum && part.value > maximum.value);
   const isUneven = maximum && used && remainder && used.value + remainder.value !== maximum.value;
   if (maximum && (tooMuch || isUneven)) {
@@ -76,11 +79,19 @@ function remainderPeriods(criteria: Limit['criteria'], benefits: Benefit[]): Ben
 }
 
 /** True, with both statements as errors, if a limit is also said to be unlimited. */
-function isUnlimited(criteria: Limit['criteria'], benefits: Benefit[], maximum: Picked | null, errors: ResponseError[]) {
+function isUnlimited(
+  criteria: Limit['criteria'],
+  benefits: Benefit[],
+  maximum: Picked | null,
+  errors: ResponseError[],
+) {
   if (!maximum || criteria.kind !== 'limit') return false;
   const unlimited = benefits.find(
     ({ kind, services, procedure, period }) =>
-      kind === 'unlimited' && procedure === null && services.includes(criteria.services[0] as string) && (period ?? 'lifetime') === 'lifetime',
+      kind === 'unlimited' &&
+      procedure === null &&
+      services.includes(criteria.services[0] as string) &&
+      (period ?? 'lifetime') === 'lifetime',
   );
   if (!unlimited) return false;
   const { location } = maximum.benefit;

@@ -1,7 +1,7 @@
 import { formatDate } from '#server/inova/contract/format.ts';
 import { familyName, firstNames, plainName } from './names.ts';
-import { isSamePayer } from './payers.ts';
 import { errorAt, type Gender, type PatientResponse, type ResponseError } from './payer-response.ts';
+import { isSamePayer } from './payers.ts';
 
 /** The patient and policy of a verification; null for what the portal does not know. */
 export interface PatientIdentity {
@@ -34,7 +34,10 @@ export function responseFor(patients: PatientResponse[], identity: PatientIdenti
   if (!only) {
     return compared.map(({ response: { patient }, contradictions }) => {
       const reason = contradictions.join(', ');
-      return errorAt(patient.location, `This response is for ${describePatient(patient)}, not for this patient: ${reason}`);
+      return errorAt(
+        patient.location,
+        `This response is for ${describePatient(patient)}, not for this patient: ${reason}`,
+      );
     });
   }
   if (more.length > 0) {
@@ -60,10 +63,20 @@ function compare({ patient, memberIds, payers }: PatientResponse, identity: Pati
   check('first name', firstNames(patient).length > 0, firstNames(patient).includes(plainName(identity.firstname)));
   check('last name', last.name !== '', last.name === ownLast.name);
   const { memberId, gender, payer } = identity;
-  if (memberId) check('member ID', memberIds.length > 0, memberIds.every(({ value }) => isSameMember(value, memberId)));
+  if (memberId)
+    check(
+      'member ID',
+      memberIds.length > 0,
+      memberIds.every(({ value }) => isSameMember(value, memberId)),
+    );
   if (last.suffix && ownLast.suffix) check('suffix', true, last.suffix === ownLast.suffix);
   if (gender && patient.gender) check('gender', true, gender === patient.gender);
-  if (payer && payers.length > 0) check('payer', true, payers.every((each) => isSamePayer(each, payer)));
+  if (payer && payers.length > 0)
+    check(
+      'payer',
+      true,
+      payers.every((each) => isSamePayer(each, payer)),
+    );
   return { contradictions, missing };
 }
 

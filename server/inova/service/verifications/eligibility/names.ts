@@ -12,7 +12,16 @@ export const plainName = (name: string | null): string =>
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
     .toLowerCase();
 
-const suffixes: Record<string, string> = { jr: 'jr', junior: 'jr', sr: 'sr', senior: 'sr', ii: 'ii', iii: 'iii', iv: 'iv', v: 'v' };
+const suffixes: Record<string, string> = {
+  jr: 'jr',
+  junior: 'jr',
+  sr: 'sr',
+  senior: 'sr',
+  ii: 'ii',
+  iii: 'iii',
+  iv: 'iv',
+  v: 'v',
+};
 const suffixOf = (text: string | null): string | null => suffixes[plainName(text)] ?? null;
 
 interface FamilyName {

@@ -137,7 +137,12 @@ export const emptyResponse = (patient: Person): PatientResponse => ({
 /** The parsed patients, or the errors for which the whole response is rejected. */
 export type ParsedResponse = { patients: PatientResponse[] } | { refused: ResponseError[] };
 
-export function addFact({ facts }: Pick<PatientResponse, 'facts'>, name: string, value: string, location: SourceLocation) {
+export function addFact(
+  { facts }: Pick<PatientResponse, 'facts'>,
+  name: string,
+  value: string,
+  location: SourceLocation,
+) {
   facts[name] = [...(facts[name] ?? []), { value, location }];
 }
 

@@ -22,7 +22,8 @@ export function readPerson(segments: Segment[], level: Loop['level'], response: 
     else readPolicySegment(segment, response);
   }
   const names = segments.filter(({ id }) => id === 'NM1');
-  if (names.length === 0) response.rejections.push(errorAt(response.patient.location, 'This patient has no name (NM1)'));
+  if (names.length === 0)
+    response.rejections.push(errorAt(response.patient.location, 'This patient has no name (NM1)'));
   for (const again of names.slice(1)) response.rejections.push(segmentError(again, 'This loop names a second person'));
 }
 
@@ -70,7 +71,9 @@ function readDemographics(segment: Segment, response: PatientResponse): void {
 
 function readRelation(segment: Segment, isDependent: boolean, response: PatientResponse): void {
   const [, isSubscriber, relation] = segment.elements;
-  const contradicts = isDependent ? isSubscriber === 'Y' || relation === '18' : isSubscriber === 'N' || (relation && relation !== '18');
+  const contradicts = isDependent
+    ? isSubscriber === 'Y' || relation === '18'
+    : isSubscriber === 'N' || (relation && relation !== '18');
   if (!contradicts) return;
   const role = isDependent ? 'dependent' : 'subscriber';
   response.rejections.push(segmentError(segment, `INS contradicts that this patient is the ${role}`));

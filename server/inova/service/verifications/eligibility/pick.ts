@@ -35,7 +35,10 @@ export function pick(benefits: Benefit[], criteria: BenefitCriteria, errors: Res
 }
 
 /** The benefits that meet the criteria; one without a level is for the individual. */
-export function matching(benefits: Benefit[], { kind, services, level = 'individual', period }: BenefitCriteria): Benefit[] {
+export function matching(
+  benefits: Benefit[],
+  { kind, services, level = 'individual', period }: BenefitCriteria,
+): Benefit[] {
   return benefits.filter(
     (benefit) =>
       benefit.kind === kind &&

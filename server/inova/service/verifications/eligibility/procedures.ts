@@ -29,7 +29,9 @@ export function procedureDrafts(benefits: Benefit[], errors: ResponseError[]): F
     const code = benefit.procedure as string;
     byCode.set(code, [...(byCode.get(code) ?? []), benefit]);
   }
-  return [...byCode].sort(([one], [other]) => one.localeCompare(other)).flatMap(([cpt, about]) => draftsOf(cpt, about, errors));
+  return [...byCode]
+    .sort(([one], [other]) => one.localeCompare(other))
+    .flatMap(([cpt, about]) => draftsOf(cpt, about, errors));
 }
 
 function draftsOf(cpt: string, about: Benefit[], errors: ResponseError[]): FieldDraft[] {
@@ -44,7 +46,8 @@ function draftsOf(cpt: string, about: Benefit[], errors: ResponseError[]): Field
     const result = readYesNo(about, read);
     if (result === null) return [];
     if ('disputed' in result) {
-      for (const { location } of result.disputed) errors.push(errorAt(location, `${cpt}: it says Yes and No about ${aspect}`));
+      for (const { location } of result.disputed)
+        errors.push(errorAt(location, `${cpt}: it says Yes and No about ${aspect}`));
       return [];
     }
     return [{ field: `${cpt}-${aspect}`, value: result.value, location: result.benefit.location, note: null }];

@@ -62,7 +62,9 @@ function coverageDrafts(benefits: Benefit[], errors: ResponseError[]): FieldDraf
     benefits.filter(({ procedure, services }) => procedure === null && services.includes(service));
   const covered = about(ivf).find(({ kind }) => kind === 'active');
   const none = about(infertility).find(({ kind }) => kind === 'not covered');
-  const zero = about(ivf).find(({ kind, cents, count, period }) => kind === 'limit' && isMaximum(period) && (cents === 0 || count === 0));
+  const zero = about(ivf).find(
+    ({ kind, cents, count, period }) => kind === 'limit' && isMaximum(period) && (cents === 0 || count === 0),
+  );
   if (covered && zero) {
     errors.push(errorAt(zero.location, `IVF: a limit of zero here, active in ${covered.location.at}`));
     errors.push(errorAt(covered.location, `IVF: active here, a limit of zero in ${zero.location.at}`));

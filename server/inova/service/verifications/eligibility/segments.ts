@@ -53,9 +53,7 @@ function delimitersOf(text: string): Delimiters {
 function areDelimiters(text: string, delimiters: Delimiters): boolean {
   const all = Object.values(delimiters);
   const elements = text.slice(0, isaLength - 1).split(delimiters.element);
-  return (
-    new Set(all).size === all.length && !all.some((each) => /[\p{L}\p{N} ]/u.test(each)) && elements.length === 17
-  );
+  return new Set(all).size === all.length && !all.some((each) => /[\p{L}\p{N} ]/u.test(each)) && elements.length === 17;
 }
 
 /** Lines that end in CR LF are split at the terminator; after a line end as terminator, the last one may be missing. */

@@ -60,7 +60,9 @@ const isOnlyHolder = ({ children, segments }: Loop, { rejections }: PatientRespo
 /** A request that was rejected without naming a patient; it may be about anybody. */
 function rejectedRequest(loop: Loop): PatientResponse[] {
   const rejections = rejectionsIn([...(loop.parent?.segments ?? []), ...loop.segments]);
-  return rejections.length > 0 && loop.children.length === 0 ? [anonymous(loop.segments[0] as Segment, rejections)] : [];
+  return rejections.length > 0 && loop.children.length === 0
+    ? [anonymous(loop.segments[0] as Segment, rejections)]
+    : [];
 }
 
 const anonymous = (segment: Segment, rejections: ResponseError[]): PatientResponse => ({
@@ -131,7 +133,11 @@ function addSubscriber(subscriber: PatientResponse, response: PatientResponse): 
   const [hasFrom, hasUntil] = [validity.some(({ from }) => from), validity.some(({ until }) => until)];
   response.validity = [
     ...validity,
-    ...subscriber.validity.map((each) => ({ ...each, from: hasFrom ? null : each.from, until: hasUntil ? null : each.until })),
+    ...subscriber.validity.map((each) => ({
+      ...each,
+      from: hasFrom ? null : each.from,
+      until: hasUntil ? null : each.until,
+    })),
   ];
   response.benefits.push(...subscriber.benefits.filter((each) => isNegative(each) && isAboutPlan(each)));
 }
@@ -153,7 +159,10 @@ function addPayer(loop: Loop, response: PatientResponse): void {
   }
 }
 
-function addHolder({ firstName, lastName, birthDate, location }: PatientResponse['patient'], response: PatientResponse) {
+function addHolder(
+  { firstName, lastName, birthDate, location }: PatientResponse['patient'],
+  response: PatientResponse,
+) {
   if (firstName) addFact(response, 'policyHolderFirstName', firstName, location);
   if (lastName) addFact(response, 'policyHolderLastName', lastName, location);
   if (birthDate) addFact(response, 'policyHolderDateOfBirth', birthDate, location);
