@@ -33,7 +33,9 @@ export function parseTransactions(segments: Segment[]): { transactions: Transact
     const header = first === -1 ? transaction : transaction.slice(0, first);
     return { header, loops: first === -1 ? [] : linkLoops(transaction.slice(first), errors) };
   });
-  for (const { header, loops } of transactions) errors.push(...misplacedBenefits(header, loops));
+  for (const { header, loops } of transactions) {
+    errors.push(...misplacedBenefits(header, loops), ...loops.flatMap(misplacedPeople));
+  }
   return errors.length > 0 ? { refused: errors } : { transactions };
 }
 
@@ -89,4 +91,17 @@ function misplacedBenefits(header: Segment[], loops: Loop[]): ResponseError[] {
     .flat()
     .filter(({ id }) => id === 'EB')
     .map((segment) => segmentError(segment, 'This benefit belongs to no patient'));
+}
+
+/** Errors about people after the first benefit of a loop: theirs is missing. An entity of a benefit is between LS and LE. */
+function misplacedPeople({ segments }: Loop): ResponseError[] {
+  const first = segments.findIndex(({ id }) => id === 'EB');
+  let isEntity = false;
+  return segments.slice(first === -1 ? segments.length : first).flatMap((segment) => {
+    const { id, elements } = segment;
+    if (id === 'LS' || id === 'LE') isEntity = id === 'LS';
+    const isPerson = id === 'NM1' && !isEntity && ['IL', '03'].includes(elements[1] ?? '');
+    if (!isPerson && !['DMG', 'INS', 'HI', 'MPI', 'TRN'].includes(id)) return [];
+    return segmentError(segment, `${id} belongs to another patient, whose loop (HL) is missing`);
+  });
 }
