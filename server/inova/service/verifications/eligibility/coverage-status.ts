@@ -44,7 +44,7 @@ export function coverageStatusOf(response: PatientResponse, today: string): Cove
     errors.unshift(errorAt(response.patient.location, 'The response does not say that this patient has coverage'));
   }
   const isCovered = isActive && periodErrors.length === 0 && !isDenied(plan, denials);
-  return { isCovered, benefits: [...usable, ...denials].flatMap(splitByService(denials)), errors };
+  return { isCovered, benefits: [...usable, ...denials].flatMap(splitByService(denials, usable)), errors };
 }
 
 /** True unless it concerns only care out of network. */
@@ -56,10 +56,14 @@ const servicesAbove = (service: string) => (service === ivf ? [ivf, infertility,
 const isDenied = (service: string, denials: Benefit[]) =>
   denials.some((denial) => servicesAbove(service).some((each) => isAbout(each, denial)));
 
-function splitByService(denials: Benefit[]) {
+/** Splits a statement by service, without the services that are denied, or whose denial is contradicted. */
+function splitByService(denials: Benefit[], usable: Benefit[]) {
+  const active = usable.filter(({ kind }) => kind === 'active');
+  const isContradicted = (service: string) =>
+    active.some((benefit) => isAbout(service, benefit) || (service === infertility && isAbout(ivf, benefit)));
   return (benefit: Benefit): Benefit[] => {
-    const isLeft = (service: string) => isNegative(benefit) || !isDenied(service, denials);
-    if (benefit.procedure !== null) return benefit.services.every(isLeft) ? [benefit] : [];
+    const isLeft = (service: string) => !(isNegative(benefit) ? isContradicted(service) : isDenied(service, denials));
+    if (benefit.procedure !== null) return isNegative(benefit) || benefit.services.every(isLeft) ? [benefit] : [];
     return benefit.services.filter(isLeft).map((service) => ({ ...benefit, services: [service] }));
   };
 }

@@ -14,17 +14,16 @@ export const rejectionError = (segment: Segment) =>
 /** Reads the segments of a subscriber or dependent up to the first benefit. */
 export function readPerson(segments: Segment[], level: Loop['level'], response: PatientResponse): void {
   const isDependent = level === 'dependent';
+  const [name, ...moreNames] = segments.filter(({ id }) => id === 'NM1');
+  if (name) readName(name, isDependent, response);
+  else response.rejections.push(errorAt(response.patient.location, 'This patient has no name (NM1)'));
+  for (const again of moreNames) response.rejections.push(segmentError(again, 'This loop names a second person'));
   for (const segment of segments) {
     if (segment.id === 'AAA') response.rejections.push(rejectionError(segment));
-    else if (segment.id === 'NM1') readName(segment, isDependent, response);
     else if (segment.id === 'DMG') readDemographics(segment, response);
     else if (segment.id === 'INS') readRelation(segment, isDependent, response);
     else readPolicySegment(segment, response);
   }
-  const names = segments.filter(({ id }) => id === 'NM1');
-  if (names.length === 0)
-    response.rejections.push(errorAt(response.patient.location, 'This patient has no name (NM1)'));
-  for (const again of names.slice(1)) response.rejections.push(segmentError(again, 'This loop names a second person'));
 }
 
 /** How a dependent is related to the subscriber. */
