@@ -10,8 +10,6 @@ const text = z.string().trim().min(1).refine(isStorable).optional().catch(undefi
 const list = <T extends z.ZodType>(type: T) => z.array(type).optional().catch([]).default([]);
 const texts = list(text).transform((items) => items.filter((item) => item !== undefined));
 
-/** Dates are kept as they are, since an end that cannot be read is not the same as none. */
-const period = z.looseObject({ start: z.unknown(), end: z.unknown() }).optional();
 const coding = z.object({ code: text, display: text });
 const concept = z.object({ text, coding: list(coding) });
 const reference = z.object({ reference: text, display: text });
@@ -41,7 +39,8 @@ export const coverageResource = z.object({
   type: concept.optional().catch(undefined),
   subscriberId: text,
   beneficiary: reference,
-  period,
+  /** Read later, since a period that cannot be read is not the same as none. */
+  period: z.unknown().optional(),
   payor: list(reference),
   class: list(z.object({ type: concept.optional().catch(undefined), value: text })),
   order: z.number().optional().catch(undefined),

@@ -1,5 +1,4 @@
-import type { z } from 'zod';
-import { fullDate, lastDay, type period as periodSchema, validityOf } from '../fhir-dates.ts';
+import { fullDate, lastDay, period, validityOf } from '../fhir-dates.ts';
 import { ProviderError } from '../provider-error.ts';
 import type { EhrCoverage, EhrPatient } from './ehr-patient.ts';
 import type { CoverageResource, PatientResource } from './fhir-resources.ts';
@@ -59,14 +58,11 @@ export function readCoverage(resource: CoverageResource): EhrCoverage | null {
   };
 }
 
-/** The days of a period; a partial end means its last day, a partial start is left open. */
-function readPeriod(given: CoverageResource['period']): Pick<EhrCoverage, 'effectiveOn' | 'termedOn'> | null {
-  const { start, end } = given ?? {};
-  if (![start, end].every((each) => each === undefined || typeof each === 'string')) return null;
-  const period = { start, end } as z.infer<typeof periodSchema>;
-  const validity = validityOf(period);
-  if ('fault' in validity) return null;
-  return { effectiveOn: fullDate(period.start), termedOn: validity.until && lastDay(period.end as string) };
+/** The days of a period, null if it cannot be read; a partial end means its last day, a partial start is left open. */
+function readPeriod(given: unknown): Pick<EhrCoverage, 'effectiveOn' | 'termedOn'> | null {
+  const { data } = period.safeParse(given ?? {});
+  if (!data || 'fault' in validityOf(data)) return null;
+  return { effectiveOn: fullDate(data.start), termedOn: data.end ? lastDay(data.end) : null };
 }
 
 /** The first item with the earliest of these uses; items with other uses, such as `old`, are ignored. */

@@ -58,7 +58,8 @@ describe('importing a patient from the EHR', () => {
     const now = () => new Date('2026-06-15T23:00:00-05:00');
     const id = await importPatient({ store, ehr, now } as unknown as ServiceContext, 5, '590004');
     const history = await patientHistory(store, [5], id);
-    expect(history?.coverages.map(({ payer }) => payer)).toEqual(['Aetna', 'Progyny', 'Delta', 'Ended', 'Next year']);
+    const ranked = history?.coverages.toSorted((one, other) => one.rank - other.rank);
+    expect(ranked?.map(({ payer }) => payer)).toEqual(['Aetna', 'Progyny', 'Delta', 'Ended', 'Next year']);
     const { rows } = await store.pool.query('select gender from inova.patients where id = $1', [id]);
     expect(rows).toEqual([{ gender: 'female' }]);
   });
