@@ -1,5 +1,5 @@
 import { type Benefit, errorAt, isNegative, type PatientResponse, type ResponseError } from './payer-response.ts';
-import { fertility, infertility, ivf, plan, serviceName } from './services.ts';
+import { fertility, infertility, ivf, plan, planServices, serviceName } from './services.ts';
 import { unusedReason } from './unused.ts';
 
 /** Whether there is coverage at all, the statements that can be imported, and errors about the others. */
@@ -16,9 +16,9 @@ const isRelevant = ({ services, procedure }: Benefit) =>
 /** True for a statement about a service as a whole; a negative one without services is about the plan. */
 function isAbout(service: string, { services, procedure, ...benefit }: Benefit): boolean {
   if (procedure !== null) return false;
-  return services.length > 0
-    ? services.includes(service)
-    : service === plan && isNegative({ services, procedure, ...benefit });
+  const isDenial = isNegative({ services, procedure, ...benefit });
+  if (service !== plan || !isDenial) return services.includes(service);
+  return services.length === 0 || services.some((each) => planServices.includes(each));
 }
 
 /** The in-network statements, split by service, without what is denied, contradictory, or not understood. */

@@ -16,6 +16,8 @@ import { proposeDrafts } from './proposals.ts';
 import { identityOf } from './queries.ts';
 
 const maxFaults = 100;
+/** The length to which a field cuts what is typed; a payer's value is never cut. */
+const maxTextLength = 100;
 
 /** The values a payer response would fill in, with the current ones. */
 export async function proposeValues(context: ServiceContext, principal: Principal, id: number, text: string) {
@@ -59,7 +61,10 @@ function compareWithPresent(proposed: Omit<Proposal, 'present'>, present: Propos
 function parseDraft({ field: name, value, location, note }: FieldDraft, codes: ReadonlySet<string>, today: string) {
   const field = findField(name, codes);
   if (!field) return { ...location, message: `${name.split('-')[0]} is not a procedure code of this clinic` };
-  const parsed = parseValue(field, value, today);
+  const typed = typeof value === 'string' ? Buffer.from(value).toString() : value;
+  const parsed = parseValue(field, typed, today);
+  const isCut = field.kind === 'text' && [...String(typed).trim()].length > maxTextLength;
+  if (isCut) return { ...location, message: `${field.label}: longer than ${maxTextLength} characters` };
   if ('fault' in parsed || parsed.value === null) {
     return { ...location, message: `${field.label}: ${'fault' in parsed ? parsed.fault : 'no value'}` };
   }

@@ -81,7 +81,9 @@ function isWithinYear({ from, until }: { from: string | null; until: string | nu
 function itemBenefits(item: Item, at: string, benefitPeriod: Benefit['period']): Benefit[] {
   const services = servicesOf(item);
   const term = meaningOf(item.term, terms);
-  const notes = [item.description ?? '', item.name ?? ''].filter(Boolean);
+  const notes = [item.description, item.name, ...item.benefit.map((benefit) => benefit.allowedString)].map(
+    (each) => each ?? '',
+  );
   const isDenied = services.some((each) => fertility.includes(each)) && notes.some(negates);
   const base: Benefit = {
     ...emptyBenefit,

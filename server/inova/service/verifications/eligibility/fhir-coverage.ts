@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { fullDate, period, validityOf } from '#server/providers/fhir-dates.ts';
 import { classes, concept, meaningOf, textOf } from './fhir-codes.ts';
-import { type Resource, resolve } from './fhir-resources.ts';
+import { identifier, memberIdsIn } from './fhir-identifiers.ts';
+import { joinPath, type Resource, resolve } from './fhir-resources.ts';
 import { isNamedLike } from './names.ts';
 import { addFact, errorAt, locationOf, type PatientResponse } from './payer-response.ts';
 
 const reference = z.object({ reference: z.string().optional(), display: z.string().optional() });
 const coverageSchema = z.looseObject({
+  identifier,
   status: z.string().optional(),
   type: concept.optional(),
   subscriberId: z.string().optional(),
@@ -43,10 +45,23 @@ export function readCoverage(
     response.memberIds.push({ value: subscriberId, location });
     addFact(response, 'policyNumber', subscriberId, location);
   }
+  response.memberIds.push(...memberIdsIn(data.identifier, location));
+  const contradicting = subscriberId ? otherCoverage(coverage, subscriberId, resources) : undefined;
+  if (contradicting) {
+    reject(`The Coverage is not active in ${contradicting.path}`);
+    response.rejections.push(errorAt(locationOf(contradicting.path, ''), `The Coverage is active in ${coverage.path}`));
+  }
   for (const { display } of data.payor) if (display) response.payers.push(display);
   readPeriod(data, location, response);
-  readClasses(data, location, response);
+  readClasses(data, coverage.path, response);
 }
+
+/** Another Coverage with the same member ID in the file that is not active. */
+const otherCoverage = (coverage: Resource, memberId: string, resources: Resource[]) =>
+  resources.find((other) => {
+    const { data } = other.type === 'Coverage' && other !== coverage ? coverageSchema.safeParse(other.content) : {};
+    return data?.subscriberId === memberId && data.status !== 'active';
+  });
 
 function isBeneficiary(
   { beneficiary }: Coverage,
@@ -69,9 +84,10 @@ function readPeriod({ period }: Coverage, location: ReturnType<typeof locationOf
   if (end) addFact(response, 'termedDate', end, location);
 }
 
-function readClasses({ class: groups }: Coverage, location: ReturnType<typeof locationOf>, response: PatientResponse) {
-  for (const { type, value, name } of groups) {
+function readClasses({ class: groups }: Coverage, path: string, response: PatientResponse): void {
+  for (const [index, { type, value, name }] of groups.entries()) {
     const kind = meaningOf(type, classes);
+    const location = locationOf(joinPath(path, `class[${index}]`), name ?? value);
     if (kind === 'group') addFact(response, 'groupNumber', value, location);
     if (kind === 'plan') addFact(response, 'plan', name ?? value, location);
   }

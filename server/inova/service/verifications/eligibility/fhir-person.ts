@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fullDate } from '#server/providers/fhir-dates.ts';
+import { identifier, memberIdsIn } from './fhir-identifiers.ts';
 import type { Resource } from './fhir-resources.ts';
 import { isNamedLike } from './names.ts';
 import { errorAt, locationOf, type PatientResponse, unnamedPerson } from './payer-response.ts';
@@ -11,6 +12,7 @@ const personName = z.object({
   suffix: z.array(z.string()).default([]),
 });
 const patientSchema = z.looseObject({
+  identifier,
   active: z.boolean().optional(),
   name: z.array(personName).default([]),
   birthDate: z.string().optional(),
@@ -40,6 +42,7 @@ export function readPatient({ content, path }: Resource, display: string | undef
     gender: data.gender === 'female' || data.gender === 'male' ? data.gender : null,
   };
   if (new Set(names.map((each) => JSON.stringify(each).toLowerCase())).size > 1) reject('This patient has two names');
+  response.memberIds.push(...memberIdsIn(data.identifier, location));
   if (data.birthDate && !response.patient.birthDate) reject(`This is not a full date of birth: ${data.birthDate}`);
   if (display && !isNamedLike(display, response.patient)) reject(`The response names ${display}, its Patient does not`);
   for (const problem of problemsOf(data)) reject(problem);

@@ -69,7 +69,10 @@ function readDemographics(segment: Segment, response: PatientResponse): void {
 }
 
 function readRelation(segment: Segment, isDependent: boolean, response: PatientResponse): void {
-  const [, isSubscriber, relation] = segment.elements;
+  const [, isSubscriber, relation, maintenance] = segment.elements;
+  if (maintenance === '024') response.rejections.push(segmentError(segment, 'The coverage is cancelled (INS03)'));
+  if (segment.elements[12])
+    response.rejections.push(segmentError(segment, 'The payer reports that this patient has died'));
   const contradicts = isDependent
     ? isSubscriber === 'Y' || relation === '18'
     : isSubscriber === 'N' || (relation && relation !== '18');

@@ -15,7 +15,7 @@ import {
 } from './payer-response.ts';
 import { readPerson, rejectionError, relationOf } from './person-271.ts';
 import { type Delimiters, parseSegments, type Segment, segmentError, segmentLocation } from './segments.ts';
-import { plan } from './services.ts';
+import { plan, planServices } from './services.ts';
 
 /** Parses an X12 271 with any number of patients: subscribers and their dependents. */
 export function parse271(file: string): ParsedResponse {
@@ -27,9 +27,12 @@ export function parse271(file: string): ParsedResponse {
   const linked = parseTransactions(segments);
   if ('refused' in linked) return linked;
   const patients = linked.transactions.flatMap((transaction) => readTransaction(transaction, delimiters));
+  if (segments[0]?.elements[15] === 'T') for (const { faults } of patients) faults.push(testError(segments[0]));
   if (patients.length > 0) return { patients };
   return { refused: [segmentError(segments[0] as Segment, 'The response contains no patient')] };
 }
+
+const testError = (segment: Segment) => segmentError(segment, 'The payer marks this as a test (ISA15)');
 
 function readTransaction({ header, loops }: Transaction, delimiters: Delimiters): PatientResponse[] {
   const ofAll = rejectionsIn(header);
@@ -143,7 +146,7 @@ function addSubscriber(subscriber: PatientResponse, response: PatientResponse): 
 }
 
 const isAboutPlan = ({ services, procedure }: Benefit) =>
-  !procedure && (services.length === 0 || services.includes(plan));
+  !procedure && (services.length === 0 || services.some((each) => planServices.includes(each)));
 
 function addPayer(loop: Loop, response: PatientResponse): void {
   let source: Loop | null = loop;
