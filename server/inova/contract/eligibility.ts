@@ -7,6 +7,9 @@ const group = 'Benefits verification';
 /** The maximum length of a payer response; real ones have a few thousand characters. */
 export const maxEligibilityText = 400_000;
 
+/** A character takes up to three bytes in UTF-8, or six with its escape in JSON. */
+const maxBytes = 6 * maxEligibilityText + 1_000;
+
 const value = z.union([z.string(), z.number()]);
 const sourceLocation = z.object({
   at: z.string().meta({ description: 'The segment, or the path in JSON' }),
@@ -48,6 +51,7 @@ export const preview = defineCall({
   response: eligibilityPreview,
   extension: true,
   repeatable: true,
+  maxBytes,
   patients: { action: 'read', ids: ({ patientId }: EligibilityPreview) => [patientId] },
 });
 
@@ -56,7 +60,7 @@ export const importResponse = defineCall({
   path: '/eligibilityAnswers',
   group,
   summary:
-    'Import a payer response into the open verifications that match its member ID, date of birth, and payer. Returns the imported and rejected values for each patient.',
+    'Import a payer response into the open verifications whose patient and policy it proves: name, date of birth, member ID, and payer. Returns the imported and rejected values for each patient.',
   body: z.object({
     text,
     dryRun: z.boolean().default(false).meta({ description: 'Preview without saving' }),
@@ -75,5 +79,6 @@ export const importResponse = defineCall({
   ),
   extension: true,
   timeLimit: 30_000,
+  maxBytes,
   patients: { action: 'update', ids: (results) => results.flatMap(({ patientId }) => patientId ?? []) },
 });

@@ -7,11 +7,13 @@ export interface EhrCoverage {
   termedOn: string | null;
 }
 
-/** A person from the EHR; dates are `YYYY-MM-DD`, coverages in order of precedence. */
+/** A person from the EHR; dates are `YYYY-MM-DD`, coverages in the EHR's order. */
 export interface EhrPatient {
   firstname: string;
   lastname: string;
   dob: string;
+  /** Absent if the EHR has none of these. */
+  gender?: 'female' | 'male' | undefined;
   email: string | null;
   phone: string | null;
   address1: string | null;

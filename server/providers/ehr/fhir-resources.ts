@@ -1,11 +1,15 @@
 import { z } from 'zod';
 
+const maxLength = 100;
+
+/** Text that the portal can store: not too long, without control characters and halves of surrogate pairs. */
+const isStorable = (value: string) => value.length <= maxLength && !/[\p{Cc}\p{Cs}]/u.test(value);
+
 /** The parts of FHIR R4 that the import reads; malformed optional elements count as absent. */
-const text = z.string().trim().min(1).optional().catch(undefined);
+const text = z.string().trim().min(1).refine(isStorable).optional().catch(undefined);
 const list = <T extends z.ZodType>(type: T) => z.array(type).optional().catch([]).default([]);
 const texts = list(text).transform((items) => items.filter((item) => item !== undefined));
 
-const period = z.object({ start: text, end: text }).optional().catch(undefined);
 const coding = z.object({ code: text, display: text });
 const concept = z.object({ text, coding: list(coding) });
 const reference = z.object({ reference: text, display: text });
@@ -17,6 +21,10 @@ export const patientResource = z.object({
   identifier: list(z.object({ system: text, value: text })),
   name: list(humanName),
   birthDate: text,
+  gender: text,
+  active: z.boolean().optional(),
+  deceasedBoolean: z.boolean().optional(),
+  deceasedDateTime: z.unknown().optional(),
   telecom: list(z.object({ system: text, use: text, value: text })),
   address: list(z.object({ use: text, line: texts, city: text, state: text, postalCode: text })),
   contact: list(z.object({ relationship: list(concept), name: humanName.optional().catch(undefined) })),
@@ -27,11 +35,12 @@ export type PatientResource = z.infer<typeof patientResource>;
 
 export const coverageResource = z.object({
   resourceType: z.literal('Coverage'),
-  status: text,
+  status: z.string().optional(),
   type: concept.optional().catch(undefined),
   subscriberId: text,
   beneficiary: reference,
-  period,
+  /** Read later, since a period that cannot be read is not the same as none. */
+  period: z.unknown().optional(),
   payor: list(reference),
   class: list(z.object({ type: concept.optional().catch(undefined), value: text })),
   order: z.number().optional().catch(undefined),

@@ -1,24 +1,29 @@
+import { fullDate, lastDay, period, validityOf } from '../fhir-dates.ts';
 import { ProviderError } from '../provider-error.ts';
 import type { EhrCoverage, EhrPatient } from './ehr-patient.ts';
 import type { CoverageResource, PatientResource } from './fhir-resources.ts';
 
-const fullDate = /^\d{4}-\d{2}-\d{2}$/;
+const isDate = /^\d{4}-\d{2}-\d{2}$/;
 const partnerCodes = ['SPS', 'HUSB', 'WIFE', 'DOMPART', 'SIGOTHR', 'FIANCE'];
 const partnerWords = /\b(partner|spouse|husband|wife|fianc[eé]e?)\b/i;
 
-/** The person of a Patient resource; rejects one without first name, last name or a full birth date. */
+/** The person of a Patient resource; rejects one without first name, last name, or date of birth, or not in use. */
 export function readPatient(resource: PatientResource): Omit<EhrPatient, 'coverages'> {
+  rejectUnused(resource);
   const name = firstByUse(resource.name, ['official', 'usual', undefined]);
   const [firstname] = name?.given ?? [];
   const lastname = name?.family;
   if (!firstname || !lastname) throw new ProviderError('bad-answer', 'The EHR record has no name.');
-  if (!fullDate.test(resource.birthDate ?? ''))
-    throw new ProviderError('bad-answer', 'The EHR record has no date of birth.');
+  const dob = isDate.test(resource.birthDate ?? '') ? fullDate(resource.birthDate) : null;
+  if (!dob) throw new ProviderError('bad-answer', 'The EHR record has no valid date of birth.');
+  if (dob < '1900' || Date.parse(dob) > Date.now())
+    throw new ProviderError('bad-answer', 'The EHR record has an impossible date of birth.');
   const address = firstByUse(resource.address, ['home', undefined, 'billing', 'work', 'temp']);
   return {
     firstname,
     lastname,
-    dob: resource.birthDate as string,
+    dob,
+    gender: resource.gender === 'female' || resource.gender === 'male' ? resource.gender : undefined,
     email: contactPoint(resource, 'email', ['home', undefined, 'mobile', 'work', 'temp']),
     phone: contactPoint(resource, 'phone', ['mobile', 'home', undefined, 'work', 'temp']),
     address1: address?.line[0] ?? null,
@@ -31,19 +36,33 @@ export function readPatient(resource: PatientResource): Omit<EhrPatient, 'covera
   };
 }
 
-/** A coverage with its payer; `null` if it is withdrawn or names no payer. */
+/** Rejects the record of a person who has died, or one that the EHR no longer uses. */
+function rejectUnused({ active, deceasedBoolean, deceasedDateTime }: PatientResource): void {
+  if (deceasedBoolean || (deceasedDateTime ?? null) !== null)
+    throw new ProviderError('ambiguous', 'The EHR says that this patient has died.');
+  if (active === false) throw new ProviderError('ambiguous', 'The EHR record is inactive.');
+}
+
+/** A coverage with its payer; `null` if it is not active, names no payer, or its period cannot be read. */
 export function readCoverage(resource: CoverageResource): EhrCoverage | null {
   const payer = resource.payor.find((each) => each.display)?.display;
-  if (!payer || resource.status === 'entered-in-error' || resource.status === 'draft') return null;
+  const days = readPeriod(resource.period);
+  if (!payer || !days || (resource.status ?? 'active') !== 'active') return null;
   const group = resource.class.find((each) => each.type?.coding.some((coding) => coding.code === 'group'));
   return {
     payer,
     planType: conceptText(resource.type),
     memberId: resource.subscriberId ?? null,
     groupNumber: group?.value ?? null,
-    effectiveOn: fullDateOrNull(resource.period?.start),
-    termedOn: fullDateOrNull(resource.period?.end),
+    ...days,
   };
+}
+
+/** The days of a period, null if it cannot be read; a partial end means its last day, a partial start is left open. */
+function readPeriod(given: unknown): Pick<EhrCoverage, 'effectiveOn' | 'termedOn'> | null {
+  const { data } = period.safeParse(given ?? {});
+  if (!data || 'fault' in validityOf(data)) return null;
+  return { effectiveOn: fullDate(data.start), termedOn: data.end ? lastDay(data.end) : null };
 }
 
 /** The first item with the earliest of these uses; items with other uses, such as `old`, are ignored. */
@@ -75,9 +94,4 @@ function partnerName(resource: PatientResource): string | null {
 function conceptText(concept: CoverageResource['type']): string | null {
   const [coding] = concept?.coding ?? [];
   return concept?.text ?? coding?.display ?? coding?.code ?? null;
-}
-
-function fullDateOrNull(time: string | undefined): string | null {
-  const date = time?.slice(0, 10) ?? '';
-  return fullDate.test(date) ? date : null;
 }

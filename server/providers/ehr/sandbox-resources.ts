@@ -13,6 +13,7 @@ export function patientResource(person: Person) {
     active: true,
     name: [{ use: 'official', family: person.lastname, given: [person.firstname] }],
     birthDate: person.dob,
+    gender: 'female',
     telecom: [
       { system: 'phone', use: 'mobile', value: person.phone },
       { system: 'email', use: 'home', value: person.email },

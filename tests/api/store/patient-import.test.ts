@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ServiceContext } from '#server/inova/service/context.ts';
 import { patientHistory } from '#server/inova/service/patients/history.ts';
+import { importPatient } from '#server/inova/service/patients/import-patient.ts';
 import { getPatient } from '#server/inova/service/patients/queries.ts';
 import { findByEhrId, importEhrPatient } from '#server/inova/service/patients/save-import.ts';
 import type { Store } from '#server/store/store.ts';
@@ -42,6 +44,24 @@ describe('importing a patient from the EHR', () => {
       [1, 'Aetna'],
       [2, 'Progyny'],
     ]);
+  });
+
+  test('ranks the policies in force first, and health insurance before others', async () => {
+    const coverages = [
+      { ...coverage, payer: 'Ended', termedOn: '2026-05-31' },
+      { ...coverage, payer: 'Delta', planType: 'Dental PPO' },
+      { ...coverage, payer: 'Next year', effectiveOn: '2027-01-01' },
+      { ...coverage, payer: 'Aetna', termedOn: '2026-06-15' },
+      { ...coverage, payer: 'Progyny' },
+    ];
+    const ehr = { findPatient: async () => ({ ...person, gender: 'female' as const, coverages }) };
+    const now = () => new Date('2026-06-15T23:00:00-05:00');
+    const id = await importPatient({ store, ehr, now } as unknown as ServiceContext, 5, '590004');
+    const history = await patientHistory(store, [5], id);
+    const ranked = history?.coverages.toSorted((one, other) => one.rank - other.rank);
+    expect(ranked?.map(({ payer }) => payer)).toEqual(['Aetna', 'Progyny', 'Delta', 'Ended', 'Next year']);
+    const { rows } = await store.pool.query('select gender from inova.patients where id = $1', [id]);
+    expect(rows).toEqual([{ gender: 'female' }]);
   });
 
   test('makes one patient when imported concurrently', async () => {

@@ -112,15 +112,20 @@ test('empty fields are filled from the previous verification, and entered values
   expect(textOf((await mine.get(form)).body, 'groupNumber'), 'a draft, not saved').toBe('');
 });
 
-test('a payer response is previewed without saving, and its selected values are imported', async () => {
-  const form = await findUnusedForm();
-  const { rows } = await portal.store.pool.query(
+/** The patient and policy of the verification that a form is for. */
+async function insuredPatient(form: string) {
+  const { rows } = await portal.store.pool.query<Parameters<typeof payerResponseFor>[0]>(
     `select i.payer, i.member_id as "memberId", p.firstname, p.lastname, p.dob::text from inova.verifications v
      join inova.coverages i on i.client_id = v.client_id and i.id = v.coverage_id
      join inova.patients p on p.client_id = v.client_id and p.id = v.patient_id where v.id = $1`,
     [verificationIdOf(form)],
   );
-  const text = payerResponseFor(first(rows), 'active-ivf.271');
+  return rows;
+}
+
+test('a payer response is previewed without saving, and its selected values are imported', async () => {
+  const form = await findUnusedForm();
+  const text = payerResponseFor(first(await insuredPatient(form)), 'active-ivf.271');
   const page = form.replace('?', '/answer?');
   const preview = await mine.post(page, { text, intent: 'preview' });
   expect(textIn(preview.body)).toMatch(/\d+ values differ/);
@@ -131,6 +136,24 @@ test('a payer response is previewed without saving, and its selected values are 
   expect((await mine.post(page, { ...selection, field: 'deductable' })).location).toBe(form);
   const saved = (await mine.get(form)).body;
   expect([textOf(saved, 'deductable'), textOf(saved, 'coPay')]).toEqual(['3,000.00', '']);
+});
+
+test('a payer response of 400,000 characters can be pasted or uploaded, with a trace number like a card’s', async () => {
+  const form = await findUnusedForm();
+  const page = form.replace('?', '/answer?');
+  const response = payerResponseFor(first(await insuredPatient(form)), 'active-ivf.271')
+    .replace(/TRN\*2\*[^*]*/, 'TRN*2*4111111111111111')
+    .replaceAll('~\n', '\r');
+  const text = response + '\r'.repeat(400_000 - response.length);
+  expect(textIn((await mine.post(page, { text, intent: 'preview' })).body)).toMatch(/\d+ values differ/);
+  const upload = new FormData();
+  upload.set('formToken', await mine.formToken());
+  upload.set('intent', 'preview');
+  upload.set('file', new File([text], 'response.271'));
+  const { body, headers } = new Request('http://portal', { method: 'POST', body: upload });
+  const type = { 'content-type': headers.get('content-type') as string, ...mine.sameOriginHeaders() };
+  const sent = await mine.send('POST', page, type, await new Response(body).text());
+  expect(textIn(sent.body)).toMatch(/\d+ values differ/);
 });
 
 test('benefits are not sent with a card number in the note, and a form submitted twice sends them once', async () => {

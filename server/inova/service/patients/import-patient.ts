@@ -1,5 +1,6 @@
-import type { EhrPatient } from '#server/providers/ehr/ehr-patient.ts';
+import type { EhrCoverage, EhrPatient } from '#server/providers/ehr/ehr-patient.ts';
 import { ProviderError } from '#server/providers/provider-error.ts';
+import { todayIn } from '../clinics/clients.ts';
 import type { ServiceContext } from '../context.ts';
 import { ApiError, notFound } from '../errors.ts';
 import { findByEhrId, importEhrPatient } from './save-import.ts';
@@ -10,7 +11,18 @@ export async function importPatient(context: ServiceContext, clientId: number, e
   if (existing !== null) return existing;
   const person = await fetchFromEhr(context, clientId, ehrId);
   if (!person) throw notFound('No patient has this EHR ID');
-  return importEhrPatient(context.store, clientId, ehrId, person);
+  const today = await todayIn(context.store, clientId, context.now());
+  const coverages = byPrecedence(person.coverages, today);
+  return importEhrPatient(context.store, clientId, ehrId, { ...person, coverages });
+}
+
+/** The policies in force come first, and health insurance before other policies; otherwise the EHR's order. */
+function byPrecedence(coverages: EhrCoverage[], today: string): EhrCoverage[] {
+  const isInForce = ({ effectiveOn, termedOn }: EhrCoverage) =>
+    (effectiveOn ?? today) <= today && (termedOn ?? today) >= today;
+  const isHealth = ({ planType }: EhrCoverage) => !/dental|vision|pharmacy|prescription|drug/i.test(planType ?? '');
+  const rank = (coverage: EhrCoverage) => (isInForce(coverage) ? 0 : 2) + (isHealth(coverage) ? 0 : 1);
+  return coverages.toSorted((one, other) => rank(one) - rank(other));
 }
 
 async function fetchFromEhr({ ehr }: ServiceContext, clientId: number, ehrId: string): Promise<EhrPatient | null> {

@@ -6,9 +6,9 @@ import type { Store } from '#server/store/store.ts';
 async function insertPerson(db: PoolClient, client: number, ehrid: string, person: EhrPatient) {
   return row<{ id: number }>(
     db,
-    sql`insert into inova.patients (client_id, ehrid, firstname, lastname, dob, email, phone, address1, address2, city,
+    sql`insert into inova.patients (client_id, ehrid, firstname, lastname, dob, gender, email, phone, address1, address2, city,
         state, zip, partner_name, provider_id, source)
-      values (${client}, ${ehrid}, ${person.firstname}, ${person.lastname}, ${person.dob}, ${person.email},
+      values (${client}, ${ehrid}, ${person.firstname}, ${person.lastname}, ${person.dob}, ${person.gender ?? null}, ${person.email},
         ${person.phone}, ${person.address1}, ${person.address2}, ${person.city}, ${person.state}, ${person.zip},
         ${person.partnerName},
         (select id from inova.providers where client_id = ${client} and name = ${person.provider} order by id limit 1),

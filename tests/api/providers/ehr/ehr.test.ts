@@ -109,9 +109,46 @@ describe('responses', () => {
     ]);
   });
 
+  test('give no coverage that is cancelled or whose period cannot be read', async () => {
+    const coverage = {
+      resourceType: 'Coverage',
+      status: 'active',
+      beneficiary: { reference: 'Patient/a-1' },
+      payor: [{ display: 'Aetna' }],
+    };
+    const others = [
+      { status: 'cancelled' },
+      { status: 'CANCELLED' },
+      { status: 'draft' },
+      { period: { end: '2026-02-31' } },
+      { period: { end: 20_260_630 } },
+      { period: { start: '2026-06-01', end: '2026-05-01' } },
+    ];
+    const { ehr } = await ehrAt(
+      respondToSearch(
+        [anna],
+        [
+          ...others.map((other, order) => ({ ...coverage, ...other, order })),
+          { ...coverage, order: 10, period: { start: '2025', end: '2026-02' }, subscriberId: 'W\u00001' },
+        ],
+      ),
+    );
+    expect((await ehr.findPatient(request))?.coverages).toMatchObject([
+      { payer: 'Aetna', effectiveOn: null, termedOn: '2026-02-28', memberId: null },
+    ]);
+  });
+
   test('treat malformed elements as missing', async () => {
     const { ehr } = await ehrAt(respondToSearch([{ ...anna, telecom: 'none', address: [{ line: [null, '  '] }] }]));
     expect(await ehr.findPatient(request)).toMatchObject({ phone: null, address1: null });
+    const long = [{ use: 'home', line: ['1'.repeat(10_000)], city: 'Evans\u0000ton', state: 'IL' }];
+    const { ehr: other } = await ehrAt(respondToSearch([{ ...anna, gender: 'female', address: long }]));
+    expect(await other.findPatient(request)).toMatchObject({
+      gender: 'female',
+      address1: null,
+      city: null,
+      state: 'IL',
+    });
   });
 
   test('give null when the EHR has no match', async () => {
@@ -135,6 +172,23 @@ describe('wrong patients', () => {
     ['only a former name', [{ ...anna, name: [{ use: 'old', family: 'Nowak', given: ['Anna'] }] }], 'bad-answer'],
     ['no birth date', [{ ...anna, birthDate: undefined }], 'bad-answer'],
     ['only a birth year', [{ ...anna, birthDate: '1985' }], 'bad-answer'],
+    ['a birth date that does not exist', [{ ...anna, birthDate: '1985-02-31' }], 'bad-answer'],
+    ['a birth date in the future', [{ ...anna, birthDate: '2085-09-01' }], 'bad-answer'],
+    ['a birth date of another age', [{ ...anna, birthDate: '0085-09-01' }], 'bad-answer'],
+    ['a NUL in the name', [{ ...anna, name: [{ family: 'Kowal\u0000ska', given: ['Anna'] }] }], 'bad-answer'],
+    [
+      'a name of 10,000 characters',
+      [{ ...anna, name: [{ family: 'K'.repeat(10_000), given: ['Anna'] }] }],
+      'bad-answer',
+    ],
+    [
+      'half a character in the name',
+      [{ ...anna, name: [{ family: 'Kowalska\ud83d', given: ['Anna'] }] }],
+      'bad-answer',
+    ],
+    ['an inactive record', [{ ...anna, active: false }], 'ambiguous'],
+    ['a person who has died', [{ ...anna, deceasedBoolean: true }], 'ambiguous'],
+    ['a person who has died on a day', [{ ...anna, deceasedDateTime: '2026-01-01' }], 'ambiguous'],
   ];
   test.each(invalidBundles)('are refused: %s', async (_what, patients, kind) => {
     const { ehr } = await ehrAt(respondToSearch(patients));

@@ -1,61 +1,130 @@
-import type { Benefit, BenefitKind, ResponseError } from './payer-response.ts';
+import * as codes from './codes-271.ts';
+import { companionsOf } from './companions-271.ts';
+import { negates } from './negation.ts';
+import { type Benefit, emptyBenefit, errorAt, isNegative, type ResponseError } from './payer-response.ts';
 import { type Delimiters, type Segment, segmentError, segmentLocation } from './segments.ts';
+import { fertility } from './services.ts';
 import { centsOf, countOf, percentOf } from './values-271.ts';
 
-const kinds: Record<string, BenefitKind> = {
-  '1': 'active',
-  '2': 'active',
-  '3': 'active',
-  '4': 'active',
-  '6': 'inactive',
-  '7': 'inactive',
-  '8': 'inactive',
-  A: 'coinsurance',
-  B: 'copay',
-  C: 'deductible',
-  E: 'excluded',
-  F: 'limit',
-  G: 'out of pocket',
-  I: 'not covered',
-};
-
-const periods: Record<string, Benefit['period']> = { '24': 'used', '27': 'visit', '29': 'remaining', '32': 'lifetime' };
-const networks: Record<string, Benefit['network']> = { N: 'Out' };
-const auths: Record<string, Benefit['auth']> = { Y: 'Yes', N: 'No' };
-const unsupportedCodes: Record<string, string> = {
-  '5': 'The policy is active only until the payer has investigated',
-  V: 'The payer cannot process this',
-};
-
-/** Parses an EB segment: the benefit, null if no field uses it, or an error. */
-export function parseBenefit(segment: Segment, delimiters: Delimiters): Benefit | ResponseError | null {
-  const element = (index: number) => segment.elements[index] ?? '';
-  const kind = kinds[element(1)];
-  if (unsupportedCodes[element(1)]) return segmentError(segment, unsupportedCodes[element(1)] as string);
-  if (!kind) return element(1) === '' ? segmentError(segment, 'EB01 says nothing') : null;
-  const error = numberError(element);
-  if (error) return segmentError(segment, error);
-  const [qualifier, procedure] = element(13).split(delimiters.component);
-  return {
-    kind,
-    services: element(3).split(delimiters.repetition).filter(Boolean),
-    procedure: qualifier === 'HC' && procedure ? procedure : null,
-    level: element(2) === 'FAM' ? 'family' : 'individual',
-    period: periods[element(6)] ?? 'year',
-    network: networks[element(12)] ?? 'In',
-    auth: auths[element(11)] ?? null,
-    cents: centsOf(element(7)),
-    percent: percentOf(element(8)),
-    count: countOf(element(10)),
-    notes: [],
-    location: segmentLocation(segment),
-  };
+/** A patient's EB segment with everything up to the next one. */
+export interface BenefitLoop {
+  head: Segment;
+  parts: Segment[];
 }
 
-function numberError(element: (index: number) => string): string | null {
+type Element = (index: number) => string;
+
+/** Parses an EB segment and its parts: the benefit, null if it only informs, or an error. */
+export function parseBenefit(
+  { head, parts }: BenefitLoop,
+  relation: codes.Relation,
+  delimiters: Delimiters,
+): Benefit | ResponseError | null {
+  const element: Element = (index) => head.elements[index] ?? '';
+  const code = element(1);
+  if (code === '') return segmentError(head, 'EB01 says nothing');
+  const services = element(3)
+    .split(delimiters.repetition)
+    .map((each) => each.trim())
+    .filter(Boolean);
+  const companions = companionsOf(parts, codes.kinds[code] === 'active');
+  const isRejected = parts.some(({ id }) => id === 'AAA');
+  const isDenied = services.some((each) => fertility.includes(each)) && companions.notes.some(negates);
+  const kind = isRejected
+    ? 'unsettled'
+    : (codes.kinds[code] ?? (codes.informative.includes(code) && !isDenied ? null : 'unsettled'));
+  if (kind === null) return null;
+  const isCarveOut = codes.carveOuts.includes(code) && !isRejected;
+  const base: Benefit = {
+    ...emptyBenefit,
+    kind: kind === 'active' && isDenied ? 'unsettled' : kind,
+    services: isCarveOut ? services.filter((each) => fertility.includes(each)) : services,
+    procedure: procedureOf(element(13), delimiters),
+    location: segmentLocation(head),
+    notes: companions.notes,
+    network: codes.networks[element(12)] ?? null,
+    validity: companions.validity,
+  };
+  if (isCarveOut && base.services.length === 0 && !base.procedure) return null;
+  if (isNegative(base))
+    return {
+      ...base,
+      unclear: isRejected ? 'The payer rejected this part' : isDenied ? 'The note denies it' : reasonOf(code),
+    };
+  const fault = numberFault(element);
+  if (fault) return errorAt(base.location, fault);
+  const benefit = {
+    ...base,
+    ...amountsOf(element),
+    level: element(2) === 'FAM' ? ('family' as const) : element(2) === 'IND' ? ('individual' as const) : null,
+    period: codes.periods[element(6)] ?? null,
+    auth: codes.auths[element(11)] ?? null,
+  };
+  const quantity = quantityOf(benefit, element, companions.quantity);
+  const exceeded = kind === 'limit' && element(6) === '30';
+  if (exceeded) return { ...base, kind: 'not covered', unclear: 'The limit is exceeded' };
+  const unclear = unclearCode(kind, element, relation) ?? quantity.unclear ?? companions.unclear;
+  return { ...benefit, ...quantity, unclear };
+}
+
+const reasonOf = (code: string) =>
+  codes.unsettledReasons[code] ?? (codes.kinds[code] ? null : `EB01 is ${code}, which is not known`);
+
+/** The CPT code of EB13; another code keeps its qualifier, so that it is no procedure of a clinic. */
+function procedureOf(text: string, { component }: Delimiters): string | null {
+  const [qualifier = '', code = '', ...more] = text.split(component).map((each) => each.trim());
+  if (text === '') return null;
+  return ['HC', 'CJ'].includes(qualifier) && /^[\dA-Z]{5}$/i.test(code) && more.every((each) => each === '')
+    ? code.toUpperCase()
+    : text;
+}
+
+function numberFault(element: Element): string | null {
   if (element(7) && centsOf(element(7)) === null) return `EB07 is not a valid amount: ${element(7)}`;
   if (element(8) && percentOf(element(8)) === null) return `EB08 must be between 0 and 1: ${element(8)}`;
-  return element(10) && element(9) && countOf(element(10)) === null
-    ? `EB10 is not a valid number: ${element(10)}`
-    : null;
+  return element(10) && countOf(element(10)) === null ? `EB10 is not a valid number: ${element(10)}` : null;
+}
+
+const amountsOf = (element: Element) => ({ cents: centsOf(element(7)), percent: percentOf(element(8)) });
+
+type Quantity = Pick<Benefit, 'count' | 'period' | 'unclear'>;
+
+/** The number of services: that of EB10, or that of an HSD segment if EB has no number of its own. */
+function quantityOf({ kind, period, cents, percent }: Benefit, element: Element, delivery: Quantity | null): Quantity {
+  const [unit, text] = [element(9), element(10)];
+  const isOwn = Boolean(unit || text);
+  if (delivery && (isOwn || cents !== null || percent !== null || kind !== 'limit')) {
+    return { count: null, period, unclear: 'it is limited to a number of services (HSD)' };
+  }
+  if (delivery) {
+    const isSame = !delivery.period || !element(6) || delivery.period === period;
+    return isSame
+      ? { ...delivery, period: period ?? delivery.period }
+      : { ...delivery, unclear: 'EB06 and HSD05 differ' };
+  }
+  if (!isOwn) return { count: null, period, unclear: null };
+  const count = countOf(text);
+  if (kind === 'limit' && ['P6', 'VS'].includes(unit)) return { count, period, unclear: null };
+  if (kind === 'limit' && unit === '99' && period === 'lifetime')
+    return { count, period: 'lifetime used', unclear: null };
+  return { count: null, period, unclear: `the quantity ${unit || 'without a unit'} (EB09) is not imported` };
+}
+
+/** Why the codes of a positive statement are not imported; null if all are. */
+function unclearCode(kind: Benefit['kind'], element: Element, relation: codes.Relation): string | null {
+  const [level, services, insurance, period, network] = [2, 3, 4, 6, 12].map(element);
+  const people = codes.levels[level as string];
+  const isStatus = kind === 'active';
+  if (!people) return `the coverage level ${level} (EB02) is not imported`;
+  if (!people.includes(relation)) return `the coverage level ${level} (EB02) does not include this patient`;
+  if (!isStatus && !['', 'IND', 'FAM'].includes(level as string))
+    return `the coverage level ${level} (EB02) is not imported`;
+  if (!services && !element(13)) return 'it names no service (EB03)';
+  if (codes.otherInsurance.includes(insurance as string))
+    return `the insurance type ${insurance} (EB04) is not health insurance`;
+  if (period && !codes.periods[period]) return `the time period ${period} (EB06) is not imported`;
+  if (!Object.hasOwn(codes.networks, network as string)) return `the network ${network} (EB12) is not imported`;
+  if (element(14)) return 'it is limited to a diagnosis (EB14)';
+  const numbers = [element(7), element(8)].filter(Boolean);
+  return numbers.length > 1 ? 'it has an amount and a percentage' : null;
 }

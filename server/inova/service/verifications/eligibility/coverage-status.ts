@@ -1,67 +1,99 @@
-import { type Benefit, errorAt, type PatientResponse, periodEnd, type ResponseError } from './payer-response.ts';
-import { serviceName } from './services.ts';
+import { type Benefit, errorAt, isNegative, type PatientResponse, type ResponseError } from './payer-response.ts';
+import { fertility, infertility, ivf, plan, planServices, serviceName } from './services.ts';
+import { unusedReason } from './unused.ts';
 
-/** Whether there is coverage at all, the benefits that can be imported, and errors about the others. */
+/** Whether there is coverage at all, the statements that can be imported, and errors about the others. */
 export interface CoverageStatus {
   isCovered: boolean;
   benefits: Benefit[];
   errors: ResponseError[];
 }
 
-export const plan = '30';
-const servicesOf = ({ services, procedure }: Benefit) => (services.length > 0 ? services : procedure ? [] : [plan]);
-const isAboutService = (service: string) => (benefit: Benefit) =>
-  !benefit.procedure && servicesOf(benefit).includes(service);
+const relevantServices = [plan, infertility, ivf, '98'];
+const isRelevant = ({ services, procedure }: Benefit) =>
+  procedure !== null || services.length === 0 || services.some((each) => relevantServices.includes(each));
 
-/** The in-network benefits, split by service, without inactive and contradictory services. */
+/** True for a statement about a service as a whole; a negative one without services is about the plan. */
+function isAbout(service: string, { services, procedure, ...benefit }: Benefit): boolean {
+  if (procedure !== null) return false;
+  const isDenial = isNegative({ services, procedure, ...benefit });
+  if (service !== plan || !isDenial) return services.includes(service);
+  return services.length === 0 || services.some((each) => planServices.includes(each));
+}
+
+/** The in-network statements, split by service, without what is denied, contradictory, or not understood. */
 export function coverageStatusOf(response: PatientResponse, today: string): CoverageStatus {
-  const inNetwork = response.benefits.filter(({ network }) => network === 'In');
-  const services = [...new Set(response.benefits.flatMap(servicesOf))];
-  const conflicts = services.flatMap((service) => {
-    const error = coverageConflict(service, response.benefits);
-    return error ? [{ service, fault: error }] : [];
-  });
-  const errors = conflicts.map(({ fault }) => fault);
-  const conflicting = new Set(conflicts.map(({ service }) => service));
-  const isActive = response.benefits.some(
-    (benefit) => benefit.kind === 'active' && servicesOf(benefit).some((service) => !conflicting.has(service)),
+  const denials = response.benefits.filter(takesCoverage);
+  const positives = response.benefits.filter((benefit) => !isNegative(benefit) && benefit.network !== 'Out');
+  const reasons = new Map(positives.map((benefit) => [benefit, unusedReason(benefit, today)]));
+  const usable = positives.filter((benefit) => !reasons.get(benefit));
+  const conflicts = [plan, infertility, ivf].flatMap((service) => coverageErrors(service, denials, usable));
+  const unused = positives.filter((benefit) => reasons.get(benefit) && isRelevant(benefit));
+  const periodErrors = policyPeriodErrors(response, today);
+  const isActive = usable.some(
+    (benefit) =>
+      benefit.kind === 'active' &&
+      [plan, ...fertility].some((service) => isAbout(service, benefit) && !isDenied(service, denials)),
   );
-  const ended = endedPolicy(response, today);
-  if (ended) errors.push(ended);
-  if (!isActive && errors.length === 0) {
-    errors.push(errorAt(response.patient.location, 'The response does not say that this patient has coverage'));
+  const errors = [
+    ...conflicts,
+    ...periodErrors,
+    ...unused.map((benefit) => errorAt(benefit.location, `Not imported: ${reasons.get(benefit)}`)),
+  ];
+  if (!isActive && conflicts.length === 0 && periodErrors.length === 0) {
+    errors.unshift(errorAt(response.patient.location, 'The response does not say that this patient has coverage'));
   }
-  const uncovered = new Set(
-    response.benefits.filter(({ kind, procedure }) => kind === 'not covered' && !procedure).flatMap(servicesOf),
+  const isCovered = isActive && periodErrors.length === 0 && !isDenied(plan, denials);
+  return { isCovered, benefits: [...usable, ...denials].flatMap(splitByService(denials, usable)), errors };
+}
+
+/** True unless it concerns only care out of network. */
+const takesCoverage = (benefit: Benefit) =>
+  isNegative(benefit) && (benefit.network !== 'Out' || benefit.kind === 'inactive' || benefit.kind === 'unsettled');
+
+/** What is denied for the plan is denied for all, and what is denied for infertility is denied for IVF. */
+const servicesAbove = (service: string) => (service === ivf ? [ivf, infertility, plan] : [service, plan]);
+const isDenied = (service: string, denials: Benefit[]) =>
+  denials.some((denial) => servicesAbove(service).some((each) => isAbout(each, denial)));
+
+/** Splits a statement by service, without the services that are denied, or whose denial is contradicted. */
+function splitByService(denials: Benefit[], usable: Benefit[]) {
+  const active = usable.filter(({ kind }) => kind === 'active');
+  const isContradicted = (service: string) =>
+    active.some((benefit) => isAbout(service, benefit) || (service === infertility && isAbout(ivf, benefit)));
+  return (benefit: Benefit): Benefit[] => {
+    const isLeft = (service: string) => !(isNegative(benefit) ? isContradicted(service) : isDenied(service, denials));
+    if (benefit.procedure !== null) return isNegative(benefit) || benefit.services.every(isLeft) ? [benefit] : [];
+    return benefit.services.filter(isLeft).map((service) => ({ ...benefit, services: [service] }));
+  };
+}
+
+/** The errors if a service is inactive, left open, or said to be both covered and not; both statements are shown. */
+function coverageErrors(service: string, denials: Benefit[], usable: Benefit[]): ResponseError[] {
+  const about = denials.filter((denial) =>
+    (service === ivf ? [ivf, infertility] : [service]).some((each) => isAbout(each, denial)),
   );
-  const benefits = inNetwork
-    .flatMap(splitByService)
-    .filter(
-      ({ kind, services: [service = ''] }) =>
-        !conflicting.has(service) && (kind === 'not covered' || !uncovered.has(service)),
-    );
-  return { isCovered: isActive && !conflicting.has(plan) && !ended, benefits, errors };
-}
-
-function splitByService(benefit: Benefit): Benefit[] {
-  const services = servicesOf(benefit);
-  return benefit.procedure ? [benefit] : services.map((service) => ({ ...benefit, services: [service] }));
-}
-
-/** The error if coverage of a service is inactive or contradictory, otherwise null. */
-function coverageConflict(service: string, benefits: Benefit[]): ResponseError | null {
-  const about = benefits.filter(isAboutService(service));
-  const first = (kind: Benefit['kind']) => about.find((benefit) => benefit.kind === kind);
-  const [active, inactive, uncovered] = [first('active'), first('inactive'), first('not covered')];
+  const denial = about.find(({ kind }) => kind === 'inactive' || kind === 'unsettled') ?? about[0];
+  if (!denial) return [];
   const name = serviceName(service);
-  if (active && inactive) return errorAt(inactive.location, `${name}: inactive here, active in ${active.location.at}`);
-  if (active && uncovered && active.network === uncovered.network) {
-    return errorAt(uncovered.location, `${name}: not covered here, active in ${active.location.at}`);
+  const active = usable.find((benefit) => benefit.kind === 'active' && isAbout(service, benefit));
+  const status = denial.kind === 'unsettled' ? `open (${denial.unclear})` : denial.kind;
+  if (active) {
+    return [
+      errorAt(denial.location, `${name}: ${status} here, active in ${active.location.at}`),
+      errorAt(active.location, `${name}: active here, ${status} in ${denial.location.at}`),
+    ];
   }
-  return inactive ? errorAt(inactive.location, `${name}: the coverage is inactive`) : null;
+  if (!isAbout(service, denial)) return [];
+  if (denial.kind === 'inactive') return [errorAt(denial.location, `${name}: the coverage is inactive`)];
+  return denial.kind === 'unsettled'
+    ? [errorAt(denial.location, `${name}: ${denial.unclear ?? 'the coverage is open'}`)]
+    : [];
 }
 
-function endedPolicy({ facts }: PatientResponse, today: string): ResponseError | null {
-  const end = [facts.termedDate, facts[periodEnd]].find((fact) => fact && fact.value < today);
-  return end ? errorAt(end.location, `The policy ended on ${end.value}, but is reported as active`) : null;
+function policyPeriodErrors({ validity }: PatientResponse, today: string): ResponseError[] {
+  return validity.flatMap(({ from, until, location }) => [
+    ...(until && until < today ? [errorAt(location, `The policy ended on ${until}, but is reported as active`)] : []),
+    ...(from && from > today ? [errorAt(location, `The policy begins on ${from}`)] : []),
+  ]);
 }

@@ -4,53 +4,50 @@ import { todayIn } from '#server/inova/service/clinics/clients.ts';
 import { listCptCodes } from '#server/inova/service/clinics/cpt-codes.ts';
 import type { ServiceContext } from '#server/inova/service/context.ts';
 import { notFound } from '#server/inova/service/errors.ts';
-import { getPatient } from '#server/inova/service/patients/queries.ts';
 import type { VerificationStatusRow } from '../queries.ts';
 import { findField, flatten } from '../values/flat-values.ts';
 import { parseValue } from '../values/parse-value.ts';
 import { findVerification } from '../verification.ts';
 import type { FieldDraft } from './field-draft.ts';
-import { type PatientIdentity, policyMismatch, responseFor } from './match.ts';
+import { responseFor } from './match.ts';
 import { parseEligibility } from './parse.ts';
 import type { PatientResponse, ResponseError } from './payer-response.ts';
 import { proposeDrafts } from './proposals.ts';
+import { identityOf } from './queries.ts';
+
+const maxFaults = 100;
+/** The length to which a field cuts what is typed; a payer's value is never cut. */
+const maxTextLength = 100;
 
 /** The values a payer response would fill in, with the current ones. */
 export async function proposeValues(context: ServiceContext, principal: Principal, id: number, text: string) {
   const row = await findVerification(context, principal, id);
-  const patient = await getPatient(context.store, [row.client], row.patientId);
-  if (!patient) throw notFound();
-  const identity = { ...patient, memberId: row.memberId };
+  const identity = await identityOf(context.store, [row.client], row.id);
+  if (!identity) throw notFound();
   const parsed = parseEligibility(text);
   const match = 'refused' in parsed ? parsed.refused : responseFor(parsed.patients, identity);
   if (Array.isArray(match)) return unreadable(row, match);
-  return toProposals(context, row, identity, match);
+  return toProposals(context, row, match);
 }
 
 function unreadable({ patientId, version }: VerificationStatusRow, errors: ResponseError[]): EligibilityPreview {
-  return { patientId, version, isRead: false, proposals: [], faults: errors };
+  return { patientId, version, isRead: false, proposals: [], faults: errors.slice(0, maxFaults) };
 }
 
 /** The values a payer response would fill in; values that a field would reject are left out and reported. */
-export async function toProposals(
-  context: ServiceContext,
-  row: VerificationStatusRow,
-  identity: PatientIdentity,
-  response: PatientResponse,
-) {
+export async function toProposals(context: ServiceContext, row: VerificationStatusRow, response: PatientResponse) {
   const today = await todayIn(context.store, row.client, context.now());
-  const { drafts, errors: draftErrors } = proposeDrafts(response, today);
+  const { drafts, errors } = proposeDrafts(response, today);
   const codes = new Set((await listCptCodes(context.store, row.client)).map(({ cpt }) => cpt));
   const current = flatten(row.answers, row.procedures);
   const proposals: EligibilityPreview['proposals'] = [];
-  const errors = [...draftErrors, ...policyMismatch(response, identity)];
   for (const draft of drafts) {
     const parsed = parseDraft(draft, codes, today);
     if ('message' in parsed) errors.push(parsed);
     else proposals.push(compareWithPresent(parsed, current[draft.field] ?? null));
   }
   const { patientId, version } = row;
-  return { patientId, version, isRead: proposals.length > 0, proposals, faults: errors };
+  return { patientId, version, isRead: proposals.length > 0, proposals, faults: errors.slice(0, maxFaults) };
 }
 
 type Proposal = EligibilityPreview['proposals'][number];
@@ -64,7 +61,10 @@ function compareWithPresent(proposed: Omit<Proposal, 'present'>, present: Propos
 function parseDraft({ field: name, value, location, note }: FieldDraft, codes: ReadonlySet<string>, today: string) {
   const field = findField(name, codes);
   if (!field) return { ...location, message: `${name.split('-')[0]} is not a procedure code of this clinic` };
-  const parsed = parseValue(field, value, today);
+  const typed = typeof value === 'string' ? Buffer.from(value).toString() : value;
+  const parsed = parseValue(field, typed, today);
+  const isCut = field.kind === 'text' && [...String(typed).trim()].length > maxTextLength;
+  if (isCut) return { ...location, message: `${field.label}: longer than ${maxTextLength} characters` };
   if ('fault' in parsed || parsed.value === null) {
     return { ...location, message: `${field.label}: ${'fault' in parsed ? parsed.fault : 'no value'}` };
   }

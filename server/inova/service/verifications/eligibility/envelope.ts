@@ -16,7 +16,38 @@ export function envelopeErrors(segments: Segment[]): ResponseError[] {
   else if (last.elements[2] !== first.elements[13]) {
     errors.push(segmentError(last, `IEA ends interchange ${last.elements[2]}, but ISA began ${first.elements[13]}`));
   }
-  return [...errors, ...groupErrors(segments), ...transactionErrors(segments)];
+  errors.push(...groupErrors(segments), ...transactionErrors(segments));
+  return errors.length > 0 ? errors : misplacedErrors(segments);
+}
+
+const outerSegments = 'ISA GS ST SE GE IEA'.split(' ');
+const next: Record<string, string[]> = {
+  '': ['ISA'],
+  ISA: ['GS', 'IEA'],
+  GS: ['ST', 'GE'],
+  ST: ['SE'],
+  SE: ['ST', 'GE'],
+  GE: ['GS', 'IEA'],
+  IEA: [],
+};
+
+/** Errors about segments outside of a transaction, and envelopes that are not nested; a transaction begins with BHT. */
+function misplacedErrors(segments: Segment[]): ResponseError[] {
+  let outer = '';
+  return segments.flatMap((segment, index) => {
+    const isOuter = outerSegments.includes(segment.id);
+    const isInPlace = isOuter ? next[outer]?.includes(segment.id) : outer === 'ST';
+    if (isOuter) outer = segment.id;
+    if (!isInPlace) return segmentError(segment, `${segment.id} is in the wrong place`);
+    return segment.id === 'ST' ? headerErrors(segments[index + 1]) : [];
+  });
+}
+
+function headerErrors(header: Segment | undefined): ResponseError[] {
+  if (header?.id !== 'BHT') return header ? [segmentError(header, 'A transaction begins with BHT')] : [];
+  return ['06', '11'].includes(header.elements[2] ?? '')
+    ? []
+    : [segmentError(header, `BHT02 is ${header.elements[2] ?? ''}; a response has 11`)];
 }
 
 function groupErrors(segments: Segment[]): ResponseError[] {

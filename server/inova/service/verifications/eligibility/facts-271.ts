@@ -1,32 +1,47 @@
-import { periodEnd } from './payer-response.ts';
-import type { Segment } from './segments.ts';
-import { dayOf } from './values-271.ts';
+import { addFact, type PatientResponse } from './payer-response.ts';
+import { type Segment, segmentError, segmentLocation } from './segments.ts';
+import { dayOf, validityOf } from './values-271.ts';
 
-const startQualifiers = ['346', '348', '356'];
-const endQualifiers = ['347', '349', '357'];
-const rangeQualifiers = ['291', '292', '307'];
+const dateFields: Record<string, string> = {
+  '291': 'effectiveDate',
+  '307': 'effectiveDate',
+  '346': 'effectiveDate',
+  '356': 'effectiveDate',
+  '347': 'termedDate',
+  '357': 'termedDate',
+};
 
-type FactResult = { facts?: Record<string, string>; fault?: string };
-
-/** The facts about a policy in a segment, by field name, or an error. */
-export function parseFact({ id, elements }: Segment): FactResult {
-  const [, qualifier = '', second = '', third = '', fourth = ''] = elements;
-  if (id === 'REF' && ['6P', '1L'].includes(qualifier) && second) return { facts: { groupNumber: second } };
-  if (id === 'PER' && third === 'TE') return phoneOf(fourth);
-  return id === 'DTP' ? periodOf(qualifier, third) : {};
+/** Reads a segment about a patient's policy: REF or DTP; an end of the policy that is no date leaves nothing certain. */
+export function readPolicySegment(segment: Segment, response: PatientResponse): void {
+  const [, qualifier = '', text = ''] = segment.elements;
+  const location = segmentLocation(segment);
+  if (segment.id === 'REF' && qualifier === '6P' && text) addFact(response, 'groupNumber', text, location);
+  if (segment.id === 'REF' && qualifier === '1L' && text) addFact(response, 'groupOrPolicyNumber', text, location);
+  if (segment.id === 'REF' && qualifier === '1W' && text) response.memberIds.push({ value: text, location });
+  if (segment.id === 'DTP') readDate(segment, response);
 }
 
-function phoneOf(text: string): FactResult {
-  const digits = text.replace(/\D/g, '');
-  return digits.length >= 10 ? { facts: { insurancePhone: digits } } : {};
+function readDate(segment: Segment, response: PatientResponse): void {
+  const [, qualifier = '', , text = ''] = segment.elements;
+  if (qualifier === '442')
+    response.rejections.push(segmentError(segment, 'The payer reports that this patient has died'));
+  const validity = validityOf(segment.elements);
+  if (!validity) return;
+  if ('fault' in validity) {
+    response.rejections.push(segmentError(segment, validity.fault));
+    return;
+  }
+  const location = segmentLocation(segment);
+  response.validity.push({ ...validity, location });
+  const field = dateFields[qualifier];
+  const value = dayOf(text.split('-')[0] ?? '');
+  if (field && value) addFact(response, field, value, location);
 }
 
-function periodOf(qualifier: string, text: string): FactResult {
-  if (![...startQualifiers, ...endQualifiers, ...rangeQualifiers].includes(qualifier)) return {};
-  const days = text.split('-').map(dayOf);
-  const [from, to] = days;
-  if (days.some((day) => day === null) || !from) return { fault: `DTP03 is not a valid date: ${text}` };
-  if (to && to < from) return { fault: 'DTP03 ends before it starts' };
-  if (endQualifiers.includes(qualifier)) return { facts: { termedDate: from } };
-  return { facts: { effectiveDate: from, ...(to ? { [periodEnd]: to } : {}) } };
+/** The phone number of a payer's PER segment, or null: the number after TE with ten digits, or eleven with 1. */
+export function phoneOf({ elements }: Segment): string | null {
+  const [, , , ...pairs] = elements;
+  const at = [0, 2, 4].find((index) => pairs[index] === 'TE');
+  const digits = at === undefined ? '' : (pairs[at + 1] ?? '').replaceAll(/[\s().+-]/g, '');
+  return /^1?\d{10}$/.test(digits) ? digits.slice(-10) : null;
 }

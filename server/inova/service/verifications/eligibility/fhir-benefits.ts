@@ -1,118 +1,164 @@
 import { z } from 'zod';
-import { concept } from './fhir-resources.ts';
+import { period, validityOf } from '#server/providers/fhir-dates.ts';
 import {
-  type Benefit,
-  type BenefitKind,
-  errorAt,
-  locationOf,
-  type PatientResponse,
-  periodEnd,
-} from './payer-response.ts';
+  benefitTypes,
+  concept,
+  meaningOf,
+  networks,
+  procedureOf,
+  serviceOf,
+  terms,
+  textOf,
+  units,
+} from './fhir-codes.ts';
+import { negates } from './negation.ts';
+import { type Benefit, emptyBenefit, errorAt, locationOf, type PatientResponse } from './payer-response.ts';
+import { fertility, infertility, ivf, plan } from './services.ts';
 
 const money = z.object({ value: z.number().min(0).max(99_999_999), currency: z.literal('USD').default('USD') });
+const count = z.number().int().min(0).max(999).optional();
 const benefitSchema = z.object({
   type: concept,
   allowedMoney: money.optional(),
-  allowedUnsignedInt: z.number().int().min(0).optional(),
+  allowedUnsignedInt: count,
   allowedString: z.string().optional(),
   usedMoney: money.optional(),
-  usedUnsignedInt: z.number().int().min(0).optional(),
+  usedUnsignedInt: count,
+  usedString: z.string().optional(),
+  modifierExtension: z.array(z.unknown()).default([]),
 });
 const itemSchema = z.object({
   category: concept.optional(),
   productOrService: concept.optional(),
+  modifier: z.array(z.unknown()).default([]),
+  provider: z.unknown().optional(),
   excluded: z.boolean().optional(),
+  name: z.string().optional(),
   description: z.string().optional(),
   network: concept.optional(),
   unit: concept.optional(),
   term: concept.optional(),
   benefit: z.array(benefitSchema).default([]),
   authorizationRequired: z.boolean().optional(),
+  modifierExtension: z.array(z.unknown()).default([]),
 });
 export const insuranceSchema = z.object({
   coverage: z.object({ reference: z.string().optional() }).optional(),
   inforce: z.boolean().optional(),
-  benefitPeriod: z.object({ start: z.iso.date().optional(), end: z.iso.date().optional() }).optional(),
+  benefitPeriod: period.optional(),
   item: z.array(itemSchema).default([]),
+  modifierExtension: z.array(z.unknown()).default([]),
 });
 type Insurance = z.infer<typeof insuranceSchema>;
 type Item = z.infer<typeof itemSchema>;
 
-const kinds: Record<string, BenefitKind> = {
-  deductible: 'deductible',
-  copay: 'copay',
-  'copay-percent': 'coinsurance',
-  'out-of-pocket': 'out of pocket',
-  benefit: 'limit',
-  visit: 'limit',
-};
-const services: Record<string, string> = {
-  medical: '30',
-  infertility: '83',
-  fertility: '83',
-  ivf: '61',
-  pharmacy: '88',
-};
-const codeOf = (value: z.infer<typeof concept> | undefined) => value?.coding[0]?.code ?? '';
-
 /** Adds the contents of a FHIR insurance element: whether coverage is active, and its items. */
 export function addInsuranceBenefits(insurance: Insurance, at: string, response: PatientResponse): void {
-  const { inforce, benefitPeriod, item } = insurance;
+  const { inforce, benefitPeriod = {}, item, modifierExtension } = insurance;
   const location = locationOf(`${at}.inforce`, String(inforce));
-  if (inforce === undefined)
-    response.rejections.push(errorAt(location, 'The response does not say whether the insurance is active'));
-  else response.benefits.push({ ...emptyBenefit, kind: inforce ? 'active' : 'inactive', services: ['30'], location });
-  const days = { effectiveDate: benefitPeriod?.start, [periodEnd]: benefitPeriod?.end };
-  for (const [name, value] of Object.entries(days)) {
-    if (value) response.facts[name] = { value, location: locationOf(`${at}.benefitPeriod`, value) };
+  const reject = (message: string) => response.rejections.push(errorAt(location, message));
+  if (inforce === undefined) reject('The response does not say whether the insurance is active');
+  else response.benefits.push({ ...emptyBenefit, kind: inforce ? 'active' : 'inactive', services: [plan], location });
+  if (modifierExtension.length > 0) reject('This insurance has an extension that changes its meaning');
+  const validity = validityOf(benefitPeriod);
+  if ('fault' in validity) return void reject(validity.fault);
+  const periodLocation = locationOf(`${at}.benefitPeriod`, [benefitPeriod.start, benefitPeriod.end].join(' to '));
+  response.validity.push({ ...validity, location: periodLocation });
+  if (validity.from && benefitPeriod.start?.startsWith(validity.from) && !response.facts.effectiveDate) {
+    response.facts.effectiveDate = [{ value: validity.from, location: periodLocation }];
   }
-  for (const [index, each] of item.entries()) response.benefits.push(...itemBenefits(each, `${at}.item[${index}]`));
+  const isYear = isWithinYear(validity);
+  for (const [index, each] of item.entries()) {
+    response.benefits.push(...itemBenefits(each, `${at}.item[${index}]`, isYear ? 'year' : null));
+  }
 }
 
-const emptyBenefit: Omit<Benefit, 'kind' | 'location'> = {
-  services: [],
-  procedure: null,
-  level: 'individual',
-  period: 'year',
-  network: 'In',
-  auth: null,
-  cents: null,
-  percent: null,
-  count: null,
-  notes: [],
-};
+/** True for a benefit period of at most a year, which benefits without a term of their own are for. */
+function isWithinYear({ from, until }: { from: string | null; until: string | null }): boolean {
+  return from !== null && until !== null && Date.parse(until) - Date.parse(from) <= 366 * 86_400_000;
+}
 
-function itemBenefits(item: Item, at: string): Benefit[] {
-  const category = codeOf(item.category);
-  const procedure = codeOf(item.productOrService);
+function itemBenefits(item: Item, at: string, benefitPeriod: Benefit['period']): Benefit[] {
+  const services = servicesOf(item);
+  const term = meaningOf(item.term, terms);
+  const notes = [item.description, item.name, ...item.benefit.map((benefit) => benefit.allowedString)].map(
+    (each) => each ?? '',
+  );
+  const isDenied = services.some((each) => fertility.includes(each)) && notes.some(negates);
   const base: Benefit = {
     ...emptyBenefit,
-    kind: item.excluded ? 'not covered' : 'active',
-    services: category ? [services[category] ?? category] : [],
-    procedure: /^\d{5}$/.test(procedure) ? procedure : null,
-    level: codeOf(item.unit) === 'family' ? 'family' : 'individual',
-    period: codeOf(item.term) === 'lifetime' ? 'lifetime' : 'year',
-    network: codeOf(item.network) === 'out' ? 'Out' : 'In',
+    kind: item.excluded ? 'not covered' : isDenied ? 'unsettled' : 'active',
+    services,
+    procedure: procedureOf(item.productOrService),
+    level: meaningOf(item.unit, units) ?? null,
+    period: term === undefined ? benefitPeriod : term,
+    network: meaningOf(item.network, networks) ?? null,
     auth: item.authorizationRequired === undefined ? null : item.authorizationRequired ? 'Yes' : 'No',
     notes: item.description ? [item.description] : [],
-    location: locationOf(at, item.description ?? category),
+    unclear: isDenied ? 'The description denies it' : unclearReason(item),
+    location: locationOf(at, item.description ?? textOf(item.category)),
   };
-  if (item.excluded) return [base];
+  if (item.excluded || isDenied) return [base];
   const parts = item.benefit.flatMap((benefit, index) => benefitParts(benefit, base, `${at}.benefit[${index}]`));
-  return base.services.includes('30') ? parts : [base, ...parts];
+  return services.includes(plan) && base.procedure === null ? parts : [{ ...base, period: null }, ...parts];
 }
 
+/** An item's service; an exclusion of an unknown category that speaks of fertility is about IVF and infertility. */
+function servicesOf({ category, productOrService, name, description, excluded }: Item): string[] {
+  const service = category ? serviceOf(category) : undefined;
+  if (service) return [service];
+  const words = [textOf(category), ...(category?.coding.map(({ code }) => code ?? '') ?? []), name, description].join(
+    ' ',
+  );
+  if (excluded && !productOrService && /fertil|\bivf\b|in.?vitro|reproduct/i.test(words)) return [ivf, infertility];
+  return category ? [`unknown: ${words.trim()}`] : [];
+}
+
+function unclearReason(item: Item): string | null {
+  const codes = {
+    network: meaningOf(item.network, networks),
+    unit: meaningOf(item.unit, units),
+    term: meaningOf(item.term, terms),
+  };
+  const unknown = Object.entries(codes).find(([, meaning]) => meaning === null);
+  if (unknown) return `its ${unknown[0]} is a code that is not imported`;
+  if (item.modifierExtension.length > 0) return 'it has an extension that changes its meaning';
+  if (item.modifier.length > 0) return 'it is limited by a modifier';
+  if (item.provider !== undefined) return 'it is limited to a provider';
+  return !item.category && !item.productOrService ? 'it names no service' : null;
+}
+
+/** The allowed and used parts of a benefit; a kind that is not imported only informs. */
 function benefitParts(benefit: z.infer<typeof benefitSchema>, base: Benefit, at: string): Benefit[] {
-  const kind = kinds[codeOf(benefit.type)];
+  const kind = meaningOf(benefit.type, benefitTypes);
+  const code = benefit.type.coding[0]?.code ?? '';
   if (!kind) return [];
   const { allowedMoney, allowedUnsignedInt, usedMoney, usedUnsignedInt } = benefit;
-  const part = { ...base, kind, location: locationOf(at, codeOf(benefit.type)) };
+  const isVisits = code === 'visit';
+  const isPercentTooHigh = kind === 'coinsurance' && (allowedUnsignedInt ?? 0) > 100;
+  const unclear = isPercentTooHigh
+    ? 'the percentage is over 100'
+    : benefit.modifierExtension.length > 0
+      ? 'it has an extension that changes its meaning'
+      : base.unclear;
+  const part: Benefit = { ...base, kind, auth: null, unclear, location: locationOf(at, code) };
   const percent = kind === 'coinsurance' ? (allowedUnsignedInt ?? null) : null;
-  const count = kind === 'limit' ? (allowedUnsignedInt ?? null) : null;
-  const allowed = { ...part, cents: centsOf(allowedMoney), percent, count };
-  const used = { ...part, period: 'used' as const, cents: centsOf(usedMoney), count: usedUnsignedInt ?? null };
+  const allowed: Benefit = {
+    ...part,
+    cents: centsOf(allowedMoney),
+    percent,
+    count: isVisits ? (allowedUnsignedInt ?? null) : null,
+  };
+  const usedPeriod = base.period === 'lifetime' ? 'lifetime used' : base.period === 'year' ? 'year to date' : null;
+  const used: Benefit = {
+    ...part,
+    period: usedPeriod,
+    cents: centsOf(usedMoney),
+    count: isVisits ? (usedUnsignedInt ?? null) : null,
+  };
   const isNumbered = ({ cents, percent, count }: Benefit) => cents !== null || percent !== null || count !== null;
-  return [allowed, used].filter(isNumbered);
+  const period = ['copay', 'coinsurance'].includes(kind) && base.period === 'year' ? null : allowed.period;
+  return [{ ...allowed, period }, used].filter(isNumbered);
 }
 
 const centsOf = (given: { value: number } | undefined) => (given ? Math.round(given.value * 100) : null);

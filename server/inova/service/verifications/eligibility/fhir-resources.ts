@@ -1,41 +1,89 @@
 import { z } from 'zod';
+import { errorAt, locationOf, type ResponseError } from './payer-response.ts';
 
-export const concept = z.object({
-  coding: z.array(z.object({ code: z.string().optional(), display: z.string().optional() })).default([]),
-  text: z.string().optional(),
-});
-
-/** A FHIR resource with its position and the references that identify it. */
+/** A FHIR resource with its position, and the resource that contains it. */
 export interface Resource {
   type: string;
+  id: string | null;
+  fullUrl: string | null;
   path: string;
-  references: string[];
+  container: Resource | null;
   content: unknown;
 }
 
 const named = z.looseObject({
   resourceType: z.string(),
   id: z.string().optional(),
-  contained: z.array(z.unknown()).optional(),
+  contained: z.array(z.unknown()).default([]),
 });
 const bundle = z.looseObject({
+  type: z.string().optional(),
   entry: z.array(z.looseObject({ fullUrl: z.string().optional(), resource: z.unknown() })).default([]),
 });
 
-/** Every resource in the content: itself, contained ones, and the entries of a Bundle. */
-export function resourcesIn(content: unknown, path = '', fullUrl?: string): Resource[] {
-  const { data } = named.safeParse(content);
-  if (!data) return [];
-  const { resourceType, id, contained = [] } = data;
-  const references = [fullUrl, id && `${resourceType}/${id}`, id && `#${id}`].filter(
-    (name) => typeof name === 'string',
+/** Bundles whose entries are resources as they are, not requests to change them or earlier versions. */
+const bundleTypes = ['collection', 'searchset', 'message', 'document'];
+
+/** The content's resources: itself or the entries of a Bundle, each with the resources it contains. */
+export function resourcesIn(content: unknown): Resource[] | ResponseError {
+  const [root, ...contained] = withContained(content, '', null);
+  if (root?.type !== 'Bundle') return root ? [root, ...contained] : [];
+  const { data } = bundle.safeParse(content);
+  if (!data) return errorAt(locationOf('entry', ''), 'This Bundle has no list of entries');
+  if (data.type !== undefined && !bundleTypes.includes(data.type)) {
+    return errorAt(locationOf('type', data.type), `A Bundle of type ${data.type} is not a payer response`);
+  }
+  const resources = data.entry.flatMap(({ resource, fullUrl = null }, index) =>
+    withContained(resource, `entry[${index}].resource`, fullUrl),
   );
-  const containedResources = contained.flatMap((each, index) => resourcesIn(each, at(path, `contained[${index}]`)));
-  const entries = resourceType === 'Bundle' ? (bundle.safeParse(content).data?.entry ?? []) : [];
-  const entryResources = entries.flatMap(({ resource, fullUrl: url }, index) =>
-    resourcesIn(resource, at(path, `entry[${index}].resource`), url),
-  );
-  return [{ type: resourceType, path, references, content }, ...containedResources, ...entryResources];
+  const inner = resources.find(({ type }) => type === 'Bundle');
+  return inner ? errorAt(locationOf(inner.path, ''), 'A Bundle in a Bundle is not read') : resources;
 }
 
-const at = (path: string, next: string) => (path ? `${path}.${next}` : next);
+function withContained(content: unknown, path: string, fullUrl: string | null): Resource[] {
+  const { data } = named.safeParse(content);
+  if (!data) return [];
+  const resource: Resource = { type: data.resourceType, id: data.id ?? null, fullUrl, path, container: null, content };
+  const contained = data.contained.flatMap((each, index): Resource[] => {
+    const inner = named.safeParse(each).data;
+    if (!inner) return [];
+    const innerPath = joinPath(path, `contained[${index}]`);
+    return [
+      {
+        type: inner.resourceType,
+        id: inner.id ?? null,
+        fullUrl: null,
+        path: innerPath,
+        container: resource,
+        content: each,
+      },
+    ];
+  });
+  return [resource, ...contained];
+}
+
+export const joinPath = (path: string, next: string) => (path ? `${path}.${next}` : next);
+
+/** The only resource of a type that a reference in `from` names: contained there, or elsewhere in the file. */
+export function resolve(
+  resources: Resource[],
+  from: Resource,
+  reference: string | undefined,
+  type: string,
+): Resource | null {
+  if (!reference) return null;
+  const found = resources.filter((each) => each.type === type && isNamed(each, from, reference));
+  return found.length === 1 ? (found[0] as Resource) : null;
+}
+
+function isNamed(resource: Resource, from: Resource, reference: string): boolean {
+  if (reference.startsWith('#'))
+    return resource.container === (from.container ?? from) && resource.id === reference.slice(1);
+  if (resource.container) return false;
+  const name = reference.replace(/\/_history\/[^/]+$/, '');
+  if (/^[a-z][a-z\d+.-]*:/i.test(name)) return resource.fullUrl === name;
+  const relative = `${resource.type}/${resource.id}`;
+  const base = /^(https?:.*\/)[A-Za-z]+\/[^/]+$/.exec((from.container ?? from).fullUrl ?? '')?.[1];
+  const url = /^https?:/.test(resource.fullUrl ?? '') ? resource.fullUrl : null;
+  return url && base ? url === base + name : relative === name;
+}

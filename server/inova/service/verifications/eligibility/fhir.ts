@@ -1,40 +1,41 @@
 import { z } from 'zod';
 import { addInsuranceBenefits, insuranceSchema } from './fhir-benefits.ts';
-import { concept, type Resource, resourcesIn } from './fhir-resources.ts';
+import { concept, textOf } from './fhir-codes.ts';
+import { readCoverage } from './fhir-coverage.ts';
+import { readPatient } from './fhir-person.ts';
+import { joinPath, type Resource, resolve, resourcesIn } from './fhir-resources.ts';
+import { parseJson } from './json.ts';
+import { negates } from './negation.ts';
 import {
+  addFact,
+  emptyResponse,
   errorAt,
   locationOf,
   type ParsedResponse,
   type PatientResponse,
   type ResponseError,
+  unnamedPerson,
 } from './payer-response.ts';
 
+const reference = z.object({ reference: z.string().optional(), display: z.string().optional() });
 const responseSchema = z.object({
-  resourceType: z.literal('CoverageEligibilityResponse'),
-  status: z.enum(['active', 'cancelled', 'draft', 'entered-in-error']),
-  outcome: z.enum(['queued', 'complete', 'error', 'partial']),
+  status: z.string(),
+  outcome: z.string(),
   disposition: z.string().optional(),
-  patient: z.object({ reference: z.string().optional(), display: z.string().optional() }),
-  insurer: z.object({ reference: z.string().optional(), display: z.string().optional() }).optional(),
+  patient: reference,
+  insurer: reference.optional(),
   insurance: z.array(insuranceSchema).default([]),
   error: z.array(z.object({ code: concept })).default([]),
+  implicitRules: z.string().optional(),
+  modifierExtension: z.array(z.unknown()).default([]),
 });
 type EligibilityResponse = z.infer<typeof responseSchema>;
-
-const patientSchema = z.object({
-  birthDate: z.iso.date().optional(),
-  name: z.array(z.object({ family: z.string().optional(), given: z.array(z.string()).optional() })).default([]),
-});
-const coverageSchema = z.object({
-  subscriberId: z.string().optional(),
-  class: z.array(z.object({ type: concept, value: z.string(), name: z.string().optional() })).default([]),
-});
 
 /** Parses a FHIR R4 CoverageEligibilityResponse, on its own or in a Bundle with the resources it references. */
 export function parseFhir(text: string): ParsedResponse {
   let parsed: unknown;
   try {
-    parsed = JSON.parse(text);
+    parsed = parseJson(text.replace(/^\ufeff/, ''));
   } catch (error) {
     return {
       refused: [
@@ -43,30 +44,19 @@ export function parseFhir(text: string): ParsedResponse {
     };
   }
   const resources = resourcesIn(parsed);
-  const responses = resources.filter(({ type }) => type === 'CoverageEligibilityResponse');
+  if (!Array.isArray(resources)) return { refused: [resources] };
+  const responses = resources.filter((each) => each.type === 'CoverageEligibilityResponse' && !each.container);
   if (responses.length === 0) {
-    return {
-      refused: [
-        errorAt(
-          locationOf('resourceType', resources[0]?.type ?? ''),
-          'It does not contain a CoverageEligibilityResponse',
-        ),
-      ],
-    };
+    const location = locationOf('resourceType', resources[0]?.type ?? '');
+    return { refused: [errorAt(location, 'It does not contain a CoverageEligibilityResponse')] };
   }
-  const checkedResponses = responses.map((resource) => ({
-    answer: resource,
-    checked: responseSchema.safeParse(resource.content),
-  }));
-  const errors = checkedResponses.flatMap(({ answer, checked }) =>
-    checked.error ? schemaErrors(answer, checked.error) : [],
-  );
+  const checked = responses.map((resource) => ({ resource, ...responseSchema.safeParse(resource.content) }));
+  const errors = checked.flatMap(({ resource, error }) => (error ? schemaErrors(resource, error) : []));
   if (errors.length > 0) return { refused: errors };
-  return {
-    patients: checkedResponses.map(({ answer, checked }) =>
-      toPatientResponse(answer, checked.data as EligibilityResponse, resources),
-    ),
-  };
+  const patients = checked.flatMap(({ resource, data }) =>
+    toPatientResponses(resource, data as EligibilityResponse, resources),
+  );
+  return { patients: [...patients, ...failedRequests(resources)] };
 }
 
 function schemaErrors({ path }: Resource, { issues }: z.ZodError): ResponseError[] {
@@ -80,68 +70,87 @@ const pathText = (path: PropertyKey[]) =>
     .join('')
     .replace(/^\./, '');
 
-function toPatientResponse(
-  { path }: Resource,
+/** An error that a server added to the file; it may be about anybody. */
+function failedRequests(resources: Resource[]): PatientResponse[] {
+  const issues = z.looseObject({ issue: z.array(z.looseObject({ severity: z.string() })) });
+  return resources
+    .filter(({ type, content }) => {
+      const { issue = [] } = issues.safeParse(content).data ?? {};
+      return type === 'OperationOutcome' && issue.some(({ severity }) => severity === 'error' || severity === 'fatal');
+    })
+    .map(({ path }) => {
+      const location = locationOf(path, '');
+      const rejections = [errorAt(location, 'The payer’s system reports an error')];
+      return { ...emptyResponse(unnamedPerson(location)), rejections };
+    });
+}
+
+/** One response for each policy, since each has a member ID and a status of its own. */
+function toPatientResponses(
+  resource: Resource,
   eligibility: EligibilityResponse,
   resources: Resource[],
-): PatientResponse {
-  const location = locationOf(path || 'patient', eligibility.patient.display ?? eligibility.patient.reference ?? '');
-  const person = patientSchema.safeParse(contentOf(resources, eligibility.patient.reference)).data;
-  const [name] = person?.name ?? [];
-  const response: PatientResponse = {
-    patient: {
-      location,
-      firstName: name?.given?.[0] ?? null,
-      lastName: name?.family ?? null,
-      birthDate: person?.birthDate ?? null,
-    },
-    memberId: null,
-    payer: eligibility.insurer?.display ?? null,
-    facts: {},
-    benefits: [],
-    rejections: rejectionsOf(eligibility, path),
-    faults: [],
-  };
-  if (response.payer)
-    response.facts.company = { value: response.payer, location: locationOf('insurer', response.payer) };
+): PatientResponse[] {
+  const policies = new Map<Resource | string, [number, z.infer<typeof insuranceSchema>][]>();
   for (const [index, insurance] of eligibility.insurance.entries()) {
-    const at = [path, `insurance[${index}]`].filter(Boolean).join('.');
-    addCoverage(response, contentOf(resources, insurance.coverage?.reference), at);
-    addInsuranceBenefits(insurance, at, response);
+    const name = insurance.coverage?.reference ?? '';
+    const policy = resolve(resources, resource, name, 'Coverage') ?? name;
+    policies.set(policy, [...(policies.get(policy) ?? []), [index, insurance]]);
   }
+  return policyNames(policies).map((policy) => {
+    const response = readResponse(resource, eligibility, resources);
+    const insurances = [...(policies.get(policy) ?? []), ...(policy === '' ? [] : (policies.get('') ?? []))];
+    const location = locationOf(joinPath(resource.path, 'insurance'), typeof policy === 'string' ? policy : '');
+    const patient = resolve(resources, resource, eligibility.patient.reference, 'Patient');
+    if (typeof policy !== 'string') readCoverage(policy, response, { resources, patient });
+    else if (insurances.length > 0)
+      response.rejections.push(errorAt(location, 'The file does not contain this Coverage'));
+    for (const [index, insurance] of insurances) {
+      addInsuranceBenefits(insurance, joinPath(resource.path, `insurance[${index}]`), response);
+    }
+    return response;
+  });
+}
+
+/** The policies; insurance that names none may be part of each. */
+function policyNames(policies: ReadonlyMap<Resource | string, unknown>): (Resource | string)[] {
+  const named = [...policies.keys()].filter((policy) => policy !== '');
+  return named.length > 0 ? named : [''];
+}
+
+function readResponse(resource: Resource, eligibility: EligibilityResponse, resources: Resource[]): PatientResponse {
+  const { patient, insurer } = eligibility;
+  const location = locationOf(joinPath(resource.path, 'patient'), patient.display ?? patient.reference ?? '');
+  const response = emptyResponse(unnamedPerson(location));
+  const person = resolve(resources, resource, patient.reference, 'Patient');
+  if (person) readPatient(person, patient.display, response);
+  response.rejections.push(...rejectionsOf(eligibility, resource.path));
+  const payer = payerName(resolve(resources, resource, insurer?.reference, 'Organization')) ?? insurer?.display;
+  if (insurer?.display) response.payers.push(insurer.display);
+  if (payer) response.payers.push(payer);
+  if (payer) addFact(response, 'company', payer, locationOf('insurer', payer));
   return response;
 }
 
-function rejectionsOf({ status, outcome, disposition, error }: EligibilityResponse, path: string): ResponseError[] {
-  const at = (field: string) => [path, field].filter(Boolean).join('.');
-  const errors = error.map(({ code }, index) =>
-    errorAt(
-      locationOf(at(`error[${index}]`), code.text ?? ''),
-      `The payer rejected the request: ${code.text ?? code.coding[0]?.code ?? 'no reason given'}`,
-    ),
-  );
+const payerName = (organization: Resource | null) =>
+  z.looseObject({ name: z.string() }).safeParse(organization?.content).data?.name;
+
+function rejectionsOf(eligibility: EligibilityResponse, path: string): ResponseError[] {
+  const { status, outcome, disposition, error, implicitRules, modifierExtension } = eligibility;
+  const at = (field: string, text: string) => locationOf(joinPath(path, field), text);
+  const errors = error.map(({ code }, index) => {
+    const reason = textOf(code) || code.coding[0]?.code || 'no reason given';
+    return errorAt(at(`error[${index}]`, code.text ?? ''), `The payer rejected the request: ${reason}`);
+  });
   if (status !== 'active')
-    errors.push(errorAt(locationOf(at('status'), status), `The response is not valid: its status is ${status}`));
-  if (outcome !== 'complete' && error.length === 0) {
-    errors.push(errorAt(locationOf(at('outcome'), disposition ?? outcome), `The response is not complete: ${outcome}`));
+    errors.push(errorAt(at('status', status), `The response is not valid: its status is ${status}`));
+  if (outcome !== 'complete') {
+    errors.push(errorAt(at('outcome', disposition ?? outcome), `The response is not complete: ${outcome}`));
+  }
+  if (disposition && negates(disposition))
+    errors.push(errorAt(at('disposition', disposition), 'The payer denies coverage'));
+  if (implicitRules !== undefined || modifierExtension.length > 0) {
+    errors.push(errorAt(at('modifierExtension', ''), 'The response has rules or extensions that change its meaning'));
   }
   return errors;
-}
-
-function contentOf(resources: Resource[], reference: string | undefined): unknown {
-  return resources.find(({ references }) => reference !== undefined && references.includes(reference))?.content;
-}
-
-function addCoverage(response: PatientResponse, content: unknown, at: string): void {
-  const { subscriberId, class: classes = [] } = coverageSchema.safeParse(content).data ?? {};
-  const locate = (text: string) => locationOf(`${at}.coverage`, text);
-  if (subscriberId) {
-    response.memberId = subscriberId;
-    response.facts.policyNumber = { value: subscriberId, location: locate(subscriberId) };
-  }
-  for (const { type, value, name } of classes) {
-    const code = type.coding[0]?.code;
-    if (code === 'group') response.facts.groupNumber = { value, location: locate(value) };
-    if (code === 'plan') response.facts.plan = { value: name ?? value, location: locate(value) };
-  }
 }

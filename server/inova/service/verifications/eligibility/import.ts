@@ -4,13 +4,12 @@ import type { importResponse } from '#server/inova/contract/eligibility.ts';
 import { verificationFields } from '#server/inova/contract/verification-fields.ts';
 import type { ServiceContext } from '#server/inova/service/context.ts';
 import { ApiError, validationError } from '#server/inova/service/errors.ts';
-import { getPatient } from '#server/inova/service/patients/queries.ts';
 import { unflatten } from '../values/flat-values.ts';
 import { findVerification, saveValues } from '../verification.ts';
 import { toProposals } from './eligibility.ts';
-import { describePatient, isForPatient } from './match.ts';
+import { describePatient, isSameMember, responseFor } from './match.ts';
 import { parseEligibility } from './parse.ts';
-import type { PatientResponse, ResponseError } from './payer-response.ts';
+import { errorAt, type PatientResponse, type ResponseError } from './payer-response.ts';
 import { openVerifications } from './queries.ts';
 
 type ImportRequest = z.output<typeof importResponse.body>;
@@ -27,7 +26,9 @@ export async function importResponses(
   const parsed = parseEligibility(request.text);
   if ('refused' in parsed) throw validationError(parsed.refused.map(formatError));
   const results: ImportResult[] = [];
-  for (const response of parsed.patients) results.push(await importOne(context, principal, response, request));
+  for (const response of parsed.patients) {
+    results.push(await importOne(context, principal, response, { ...request, all: parsed.patients }));
+  }
   return results;
 }
 
@@ -35,7 +36,7 @@ async function importOne(
   context: ServiceContext,
   principal: Principal,
   response: PatientResponse,
-  request: ImportRequest,
+  request: ImportRequest & { all: PatientResponse[] },
 ) {
   const { patient } = response;
   const report: ImportResult = {
@@ -48,10 +49,9 @@ async function importOne(
     refusals: response.rejections.map(formatError),
   };
   if (report.refusals.length > 0) return report;
-  const match = await verificationFor(context, principal, response);
-  if (typeof match === 'string') return { ...report, refusals: [`${patient.location.at}: ${match}`] };
-  const { row, whose: identity } = match;
-  const { proposals, faults, version } = await toProposals(context, row, identity, response);
+  const row = await verificationFor(context, principal, response, request.all);
+  if (Array.isArray(row)) return { ...report, refusals: row.map(formatError) };
+  const { proposals, faults, version } = await toProposals(context, row, response);
   const differing = proposals.filter(({ present, value }) => present !== value);
   const alreadyFilled = differing.filter(({ present }) => present !== null).map(({ field }) => field);
   const accepted = differing.filter(
@@ -79,27 +79,23 @@ function limitPair(field: string): string[] {
   return [field, limit, ...usedFields];
 }
 
-/** The only open verification that a payer response is for, or the reason there is none. */
-async function verificationFor(context: ServiceContext, principal: Principal, response: PatientResponse) {
-  const { memberId, patient, payer } = response;
-  if (!memberId || !patient.birthDate) return 'The response has no member ID or no date of birth';
-  const open = await openVerifications(context.store, principal.clinics, memberId, patient.birthDate);
-  const [first, second] = open.filter((each) => isSamePayer(each.payer, payer));
-  if (!first) {
-    return open.length > 0
-      ? `The policy with this member ID is with another payer, not ${payer}`
-      : 'No open verification has this member ID and date of birth';
-  }
-  if (second) return 'More than one open verification has this member ID and date of birth';
-  const row = await findVerification(context, principal, first.id);
-  const person = await getPatient(context.store, [row.client], row.patientId);
-  const identity = person && { ...person, memberId: row.memberId };
-  if (!identity || !isForPatient(response, identity)) return 'The patient’s name does not match this policy';
-  return { row, whose: identity };
-}
-
-/** True if the first words match, because payers' names have many variants. */
-function isSamePayer(policy: string | null, payer: string | null): boolean {
-  const firstWord = (name: string) => name.toLowerCase().match(/[\p{L}\p{N}]+/u)?.[0];
-  return !policy || !payer || firstWord(policy) === firstWord(payer);
+/** The only open verification that this part of the response is for, decided as on its page; or why there is none. */
+async function verificationFor(
+  context: ServiceContext,
+  principal: Principal,
+  response: PatientResponse,
+  all: PatientResponse[],
+) {
+  const { memberIds, patient } = response;
+  const refuse = (message: string) => [errorAt(patient.location, message)];
+  if (memberIds.length === 0 || !patient.birthDate) return refuse('The response has no member ID or no date of birth');
+  const candidates = (await openVerifications(context.store, principal.clinics, patient.birthDate)).filter(
+    ({ memberId }) => memberIds.some(({ value }) => isSameMember(value, memberId as string)),
+  );
+  const matches = candidates.map((identity) => ({ identity, match: responseFor(all, identity) }));
+  const [first, second] = matches.filter(({ match }) => match === response);
+  if (second) return refuse('More than one open verification has this member ID and date of birth');
+  if (first) return findVerification(context, principal, first.identity.id);
+  const [reasons] = matches.map(({ match }) => match).filter((match) => Array.isArray(match));
+  return reasons ?? refuse('No open verification has this member ID and date of birth');
 }

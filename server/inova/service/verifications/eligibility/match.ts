@@ -1,55 +1,86 @@
 import { formatDate } from '#server/inova/contract/format.ts';
-import { errorAt, type PatientResponse, type ResponseError } from './payer-response.ts';
+import { familyName, firstNames, plainName } from './names.ts';
+import { errorAt, type Gender, type PatientResponse, type ResponseError } from './payer-response.ts';
+import { isSamePayer } from './payers.ts';
 
-/** The patient of a verification. */
+/** The patient and policy of a verification; null for what the portal does not know. */
 export interface PatientIdentity {
   firstname: string;
   lastname: string;
   dob: string;
+  gender: Gender | null;
   memberId: string | null;
+  payer: string | null;
 }
 
-const lettersOnly = (name: string | null) =>
-  (name ?? '')
-    .normalize('NFD')
-    .replaceAll(/[^\p{L}]/gu, '')
-    .toLowerCase();
+/** What a response says against a patient, and what it leaves open; it is about the patient if both are empty. */
+interface Comparison {
+  contradictions: string[];
+  missing: string[];
+}
 
-/** The part of a payer response about a patient, or the reasons there is none. */
+const plainId = (id: string) => id.replaceAll(/[\s-]/g, '').toUpperCase();
+export const isSameMember = (one: string, other: string) => plainId(one) === plainId(other);
+
+/**
+ * The part of a payer response about a patient, or the reasons there is none. Everything given must agree, the full name,
+ * date of birth, and the policy's member ID must be given, and no other part of the response may be about the patient.
+ */
 export function responseFor(patients: PatientResponse[], identity: PatientIdentity): PatientResponse | ResponseError[] {
-  const matching = patients.filter((response) => isForPatient(response, identity));
-  const [only] = matching.length > 0 ? matching : patients.filter(isAnonymousRejection);
-  if (only && matching.length < 2) return only;
-  if (matching.length > 1)
-    return matching.map(({ patient }) =>
-      errorAt(patient.location, 'The response contains this patient more than once'),
+  const compared = patients.map((response) => ({ response, ...compare(response, identity) }));
+  const possible = compared.filter(({ contradictions }) => contradictions.length === 0);
+  const ofPlan = possible.filter(({ response }) => response.isHealthPlan);
+  const [only, ...more] = ofPlan.length > 0 ? ofPlan : possible;
+  if (!only) {
+    return compared.map(({ response: { patient }, contradictions }) => {
+      const reason = contradictions.join(', ');
+      return errorAt(
+        patient.location,
+        `This response is for ${describePatient(patient)}, not for this patient: ${reason}`,
+      );
+    });
+  }
+  if (more.length > 0) {
+    return [only, ...more].map(({ response: { patient } }) =>
+      errorAt(patient.location, 'The response may contain this patient more than once'),
     );
-  return patients.map(({ patient }) =>
-    errorAt(patient.location, `This response is for ${describePatient(patient)}, not for this patient`),
-  );
+  }
+  const { response, missing } = only;
+  if (response.rejections.length > 0 || missing.length === 0) return response;
+  const message = `This response does not prove that it is for this patient: it has no ${missing.join(', no ')}`;
+  return [errorAt(response.patient.location, message)];
 }
 
-/** Matches by birth date and name, or by member ID if the response names no patient. */
-export function isForPatient({ patient, memberId }: PatientResponse, identity: PatientIdentity): boolean {
-  const { firstName, lastName, birthDate } = patient;
-  if (!lastName && !birthDate) return memberId !== null && memberId === identity.memberId;
-  const sameFirst = lettersOnly(firstName) === lettersOnly(identity.firstname);
-  const sameLast = lettersOnly(lastName) === lettersOnly(identity.lastname);
-  return birthDate ? birthDate === identity.dob && (sameFirst || sameLast) : sameFirst && sameLast;
+function compare({ patient, memberIds, payers }: PatientResponse, identity: PatientIdentity): Comparison {
+  const contradictions: string[] = [];
+  const missing: string[] = [];
+  const check = (name: string, isGiven: boolean, isSame: boolean) => {
+    if (!isGiven) missing.push(name);
+    else if (!isSame) contradictions.push(`another ${name}`);
+  };
+  check('date of birth', patient.birthDate !== null, patient.birthDate === identity.dob);
+  const [last, ownLast] = [familyName(patient.lastName, patient.suffix), familyName(identity.lastname)];
+  check('first name', firstNames(patient).length > 0, firstNames(patient).includes(plainName(identity.firstname)));
+  check('last name', last.name !== '', last.name === ownLast.name);
+  const { memberId, gender, payer } = identity;
+  if (memberId)
+    check(
+      'member ID',
+      memberIds.length > 0,
+      memberIds.every(({ value }) => isSameMember(value, memberId)),
+    );
+  if (last.suffix && ownLast.suffix) check('suffix', true, last.suffix === ownLast.suffix);
+  if (gender && patient.gender) check('gender', true, gender === patient.gender);
+  if (payer && payers.length > 0)
+    check(
+      'payer',
+      true,
+      payers.every((each) => isSamePayer(each, payer)),
+    );
+  return { contradictions, missing };
 }
-
-/** True for a request that the payer rejected without identifying a patient. */
-const isAnonymousRejection = ({ patient, memberId, rejections }: PatientResponse) =>
-  rejections.length > 0 && !patient.lastName && !patient.birthDate && !memberId;
 
 export function describePatient({ firstName, lastName, birthDate }: PatientResponse['patient']): string {
   const name = [firstName, lastName].filter(Boolean).join(' ') || 'a patient without a name';
   return birthDate ? `${name}, born ${formatDate(birthDate)}` : name;
-}
-
-/** The error if the member ID is that of another policy. */
-export function policyMismatch({ memberId, patient }: PatientResponse, identity: PatientIdentity): ResponseError[] {
-  if (!memberId || !identity.memberId || memberId === identity.memberId) return [];
-  const message = `The member ID is ${memberId}, that of this policy ${identity.memberId}. Is it the right policy?`;
-  return [errorAt(patient.location, message)];
 }

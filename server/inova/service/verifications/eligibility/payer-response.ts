@@ -9,63 +9,143 @@ export interface ResponseError extends SourceLocation {
   message: string;
 }
 
+/** Statements that take coverage away; they count even if a part of them is not understood. */
+export const negativeKinds = ['inactive', 'unsettled', 'not covered', 'excluded'] as const;
+export type NegativeKind = (typeof negativeKinds)[number];
+
 export type BenefitKind =
   | 'active'
-  | 'inactive'
-  | 'not covered'
-  | 'excluded'
+  | NegativeKind
   | 'coinsurance'
   | 'copay'
   | 'deductible'
   | 'limit'
+  | 'unlimited'
   | 'out of pocket';
 
-/** One benefit in a payer response, in any format. */
+export type BenefitPeriod =
+  | 'year'
+  | 'year to date'
+  | 'remaining'
+  | 'lifetime'
+  | 'lifetime used'
+  | 'lifetime remaining'
+  | 'visit';
+
+/** Days as `YYYY-MM-DD`, both inclusive; null if open. */
+export interface Validity {
+  from: string | null;
+  until: string | null;
+}
+
+/** One statement of a payer response, in any format. */
 export interface Benefit {
   kind: BenefitKind;
   /** X12 service type codes: 30 the plan, 61 in vitro fertilization, 83 infertility. */
   services: string[];
-  /** The CPT code it is limited to. */
+  /** The CPT code it is limited to, or another code with its qualifier. */
   procedure: string | null;
-  level: 'individual' | 'family';
-  period: 'year' | 'lifetime' | 'visit' | 'used' | 'remaining';
-  network: 'In' | 'Out';
+  level: 'individual' | 'family' | null;
+  period: BenefitPeriod | null;
+  network: 'In' | 'Out' | 'Both' | null;
   auth: 'Yes' | 'No' | null;
   cents: number | null;
   percent: number | null;
   count: number | null;
   notes: string[];
+  /** Why it is not used; a negative statement counts regardless. */
+  unclear: string | null;
+  validity: Validity[];
   location: SourceLocation;
 }
+
+export const emptyBenefit: Omit<Benefit, 'kind' | 'location'> = {
+  services: [],
+  procedure: null,
+  level: null,
+  period: null,
+  network: null,
+  auth: null,
+  cents: null,
+  percent: null,
+  count: null,
+  notes: [],
+  unclear: null,
+  validity: [],
+};
+
+export type Gender = 'female' | 'male';
 
 export interface Person {
   firstName: string | null;
+  middleName: string | null;
   lastName: string | null;
+  suffix: string | null;
   birthDate: string | null;
+  gender: Gender | null;
   location: SourceLocation;
 }
 
-/** Fact name for the date until which a payer response is valid; it fills no field. */
-export const periodEnd = 'period end';
+export const unnamedPerson = (location: SourceLocation): Person => ({
+  firstName: null,
+  middleName: null,
+  lastName: null,
+  suffix: null,
+  birthDate: null,
+  gender: null,
+  location,
+});
 
-/** Facts about the policy by field name, each with its position. */
-export type PolicyFacts = Record<string, { value: string; location: SourceLocation }>;
+export interface Fact {
+  value: string;
+  location: SourceLocation;
+}
 
-/** The part of a payer response about one patient. */
+/** Facts about the policy by field name; a fact that is given twice may contradict itself. */
+export type PolicyFacts = Record<string, Fact[]>;
+
+/** The part of a payer response about one patient and one policy. */
 export interface PatientResponse {
   patient: Person;
-  memberId: string | null;
-  payer: string | null;
+  memberIds: Fact[];
+  /** Every name that the response gives the payer; the first one fills the field. */
+  payers: string[];
   facts: PolicyFacts;
+  /** When the policy is in force, each with its position. */
+  validity: (Validity & { location: SourceLocation })[];
   benefits: Benefit[];
-  /** Why the payer rejected the request; nothing is imported for this patient. */
+  /** False for a dental, vision, pharmacy, or other policy. */
+  isHealthPlan: boolean;
+  /** Why nothing is imported for this patient. */
   rejections: ResponseError[];
   /** Errors about parts that are left out; the rest can be imported. */
   faults: ResponseError[];
 }
 
+export const emptyResponse = (patient: Person): PatientResponse => ({
+  patient,
+  memberIds: [],
+  payers: [],
+  facts: {},
+  validity: [],
+  benefits: [],
+  isHealthPlan: true,
+  rejections: [],
+  faults: [],
+});
+
 /** The parsed patients, or the errors for which the whole response is rejected. */
 export type ParsedResponse = { patients: PatientResponse[] } | { refused: ResponseError[] };
 
+export function addFact(
+  { facts }: Pick<PatientResponse, 'facts'>,
+  name: string,
+  value: string,
+  location: SourceLocation,
+) {
+  facts[name] = [...(facts[name] ?? []), { value, location }];
+}
+
+export const isNegative = ({ kind }: Benefit) => negativeKinds.some((each) => each === kind);
 export const locationOf = (at: string, text: string): SourceLocation => ({ at, text: text.slice(0, 200) });
 export const errorAt = (location: SourceLocation, message: string): ResponseError => ({ ...location, message });

@@ -1,12 +1,12 @@
-import { type Benefit, errorAt, type ResponseError } from './payer-response.ts';
+import { type Benefit, type BenefitPeriod, errorAt, type ResponseError } from './payer-response.ts';
 import { serviceName } from './services.ts';
 
-/** The benefit to find: its kind, service, individual or family, and period. */
+/** The benefit to find: its kind, services, individual or family, and period. */
 export interface BenefitCriteria {
   kind: Benefit['kind'];
-  service: string;
-  level?: Benefit['level'];
-  period?: Benefit['period'];
+  services: string[];
+  level?: 'individual' | 'family';
+  period?: BenefitPeriod;
   number: 'cents' | 'percent' | 'count';
 }
 
@@ -15,25 +15,38 @@ export interface Picked {
   benefit: Benefit;
 }
 
-/** The matching benefit with a number; null if there is none. Two different numbers are reported as an error. */
+/** The matching benefit with a number; null if there is none. Two different numbers are both reported as errors. */
 export function pick(benefits: Benefit[], criteria: BenefitCriteria, errors: ResponseError[]): Picked | null {
-  const { kind, service, level = 'individual', period, number } = criteria;
-  const matches = benefits.filter(
-    (benefit) =>
-      benefit.kind === kind &&
-      !benefit.procedure &&
-      benefit.services.includes(service) &&
-      benefit.level === level &&
-      (!period || benefit.period === period) &&
-      benefit[number] !== null,
-  );
+  const { kind, number } = criteria;
+  const matches = matching(benefits, criteria).filter((benefit) => benefit[number] !== null);
   const [first] = matches;
   if (!first) return null;
   const other = matches.find((benefit) => benefit[number] !== first[number]);
   if (!other) return { value: first[number] as number, benefit: first };
-  const message = `${serviceName(service)}: another ${kind} than in ${first.location.at}, and it is unclear which applies`;
-  if (!errors.some((fault) => fault.message === message)) errors.push(errorAt(other.location, message));
+  const name = serviceName(other.services[0] ?? '');
+  for (const [one, another] of [
+    [other, first],
+    [first, other],
+  ] as const) {
+    const message = `${name}: another ${kind} than in ${another.location.at}, and it is unclear which applies`;
+    if (!errors.some((error) => error.message === message)) errors.push(errorAt(one.location, message));
+  }
   return null;
+}
+
+/** The benefits that meet the criteria; one without a level is for the individual. */
+export function matching(
+  benefits: Benefit[],
+  { kind, services, level = 'individual', period }: BenefitCriteria,
+): Benefit[] {
+  return benefits.filter(
+    (benefit) =>
+      benefit.kind === kind &&
+      benefit.procedure === null &&
+      benefit.services.some((each) => services.includes(each)) &&
+      (benefit.level ?? 'individual') === level &&
+      (!period || benefit.period === period),
+  );
 }
 
 /** True if the benefits contradict each other. */

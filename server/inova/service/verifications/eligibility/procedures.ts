@@ -1,17 +1,18 @@
 import type { FieldDraft } from './field-draft.ts';
-import { type Benefit, errorAt, type ResponseError } from './payer-response.ts';
+import { type Benefit, errorAt, isNegative, type ResponseError } from './payer-response.ts';
 
 type YesNo = 'Yes' | 'No';
-type YesNoResult = { value: YesNo; benefit: Benefit } | { disputed: Benefit };
+type YesNoResult = { value: YesNo; benefit: Benefit } | { disputed: [Benefit, Benefit] };
 
-/** The benefits' answer to a yes/no question, or `disputed`, one that contradicts the first; null without any. */
+/** The benefits' answer to a yes/no question, or the two that contradict each other; null without any. */
 export function readYesNo(benefits: Benefit[], read: (benefit: Benefit) => YesNo | null): YesNoResult | null {
   const readings = benefits.flatMap((benefit) => {
     const value = read(benefit);
     return value ? [{ value, benefit }] : [];
   });
-  const other = readings.find(({ value }) => value !== readings[0]?.value);
-  return other ? { disputed: other.benefit } : (readings[0] ?? null);
+  const [first] = readings;
+  const other = readings.find(({ value }) => value !== first?.value);
+  return first && other ? { disputed: [other.benefit, first.benefit] } : (first ?? null);
 }
 
 const aspectReaders: Record<string, (benefit: Benefit) => YesNo | null> = {
@@ -22,17 +23,33 @@ const aspectReaders: Record<string, (benefit: Benefit) => YesNo | null> = {
 
 /** Benefits of individual procedures, by code. */
 export function procedureDrafts(benefits: Benefit[], errors: ResponseError[]): FieldDraft[] {
-  const codes = [...new Set(benefits.flatMap(({ procedure }) => procedure ?? []))].sort();
-  return codes.flatMap((cpt) => {
-    const about = benefits.filter(({ procedure }) => procedure === cpt);
-    return Object.entries(aspectReaders).flatMap(([aspect, read]): FieldDraft[] => {
-      const result = readYesNo(about, read);
-      if (result === null) return [];
-      if ('disputed' in result) {
-        errors.push(errorAt(result.disputed.location, `${cpt}: it says Yes and No about ${aspect}`));
-        return [];
-      }
-      return [{ field: `${cpt}-${aspect}`, value: result.value, location: result.benefit.location, note: null }];
-    });
+  const byCode = new Map<string, Benefit[]>();
+  for (const benefit of benefits) {
+    if (!/^[\dA-Z]{5}$/.test(benefit.procedure ?? '')) continue;
+    const code = benefit.procedure as string;
+    byCode.set(code, [...(byCode.get(code) ?? []), benefit]);
+  }
+  return [...byCode]
+    .sort(([one], [other]) => one.localeCompare(other))
+    .flatMap(([cpt, about]) => draftsOf(cpt, about, errors));
+}
+
+function draftsOf(cpt: string, about: Benefit[], errors: ResponseError[]): FieldDraft[] {
+  const active = about.find(({ kind }) => kind === 'active');
+  const denial = about.find(isNegative);
+  if (active && denial) {
+    errors.push(errorAt(denial.location, `${cpt}: ${denial.kind} here, active in ${active.location.at}`));
+    errors.push(errorAt(active.location, `${cpt}: active here, ${denial.kind} in ${denial.location.at}`));
+    return [];
+  }
+  return Object.entries(aspectReaders).flatMap(([aspect, read]): FieldDraft[] => {
+    const result = readYesNo(about, read);
+    if (result === null) return [];
+    if ('disputed' in result) {
+      for (const { location } of result.disputed)
+        errors.push(errorAt(location, `${cpt}: it says Yes and No about ${aspect}`));
+      return [];
+    }
+    return [{ field: `${cpt}-${aspect}`, value: result.value, location: result.benefit.location, note: null }];
   });
 }

@@ -1,17 +1,12 @@
 import { fieldGroups } from '#server/inova/contract/verification-fields.ts';
 import { coverageStatusOf } from './coverage-status.ts';
+import { factDrafts } from './facts.ts';
 import { type FieldDraft, toDrafts } from './field-draft.ts';
 import { limitDrafts } from './limits.ts';
-import {
-  type Benefit,
-  errorAt,
-  type PatientResponse,
-  type PolicyFacts,
-  periodEnd,
-  type ResponseError,
-} from './payer-response.ts';
+import { type Benefit, errorAt, isNegative, type PatientResponse, type ResponseError } from './payer-response.ts';
 import { type Picked, pick } from './pick.ts';
 import { procedureDrafts, readYesNo } from './procedures.ts';
+import { fertility, infertility, ivf, plan } from './services.ts';
 
 /** The proposed values, and errors about what is left out. */
 export interface ProposedDrafts {
@@ -20,7 +15,10 @@ export interface ProposedDrafts {
 }
 
 /** The services to look at, in order, for fields that a verification has only once. */
-const preferredServices = { coInsurance: ['83', '61', '30'], coPay: ['83', '61', '98', '30'] };
+const preferredServices = {
+  coInsurance: [fertility, [plan]],
+  coPay: [fertility, ['98'], [plan]],
+};
 
 /** The values a payer response proposes. Rejected, inactive or contradictory parts are reported and propose nothing. */
 export function proposeDrafts(response: PatientResponse, today: string): ProposedDrafts {
@@ -29,11 +27,11 @@ export function proposeDrafts(response: PatientResponse, today: string): Propose
   const errors = [...response.faults, ...coverageErrors];
   if (!isCovered) return { drafts: [], errors };
   const drafts = [
-    ...factDrafts(response),
+    ...factDrafts(response, errors),
     ...limitDrafts(benefits, errors),
     ...toDrafts('coInsurance', firstOf(benefits, 'coinsurance', preferredServices.coInsurance, 'percent', errors)),
     ...toDrafts('coPay', firstOf(benefits, 'copay', preferredServices.coPay, 'cents', errors)),
-    ...coverageDrafts(benefits),
+    ...coverageDrafts(benefits, errors),
     ...authDrafts(benefits, errors),
     ...procedureDrafts(benefits, errors),
   ];
@@ -43,50 +41,55 @@ export function proposeDrafts(response: PatientResponse, today: string): Propose
 const fieldNames = fieldGroups.flatMap(({ fields }) => fields.map(({ name }) => name));
 const fieldOrder = (field: string) => (fieldNames.includes(field) ? fieldNames.indexOf(field) : fieldNames.length);
 
-function factDrafts({ facts, patient }: PatientResponse): FieldDraft[] {
-  const own: PolicyFacts = patient.birthDate
-    ? { patientBirthDate: { value: patient.birthDate, location: patient.location } }
-    : {};
-  const { [periodEnd]: _, ...filling } = { ...own, ...facts };
-  return Object.entries(filling).map(([field, { value, location }]) => ({ field, value, location, note: null }));
-}
-
 function firstOf(
   benefits: Benefit[],
   kind: Benefit['kind'],
-  services: string[],
+  preferred: (readonly string[])[],
   number: 'cents' | 'percent',
   errors: ResponseError[],
 ): Picked | null {
-  for (const service of services) {
+  for (const services of preferred) {
     const before = errors.length;
-    const picked = pick(benefits, { kind, service, number }, errors);
+    const picked = pick(benefits, { kind, services: [...services], number }, errors);
     if (picked || errors.length > before) return picked;
   }
   return null;
 }
 
 /** Proposes coverage only if it is up to IVF or none; anything in between requires a call to the payer. */
-function coverageDrafts(benefits: Benefit[]): FieldDraft[] {
-  const about = (service: string, kind: Benefit['kind']) =>
-    benefits.find((benefit) => benefit.kind === kind && !benefit.procedure && benefit.services.includes(service));
-  const [ivf, none] = [about('61', 'active'), about('83', 'not covered')];
-  if (ivf && !none)
-    return [{ field: 'coverage', value: 'Ivf', location: ivf.location, note: ivf.notes.join(' ') || null }];
-  if (none && !ivf) return [{ field: 'coverage', value: 'NoInfertilityCoverage', location: none.location, note: null }];
-  return [];
+function coverageDrafts(benefits: Benefit[], errors: ResponseError[]): FieldDraft[] {
+  const about = (service: string) =>
+    benefits.filter(({ procedure, services }) => procedure === null && services.includes(service));
+  const covered = about(ivf).find(({ kind }) => kind === 'active');
+  const none = about(infertility).find(({ kind }) => kind === 'not covered');
+  const zero = about(ivf).find(
+    ({ kind, cents, count, period }) => kind === 'limit' && isMaximum(period) && (cents === 0 || count === 0),
+  );
+  if (covered && zero) {
+    errors.push(errorAt(zero.location, `IVF: a limit of zero here, active in ${covered.location.at}`));
+    errors.push(errorAt(covered.location, `IVF: active here, a limit of zero in ${zero.location.at}`));
+    return [];
+  }
+  if (covered && !none)
+    return [{ field: 'coverage', value: 'Ivf', location: covered.location, note: covered.notes.join(' ') || null }];
+  const isCoveredElsewhere = benefits.some(
+    (benefit) => !isNegative(benefit) && benefit.services.some((each) => fertility.includes(each)),
+  );
+  if (!none || isCoveredElsewhere) return [];
+  return [{ field: 'coverage', value: 'NoInfertilityCoverage', location: none.location, note: null }];
 }
 
+const isMaximum = (period: Benefit['period']) => period === 'year' || period === 'lifetime';
+
 function authDrafts(benefits: Benefit[], errors: ResponseError[]): FieldDraft[] {
-  const isOfIvf = ({ kind, procedure, services }: Benefit) =>
-    kind !== 'not covered' && !procedure && services.includes('61');
-  const ofIvf = benefits.filter(isOfIvf);
+  const ofIvf = benefits.filter(
+    (benefit) => !isNegative(benefit) && benefit.procedure === null && benefit.services.includes(ivf),
+  );
   const result = readYesNo(ofIvf, ({ auth }) => auth);
   if (result === null) return [];
   if ('disputed' in result) {
-    errors.push(
-      errorAt(result.disputed.location, 'IVF: the response contradicts itself on whether authorization is required'),
-    );
+    const message = 'IVF: the response contradicts itself on whether authorization is required';
+    for (const { location } of result.disputed) errors.push(errorAt(location, message));
     return [];
   }
   return [{ field: 'ivfAuthRequired', value: result.value, location: result.benefit.location, note: null }];

@@ -16,6 +16,7 @@ export interface Delimiters {
 }
 
 const isaLength = 106;
+const isLineEnd = (terminator: string) => terminator === '\n' || terminator === '\r';
 
 export const segmentLocation = ({ number, text }: Segment): SourceLocation => locationOf(`Segment ${number}`, text);
 export const segmentError = (segment: Segment, message: string): ResponseError =>
@@ -25,25 +26,17 @@ export const segmentError = (segment: Segment, message: string): ResponseError =
 export function parseSegments(
   file: string,
 ): { segments: Segment[]; delimiters: Delimiters } | { refused: ResponseError[] } {
-  const text = file.replace(/^\ufeff/, '').trim();
+  const text = file.replace(/^[\ufeff\s]+/, '');
   const start = locationOf('Segment 1', text.slice(0, 40));
   if (!text.startsWith('ISA')) return { refused: [errorAt(start, 'An X12 file begins with ISA')] };
   if (text.length < isaLength) return { refused: [errorAt(start, 'The first segment (ISA) is cut off')] };
   const delimiters = delimitersOf(text);
-  if (
-    new Set(Object.values(delimiters)).size < 4 ||
-    Object.values(delimiters).some((each) => /[A-Z0-9 ]/i.test(each))
-  ) {
+  if (!areDelimiters(text, delimiters)) {
     return {
       refused: [errorAt(start, 'The first segment (ISA) is not 106 characters long, so its delimiters are lost')],
     };
   }
-  if (!text.endsWith(delimiters.segment)) {
-    const last = text.slice(text.lastIndexOf(delimiters.segment) + 1).trim();
-    const number = text.split(delimiters.segment).length;
-    return { refused: [errorAt(locationOf(`Segment ${number}`, last), 'The file ends in the middle of this segment')] };
-  }
-  return { delimiters, segments: splitSegments(text, delimiters) };
+  return splitSegments(text, delimiters);
 }
 
 function delimitersOf(text: string): Delimiters {
@@ -56,10 +49,31 @@ function delimitersOf(text: string): Delimiters {
   };
 }
 
-function splitSegments(text: string, { element, segment }: Delimiters): Segment[] {
-  const pieces = text.split(segment).map((piece) => piece.trim());
-  return pieces.slice(0, -1).map((piece, index) => {
-    const [id = '', ...elements] = piece.split(element);
-    return { number: index + 1, id, elements: ['', ...elements.map((each) => each.trim())], text: piece };
-  });
+/** True if the delimiters differ, are not letters, digits, or blanks, and split the first segment into its 16 elements. */
+function areDelimiters(text: string, delimiters: Delimiters): boolean {
+  const all = Object.values(delimiters);
+  const elements = text.slice(0, isaLength - 1).split(delimiters.element);
+  return new Set(all).size === all.length && !all.some((each) => /[\p{L}\p{N} ]/u.test(each)) && elements.length === 17;
 }
+
+/** Lines that end in CR LF are split at the terminator; after a line end as terminator, the last one may be missing. */
+function splitSegments(text: string, delimiters: Delimiters) {
+  const pieces = text.split(delimiters.segment).map((piece) => piece.replace(/^[\r\n]+|[\r\n]+$/g, ''));
+  const rest = pieces.at(-1)?.trim() ?? '';
+  if (isLineEnd(delimiters.segment)) {
+    return { delimiters, segments: pieces.filter((piece) => piece.trim() !== '').map(toSegment(delimiters)) };
+  }
+  if (rest !== '') {
+    const location = locationOf(`Segment ${pieces.length}`, rest);
+    return { refused: [errorAt(location, 'The file ends in the middle of this segment')] };
+  }
+  return { delimiters, segments: pieces.slice(0, -1).map(toSegment(delimiters)) };
+}
+
+const toSegment =
+  ({ element }: Delimiters) =>
+  (piece: string, index: number): Segment => {
+    const [id = '', ...elements] = piece.split(element);
+    const trimmed = elements.map((each) => each.trim());
+    return { number: index + 1, id: id.trim(), elements: ['', ...trimmed], text: piece.trim() };
+  };

@@ -6,5 +6,12 @@ const names: Record<string, string> = {
   '98': 'Office visit',
 };
 
+export const plan = '30';
+export const [ivf, infertility] = ['61', '83'];
+export const fertility: readonly string[] = [ivf, infertility];
+
+/** The plan, medical care, and general benefits: without one of them there is no plan to speak of. */
+export const planServices: readonly string[] = [plan, '1', '60'];
+
 /** The name of a service by its X12 code. */
 export const serviceName = (code: string) => names[code] ?? `Service ${code}`;

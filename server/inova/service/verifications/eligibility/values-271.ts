@@ -1,6 +1,8 @@
+import type { Validity } from './payer-response.ts';
+
 /** An X12 amount in cents; null if invalid. */
 export function centsOf(text: string): number | null {
-  const [, dollars = '', cents = ''] = /^(\d{0,9})(?:\.(\d{0,2}))?$/.exec(text) ?? [];
+  const [, dollars = '', cents = ''] = /^(\d{0,9})(?:\.(\d{0,2})0*)?$/.exec(text) ?? [];
   if (dollars + cents === '') return null;
   return Number(dollars) * 100 + Number(cents.padEnd(2, '0'));
 }
@@ -22,4 +24,27 @@ export function dayOf(text: string): string | null {
   const iso = `${year}-${month}-${day}`;
   const date = new Date(`${iso}T00:00:00Z`);
   return year && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : null;
+}
+
+/** The days of DTP02 and DTP03, a date (D8) or a range (RD8); null if invalid. */
+export function daysOf(format: string, text: string): { from: string; until: string | null } | null {
+  const [from, until, ...more] = text.split('-').map(dayOf);
+  if (!from || more.length > 0 || (format === 'RD8') !== (until !== undefined)) return null;
+  if (!['D8', 'RD8'].includes(format) || until === null || (until && until < from)) return null;
+  return { from, until: until ?? null };
+}
+
+export const beginQualifiers = ['193', '340', '346', '348', '356', '539'];
+export const endQualifiers = ['194', '341', '343', '347', '349', '357', '540'];
+export const rangeQualifiers = ['291', '292', '307'];
+
+/** When something is in force by a DTP segment; null if the segment is about another date, or the reason it is invalid. */
+export function validityOf([, qualifier = '', format = '', text = '']: string[]): Validity | { fault: string } | null {
+  const isBegin = beginQualifiers.includes(qualifier);
+  const isEnd = endQualifiers.includes(qualifier);
+  if (!isBegin && !isEnd && !rangeQualifiers.includes(qualifier)) return null;
+  const days = daysOf(format, text);
+  if (!days) return { fault: `DTP03 is not a valid date: ${text}` };
+  if (isEnd) return { from: null, until: days.until ?? days.from };
+  return days;
 }

@@ -1,25 +1,21 @@
-import { parseBenefit } from './benefit-271.ts';
+import { type BenefitLoop, parseBenefit } from './benefit-271.ts';
+import { planTypes } from './codes-271.ts';
 import { envelopeErrors } from './envelope.ts';
-import { parseFact } from './facts-271.ts';
+import { phoneOf } from './facts-271.ts';
+import { type Loop, parseTransactions, type Transaction } from './loops-271.ts';
 import {
-  errorAt,
+  addFact,
+  type Benefit,
+  emptyResponse,
+  isNegative,
   type ParsedResponse,
   type PatientResponse,
-  type Person,
   type ResponseError,
+  unnamedPerson,
 } from './payer-response.ts';
-import { rejectReason } from './reject-reasons.ts';
+import { readPerson, rejectionError, relationOf } from './person-271.ts';
 import { type Delimiters, parseSegments, type Segment, segmentError, segmentLocation } from './segments.ts';
-import { dayOf } from './values-271.ts';
-
-/** The loops above a transaction's patients: the payer, and for dependents the subscriber. */
-interface ParentLoops {
-  payer: Segment | null;
-  subscriber: PatientResponse | null;
-  rejections: ResponseError[];
-}
-
-const levels: Record<string, string> = { '20': 'payer', '21': 'provider', '22': 'subscriber', '23': 'dependent' };
+import { plan, planServices } from './services.ts';
 
 /** Parses an X12 271 with any number of patients: subscribers and their dependents. */
 export function parse271(file: string): ParsedResponse {
@@ -28,166 +24,149 @@ export function parse271(file: string): ParsedResponse {
   const { segments, delimiters } = parsed;
   const errors = envelopeErrors(segments);
   if (errors.length > 0) return { refused: errors };
-  const patients = splitTransactions(segments).flatMap((transaction) => parseTransaction(transaction, delimiters));
-  if (patients.length > 0) return { patients: patients.filter(hasContent) };
+  const linked = parseTransactions(segments);
+  if ('refused' in linked) return linked;
+  const patients = linked.transactions.flatMap((transaction) => readTransaction(transaction, delimiters));
+  if (segments[0]?.elements[15] === 'T') for (const { faults } of patients) faults.push(testError(segments[0]));
+  if (patients.length > 0) return { patients };
   return { refused: [segmentError(segments[0] as Segment, 'The response contains no patient')] };
 }
 
-/** Drops subscribers who have no benefits of their own, only their dependents'. */
-const hasContent = (response: PatientResponse, _: number, all: PatientResponse[]) =>
-  all.length === 1 || response.benefits.length + response.rejections.length + response.faults.length > 0;
+const testError = (segment: Segment) => segmentError(segment, 'The payer marks this as a test (ISA15)');
 
-function splitTransactions(segments: Segment[]): Segment[][] {
-  const found: Segment[][] = [];
-  for (const segment of segments) {
-    if (segment.id === 'ST') found.push([]);
-    if (!['ISA', 'GS', 'SE', 'GE', 'IEA'].includes(segment.id)) found.at(-1)?.push(segment);
+function readTransaction({ header, loops }: Transaction, delimiters: Delimiters): PatientResponse[] {
+  const ofAll = rejectionsIn(header);
+  const responses = new Map<Loop, PatientResponse>();
+  for (const level of ['subscriber', 'dependent']) {
+    for (const loop of loops.filter((each) => each.level === level)) {
+      responses.set(loop, readPatient(loop, responses.get(loop.parent as Loop) ?? null, ofAll, delimiters));
+    }
   }
-  return found;
+  const patients = loops.flatMap((loop) => {
+    const response = responses.get(loop);
+    if (response) return isOnlyHolder(loop, response) ? [] : response;
+    return hasPatients(loop) ? [] : rejectedRequest(loop);
+  });
+  return patients.length === 0 && header[0] && ofAll.length > 0 ? [anonymous(header[0], ofAll)] : patients;
 }
 
-function parseTransaction(segments: Segment[], delimiters: Delimiters): PatientResponse[] {
-  const parents: ParentLoops = { payer: null, subscriber: null, rejections: [] };
-  const patients: PatientResponse[] = [];
-  for (const loop of loopsOf(segments)) {
-    const [head] = loop;
-    const level = head ? levels[head.elements[3] ?? ''] : undefined;
-    if (!head || !level) continue;
-    if (level === 'payer') Object.assign(parents, { payer: null, subscriber: null, rejections: [] });
-    if (level === 'payer' || level === 'provider') readParentLoop(loop, parents);
-    else patients.push(parsePatient(loop, level === 'dependent', parents, delimiters));
-  }
-  if (patients.length === 0 && parents.rejections.length > 0) patients.push(rejectedTransaction(parents, segments));
-  return patients;
+const rejectionsIn = (segments: Segment[]): ResponseError[] =>
+  segments.filter(({ id }) => id === 'AAA').map(rejectionError);
+
+const hasPatients = ({ children }: Loop): boolean =>
+  children.some((child) => child.level === 'subscriber' || hasPatients(child));
+
+/** True for a subscriber who is there only for the dependents. */
+const isOnlyHolder = ({ children, segments }: Loop, { rejections }: PatientResponse) =>
+  children.length > 0 && rejections.length === 0 && !segments.some(({ id }) => id === 'EB');
+
+/** A request that was rejected without naming a patient; it may be about anybody. */
+function rejectedRequest(loop: Loop): PatientResponse[] {
+  const rejections = rejectionsIn([...(loop.parent?.segments ?? []), ...loop.segments]);
+  return rejections.length > 0 && loop.children.length === 0
+    ? [anonymous(loop.segments[0] as Segment, rejections)]
+    : [];
 }
 
-function loopsOf(segments: Segment[]): Segment[][] {
-  const loops: Segment[][] = [];
+const anonymous = (segment: Segment, rejections: ResponseError[]): PatientResponse => ({
+  ...emptyResponse(unnamedPerson(segmentLocation(segment))),
+  rejections,
+});
+
+function readPatient(
+  loop: Loop,
+  subscriber: PatientResponse | null,
+  ofAll: ResponseError[],
+  delimiters: Delimiters,
+): PatientResponse {
+  const response = emptyResponse(unnamedPerson(segmentLocation(loop.segments[0] as Segment)));
+  const first = loop.segments.findIndex(({ id }) => id === 'EB');
+  const end = first === -1 ? loop.segments.length : first;
+  readPerson(loop.segments.slice(0, end), loop.level, response);
+  response.rejections.push(...ofAll, ...rejectionsAbove(loop));
+  readBenefits(loop, benefitLoops(loop.segments.slice(end)), response, delimiters);
+  if (subscriber) addSubscriber(subscriber, response);
+  addPayer(loop, response);
+  addHolder((subscriber ?? response).patient, response);
+  return response;
+}
+
+function rejectionsAbove({ parent }: Loop): ResponseError[] {
+  if (!parent) return [];
+  const own = parent.level === 'subscriber' ? [] : rejectionsIn(parent.segments);
+  return [...rejectionsAbove(parent), ...own];
+}
+
+function benefitLoops(segments: Segment[]): BenefitLoop[] {
+  const loops: BenefitLoop[] = [];
   for (const segment of segments) {
-    if (segment.id === 'HL') loops.push([]);
-    loops.at(-1)?.push(segment);
+    if (segment.id === 'EB') loops.push({ head: segment, parts: [] });
+    else loops.at(-1)?.parts.push(segment);
   }
   return loops;
 }
 
-function readParentLoop(loop: Segment[], parents: ParentLoops): void {
-  for (const segment of loop) {
-    if (segment.id === 'NM1' && segment.elements[1] === 'PR') parents.payer = segment;
-    if (segment.id === 'AAA') parents.rejections.push(rejectionError(segment));
+function readBenefits(loop: Loop, benefits: BenefitLoop[], response: PatientResponse, delimiters: Delimiters): void {
+  const relation = relationOf(loop);
+  for (const each of benefits) {
+    const parsed = parseBenefit(each, relation, delimiters);
+    response.faults.push(...rejectionsIn(each.parts));
+    if (!parsed) continue;
+    if ('message' in parsed) response.faults.push(parsed);
+    else response.benefits.push(parsed);
+    if ('kind' in parsed && parsed.kind === 'active' && !parsed.unclear) addPlan(each.head, parsed, response);
   }
 }
 
-function rejectionError(segment: Segment): ResponseError {
-  return segmentError(segment, `The payer rejected the request: ${rejectReason(segment.elements[3] ?? '')}`);
+/** The plan's name and type, from the plan's own active status. */
+function addPlan(segment: Segment, { services, procedure }: Benefit, response: PatientResponse): void {
+  const [, , , , insurance = '', name] = segment.elements;
+  if (!services.includes(plan) || procedure) return;
+  const type = planTypes[insurance];
+  if (name) addFact(response, 'plan', name, segmentLocation(segment));
+  if (type) addFact(response, 'planType', type, segmentLocation(segment));
 }
 
-function rejectedTransaction({ payer, rejections }: ParentLoops, segments: Segment[]): PatientResponse {
-  const location = segmentLocation(segments[0] as Segment);
-  const patient = { firstName: null, lastName: null, birthDate: null, location };
-  return { patient, memberId: null, payer: nameOf(payer), facts: {}, benefits: [], rejections, faults: [] };
+/** What the subscriber has: a dependent's own facts replace the subscriber's, but what takes coverage away counts. */
+function addSubscriber(subscriber: PatientResponse, response: PatientResponse): void {
+  response.rejections.push(...subscriber.rejections);
+  response.facts = { ...subscriber.facts, ...response.facts };
+  if (response.memberIds.length === 0) response.memberIds = subscriber.memberIds;
+  const { validity } = response;
+  const [hasFrom, hasUntil] = [validity.some(({ from }) => from), validity.some(({ until }) => until)];
+  response.validity = [
+    ...validity,
+    ...subscriber.validity.map((each) => ({
+      ...each,
+      from: hasFrom ? null : each.from,
+      until: hasUntil ? null : each.until,
+    })),
+  ];
+  response.benefits.push(...subscriber.benefits.filter((each) => isNegative(each) && isAboutPlan(each)));
 }
 
-const nameOf = (payer: Segment | null) => payer?.elements[3] || null;
+const isAboutPlan = ({ services, procedure }: Benefit) =>
+  !procedure && (services.length === 0 || services.some((each) => planServices.includes(each)));
 
-function parsePatient(
-  loop: Segment[],
-  isDependent: boolean,
-  parents: ParentLoops,
-  delimiters: Delimiters,
-): PatientResponse {
-  const subscriber = isDependent ? parents.subscriber : null;
-  const location = segmentLocation(loop[0] as Segment);
-  const response: PatientResponse = {
-    patient: { firstName: null, lastName: null, birthDate: null, location },
-    memberId: subscriber?.memberId ?? null,
-    payer: nameOf(parents.payer),
-    facts: { ...subscriber?.facts },
-    benefits: [],
-    rejections: [...parents.rejections, ...(subscriber?.rejections ?? [])],
-    faults: [],
-  };
-  let isInBenefit = false;
-  let isNamed = false;
-  for (const segment of loop) {
-    if (segment.id === 'EB') isInBenefit = true;
-    if (segment.id === 'NM1' && !isInBenefit && !isNamed) {
-      isNamed = true;
-      readName(segment, response, isDependent);
-    } else if (isInBenefit) readBenefitPart(segment, response, delimiters);
-    else readPatientPart(segment, response);
-  }
-  if (!isNamed) response.rejections.push(errorAt(location, 'This patient has no name (NM1)'));
-  if (!isDependent) parents.subscriber = response;
-  addPolicy(response, parents, isDependent);
-  return response;
-}
-
-function readName(segment: Segment, response: PatientResponse, isDependent: boolean): void {
-  const { elements } = segment;
-  const location = segmentLocation(segment);
-  response.patient = { ...response.patient, location, lastName: elements[3] || null, firstName: elements[4] || null };
-  if (!isDependent && elements[8] === 'MI' && elements[9]) {
-    response.memberId = elements[9];
-    response.facts.policyNumber = { value: elements[9], location };
+function addPayer(loop: Loop, response: PatientResponse): void {
+  let source: Loop | null = loop;
+  while (source && source.level !== 'payer') source = source.parent;
+  for (const segment of source?.segments ?? []) {
+    const [, code, , name, , , , , qualifier, id] = segment.elements;
+    if (segment.id === 'NM1' && name) response.payers.push(name);
+    if (segment.id === 'NM1' && code === 'PR' && name) addFact(response, 'company', name, segmentLocation(segment));
+    if (segment.id === 'NM1' && code === 'PR' && qualifier === 'PI' && id)
+      addFact(response, 'electronicPayerId', id, segmentLocation(segment));
+    const phone = segment.id === 'PER' ? phoneOf(segment) : null;
+    if (phone) addFact(response, 'insurancePhone', phone, segmentLocation(segment));
   }
 }
 
-function readPatientPart(segment: Segment, response: PatientResponse): void {
-  const { id, elements } = segment;
-  if (id === 'AAA') response.rejections.push(rejectionError(segment));
-  else if (id === 'DMG') {
-    const day = dayOf(elements[2] ?? '');
-    if (day) response.patient.birthDate = day;
-    else response.rejections.push(segmentError(segment, `DMG02 is not a valid date of birth: ${elements[2] ?? ''}`));
-  } else addFact(segment, response);
-}
-
-function readBenefitPart(segment: Segment, response: PatientResponse, delimiters: Delimiters): void {
-  const last = response.benefits.at(-1);
-  if (segment.id === 'EB') {
-    const parsed = parseBenefit(segment, delimiters);
-    if (parsed && 'message' in parsed) response.faults.push(parsed);
-    else if (parsed) {
-      response.benefits.push(parsed);
-      const plan = segment.elements[5];
-      if (parsed.kind === 'active' && plan) response.facts.plan ??= { value: plan, location: parsed.location };
-      const type = planTypes[segment.elements[4] ?? ''];
-      if (parsed.kind === 'active' && type) response.facts.planType ??= { value: type, location: parsed.location };
-    }
-  } else if (segment.id === 'AAA') {
-    response.faults.push(rejectionError(segment));
-    response.benefits = response.benefits.filter((benefit) => benefit !== last);
-  } else if (segment.id === 'MSG') last?.notes.push(segment.elements[1] ?? '');
-  else if (segment.id === 'HSD' && last) readDelivery(segment, response);
-  else addFact(segment, response);
-}
-
-const planTypes: Record<string, string> = { HM: 'HMO', HN: 'HMO', PR: 'PPO', EP: 'EPO', PS: 'POS' };
-
-/** Reads an HSD segment, the quantity of a benefit: `HSD*VS*3`. */
-function readDelivery({ elements }: Segment, { benefits }: PatientResponse): void {
-  const last = benefits.at(-1);
-  const count = Number(elements[2]);
-  if (last && last.count === null && Number.isInteger(count) && count > 0 && count < 1000) last.count = count;
-}
-
-function addFact(segment: Segment, response: PatientResponse): void {
-  const { facts = {}, fault } = parseFact(segment);
-  if (fault) response.faults.push(segmentError(segment, fault));
-  for (const [name, value] of Object.entries(facts))
-    response.facts[name] ??= { value, location: segmentLocation(segment) };
-}
-
-/** Adds the payer and policyholder from the loops above. */
-function addPolicy(response: PatientResponse, { payer, subscriber }: ParentLoops, isDependent: boolean): void {
-  const holder = (isDependent ? subscriber : response)?.patient;
-  const add = (name: string, value: string | null | undefined, segment: Person['location'] | undefined) => {
-    if (value && segment) response.facts[name] = { value, location: segment };
-  };
-  const payerPlace = payer ? segmentLocation(payer) : undefined;
-  add('company', payer?.elements[3], payerPlace);
-  add('electronicPayerId', payer?.elements[8] === 'PI' ? payer.elements[9] : null, payerPlace);
-  add('policyHolderFirstName', holder?.firstName, holder?.location);
-  add('policyHolderLastName', holder?.lastName, holder?.location);
-  add('policyHolderDateOfBirth', holder?.birthDate, holder?.location);
+function addHolder(
+  { firstName, lastName, birthDate, location }: PatientResponse['patient'],
+  response: PatientResponse,
+) {
+  if (firstName) addFact(response, 'policyHolderFirstName', firstName, location);
+  if (lastName) addFact(response, 'policyHolderLastName', lastName, location);
+  if (birthDate) addFact(response, 'policyHolderDateOfBirth', birthDate, location);
 }

@@ -1,0 +1,89 @@
+import type { Benefit, BenefitKind, BenefitPeriod } from './payer-response.ts';
+
+/** EB01: the kinds that are imported. */
+export const kinds: Record<string, BenefitKind> = {
+  '1': 'active',
+  '2': 'active',
+  '3': 'active',
+  '4': 'active',
+  '5': 'unsettled',
+  '6': 'inactive',
+  '7': 'inactive',
+  '8': 'inactive',
+  A: 'coinsurance',
+  B: 'copay',
+  C: 'deductible',
+  E: 'excluded',
+  F: 'limit',
+  G: 'out of pocket',
+  H: 'unlimited',
+  I: 'not covered',
+  N: 'unsettled',
+  O: 'not covered',
+  T: 'unsettled',
+  U: 'unsettled',
+  V: 'unsettled',
+  Y: 'unsettled',
+};
+
+/** EB01: kinds that only inform. */
+export const informative = 'CB D J K L M MC P Q R S W X'.split(' ');
+
+/** Why a statement leaves coverage open, by EB01. */
+export const unsettledReasons: Record<string, string> = {
+  '5': 'The policy is active only until the payer has investigated',
+  N: 'Services are restricted to another provider',
+  T: 'The member’s card is reported lost or stolen',
+  U: 'Another organization decides on this coverage',
+  V: 'The payer cannot process this',
+  Y: 'Coverage begins only after a spend-down',
+};
+
+/** Kinds that are common for the plan beside its active status and concern only the services they name. */
+export const carveOuts = ['N', 'U'];
+
+/** EB06: the time periods that are imported. */
+export const periods: Record<string, BenefitPeriod> = {
+  '22': 'year',
+  '23': 'year',
+  '25': 'year',
+  '24': 'year to date',
+  '27': 'visit',
+  '29': 'remaining',
+  '32': 'lifetime',
+  '33': 'lifetime remaining',
+};
+
+/** EB12 */
+export const networks: Record<string, Benefit['network']> = { Y: 'In', N: 'Out', W: 'Both', U: null, '': null };
+/** EB11 */
+export const auths: Record<string, Benefit['auth']> = { Y: 'Yes', N: 'No' };
+
+export type Relation = 'self' | 'spouse' | 'child' | 'other';
+
+/** EB02: the people a coverage level includes; other levels are not imported. */
+export const levels: Record<string, Relation[]> = {
+  '': ['self', 'spouse', 'child', 'other'],
+  IND: ['self', 'spouse', 'child', 'other'],
+  FAM: ['self', 'spouse', 'child', 'other'],
+  EMP: ['self'],
+  ESP: ['self', 'spouse'],
+  ECH: ['self', 'child'],
+  SPO: ['spouse'],
+  CHD: ['child'],
+  SPC: ['spouse', 'child'],
+  DEP: ['spouse', 'child', 'other'],
+};
+
+/** INS02 */
+export const relations: Record<string, Relation> = { '18': 'self', '01': 'spouse', '19': 'child' };
+
+/** EB04: the plan types of the form. */
+export const planTypes: Record<string, string> = { HM: 'HMO', HN: 'HMO', PR: 'PPO', EP: 'EPO', PS: 'POS' };
+/** EB04: policies other than health insurance, such as life (LI), auto (AP), or workers’ compensation (WC). */
+export const otherInsurance = 'AP D FF LC LI LT PE PL PP RP WC WU'.split(' ');
+
+/** NM101 of a benefit’s entity: another payer. */
+export const otherPayers = 'P4 PR PRP SEP TTP'.split(' ');
+/** NM101 of a benefit’s entity: a contact or the primary care physician, which don’t limit the benefit. */
+export const contacts = ['P3', 'X3'];

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { fullDate, period, validityOf } from '#server/providers/fhir-dates.ts';
+import { classes, concept, meaningOf, textOf } from './fhir-codes.ts';
+import { identifier, memberIdsIn } from './fhir-identifiers.ts';
+import { joinPath, type Resource, resolve } from './fhir-resources.ts';
+import { isNamedLike } from './names.ts';
+import { addFact, errorAt, locationOf, type PatientResponse } from './payer-response.ts';
+
+const reference = z.object({ reference: z.string().optional(), display: z.string().optional() });
+const coverageSchema = z.looseObject({
+  identifier,
+  status: z.string().optional(),
+  type: concept.optional(),
+  subscriberId: z.string().optional(),
+  beneficiary: reference.optional(),
+  period: period.optional(),
+  payor: z.array(reference).default([]),
+  class: z.array(z.object({ type: concept, value: z.string(), name: z.string().optional() })).default([]),
+  modifierExtension: z.array(z.unknown()).default([]),
+});
+type Coverage = z.infer<typeof coverageSchema>;
+
+/** Policies other than health insurance, by the code or text of their type. */
+const otherPolicies =
+  /^(DENTPRG|VISPOL|DRUGPOL|MENTPRG|SUBPRG|LTCPOL?|DIS|DISPOL|LIFE|TRMLIFE|ANNUITY|AUTOPOL|COL|UNINSMOT|WCBPOL|PNC|REIPOL|SURPL|UMBRL|pay)$|dental|vision|pharmacy|prescription|\bdrug|\blife\b|workers|automobile/i;
+
+/** Reads the policy that a response is about; one that is not in force for its patient rejects the response. */
+export function readCoverage(
+  coverage: Resource,
+  response: PatientResponse,
+  { resources, patient }: { resources: Resource[]; patient: Resource | null },
+): void {
+  const location = locationOf(coverage.path, '');
+  const reject = (message: string) => response.rejections.push(errorAt(location, message));
+  const { data } = coverageSchema.safeParse(coverage.content);
+  if (!data) return void reject('This Coverage cannot be read');
+  const { status, type, subscriberId } = data;
+  const codes = [textOf(type), ...(type?.coding.map(({ code }) => code ?? '') ?? [])];
+  if (codes.some((code) => otherPolicies.test(code))) response.isHealthPlan = false;
+  if (!response.isHealthPlan) reject('This policy is not health insurance');
+  if (status !== 'active') reject(`The Coverage is not active: its status is ${status ?? 'not given'}`);
+  if (data.modifierExtension.length > 0) reject('This Coverage has an extension that changes its meaning');
+  if (!isBeneficiary(data, coverage, response, { resources, patient })) reject('This Coverage is for another person');
+  if (subscriberId) {
+    response.memberIds.push({ value: subscriberId, location });
+    addFact(response, 'policyNumber', subscriberId, location);
+  }
+  response.memberIds.push(...memberIdsIn(data.identifier, location));
+  const contradicting = subscriberId ? otherCoverage(coverage, subscriberId, resources) : undefined;
+  if (contradicting) {
+    reject(`The Coverage is not active in ${contradicting.path}`);
+    response.rejections.push(errorAt(locationOf(contradicting.path, ''), `The Coverage is active in ${coverage.path}`));
+  }
+  for (const { display } of data.payor) if (display) response.payers.push(display);
+  readPeriod(data, location, response);
+  readClasses(data, coverage.path, response);
+}
+
+/** Another Coverage with the same member ID in the file that is not active. */
+const otherCoverage = (coverage: Resource, memberId: string, resources: Resource[]) =>
+  resources.find((other) => {
+    const { data } = other.type === 'Coverage' && other !== coverage ? coverageSchema.safeParse(other.content) : {};
+    return data?.subscriberId === memberId && data.status !== 'active';
+  });
+
+function isBeneficiary(
+  { beneficiary }: Coverage,
+  coverage: Resource,
+  response: PatientResponse,
+  { resources, patient }: { resources: Resource[]; patient: Resource | null },
+): boolean {
+  const { reference, display } = beneficiary ?? {};
+  if (display && response.patient.lastName && !isNamedLike(display, response.patient)) return false;
+  return !reference || (patient !== null && resolve(resources, coverage, reference, 'Patient') === patient);
+}
+
+function readPeriod({ period }: Coverage, location: ReturnType<typeof locationOf>, response: PatientResponse): void {
+  if (!period) return;
+  const validity = validityOf(period);
+  if ('fault' in validity) response.rejections.push(errorAt(location, validity.fault));
+  else response.validity.push({ ...validity, location });
+  const [start, end] = [fullDate(period.start), fullDate(period.end)];
+  if (start) addFact(response, 'effectiveDate', start, location);
+  if (end) addFact(response, 'termedDate', end, location);
+}
+
+function readClasses({ class: groups }: Coverage, path: string, response: PatientResponse): void {
+  for (const [index, { type, value, name }] of groups.entries()) {
+    const kind = meaningOf(type, classes);
+    const location = locationOf(joinPath(path, `class[${index}]`), name ?? value);
+    if (kind === 'group') addFact(response, 'groupNumber', value, location);
+    if (kind === 'plan') addFact(response, 'plan', name ?? value, location);
+  }
+}

@@ -1,0 +1,50 @@
+import type { Person } from './payer-response.ts';
+
+/** A name's letters and digits without accents and case, as payers write it. */
+export const plainName = (name: string | null): string =>
+  (name ?? '')
+    .normalize('NFD')
+    .replaceAll(/[ßẞ]/g, 'ss')
+    .replaceAll(/[øØ]/g, 'o')
+    .replaceAll(/[łŁ]/g, 'l')
+    .replaceAll(/[æÆ]/g, 'ae')
+    .replaceAll(/[đĐð]/g, 'd')
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase();
+
+const suffixes: Record<string, string> = {
+  jr: 'jr',
+  junior: 'jr',
+  sr: 'sr',
+  senior: 'sr',
+  ii: 'ii',
+  iii: 'iii',
+  iv: 'iv',
+  v: 'v',
+};
+const suffixOf = (text: string | null): string | null => suffixes[plainName(text)] ?? null;
+
+interface FamilyName {
+  name: string;
+  suffix: string | null;
+}
+
+/** A last name without a suffix such as "Jr" in it, and the suffix. */
+export function familyName(lastName: string | null, suffix: string | null = null): FamilyName {
+  const words = (lastName ?? '').trim().split(/[\s,]+/);
+  const last = words.length > 1 ? suffixOf(words.at(-1) ?? null) : null;
+  return { name: plainName((last ? words.slice(0, -1) : words).join('')), suffix: suffixOf(suffix) ?? last };
+}
+
+/** The ways to write a first name with its middle name or initial. */
+export function firstNames({ firstName, middleName }: Pick<Person, 'firstName' | 'middleName'>): string[] {
+  const [first, middle] = [plainName(firstName), plainName(middleName)];
+  return first === '' ? [] : [...new Set([first, first + middle, first + middle.slice(0, 1)])];
+}
+
+/** True if a display such as "WINTERS, ANNA M" contains a person's first and last name. */
+export function isNamedLike(display: string, { firstName, lastName }: Person): boolean {
+  const words = display.split(/[\s,]+/).map(plainName);
+  const parts = [firstName, lastName].flatMap((name) => (name ?? '').split(/\s+/)).map(plainName);
+  return parts.every((part) => words.includes(part));
+}

@@ -1,0 +1,26 @@
+import type { Benefit, BenefitKind, BenefitPeriod } from './payer-response.ts';
+
+const yearly: (BenefitPeriod | null)[] = ['year', 'year to date', 'remaining'];
+
+/** The time periods in which each kind of benefit means what its field says; other kinds have none. */
+const importedPeriods: Partial<Record<BenefitKind, (BenefitPeriod | null)[]>> = {
+  coinsurance: [null, 'visit', 'year'],
+  copay: [null, 'visit'],
+  deductible: yearly,
+  'out of pocket': yearly,
+  limit: [...yearly, 'lifetime', 'lifetime used', 'lifetime remaining'],
+};
+
+/** Why a positive statement fills no field: a part that is not understood, not said, or not in force today. */
+export function unusedReason(benefit: Benefit, today: string): string | null {
+  const { kind, network, level, period, validity } = benefit;
+  if (benefit.unclear) return benefit.unclear;
+  const outside = validity.find(({ from, until }) => (from && from > today) || (until && until < today));
+  if (outside) return `it is in force ${[outside.from, outside.until].filter(Boolean).join(' to ')} only`;
+  const periods = importedPeriods[kind];
+  if (!periods) return null;
+  if (network === null) return 'it does not say that it is in network';
+  if (!periods.includes(period)) return period ? `the time period is ${period}` : 'it names no time period';
+  const needsLevel = kind === 'deductible' || kind === 'out of pocket';
+  return needsLevel && level === null ? 'it names neither an individual nor a family' : null;
+}
