@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { constants } from 'node:zlib';
-import { createRequestHandler, type GetLoadContextFunction } from '@remix-run/express';
 import type { AppLoadContext, ServerBuild } from '@remix-run/node';
 import compression from 'compression';
 import express, { type ErrorRequestHandler, type Express, type Request, type Response } from 'express';
@@ -13,10 +12,11 @@ import { packageRoot } from '#server/store/package-root.ts';
 import type { Store } from '#server/store/store.ts';
 import { assets } from './assets.ts';
 import { health } from './health.ts';
+import { createPageHandler } from './page-handler.ts';
 import { publicHost } from './public-host.ts';
 import { requestLog } from './request-log.ts';
+import { requestTarget } from './request-target.ts';
 import { sameOrigin } from './same-origin.ts';
-import { createBuildSelector } from './section-builds.ts';
 import { securityHeaders } from './security-headers.ts';
 
 interface PortalOptions {
@@ -57,6 +57,7 @@ export function createPortal(options: PortalOptions): Express {
   portal.disable('x-powered-by');
   portal.set('trust proxy', 'loopback');
   portal.use(requestLog(log));
+  portal.use(requestTarget);
   portal.use(securityHeaders(publicOrigin.startsWith('https:'), framedPages));
   portal.use(health(store, () => stopping.aborted));
   if (api) portal.all([api.path, `${api.path}/*`], api.handler);
@@ -66,23 +67,10 @@ export function createPortal(options: PortalOptions): Express {
   portal.use(compression({ ...compressionOptions, filter: isCompressed }));
   portal.all(
     '*',
-    createPageHandler(build, (request, response) => openRequestContext(request, response, options)),
+    createPageHandler(build, publicOrigin, (request, response) => openRequestContext(request, response, options)),
   );
   portal.use(createErrorHandler(log));
   return portal;
-}
-
-/** Remix's handler for each section of the sitemap, created on first use. */
-function createPageHandler(build: ServerBuild, getLoadContext: GetLoadContextFunction): express.RequestHandler {
-  const selectBuild = createBuildSelector(build);
-  const handlers = new Map<ServerBuild, express.RequestHandler>();
-  return (request, response, next) => {
-    const sectionBuild = selectBuild(request.path);
-    const handler =
-      handlers.get(sectionBuild) ?? createRequestHandler({ build: sectionBuild, mode: 'production', getLoadContext });
-    handlers.set(sectionBuild, handler);
-    return handler(request, response, next);
-  };
 }
 
 async function openRequestContext(request: Request, response: Response, { services, log, stopping }: PortalOptions) {

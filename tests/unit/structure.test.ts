@@ -19,7 +19,6 @@ const mayImport: Record<string, string[]> = {
     'server/inova/client/error.ts',
     'server/inova/contract/search-text.ts',
     'server/inova/contract/format.ts',
-    'server/access/card-numbers.ts',
   ],
   cli: ['cli', 'server/inova/client', 'server/inova/contract'],
   server: ['server'],

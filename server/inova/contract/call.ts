@@ -37,6 +37,8 @@ export interface Call<
   idempotent: Idempotent;
   /** In milliseconds. */
   timeLimit: number;
+  /** How large the body may be. */
+  maxBodyBytes: number;
   /** Null for calls without patient data. */
   patients: PatientUse | null;
 }
@@ -46,6 +48,7 @@ export type AnyCall = Call<any, any, any, any>;
 const emptyObject = z.object({});
 
 const defaultTimeLimit = 8_000;
+const defaultBodyBytes = 64 * 1024;
 
 const definedCalls = new Set<unknown>();
 
@@ -70,10 +73,11 @@ interface CallDefinition<
   repeatable?: boolean;
   idempotent?: Idempotent;
   timeLimit?: number;
+  maxBodyBytes?: number;
   patients?: PatientUse<z.output<P>, z.output<R>>;
 }
 
-/** Defines a call. Defaults: no input, no patient data, JSON, in the specification, repeatable if GET, 8 seconds. */
+/** Defines a call. Defaults: no input, no patient data, JSON, in the specification, repeatable if GET, 8 seconds, a body of 64 KB. */
 export function defineCall<
   R extends z.ZodType,
   P extends z.ZodType = typeof emptyObject,
@@ -92,6 +96,7 @@ export function defineCall<
     repeatable: definition.repeatable ?? definition.method === 'GET',
     idempotent: definition.idempotent ?? (false as Idempotent),
     timeLimit: definition.timeLimit ?? defaultTimeLimit,
+    maxBodyBytes: definition.maxBodyBytes ?? defaultBodyBytes,
     patients: definition.patients ?? null,
   };
   definedCalls.add(call);

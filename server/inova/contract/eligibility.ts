@@ -7,6 +7,9 @@ const group = 'Benefits verification';
 /** The maximum length of a payer response; real ones have a few thousand characters. */
 export const maxEligibilityText = 400_000;
 
+/** A payer response in JSON, where a character can have six bytes, and the rest of the body. */
+const maxBodyBytes = 6 * maxEligibilityText + 1_000;
+
 const value = z.union([z.string(), z.number()]);
 const sourceLocation = z.object({
   at: z.string().meta({ description: 'The segment, or the path in JSON' }),
@@ -48,6 +51,7 @@ export const preview = defineCall({
   response: eligibilityPreview,
   extension: true,
   repeatable: true,
+  maxBodyBytes,
   patients: { action: 'read', ids: ({ patientId }: EligibilityPreview) => [patientId] },
 });
 
@@ -75,5 +79,6 @@ export const importResponse = defineCall({
   ),
   extension: true,
   timeLimit: 30_000,
+  maxBodyBytes,
   patients: { action: 'update', ids: (results) => results.flatMap(({ patientId }) => patientId ?? []) },
 });
