@@ -13,8 +13,10 @@ export function textsIn(value: unknown, name = '', depth = 0): [name: string, te
 
 /** The same JSON with a replacement character for each half of a character, which the database can't store. */
 export function withWellFormedTexts(value: unknown): unknown {
-  if (typeof value === 'string') return value.toWellFormed();
+  if (typeof value === 'string') return toWellFormed(value);
   if (Array.isArray(value)) return value.map(withWellFormedTexts);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key.toWellFormed(), withWellFormedTexts(each)]));
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [toWellFormed(key), withWellFormedTexts(each)]));
 }
+
+const toWellFormed = (text: string) => text.replace(/\p{Cs}/gu, '\ufffd');
