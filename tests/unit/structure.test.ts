@@ -17,6 +17,7 @@ const mayImport: Record<string, string[]> = {
   'app/lib': [
     'app/lib',
     'server/inova/client/error.ts',
+    'server/documents/document-error.ts',
     'server/inova/contract/search-text.ts',
     'server/inova/contract/format.ts',
   ],
@@ -40,7 +41,7 @@ const mayImport: Record<string, string[]> = {
     'server/secrets.ts',
     'server/store',
   ],
-  'server/documents': ['server/documents', 'server/inova/contract/document.ts'],
+  'server/documents': ['server/documents', 'server/inova/contract/document.ts', 'server/store/package-root.ts'],
   'server/providers': ['server/providers', 'server/inova/contract/body.ts', 'server/inova/contract/email-address.ts'],
   'server/store': ['server/store'],
 };
