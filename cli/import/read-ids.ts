@@ -1,3 +1,5 @@
+import { textOfCsvCell } from '#server/inova/contract/list-text.ts';
+
 /** A line of a file of EHR IDs: its number and its text as entered. */
 export interface IdLine {
   line: number;
@@ -12,7 +14,7 @@ export interface IdFile {
   refused: (IdLine & { reason: string })[];
 }
 
-/** Reads one EHR ID per line; ignores surrounding spaces, empty lines, and an `ehrid` heading. */
+/** Reads one EHR ID per line; ignores surrounding spaces, the quotes of CSV, empty lines, and a heading. */
 export function readIds(text: string): IdFile {
   const file: IdFile = { ids: [], repeated: [], refused: [] };
   const seen = new Set<string>();
@@ -36,7 +38,7 @@ function splitLines(text: string): IdLine[] {
   const lines = text
     .replace(/^\ufeff/, '')
     .split('\n')
-    .map((content, index) => ({ line: index + 1, ehrId: content.replace(/^[ \t\r]+|[ \t\r]+$/g, '') }))
+    .map((content, index) => ({ line: index + 1, ehrId: textOfCsvCell(content.replace(/^[ \t\r]+|[ \t\r]+$/g, '')) }))
     .filter(({ ehrId }) => ehrId !== '');
-  return lines[0]?.ehrId.toLowerCase() === 'ehrid' ? lines.slice(1) : lines;
+  return /^ehr[ _]?id$/i.test(lines[0]?.ehrId ?? '') ? lines.slice(1) : lines;
 }
