@@ -184,6 +184,13 @@ export class RequestContext {
     return this.connect(this.session?.token ?? null, clinic);
   }
 
+  /** Access to inova for a page that shows only the first patients of each response: the audit has only those. */
+  inovaShowing(maxPatients: number): Inova {
+    return this.services.connect(this.user?.client ?? null, this.session?.token ?? null, (access) =>
+      this.accesses.push({ ...access, patientIds: access.patientIds.slice(0, maxPatients) }),
+    );
+  }
+
   /** The clinics the user has access to, loaded once per request. */
   clinics(): Promise<Client[]> {
     this.clinicsPromise ??= loadClinics(this);

@@ -12,7 +12,7 @@ export async function searchPalette(context: AppLoadContext, text: string) {
   const accountEntries = [...toolsFor(principal), ...accountLinksFor(principal)].filter(({ href }) => href !== '/go');
   const groups = [...menuFor(principal, context.links), { heading: 'Account', entries: accountEntries }];
   const pages = groups.map(({ heading = 'Pages', entries }) => ({ heading, entries: filterEntries(entries, text) }));
-  const searchResult = text ? await findPatients(context, text, null) : null;
+  const searchResult = text ? await findPatients(context, text, null, context.inovaShowing(maxPatients)) : null;
   return {
     text,
     groups: pages.filter(({ entries }) => entries.length > 0),
