@@ -11,6 +11,7 @@ import { pages } from '#server/access/table.ts';
 import { packageRoot } from '#server/store/package-root.ts';
 import type { Store } from '#server/store/store.ts';
 import { assets } from './assets.ts';
+import { docsForSignedIn } from './docs-access.ts';
 import { health } from './health.ts';
 import { createPageHandler } from './page-handler.ts';
 import { publicHost } from './public-host.ts';
@@ -25,6 +26,7 @@ interface PortalOptions {
   store: Store;
   log: Logger;
   publicOrigin: string;
+  production: boolean;
   /** The embedded API, mounted at its base path; null with an upstream. */
   api: { path: string; handler: express.RequestHandler } | null;
   /** Aborts when the server is about to stop, which ends streamed responses. */
@@ -52,7 +54,7 @@ const isCompressed: compression.CompressionFilter = (request, response) =>
 
 /** The web server with its middleware in order. */
 export function createPortal(options: PortalOptions): Express {
-  const { build, store, log, publicOrigin, api, stopping } = options;
+  const { build, services, store, log, publicOrigin, production, api, stopping } = options;
   const portal = express();
   portal.disable('x-powered-by');
   portal.set('trust proxy', 'loopback');
@@ -60,6 +62,7 @@ export function createPortal(options: PortalOptions): Express {
   portal.use(requestTarget);
   portal.use(securityHeaders(publicOrigin.startsWith('https:'), framedPages));
   portal.use(health(store, () => stopping.aborted));
+  if (api && production) portal.use(api.path, docsForSignedIn(services));
   if (api) portal.all([api.path, `${api.path}/*`], api.handler);
   portal.use(assets(join(packageRoot, 'build', 'client')));
   portal.use(sameOrigin(publicOrigin));
