@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import type { PortalServices } from '#server/access/portal-services.ts';
 
-const docs = /\/(docs|docs\.css|openapi\.json)\/?$/i;
+const docs = /^\/(docs|docs\.css|openapi\.json)$/i;
 
 /** Sends visitors who open the API documentation to sign in. */
 export function docsForSignedIn({ cookies, sessions }: PortalServices): RequestHandler {

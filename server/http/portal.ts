@@ -59,8 +59,8 @@ export function createPortal(options: PortalOptions): Express {
   portal.disable('x-powered-by');
   portal.set('trust proxy', 'loopback');
   portal.use(requestLog(log));
-  portal.use(requestTarget);
   portal.use(securityHeaders(publicOrigin.startsWith('https:'), framedPages));
+  portal.use(requestTarget);
   portal.use(health(store, () => stopping.aborted));
   if (api && production) portal.use(api.path, docsForSignedIn(services));
   if (api) portal.all([api.path, `${api.path}/*`], api.handler);
