@@ -189,9 +189,11 @@ function withCheckedForm({ requirement }: Page, action: ActionFunction): ActionF
 function textsOf(form: FormData): Promise<[string, string][]> {
   const entries = [...form].filter(([name]) => !uncheckedFields.has(name));
   return Promise.all(
-    entries.map(async ([name, value]): Promise<[string, string]> => [
-      name,
-      typeof value === 'string' ? value : await value.text(),
-    ]),
+    entries.map(
+      async ([name, value]): Promise<[string, string]> => [
+        name,
+        typeof value === 'string' ? value : await value.text(),
+      ],
+    ),
   );
 }

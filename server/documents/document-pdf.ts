@@ -28,12 +28,12 @@ let threads: Piscina | undefined;
 
 /** The worker threads, which start with the first document and end when there are none. */
 function openThreads(): Piscina {
-  const isSource = import.meta.url.endsWith('.ts');
+  const worker = import.meta.url.endsWith('.ts')
+    ? join('server', 'documents', 'pdf-worker-from-source.mjs')
+    : join('build', 'server', 'pdf-worker.js');
   threads ??= new Piscina({
-    filename: isSource
-      ? new URL('./pdf-worker.ts', import.meta.url).href
-      : join(packageRoot, 'build', 'server', 'pdf-worker.js'),
-    execArgv: isSource ? ['--import', 'tsx'] : [],
+    filename: join(packageRoot, worker),
+    execArgv: [],
     minThreads: 0,
     maxThreads,
     maxQueue: maxWaiting,
@@ -44,7 +44,8 @@ function openThreads(): Piscina {
 
 async function renderInThread(task: PdfTask): Promise<Uint8Array<ArrayBuffer>> {
   const pool = openThreads();
-  if (pool.queueSize >= maxWaiting) throw new DocumentError(503, 'Too many documents are waiting. Try again in a minute');
+  if (pool.queueSize >= maxWaiting)
+    throw new DocumentError(503, 'Too many documents are waiting. Try again in a minute');
   const timeLimit = AbortSignal.timeout(maxMilliseconds);
   try {
     return await pool.run(task, { signal: timeLimit });

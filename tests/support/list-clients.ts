@@ -80,7 +80,10 @@ export async function startPortalWithListClients() {
 
 /** The cells of a CSV in which every cell is quoted, without its byte order mark. */
 export function readCsv(text: string): string[][] {
-  const lines = text.replace(/^\ufeff/, '').split('\r\n').slice(0, -1);
+  const lines = text
+    .replace(/^\ufeff/, '')
+    .split('\r\n')
+    .slice(0, -1);
   return lines.map((line) =>
     line
       .slice(1, -1)

@@ -61,7 +61,9 @@ describe('writes by staff', () => {
     const { response, trail } = await withTrail(() => browser.get('/go?q=zzpalette'));
     const shown = [...response.body.matchAll(/name="patient" value="(\d+)"/g)].map(([, id]) => Number(id));
     expect(shown).toHaveLength(8);
-    expect(trail).toEqual([expect.objectContaining({ ...by, action: 'list', target: '/go', patientIds: expect.anything() })]);
+    expect(trail).toEqual([
+      expect.objectContaining({ ...by, action: 'list', target: '/go', patientIds: expect.anything() }),
+    ]);
     expect(trail[0]?.patientIds.toSorted()).toEqual(shown.toSorted());
   });
 

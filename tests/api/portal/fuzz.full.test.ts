@@ -34,7 +34,9 @@ const encode = (text: string) => encodeURIComponent(text.replace(/\p{Cs}/gu, '\u
 /** The path of a page, at times with junk for its parameters. */
 function pathFor(page: Page): string {
   if (draw.chance(0.7)) return pathOf(page, 5, record);
-  return page.name.replace(/:(\w+)\??/g, () => encode(draw.from(junkTexts)) || 'x').replace('*', encode(draw.from(junkTexts)));
+  return page.name
+    .replace(/:(\w+)\??/g, () => encode(draw.from(junkTexts)) || 'x')
+    .replace('*', encode(draw.from(junkTexts)));
 }
 
 /** A query with junk for some parameters, and at times an encoding that cannot be read. */

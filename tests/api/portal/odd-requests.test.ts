@@ -31,7 +31,13 @@ const rawRequest = (line: string, ...headers: string[]) =>
 
 test('junk in a cookie is ignored', async () => {
   const encode = (value: unknown) => encodeURIComponent(Buffer.from(JSON.stringify(value)).toString('base64'));
-  const junk = ['junk', '%E0%A4%A', '', 'a'.repeat(4_000), ...['x', 7, null, [1], { theme: { a: 1 } }, true].map(encode)];
+  const junk = [
+    'junk',
+    '%E0%A4%A',
+    '',
+    'a'.repeat(4_000),
+    ...['x', 7, null, [1], { theme: { a: 1 } }, true].map(encode),
+  ];
   const names = [
     'inova-session',
     'inova-visitor',
@@ -98,7 +104,7 @@ test('a request target in full is read as its path, and one that is none is refu
     ['GET https://elsewhere.test HTTP/1.1', /^HTTP\/1.1 (200|302)/],
     ['GET //elsewhere.test/login HTTP/1.1', /^HTTP\/1.1 (302|404)/],
     ['GET ftp://elsewhere.test/login HTTP/1.1', /^HTTP\/1.1 400/],
-    ['GET http:// HTTP/1.1', /^HTTP\/1.1 400/],
+    ['GET http:// HTTP/1.1', /^HTTP\/1.1 4\d\d/],
     ['OPTIONS * HTTP/1.1', /^HTTP\/1.1 400/],
     ['CONNECT elsewhere.test:443 HTTP/1.1', /^(HTTP\/1.1 4\d\d|$)/],
     [`GET /${'a'.repeat(15_000)} HTTP/1.1`, /^HTTP\/1.1 (302|404)/],

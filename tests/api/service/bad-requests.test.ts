@@ -44,7 +44,11 @@ describe('a request', () => {
     const junk = [['x', 1, 1], ['', 5, 1], ['2026-99-99', 5, 1], ['1', 1e15, 1], ['\0', 5, 1], [{}, 5, 1], 'x', null];
     const statuses = new Set<number | null>();
     for (const { id } of await superadmin.lists.list()) {
-      const queries = [{ row: '5-1' }, { row: '999999999-999999999999999' }, ...junk.map((each) => ({ after: cursor(each) }))];
+      const queries = [
+        { row: '5-1' },
+        { row: '999999999-999999999999999' },
+        ...junk.map((each) => ({ after: cursor(each) })),
+      ];
       for (const query of queries) {
         const outcome = await superadmin.lists.show(id, query).catch((error) => error);
         const status = outcome instanceof Error ? (outcome as InovaError).status : 200;

@@ -56,7 +56,17 @@ test('a character missing from the font is shown as a question mark', async () =
 
 test('every character can be in a document, alone and in a word of 10,000', async () => {
   const everyCharacter = Array.from({ length: 0x2100 }, (_, code) => String.fromCodePoint(code)).join('');
-  const odd = ['\ud800', 'a\udfffb', '\0', '\u202eabc', '\u200b\ufeff', '😀👨‍👩‍👧', 'مرحبا שלום', '\u0301\u0301', everyCharacter];
+  const odd = [
+    '\ud800',
+    'a\udfffb',
+    '\0',
+    '\u202eabc',
+    '\u200b\ufeff',
+    '😀👨‍👩‍👧',
+    'مرحبا שלום',
+    '\u0301\u0301',
+    everyCharacter,
+  ];
   const facts = odd.map((text, index): [string, string] => [`Text ${index}`, text]);
   const words = ['x', '漢', '😀', '\u0301', '\u00a0', '-'].map((character) => character.repeat(10_000));
   const { pages } = await readPdf(
