@@ -12,13 +12,13 @@ export function toAsciiDigits(text: string): string {
 }
 
 function toAscii(digit: string): string {
-  const known = digits.get(digit) ?? String(valueOf(digit.codePointAt(0) ?? 0));
+  const known = digits.get(digit) ?? String(digitValue(digit.codePointAt(0) ?? 0));
   digits.set(digit, known);
   return known;
 }
 
 /** Each script has its digits from 0 to 9 in a row, so a digit's value is the number of digits just before it. */
-function valueOf(digit: number): number {
+function digitValue(digit: number): number {
   let value = 0;
   while (/\p{Nd}/u.test(String.fromCodePoint(digit - value - 1))) value++;
   return value % 10;

@@ -127,8 +127,10 @@ export class RequestContext {
     this.setCookie(await this.services.cookies.session.serialize('', { maxAge: 0 }));
   }
 
-  private connect(token: string | null, client: number | null = null): Inova {
-    return this.services.connect(client, token, (access) => this.accesses.push(access));
+  private connect(token: string | null, client: number | null = null, maxShown?: number): Inova {
+    const record = (access: PatientAccess) =>
+      this.accesses.push({ ...access, patientIds: access.patientIds.slice(0, maxShown) });
+    return this.services.connect(client, token, record);
   }
 
   private setUser(user: AuthUser): void {
@@ -179,16 +181,9 @@ export class RequestContext {
     this.principal = null;
   }
 
-  /** Access to the data of one of the user's clinics, without switching to it. */
-  inovaIn(clinic: number): Inova {
-    return this.connect(this.session?.token ?? null, clinic);
-  }
-
-  /** Access to inova for a page that shows only the first patients of each response: the audit has only those. */
-  inovaShowing(maxPatients: number): Inova {
-    return this.services.connect(this.user?.client ?? null, this.session?.token ?? null, (access) =>
-      this.accesses.push({ ...access, patientIds: access.patientIds.slice(0, maxPatients) }),
-    );
+  /** inova in one of the user's clinics, without switching to it; a page that shows only the first patients says so. */
+  inovaIn(clinic: number, maxShown?: number): Inova {
+    return this.connect(this.session?.token ?? null, clinic, maxShown);
   }
 
   /** The clinics the user has access to, loaded once per request. */
