@@ -64,7 +64,12 @@ export default defineConfig({
     layerOrder(),
     remix(remixConfig),
     precompressed('build/client/assets'),
-    programs({ 'main.js': 'server/main.ts', 'run-portal.js': 'server/run-portal.ts', 'cli.js': 'cli/index.ts' }),
+    programs({
+      'main.js': 'server/main.ts',
+      'run-portal.js': 'server/run-portal.ts',
+      'cli.js': 'cli/index.ts',
+      'pdf-worker.js': 'server/documents/pdf-worker.ts',
+    }),
     denyImports({ client: { files: [/^server\/(?!inova\/contract\/(format|email-address)\.ts$)/, 'cli/**'] } }),
   ],
   build: { target: 'es2022', sourcemap: false, assetsInlineLimit: 0 },

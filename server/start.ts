@@ -61,6 +61,7 @@ export async function startPortal(
       store,
       log,
       publicOrigin: config.publicOrigin,
+      production: config.production,
       api: inova.edge && {
         path: basePath,
         handler: getRequestListener(inova.edge.fetch, { overrideGlobalObjects: false }),

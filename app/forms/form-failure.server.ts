@@ -1,6 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react';
 import type { AppLoadContext } from '@remix-run/node';
-import { cardNumberMessage } from '#server/access/card-numbers.ts';
 import { IntentConflict } from '#server/access/run-once.ts';
 import { SignInLimitError } from '#server/access/sign-in-limit.ts';
 import { InovaError } from '#server/inova/client/error.ts';
@@ -92,8 +91,7 @@ export function toConformReply(
   return submission.reply({ formErrors: messages, fieldErrors: errorLists, hideFields });
 }
 
-/** The failure of a form that contains a card number; null if it contains none. */
-export function cardNumberFailure({ cardFields }: AppLoadContext): FormFailure | null {
-  if (cardFields.length === 0) return null;
-  return failure(400, [], { fieldErrors: Object.fromEntries(cardFields.map((name) => [name, cardNumberMessage])) });
+/** The failure of a form with fields that were emptied, such as one with a card number; null if there are none. */
+export function refusedFieldsFailure({ refusedFields }: AppLoadContext): FormFailure | null {
+  return refusedFields.size === 0 ? null : failure(400, [], { fieldErrors: Object.fromEntries(refusedFields) });
 }

@@ -10,17 +10,17 @@ export type PatientSearchResult =
   | { state: 'found'; patients: Patient[] }
   | { state: 'failed'; message: string };
 
-/** Searches the selected clinic, or every clinic if a corporate user selected none. */
+/** Searches the selected clinic, or with null every clinic of a corporate user. */
 export async function findPatients(
   context: AppLoadContext,
   input: string,
   clinic: number | null,
+  inova = clinic === null ? context.inova : context.inovaIn(clinic),
 ): Promise<PatientSearchResult> {
   if (input.trim() === '') return { state: 'idle' };
   const parsed = toSearchText(input);
   if ('hint' in parsed) return { state: 'hint', hint: parsed.hint };
   try {
-    const inova = clinic === null ? context.inova : context.inovaIn(clinic);
     const patients = await inova.patients.search(parsed.text, { singleClient: clinic !== null });
     return { state: 'found', patients };
   } catch (error) {

@@ -1,13 +1,12 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import type { AppLoadContext } from '@remix-run/node';
 import type { z } from 'zod';
-import { cardNumberMessage } from '#server/access/card-numbers.ts';
 
-/** Parses an action's form with its schema; a field with a card number is rejected regardless of the schema. */
-export function readSubmission<S extends z.ZodType>({ form, cardFields }: AppLoadContext, schema: S) {
+/** Parses an action's form with its schema; fields that were emptied are rejected regardless of the schema. */
+export function readSubmission<S extends z.ZodType>({ form, refusedFields }: AppLoadContext, schema: S) {
   const submission = parseWithZod(form ?? new FormData(), { schema });
-  if (cardFields.length === 0) return submission;
-  const fieldErrors = Object.fromEntries(cardFields.map((field) => [field, [cardNumberMessage]]));
+  if (refusedFields.size === 0) return submission;
+  const fieldErrors = Object.fromEntries([...refusedFields].map(([field, message]) => [field, [message]]));
   return {
     ...submission,
     status: 'error' as const,

@@ -1,3 +1,5 @@
+import { textOfCsvCell } from '#server/inova/contract/list-text.ts';
+
 /** A line of a file of EHR IDs: its number and its text as entered. */
 export interface IdLine {
   line: number;
@@ -12,7 +14,7 @@ export interface IdFile {
   refused: (IdLine & { reason: string })[];
 }
 
-/** Reads one EHR ID per line; ignores surrounding spaces, empty lines, and a heading such as `ehr_id`. */
+/** Reads one EHR ID per line; ignores surrounding spaces, CSV quotes, empty lines, and a heading such as `ehr_id`. */
 export function readIds(text: string): IdFile {
   const file: IdFile = { ids: [], repeated: [], refused: [] };
   const seen = new Set<string>();
@@ -32,13 +34,13 @@ export function invalidIdReason(text: string): string | null {
   return text.length > 20 ? 'must have at most 20 digits' : null;
 }
 
-const heading = /^"?ehr[ _-]?id"?$/i;
+const heading = /^ehr[ _-]?id$/i;
 
 function splitLines(text: string): IdLine[] {
   const lines = text
     .replace(/^\ufeff/, '')
     .split(/\r\n|\n|\r/)
-    .map((content, index) => ({ line: index + 1, ehrId: content.replace(/^[ \t]+|[ \t]+$/g, '') }))
+    .map((content, index) => ({ line: index + 1, ehrId: textOfCsvCell(content.replace(/^[ \t]+|[ \t]+$/g, '')) }))
     .filter(({ ehrId }) => ehrId !== '');
   return heading.test(lines[0]?.ehrId ?? '') ? lines.slice(1) : lines;
 }

@@ -1,31 +1,107 @@
+import { freeText } from '#server/inova/contract/payer-response-text.ts';
+import { toAsciiDigits } from './ascii-digits.ts';
+import { isCardNumber } from './card-issuers.ts';
+
 /** The message for a field that contains a card number. */
 export const cardNumberMessage = "This looks like a card number. Don't enter card numbers here. It was not saved";
 
-/** An entire run of digits; within longer runs, the card formats: unseparated, 4-4-4-4 or 4-6-5. */
-const cardPatterns = [
-  /(?<![\d.])\d(?:[ -]?\d){12,18}(?!\d)/g,
-  /(?<!\d)\d{13,19}(?!\d)/g,
-  /(?<!\d)\d{4}([ -])\d{4}\1\d{4}\1\d{4}(?!\d)/g,
-  /(?<!\d)\d{4}([ -])\d{6}\1\d{5}(?!\d)/g,
+/** The groups of digits that card numbers are written in. */
+const groupings = [
+  [4, 4, 4, 4],
+  [4, 4, 4, 4, 3],
+  [4, 4, 4, 3],
+  [4, 4, 4, 2],
+  [4, 6, 5],
+  [4, 6, 4],
+  [4, 3, 3, 3],
+  [6, 13],
+  [8, 8],
+  Array(8).fill(2),
+  Array(15).fill(1),
+  Array(16).fill(1),
 ];
 
-const day = String.raw`(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:[0-2]\d|3[01])`;
+/** Digits in these groups, also within longer lists of numbers, which is why the match itself is empty. */
+const grouped = (separator: string) =>
+  groupings.map((sizes) => {
+    const groups = sizes.map((size) => String.raw`\d{${size}}`).join(separator);
+    return new RegExp(String.raw`(?<!\d)(?=(${groups})(?!\d))`, 'gu');
+  });
 
-/** A date range in payers' notation, `YYYYMMDD-YYYYMMDD`: sixteen digits, but not a card number. */
-const dayRange = new RegExp(`(?<!\\d)${day}-${day}(?!\\d)`, 'g');
+const groupedInText = grouped(String.raw`[^\p{L}\p{N}]{1,3}`);
+const groupedInData = grouped(String.raw`[\s\p{Pd}.]{1,3}`);
 
-/** True if the text contains a Luhn-valid number of 13 to 19 digits, with optional spaces and hyphens. */
+/** An entire run of digits; not the decimals of a number, and not an international phone number. */
+const ungrouped = /(?<!\d|\d\.|\+)\d{13,19}(?!\d)/g;
+
+const uuid = /\b[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}\b/gi;
+
+/** The start of an X12 interchange or of JSON, whose segments and properties hold trace numbers and identifiers. */
+const dataStart = /^\s*(?:ISA[^\p{L}\p{N}]|[{[])/u;
+
+/** What ends just before a number that isn't a card's: "ref # ", "Claim no. ", "Member ID: ". */
+const identifierLabel =
+  /\b(?:ref|reference|trace|tracking|claim|auth|authorization|conf|confirmation|member|policy|group|subscriber|case|ticket|invoice|transaction|check|npi|id|phone|tel|fax|call)\b[\s:#.]*(?:\b(?:no|nr|num|number|id|is)\b[\s:#.]*){0,2}$/i;
+
+/** The last words of the names of fields that hold identifiers, references, and phone numbers. */
+const identifierWords = new Set(
+  'id ids ehr ehrid member number reference phone fax token undo key trace claim'.split(' '),
+);
+
+/** True if the text contains a card number: an issuer's first digits, length, and check digit, in digits of any script. */
 export function containsCardNumber(text: string): boolean {
-  const withoutDateRanges = text.replace(dayRange, ' ');
-  return cardPatterns
-    .flatMap((shape) => withoutDateRanges.match(shape) ?? [])
-    .some((match) => passesLuhn(match.replace(/\D/g, '')));
+  const plain = toPlain(text);
+  if (containsGrouped(plain, dataStart.test(plain) ? groupedInData : groupedInText)) return true;
+  return !dataStart.test(plain) && containsUngrouped(plain);
 }
 
-function passesLuhn(digits: string): boolean {
-  const sum = [...digits].reverse().reduce((total, digit, index) => {
-    const doubled = Number(digit) * (index % 2 === 0 ? 1 : 2);
-    return total + (doubled > 9 ? doubled - 9 : doubled);
-  }, 0);
-  return sum % 10 === 0 && /[^0]/.test(digits);
+/** The names of the fields that contain a card number, or half of one that the next field with digits completes. */
+export function cardFields(named: [name: string, text: string][]): string[] {
+  const fields = named.map(([name, text]): [string, string] => [name, freeText(text)]);
+  const refused = fields.filter(([name, text]) =>
+    isIdentifier(name) ? containsGrouped(toPlain(text), groupedInText) : containsCardNumber(text),
+  );
+  return [...new Set([...refused.map(([name]) => name), ...splitFields(fields)])];
 }
+
+/** The fields that together contain a card number: one ends with digits, and the next one with digits begins with them. */
+function splitFields(fields: [name: string, text: string][]): string[] {
+  const parts = fields
+    .filter(([name]) => !isIdentifier(name) && lastWord(name) !== 'zip')
+    .map(([name, text]) => ({ name, text: toPlain(text).trim() }))
+    .filter(({ text }) => digitsAtEdge.test(text) && !isoDate.test(text) && !containsCardNumber(text));
+  return parts.flatMap(({ name, text }, index) => {
+    const next = parts[index + 1];
+    const isSplit = next && /\d$/.test(text) && /^\d/.test(next.text);
+    return isSplit && ['', ' '].some((between) => containsCardNumber(text + between + next.text))
+      ? [name, next.name]
+      : [];
+  });
+}
+
+const digitsAtEdge = /^\d{4}|\d{4}$/;
+const isoDate = /^\d{4}-\d\d-\d\d/;
+
+/** Digits as ASCII, without invisible characters and UUIDs. */
+const toPlain = (text: string) => toAsciiDigits(text).replace(uuid, ' ');
+
+const containsGrouped = (plain: string, patterns: RegExp[]) =>
+  patterns.some((pattern) =>
+    [...plain.matchAll(pattern)].some(([, match = '']) => isCardNumber(match.replace(/\D/g, ''))),
+  );
+
+const containsUngrouped = (plain: string) =>
+  [...plain.matchAll(ungrouped)].some(
+    ({ 0: digits, index }) =>
+      isCardNumber(digits) && !identifierLabel.test(plain.slice(Math.max(0, index - 60), index)),
+  );
+
+const isIdentifier = (name: string) => identifierWords.has(lastWord(name));
+
+/** The last word of a field's name in lower case: "phone" of `policyHolderPhone`. */
+const lastWord = (name: string) =>
+  name
+    .split(/[^a-zA-Z]|(?=[A-Z])/)
+    .filter(Boolean)
+    .at(-1)
+    ?.toLowerCase() ?? '';

@@ -7,10 +7,10 @@ import {
   type ServerBuild,
 } from '@remix-run/node';
 import { InovaError } from '#server/inova/client/error.ts';
-import { freeText } from '#server/inova/contract/payer-response-text.ts';
 import type { Audit } from './audit.ts';
-import { cardNumberMessage, containsCardNumber } from './card-numbers.ts';
+import { cardFields, cardNumberMessage } from './card-numbers.ts';
 import type { Page } from './portal-services.ts';
+import { readForm } from './read-form.ts';
 import type { RequestContext } from './request-context.ts';
 import { allows } from './requirements.ts';
 import { pages } from './table.ts';
@@ -20,6 +20,7 @@ type Routes = ServerBuild['routes'];
 
 const notFoundPath = '/404-page-not-found';
 const uncheckedFields = new Set(['formToken', 'onceKey']);
+const tooLongMessage = 'This text is too long';
 
 /** Guards every loader and action by its access table row. The portal doesn't start if a page is missing there. */
 export function guardRoutes(build: ServerBuild, audit: Audit): ServerBuild {
@@ -31,7 +32,7 @@ export function guardRoutes(build: ServerBuild, audit: Audit): ServerBuild {
     if (page.requirement.who !== 'public' && !loader) throw new Error(`Page ${page.name} needs a loader to be guarded`);
     const module = { ...route.module };
     if (loader) module.loader = guardHandler(page, audit, rejectCardNumbers(loader));
-    if (action) module.action = guardHandler(page, audit, withCheckedForm(action));
+    if (action) module.action = guardHandler(page, audit, withCheckedForm(page, action));
     routes[id] = { ...route, module };
   }
   return { ...build, routes };
@@ -153,9 +154,9 @@ async function recordAccesses(audit: Audit, context: RequestContext): Promise<vo
 function rejectCardNumbers(loader: LoaderFunction): LoaderFunction {
   return async (args) => {
     const url = new URL(args.request.url);
-    const cardParameters = [...url.searchParams].filter(([, value]) => containsCardNumber(value));
+    const cardParameters = cardFields([...url.searchParams]);
     if (cardParameters.length === 0) return loader(args);
-    for (const [name] of cardParameters) url.searchParams.delete(name);
+    for (const name of cardParameters) url.searchParams.delete(name);
     await (args.context as unknown as RequestContext).flash({ kind: 'error', text: cardNumberMessage });
     return redirect(pagePath(url));
   };
@@ -168,18 +169,31 @@ function pagePath(url: URL): string {
   return path + url.search;
 }
 
-/** Reads the form once, checks its token, and blanks fields that contain a card number. */
-function withCheckedForm(action: ActionFunction): ActionFunction {
+/** Reads the form once, checks its token, and empties fields that contain a card number or are too long. */
+function withCheckedForm({ requirement }: Page, action: ActionFunction): ActionFunction {
   return async (args) => {
     const context = args.context as unknown as RequestContext;
-    const form = await args.request.formData();
+    const { form, longFields } = await readForm(args.request, requirement);
     if (!context.verifyFormToken(form.get('formToken'))) throw new Response('This form has expired', { status: 403 });
-    for (const [field, value] of [...form]) {
-      if (typeof value !== 'string' || uncheckedFields.has(field) || !containsCardNumber(freeText(value))) continue;
+    for (const field of longFields) context.refusedFields.set(field, tooLongMessage);
+    for (const field of cardFields(await textsOf(form))) {
       form.set(field, '');
-      context.cardFields.push(field);
+      context.refusedFields.set(field, cardNumberMessage);
     }
     context.form = form;
     return action(args);
   };
+}
+
+/** The texts of a form's fields and files. */
+function textsOf(form: FormData): Promise<[string, string][]> {
+  const entries = [...form].filter(([name]) => !uncheckedFields.has(name));
+  return Promise.all(
+    entries.map(
+      async ([name, value]): Promise<[string, string]> => [
+        name,
+        typeof value === 'string' ? value : await value.text(),
+      ],
+    ),
+  );
 }

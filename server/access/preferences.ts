@@ -13,6 +13,11 @@ export type Preferences = z.infer<typeof preferencesSchema>;
 
 export const defaultPreferences: Preferences = preferencesSchema.parse({});
 
+/** Stored preferences; the defaults for anything that isn't one. */
+export function readPreferences(value: unknown): Preferences {
+  return preferencesSchema.safeParse(value).data ?? defaultPreferences;
+}
+
 export type PreferenceStore = ReturnType<typeof createPreferenceStore>;
 
 /** Preferences by the user's email; sessions are loaded with their user's. */

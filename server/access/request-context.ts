@@ -11,7 +11,7 @@ import { createFormToken, verifyFormToken } from './form-token.ts';
 import { loadClinics } from './load-clinics.ts';
 import { OwnAccount, tryLogin } from './own-account.ts';
 import { type IncomingRequest, type PortalServices, type SetCookie, unknownPage } from './portal-services.ts';
-import { defaultPreferences, type Preferences, preferencesSchema } from './preferences.ts';
+import { defaultPreferences, type Preferences, readPreferences } from './preferences.ts';
 import { type Principal, toPrincipal } from './principal.ts';
 import type { UserSearches } from './recent-searches.ts';
 import { runOnce } from './run-once.ts';
@@ -25,8 +25,8 @@ export class RequestContext {
   readonly incoming: IncomingRequest;
   /** The innermost requested page, with its row in the access table and its depth in the sitemap. */
   page = unknownPage;
-  /** Form fields that were blanked because they contained a card number. */
-  readonly cardFields: string[] = [];
+  /** Form fields that were emptied, with the reason: a card number, or a text that is too long. */
+  readonly refusedFields = new Map<string, string>();
   form: FormData | null = null;
   user: AuthUser | null = null;
   principal: Principal | null = null;
@@ -107,7 +107,7 @@ export class RequestContext {
     this.session = session;
     this.inova = this.connect(session.token, session.user.client);
     this.setUser(session.user);
-    this.preferences = preferencesSchema.parse(session.preferences);
+    this.preferences = readPreferences(session.preferences);
     if (session.userAge * 1000 >= sessionLimits.refresh) await this.refreshUser();
   }
 
@@ -116,9 +116,7 @@ export class RequestContext {
     const logout = endedSession && this.connect(endedSession.token).session.logout;
     if (this.incoming.isActivity) await logout?.().catch(() => undefined);
     if (hadCookie && (this.incoming.isActivity || !endedSession)) await this.clearSessionCookie();
-    this.preferences = preferencesSchema.parse(
-      (await this.services.cookies.preferences.parse(this.incoming.cookieHeader)) ?? {},
-    );
+    this.preferences = readPreferences(await this.services.cookies.preferences.parse(this.incoming.cookieHeader));
     const existing = await this.services.cookies.visitor.parse(this.incoming.cookieHeader);
     this.visitorId =
       typeof existing === 'string' && existing.length > 20 ? existing : randomBytes(16).toString('base64url');
@@ -129,8 +127,10 @@ export class RequestContext {
     this.setCookie(await this.services.cookies.session.serialize('', { maxAge: 0 }));
   }
 
-  private connect(token: string | null, client: number | null = null): Inova {
-    return this.services.connect(client, token, (access) => this.accesses.push(access));
+  private connect(token: string | null, client: number | null = null, maxShown?: number): Inova {
+    const record = (access: PatientAccess) =>
+      this.accesses.push({ ...access, patientIds: access.patientIds.slice(0, maxShown) });
+    return this.services.connect(client, token, record);
   }
 
   private setUser(user: AuthUser): void {
@@ -181,9 +181,9 @@ export class RequestContext {
     this.principal = null;
   }
 
-  /** Access to the data of one of the user's clinics, without switching to it. */
-  inovaIn(clinic: number): Inova {
-    return this.connect(this.session?.token ?? null, clinic);
+  /** inova in one of the user's clinics, without switching to it; a page that shows only the first patients says so. */
+  inovaIn(clinic: number, maxShown?: number): Inova {
+    return this.connect(this.session?.token ?? null, clinic, maxShown);
   }
 
   /** The clinics the user has access to, loaded once per request. */

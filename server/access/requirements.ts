@@ -28,6 +28,8 @@ export interface Requirement {
   activity?: boolean;
   /** True if the page has input that would be lost if it redirected on its own. */
   hasInput?: boolean;
+  /** True if the page's form takes files, and so may have 10 MB instead of 64 KB. */
+  takesFiles?: boolean;
   /** True if a wall screen has access to it; it shows no patient data. */
   wall?: boolean;
   /** True if other pages of the portal may show it in a frame. */

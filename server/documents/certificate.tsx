@@ -27,9 +27,9 @@ const roles: Record<string, string> = {
 };
 
 /** Renders the pages appended to a signed document: each signature with its time, and how to verify the document. */
-export async function renderCertificate(certificate: Certificate): Promise<Uint8Array> {
+export async function renderCertificate(certificate: Certificate): Promise<Uint8Array<ArrayBuffer>> {
   const toPrintable = replaceUnsupported(await supportedCharacters());
-  return renderToBuffer(<CertificateDocument certificate={toPrintable(certificate)} />);
+  return Uint8Array.from(await renderToBuffer(<CertificateDocument certificate={toPrintable(certificate)} />));
 }
 
 function CertificateDocument({ certificate }: { certificate: Certificate }) {

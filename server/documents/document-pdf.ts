@@ -1,14 +1,56 @@
-import type { PatientDocument } from '#server/inova/contract/document.ts';
+import { join } from 'node:path';
+import { Piscina } from 'piscina';
+import { documentTexts, type PatientDocument } from '#server/inova/contract/document.ts';
 import type { Certificate } from '#server/providers/esign/certificate.ts';
+import { packageRoot } from '#server/store/package-root.ts';
+import { DocumentError } from './document-error.ts';
+import type { PdfTask } from './pdf-worker.ts';
 
-/** Renders a document as a PDF; the PDF library is loaded on first use. */
+/** Longer documents take longer to lay out than anyone waits. */
+const maxCharacters = 200_000;
+const maxMilliseconds = 30_000;
+const maxThreads = 2;
+const maxWaiting = 50;
+
+/** Renders a document as a PDF in a worker thread; throws DocumentError if it is too long or too many are waiting. */
 export async function documentPdf(document: PatientDocument): Promise<Uint8Array<ArrayBuffer>> {
-  const { renderDocument } = await import('./render.tsx');
-  return renderDocument(document);
+  const length = documentTexts(document).reduce((sum, text) => sum + text.length, 0);
+  if (length > maxCharacters) throw new DocumentError(413, 'This document is too long for a PDF');
+  return renderInThread({ document });
 }
 
-/** Renders the certificate of a signed document as a PDF. */
-export async function certificatePdf(certificate: Certificate): Promise<Uint8Array> {
-  const { renderCertificate } = await import('./certificate.tsx');
-  return renderCertificate(certificate);
+/** Renders the certificate of a signed document as a PDF in a worker thread. */
+export function certificatePdf(certificate: Certificate): Promise<Uint8Array<ArrayBuffer>> {
+  return renderInThread({ certificate });
+}
+
+let threads: Piscina | undefined;
+
+/** The worker threads, which start with the first document and end when there are none. */
+function openThreads(): Piscina {
+  const worker = import.meta.url.endsWith('.ts')
+    ? join('server', 'documents', 'pdf-worker-from-source.mjs')
+    : join('build', 'server', 'pdf-worker.js');
+  threads ??= new Piscina({
+    filename: join(packageRoot, worker),
+    execArgv: [],
+    minThreads: 0,
+    maxThreads,
+    maxQueue: maxWaiting,
+    idleTimeout: 60_000,
+  });
+  return threads;
+}
+
+async function renderInThread(task: PdfTask): Promise<Uint8Array<ArrayBuffer>> {
+  const pool = openThreads();
+  if (pool.queueSize >= maxWaiting)
+    throw new DocumentError(503, 'Too many documents are waiting. Try again in a minute');
+  const timeLimit = AbortSignal.timeout(maxMilliseconds);
+  try {
+    return await pool.run(task, { signal: timeLimit });
+  } catch (error) {
+    if (timeLimit.aborted) throw new DocumentError(503, 'The document took too long. Try again in a minute');
+    throw error;
+  }
 }

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { constants } from 'node:zlib';
-import { createRequestHandler, type GetLoadContextFunction } from '@remix-run/express';
 import type { AppLoadContext, ServerBuild } from '@remix-run/node';
 import compression from 'compression';
 import express, { type ErrorRequestHandler, type Express, type Request, type Response } from 'express';
@@ -12,11 +11,13 @@ import { pages } from '#server/access/table.ts';
 import { packageRoot } from '#server/store/package-root.ts';
 import type { Store } from '#server/store/store.ts';
 import { assets } from './assets.ts';
+import { docsForSignedIn } from './docs-access.ts';
 import { health } from './health.ts';
+import { createPageHandler } from './page-handler.ts';
 import { publicHost } from './public-host.ts';
 import { requestLog } from './request-log.ts';
+import { requestTarget } from './request-target.ts';
 import { sameOrigin } from './same-origin.ts';
-import { createBuildSelector } from './section-builds.ts';
 import { securityHeaders } from './security-headers.ts';
 
 interface PortalOptions {
@@ -25,6 +26,7 @@ interface PortalOptions {
   store: Store;
   log: Logger;
   publicOrigin: string;
+  production: boolean;
   /** The embedded API, mounted at its base path; null with an upstream. */
   api: { path: string; handler: express.RequestHandler } | null;
   /** Aborts when the server is about to stop, which ends streamed responses. */
@@ -52,13 +54,15 @@ const isCompressed: compression.CompressionFilter = (request, response) =>
 
 /** The web server with its middleware in order. */
 export function createPortal(options: PortalOptions): Express {
-  const { build, store, log, publicOrigin, api, stopping } = options;
+  const { build, services, store, log, publicOrigin, production, api, stopping } = options;
   const portal = express();
   portal.disable('x-powered-by');
   portal.set('trust proxy', 'loopback');
   portal.use(requestLog(log));
   portal.use(securityHeaders(publicOrigin.startsWith('https:'), framedPages));
+  portal.use(requestTarget);
   portal.use(health(store, () => stopping.aborted));
+  if (api && production) portal.use(api.path, docsForSignedIn(services));
   if (api) portal.all([api.path, `${api.path}/*`], api.handler);
   portal.use(assets(join(packageRoot, 'build', 'client')));
   portal.use(sameOrigin(publicOrigin));
@@ -66,23 +70,10 @@ export function createPortal(options: PortalOptions): Express {
   portal.use(compression({ ...compressionOptions, filter: isCompressed }));
   portal.all(
     '*',
-    createPageHandler(build, (request, response) => openRequestContext(request, response, options)),
+    createPageHandler(build, publicOrigin, (request, response) => openRequestContext(request, response, options)),
   );
   portal.use(createErrorHandler(log));
   return portal;
-}
-
-/** Remix's handler for each section of the sitemap, created on first use. */
-function createPageHandler(build: ServerBuild, getLoadContext: GetLoadContextFunction): express.RequestHandler {
-  const selectBuild = createBuildSelector(build);
-  const handlers = new Map<ServerBuild, express.RequestHandler>();
-  return (request, response, next) => {
-    const sectionBuild = selectBuild(request.path);
-    const handler =
-      handlers.get(sectionBuild) ?? createRequestHandler({ build: sectionBuild, mode: 'production', getLoadContext });
-    handlers.set(sectionBuild, handler);
-    return handler(request, response, next);
-  };
 }
 
 async function openRequestContext(request: Request, response: Response, { services, log, stopping }: PortalOptions) {

@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import pino from 'pino';
 import { httpTransport } from '#server/inova/client/http-transport.ts';
 import { createInova, type Inova } from '#server/inova/client/inova.ts';
+import { textOfCsvCell } from '#server/inova/contract/list-text.ts';
 import { main } from '../../cli/main.ts';
 import { loginAs, OutputBuffer } from '../api/cli/terminal.ts';
 import { emailOf, password } from './accounts.ts';
@@ -37,7 +38,7 @@ export async function startPortalWithListClients() {
   async function fetchCsv(token: string, id: string, query: Query = {}) {
     const url = `${portal.origin}/api/v1/inova/listings/${id}/csv?${queryText(query)}`;
     const response = await fetch(url, { headers: { 'x-api-key': apiKey, authorization: `Bearer ${token}` } });
-    return { status: response.status, text: await response.text() };
+    return { status: response.status, text: Buffer.from(await response.arrayBuffer()).toString() };
   }
 
   async function runCli(role: string, args: string[], input = '') {
@@ -77,13 +78,16 @@ export async function startPortalWithListClients() {
   };
 }
 
-/** The cells of a CSV in which every cell is quoted. */
+/** The cells of a CSV in which every cell is quoted, without its byte order mark. */
 export function readCsv(text: string): string[][] {
-  const lines = text.split('\r\n').slice(0, -1);
+  const lines = text
+    .replace(/^\ufeff/, '')
+    .split('\r\n')
+    .slice(0, -1);
   return lines.map((line) =>
     line
       .slice(1, -1)
       .split('","')
-      .map((cell) => cell.replaceAll('""', '"')),
+      .map((cell) => textOfCsvCell(`"${cell}"`)),
   );
 }

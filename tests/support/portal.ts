@@ -8,11 +8,12 @@ import { freePort } from './free-port.ts';
 
 const startTimeout = 120_000;
 
-/** A running portal; `log` is the file with its output. */
+/** A running portal; `log` is the file with its output, `pid` its own process. */
 export interface Portal {
   origin: string;
   dataDir: string;
   log: string;
+  pid?: number;
   stop(): Promise<void>;
 }
 
@@ -52,7 +53,7 @@ export async function startPortal(settings: Record<string, string> = {}): Promis
     await remove();
   };
   if (await waitUntilReady(origin, () => child.exitCode === null && child.signalCode === null)) {
-    return { origin, dataDir, log, stop };
+    return { origin, dataDir, log, pid: child.pid, stop };
   }
   const output = await readFile(log, 'utf8');
   await stop();

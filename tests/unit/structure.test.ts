@@ -19,9 +19,9 @@ const mayImport: Record<string, string[]> = {
   'app/lib': [
     'app/lib',
     'server/inova/client/error.ts',
+    'server/documents/document-error.ts',
     'server/inova/contract/search-text.ts',
     'server/inova/contract/format.ts',
-    'server/access/card-numbers.ts',
   ],
   cli: ['cli', 'server/inova/client', 'server/inova/contract'],
   server: ['server'],
@@ -43,7 +43,7 @@ const mayImport: Record<string, string[]> = {
     'server/secrets.ts',
     'server/store',
   ],
-  'server/documents': ['server/documents', ...documentContract],
+  'server/documents': ['server/documents', ...documentContract, 'server/store/package-root.ts'],
   'server/providers': ['server/providers', 'server/inova/contract/body.ts', 'server/inova/contract/email-address.ts'],
   'server/store': ['server/store'],
 };

@@ -16,5 +16,5 @@ export async function documentResponse(
       headers: { 'content-type': 'text/plain' },
     });
   const { paper } = await context.inova.agreements.document(agreement.id, kind);
-  return pdfResponse(await documentPdf(paper), `${kind}-${agreement.id}.pdf`);
+  return pdfResponse(documentPdf(paper), `${kind}-${agreement.id}.pdf`);
 }

@@ -13,5 +13,5 @@ export async function action({ context, request }: ActionFunctionArgs) {
   if (!outcome.ok)
     throw redirect(`${path}?token=${encodeURIComponent(String(outcome.answer.result.initialValue?.token ?? ''))}`);
   const { paper, record } = outcome.result;
-  return pdfResponse(await documentPdf(paper), `${fileName}-${record}.pdf`);
+  return pdfResponse(documentPdf(paper), `${fileName}-${record}.pdf`);
 }

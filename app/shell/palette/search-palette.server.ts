@@ -8,11 +8,11 @@ const maxPatients = 8;
 
 /** Search results: pages by group, and patients once the text is long enough. */
 export async function searchPalette(context: AppLoadContext, text: string) {
-  const { principal } = context.staff;
+  const { user, principal } = context.staff;
   const accountEntries = [...toolsFor(principal), ...accountLinksFor(principal)].filter(({ href }) => href !== '/go');
   const groups = [...menuFor(principal, context.links), { heading: 'Account', entries: accountEntries }];
   const pages = groups.map(({ heading = 'Pages', entries }) => ({ heading, entries: filterEntries(entries, text) }));
-  const searchResult = text ? await findPatients(context, text, null) : null;
+  const searchResult = text ? await findPatients(context, text, null, context.inovaIn(user.client, maxPatients)) : null;
   return {
     text,
     groups: pages.filter(({ entries }) => entries.length > 0),

@@ -35,9 +35,9 @@ function formatterFor(timeZone: string): Intl.DateTimeFormat {
   return formatter;
 }
 
-/** The header row of a list's CSV. */
+/** The byte order mark, by which Excel recognizes UTF-8, and the header row of a list's CSV. */
 export function csvHeader(columns: ListColumn[]): string {
-  return csvLine(columns.map(({ label }) => csvCell(label)));
+  return `\ufeff${csvLine(columns.map(({ label }) => csvCell(label)))}`;
 }
 
 /** Rows of a list as CSV. */
@@ -53,9 +53,23 @@ function csvLine(cells: string[]): string {
   return `${cells.join(',')}\r\n`;
 }
 
-/** A CSV cell, escaped so that no spreadsheet runs it as a formula. */
+/** What a spreadsheet may run as a formula: a sign, also full-width, at the start of a text or after a semicolon. */
+const sign = String.raw`[\0-\x20\x7f-\xa0\p{Cf}\p{Z}]*[=+\-@＝＋－＠﹦﹢﹣﹫−]`;
+const formula = String.raw`(?<=^|;)(?='*${sign})|^(?='*[\t\r\n;])`;
+/** Digits that a spreadsheet would change: more than it shows, with leading zeros, or with an exponent. */
+const changedNumber = String.raw`^(?='*(?:\d{12,}|0\d+|\d+(?:\.\d+)?[eE]\d+)$)`;
+const escapedAt = new RegExp(`${formula}|${changedNumber}`, 'gu');
+const apostrophe = new RegExp(`(?:${formula}|${changedNumber})'`, 'gu');
+
+/** A CSV cell that spreadsheets keep as text, with an apostrophe before what they would run or change. */
 export function csvCell(text: string): string {
-  return quote(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+  return quote(text.replace(escapedAt, "'"));
+}
+
+/** The text of a cell that `csvCell` wrote, also if its quotes were removed. */
+export function textOfCsvCell(cell: string): string {
+  const text = /^".*"$/s.test(cell) ? cell.slice(1, -1).replaceAll('""', '"') : cell;
+  return text.replace(apostrophe, '');
 }
 
 function quote(text: string): string {

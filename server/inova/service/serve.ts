@@ -2,6 +2,7 @@ import type { HonoRequest } from 'hono';
 import { allows, type Requirement } from '#server/access/requirements.ts';
 import { IntentConflict, runOnce } from '#server/access/run-once.ts';
 import { apiCalls } from '#server/access/table.ts';
+import { DocumentError } from '#server/documents/document-error.ts';
 import { type AnyCall, callKey } from '../contract/call.ts';
 import { headerNames } from '../contract/wire.ts';
 import type { FindSession, Session } from './caller.ts';
@@ -36,7 +37,8 @@ export async function serve(
     const input = await readInput(route.call, request);
     const body = await once(context, route.call, input, session, () => route.handle(input, { address, session }));
     return { status: 200, body, headers: {}, session };
-  } catch (error) {
+  } catch (cause) {
+    const error = cause instanceof DocumentError ? new ApiError(cause.status, cause.message) : cause;
     if (error instanceof ApiError) {
       const body = errorBody(error.status, error.message, error.errors);
       return { status: error.status, body, headers: error.headers, session };

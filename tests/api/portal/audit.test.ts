@@ -53,6 +53,20 @@ describe('writes by staff', () => {
     ]);
   });
 
+  test('the palette records the patients that it shows, not all that were found', async () => {
+    await portal.store.pool.query(
+      `insert into inova.patients (client_id, firstname, lastname, dob, ehrid, email, phone, address1, city, state, zip)
+       select 5, 'Shown' || n, 'Zzpalette', '1990-01-01', 'zz' || n, '', '', '', '', '', '' from generate_series(1, 20) n`,
+    );
+    const { response, trail } = await withTrail(() => browser.get('/go?q=zzpalette'));
+    const shown = [...response.body.matchAll(/name="patient" value="(\d+)"/g)].map(([, id]) => Number(id));
+    expect(shown).toHaveLength(8);
+    expect(trail).toEqual([
+      expect.objectContaining({ ...by, action: 'list', target: '/go', patientIds: expect.anything() }),
+    ]);
+    expect(trail[0]?.patientIds.toSorted()).toEqual(shown.toSorted());
+  });
+
   test('importing an unknown patient makes a denial', async () => {
     const { trail } = await withTrail(() => browser.post('/patients/import', { clinic: '5', ehrId: '1' }));
     const denied = trail.filter(({ action }) => action === 'denied');

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { csvCell } from '#server/inova/contract/list-text.ts';
 import { readIds } from '../../../cli/import/read-ids.ts';
 
 const invalidTexts = [
@@ -9,7 +10,7 @@ const invalidTexts = [
   '-12',
   '1 2',
   '1,2',
-  '"12"',
+  '"12',
   "'12",
   '0x12',
   '１２',
@@ -47,6 +48,12 @@ test('a line may end with a carriage return alone', () => {
     { line: 2, ehrId: '12' },
     { line: 4, ehrId: '34' },
   ]);
+});
+
+test('an exported column of EHR IDs is read as it was', () => {
+  const ids = ['590012', '0012', '12345678901234567890'];
+  const exported = `\ufeff${csvCell('EHR ID')}\r\n${ids.map((id) => `${csvCell(id)}\r\n`).join('')}`;
+  expect(readIds(exported)).toMatchObject({ ids: ids.map((ehrId) => ({ ehrId })), refused: [] });
 });
 
 const headings = ['ehrid', 'EHRID', 'ehr_id', 'EHR_ID', 'EHR ID', 'ehr-id', '"ehr_id"'].map((text) => `${text}\n12`);

@@ -77,3 +77,43 @@ test('the logo replaces the initials, scaled to fit; an incomplete logo does not
     expect(html.includes(`>${clinic.initials}<`)).toBe(initials);
   }
 });
+
+test('every character can be in a document, alone and in a word of 10,000', async () => {
+  const everyCharacter = Array.from({ length: 0x2100 }, (_, code) => String.fromCodePoint(code)).join('');
+  const odd = [
+    '\ud800',
+    'a\udfffb',
+    '\0',
+    '\u202eabc',
+    '\u200b\ufeff',
+    '😀👨‍👩‍👧',
+    'مرحبا שלום',
+    '\u0301\u0301',
+    everyCharacter,
+  ];
+  const facts = odd.map((text, index): [string, string] => [`Text ${index}`, text]);
+  const words = ['x', '漢', '😀', '\u0301', '\u00a0', '-'].map((character) => character.repeat(10_000));
+  const { pages } = await readPdf(
+    await documentPdf({
+      ...sampleDocument,
+      patient: { name: odd.slice(0, -1).join(' '), lines: [] },
+      sections: [{ parts: [{ kind: 'facts', facts }, ...words.map((text) => ({ kind: 'text' as const, text }))] }],
+    }),
+  );
+  expect(pages.join('')).toContain('a?b');
+});
+
+test('a document that is too long for a PDF is refused', async () => {
+  const text = 'word '.repeat(50_000);
+  const tooLong: PatientDocument = { ...sampleDocument, sections: [{ parts: [{ kind: 'text', text }] }] };
+  await expect(documentPdf(tooLong)).rejects.toMatchObject({ status: 413 });
+});
+
+test('documents wait in a queue, and above its length are refused', async () => {
+  const small: PatientDocument = { ...sampleDocument, sections: [] };
+  const outcomes = await Promise.allSettled(Array.from({ length: 70 }, () => documentPdf(small)));
+  const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
+  expect(refused.length).toBeGreaterThan(0);
+  expect(refused.every(({ reason }) => reason.status === 503)).toBe(true);
+  expect(outcomes.length - refused.length).toBeGreaterThanOrEqual(50);
+});

@@ -1,9 +1,32 @@
 import { expect, test } from 'vitest';
-import { cellText, csvCell, csvHeader, csvLines } from '#server/inova/contract/list-text.ts';
+import { cellText, csvCell, csvHeader, csvLines, textOfCsvCell } from '#server/inova/contract/list-text.ts';
 import type { ListColumn, ListRow } from '#server/inova/contract/lists.ts';
+import { randomNumbers } from '../../support/random.ts';
 
-test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('%j is not a formula in a spreadsheet', (text) => {
-  expect(csvCell(text)).toBe(`"'${text}"`);
+test('no text is a formula in a spreadsheet', () => {
+  const signs = [...'=+-@＝＋－＠﹦﹢﹣﹫−'];
+  const before = ['', ' ', '\t', '\r', '\n', '\r\n', '\0', '\u00a0', '\u200b', '\ufeff'];
+  const texts = signs.flatMap((sign) => before.map((space) => `${space}${sign}1+1`));
+  expect(texts.filter((text) => csvCell(text) !== `"'${text}"`)).toEqual([]);
+  expect([';1', '\t1', '\n1', 'note; =1', ';=1', 'a;b;@c'].map(csvCell)).toEqual(
+    ["';1", "'\t1", "'\n1", "note;' =1", "';'=1", "a;b;'@c"].map((cell) => `"${cell}"`),
+  );
+});
+
+test('long IDs, IDs with leading zeros, and IDs like 12E4 stay text in a spreadsheet', () => {
+  const ids = ['123456789012', '12345678901234567890', '007', '02139', '12E4', '1.5e7'];
+  expect(ids.map(csvCell)).toEqual(ids.map((id) => `"'${id}"`));
+  const others = ['0', '590012', '12345678901', '1985-09-01', '01/31/2026', 'E4', '12 E4'];
+  expect(others.map(csvCell)).toEqual(others.map((text) => `"${text}"`));
+});
+
+test('a CSV cell is read back as it was', () => {
+  const next = randomNumbers(7);
+  const parts = ["'", '=', '＝', '-', ';', ' ', '\t', '\n', '"', '0', '123456789012', 'a', '\u200b', ','];
+  const texts = Array.from({ length: 5_000 }, () =>
+    Array.from({ length: Math.floor(next() * 8) }, () => parts[Math.floor(next() * parts.length)]).join(''),
+  );
+  expect(texts.filter((text) => textOfCsvCell(csvCell(text)) !== text)).toEqual([]);
 });
 
 test.each([
@@ -40,10 +63,10 @@ test.each([
   expect(cellText(column(key, kind), row, clinics)).toBe(text);
 });
 
-test('a list as CSV has a header line and a line per row', () => {
+test('a list as CSV has a byte order mark, a header line, and a line per row', () => {
   const columns = [column('day', 'date'), column('none', 'text')];
   expect(csvHeader(columns) + csvLines(columns, [row, row], clinics)).toBe(
-    '"day","none"\r\n"01/31/2026",""\r\n"01/31/2026",""\r\n',
+    '\ufeff"day","none"\r\n"01/31/2026",""\r\n"01/31/2026",""\r\n',
   );
 });
 

@@ -9,7 +9,7 @@ import {
 import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
 import { conflictingFields } from '#app/forms/conflicting-fields.ts';
 import { DraftBanner } from '#app/forms/draft-banner.tsx';
-import { cardNumberFailure } from '#app/forms/form-failure.server.ts';
+import { refusedFieldsFailure } from '#app/forms/form-failure.server.ts';
 import { intentOf } from '#app/forms/submit-form.server.ts';
 import { fullName } from '#app/lib/names.ts';
 import { nullIfUnavailable } from '#app/lib/null-if-unavailable.server.ts';
@@ -101,7 +101,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     return redisplayForm(patientContext, { ...answer, values: edited });
   }
   const { agreementDraft, fieldErrors } = parseWorksheet(values);
-  const errors = { ...fieldErrors, ...cardNumberFailure(context)?.fieldErrors };
+  const errors = { ...fieldErrors, ...refusedFieldsFailure(context)?.fieldErrors };
   if (Object.keys(errors).length > 0) return redisplayForm(patientContext, { ...answer, fieldErrors: errors }, 400);
   const result = await saveWorksheet(context, patientContext, agreementDraft);
   if (typeof result === 'number') {

@@ -25,7 +25,7 @@ export async function runFormAction(context: AppLoadContext, request: Request, i
   const version = parseRecordId(form.get('version')) ?? verification.version;
   if (intent === 'fill') Object.assign(enteredTexts, previousTexts(verification, enteredTexts, target));
 
-  const canStoreDraft = context.cardFields.length === 0 && version <= verification.version;
+  const canStoreDraft = context.refusedFields.size === 0 && version <= verification.version;
   if (canStoreDraft && draftIntents.includes(intent)) {
     const isDraft = await storeDraft(context, verification.id, version, unsavedTexts(enteredTexts, savedTexts));
     if (intent === 'autosave') return data(null);

@@ -1,7 +1,7 @@
 import { type AppLoadContext, data, redirect } from '@remix-run/node';
 import type { ConflictField } from '#app/forms/conflicting-fields.ts';
 import { failureSummary } from '#app/forms/failure-summary.ts';
-import { cardNumberFailure, type FormFailure, toFormFailure } from '#app/forms/form-failure.server.ts';
+import { type FormFailure, refusedFieldsFailure, toFormFailure } from '#app/forms/form-failure.server.ts';
 import { formatInstant } from '#app/lib/dates.ts';
 import type { FormError } from '#app/ui/feedback/error-summary.tsx';
 import { fieldGroups } from '#server/inova/contract/verification-fields.ts';
@@ -51,8 +51,8 @@ export async function saveForm(context: AppLoadContext, request: SaveRequest) {
       { status },
     );
   };
-  const cardFailure = cardNumberFailure(context);
-  if (cardFailure) return notSaved(cardFailure);
+  const refused = refusedFieldsFailure(context);
+  if (refused) return notSaved(refused);
   const selectedTexts = sectionTexts(enteredTexts, section);
   try {
     const body = { version, seen, ...toSavedTexts(selectedTexts) };

@@ -4,7 +4,7 @@ import { failureSummary } from '#app/forms/failure-summary.ts';
 import { answerText } from '#app/forms/form-answer.ts';
 import { toFormFailure } from '#app/forms/form-failure.server.ts';
 import { intentOf, parseForm } from '#app/forms/submit-form.server.ts';
-import type { EligibilityPreview } from '#server/inova/contract/eligibility.ts';
+import { type EligibilityPreview, maxEligibilityText } from '#server/inova/contract/eligibility.ts';
 import { verificationFields } from '#server/inova/contract/verification-fields.ts';
 import type { SaveValuesInput } from '#server/inova/contract/verifications.ts';
 import { displayText, labelOf } from '../form/form-texts.server.ts';
@@ -71,7 +71,8 @@ export async function runPayerResponseForm(
     });
   } catch (error) {
     const { status, messages } = toFormFailure(error);
-    return respond(status, { errors: messages.map((message) => ({ message, field: 'text' })) });
+    const pastedText = hasFile(value) || text.length > maxEligibilityText ? '' : text;
+    return respond(status, { text: pastedText, errors: messages.map((message) => ({ message, field: 'text' })) });
   }
 }
 
@@ -83,8 +84,12 @@ const payerResponseForm = z.object({
 
 /** The uploaded file's text, or the pasted text. */
 async function readText(value: z.output<typeof payerResponseForm> | null): Promise<string> {
-  if (value?.file instanceof Blob && value.file.size > 0) return value.file.text();
+  if (hasFile(value)) return value.file.text();
   return value?.text.replaceAll('\r\n', '\n') ?? '';
+}
+
+function hasFile<V extends { file?: unknown }>(value: V | null): value is V & { file: Blob } {
+  return value?.file instanceof Blob && value.file.size > 0;
 }
 
 /** The fields to import: one, the selected ones, or all; null for a preview. */

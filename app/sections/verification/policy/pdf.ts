@@ -7,5 +7,5 @@ import { loadPolicy } from './policy.server.ts';
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { paper, verificationId } = await loadPolicy(context, params, request);
   if (!paper) throw new Response(null, { status: 404 });
-  return pdfResponse(await documentPdf(paper), `benefits-${verificationId}.pdf`);
+  return pdfResponse(documentPdf(paper), `benefits-${verificationId}.pdf`);
 }

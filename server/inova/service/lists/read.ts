@@ -74,8 +74,14 @@ async function readAfter(request: ListRequest, limit: number, cursor: Cursor): P
   return inListTransaction(request, async (run) => {
     const rows = await readRows(request, run, limit, cursor);
     return toListResponse(request, rows, { total: null, page: null, pages: null, isLast: rows.length < limit });
+  }).catch((error) => {
+    throw isInvalidValue(error) ? invalidCursor() : error;
   });
 }
+
+/** True if a value isn't of its column's type: PostgreSQL's data exceptions. */
+const isInvalidValue = ({ code }: { code?: unknown }) => typeof code === 'string' && code.startsWith('22');
+const invalidCursor = () => new ApiError(400, 'after: This is not a valid cursor');
 
 async function readRows(
   request: ListRequest,
@@ -186,5 +192,5 @@ function decodeCursor(text: string): Cursor {
     if (typeof value === 'string' && Number.isSafeInteger(client) && Number.isSafeInteger(id))
       return { value, client, id };
   } catch {}
-  throw new ApiError(400, 'after: This is not a valid cursor');
+  throw invalidCursor();
 }

@@ -4,7 +4,7 @@ import { csvHeader, csvLines } from '#server/inova/contract/list-text.ts';
 import * as calls from '#server/inova/contract/lists.ts';
 import type { Session } from '../caller.ts';
 import type { ServiceContext } from '../context.ts';
-import { ApiError, notFound } from '../errors.ts';
+import { ApiError, fieldError, notFound } from '../errors.ts';
 import { processOutbox } from '../jobs/outbox.ts';
 import { type Route, route } from '../route.ts';
 import { type TextChunk, TextStream } from '../text-stream.ts';
@@ -45,6 +45,7 @@ export function listRoutes(context: ServiceContext): Route[] {
       const { page, size, after, count, row, lenient, fresh, ...filters } = query;
       const audience = await audienceOf(context, principal, params.listing);
       const reading = openList(context, audience, params.listing, filters, Boolean(lenient));
+      if (row && reading.definition.groups) throw fieldError('row', 'The rows of this list cannot be read one by one');
       if (row) reading.query.conditions.push(isRow(reading.definition, row));
       return readList(await withCachedGroups(reading, caches.sums, fresh ? 'fresh' : 'reader'), {
         page,

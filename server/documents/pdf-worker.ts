@@ -1,0 +1,12 @@
+import type { PatientDocument } from '#server/inova/contract/document.ts';
+import type { Certificate } from '#server/providers/esign/certificate.ts';
+import { renderCertificate } from './certificate.tsx';
+import { renderDocument } from './render.tsx';
+
+/** What a worker thread renders. */
+export type PdfTask = { document: PatientDocument } | { certificate: Certificate };
+
+/** Renders a PDF; runs in a worker thread. */
+export default function renderPdf(task: PdfTask): Promise<Uint8Array<ArrayBuffer>> {
+  return 'document' in task ? renderDocument(task.document) : renderCertificate(task.certificate);
+}

@@ -1,0 +1,70 @@
+import {
+  type AppLoadContext,
+  createRequestHandler,
+  type ServerBuild,
+  writeReadableStreamToWritable,
+} from '@remix-run/node';
+import type { Request as ExpressRequest, Response as ExpressResponse, RequestHandler } from 'express';
+import { createBuildSelector } from './section-builds.ts';
+
+type OpenContext = (request: ExpressRequest, response: ExpressResponse) => Promise<AppLoadContext>;
+
+/** Serves pages with Remix: a handler for each section of the sitemap, created on first use. */
+export function createPageHandler(build: ServerBuild, publicOrigin: string, openContext: OpenContext): RequestHandler {
+  const selectBuild = createBuildSelector(build);
+  const handlers = new Map<ServerBuild, ReturnType<typeof createRequestHandler>>();
+  return async (request, response, next) => {
+    const sectionBuild = selectBuild(request.path);
+    const handle = handlers.get(sectionBuild) ?? createRequestHandler(sectionBuild, 'production');
+    handlers.set(sectionBuild, handle);
+    try {
+      const webRequest = toWebRequest(request, response, publicOrigin);
+      await send(response, await handle(webRequest, await openContext(request, response)));
+    } catch (error) {
+      next(error);
+    }
+  };
+}
+
+function toWebRequest(request: ExpressRequest, response: ExpressResponse, publicOrigin: string): Request {
+  const closing = new AbortController();
+  response.once('close', () => response.writableFinished || closing.abort());
+  const headers = Object.entries(request.headers).flatMap(([name, values = []]) =>
+    [values].flat().map((value): [string, string] => [name, value]),
+  );
+  const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
+  return new Request(publicOrigin + request.originalUrl, {
+    method: request.method,
+    headers,
+    signal: closing.signal,
+    ...(hasBody && { body: bodyOf(request), duplex: 'half' }),
+  } as RequestInit);
+}
+
+/** The body, read on demand. Cancelling it discards the rest as it arrives, so that the client gets the response. */
+function bodyOf(request: ExpressRequest): ReadableStream<Uint8Array> {
+  const chunks = request.iterator({ destroyOnReturn: false });
+  return new ReadableStream(
+    {
+      async pull(stream) {
+        const { value, done } = await chunks.next();
+        if (done) stream.close();
+        else stream.enqueue(value);
+      },
+      async cancel() {
+        await chunks.return?.();
+        request.resume();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+async function send(response: ExpressResponse, { status, statusText, headers, body }: Response): Promise<void> {
+  response.statusMessage = statusText;
+  response.status(status);
+  for (const [name, value] of headers) response.append(name, value);
+  if (headers.get('Content-Type')?.startsWith('text/event-stream')) response.flushHeaders();
+  if (body) await writeReadableStreamToWritable(body, response);
+  else response.end();
+}
