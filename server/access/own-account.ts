@@ -5,12 +5,12 @@ import type { AuthUser } from '#server/inova/contract/session.ts';
 import type { Secrets } from '#server/secrets.ts';
 import type { Store } from '#server/store/store.ts';
 import type { PortalCookies } from './cookies.ts';
+import type { Limits } from './limits.ts';
 import type { Outbox, OutboxEmail } from './outbox.ts';
 import { createOwnSessionStore, type OwnSession } from './own-sessions.ts';
 import { OwnSigning } from './own-signing.ts';
 import { type Credentials, createPendingSignInStore } from './pending-sign-ins.ts';
 import type { Session } from './sessions.ts';
-import { createSignInLimit } from './sign-in-limit.ts';
 
 /** Email and password are correct, but the account also requires a code. */
 export class CodeRequiredError extends Error {}
@@ -29,10 +29,9 @@ export async function tryLogin(login: Promise<string>): Promise<string | null> {
 export type AccountServices = ReturnType<typeof createAccountServices>;
 
 /** The services used by accounts; `outbox` is null unless emails go to the demo outbox. */
-export function createAccountServices(store: Store, secrets: Secrets, outbox: Outbox | null) {
+export function createAccountServices(store: Store, secrets: Secrets, limits: Limits, outbox: Outbox | null) {
   return {
-    linkLimit: createSignInLimit(store, undefined, 'link'),
-    signingLimit: createSignInLimit(store, undefined, 'signing'),
+    limits,
     ownSessions: createOwnSessionStore(store, secrets),
     pendingSignIns: createPendingSignInStore(store, secrets),
     outbox,
@@ -70,7 +69,7 @@ export class OwnAccount {
     return new OwnSigning({
       ...this.incoming,
       cookie: cookies.signing,
-      limit: this.services.signingLimit,
+      limits: this.services.limits,
       setCookie: (header) => this.port.setCookie(header),
       connect: () => this.port.connect(null),
     });
@@ -94,11 +93,10 @@ export class OwnAccount {
     return user;
   }
 
-  /** Requests a password reset link; throws SignInLimitError after too many, InovaError if email is turned off. */
+  /** Requests a password reset link; throws AttemptLimitError after too many, InovaError if email is turned off. */
   async requestPasswordReset(email: string): Promise<void> {
-    await this.services.linkLimit.attempt(email, this.incoming.address, async () => {
+    await this.services.limits.resetLink(email, this.incoming.address, async () => {
       await this.port.connect(null).account.forgotPassword({ email });
-      return null;
     });
   }
 

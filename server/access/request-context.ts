@@ -152,11 +152,11 @@ export class RequestContext {
     }
   }
 
-  /** Signs in, replacing any session; null for wrong credentials. Throws CodeRequiredError, SignInLimitError. */
+  /** Signs in, replacing any session; null for wrong credentials. Throws CodeRequiredError, AttemptLimitError. */
   async signIn(email: string, password: string, code?: string): Promise<AuthUser | null> {
     const { address, userAgent } = this.incoming;
     const login = () => tryLogin(this.inova.session.login(email, password, code));
-    const token = await this.services.signInLimit.attempt(email, address, login);
+    const token = await this.services.limits.signIn(email, address, login);
     if (token === null) return null;
     const user = await this.connect(token).session.user();
     await this.signOut();

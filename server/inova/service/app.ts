@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
@@ -20,6 +21,7 @@ import type { Edge, ServiceContext } from './context.ts';
 import { describeError } from './describe-error.ts';
 import { devNoteRoutes } from './dev-notes/routes.ts';
 import { documentRoutes } from './documents/routes.ts';
+import { emailRoutes } from './emails/routes.ts';
 import { errorBody } from './errors.ts';
 import { listRoutes } from './lists/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
@@ -37,7 +39,7 @@ import { eligibilityRoutes } from './verifications/eligibility/routes.ts';
 import { policyRoutes } from './verifications/policy-routes.ts';
 import { verificationRoutes } from './verifications/routes.ts';
 
-type Environment = { Bindings: Partial<HttpBindings> };
+type Environment = { Bindings: { incoming?: IncomingMessage & { ip?: string } } };
 
 /** The API as a Hono app under the base path; with an edge, sign-ins are rate-limited and patient data is audited. */
 export function createApp(serviceContext: ServiceContext, edge: Edge | null): Hono<Environment> {
@@ -49,7 +51,8 @@ export function createApp(serviceContext: ServiceContext, edge: Edge | null): Ho
     ...accountRoutes(serviceContext, edge),
     ...patientRoutes(serviceContext),
     ...policyRoutes(serviceContext),
-    ...documentRoutes(serviceContext),
+    ...documentRoutes(serviceContext, edge),
+    ...emailRoutes(serviceContext),
     ...eligibilityRoutes(serviceContext),
     ...verificationRoutes(serviceContext),
     ...clinicRoutes(serviceContext),
@@ -70,7 +73,7 @@ export function createApp(serviceContext: ServiceContext, edge: Edge | null): Ho
   assertRoutesComplete(routes);
   for (const route of routes) {
     app.on(route.call.method, honoPath(route.call.path), async (context) => {
-      const address = context.env?.incoming?.socket.remoteAddress ?? '';
+      const address = callerAddress(context.env.incoming);
       const outcome = await serve(serviceContext, findSession, route, context.req, address);
       const entry = route.call.patients ? auditEntry(route, context, outcome) : null;
       if (outcome.body instanceof TextStream) return streamResponse(outcome.body, entry, edge);
@@ -99,6 +102,11 @@ function assertRoutesComplete(routes: Route[]): void {
     if (keys.filter((each) => each === key).length !== 1) throw new Error(`${key} needs exactly one route`);
     if (Boolean(requirement.patientData) !== Boolean(call.patients)) throw new Error(`${key}: patient data or not?`);
   }
+}
+
+/** The caller's IP address, as Express determined it from trusted proxies; empty in process. */
+function callerAddress(incoming?: IncomingMessage & { ip?: string }): string {
+  return incoming?.ip ?? incoming?.socket.remoteAddress ?? '';
 }
 
 const honoPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');

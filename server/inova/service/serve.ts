@@ -1,5 +1,6 @@
 import type { HonoRequest } from 'hono';
 import { allows, type Requirement } from '#server/access/requirements.ts';
+import { AttemptLimitError } from '#server/access/attempt-limit.ts';
 import { IntentConflict, runOnce } from '#server/access/run-once.ts';
 import { apiCalls } from '#server/access/table.ts';
 import { type AnyCall, callKey } from '../contract/call.ts';
@@ -36,7 +37,8 @@ export async function serve(
     const input = await readInput(route.call, request);
     const body = await once(context, route.call, input, session, () => route.handle(input, { address, session }));
     return { status: 200, body, headers: {}, session };
-  } catch (error) {
+  } catch (cause) {
+    const error = cause instanceof AttemptLimitError ? tooManyAttempts(cause) : cause;
     if (error instanceof ApiError) {
       const body = errorBody(error.status, error.message, error.errors);
       return { status: error.status, body, headers: error.headers, session };
@@ -64,5 +66,7 @@ async function once(
   }
 }
 
+const tooManyAttempts = ({ message, retryAfter }: AttemptLimitError) =>
+  new ApiError(429, message, [message], { 'retry-after': String(retryAfter) });
 const forbidden = () => new ApiError(403, "You don't have permission to do this");
 const unauthenticated = () => new ApiError(401, 'Please sign in');

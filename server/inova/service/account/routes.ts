@@ -5,7 +5,6 @@ import type { Edge, ServiceContext } from '../context.ts';
 import { ApiError } from '../errors.ts';
 import { publicRoute, type Route, route } from '../route.ts';
 import { hashToken, newToken } from '../token.ts';
-import { withinLimit } from '../within-limit.ts';
 import { passwordResetEmail } from './password-reset-email.ts';
 import { createResetToken, isResetToken, resetPassword } from './reset-tokens.ts';
 import { disableTwoStep, enableTwoStep, prepareTwoStep, twoStepStatus } from './two-step.ts';
@@ -19,7 +18,7 @@ export function accountRoutes(context: ServiceContext, edge: Edge | null): Route
   return [
     publicRoute(calls.forgotPassword, async ({ body: { email } }, address) => {
       if (!context.mailer) throw new ApiError(501, 'Email is turned off');
-      if (edge) await withinLimit(edge.linkLimit, email, address, async () => null);
+      if (edge) await context.limits.resetLink(email, address, async () => {});
       context.backgroundTasks.start('POST /users/forgotPassword', () => sendLink(context, email.trim()));
       return {};
     }),

@@ -8,7 +8,6 @@ import type { Edge, ServiceContext } from '../context.ts';
 import { ApiError } from '../errors.ts';
 import { type Input, publicRoute, type Route, route } from '../route.ts';
 import { expiryOf, hashToken, newToken } from '../token.ts';
-import { withinLimit } from '../within-limit.ts';
 import { createToken, removeExpiredTokens, revokeToken, revokeTokens, setTokenClient } from './tokens.ts';
 
 /** Signing in and out, the signed-in user, and the user's clinics. */
@@ -17,7 +16,7 @@ export function sessionRoutes(context: ServiceContext, edge: Edge | null): Route
   return [
     publicRoute(calls.login, async ({ body }, address) => {
       const signIn = () => signedInToken(context, body);
-      const token = edge ? await withinLimit(edge.signInLimit, body.email, address, signIn) : await signIn();
+      const token = edge ? await context.limits.signIn(body.email, address, signIn) : await signIn();
       if (!token)
         throw new ApiError(401, body.code ? 'Incorrect email, password, or code' : 'Incorrect email or password');
       return { token };
