@@ -1,6 +1,7 @@
 import { InovaError } from '#server/inova/client/error.ts';
 import type { Inova } from '#server/inova/client/inova.ts';
 import { codeRequiredMessage } from '#server/inova/contract/account.ts';
+import { invalidDocumentLinkMessage } from '#server/inova/contract/sent-documents.ts';
 import type { AuthUser } from '#server/inova/contract/session.ts';
 import type { Secrets } from '#server/secrets.ts';
 import type { Store } from '#server/store/store.ts';
@@ -8,6 +9,7 @@ import type { PortalCookies } from './cookies.ts';
 import type { Limits } from './limits.ts';
 import type { Outbox, OutboxEmail } from './outbox.ts';
 import { createOwnSessionStore, type OwnSession } from './own-sessions.ts';
+import { nullIfWrong } from './null-if-wrong.ts';
 import { OwnSigning } from './own-signing.ts';
 import { type Credentials, createPendingSignInStore } from './pending-sign-ins.ts';
 import type { Session } from './sessions.ts';
@@ -25,6 +27,8 @@ export async function tryLogin(login: Promise<string>): Promise<string | null> {
     return null;
   }
 }
+
+type OpenedDocument = Awaited<ReturnType<Inova['sentDocuments']['open']>>;
 
 export type AccountServices = ReturnType<typeof createAccountServices>;
 
@@ -47,15 +51,21 @@ interface RequestPort {
   signIn(email: string, password: string, code: string): Promise<AuthUser | null>;
 }
 
+interface Incoming {
+  cookieHeader: string | null;
+  address: string;
+  isLocal: boolean;
+}
+
 /** The current user's account: sign-in codes, password reset links and sessions. */
 export class OwnAccount {
   private readonly services: AccountServices;
-  private readonly incoming: { cookieHeader: string | null; address: string };
+  private readonly incoming: Incoming;
   private readonly port: RequestPort;
 
   constructor(
     services: AccountServices,
-    incoming: { cookieHeader: string | null; address: string },
+    incoming: Incoming,
     port: RequestPort,
   ) {
     this.services = services;
@@ -106,13 +116,26 @@ export class OwnAccount {
     await this.services.ownSessions.endAll(email, null);
   }
 
+  /** Opens a document with the proof that its patient entered. Throws AttemptLimitError, InovaError (423: locked). */
+  async openDocument(proof: { token: string; birthDate: string }): Promise<OpenedDocument> {
+    const open = () => nullIfWrong(this.port.connect(null).sentDocuments.open(proof));
+    const opened = await this.services.limits.birthDateFrom(this.incoming.address, open);
+    if (!opened) throw new InovaError('refused', invalidDocumentLinkMessage, 400);
+    return opened;
+  }
+
   get hasOutbox(): boolean {
     return this.services.outbox !== null;
   }
 
+  /** True if this browser may see password reset links, which let anyone sign in: only on the portal's machine. */
+  get showsResetLinks(): boolean {
+    return this.hasOutbox && this.incoming.isLocal;
+  }
+
   /** The emails in the demo outbox; null if there is no outbox. */
   async outbox(): Promise<OutboxEmail[] | null> {
-    return this.services.outbox ? this.services.outbox.list() : null;
+    return this.services.outbox ? this.services.outbox.list(this.showsResetLinks) : null;
   }
 
   /** The browsers where the user is signed in, this one first. */

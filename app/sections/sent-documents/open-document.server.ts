@@ -9,6 +9,6 @@ const openForm = z.object({ token: z.string().default(''), birthDate: z.string()
 export function openSentDocument(context: AppLoadContext) {
   return runForm(context, {
     schema: openForm,
-    run: (proof) => refusedBeside('birthDate', context.inova.sentDocuments.open(proof)),
+    run: (proof) => refusedBeside('birthDate', context.account.openDocument(proof)),
   });
 }
