@@ -15,6 +15,7 @@ import type { RecentSearchStore } from './recent-searches.ts';
 import type { Requirement } from './requirements.ts';
 import type { ReturnPath } from './return-path.ts';
 import type { SessionStore } from './sessions.ts';
+import type { StreamLimit } from './stream-limit.ts';
 
 /** The services used by requests; created once per server. */
 export interface PortalServices {
@@ -24,6 +25,7 @@ export interface PortalServices {
   listSettings: ListSettingsStore;
   drafts: DraftStore;
   limits: Limits;
+  streams: StreamLimit;
   account: AccountServices;
   store: Store;
   cookies: PortalCookies;
@@ -32,7 +34,7 @@ export interface PortalServices {
   superAdmins: string[];
   links: ExternalLinks;
   providers: Providers;
-  /** True while inova accepts the token; always true with an upstream, which is asked with each call. */
+  /** True while inova accepts the token; an upstream says so with each call. */
   isTokenActive(token: string): Promise<boolean>;
   connect(client: number | null, token: string | null, onPatients: (access: PatientAccess) => void): Inova;
 }

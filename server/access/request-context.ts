@@ -77,7 +77,7 @@ export class RequestContext {
     });
   }
 
-  /** Reads the cookies, finds the session, and refreshes its user if older than 35 seconds. */
+  /** Reads the cookies, finds the session, and refreshes its user if older than 35 seconds or no longer active. */
   static async open(
     services: PortalServices,
     incoming: IncomingRequest,
@@ -108,7 +108,8 @@ export class RequestContext {
     this.inova = this.connect(session.token, session.user.client);
     this.setUser(session.user);
     this.preferences = preferencesSchema.parse(session.preferences);
-    if (session.userAge * 1000 >= sessionLimits.refresh) await this.refreshUser();
+    const isStale = session.userAge * 1000 >= sessionLimits.refresh;
+    if (isStale || !(await this.services.isTokenActive(session.token))) await this.refreshUser();
   }
 
   private async startAnonymous(endedSession: EndedSession | null, hadCookie: boolean): Promise<void> {
@@ -161,11 +162,16 @@ export class RequestContext {
     const user = await this.connect(token).session.user();
     await this.signOut();
     if (this.wallSessionKey) await this.services.sessions.end(this.wallSessionKey);
-    const cookie = await this.services.sessions.start(user, token, userAgent);
+    const { cookie, endedTokens } = await this.services.sessions.start(user, token, userAgent);
+    await this.revoke(endedTokens);
     this.setCookie(await this.services.cookies.session.serialize(cookie));
     const started = await this.services.sessions.find(cookie, true);
     if (started && 'live' in started) await this.resume(started.live);
     return user;
+  }
+
+  private async revoke(tokens: string[]): Promise<void> {
+    await Promise.all(tokens.map((token) => this.connect(token).session.logout().catch(() => undefined)));
   }
 
   /** Ends the session in the portal and in inova. */
@@ -247,6 +253,12 @@ export class RequestContext {
   /** The user's list settings: columns and saved views, both their own and those shared in the current clinic. */
   get listSettings() {
     return this.services.listSettings.forUser(this.staff.principal);
+  }
+
+  /** A signal that ends this request's stream: the client left, the server stops, or the user opened newer ones. */
+  enterStream(): { closed: AbortSignal; replaced: AbortSignal } {
+    const closed = this.incoming.closedSignal();
+    return { closed, replaced: this.services.streams.enter(this.staff.user.email, closed) };
   }
 
   get drafts() {

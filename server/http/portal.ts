@@ -9,11 +9,14 @@ import type { PortalServices } from '#server/access/portal-services.ts';
 import { RequestContext } from '#server/access/request-context.ts';
 import type { Requirement } from '#server/access/requirements.ts';
 import { pages } from '#server/access/table.ts';
+import type { Config } from '#server/config.ts';
 import { packageRoot } from '#server/store/package-root.ts';
 import type { Store } from '#server/store/store.ts';
 import { assets } from './assets.ts';
 import { health } from './health.ts';
+import { localVisitor } from './local-visitor.ts';
 import { publicHost } from './public-host.ts';
+import { requestLimit } from './request-limit.ts';
 import { requestLog } from './request-log.ts';
 import { sameOrigin } from './same-origin.ts';
 import { createBuildSelector } from './section-builds.ts';
@@ -25,6 +28,8 @@ interface PortalOptions {
   store: Store;
   log: Logger;
   publicOrigin: string;
+  trustProxy: Config['trustProxy'];
+  requestsPerPage: number;
   /** The embedded API, mounted at its base path; null with an upstream. */
   api: { path: string; handler: express.RequestHandler } | null;
   /** Aborts when the server is about to stop, which ends streamed responses. */
@@ -52,17 +57,19 @@ const isCompressed: compression.CompressionFilter = (request, response) =>
 
 /** The web server with its middleware in order. */
 export function createPortal(options: PortalOptions): Express {
-  const { build, store, log, publicOrigin, api, stopping } = options;
+  const { build, services, store, log, publicOrigin, trustProxy, requestsPerPage, api, stopping } = options;
   const portal = express();
   portal.disable('x-powered-by');
-  portal.set('trust proxy', 'loopback');
+  portal.set('trust proxy', trustProxy);
   portal.use(requestLog(log));
   portal.use(securityHeaders(publicOrigin.startsWith('https:'), framedPages));
   portal.use(health(store, () => stopping.aborted));
   if (api) portal.all([api.path, `${api.path}/*`], api.handler);
   portal.use(assets(join(packageRoot, 'build', 'client')));
   portal.use(sameOrigin(publicOrigin));
+  portal.use(localVisitor);
   portal.use(publicHost(publicOrigin));
+  portal.use(requestLimit(requestsPerPage, services.cookies.session.name));
   portal.use(compression({ ...compressionOptions, filter: isCompressed }));
   portal.all(
     '*',
@@ -95,8 +102,10 @@ async function openRequestContext(request: Request, response: Response, { servic
     nonce: response.locals.nonce,
     log,
     address: request.ip ?? 'unknown',
+    isLocal: response.locals.isLocal,
     userAgent: request.headers['user-agent'] ?? '',
     cacheFor: (seconds: number) => void response.setHeader('Cache-Control', `private, max-age=${seconds}`),
+    retryAfter: (seconds: number) => void response.setHeader('Retry-After', seconds),
     closedSignal: () => closedSignal(response, stopping),
     waitForDrain: () => waitForDrain(response),
   };

@@ -17,7 +17,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 /** Sends an event per change, otherwise a comment, so that browsers and proxies keep the connection open. */
 function sendChanges(context: AppLoadContext, stream: ReadableStreamDefaultController<Uint8Array>): void {
-  const closeSignal = context.incoming.closedSignal();
+  const { closed, replaced } = context.enterStream();
+  const closeSignal = AbortSignal.any([closed, replaced]);
   const send = (text: string) => stream.enqueue(new TextEncoder().encode(`${text}\n\n`));
   const sendLoop = async () => {
     let lastSent = '';
@@ -30,6 +31,9 @@ function sendChanges(context: AppLoadContext, stream: ReadableStreamDefaultContr
     }
   };
   sendLoop()
-    .catch((error) => closeSignal.aborted || context.log.warn({ err: error }, 'a live stream broke'))
+    .catch((error) => {
+      if (!closeSignal.aborted) context.log.warn({ err: error }, 'a live stream broke');
+      else if (!closed.aborted) send('event: replaced\ndata:');
+    })
     .finally(() => stream.close());
 }
