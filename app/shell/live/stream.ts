@@ -31,9 +31,9 @@ function sendChanges(context: AppLoadContext, stream: ReadableStreamDefaultContr
     }
   };
   sendLoop()
-    .catch((error) => {
-      if (!closeSignal.aborted) context.log.warn({ err: error }, 'a live stream broke');
-      else if (!closed.aborted) send('event: replaced\ndata:');
-    })
-    .finally(() => stream.close());
+    .catch((error) => closeSignal.aborted || context.log.warn({ err: error }, 'a live stream broke'))
+    .finally(() => {
+      if (replaced.aborted && !closed.aborted) send('event: replaced\ndata:');
+      stream.close();
+    });
 }

@@ -6,7 +6,8 @@ import { ApiError } from '../errors.ts';
 import { publicRoute, type Route, route } from '../route.ts';
 import { hashToken, newToken } from '../token.ts';
 import { passwordResetEmail } from './password-reset-email.ts';
-import { createResetToken, isResetToken, resetPassword } from './reset-tokens.ts';
+import { requireStrongPassword } from './password-rules.ts';
+import { createResetToken, findResetTokenUser, resetPassword } from './reset-tokens.ts';
 import { disableTwoStep, enableTwoStep, prepareTwoStep, twoStepStatus } from './two-step.ts';
 import { findUserByEmail } from './users.ts';
 
@@ -25,7 +26,9 @@ export function accountRoutes(context: ServiceContext, edge: Edge | null): Route
 
     publicRoute(calls.resetPassword, async ({ body: { token, password } }) => {
       const hash = hashToken(token);
-      if (!(await isResetToken(store, hash, now()))) throw new ApiError(400, calls.invalidLinkMessage);
+      const owner = await findResetTokenUser(store, hash, now());
+      if (!owner) throw new ApiError(400, calls.invalidLinkMessage);
+      await requireStrongPassword('newPassword', password, owner);
       const email = await resetPassword(store, hash, await hashPassword(password), now());
       if (!email) throw new ApiError(400, calls.invalidLinkMessage);
       return { email };

@@ -39,10 +39,13 @@ export function sessionRoutes(context: ServiceContext, edge: Edge | null): Route
       return {};
     }),
 
-    route(calls.changePassword, async ({ body: { data } }, { principal, tokenHash }) => {
-      const known = await findUserByEmail(store, principal.email);
-      const isOwn = await verifyPassword(data.currentPassword, known?.passwordHash ?? null);
+    route(calls.changePassword, async ({ body: { data } }, { principal, tokenHash, user }) => {
+      const isOwn = await context.limits.currentPassword(principal.email, async () => {
+        const known = await findUserByEmail(store, principal.email);
+        return (await verifyPassword(data.currentPassword, known?.passwordHash ?? null)) || null;
+      });
       if (!isOwn) throw new ApiError(400, 'The current password is incorrect');
+      await requireStrongPassword('newPassword', data.newPassword, await ownerOf(user));
       await setPassword(store, principal.userId, await hashPassword(data.newPassword));
       await revokeTokens(store, principal.userId, tokenHash);
       return {};
