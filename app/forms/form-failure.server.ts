@@ -44,10 +44,13 @@ export class FormError extends Error {
   }
 }
 
-/** Awaits a change and reports inova's rejection as an error of one field. */
+/** True if inova's rejection names a field, such as `newPassword: …`. */
+export const namesField = ({ errors }: InovaError) => errors.some((error) => /^\w+: /.test(error));
+
+/** Awaits a change and reports inova's rejection as an error of one field, unless it names another. */
 export function refusedBeside<T>(field: string, change: Promise<T>): Promise<T> {
   return change.catch((error) => {
-    const isRefused = error instanceof InovaError && ['refused', 'busy'].includes(error.kind);
+    const isRefused = error instanceof InovaError && ['refused', 'busy'].includes(error.kind) && !namesField(error);
     if (!isRefused) throw error;
     const { message, status, retryAfter } = error;
     throw new FormError(message, { field, status: status ?? 502, retryAfter });

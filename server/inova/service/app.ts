@@ -31,6 +31,7 @@ import type { Route } from './route.ts';
 import { type CallOutcome, serve } from './serve.ts';
 import { sessionRoutes } from './session/routes.ts';
 import { findSession } from './session/session.ts';
+import { isTokenActive } from './session/tokens.ts';
 import { signatureRoutes } from './signatures/routes.ts';
 import { signingRoutes } from './signatures/signing-routes.ts';
 import { statusRoutes } from './status/routes.ts';
@@ -76,8 +77,12 @@ export function createApp(serviceContext: ServiceContext, edge: Edge | null): Ho
       const address = callerAddress(context.env.incoming);
       const outcome = await serve(serviceContext, findSession, route, context.req, address);
       const entry = route.call.patients ? auditEntry(route, context, outcome) : null;
-      if (outcome.body instanceof TextStream) return streamResponse(outcome.body, entry, edge);
-      if (edge && entry) await edge.audit.record(entry);
+      const record = async (changes?: Pick<AuditEntry, 'patientIds'>) => {
+        if (edge && entry) await edge.audit.record({ ...entry, ...changes });
+      };
+      const { body } = outcome;
+      if (body instanceof TextStream) return streamResponse(serviceContext, outcome, body, record);
+      await record();
       return jsonResponse(context, outcome);
     });
   }
@@ -119,10 +124,18 @@ function jsonResponse(context: Context, { status, body, headers }: CallOutcome):
   });
 }
 
-/** Streams a text; each chunk is sent after its patients were written to the audit log. */
-function streamResponse(stream: TextStream, entry: AuditEntry | null, edge: Edge | null): Response {
+/** Streams a text. A chunk is sent after its patients were written to the audit log, unless its user was disabled. */
+function streamResponse(
+  { store, now }: ServiceContext,
+  { session }: CallOutcome,
+  stream: TextStream,
+  record: (changes: Pick<AuditEntry, 'patientIds'>) => Promise<void>,
+): Response {
+  const startedAt = now();
   const bytes = stream.bytes(async (patientIds) => {
-    if (edge && entry) await edge.audit.record({ ...entry, patientIds });
+    const isActive = session !== null && (await isTokenActive(store, session.tokenHash, startedAt));
+    if (!isActive) throw new Error('the session ended during a download');
+    await record({ patientIds });
   });
   return new Response(bytes, {
     headers: {

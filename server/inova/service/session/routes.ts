@@ -1,8 +1,10 @@
 import { hashPassword, verifyPassword } from '#server/access/passwords.ts';
 import * as clients from '#server/inova/contract/clients.ts';
 import * as calls from '#server/inova/contract/session.ts';
+import { type PasswordOwner, requireStrongPassword } from '../account/password-rules.ts';
 import { passesTwoStep } from '../account/two-step.ts';
 import { findUserByEmail, setPassword } from '../account/users.ts';
+import type { Session } from '../caller.ts';
 import { listClients } from '../clinics/clients.ts';
 import type { Edge, ServiceContext } from '../context.ts';
 import { ApiError } from '../errors.ts';
@@ -45,12 +47,16 @@ export function sessionRoutes(context: ServiceContext, edge: Edge | null): Route
         return (await verifyPassword(data.currentPassword, known?.passwordHash ?? null)) || null;
       });
       if (!isOwn) throw new ApiError(400, 'The current password is incorrect');
-      await requireStrongPassword('newPassword', data.newPassword, await ownerOf(user));
+      await requireStrongPassword('newPassword', data.newPassword, ownerOf(user));
       await setPassword(store, principal.userId, await hashPassword(data.newPassword));
       await revokeTokens(store, principal.userId, tokenHash);
       return {};
     }),
   ];
+}
+
+function ownerOf({ email, firstname, lastname, clientName }: Session['user']): PasswordOwner {
+  return { email, firstname: firstname ?? '', lastname: lastname ?? '', clinicName: clientName };
 }
 
 /** A new token, or null; takes the same time for unknown emails, disabled users and wrong passwords. */
