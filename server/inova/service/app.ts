@@ -74,7 +74,7 @@ export function createApp(serviceContext: ServiceContext, edge: Edge | null): Ho
   assertRoutesComplete(routes);
   for (const route of routes) {
     app.on(route.call.method, honoPath(route.call.path), async (context) => {
-      const address = callerAddress(context.env.incoming);
+      const address = callerAddress(context.env?.incoming);
       const outcome = await serve(serviceContext, findSession, route, context.req, address);
       const entry = route.call.patients ? auditEntry(route, context, outcome) : null;
       const record = async (changes?: Pick<AuditEntry, 'patientIds'>) => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 beforeEach(() =>
   portal.store.pool.query(
-    'delete from portal.sign_in_failures; delete from portal.outbox; delete from inova.reset_tokens',
+    'delete from portal.attempts; delete from portal.outbox; delete from inova.reset_tokens',
   ),
 );
 afterAll(() => portal?.close());

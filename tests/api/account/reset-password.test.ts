@@ -12,7 +12,7 @@ beforeAll(async () => {
   service = await startTestService();
 });
 beforeEach(() =>
-  query('delete from portal.outbox; delete from inova.reset_tokens; delete from portal.sign_in_failures'),
+  query('delete from portal.outbox; delete from inova.reset_tokens; delete from portal.attempts'),
 );
 afterAll(() => service.close());
 

@@ -10,7 +10,7 @@ let service: TestService;
 beforeAll(async () => {
   service = await startTestService();
 });
-beforeEach(() => rows(service.store.pool, sql`delete from portal.sign_in_failures`));
+beforeEach(() => rows(service.store.pool, sql`delete from portal.attempts`));
 afterAll(() => service.close());
 
 function later(milliseconds: number) {

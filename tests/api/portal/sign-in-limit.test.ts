@@ -7,7 +7,7 @@ let portal: TestPortal;
 beforeAll(async () => {
   portal = await startTestPortal();
 });
-beforeEach(() => portal.store.pool.query('delete from portal.sign_in_failures'));
+beforeEach(() => portal.store.pool.query('delete from portal.attempts'));
 afterAll(() => portal?.close());
 
 const attempt = (email: string, typed: string) => portal.visitor().signIn(email, typed);
