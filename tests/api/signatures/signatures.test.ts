@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { documentPdf } from '#server/documents/document-pdf.ts';
+import { lockedLinkMessage } from '#server/inova/contract/sent-documents.ts';
 import { invalidSigningLinkMessage } from '#server/inova/contract/signing.ts';
 import { expireSignatures } from '#server/inova/service/signatures/delivery.ts';
 import { sendSignatures } from '#server/inova/service/signatures/send.ts';
 import { row, rows, sql } from '#server/store/sql.ts';
-import { startTestService, type TestService } from '../../support/service.ts';
+import { startTestService, type TestService, transportKinds } from '../../support/service.ts';
 import { assignedConsents, newestToken } from '../../support/signing.ts';
 import { demonstrationDay } from '../../support/test-server.ts';
 
@@ -147,7 +148,12 @@ describe('a consent sent for signature', () => {
     await service.service.settled();
     expect(await readStoredRequest(id)).toMatchObject({ state: 'assigned', opened_at: null });
     await expect(sign(session, name)).rejects.toMatchObject({ status: 409 });
-    expect(await visitor.signing.show({ session })).toMatchObject({ state: 'voided', reason: 'The treatment changed' });
+    expect(await visitor.signing.show({ session })).toMatchObject({
+      state: 'voided',
+      reason: 'The treatment changed',
+      paper: null,
+    });
+    await expect(visitor.signing.document({ session })).rejects.toMatchObject({ status: 409 });
     await expect(staff.signatures.voidRequest(request, { reason: 'Again' })).rejects.toMatchObject({ status: 409 });
     const { envelope } = await staff.signatures.get(request);
     expect(await service.envelopes.esign.status(envelope ?? '')).toMatchObject({ status: 'voided' });
@@ -186,19 +192,30 @@ describe('a signing link', () => {
     await opened({ token: fresh, dob });
   });
 
-  test('is locked after five wrong birth dates, with the message of an unknown link', async () => {
+  test.each(transportKinds)('is locked after ten wrong birth dates, as an unknown link is (%s)', async (transport) => {
+    const { signing } = service.clientFor(transport, null);
     const { token, dob, request } = await sendConsent();
-    const wrongLinkError = { status: 400, message: invalidSigningLinkMessage };
-    for (let attempt = 0; attempt < 5; attempt++) {
-      await expect(visitor.signing.identify({ token, birthDate: '1900-01-01' })).rejects.toMatchObject(wrongLinkError);
+    const unknown = crypto.randomUUID().padEnd(43, 'x');
+    for (const each of [token, unknown]) {
+      const wrong = () => signing.identify({ token: each, birthDate: '1900-01-01' });
+      for (let attempt = 0; attempt < 10; attempt++) {
+        await expect(wrong()).rejects.toMatchObject({ status: 400, message: invalidSigningLinkMessage });
+      }
+      const right = signing.identify({ token: each, birthDate: dob });
+      await expect(right).rejects.toMatchObject({ status: 423, message: lockedLinkMessage });
+      expect(await signing.requestLink({ token: each })).toEqual({});
     }
-    await expect(visitor.signing.identify({ token, birthDate: dob })).rejects.toMatchObject(wrongLinkError);
-    await expect(visitor.signing.identify({ token: 'x'.repeat(43), birthDate: dob })).rejects.toMatchObject(
-      wrongLinkError,
-    );
     expect((await staff.signatures.get(request)).signers).toMatchObject([{ locked: true }]);
-    await staff.signatures.remind(request);
-    await opened({ token: await newestToken(service), dob });
+    const fresh = await newestToken(service);
+    expect(fresh).not.toBe(token);
+    await opened({ token: fresh, dob });
+  });
+
+  test('that is locked emails no new link once the request is void', async () => {
+    const { token, request } = await sendConsent();
+    await staff.signatures.voidRequest(request, { reason: 'The treatment changed' });
+    await visitor.signing.requestLink({ token });
+    expect(await newestToken(service)).toBe(token);
   });
 
   test('is stored only as a hash and never logged', async () => {
@@ -214,11 +231,16 @@ describe('a signing link', () => {
     }
   });
 
-  test('expires with its session after an hour', async () => {
-    const { name, ...link } = await sendConsent();
-    const session = await opened(link);
-    wait(61);
-    await expect(sign(session, name)).rejects.toMatchObject({ status: 401 });
+  test('expires with its session after an hour without use, and after four hours in any case', async () => {
+    const [idle, active] = [await sendConsent(), await sendConsent()];
+    const sessions = { idle: await opened(idle), active: await opened(active) };
+    for (let passed = 30; passed < 240; passed += 30) {
+      wait(30);
+      expect(await visitor.signing.show({ session: sessions.active })).toMatchObject({ state: 'viewed' });
+    }
+    await expect(sign(sessions.idle, idle.name)).rejects.toMatchObject({ status: 401 });
+    wait(30);
+    await expect(sign(sessions.active, active.name)).rejects.toMatchObject({ status: 401 });
   });
 });
 
