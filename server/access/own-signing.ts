@@ -57,7 +57,8 @@ export class OwnSigning {
 
   /** Checks the signer's date of birth; `mailed` if the link was already used. Throws AttemptLimitError, InovaError. */
   async identify(birthDate: string): Promise<'open' | 'mailed' | 'wrong' | 'locked'> {
-    const { link = '' } = await this.readCookie();
+    const { link } = await this.readCookie();
+    if (!link) return 'wrong';
     const identify = () => nullIfWrong(this.calls.identify({ token: link, birthDate }));
     try {
       const opened = await this.port.limits.birthDateFrom(this.port.address, identify);

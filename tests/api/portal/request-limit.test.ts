@@ -22,13 +22,14 @@ test('a looping tab is told to wait, and neither other pages nor other users not
   expect((await other.get('/status2')).status).toBe(200);
 });
 
-test('a page and its data count together, and refusing a form runs nothing', async () => {
+test('a page, its data, and its forms count together', async () => {
   const browser = await portal.signIn('admin');
-  const token = await browser.formToken();
-  await Promise.all(Array.from({ length: 2 * most }, () => browser.get('/users.data')));
-  const fields = { formToken: token, intent: 'preferences', theme: 'dark' };
-  const statuses = await Promise.all(
-    Array.from({ length: most }, () => browser.postRaw('/users', fields, browser.sameOriginHeaders())),
-  );
-  expect(statuses.some(({ status }) => status === 429)).toBe(true);
+  const fields = { formToken: await browser.formToken(), intent: 'preferences', theme: 'dark' };
+  const send = [
+    () => browser.get('/users'),
+    () => browser.get('/users.data'),
+    () => browser.postRaw('/users', fields, browser.sameOriginHeaders()),
+  ];
+  const responses = await Promise.all(send.flatMap((each) => Array.from({ length: most - 1 }, each)));
+  expect(responses.filter(({ status }) => status === 429).length).toBeGreaterThan(0);
 });

@@ -4,9 +4,9 @@ import type { Edge, ServiceContext } from '../context.ts';
 import { ApiError } from '../errors.ts';
 import { hashToken } from '../token.ts';
 
-/** A link's token, and where the caller comes from. */
+/** A link's token, null if it can't be one, and where the caller comes from. */
 interface LinkAttempt {
-  token: string;
+  link: string | null;
   address: string;
 }
 
@@ -14,13 +14,15 @@ interface LinkAttempt {
 export function openLink<T>(
   { limits }: Pick<ServiceContext, 'limits'>,
   edge: Edge | null,
-  { token, address }: LinkAttempt,
+  { link, address }: LinkAttempt,
   work: () => Promise<T | null>,
 ): Promise<T | null> {
-  const open = () =>
-    limits.birthDateOf(linkName(token), work).catch((error) => {
+  const open = async () => {
+    if (link === null) return null;
+    return limits.birthDateOf(linkName(link), work).catch((error) => {
       throw error instanceof AttemptLimitError ? new ApiError(423, lockedLinkMessage) : error;
     });
+  };
   return edge ? limits.birthDateFrom(address, open) : open();
 }
 

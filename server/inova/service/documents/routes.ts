@@ -14,7 +14,7 @@ export function documentRoutes(context: ServiceContext, edge: Edge | null): Rout
     publicRoute(calls.open, async ({ body: { token, birthDate } }, address) => {
       const key = readDocumentToken(sealer, token, now());
       const open = async () => (key ? openSentDocument(store, registry.sentDocuments, key, birthDate, now()) : null);
-      const opened = await openLink(context, edge, { token, address }, open);
+      const opened = await openLink(context, edge, { link: key && token, address }, open);
       if (!opened) throw new ApiError(400, calls.invalidDocumentLinkMessage);
       return opened;
     }),

@@ -58,7 +58,7 @@ export function signingRoutes(context: ServiceContext, edge: Edge | null): Route
 
   return [
     publicRoute(calls.identify, async ({ body: { token, birthDate } }, address) => {
-      const opened = await openLink(context, edge, { token, address }, () => open(token, birthDate));
+      const opened = await openLink(context, edge, { link: token, address }, () => open(token, birthDate));
       if (!opened) throw new ApiError(400, calls.invalidSigningLinkMessage);
       return opened;
     }),
