@@ -63,7 +63,9 @@ const environment = z.object({
   SESSION_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
   LOG_LEVEL: optional(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`)),
   TRUST_PROXY: optional(z.string()),
-  INOVA_REQUEST_LIMIT: optional(z.coerce.number('must be a number').int('must be a whole number').min(0, 'must not be negative')),
+  INOVA_REQUEST_LIMIT: optional(
+    z.coerce.number('must be a number').int('must be a whole number').min(0, 'must not be negative'),
+  ),
   INOVA_DEMO: optional(z.enum(['on', 'off'], 'must be on or off')),
   INOVA_SUPER_ADMINS: optional(z.string()),
   INOVA_LINK_INSURANCE_PORTAL: link,

@@ -13,7 +13,6 @@ import { createPreferenceStore } from './access/preferences.ts';
 import { createRecentSearchStore } from './access/recent-searches.ts';
 import { createReturnPath } from './access/return-path.ts';
 import { createSessionStore } from './access/sessions.ts';
-import { createStreamLimit } from './access/stream-limit.ts';
 import { createThirdPartyTokenStore } from './access/third-party-tokens.ts';
 import type { Config } from './config.ts';
 import { openInova } from './embedded-inova.ts';
@@ -78,7 +77,6 @@ export async function startPortal(
         drafts: createDraftStore(store),
         store,
         limits,
-        streams: createStreamLimit(),
         account: createAccountServices(store, secrets, limits, inova.outbox),
         cookies,
         returnPath: createReturnPath(cookies, secrets),

@@ -14,5 +14,8 @@ function isNetwork(text: string): boolean {
   const [address = '', prefix] = text.split('/');
   if (names.includes(text)) return true;
   const version = isIP(address);
-  return version !== 0 && (prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128)));
+  return (
+    version !== 0 &&
+    (prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128)))
+  );
 }

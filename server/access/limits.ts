@@ -47,8 +47,10 @@ export function createLimits(store: Store, now: () => Date = () => new Date()) {
 
     /** Five password reset links per account and network; each counts, whether or not the account exists. */
     resetLink: (email: string, address: string, work: () => Promise<void>) =>
-      attempt('link requests', [perCaller('reset link', normalize(email), address), perNetwork('reset link', address)], () =>
-        work().then(() => null),
+      attempt(
+        'link requests',
+        [perCaller('reset link', normalize(email), address), perNetwork('reset link', address)],
+        () => work().then(() => null),
       ),
 
     /** Fifty wrong dates of birth per network, on all links together. */
@@ -57,11 +59,17 @@ export function createLimits(store: Store, now: () => Date = () => new Date()) {
 
     /** Ten wrong dates of birth per link, which then stays locked. */
     birthDateOf: <T>(link: string, work: Work<T>) =>
-      attempt('wrong dates of birth', [{ scope: `birth date of ${link}`, most: wrongBirthDates, windowMs: lockMs }], work),
+      attempt(
+        'wrong dates of birth',
+        [{ scope: `birth date of ${link}`, most: wrongBirthDates, windowMs: lockMs }],
+        work,
+      ),
 
     /** Three new links per locked link and day. */
     newLink: (link: string, work: () => Promise<void>) =>
-      attempt('link requests', [{ scope: `new link for ${link}`, most: 3, windowMs: day }], () => work().then(() => null)),
+      attempt('link requests', [{ scope: `new link for ${link}`, most: 3, windowMs: day }], () =>
+        work().then(() => null),
+      ),
 
     /** Three hundred uploaded payer responses per user that match no patient. */
     payerResponse: <T>(email: string, work: Work<T>) =>

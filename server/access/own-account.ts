@@ -7,12 +7,13 @@ import type { Secrets } from '#server/secrets.ts';
 import type { Store } from '#server/store/store.ts';
 import type { PortalCookies } from './cookies.ts';
 import type { Limits } from './limits.ts';
+import { nullIfWrong } from './null-if-wrong.ts';
 import type { Outbox, OutboxEmail } from './outbox.ts';
 import { createOwnSessionStore, type OwnSession } from './own-sessions.ts';
-import { nullIfWrong } from './null-if-wrong.ts';
 import { OwnSigning } from './own-signing.ts';
 import { type Credentials, createPendingSignInStore } from './pending-sign-ins.ts';
 import type { Session } from './sessions.ts';
+import { createStreamLimit } from './stream-limit.ts';
 
 /** Email and password are correct, but the account also requires a code. */
 export class CodeRequiredError extends Error {}
@@ -38,6 +39,7 @@ export function createAccountServices(store: Store, secrets: Secrets, limits: Li
     limits,
     ownSessions: createOwnSessionStore(store, secrets),
     pendingSignIns: createPendingSignInStore(store, secrets),
+    streams: createStreamLimit(),
     outbox,
   };
 }
@@ -63,11 +65,7 @@ export class OwnAccount {
   private readonly incoming: Incoming;
   private readonly port: RequestPort;
 
-  constructor(
-    services: AccountServices,
-    incoming: Incoming,
-    port: RequestPort,
-  ) {
+  constructor(services: AccountServices, incoming: Incoming, port: RequestPort) {
     this.services = services;
     this.incoming = incoming;
     this.port = port;
@@ -151,14 +149,19 @@ export class OwnAccount {
     const { user, key } = session;
     const { end, endAll } = this.services.ownSessions;
     const tokens = id === 'others' ? await endAll(user.email, key) : await end(user.email, id);
-    await Promise.all(
-      tokens.map((token) =>
-        this.port
-          .connect(token)
-          .session.logout()
-          .catch(() => undefined),
-      ),
-    );
+    await this.revoke(tokens);
     return tokens.length;
+  }
+
+  /** Revokes the inova tokens of ended sessions. */
+  async revoke(tokens: string[]): Promise<void> {
+    const logout = (token: string) => this.port.connect(token).session.logout();
+    await Promise.allSettled(tokens.map(logout));
+  }
+
+  /** A signal that aborts when the user has opened newer streams; `closed` aborts when this one ends otherwise. */
+  openStream(closed: AbortSignal): AbortSignal {
+    const session = this.port.session();
+    return session ? this.services.streams.enter(session.user.email, closed) : AbortSignal.abort();
   }
 }

@@ -15,7 +15,6 @@ import type { RecentSearchStore } from './recent-searches.ts';
 import type { Requirement } from './requirements.ts';
 import type { ReturnPath } from './return-path.ts';
 import type { SessionStore } from './sessions.ts';
-import type { StreamLimit } from './stream-limit.ts';
 
 /** The services used by requests; created once per server. */
 export interface PortalServices {
@@ -25,7 +24,6 @@ export interface PortalServices {
   listSettings: ListSettingsStore;
   drafts: DraftStore;
   limits: Limits;
-  streams: StreamLimit;
   account: AccountServices;
   store: Store;
   cookies: PortalCookies;

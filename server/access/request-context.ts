@@ -163,15 +163,11 @@ export class RequestContext {
     await this.signOut();
     if (this.wallSessionKey) await this.services.sessions.end(this.wallSessionKey);
     const { cookie, endedTokens } = await this.services.sessions.start(user, token, userAgent);
-    await this.revoke(endedTokens);
+    await this.account.revoke(endedTokens);
     this.setCookie(await this.services.cookies.session.serialize(cookie));
     const started = await this.services.sessions.find(cookie, true);
     if (started && 'live' in started) await this.resume(started.live);
     return user;
-  }
-
-  private async revoke(tokens: string[]): Promise<void> {
-    await Promise.all(tokens.map((token) => this.connect(token).session.logout().catch(() => undefined)));
   }
 
   /** Ends the session in the portal and in inova. */
@@ -253,12 +249,6 @@ export class RequestContext {
   /** The user's list settings: columns and saved views, both their own and those shared in the current clinic. */
   get listSettings() {
     return this.services.listSettings.forUser(this.staff.principal);
-  }
-
-  /** A signal that ends this request's stream: the client left, the server stops, or the user opened newer ones. */
-  enterStream(): { closed: AbortSignal; replaced: AbortSignal } {
-    const closed = this.incoming.closedSignal();
-    return { closed, replaced: this.services.streams.enter(this.staff.user.email, closed) };
   }
 
   get drafts() {

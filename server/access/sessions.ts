@@ -63,11 +63,7 @@ export function createSessionStore(store: Store, secrets: Secrets, now: () => Da
   const db = store.pool;
   return {
     /** Starts a session; the user's oldest ones end beyond twenty, and twenty wall screens. */
-    async start(
-      user: AuthUser,
-      token: string,
-      userAgent: string,
-    ): Promise<{ cookie: string; endedTokens: string[] }> {
+    async start(user: AuthUser, token: string, userAgent: string): Promise<{ cookie: string; endedTokens: string[] }> {
       const cookie = randomBytes(32).toString('base64url');
       await rows(
         db,

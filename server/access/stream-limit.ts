@@ -1,6 +1,3 @@
-/** The streams of each user on this portal, oldest first. */
-export type StreamLimit = ReturnType<typeof createStreamLimit>;
-
 /** Limits the streams a user has open; opening another ends the oldest. */
 export function createStreamLimit(most = 20) {
   const open = new Map<string, AbortController[]>();

@@ -1,4 +1,10 @@
-import { type ActionFunctionArgs, type AppLoadContext, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import {
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { DocumentView } from '#app/documents/document-view.tsx';
 import { FormHeader } from '#app/forms/form-header.tsx';
@@ -19,7 +25,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data ? 
 /** The form posts the token, so that no later URL contains it. */
 export function loader({ context, request }: LoaderFunctionArgs) {
   const { path, title } = sentDocumentAt(request.url);
-  return { path, title, token: new URL(request.url).searchParams.get('token') ?? '', hasOutbox: context.account.hasOutbox };
+  return {
+    path,
+    title,
+    token: new URL(request.url).searchParams.get('token') ?? '',
+    hasOutbox: context.account.hasOutbox,
+  };
 }
 
 export async function action({ context }: ActionFunctionArgs) {

@@ -17,7 +17,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 /** Sends an event per change, otherwise a comment, so that browsers and proxies keep the connection open. */
 function sendChanges(context: AppLoadContext, stream: ReadableStreamDefaultController<Uint8Array>): void {
-  const { closed, replaced } = context.enterStream();
+  const closed = context.incoming.closedSignal();
+  const replaced = context.account.openStream(closed);
   const closeSignal = AbortSignal.any([closed, replaced]);
   const send = (text: string) => stream.enqueue(new TextEncoder().encode(`${text}\n\n`));
   const sendLoop = async () => {

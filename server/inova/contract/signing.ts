@@ -54,7 +54,8 @@ export const identify = defineCall({
   method: 'POST',
   path: '/signing/sessions',
   group,
-  summary: 'Identify yourself with the link and your date of birth. For a used link, a new one is emailed. Ten wrong dates of birth lock the link (423).',
+  summary:
+    'Identify yourself with the link and your date of birth. For a used link, a new one is emailed. Ten wrong dates of birth lock the link (423).',
   body: z.object({
     token: secret.meta({ description: 'From the link' }),
     birthDate: z.iso.date('Enter your date of birth').meta({ examples: ['1985-09-01'] }),

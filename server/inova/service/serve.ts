@@ -1,6 +1,6 @@
 import type { HonoRequest } from 'hono';
-import { allows, type Requirement } from '#server/access/requirements.ts';
 import { AttemptLimitError } from '#server/access/attempt-limit.ts';
+import { allows, type Requirement } from '#server/access/requirements.ts';
 import { IntentConflict, runOnce } from '#server/access/run-once.ts';
 import { apiCalls } from '#server/access/table.ts';
 import { type AnyCall, callKey } from '../contract/call.ts';

@@ -12,9 +12,7 @@ beforeAll(async () => {
   portal = await startTestPortal();
 });
 beforeEach(() =>
-  portal.store.pool.query(
-    'delete from portal.attempts; delete from portal.outbox; delete from inova.reset_tokens',
-  ),
+  portal.store.pool.query('delete from portal.attempts; delete from portal.outbox; delete from inova.reset_tokens'),
 );
 afterAll(() => portal?.close());
 

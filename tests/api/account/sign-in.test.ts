@@ -128,7 +128,12 @@ describe('a token', () => {
 
   test('of a disabled user ends a download that is running', async () => {
     const token = await service.issueToken('cryoadmin');
-    const request = buildRequest(exportCsv, { params: { listing: 'newpatients' } }, { apiKey, token, client: null }, new AbortController().signal);
+    const request = buildRequest(
+      exportCsv,
+      { params: { listing: 'newpatients' } },
+      { apiKey, token, client: null },
+      new AbortController().signal,
+    );
     const body = (await service.service.edge.fetch(request)).body?.getReader();
     expect((await body?.read())?.done).toBe(false);
     await rows(service.store.pool, sql`update inova.users set disabled = true where email = 'cryoadmin@inova.test'`);
@@ -168,14 +173,19 @@ describe('a changed password', () => {
       ['Password1234!', 'easy to guess'],
     ] as const) {
       const errors = [expect.stringMatching(`^newPassword: .*${message}`)];
-      await expect(session.changePassword('a much longer one', weak), weak).rejects.toMatchObject({ status: 400, errors });
+      await expect(session.changePassword('a much longer one', weak), weak).rejects.toMatchObject({
+        status: 400,
+        errors,
+      });
     }
   });
 
   test('allows five wrong guesses of the current password in 15 minutes, however many at once', async () => {
     const { session } = await service.signIn('cryoadmin');
     const guesses = Array.from({ length: 20 }, () => session.changePassword('wrong', 'another long one'));
-    const statuses = (await Promise.allSettled(guesses)).map((each) => each.status === 'rejected' && each.reason.status);
+    const statuses = (await Promise.allSettled(guesses)).map(
+      (each) => each.status === 'rejected' && each.reason.status,
+    );
     expect(statuses.filter((status) => status === 400)).toHaveLength(5);
     expect(statuses.filter((status) => status === 429)).toHaveLength(15);
     const right = session.changePassword('a much longer one', 'another long one');

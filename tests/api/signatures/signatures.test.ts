@@ -2,12 +2,10 @@ import { createHash } from 'node:crypto';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { documentPdf } from '#server/documents/document-pdf.ts';
-import { lockedLinkMessage } from '#server/inova/contract/sent-documents.ts';
-import { invalidSigningLinkMessage } from '#server/inova/contract/signing.ts';
 import { expireSignatures } from '#server/inova/service/signatures/delivery.ts';
 import { sendSignatures } from '#server/inova/service/signatures/send.ts';
 import { row, rows, sql } from '#server/store/sql.ts';
-import { startTestService, type TestService, transportKinds } from '../../support/service.ts';
+import { startTestService, type TestService } from '../../support/service.ts';
 import { assignedConsents, newestToken } from '../../support/signing.ts';
 import { demonstrationDay } from '../../support/test-server.ts';
 
@@ -175,72 +173,6 @@ describe('a consent sent for signature', () => {
     expect(await visitor.signing.show({ session })).toMatchObject({ state: 'viewed', expiresOn: '2026-08-15' });
     await sign(session, name);
     expect(await readStoredRequest(id)).toMatchObject({ state: 'signed' });
-  });
-});
-
-describe('a signing link', () => {
-  test('works once; using it again emails a new one, and the old one stays used', async () => {
-    const { token, dob } = await sendConsent();
-    await opened({ token, dob });
-    wait(15);
-    expect(await visitor.signing.identify({ token, birthDate: dob })).toEqual({ session: null, isMailed: true });
-    const fresh = await newestToken(service);
-    expect(fresh).not.toBe(token);
-    await expect(visitor.signing.identify({ token, birthDate: dob })).rejects.toMatchObject({
-      message: invalidSigningLinkMessage,
-    });
-    await opened({ token: fresh, dob });
-  });
-
-  test.each(transportKinds)('is locked after ten wrong birth dates, as an unknown link is (%s)', async (transport) => {
-    const { signing } = service.clientFor(transport, null);
-    const { token, dob, request } = await sendConsent();
-    const unknown = crypto.randomUUID().padEnd(43, 'x');
-    for (const each of [token, unknown]) {
-      const wrong = () => signing.identify({ token: each, birthDate: '1900-01-01' });
-      for (let attempt = 0; attempt < 10; attempt++) {
-        await expect(wrong()).rejects.toMatchObject({ status: 400, message: invalidSigningLinkMessage });
-      }
-      const right = signing.identify({ token: each, birthDate: dob });
-      await expect(right).rejects.toMatchObject({ status: 423, message: lockedLinkMessage });
-      expect(await signing.requestLink({ token: each })).toEqual({});
-    }
-    expect((await staff.signatures.get(request)).signers).toMatchObject([{ locked: true }]);
-    const fresh = await newestToken(service);
-    expect(fresh).not.toBe(token);
-    await opened({ token: fresh, dob });
-  });
-
-  test('that is locked emails no new link once the request is void', async () => {
-    const { token, request } = await sendConsent();
-    await staff.signatures.voidRequest(request, { reason: 'The treatment changed' });
-    await visitor.signing.requestLink({ token });
-    expect(await newestToken(service)).toBe(token);
-  });
-
-  test('is stored only as a hash and never logged', async () => {
-    const { token, dob } = await sendConsent();
-    const session = await opened({ token, dob });
-    const kept = await rows<{ line: string }>(
-      service.store.pool,
-      sql`select n::text as line from inova.signers n union all select s::text from inova.signing_sessions s`,
-    );
-    for (const secret of [token, session]) {
-      expect(kept.filter(({ line }) => line.includes(secret))).toEqual([]);
-      expect(service.logLines.filter((line) => line.includes(secret))).toEqual([]);
-    }
-  });
-
-  test('expires with its session after an hour without use, and after four hours in any case', async () => {
-    const [idle, active] = [await sendConsent(), await sendConsent()];
-    const sessions = { idle: await opened(idle), active: await opened(active) };
-    for (let passed = 30; passed < 240; passed += 30) {
-      wait(30);
-      expect(await visitor.signing.show({ session: sessions.active })).toMatchObject({ state: 'viewed' });
-    }
-    await expect(sign(sessions.idle, idle.name)).rejects.toMatchObject({ status: 401 });
-    wait(30);
-    await expect(sign(sessions.active, active.name)).rejects.toMatchObject({ status: 401 });
   });
 });
 

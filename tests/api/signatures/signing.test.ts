@@ -191,7 +191,11 @@ describe('a signer', () => {
   test('sees no document once the clinic withdraws the request', async () => {
     const request = await remindAndOpen();
     const browser = await opened(request);
-    await staff.post(`/signatures/${request.id}`, { intent: 'void', reason: 'Sent by mistake', onceKey: crypto.randomUUID() });
+    await staff.post(`/signatures/${request.id}`, {
+      intent: 'void',
+      reason: 'Sent by mistake',
+      onceKey: crypto.randomUUID(),
+    });
     const page = await browser.get(request.path);
     expect(page.body).toContain('withdrew this document');
     expect(page.body).not.toContain('/docusign/document');

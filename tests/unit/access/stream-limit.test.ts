@@ -12,8 +12,8 @@ test('opening one stream too many ends the user’s oldest, and no other user’
   expect([first, second, third, others].map(({ replaced }) => replaced.aborted)).toEqual([true, false, false, false]);
   second.closed.abort();
   const fourth = open('a');
-  expect([third, fourth].map(({ replaced }) => replaced.aborted), 'a closed one no longer counts').toEqual([
-    false,
-    false,
-  ]);
+  expect(
+    [third, fourth].map(({ replaced }) => replaced.aborted),
+    'a closed one no longer counts',
+  ).toEqual([false, false]);
 });

@@ -94,7 +94,8 @@ function LinkEmailed({ isUsed, hasOutbox }: { isUsed: boolean; hasOutbox: boolea
     <section className={styles.sheet}>
       <h1>Check your email</h1>
       <p className={styles.lead}>
-        {isUsed ? 'This link has already been used. ' : ''}We’ve emailed you a new link. Open the one in our latest email.
+        {isUsed ? 'This link has already been used. ' : ''}We’ve emailed you a new link. Open the one in our latest
+        email.
       </p>
       {hasOutbox && (
         <Banner kind="advisory">

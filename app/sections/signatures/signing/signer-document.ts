@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
-import { InovaError } from '#server/inova/client/error.ts';
 import { pdfResponse } from '#app/lib/pdf-response.server.ts';
+import { InovaError } from '#server/inova/client/error.ts';
 
 /** The PDF of the document behind an opened link; without one, or once withdrawn, redirects to the page that says so. */
 export async function loader({ context }: LoaderFunctionArgs) {

@@ -56,7 +56,7 @@ export function sessionRoutes(context: ServiceContext, edge: Edge | null): Route
 }
 
 function ownerOf({ email, firstname, lastname, clientName }: Session['user']): PasswordOwner {
-  return { email, firstname: firstname ?? '', lastname: lastname ?? '', clinicName: clientName };
+  return { email, firstname: String(firstname ?? ''), lastname: String(lastname ?? ''), clinicName: clientName };
 }
 
 /** A new token, or null; takes the same time for unknown emails, disabled users and wrong passwords. */

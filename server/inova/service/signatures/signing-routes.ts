@@ -109,5 +109,14 @@ async function toSigningView(context: ServiceContext, signer: SignerRow) {
   const usesProviderPage = esign && envelope && signsWithProvider(context, signer);
   const elsewhere = usesProviderPage ? await esign.recipientView(envelope, signer, page).catch(() => null) : null;
   const shown = { client, patientId, role, clinic, timeZone, kind, title, state, reason, expiresOn };
-  return { ...shown, paper: isWithdrawn(state) ? null : paper, isTurn, next, signedAt, sentHash, signer: name, elsewhere };
+  return {
+    ...shown,
+    paper: isWithdrawn(state) ? null : paper,
+    isTurn,
+    next,
+    signedAt,
+    sentHash,
+    signer: name,
+    elsewhere,
+  };
 }
