@@ -15,7 +15,6 @@ import { defaultPreferences, type Preferences, preferencesSchema } from './prefe
 import { type Principal, toPrincipal } from './principal.ts';
 import type { UserSearches } from './recent-searches.ts';
 import { runOnce } from './run-once.ts';
-import { sessionLimits } from './session-limits.ts';
 import type { EndedSession, Flash, Session } from './sessions.ts';
 import { confineToWallScreen } from './wall-screen.ts';
 
@@ -108,8 +107,7 @@ export class RequestContext {
     this.inova = this.connect(session.token, session.user.client);
     this.setUser(session.user);
     this.preferences = preferencesSchema.parse(session.preferences);
-    const isStale = session.userAge * 1000 >= sessionLimits.refresh;
-    if (isStale || !(await this.services.isTokenActive(session.token))) await this.refreshUser();
+    if (session.isUserStale || !(await this.services.isTokenActive(session.token))) await this.refreshUser();
   }
 
   private async startAnonymous(endedSession: EndedSession | null, hadCookie: boolean): Promise<void> {

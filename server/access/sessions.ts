@@ -23,7 +23,8 @@ export interface Flash {
 export interface Session {
   key: Buffer;
   user: AuthUser;
-  userAge: number;
+  /** True if the user was last read from inova more than 35 seconds ago. */
+  isUserStale: boolean;
   token: string;
   flash: Flash | null;
   preferences: unknown;
@@ -113,7 +114,7 @@ export function createSessionStore(store: Store, secrets: Secrets, now: () => Da
         live: {
           key,
           user: found.auth_user,
-          userAge: found.user_age,
+          isUserStale: found.user_age * 1000 >= sessionLimits.refresh,
           token,
           flash: found.flash,
           preferences: found.preferences ?? {},
