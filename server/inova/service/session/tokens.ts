@@ -3,7 +3,7 @@ import type { Store } from '#server/store/store.ts';
 import { type UserRow, userColumns } from '../account/users.ts';
 
 /** How many tokens a user can have: portal sessions, and clients of the API. */
-const maxTokens = 50;
+const maxTokens = 100;
 
 /** A bearer token as stored: only its hash, with the user's current clinic. */
 export interface NewToken {
@@ -24,7 +24,7 @@ export interface TokenUser extends UserRow {
   expiresAt: Date;
 }
 
-/** Stores a token; the user's oldest ones end beyond fifty. */
+/** Stores a token; the user's oldest ones end beyond a hundred. */
 export async function createToken(store: Store, token: NewToken): Promise<void> {
   await rows(
     store.pool,
