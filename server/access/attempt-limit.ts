@@ -45,9 +45,9 @@ export function createAttemptLimit(store: Store, now: () => Date = () => new Dat
       const at = now();
       const endsAt = await take(store, key, most, at, new Date(at.getTime() + windowMs));
       if (endsAt) return { key, endsAt };
-      const full = await usage(store, key);
-      if (full && (full.pending === 0 || Date.now() > deadline)) {
-        throw new AttemptLimitError(attempts, Math.max(1, Math.ceil((full.endsAt.getTime() - at.getTime()) / 1000)));
+      const { failed, endsAt: retryAt } = await usage(store, key);
+      if (failed >= most || Date.now() > deadline) {
+        throw new AttemptLimitError(attempts, Math.max(1, Math.ceil((retryAt.getTime() - at.getTime()) / 1000)));
       }
       await pause(pollMs);
     }
@@ -89,8 +89,13 @@ async function take(store: Store, key: Buffer, most: number, at: Date, endsAt: D
   return taken?.endsAt ?? null;
 }
 
-function usage(store: Store, key: Buffer): Promise<{ pending: number; endsAt: Date } | null> {
-  return row(store.pool, sql`select pending, ends_at as "endsAt" from portal.attempts where scope = ${key}`);
+/** The attempts that failed, without those still running. */
+async function usage(store: Store, key: Buffer): Promise<{ failed: number; endsAt: Date }> {
+  const found = await row<{ failed: number; endsAt: Date }>(
+    store.pool,
+    sql`select used - pending as failed, ends_at as "endsAt" from portal.attempts where scope = ${key}`,
+  );
+  return found ?? { failed: 0, endsAt: new Date(0) };
 }
 
 /** Ends reserved attempts; released ones no longer count. */

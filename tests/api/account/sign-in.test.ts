@@ -127,18 +127,18 @@ describe('a token', () => {
   });
 
   test('of a disabled user ends a download that is running', async () => {
-    const token = await service.issueToken('cryoadmin');
+    const token = await service.issueToken('network');
     const request = buildRequest(
       exportCsv,
-      { params: { listing: 'newpatients' } },
+      { params: { listing: 'claims' } },
       { apiKey, token, client: null },
       new AbortController().signal,
     );
     const body = (await service.service.edge.fetch(request)).body?.getReader();
     expect((await body?.read())?.done).toBe(false);
-    await rows(service.store.pool, sql`update inova.users set disabled = true where email = 'cryoadmin@inova.test'`);
+    await rows(service.store.pool, sql`update inova.users set disabled = true where email = 'network@inova.test'`);
     await expect(body?.read()).rejects.toThrow();
-    await rows(service.store.pool, sql`update inova.users set disabled = false where email = 'cryoadmin@inova.test'`);
+    await rows(service.store.pool, sql`update inova.users set disabled = false where email = 'network@inova.test'`);
   });
 
   test('no longer works in a clinic the user lost access to', async () => {
