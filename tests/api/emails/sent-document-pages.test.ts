@@ -17,9 +17,12 @@ let summary: SentSummary;
 beforeAll(async () => {
   portal = await startTestPortal();
   const { rows } = await portal.store.pool.query<SentSummary>(
-    `select b.id as record, p.dob, p.email from inova.benefit_summaries b
-     join inova.patients p on p.client_id = b.client_id and p.id = b.patient_id
-     where b.client_id = 5 and b.paper is not null and p.email is not null order by b.id limit 1`,
+    `update inova.benefit_summaries b
+     set paper = (select s.paper from inova.signature_requests s where s.client_id = 5 order by s.id limit 1)
+     from inova.patients p where p.client_id = b.client_id and p.id = b.patient_id and b.id =
+       (select min(o.id) from inova.benefit_summaries o join inova.patients q on q.client_id = o.client_id
+         and q.id = o.patient_id where o.client_id = 5 and q.email is not null)
+     returning b.id as record, p.dob, p.email`,
   );
   summary = rows[0] as SentSummary;
 });

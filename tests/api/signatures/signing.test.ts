@@ -199,7 +199,7 @@ describe('a signer', () => {
     const page = await browser.get(request.path);
     expect(page.body).toContain('withdrew this document');
     expect(page.body).not.toContain('/docusign/document');
-    expect(page.body).not.toContain(request.name);
+    expect(page.body).not.toContain('madeOn');
     expect((await browser.get('/docusign/document')).location).toBe('/docusign');
   });
 
