@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { getRequestListener } from '@hono/node-server';
 import type { ServerBuild } from '@remix-run/node';
 import type { Logger } from 'pino';
@@ -42,6 +43,7 @@ export async function startPortal(
 ): Promise<RunningPortal> {
   const store = await openStore(config, log);
   const stopping = new AbortController();
+  setMaxListeners(0, stopping.signal);
   const opened = [store.close];
   const closeAll = async () => {
     for (const close of opened.toReversed()) await close();

@@ -116,14 +116,13 @@ describe('a token', () => {
     await expect(financial.clients.current()).rejects.toMatchObject({ kind: 'signed-out' });
   });
 
-  test('is the user’s first of a hundred and one, which ends', async () => {
+  test('is the user’s first of fifty-one, which ends', async () => {
     const first = await service.signIn('researcher');
     later(minute);
-    for (let number = 0; number < 99; number++) await service.issueToken('researcher');
+    for (let number = 0; number < 49; number++) await service.issueToken('researcher');
     expect(await first.session.user()).toMatchObject({ email: 'researcher@inova.test' });
-    const last = await service.signIn('researcher');
+    expect((await attempt('researcher@inova.test', password)).status).toBe(200);
     await expect(first.session.user()).rejects.toMatchObject({ kind: 'signed-out' });
-    expect(await last.session.user()).toMatchObject({ email: 'researcher@inova.test' });
   });
 
   test('of a disabled user ends a download that is running', async () => {

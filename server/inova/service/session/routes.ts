@@ -10,7 +10,14 @@ import type { Edge, ServiceContext } from '../context.ts';
 import { ApiError } from '../errors.ts';
 import { type Input, publicRoute, type Route, route } from '../route.ts';
 import { expiryOf, hashToken, newToken } from '../token.ts';
-import { createToken, removeExpiredTokens, revokeToken, revokeTokens, setTokenClient } from './tokens.ts';
+import {
+  createToken,
+  removeExpiredTokens,
+  revokeOldestTokens,
+  revokeToken,
+  revokeTokens,
+  setTokenClient,
+} from './tokens.ts';
 
 /** Signing in and out, the signed-in user, and the user's clinics. */
 export function sessionRoutes(context: ServiceContext, edge: Edge | null): Route[] {
@@ -78,5 +85,6 @@ async function signedInToken(
     createdAt,
     expiresAt: expiryOf(createdAt, createdAt),
   });
+  await revokeOldestTokens(context.store, usable.id);
   return token;
 }

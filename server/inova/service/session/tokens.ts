@@ -3,7 +3,7 @@ import type { Store } from '#server/store/store.ts';
 import { type UserRow, userColumns } from '../account/users.ts';
 
 /** How many tokens a user can have: portal sessions, and clients of the API. */
-const maxTokens = 100;
+const maxTokens = 50;
 
 /** A bearer token as stored: only its hash, with the user's current clinic. */
 export interface NewToken {
@@ -24,16 +24,19 @@ export interface TokenUser extends UserRow {
   expiresAt: Date;
 }
 
-/** Stores a token; the user's oldest ones end beyond a hundred. */
 export async function createToken(store: Store, token: NewToken): Promise<void> {
   await rows(
     store.pool,
     sql`insert into inova.tokens (hash, user_id, client_id, created_at, expires_at)
       values (${token.hash}, ${token.userId}, ${token.client}, ${token.createdAt}, ${token.expiresAt})`,
   );
+}
+
+/** Revokes a user's oldest tokens beyond fifty. */
+export async function revokeOldestTokens(store: Store, userId: number): Promise<void> {
   await rows(
     store.pool,
-    sql`delete from inova.tokens where hash in (select hash from inova.tokens where user_id = ${token.userId}
+    sql`delete from inova.tokens where hash in (select hash from inova.tokens where user_id = ${userId}
       order by created_at desc, hash offset ${maxTokens})`,
   );
 }
