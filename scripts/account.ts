@@ -3,6 +3,7 @@ import { Command, Option } from 'commander';
 import pino from 'pino';
 import { hashPassword } from '#server/access/passwords.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
+import { passwordWeakness } from '#server/inova/service/account/password-rules.ts';
 import { type NewAccount, saveAccount } from '#server/inova/service/account/save-account.ts';
 import { inovaMigrations, migrate, portalMigrations } from '#server/store/migrate.ts';
 import { openStore, StoreError } from '#server/store/store.ts';
@@ -14,8 +15,11 @@ type Options = Omit<NewAccount, 'passwordHash'>;
 /** Creates or overwrites an account: sets password and settings, ends its sessions, removes two-step verification. */
 async function account(options: Options): Promise<void> {
   const password = (await text(process.stdin)).replace(/\r?\n$/, '');
-  if (password.length < shortestPassword)
+  if (password.length < shortestPassword) {
     throw new ConfigError(`The password must be at least ${shortestPassword} characters`);
+  }
+  const weakness = await passwordWeakness(password, { ...options, clinicName: options.clinic ?? '' });
+  if (weakness) throw new ConfigError(weakness);
   const store = await openStore(readConfig(process.env), pino({ level: 'warn' }));
   try {
     await migrate(store, [portalMigrations, inovaMigrations]);

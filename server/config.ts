@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { isLoopback } from './access/network.ts';
+import { readTrustProxy } from './trust-proxy.ts';
 
 /** Settings read from the environment at startup, see README "Configuration". */
 export interface Config {
@@ -13,6 +15,10 @@ export interface Config {
   publicOrigin: string;
   sessionSecret: string | null;
   logLevel: (typeof logLevels)[number];
+  /** How many proxies are in front of the portal, or the networks they are in; false without one. */
+  trustProxy: number | string[] | false;
+  /** Requests for a page per session in ten seconds; 0 without a limit. */
+  requestsPerPage: number;
   demoAccounts: boolean;
   superAdmins: string[];
   links: ExternalLinks;
@@ -38,8 +44,6 @@ export interface ExternalLinks {
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-const loopback = /^(127\.|localhost$|::1$)/;
-
 const blankToUndefined = (value: unknown) => (value === '' ? undefined : value);
 const optional = <T extends z.ZodType>(type: T) => z.preprocess(blankToUndefined, type.optional());
 const address = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
@@ -58,6 +62,10 @@ const environment = z.object({
   PUBLIC_ORIGIN: optional(origin),
   SESSION_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
   LOG_LEVEL: optional(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`)),
+  TRUST_PROXY: optional(z.string()),
+  INOVA_REQUEST_LIMIT: optional(
+    z.coerce.number('must be a number').int('must be a whole number').min(0, 'must not be negative'),
+  ),
   INOVA_DEMO: optional(z.enum(['on', 'off'], 'must be on or off')),
   INOVA_SUPER_ADMINS: optional(z.string()),
   INOVA_LINK_INSURANCE_PORTAL: link,
@@ -94,6 +102,22 @@ function allOrNone<K extends string>(values: z.infer<typeof environment>, names:
   return Object.fromEntries(entries.map(([key, name]) => [key, values[name]])) as Record<K, string>;
 }
 
+/** Whether to create the demonstration: by default only for visitors on this machine, who can't be strangers. */
+function readDemo(values: z.infer<typeof environment>, host: string, trustProxy: Config['trustProxy']): boolean {
+  if (values.INOVA_DEMO) return values.INOVA_DEMO === 'on';
+  if (values.INOVA_URL || (values.NODE_ENV === 'production' && values.DATABASE_URL)) return false;
+  const { PUBLIC_ORIGIN } = values;
+  const reachable = [
+    !isLoopback(host) && `HOST ${host}`,
+    PUBLIC_ORIGIN && !isLoopback(new URL(PUBLIC_ORIGIN).hostname) && `PUBLIC_ORIGIN ${PUBLIC_ORIGIN}`,
+    trustProxy !== false && 'TRUST_PROXY',
+  ].find(Boolean);
+  if (!reachable) return true;
+  throw new ConfigError(
+    `INOVA_DEMO must be on or off with ${reachable}: anyone can sign in to the demonstration, so it is not created for others unless you ask for it`,
+  );
+}
+
 /** An invalid setting; the message says which one and what is expected. */
 export class ConfigError extends Error {}
 
@@ -107,12 +131,16 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const host = values.HOST ?? '127.0.0.1';
   const port = values.PORT ?? 3000;
   const production = values.NODE_ENV === 'production';
-  if (!values.PUBLIC_ORIGIN && !loopback.test(host)) {
+  if (!values.PUBLIC_ORIGIN && !isLoopback(host)) {
     throw new ConfigError(`PUBLIC_ORIGIN is required with HOST ${host}: the URL that users open`);
   }
   if (values.INOVA_URL && !values.INOVA_API_KEY) throw new ConfigError('INOVA_API_KEY is required with INOVA_URL');
   if (values.INOVA_SMTP_URL && !values.INOVA_MAIL_FROM)
     throw new ConfigError('INOVA_MAIL_FROM is required with INOVA_SMTP_URL');
+  const trustProxy = readTrustProxy(values.TRUST_PROXY);
+  if (trustProxy === null) {
+    throw new ConfigError('TRUST_PROXY must be the number of proxies, or their networks separated by commas');
+  }
   return {
     production,
     port,
@@ -124,7 +152,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicOrigin: values.PUBLIC_ORIGIN ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
     sessionSecret: values.SESSION_SECRET ?? null,
     logLevel: values.LOG_LEVEL ?? 'info',
-    demoAccounts: values.INOVA_DEMO ? values.INOVA_DEMO === 'on' : !(production && values.DATABASE_URL),
+    trustProxy,
+    requestsPerPage: values.INOVA_REQUEST_LIMIT ?? 300,
+    demoAccounts: readDemo(values, host, trustProxy),
     superAdmins: (values.INOVA_SUPER_ADMINS ?? '')
       .split(',')
       .map((email) => email.trim().toLowerCase())

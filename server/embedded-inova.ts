@@ -26,6 +26,8 @@ import type { Store } from './store/store.ts';
 export interface OpenedInova {
   transport: Transport;
   edge: Service['edge'] | null;
+  /** True while inova accepts the token; an upstream says so with each call. */
+  isTokenActive(token: string): Promise<boolean>;
   isDemonstration: boolean;
   /** The demo's emails, unless they are sent by SMTP. */
   outbox: Outbox | null;
@@ -54,6 +56,7 @@ export async function openInova(options: OpenInovaOptions): Promise<OpenedInova>
     return {
       transport,
       edge: null,
+      isTokenActive: async () => true,
       isDemonstration: false,
       outbox: null,
       jobs: [],
@@ -97,6 +100,7 @@ export async function openInova(options: OpenInovaOptions): Promise<OpenedInova>
   return {
     transport: inProcessTransport(service.fetch),
     edge: service.edge,
+    isTokenActive: service.isTokenActive,
     isDemonstration: config.demoAccounts,
     outbox,
     jobs: service.jobs,

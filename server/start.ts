@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { getRequestListener } from '@hono/node-server';
 import type { ServerBuild } from '@remix-run/node';
 import type { Logger } from 'pino';
@@ -6,13 +7,13 @@ import { portalCookies } from './access/cookies.ts';
 import { createDraftStore } from './access/drafts.ts';
 import { guardRoutes } from './access/guard.ts';
 import { portalJobs, startHousekeeping } from './access/housekeeping.ts';
+import { createLimits } from './access/limits.ts';
 import { createListSettingsStore } from './access/list-settings.ts';
 import { createAccountServices } from './access/own-account.ts';
 import { createPreferenceStore } from './access/preferences.ts';
 import { createRecentSearchStore } from './access/recent-searches.ts';
 import { createReturnPath } from './access/return-path.ts';
 import { createSessionStore } from './access/sessions.ts';
-import { createSignInLimit } from './access/sign-in-limit.ts';
 import { createThirdPartyTokenStore } from './access/third-party-tokens.ts';
 import type { Config } from './config.ts';
 import { openInova } from './embedded-inova.ts';
@@ -42,6 +43,7 @@ export async function startPortal(
 ): Promise<RunningPortal> {
   const store = await openStore(config, log);
   const stopping = new AbortController();
+  setMaxListeners(0, stopping.signal);
   const opened = [store.close];
   const closeAll = async () => {
     for (const close of opened.toReversed()) await close();
@@ -56,12 +58,15 @@ export async function startPortal(
     opened.push(openedProviders.close);
     const inova = await openInova({ config, store, audit, apiKey, secrets, log, print });
     opened.push(inova.close);
+    const limits = createLimits(store);
     const portal = createPortal({
       build: guardRoutes(build, audit),
       store,
       log,
       publicOrigin: config.publicOrigin,
       production: config.production,
+      trustProxy: config.trustProxy,
+      requestsPerPage: config.requestsPerPage,
       api: inova.edge && {
         path: basePath,
         handler: getRequestListener(inova.edge.fetch, { overrideGlobalObjects: false }),
@@ -74,14 +79,15 @@ export async function startPortal(
         listSettings: createListSettingsStore(store),
         drafts: createDraftStore(store),
         store,
-        signInLimit: createSignInLimit(store),
-        account: createAccountServices(store, secrets, inova.outbox),
+        limits,
+        account: createAccountServices(store, secrets, limits, inova.outbox),
         cookies,
         returnPath: createReturnPath(cookies, secrets),
         secrets,
         superAdmins: config.superAdmins,
         links: config.links,
         providers: openedProviders.providers,
+        isTokenActive: inova.isTokenActive,
         connect: (client, token, onPatients) =>
           createInova({ transport: inova.transport, apiKey, token, client, onPatients, log }),
       },

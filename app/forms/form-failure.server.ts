@@ -1,13 +1,14 @@
 import type { SubmissionResult } from '@conform-to/react';
 import type { AppLoadContext } from '@remix-run/node';
+import { AttemptLimitError } from '#server/access/attempt-limit.ts';
 import { IntentConflict } from '#server/access/run-once.ts';
-import { SignInLimitError } from '#server/access/sign-in-limit.ts';
 import { InovaError } from '#server/inova/client/error.ts';
 
 /** Why a change was rejected: messages by field and for the whole form; `isConflict` if another user saved first. */
 export interface FormFailure {
   status: number;
-  headers: Record<string, string>;
+  /** Seconds after which to try again; null if that is not the reason. */
+  retryAfter: number | null;
   fieldErrors: Record<string, string>;
   messages: string[];
   isConflict: boolean;
@@ -23,6 +24,7 @@ interface FormErrorOptions {
   /** A message about the whole form, shown above the field's message. */
   heading?: string;
   status?: number;
+  retryAfter?: number | null;
 }
 
 /** Thrown by a form's `run` to reject it, with a message for one field or for the whole form. */
@@ -30,36 +32,44 @@ export class FormError extends Error {
   readonly field: string | null;
   readonly heading: string | null;
   readonly status: number;
+  readonly retryAfter: number | null;
 
-  constructor(message: string, { field = null, heading, status = 400 }: FormErrorOptions = {}) {
+  constructor(message: string, { field = null, heading, status = 400, retryAfter = null }: FormErrorOptions = {}) {
     super(message);
     this.field = field;
     this.heading = heading ?? null;
     this.status = status;
+    this.retryAfter = retryAfter;
   }
 }
 
-/** Awaits a change and reports inova's rejection as an error of one field. */
+/** True if inova's rejection names a field, such as `newPassword: …`. */
+export const namesField = ({ errors }: InovaError) => errors.some((error) => /^\w+: /.test(error));
+
+/** Awaits a change and reports inova's rejection as an error of one field, unless it names another. */
 export function refusedBeside<T>(field: string, change: Promise<T>): Promise<T> {
   return change.catch((error) => {
-    const isRefused = error instanceof InovaError && ['refused', 'busy'].includes(error.kind);
-    throw isRefused ? new FormError(error.message, { field, status: error.status ?? 502 }) : error;
+    const isRefused = error instanceof InovaError && ['refused', 'busy'].includes(error.kind) && !namesField(error);
+    if (!isRefused) throw error;
+    const { message, status, retryAfter } = error;
+    throw new FormError(message, { field, status: status ?? 502, retryAfter });
   });
 }
 
 const failure = (status: number, messages: string[], rest: Partial<FormFailure> = {}): FormFailure => {
-  return { status, headers: {}, fieldErrors: {}, messages, isConflict: false, ...rest };
+  return { status, retryAfter: null, fieldErrors: {}, messages, isConflict: false, ...rest };
 };
 
 /** Turns an error into a form failure; rethrows missing records (404), ended sessions and unexpected errors. */
 export function toFormFailure(cause: unknown, fields: readonly string[] = []): FormFailure {
   if (cause instanceof IntentConflict) return failure(409, [cause.message]);
-  if (cause instanceof SignInLimitError)
-    return failure(429, [cause.message], { headers: { 'Retry-After': String(cause.retryAfter) } });
+  if (cause instanceof AttemptLimitError) return failure(429, [cause.message], { retryAfter: cause.retryAfter });
   if (cause instanceof FormError) {
-    const { message, field, heading, status } = cause;
+    const { message, field, heading, status, retryAfter } = cause;
     const above = heading ? [heading] : [];
-    return field ? failure(status, above, { fieldErrors: { [field]: message } }) : failure(status, [...above, message]);
+    return field
+      ? failure(status, above, { fieldErrors: { [field]: message }, retryAfter })
+      : failure(status, [...above, message], { retryAfter });
   }
   if (!(cause instanceof InovaError) || cause.kind === 'signed-out') throw cause;
   if (cause.status === 404) throw new Response(null, { status: 404 });
@@ -70,7 +80,8 @@ export function toFormFailure(cause: unknown, fields: readonly string[] = []): F
     if (message && fields.includes(name)) fieldErrors[name] = message;
     else messages.push(error);
   }
-  return failure(cause.status ?? 502, messages, { fieldErrors, isConflict: cause.status === 409 });
+  const { status, retryAfter } = cause;
+  return failure(status ?? 502, messages, { fieldErrors, retryAfter, isConflict: status === 409 });
 }
 
 interface ConformSubmission {

@@ -51,7 +51,7 @@ export interface FormSubmit<S extends z.ZodObject, T> extends FormRun<S, T> {
 
 export type FormOutcome<S extends z.ZodObject, T> =
   | { ok: true; result: T; value: z.output<S> }
-  | { ok: false; answer: FormAnswer; status: number; headers: Record<string, string> };
+  | { ok: false; answer: FormAnswer; status: number };
 
 /** The button that submitted a form with several: the value of its field `intent`. */
 export function intentOf({ form }: AppLoadContext): string {
@@ -61,7 +61,7 @@ export function intentOf({ form }: AppLoadContext): string {
 /** Runs a form and redirects with a message, or responds with its errors. */
 export async function submitForm<S extends z.ZodObject, T>(context: AppLoadContext, options: FormSubmit<S, T>) {
   const outcome = await runForm(context, options);
-  if (!outcome.ok) return data(outcome.answer, { status: outcome.status, headers: outcome.headers });
+  if (!outcome.ok) return data(outcome.answer, { status: outcome.status });
   const { to, message } = options.success(outcome.result, outcome.value);
   if (message) await context.flash({ kind: 'success', text: message });
   return redirect(to);
@@ -88,7 +88,7 @@ export async function runForm<S extends z.ZodObject, T>(
   { schema, run, conflict, subject, hideFields }: FormRun<S, T>,
 ): Promise<FormOutcome<S, T>> {
   const { submission, value, answer } = parseForm(context, schema, hideFields);
-  if (!value) return { ok: false, answer, status: 400, headers: {} };
+  if (!value) return { ok: false, answer, status: 400 };
   const { version } = answer;
   const key = String(context.form?.get('onceKey') ?? '');
   const change = () => run(value, { key, version: version ?? 1 });
@@ -97,14 +97,15 @@ export async function runForm<S extends z.ZodObject, T>(
     return { ok: true, result, value };
   } catch (error) {
     const failure = toFormFailure(error, Object.keys(schema.shape));
-    const { status, headers, isConflict } = failure;
+    const { status, retryAfter, isConflict } = failure;
+    if (retryAfter) context.incoming.retryAfter(retryAfter);
     const current = isConflict && conflict ? await conflict(value) : null;
     const refused = {
       result: toConformReply(submission, failure, hideFields),
       conflict: current && conflictingFields(current.theirs, current.mine),
       version: current?.version ?? version,
     };
-    return { ok: false, answer: refused, status, headers };
+    return { ok: false, answer: refused, status };
   }
 }
 

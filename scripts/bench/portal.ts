@@ -22,6 +22,7 @@ export async function startPortal(dataDir: string, databaseUrl = ''): Promise<Be
     INOVA_DATA_DIR: resolve(dataDir),
     DATABASE_URL: databaseUrl,
     INOVA_DEMO: 'on',
+    INOVA_REQUEST_LIMIT: '0',
     INOVA_URL: '',
     PUBLIC_ORIGIN: '',
     LOG_LEVEL: 'warn',

@@ -99,9 +99,9 @@ async function toResponse(error: unknown, context: RequestContext, request: Requ
     await context.signOut();
     return redirectToSignIn(context, request);
   }
-  return new Response(error.errors[0] ?? error.message, {
-    status: error.kind === 'refused' ? (error.status ?? 502) : 502,
-  });
+  if (error.retryAfter) context.incoming.retryAfter(error.retryAfter);
+  const isOwn = error.kind === 'refused' || error.status === 429;
+  return new Response(error.errors[0] ?? error.message, { status: isOwn ? (error.status ?? 502) : 502 });
 }
 
 type PatientDataAccess = RequestContext['accesses'][number];

@@ -1,11 +1,12 @@
 import type { Logger } from 'pino';
 import { rows, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
+import { removeOldAttempts } from './attempt-limit.ts';
 import { removeOldDrafts } from './drafts.ts';
+import { removeOldNetworks } from './known-networks.ts';
 import { removeOldEmails } from './outbox.ts';
 import { removeEndedSessions } from './own-sessions.ts';
 import { removeExpiredPendingSignIns } from './pending-sign-ins.ts';
-import { removeOldFailures } from './sign-in-limit.ts';
 
 /** Removes what has expired at `now`; safe to run repeatedly and in parallel. */
 export type Job = (now: Date) => Promise<void>;
@@ -19,7 +20,8 @@ export function portalJobs(store: Store): Job[] {
     (now) => removeEndedSessions(store, now),
     (now) => removeExpiredPendingSignIns(store, now),
     (now) => removeOldIdempotencyKeys(store, now),
-    (now) => removeOldFailures(store, now),
+    (now) => removeOldAttempts(store, now),
+    (now) => removeOldNetworks(store, now),
     (now) => removeOldEmails(store, now),
     (now) => removeOldDrafts(store, now),
   ];

@@ -25,11 +25,12 @@ export function createOutbox(store: Store, now: () => Date = () => new Date()) {
       );
     },
 
-    /** The 20 newest emails. */
-    async list(): Promise<OutboxEmail[]> {
+    /** The 20 newest emails; `withResetLinks` includes those with a link that sets a password. */
+    async list(withResetLinks = true): Promise<OutboxEmail[]> {
       const found = await rows<Omit<OutboxEmail, 'at'> & { at: Date }>(
         store.pool,
-        sql`select id, at, recipient, subject, text from portal.outbox order by id desc limit ${shownEmails}`,
+        sql`select id, at, recipient, subject, text from portal.outbox
+            where ${withResetLinks} or text not like '%/resetpassword?%' order by id desc limit ${shownEmails}`,
       );
       return found.map((email) => ({ ...email, at: email.at.toISOString() }));
     },

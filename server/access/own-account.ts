@@ -1,16 +1,19 @@
 import { InovaError } from '#server/inova/client/error.ts';
 import type { Inova } from '#server/inova/client/inova.ts';
 import { codeRequiredMessage } from '#server/inova/contract/account.ts';
+import { invalidDocumentLinkMessage } from '#server/inova/contract/sent-documents.ts';
 import type { AuthUser } from '#server/inova/contract/session.ts';
 import type { Secrets } from '#server/secrets.ts';
 import type { Store } from '#server/store/store.ts';
 import type { PortalCookies } from './cookies.ts';
+import type { Limits } from './limits.ts';
+import { nullIfWrong } from './null-if-wrong.ts';
 import type { Outbox, OutboxEmail } from './outbox.ts';
 import { createOwnSessionStore, type OwnSession } from './own-sessions.ts';
 import { OwnSigning } from './own-signing.ts';
 import { type Credentials, createPendingSignInStore } from './pending-sign-ins.ts';
 import type { Session } from './sessions.ts';
-import { createSignInLimit } from './sign-in-limit.ts';
+import { createStreamLimit } from './stream-limit.ts';
 
 /** Email and password are correct, but the account also requires a code. */
 export class CodeRequiredError extends Error {}
@@ -26,15 +29,17 @@ export async function tryLogin(login: Promise<string>): Promise<string | null> {
   }
 }
 
+type OpenedDocument = Awaited<ReturnType<Inova['sentDocuments']['open']>>;
+
 export type AccountServices = ReturnType<typeof createAccountServices>;
 
 /** The services used by accounts; `outbox` is null unless emails go to the demo outbox. */
-export function createAccountServices(store: Store, secrets: Secrets, outbox: Outbox | null) {
+export function createAccountServices(store: Store, secrets: Secrets, limits: Limits, outbox: Outbox | null) {
   return {
-    linkLimit: createSignInLimit(store, undefined, 'link'),
-    signingLimit: createSignInLimit(store, undefined, 'signing'),
+    limits,
     ownSessions: createOwnSessionStore(store, secrets),
     pendingSignIns: createPendingSignInStore(store, secrets),
+    streams: createStreamLimit(),
     outbox,
   };
 }
@@ -48,17 +53,19 @@ interface RequestPort {
   signIn(email: string, password: string, code: string): Promise<AuthUser | null>;
 }
 
+interface Incoming {
+  cookieHeader: string | null;
+  address: string;
+  isLocal: boolean;
+}
+
 /** The current user's account: sign-in codes, password reset links and sessions. */
 export class OwnAccount {
   private readonly services: AccountServices;
-  private readonly incoming: { cookieHeader: string | null; address: string };
+  private readonly incoming: Incoming;
   private readonly port: RequestPort;
 
-  constructor(
-    services: AccountServices,
-    incoming: { cookieHeader: string | null; address: string },
-    port: RequestPort,
-  ) {
+  constructor(services: AccountServices, incoming: Incoming, port: RequestPort) {
     this.services = services;
     this.incoming = incoming;
     this.port = port;
@@ -70,7 +77,7 @@ export class OwnAccount {
     return new OwnSigning({
       ...this.incoming,
       cookie: cookies.signing,
-      limit: this.services.signingLimit,
+      limits: this.services.limits,
       setCookie: (header) => this.port.setCookie(header),
       connect: () => this.port.connect(null),
     });
@@ -94,11 +101,10 @@ export class OwnAccount {
     return user;
   }
 
-  /** Requests a password reset link; throws SignInLimitError after too many, InovaError if email is turned off. */
+  /** Requests a password reset link; throws AttemptLimitError after too many, InovaError if email is turned off. */
   async requestPasswordReset(email: string): Promise<void> {
-    await this.services.linkLimit.attempt(email, this.incoming.address, async () => {
+    await this.services.limits.resetLink(email, this.incoming.address, async () => {
       await this.port.connect(null).account.forgotPassword({ email });
-      return null;
     });
   }
 
@@ -108,13 +114,26 @@ export class OwnAccount {
     await this.services.ownSessions.endAll(email, null);
   }
 
+  /** Opens a document with the proof that its patient entered. Throws AttemptLimitError, InovaError (423: locked). */
+  async openDocument(proof: { token: string; birthDate: string }): Promise<OpenedDocument> {
+    const open = () => nullIfWrong(this.port.connect(null).sentDocuments.open(proof));
+    const opened = await this.services.limits.birthDateFrom(this.incoming.address, open);
+    if (!opened) throw new InovaError('refused', invalidDocumentLinkMessage, 400);
+    return opened;
+  }
+
   get hasOutbox(): boolean {
     return this.services.outbox !== null;
   }
 
+  /** True if this browser may see password reset links, which let anyone sign in: only on the portal's machine. */
+  get showsResetLinks(): boolean {
+    return this.hasOutbox && this.incoming.isLocal;
+  }
+
   /** The emails in the demo outbox; null if there is no outbox. */
   async outbox(): Promise<OutboxEmail[] | null> {
-    return this.services.outbox ? this.services.outbox.list() : null;
+    return this.services.outbox ? this.services.outbox.list(this.showsResetLinks) : null;
   }
 
   /** The browsers where the user is signed in, this one first. */
@@ -130,14 +149,19 @@ export class OwnAccount {
     const { user, key } = session;
     const { end, endAll } = this.services.ownSessions;
     const tokens = id === 'others' ? await endAll(user.email, key) : await end(user.email, id);
-    await Promise.all(
-      tokens.map((token) =>
-        this.port
-          .connect(token)
-          .session.logout()
-          .catch(() => undefined),
-      ),
-    );
+    await this.revoke(tokens);
     return tokens.length;
+  }
+
+  /** Revokes the inova tokens of ended sessions. */
+  async revoke(tokens: string[]): Promise<void> {
+    const logout = (token: string) => this.port.connect(token).session.logout();
+    await Promise.allSettled(tokens.map(logout));
+  }
+
+  /** A signal that aborts when the user has opened newer streams; `closed` aborts when this one ends otherwise. */
+  openStream(closed: AbortSignal): AbortSignal {
+    const session = this.port.session();
+    return session ? this.services.streams.enter(session.user.email, closed) : AbortSignal.abort();
   }
 }

@@ -1,17 +1,17 @@
-import { createHash } from 'node:crypto';
 import type { Cookie } from '@remix-run/node';
 import { InovaError } from '#server/inova/client/error.ts';
 import type { Inova } from '#server/inova/client/inova.ts';
 import type { Signature, SignatureFile } from '#server/inova/contract/signatures.ts';
 import type { SigningView } from '#server/inova/contract/signing.ts';
-import type { SignInLimit } from './sign-in-limit.ts';
+import type { Limits } from './limits.ts';
+import { nullIfWrong } from './null-if-wrong.ts';
 
 /** The parts of the request context that signing uses. */
 interface RequestPort {
   cookie: Cookie;
   cookieHeader: string | null;
   address: string;
-  limit: SignInLimit;
+  limits: Limits;
   setCookie(header: string): void;
   connect(token: null): Inova;
 }
@@ -19,6 +19,8 @@ interface RequestPort {
 /** An opened link, or the session of an identified signer; neither stays in the URL. */
 interface SigningCookie {
   link?: string;
+  /** True if too many wrong dates of birth locked the link. */
+  isLocked?: boolean;
   session?: string;
 }
 
@@ -46,31 +48,37 @@ export class OwnSigning {
     await this.writeCookie({ link: token });
   }
 
-  /** True if a link is open and its signer is not identified yet. */
-  async hasLink(): Promise<boolean> {
-    return Boolean((await this.readCookie()).link);
+  /** The link opened in this browser, if its signer is not identified yet. */
+  async link(): Promise<'open' | 'locked' | null> {
+    const { link, isLocked } = await this.readCookie();
+    if (!link) return null;
+    return isLocked ? 'locked' : 'open';
   }
 
-  /** Checks the signer's date of birth; `mailed` if the link was already used. Throws SignInLimitError, InovaError. */
-  async identify(birthDate: string): Promise<'open' | 'mailed' | 'wrong'> {
-    const { link = '' } = await this.readCookie();
-    const name = createHash('sha256').update(link).digest('hex');
-    const opened = await this.port.limit.attempt(name, this.port.address, () => this.open(link, birthDate));
-    if (!opened) return 'wrong';
-    await this.writeCookie(opened.session ? { session: opened.session } : {});
-    return opened.session ? 'open' : 'mailed';
-  }
-
-  private async open(link: string, birthDate: string) {
+  /** Checks the signer's date of birth; `mailed` if the link was already used. Throws AttemptLimitError, InovaError. */
+  async identify(birthDate: string): Promise<'open' | 'mailed' | 'wrong' | 'locked'> {
+    const { link } = await this.readCookie();
+    if (!link) return 'wrong';
+    const identify = () => nullIfWrong(this.calls.identify({ token: link, birthDate }));
     try {
-      return await this.calls.identify({ token: link, birthDate });
+      const opened = await this.port.limits.birthDateFrom(this.port.address, identify);
+      if (!opened) return 'wrong';
+      await this.writeCookie(opened.session ? { session: opened.session } : {});
+      return opened.session ? 'open' : 'mailed';
     } catch (error) {
-      if (error instanceof InovaError && error.status === 400) return null;
-      throw error;
+      if (!(error instanceof InovaError && error.status === 423)) throw error;
+      await this.writeCookie({ link, isLocked: true });
+      return 'locked';
     }
   }
 
-  /** The document to sign; null without a signing session. */
+  /** Requests a new link by email for the link opened in this browser. Throws InovaError. */
+  async requestLink(): Promise<void> {
+    const { link = '' } = await this.readCookie();
+    await this.calls.requestLink({ token: link });
+  }
+
+  /** The document to sign, or its status once it is withdrawn; null without a signing session. */
   async show(): Promise<SigningView | null> {
     return this.withSession((session) => this.calls.show({ session }));
   }

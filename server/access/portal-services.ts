@@ -7,6 +7,7 @@ import type { Secrets } from '#server/secrets.ts';
 import type { Store } from '#server/store/store.ts';
 import type { PortalCookies } from './cookies.ts';
 import type { DraftStore } from './drafts.ts';
+import type { Limits } from './limits.ts';
 import type { ListSettingsStore } from './list-settings.ts';
 import type { AccountServices } from './own-account.ts';
 import type { PreferenceStore } from './preferences.ts';
@@ -14,7 +15,6 @@ import type { RecentSearchStore } from './recent-searches.ts';
 import type { Requirement } from './requirements.ts';
 import type { ReturnPath } from './return-path.ts';
 import type { SessionStore } from './sessions.ts';
-import type { SignInLimit } from './sign-in-limit.ts';
 
 /** The services used by requests; created once per server. */
 export interface PortalServices {
@@ -23,7 +23,7 @@ export interface PortalServices {
   recentSearches: RecentSearchStore;
   listSettings: ListSettingsStore;
   drafts: DraftStore;
-  signInLimit: SignInLimit;
+  limits: Limits;
   account: AccountServices;
   store: Store;
   cookies: PortalCookies;
@@ -32,6 +32,8 @@ export interface PortalServices {
   superAdmins: string[];
   links: ExternalLinks;
   providers: Providers;
+  /** True while inova accepts the token; an upstream says so with each call. */
+  isTokenActive(token: string): Promise<boolean>;
   connect(client: number | null, token: string | null, onPatients: (access: PatientAccess) => void): Inova;
 }
 
@@ -45,9 +47,13 @@ export interface IncomingRequest {
   nonce: string;
   log: Logger;
   address: string;
+  /** True for a browser on this machine. */
+  isLocal: boolean;
   userAgent: string;
   /** Lets the browser cache the response for this many seconds. */
   cacheFor(seconds: number): void;
+  /** Tells the client to try again after this many seconds. */
+  retryAfter(seconds: number): void;
   /** Aborts when the client disconnects or the server is about to stop; for streamed responses. */
   closedSignal(): AbortSignal;
   /** Resolves to true when the client can receive more, or to false when it has disconnected. */

@@ -15,7 +15,6 @@ import { defaultPreferences, type Preferences, readPreferences } from './prefere
 import { type Principal, toPrincipal } from './principal.ts';
 import type { UserSearches } from './recent-searches.ts';
 import { runOnce } from './run-once.ts';
-import { sessionLimits } from './session-limits.ts';
 import type { EndedSession, Flash, Session } from './sessions.ts';
 import { confineToWallScreen } from './wall-screen.ts';
 
@@ -77,7 +76,7 @@ export class RequestContext {
     });
   }
 
-  /** Reads the cookies, finds the session, and refreshes its user if older than 35 seconds. */
+  /** Reads the cookies, finds the session, and refreshes its user if older than 35 seconds or no longer active. */
   static async open(
     services: PortalServices,
     incoming: IncomingRequest,
@@ -108,7 +107,7 @@ export class RequestContext {
     this.inova = this.connect(session.token, session.user.client);
     this.setUser(session.user);
     this.preferences = readPreferences(session.preferences);
-    if (session.userAge * 1000 >= sessionLimits.refresh) await this.refreshUser();
+    if (session.isUserStale || !(await this.services.isTokenActive(session.token))) await this.refreshUser();
   }
 
   private async startAnonymous(endedSession: EndedSession | null, hadCookie: boolean): Promise<void> {
@@ -152,16 +151,17 @@ export class RequestContext {
     }
   }
 
-  /** Signs in, replacing any session; null for wrong credentials. Throws CodeRequiredError, SignInLimitError. */
+  /** Signs in, replacing any session; null for wrong credentials. Throws CodeRequiredError, AttemptLimitError. */
   async signIn(email: string, password: string, code?: string): Promise<AuthUser | null> {
     const { address, userAgent } = this.incoming;
     const login = () => tryLogin(this.inova.session.login(email, password, code));
-    const token = await this.services.signInLimit.attempt(email, address, login);
+    const token = await this.services.limits.signIn(email, address, login);
     if (token === null) return null;
     const user = await this.connect(token).session.user();
     await this.signOut();
     if (this.wallSessionKey) await this.services.sessions.end(this.wallSessionKey);
-    const cookie = await this.services.sessions.start(user, token, userAgent);
+    const { cookie, endedTokens } = await this.services.sessions.start(user, token, userAgent);
+    await this.account.revoke(endedTokens);
     this.setCookie(await this.services.cookies.session.serialize(cookie));
     const started = await this.services.sessions.find(cookie, true);
     if (started && 'live' in started) await this.resume(started.live);

@@ -7,6 +7,9 @@ import { sessionLimits } from './session-limits.ts';
 
 const touchIntervalSeconds = 1;
 
+/** How many browsers a user can be signed in with, and how many wall screens. */
+const maxSessions = 20;
+
 /** A message shown once, on the page that follows an action. */
 export interface Flash {
   id: string;
@@ -20,7 +23,8 @@ export interface Flash {
 export interface Session {
   key: Buffer;
   user: AuthUser;
-  userAge: number;
+  /** True if the user was last read from inova more than 35 seconds ago. */
+  isUserStale: boolean;
   token: string;
   flash: Flash | null;
   preferences: unknown;
@@ -59,8 +63,8 @@ export type SessionStore = ReturnType<typeof createSessionStore>;
 export function createSessionStore(store: Store, secrets: Secrets, now: () => Date = () => new Date()) {
   const db = store.pool;
   return {
-    /** Starts a session and returns the cookie's value. */
-    async start(user: AuthUser, token: string, userAgent: string): Promise<string> {
+    /** Starts a session; the user's oldest ones end beyond twenty, and twenty wall screens. */
+    async start(user: AuthUser, token: string, userAgent: string): Promise<{ cookie: string; endedTokens: string[] }> {
       const cookie = randomBytes(32).toString('base64url');
       await rows(
         db,
@@ -68,7 +72,16 @@ export function createSessionStore(store: Store, secrets: Secrets, now: () => Da
             values (${hashCookie(cookie)}, ${user.email}, ${user.id}, ${JSON.stringify(user)}, ${seal(secrets.sealKey, token)},
                     ${now()}, ${now()}, ${now()}, ${userAgent.slice(0, 300)})`,
       );
-      return cookie;
+      const ended = await rows<{ sealed_token: Buffer }>(
+        db,
+        sql`delete from portal.sessions where id_hash in (
+              select id_hash from (select id_hash, row_number() over (partition by is_wall_screen
+                order by created_at desc, id_hash) as number from portal.sessions where user_email = ${user.email}) s
+              where number > ${maxSessions})
+            returning sealed_token`,
+      );
+      const endedTokens = ended.map((session) => unsealOrNull(secrets.sealKey, session.sealed_token));
+      return { cookie, endedTokens: endedTokens.filter((each) => each !== null) };
     },
 
     /**
@@ -101,7 +114,7 @@ export function createSessionStore(store: Store, secrets: Secrets, now: () => Da
         live: {
           key,
           user: found.auth_user,
-          userAge: found.user_age,
+          isUserStale: found.user_age * 1000 >= sessionLimits.refresh,
           token,
           flash: found.flash,
           preferences: found.preferences ?? {},

@@ -8,13 +8,16 @@ import type { PortalServices } from '#server/access/portal-services.ts';
 import { RequestContext } from '#server/access/request-context.ts';
 import type { Requirement } from '#server/access/requirements.ts';
 import { pages } from '#server/access/table.ts';
+import type { Config } from '#server/config.ts';
 import { packageRoot } from '#server/store/package-root.ts';
 import type { Store } from '#server/store/store.ts';
 import { assets } from './assets.ts';
 import { docsForSignedIn } from './docs-access.ts';
 import { health } from './health.ts';
 import { createPageHandler } from './page-handler.ts';
+import { localVisitor } from './local-visitor.ts';
 import { publicHost } from './public-host.ts';
+import { requestLimit } from './request-limit.ts';
 import { requestLog } from './request-log.ts';
 import { requestTarget } from './request-target.ts';
 import { sameOrigin } from './same-origin.ts';
@@ -27,6 +30,8 @@ interface PortalOptions {
   log: Logger;
   publicOrigin: string;
   production: boolean;
+  trustProxy: Config['trustProxy'];
+  requestsPerPage: number;
   /** The embedded API, mounted at its base path; null with an upstream. */
   api: { path: string; handler: express.RequestHandler } | null;
   /** Aborts when the server is about to stop, which ends streamed responses. */
@@ -54,10 +59,10 @@ const isCompressed: compression.CompressionFilter = (request, response) =>
 
 /** The web server with its middleware in order. */
 export function createPortal(options: PortalOptions): Express {
-  const { build, services, store, log, publicOrigin, production, api, stopping } = options;
+  const { build, services, store, log, publicOrigin, production, trustProxy, requestsPerPage, api, stopping } = options;
   const portal = express();
   portal.disable('x-powered-by');
-  portal.set('trust proxy', 'loopback');
+  portal.set('trust proxy', trustProxy);
   portal.use(requestLog(log));
   portal.use(securityHeaders(publicOrigin.startsWith('https:'), framedPages));
   portal.use(requestTarget);
@@ -66,7 +71,9 @@ export function createPortal(options: PortalOptions): Express {
   if (api) portal.all([api.path, `${api.path}/*`], api.handler);
   portal.use(assets(join(packageRoot, 'build', 'client')));
   portal.use(sameOrigin(publicOrigin));
+  portal.use(localVisitor);
   portal.use(publicHost(publicOrigin));
+  portal.use(requestLimit(requestsPerPage, services.cookies.session.name));
   portal.use(compression({ ...compressionOptions, filter: isCompressed }));
   portal.all(
     '*',
@@ -86,8 +93,10 @@ async function openRequestContext(request: Request, response: Response, { servic
     nonce: response.locals.nonce,
     log,
     address: request.ip ?? 'unknown',
+    isLocal: response.locals.isLocal,
     userAgent: request.headers['user-agent'] ?? '',
     cacheFor: (seconds: number) => void response.setHeader('Cache-Control', `private, max-age=${seconds}`),
+    retryAfter: (seconds: number) => void response.setHeader('Retry-After', seconds),
     closedSignal: () => closedSignal(response, stopping),
     waitForDrain: () => waitForDrain(response),
   };

@@ -29,6 +29,12 @@ test.each([
   ['PUBLIC_ORIGIN', 'ftp://x', 'PUBLIC_ORIGIN must be an http or https address'],
   ['SESSION_SECRET', 'short', 'SESSION_SECRET must have at least 32 characters'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent'],
+  ...['true', '-1', '10.0.0.0/33', 'proxy.example', '10.0.0.1,'].map((value) => [
+    'TRUST_PROXY',
+    value,
+    'TRUST_PROXY must be the number of proxies, or their networks separated by commas',
+  ]),
+  ['INOVA_REQUEST_LIMIT', '-1', 'INOVA_REQUEST_LIMIT must not be negative'],
   ['INOVA_DEMO', 'maybe', 'INOVA_DEMO must be on or off'],
   ['INOVA_EHR_URL', 'ehr', 'INOVA_EHR_URL must be an http or https address'],
   ['INOVA_ENGAGEDMD_PORTAL_URL', 'javascript:x', 'INOVA_ENGAGEDMD_PORTAL_URL must be an http or https address'],
@@ -60,9 +66,8 @@ test('a portal on a public host requires its public origin', () => {
   expect(() => readConfig({ HOST: '0.0.0.0' })).toThrow(
     'PUBLIC_ORIGIN is required with HOST 0.0.0.0: the URL that users open',
   );
-  expect(readConfig({ HOST: '0.0.0.0', PUBLIC_ORIGIN: 'https://portal.example' }).publicOrigin).toBe(
-    'https://portal.example',
-  );
+  const settings = { HOST: '0.0.0.0', PUBLIC_ORIGIN: 'https://portal.example', INOVA_DEMO: 'off' };
+  expect(readConfig(settings).publicOrigin).toBe('https://portal.example');
 });
 
 test('a URL is reduced to its origin', () => {
@@ -77,19 +82,55 @@ test('an external service is connected with all of its settings or not at all', 
 });
 
 describe('the demonstration accounts', () => {
-  const production = { NODE_ENV: 'production', DATABASE_URL: 'postgres://db/inova' };
+  const DATABASE_URL = 'postgres://db/inova';
+  const message = (setting: string) => new RegExp(`^INOVA_DEMO must be on or off with ${setting}`);
 
-  test('exist with the embedded store, and with a database in development', () => {
+  test('exist for visitors on the same machine, with the embedded store or a database in development', () => {
+    for (const HOST of ['', '127.0.0.1', 'localhost', '::1']) expect(readConfig({ HOST }).demoAccounts).toBe(true);
     expect(readConfig({ NODE_ENV: 'production' }).demoAccounts).toBe(true);
-    expect(readConfig({ DATABASE_URL: production.DATABASE_URL }).demoAccounts).toBe(true);
+    expect(readConfig({ DATABASE_URL, PUBLIC_ORIGIN: 'http://localhost:3000' }).demoAccounts).toBe(true);
   });
 
-  test('do not exist in production with a database, unless turned on', () => {
-    expect(readConfig(production).demoAccounts).toBe(false);
-    expect(readConfig({ ...production, INOVA_DEMO: 'on' }).demoAccounts).toBe(true);
+  test('do not exist in production with a database, or with an upstream', () => {
+    expect(readConfig({ NODE_ENV: 'production', DATABASE_URL }).demoAccounts).toBe(false);
+    const publicly = { HOST: '0.0.0.0', PUBLIC_ORIGIN: 'https://portal.example', TRUST_PROXY: '1' };
+    expect(readConfig({ ...publicly, NODE_ENV: 'production', DATABASE_URL }).demoAccounts).toBe(false);
+    const upstream = { INOVA_URL: 'https://inova.example', INOVA_API_KEY: 'long enough' };
+    expect(readConfig({ ...publicly, ...upstream }).demoAccounts).toBe(false);
   });
 
-  test('can be turned off anywhere', () => {
+  test.each([
+    [{ HOST: '0.0.0.0', PUBLIC_ORIGIN: 'http://localhost:3000' }, 'HOST 0.0.0.0'],
+    [{ HOST: '::', PUBLIC_ORIGIN: 'http://localhost:3000' }, 'HOST ::'],
+    [{ HOST: '127.evil.test', PUBLIC_ORIGIN: 'http://localhost:3000' }, 'HOST 127.evil.test'],
+    [{ PUBLIC_ORIGIN: 'https://portal.example' }, 'PUBLIC_ORIGIN https://portal.example'],
+    [{ PUBLIC_ORIGIN: 'http://127.evil.test' }, 'PUBLIC_ORIGIN http://127.evil.test'],
+    [{ TRUST_PROXY: 'loopback' }, 'TRUST_PROXY'],
+  ])('must be turned on or off by name for others: %o', (settings, setting) => {
+    for (const more of [{}, { NODE_ENV: 'production' }, { DATABASE_URL }]) {
+      expect(() => readConfig({ ...settings, ...more })).toThrow(message(setting));
+      expect(readConfig({ ...settings, ...more, INOVA_DEMO: 'on' }).demoAccounts).toBe(true);
+      expect(readConfig({ ...settings, ...more, INOVA_DEMO: 'off' }).demoAccounts).toBe(false);
+    }
+  });
+
+  test('can be turned on and off anywhere', () => {
     expect(readConfig({ INOVA_DEMO: 'off' }).demoAccounts).toBe(false);
+    expect(readConfig({ NODE_ENV: 'production', DATABASE_URL, INOVA_DEMO: 'on' }).demoAccounts).toBe(true);
   });
+});
+
+test.each([
+  ['', false],
+  ['0', false],
+  ['2', 2],
+  ['loopback', ['loopback']],
+  ['10.0.0.0/8, 2001:db8::/32', ['10.0.0.0/8', '2001:db8::/32']],
+])('TRUST_PROXY=%s believes %o', (TRUST_PROXY, expected) => {
+  expect(readConfig({ TRUST_PROXY, INOVA_DEMO: 'off' }).trustProxy).toEqual(expected);
+});
+
+test('requests for a page are limited to 300 in ten seconds, unless set otherwise', () => {
+  expect(readConfig({}).requestsPerPage).toBe(300);
+  expect(readConfig({ INOVA_REQUEST_LIMIT: '0' }).requestsPerPage).toBe(0);
 });

@@ -8,7 +8,7 @@ export function NewPasswordField(control: Omit<ComponentProps<typeof TextField>,
       type="password"
       maxLength={1000}
       autoComplete="new-password"
-      hint="At least 12 characters. A sentence is easy to remember."
+      hint="At least 12 characters, without your name or common words. A sentence is easy to remember."
       required
       {...control}
     />

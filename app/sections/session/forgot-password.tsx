@@ -1,11 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  type AppLoadContext,
-  data,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  redirect,
-} from '@remix-run/node';
+import { type ActionFunctionArgs, type AppLoadContext, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { z } from 'zod';
 import { FormHeader } from '#app/forms/form-header.tsx';
@@ -21,14 +14,13 @@ import styles from './login.module.css';
 import { resetDisabledText } from './reset-disabled.ts';
 
 export const meta = () => [{ title: 'Forgot password · inova' }];
-export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 const forgotPasswordForm = z.object({
   email: z.string({ error: 'Email is required' }).trim().max(320).email('Enter a valid email address'),
 });
 
 export function loader({ context, request }: LoaderFunctionArgs) {
-  return { isSent: new URL(request.url).searchParams.has('sent'), hasOutbox: context.account.hasOutbox };
+  return { isSent: new URL(request.url).searchParams.has('sent'), hasOutbox: context.account.showsResetLinks };
 }
 
 export async function action({ context }: ActionFunctionArgs) {
@@ -37,8 +29,8 @@ export async function action({ context }: ActionFunctionArgs) {
     run: ({ email }) => requestReset(context, email),
   });
   if (!outcome.ok) {
-    const { answer, status, headers } = outcome;
-    return data({ answer, isDisabled: false }, { status, headers });
+    const { answer, status } = outcome;
+    return data({ answer, isDisabled: false }, { status });
   }
   return outcome.result === 'sent'
     ? redirect('/forgotpassword?sent')

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type HeadersFunction, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useNavigation } from '@remix-run/react';
 import { z } from 'zod';
 import { FormError } from '#app/forms/form-failure.server.ts';
@@ -13,7 +13,6 @@ import { pathAfterSignIn } from './entry-path.server.ts';
 import styles from './login.module.css';
 
 export const meta = () => [{ title: 'Code · inova' }];
-export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 const codeForm = z.object({ code: z.string({ error: 'Code is required' }).trim().max(40) });
 

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type HeadersFunction, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useNavigation } from '@remix-run/react';
 import { z } from 'zod';
 import { FormHeader } from '#app/forms/form-header.tsx';
@@ -15,7 +15,6 @@ import styles from './login.module.css';
 import { signIn } from './sign-in.server.ts';
 
 export const meta = () => [{ title: 'Sign in · inova' }];
-export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export function loader({ context }: LoaderFunctionArgs) {
   return context.principal ? redirect('/') : null;

@@ -8,7 +8,8 @@ import styles from './outbox.module.css';
 
 export const meta = () => [{ title: 'Outbox · inova' }];
 
-/** The demonstration's emails, readable by everyone; 404 in any other installation. */
+/** The demonstration's emails, readable by everyone; 404 in any other installation. Links that set a password are left
+ * out except on the portal's own machine. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const emails = await context.account.outbox();
   if (!emails) throw new Response(null, { status: 404 });

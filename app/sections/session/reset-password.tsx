@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type AppLoadContext, data, type LoaderFunction
 import { useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
+import { namesField } from '#app/forms/form-failure.server.ts';
 import { FormHeader } from '#app/forms/form-header.tsx';
 import { plainForm } from '#app/forms/plain-form.ts';
 import { runForm } from '#app/forms/submit-form.server.ts';
@@ -44,7 +45,7 @@ async function resetPassword({ account }: AppLoadContext, token: string, passwor
     await account.resetPassword(token, password);
     return 'set';
   } catch (error) {
-    if (error instanceof InovaError && error.kind === 'refused') return 'expired';
+    if (error instanceof InovaError && error.kind === 'refused' && !namesField(error)) return 'expired';
     if (error instanceof InovaError && error.kind === 'unsupported') return 'disabled';
     throw error;
   }

@@ -4,7 +4,7 @@ import { FormStrategy } from 'remix-auth-form';
 import { FormError } from '#app/forms/form-failure.server.ts';
 import type { AuthUser } from '#server/inova/contract/session.ts';
 
-/** Signs in with the form `email` and `password`; throws FormError, CodeRequiredError, SignInLimitError or InovaError. */
+/** Signs in with the form `email` and `password`; throws FormError, CodeRequiredError, AttemptLimitError or InovaError. */
 export function signIn(context: AppLoadContext, request: Request): Promise<AuthUser> {
   const authenticator = new Authenticator<AuthUser>();
   authenticator.use(

@@ -49,6 +49,7 @@ function subscribe({ onUpdate, onEnd, pollInterval }: LiveListener, signal: Abor
 function openStream(onUpdate: LiveListener['onUpdate'], onEnd: LiveListener['onEnd']): EventSource {
   const stream = new EventSource('/live/stream');
   stream.onmessage = ({ data }) => onUpdate(JSON.parse(data));
+  stream.addEventListener('replaced', () => stream.close());
   stream.addEventListener('ended', () => {
     stream.close();
     onEnd();

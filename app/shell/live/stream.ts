@@ -17,7 +17,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 /** Sends an event per change, otherwise a comment, so that browsers and proxies keep the connection open. */
 function sendChanges(context: AppLoadContext, stream: ReadableStreamDefaultController<Uint8Array>): void {
-  const closeSignal = context.incoming.closedSignal();
+  const closed = context.incoming.closedSignal();
+  const replaced = context.account.openStream(closed);
+  const closeSignal = AbortSignal.any([closed, replaced]);
   const send = (text: string) => stream.enqueue(new TextEncoder().encode(`${text}\n\n`));
   const sendLoop = async () => {
     let lastSent = '';
@@ -31,5 +33,8 @@ function sendChanges(context: AppLoadContext, stream: ReadableStreamDefaultContr
   };
   sendLoop()
     .catch((error) => closeSignal.aborted || context.log.warn({ err: error }, 'a live stream broke'))
-    .finally(() => stream.close());
+    .finally(() => {
+      if (replaced.aborted && !closed.aborted) send('event: replaced\ndata:');
+      stream.close();
+    });
 }

@@ -17,13 +17,22 @@ export class InovaError extends Error {
   readonly kind: InovaErrorKind;
   readonly status: number | null;
   readonly errors: string[];
+  /** Seconds after which the call may succeed, if inova said so. */
+  readonly retryAfter: number | null;
 
-  constructor(kind: InovaErrorKind, message: string, status: number | null = null, errors: string[] = [message]) {
+  constructor(
+    kind: InovaErrorKind,
+    message: string,
+    status: number | null = null,
+    errors: string[] = [message],
+    retryAfter: number | null = null,
+  ) {
     super(message);
     this.name = 'InovaError';
     this.kind = kind;
     this.status = status;
     this.errors = errors;
+    this.retryAfter = retryAfter;
   }
 }
 

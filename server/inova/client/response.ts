@@ -13,7 +13,7 @@ const lenientErrorBody = z.object({
 export async function readResponse(call: AnyCall, response: Response): Promise<unknown> {
   const body = parseJson(await response.text());
   const status = errorStatus(response, body);
-  if (status !== null) throw toInovaError(call, status, body);
+  if (status !== null) throw toInovaError(call, status, body, retryAfter(response));
   if (body === notJson) throw unexpectedResponse(call, response.status);
   const parsed = call.response.safeParse(body);
   if (!parsed.success) throw unexpectedResponse(call, response.status);
@@ -38,12 +38,18 @@ function errorStatus(response: Response, body: unknown): number | null {
   return status !== undefined && status >= 400 ? status : null;
 }
 
-function toInovaError(call: AnyCall, status: number, body: unknown): InovaError {
+/** The seconds of a Retry-After header; null without one. */
+function retryAfter({ headers }: Response): number | null {
+  const seconds = headers.get('retry-after');
+  return seconds && /^\d{1,7}$/.test(seconds) ? Number(seconds) : null;
+}
+
+function toInovaError(call: AnyCall, status: number, body: unknown, retryAfter: number | null): InovaError {
   if (status < 400) return unexpectedResponse(call, status);
   const kind = errorKind(call, status);
   const parsed = lenientErrorBody.safeParse(body).data;
   const message = parsed?.message || defaultMessages[kind];
-  return new InovaError(kind, message, status, parsed?.errors.length ? parsed.errors : [message]);
+  return new InovaError(kind, message, status, parsed?.errors.length ? parsed.errors : [message], retryAfter);
 }
 
 function errorKind(call: AnyCall, status: number): InovaErrorKind {

@@ -6,9 +6,9 @@ import { id, wireDate, wireTime } from './wire.ts';
 
 const group = 'Signing';
 
-/** The message for a wrong date of birth, and for an unknown or locked link. */
+/** The message for a wrong date of birth, and for an unknown link. */
 export const invalidSigningLinkMessage =
-  'The date of birth does not match this link. Check the date. After five attempts the link is locked, and your clinic can send you a new one';
+  'The date of birth does not match this link. Check the date. After ten attempts the link is locked and you can request a new one';
 export const sessionExpiredMessage = 'This page has expired';
 
 const secret = z.string().max(100);
@@ -24,7 +24,7 @@ export const signingView = z.object({
   timeZone: z.string(),
   kind: z.enum(signatureKinds),
   title: z.string(),
-  paper: patientDocument,
+  paper: patientDocument.nullable().meta({ description: 'Null once the request is void or expired' }),
   state: z.enum(signatureStatuses),
   reason: z.string().nullable(),
   expiresOn: wireDate,
@@ -54,12 +54,23 @@ export const identify = defineCall({
   method: 'POST',
   path: '/signing/sessions',
   group,
-  summary: 'Identify yourself with the link and your date of birth. For a used link, a new one is emailed.',
+  summary:
+    'Identify yourself with the link and your date of birth. For a used link, a new one is emailed. Ten wrong dates of birth lock the link (423).',
   body: z.object({
     token: secret.meta({ description: 'From the link' }),
     birthDate: z.iso.date('Enter your date of birth').meta({ examples: ['1985-09-01'] }),
   }),
   response: z.object({ session: z.string().nullable(), isMailed: z.boolean() }),
+  extension: true,
+});
+
+export const requestLink = defineCall({
+  method: 'POST',
+  path: '/signing/newLink',
+  group,
+  summary: 'Email a new link to the signer, for a link that is locked. The response is the same for an unknown link.',
+  body: z.object({ token: secret.meta({ description: 'From the link' }) }),
+  response: z.unknown(),
   extension: true,
 });
 

@@ -1,4 +1,4 @@
-import type { HttpBindings } from '@hono/node-server';
+import type { IncomingMessage } from 'node:http';
 import { type Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { AuditEntry } from '#server/access/audit.ts';
@@ -20,6 +20,7 @@ import type { Edge, ServiceContext } from './context.ts';
 import { describeError } from './describe-error.ts';
 import { devNoteRoutes } from './dev-notes/routes.ts';
 import { documentRoutes } from './documents/routes.ts';
+import { emailRoutes } from './emails/routes.ts';
 import { errorBody } from './errors.ts';
 import { listRoutes } from './lists/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
@@ -29,6 +30,7 @@ import type { Route } from './route.ts';
 import { type CallOutcome, serve } from './serve.ts';
 import { sessionRoutes } from './session/routes.ts';
 import { findSession } from './session/session.ts';
+import { isTokenActive } from './session/tokens.ts';
 import { signatureRoutes } from './signatures/routes.ts';
 import { signingRoutes } from './signatures/signing-routes.ts';
 import { statusRoutes } from './status/routes.ts';
@@ -37,7 +39,7 @@ import { eligibilityRoutes } from './verifications/eligibility/routes.ts';
 import { policyRoutes } from './verifications/policy-routes.ts';
 import { verificationRoutes } from './verifications/routes.ts';
 
-type Environment = { Bindings: Partial<HttpBindings> };
+type Environment = { Bindings: { incoming?: IncomingMessage & { ip?: string } } };
 
 /** The API as a Hono app under the base path; with an edge, sign-ins are rate-limited and patient data is audited. */
 export function createApp(serviceContext: ServiceContext, edge: Edge | null): Hono<Environment> {
@@ -49,7 +51,8 @@ export function createApp(serviceContext: ServiceContext, edge: Edge | null): Ho
     ...accountRoutes(serviceContext, edge),
     ...patientRoutes(serviceContext),
     ...policyRoutes(serviceContext),
-    ...documentRoutes(serviceContext),
+    ...documentRoutes(serviceContext, edge),
+    ...emailRoutes(serviceContext),
     ...eligibilityRoutes(serviceContext),
     ...verificationRoutes(serviceContext),
     ...clinicRoutes(serviceContext),
@@ -70,11 +73,15 @@ export function createApp(serviceContext: ServiceContext, edge: Edge | null): Ho
   assertRoutesComplete(routes);
   for (const route of routes) {
     app.on(route.call.method, honoPath(route.call.path), async (context) => {
-      const address = context.env?.incoming?.socket.remoteAddress ?? '';
+      const address = callerAddress(context.env?.incoming);
       const outcome = await serve(serviceContext, findSession, route, context.req, address);
       const entry = route.call.patients ? auditEntry(route, context, outcome) : null;
-      if (outcome.body instanceof TextStream) return streamResponse(outcome.body, entry, edge);
-      if (edge && entry) await edge.audit.record(entry);
+      const record = async (changes?: Pick<AuditEntry, 'patientIds'>) => {
+        if (edge && entry) await edge.audit.record({ ...entry, ...changes });
+      };
+      const { body } = outcome;
+      if (body instanceof TextStream) return streamResponse(serviceContext, outcome, body, record);
+      await record();
       return jsonResponse(context, outcome);
     });
   }
@@ -101,6 +108,11 @@ function assertRoutesComplete(routes: Route[]): void {
   }
 }
 
+/** The caller's IP address, as Express determined it from trusted proxies; empty in process. */
+function callerAddress(incoming?: IncomingMessage & { ip?: string }): string {
+  return incoming?.ip ?? incoming?.socket.remoteAddress ?? '';
+}
+
 const honoPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 
 function jsonResponse(context: Context, { status, body, headers }: CallOutcome): Response {
@@ -111,10 +123,18 @@ function jsonResponse(context: Context, { status, body, headers }: CallOutcome):
   });
 }
 
-/** Streams a text; each chunk is sent after its patients were written to the audit log. */
-function streamResponse(stream: TextStream, entry: AuditEntry | null, edge: Edge | null): Response {
+/** Streams a text. A chunk is sent after its patients were written to the audit log, unless its user was disabled. */
+function streamResponse(
+  { store, now }: ServiceContext,
+  { session }: CallOutcome,
+  stream: TextStream,
+  record: (changes: Pick<AuditEntry, 'patientIds'>) => Promise<void>,
+): Response {
+  const startedAt = now();
   const bytes = stream.bytes(async (patientIds) => {
-    if (edge && entry) await edge.audit.record({ ...entry, patientIds });
+    const isActive = session !== null && (await isTokenActive(store, session.tokenHash, startedAt));
+    if (!isActive) throw new Error('the session ended during a download');
+    await record({ patientIds });
   });
   return new Response(bytes, {
     headers: {

@@ -1,5 +1,5 @@
 import type { Audit } from '#server/access/audit.ts';
-import type { SignInLimit } from '#server/access/sign-in-limit.ts';
+import type { Limits } from '#server/access/limits.ts';
 import type { PatientDocument } from '#server/inova/contract/document.ts';
 import type { Ehr } from '#server/providers/ehr/ehr.ts';
 import type { RenderCertificate } from '#server/providers/esign/certificate.ts';
@@ -50,18 +50,14 @@ export interface ServiceContext {
   publicOrigin: string;
   /** Encrypts the secrets of two-step verification. */
   sealer: Sealer;
-  /** Limits wrong two-step verification codes. */
-  codeLimit: SignInLimit;
+  limits: Limits;
   backgroundTasks: BackgroundTasks;
   /** Caches of slow queries: board figures and list aggregates. */
   caches: { figures: SwrCache; sums: SwrCache };
   now: () => Date;
 }
 
-/** Audit and rate limits for callers over HTTP, other than the portal. */
+/** What callers over HTTP get, other than the portal: an audit here, and limits by their address. */
 export interface Edge {
   audit: Audit;
-  signInLimit: SignInLimit;
-  linkLimit: SignInLimit;
-  signingLimit: SignInLimit;
 }

@@ -1,4 +1,5 @@
 import type { HonoRequest } from 'hono';
+import { AttemptLimitError } from '#server/access/attempt-limit.ts';
 import { allows, type Requirement } from '#server/access/requirements.ts';
 import { IntentConflict, runOnce } from '#server/access/run-once.ts';
 import { apiCalls } from '#server/access/table.ts';
@@ -38,7 +39,7 @@ export async function serve(
     const body = await once(context, route.call, input, session, () => route.handle(input, { address, session }));
     return { status: 200, body, headers: {}, session };
   } catch (cause) {
-    const error = cause instanceof DocumentError ? new ApiError(cause.status, cause.message) : cause;
+    const error = asApiError(cause);
     if (error instanceof ApiError) {
       const body = errorBody(error.status, error.message, error.errors);
       return { status: error.status, body, headers: error.headers, session };
@@ -66,5 +67,13 @@ async function once(
   }
 }
 
+/** Errors that other engines throw for the caller, as the API's; any other error as it is. */
+function asApiError(cause: unknown): unknown {
+  if (cause instanceof AttemptLimitError) return tooManyAttempts(cause);
+  return cause instanceof DocumentError ? new ApiError(cause.status, cause.message) : cause;
+}
+
+const tooManyAttempts = ({ message, retryAfter }: AttemptLimitError) =>
+  new ApiError(429, message, [message], { 'retry-after': String(retryAfter) });
 const forbidden = () => new ApiError(403, "You don't have permission to do this");
 const unauthenticated = () => new ApiError(401, 'Please sign in');

@@ -1,15 +1,17 @@
 import type { Audit } from '#server/access/audit.ts';
-import { createSignInLimit } from '#server/access/sign-in-limit.ts';
+import { createLimits } from '#server/access/limits.ts';
 import { createApp } from './app.ts';
 import { createSwrCache } from './cache/swr-cache.ts';
 import { warmCache } from './cache/warm-cache.ts';
 import type { ServiceContext } from './context.ts';
 import { createBackgroundTasks } from './jobs/background-tasks.ts';
 import { cleanupJobs, registry } from './registry.ts';
+import { isTokenActive } from './session/tokens.ts';
+import { hashToken } from './token.ts';
 
 export type Service = ReturnType<typeof createService>;
 
-interface ServiceOptions extends Omit<ServiceContext, 'now' | 'registry' | 'codeLimit' | 'backgroundTasks' | 'caches'> {
+interface ServiceOptions extends Omit<ServiceContext, 'now' | 'registry' | 'limits' | 'backgroundTasks' | 'caches'> {
   audit: Audit;
   now?: () => Date;
 }
@@ -32,19 +34,15 @@ export function createService({ audit, now = () => new Date(), ...rest }: Servic
     now,
     backgroundTasks,
     caches,
-    codeLimit: createSignInLimit(store, now, 'code'),
+    limits: createLimits(store, now),
   };
   const inProcess = createApp(context, null);
-  const signInLimit = createSignInLimit(store, now);
-  const edge = createApp(context, {
-    audit,
-    signInLimit,
-    linkLimit: createSignInLimit(store, now, 'link'),
-    signingLimit: createSignInLimit(store, now, 'signing'),
-  });
+  const edge = createApp(context, { audit });
   return {
     fetch: async (request: Request): Promise<Response> => inProcess.fetch(request),
     edge,
+    /** True while a token works: it has not expired or been revoked, and its user is not disabled. */
+    isTokenActive: (token: string) => isTokenActive(store, hashToken(token), now()),
     settled: backgroundTasks.settled,
     jobs: [
       ...cleanupJobs(store),

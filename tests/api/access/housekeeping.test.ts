@@ -34,7 +34,12 @@ const retention: [table: string, life: number, insert: string][] = [
     24 * hour,
     "insert into portal.idempotency_keys (scope, key, fingerprint, started_at) values ('s', random()::text, '', $1)",
   ],
-  ['portal.sign_in_failures', 15 * minute, "insert into portal.sign_in_failures values ('s', $1)"],
+  [
+    'portal.attempts',
+    15 * minute,
+    "insert into portal.attempts values (decode(md5(random()::text), 'hex'), 1, 0, $1::timestamptz + interval '15 minutes')",
+  ],
+  ['portal.known_networks', 90 * 24 * hour, "insert into portal.known_networks values (random()::text, 'n', $1)"],
   [
     'portal.outbox',
     7 * 24 * hour,

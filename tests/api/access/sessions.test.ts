@@ -30,7 +30,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   clock = new Date('2026-06-15T12:00:00Z');
   sessions = createSessionStore(store, { formKey: key, sealKey: key, auditKey: key }, () => clock);
-  cookie = await sessions.start(user, 'the token', 'a browser');
+  ({ cookie } = await sessions.start(user, 'the token', 'a browser'));
 });
 afterAll(() => store.close());
 

@@ -12,9 +12,7 @@ beforeAll(async () => {
   portal = await startTestPortal();
 });
 beforeEach(() =>
-  portal.store.pool.query(
-    'delete from portal.sign_in_failures; delete from portal.outbox; delete from inova.reset_tokens',
-  ),
+  portal.store.pool.query('delete from portal.attempts; delete from portal.outbox; delete from inova.reset_tokens'),
 );
 afterAll(() => portal?.close());
 
@@ -56,6 +54,10 @@ describe('a forgotten password', () => {
     expect(short).toMatchObject({ status: 400, body: expect.stringContaining('Use at least 12 characters') });
     expect(formsIn(short.body)[0]?.fields).toContainEqual(expect.objectContaining({ name: 'token', value: token }));
 
+    const weak = await portal.visitor().post('/resetpassword', { ...fields, newPassword: 'researcher-lantern' });
+    expect(weak).toMatchObject({ status: 400, body: expect.stringContaining('without your name') });
+    expect(weak.body).toContain(`value="${token}"`);
+
     expect((await portal.visitor().post('/resetpassword', fields)).body).toContain('Your password has been changed');
     expect((await theirs.get('/users')).location).toBe('/login');
     expect((await others.get('/users')).status).toBe(200);
@@ -88,6 +90,21 @@ describe('the outbox', () => {
   test('shows the demonstration’s emails without signing in', async () => {
     const token = await linkFor('staff');
     expect((await portal.visitor().get('/outbox')).body).toContain(`href="/resetpassword?token=${token}"`);
+  });
+
+  test('shows no link that sets a password to a visitor who may be elsewhere', async () => {
+    const token = await linkFor('staff');
+    const elsewhere = [
+      ...['forwarded', 'via', 'x-forwarded-for', 'x-real-ip'].map((name) => ({ [name]: '203.0.113.7' })),
+      { host: 'portal.example' },
+      { host: 'localhost.portal.example:3000' },
+    ];
+    for (const headers of elsewhere) {
+      const outbox = await portal.visitor().get('/outbox', headers);
+      expect(outbox, JSON.stringify(headers)).toMatchObject({ status: 200, body: expect.not.stringContaining(token) });
+      const sent = await portal.visitor().get('/forgotpassword?sent', headers);
+      expect(sent.body, JSON.stringify(headers)).not.toContain('href="/outbox"');
+    }
   });
 
   test('is missing without a demonstration; without a mail server, reset is turned off', async () => {

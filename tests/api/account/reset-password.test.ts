@@ -11,9 +11,7 @@ let service: TestService;
 beforeAll(async () => {
   service = await startTestService();
 });
-beforeEach(() =>
-  query('delete from portal.outbox; delete from inova.reset_tokens; delete from portal.sign_in_failures'),
-);
+beforeEach(() => query('delete from portal.outbox; delete from inova.reset_tokens; delete from portal.attempts'));
 afterAll(() => service.close());
 
 const query = (text: string) => service.store.pool.query(text);

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dummyHash, hashPassword } from '#server/access/passwords.ts';
+import { buildRequest } from '#server/inova/client/request.ts';
+import { exportCsv } from '#server/inova/contract/lists.ts';
 import { rows, sql } from '#server/store/sql.ts';
 import { password } from '../../support/accounts.ts';
 import { apiKey, startTestService, type TestService } from '../../support/service.ts';
@@ -10,7 +12,7 @@ let service: TestService;
 beforeAll(async () => {
   service = await startTestService();
 });
-beforeEach(() => rows(service.store.pool, sql`delete from portal.sign_in_failures`));
+beforeEach(() => rows(service.store.pool, sql`delete from portal.attempts`));
 afterAll(() => service.close());
 
 function later(milliseconds: number) {
@@ -62,9 +64,11 @@ describe('a failed sign-in', () => {
     expect(attempts.filter(({ status }) => status === 429)).toHaveLength(7);
   });
 
-  test('counts per IP address across accounts, up to fifty', async () => {
+  test('counts per IP address across accounts, up to fifty, except for accounts that signed in from there', async () => {
+    expect((await attempt('admin@inova.test', password)).status).toBe(200);
     for (let account = 0; account < 10; account++) await fail(5, `guess${account}@inova.test`);
-    expect((await attempt('admin@inova.test', password)).status).toBe(429);
+    expect((await attempt('client38@inova.test', password)).status).toBe(429);
+    expect((await attempt('admin@inova.test', password)).status).toBe(200);
   });
 
   test('does not include successful sign-ins in the count', async () => {
@@ -112,6 +116,30 @@ describe('a token', () => {
     await expect(financial.clients.current()).rejects.toMatchObject({ kind: 'signed-out' });
   });
 
+  test('is the user’s first of fifty-one, which ends', async () => {
+    const first = await service.signIn('researcher');
+    later(minute);
+    for (let number = 0; number < 49; number++) await service.issueToken('researcher');
+    expect(await first.session.user()).toMatchObject({ email: 'researcher@inova.test' });
+    expect((await attempt('researcher@inova.test', password)).status).toBe(200);
+    await expect(first.session.user()).rejects.toMatchObject({ kind: 'signed-out' });
+  });
+
+  test('of a disabled user ends a download that is running', async () => {
+    const token = await service.issueToken('network');
+    const request = buildRequest(
+      exportCsv,
+      { params: { listing: 'claims' } },
+      { apiKey, token, client: null },
+      new AbortController().signal,
+    );
+    const body = (await service.service.edge.fetch(request)).body?.getReader();
+    expect((await body?.read())?.done).toBe(false);
+    await rows(service.store.pool, sql`update inova.users set disabled = true where email = 'network@inova.test'`);
+    await expect(body?.read()).rejects.toThrow();
+    await rows(service.store.pool, sql`update inova.users set disabled = false where email = 'network@inova.test'`);
+  });
+
   test('no longer works in a clinic the user lost access to', async () => {
     const multi = await service.signIn('multi');
     await multi.session.changeClient({ client: 13 });
@@ -137,5 +165,32 @@ describe('a changed password', () => {
       'The current password is incorrect',
     );
     await expect(session.changePassword(password, 'short')).rejects.toThrow('at least 12 characters');
+    for (const [weak, message] of [
+      ['cryoadmin-2026-lantern', 'without your name'],
+      ['Lindgren on the lake', 'without your name'],
+      ['lanternlantern', 'does not repeat'],
+      ['Password1234!', 'easy to guess'],
+    ] as const) {
+      const errors = [expect.stringMatching(`^newPassword: .*${message}`)];
+      await expect(session.changePassword('a much longer one', weak), weak).rejects.toMatchObject({
+        status: 400,
+        errors,
+      });
+    }
+  });
+
+  test('allows five wrong guesses of the current password in 15 minutes, however many at once', async () => {
+    const { session } = await service.signIn('cryoadmin');
+    const guesses = Array.from({ length: 20 }, () => session.changePassword('wrong', 'another long one'));
+    const statuses = (await Promise.allSettled(guesses)).map(
+      (each) => each.status === 'rejected' && each.reason.status,
+    );
+    expect(statuses.filter((status) => status === 400)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(15);
+    const right = session.changePassword('a much longer one', 'another long one');
+    await expect(right).rejects.toMatchObject({ status: 429, retryAfter: 900 });
+    later(15 * minute);
+    const { session: again } = await service.signIn('cryoadmin');
+    await again.changePassword('a much longer one', 'another long one');
   });
 });

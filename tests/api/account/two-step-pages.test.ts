@@ -13,7 +13,7 @@ beforeAll(async () => {
   portal = await startTestPortal();
 });
 beforeEach(async () => {
-  await query('delete from inova.second_steps; delete from portal.sign_in_failures; delete from portal.sessions');
+  await query('delete from inova.second_steps; delete from portal.attempts; delete from portal.sessions');
   ({ secret, recoveryCodes } = await turnOn(await portal.signIn('staff')));
 });
 afterAll(() => portal?.close());

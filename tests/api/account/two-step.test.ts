@@ -13,7 +13,7 @@ beforeAll(async () => {
   service = await startTestService();
 });
 beforeEach(async () => {
-  await service.store.pool.query('delete from inova.second_steps; delete from portal.sign_in_failures');
+  await service.store.pool.query('delete from inova.second_steps; delete from portal.attempts');
   ({ secret, recoveryCodes } = await turnOnTwoStep(await service.signIn('staff'), now()));
 });
 afterAll(() => service.close());

@@ -34,6 +34,28 @@ test('the stream starts with the current state, uncompressed and immediately', a
   stream.destroy();
 });
 
+test('a stream ends with its first event after the user is disabled', async () => {
+  const stream = await openStream();
+  await firstEvent(stream);
+  stream.destroy();
+  const user = await portal.store.pool.query("update inova.users set disabled = true where email = 'staff@inova.test'");
+  expect(user.rowCount).toBe(1);
+  expect((await openStream()).statusCode).toBe(302);
+  await portal.store.pool.query("update inova.users set disabled = false where email = 'staff@inova.test'");
+  browser = await portal.signIn('staff');
+});
+
+test('beyond twenty streams of a user the oldest ends, and says that it was replaced', async () => {
+  const oldest = await openStream();
+  await firstEvent(oldest);
+  const newer = await Promise.all(Array.from({ length: 20 }, () => openStream()));
+  expect(await firstEvent(oldest)).toBe('event: replaced\ndata:\n\n');
+  for (const stream of newer) {
+    expect(await firstEvent(stream)).toMatch(/^data: /);
+    stream.destroy();
+  }
+});
+
 test('stopping the portal ends its streams', async () => {
   const stream = await openStream();
   await firstEvent(stream);

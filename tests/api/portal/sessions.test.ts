@@ -154,11 +154,15 @@ describe('a session', () => {
     expect(await query('select 1 from inova.tokens where hash = $1', [sha256(token)])).toHaveLength(0);
   });
 
-  test('ends when its user is disabled, the next time the user is read', async () => {
+  test('ends at once when its user is disabled, on every page and for every API call', async () => {
     const cryo = await portal.signIn('cryo');
+    const cookie = cryo.cookies.get(cookieName) as string;
+    await cryo.post('/patients/select', { id: '1021', clinic: '5' });
     await query('update inova.users set disabled = true where email = $1', [emailOf('cryo')]);
-    await pass(cryo, 'refreshed_at', 36);
-    expect((await cryo.get('/users.data')).location).toBe('/login');
+    for (const page of ['/users.data', '/patients/recent', '/live', '/live/stream', '/overview']) {
+      cryo.cookies.set(cookieName, cookie);
+      expect((await cryo.get(page)).location, page).toBe('/login');
+    }
     expect(cryo.cookies.has(cookieName)).toBe(false);
     expect(await query('select 1 from portal.sessions where user_email = $1', [emailOf('cryo')])).toHaveLength(0);
     expect((await cryo.signIn(emailOf('cryo'), password)).status).toBe(401);
@@ -175,6 +179,19 @@ describe('a session', () => {
     expect(await isSignedIn(there)).toBe(false);
     expect((await portal.visitor().signIn(emailOf('researcher'), password)).status).toBe(401);
     expect((await portal.visitor().signIn(emailOf('researcher'), newPassword)).location).toBe('/');
+  });
+
+  test('is the user’s first of twenty-one, which ends with its token; wall screens and other users’ stay', async () => {
+    await query('delete from portal.sessions; delete from inova.tokens');
+    const wall = await portal.signIn('financial');
+    await query('update portal.sessions set is_wall_screen = true');
+    const other = await portal.signIn('admin');
+    const browsers: HttpBrowser[] = [];
+    for (let number = 0; number < 21; number++) browsers.push(await portal.signIn('financial'));
+    expect(await Promise.all(browsers.map(isSignedIn))).toEqual([false, ...Array(20).fill(true)]);
+    expect((await wall.get('/wallboard')).status).toBe(200);
+    expect(await isSignedIn(other)).toBe(true);
+    expect(await query('select from inova.tokens')).toHaveLength(22);
   });
 
   test('applies changed permissions the next time the user is read', async () => {

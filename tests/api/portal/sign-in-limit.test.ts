@@ -7,7 +7,7 @@ let portal: TestPortal;
 beforeAll(async () => {
   portal = await startTestPortal();
 });
-beforeEach(() => portal.store.pool.query('delete from portal.sign_in_failures'));
+beforeEach(() => portal.store.pool.query('delete from portal.attempts; delete from portal.known_networks'));
 afterAll(() => portal?.close());
 
 const attempt = (email: string, typed: string) => portal.visitor().signIn(email, typed);
@@ -40,6 +40,23 @@ test('a successful sign-in never counts', async () => {
   for (let time = 0; time < 8; time++) expect((await attempt(emailOf('staff'), password)).status).toBe(302);
   expect(await fail(emailOf('staff'), 1)).toEqual([401]);
   expect((await attempt(emailOf('staff'), password)).status).toBe(429);
+});
+
+test('a made-up forwarding header starts no new count, unless the portal trusts its proxy', async () => {
+  const from = async (of: TestPortal, number: number) => {
+    const browser = of.visitor();
+    const fields = { email: emailOf('admin'), password: 'wrong' };
+    return (await browser.post('/login', fields, { 'x-forwarded-for': `203.0.113.${number}` })).status;
+  };
+  const statuses: number[] = [];
+  for (let number = 0; number < 6; number++) statuses.push(await from(portal, number));
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+  const behindProxy = await startTestPortal({ TRUST_PROXY: 'loopback' });
+  try {
+    for (let number = 0; number < 6; number++) expect(await from(behindProxy, number)).toBe(401);
+  } finally {
+    await behindProxy.close();
+  }
 });
 
 test('known, unknown, and disabled accounts get indistinguishable responses', async () => {

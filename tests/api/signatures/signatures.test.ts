@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { documentPdf } from '#server/documents/document-pdf.ts';
-import { invalidSigningLinkMessage } from '#server/inova/contract/signing.ts';
 import { expireSignatures } from '#server/inova/service/signatures/delivery.ts';
 import { sendSignatures } from '#server/inova/service/signatures/send.ts';
 import { row, rows, sql } from '#server/store/sql.ts';
@@ -147,7 +146,12 @@ describe('a consent sent for signature', () => {
     await service.service.settled();
     expect(await readStoredRequest(id)).toMatchObject({ state: 'assigned', opened_at: null });
     await expect(sign(session, name)).rejects.toMatchObject({ status: 409 });
-    expect(await visitor.signing.show({ session })).toMatchObject({ state: 'voided', reason: 'The treatment changed' });
+    expect(await visitor.signing.show({ session })).toMatchObject({
+      state: 'voided',
+      reason: 'The treatment changed',
+      paper: null,
+    });
+    await expect(visitor.signing.document({ session })).rejects.toMatchObject({ status: 409 });
     await expect(staff.signatures.voidRequest(request, { reason: 'Again' })).rejects.toMatchObject({ status: 409 });
     const { envelope } = await staff.signatures.get(request);
     expect(await service.envelopes.esign.status(envelope ?? '')).toMatchObject({ status: 'voided' });
@@ -169,56 +173,6 @@ describe('a consent sent for signature', () => {
     expect(await visitor.signing.show({ session })).toMatchObject({ state: 'viewed', expiresOn: '2026-08-15' });
     await sign(session, name);
     expect(await readStoredRequest(id)).toMatchObject({ state: 'signed' });
-  });
-});
-
-describe('a signing link', () => {
-  test('works once; using it again emails a new one, and the old one stays used', async () => {
-    const { token, dob } = await sendConsent();
-    await opened({ token, dob });
-    wait(15);
-    expect(await visitor.signing.identify({ token, birthDate: dob })).toEqual({ session: null, isMailed: true });
-    const fresh = await newestToken(service);
-    expect(fresh).not.toBe(token);
-    await expect(visitor.signing.identify({ token, birthDate: dob })).rejects.toMatchObject({
-      message: invalidSigningLinkMessage,
-    });
-    await opened({ token: fresh, dob });
-  });
-
-  test('is locked after five wrong birth dates, with the message of an unknown link', async () => {
-    const { token, dob, request } = await sendConsent();
-    const wrongLinkError = { status: 400, message: invalidSigningLinkMessage };
-    for (let attempt = 0; attempt < 5; attempt++) {
-      await expect(visitor.signing.identify({ token, birthDate: '1900-01-01' })).rejects.toMatchObject(wrongLinkError);
-    }
-    await expect(visitor.signing.identify({ token, birthDate: dob })).rejects.toMatchObject(wrongLinkError);
-    await expect(visitor.signing.identify({ token: 'x'.repeat(43), birthDate: dob })).rejects.toMatchObject(
-      wrongLinkError,
-    );
-    expect((await staff.signatures.get(request)).signers).toMatchObject([{ locked: true }]);
-    await staff.signatures.remind(request);
-    await opened({ token: await newestToken(service), dob });
-  });
-
-  test('is stored only as a hash and never logged', async () => {
-    const { token, dob } = await sendConsent();
-    const session = await opened({ token, dob });
-    const kept = await rows<{ line: string }>(
-      service.store.pool,
-      sql`select n::text as line from inova.signers n union all select s::text from inova.signing_sessions s`,
-    );
-    for (const secret of [token, session]) {
-      expect(kept.filter(({ line }) => line.includes(secret))).toEqual([]);
-      expect(service.logLines.filter((line) => line.includes(secret))).toEqual([]);
-    }
-  });
-
-  test('expires with its session after an hour', async () => {
-    const { name, ...link } = await sendConsent();
-    const session = await opened(link);
-    wait(61);
-    await expect(sign(session, name)).rejects.toMatchObject({ status: 401 });
   });
 });
 

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { invalidSigningLinkMessage } from '#server/inova/contract/signing.ts';
+import { formsIn } from '../../support/html.ts';
 import type { HttpBrowser, PageResponse } from '../../support/http-browser.ts';
 import { tokenIn } from '../../support/reset-link.ts';
 import { startTestPortal, type TestPortal } from '../../support/test-portal.ts';
@@ -39,14 +41,20 @@ async function remindAndOpen() {
   const response = await staff.post(path, { intent: 'remind', onceKey: crypto.randomUUID() });
   expect(response.location).toBe(path);
   const token = await vi.waitFor(async () => {
-    const found = await portal.store.pool.query(
-      'select text from portal.outbox where recipient = $1 order by id desc limit 1',
-      [request.email],
-    );
-    expect(found.rows).toHaveLength(1);
-    return tokenIn(found.rows[0]);
+    const newest = await newestTokenFor(request.email);
+    expect(newest).toBeTruthy();
+    return newest;
   });
   return { ...request, token };
+}
+
+/** The token in the newest email to this address. */
+async function newestTokenFor(email: string): Promise<string> {
+  const { rows } = await portal.store.pool.query(
+    'select text from portal.outbox where recipient = $1 order by id desc limit 1',
+    [email],
+  );
+  return tokenIn(rows[0]);
 }
 
 function birthDateFields(date: string) {
@@ -90,19 +98,45 @@ describe('a link to sign', () => {
     expect(log).not.toContain(name);
   });
 
-  test('rejects wrong dates of birth with the same message as an unknown link, and then locks', async () => {
-    const { path, token } = await remindAndOpen();
-    const [known, unknown] = [portal.visitor(), portal.visitor()];
-    await known.get(`${path}?token=${token}`);
-    await unknown.get(`${path}?token=${'x'.repeat(43)}`);
-    for (let time = 0; time < 6; time++) {
-      const responses = [
-        await known.post(path, birthDateFields('1901-02-03')),
-        await unknown.post(path, birthDateFields('1901-02-03')),
-      ];
-      expect(comparable(responses[0] as PageResponse)).toEqual(comparable(responses[1] as PageResponse));
-      expect(responses[0]?.status).toBe(time < 5 ? 400 : 429);
+  test('is locked after ten wrong dates of birth, as an unknown link is, and the signer can request a new one', async () => {
+    const { path, token, email, dob, name } = await remindAndOpen();
+    const links = [token, 'x'.repeat(43)];
+    for (const each of links) {
+      const browser = portal.visitor();
+      await browser.get(`${path}?token=${each}`);
+      const wrong = () => browser.post(path, birthDateFields('1901-02-03'));
+      for (let attempt = 0; attempt < 10; attempt++) {
+        expect(comparable(await wrong())).toEqual({ status: 400, said: [`${invalidSigningLinkMessage}.`] });
+      }
+      expect((await browser.post(path, birthDateFields(dob))).location).toBe(path);
+      const locked = await browser.get(path);
+      expect(locked.body).toContain('This link is locked');
+      const form = formsIn(locked.body).find(({ fields }) => fields.some(({ value }) => value === 'request-link'));
+      expect(form?.action).toBe(path);
+      const requested = await browser.post(path, { intent: 'request-link' });
+      expect((await browser.get(requested.location as string)).body).toContain('We’ve emailed you a new link');
     }
+    const fresh = await vi.waitFor(async () => {
+      const newest = await newestTokenFor(email);
+      expect(newest).not.toBe(token);
+      return newest;
+    });
+    const browser = await opened({ path, token: fresh, dob });
+    expect((await browser.get(path)).body).toContain(name);
+  });
+
+  test('refuses the wrong dates of one address, not those of other patients, and says when to try again', async () => {
+    await portal.store.pool.query('delete from portal.attempts');
+    const guesser = portal.visitor();
+    const guess = async (number: number) => {
+      await guesser.get(`/docusign?token=${String(number).padStart(43, 'y')}`);
+      return guesser.post('/docusign', birthDateFields('1901-02-03'));
+    };
+    for (let number = 0; number < 50; number++) expect((await guess(number)).status).toBe(400);
+    const refused = await guess(50);
+    expect(refused).toMatchObject({ status: 429, body: expect.stringContaining('Too many wrong dates of birth') });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(14 * 60);
+    await portal.store.pool.query('delete from portal.attempts');
   });
 
   test('shows neither the document nor its PDF without the date of birth', async () => {
@@ -154,6 +188,21 @@ describe('a signer', () => {
     const browser = await opened(request);
     await browser.post(request.path, { intent: 'leave' });
     expect((await browser.get(request.path)).body).toContain('Open the link in your email');
+  });
+
+  test('sees no document once the clinic withdraws the request', async () => {
+    const request = await remindAndOpen();
+    const browser = await opened(request);
+    await staff.post(`/signatures/${request.id}`, {
+      intent: 'void',
+      reason: 'Sent by mistake',
+      onceKey: crypto.randomUUID(),
+    });
+    const page = await browser.get(request.path);
+    expect(page.body).toContain('withdrew this document');
+    expect(page.body).not.toContain('/docusign/document');
+    expect(page.body).not.toContain('madeOn');
+    expect((await browser.get('/docusign/document')).location).toBe('/docusign');
   });
 
   test('cannot be forged by a form from another site', async () => {

@@ -39,7 +39,7 @@ function SignerState({ signer, isNext, at }: { signer: Signer; isNext: boolean; 
   const { signedAt, declinedAt, viewedAt, invitedAt, locked, staff } = signer;
   if (signedAt) return <Status kind="healthy">{`Signed ${at(signedAt)}`}</Status>;
   if (declinedAt) return <Status kind="unhealthy">{`Declined ${at(declinedAt)}`}</Status>;
-  if (locked) return <Status kind="degraded">Locked after 5 incorrect dates of birth</Status>;
+  if (locked) return <Status kind="degraded">Locked after 10 incorrect dates of birth</Status>;
   if (viewedAt) return <Status kind="advisory">{`Opened ${at(viewedAt)}`}</Status>;
   if (invitedAt) return <Status kind="advisory">{`Emailed ${at(invitedAt)}`}</Status>;
   if (!isNext) return <Status kind="neutral">Waiting for earlier signers</Status>;

@@ -17,14 +17,15 @@ import type { signingForms } from './signing.server.ts';
 
 interface DocumentToSignProps {
   view: SigningView;
+  paper: NonNullable<SigningView['paper']>;
   setups: ReturnType<typeof signingForms>;
   answer?: FormAnswer;
   action: string;
 }
 
 /** The document, and below it the forms to sign and to decline. */
-export function DocumentToSign({ view, setups, answer, action }: DocumentToSignProps) {
-  const { title, signer, clinic, expiresOn, paper, elsewhere } = view;
+export function DocumentToSign({ view, paper, setups, answer, action }: DocumentToSignProps) {
+  const { title, signer, clinic, expiresOn, elsewhere } = view;
   return (
     <>
       <section className={styles.intro} data-print="hide">

@@ -17,11 +17,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     throw redirect(pathname);
   }
   const view = await context.account.signing.show();
-  const step = view ? 'document' : (await context.account.signing.hasLink()) ? 'identity' : 'link';
+  const link = await context.account.signing.link();
   return {
-    step: step as 'document' | 'identity' | 'link',
     view,
-    isLinkEmailed: searchParams.has('emailed'),
+    link,
+    emailed: searchParams.get('emailed'),
     hasOutbox: context.account.hasOutbox,
     setups: signingForms(),
   };
@@ -32,15 +32,15 @@ export function action({ context, request }: ActionFunctionArgs) {
 }
 
 export default function Docusign() {
-  const { step, view, isLinkEmailed, hasOutbox, setups } = useLoaderData<typeof loader>();
+  const { view, link, emailed, hasOutbox, setups } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { pathname } = useLocation();
   if (view) {
     const isOpen = (view.state === 'sent' || view.state === 'viewed') && view.isTurn;
     return (
       <SigningFrame clinic={view.clinic} step={isOpen ? 2 : 3} leaveAction={pathname}>
-        {isOpen ? (
-          <DocumentToSign view={view} setups={setups} answer={answer} action={pathname} />
+        {isOpen && view.paper ? (
+          <DocumentToSign view={view} paper={view.paper} setups={setups} answer={answer} action={pathname} />
         ) : (
           <SigningResult view={view} />
         )}
@@ -50,10 +50,10 @@ export default function Docusign() {
   return (
     <SigningFrame step={1}>
       <IdentityForm
-        step={step === 'identity' ? 'identity' : 'link'}
+        link={link}
         setup={setups.identify}
         answer={answer}
-        isLinkEmailed={isLinkEmailed}
+        emailed={emailed}
         hasOutbox={hasOutbox}
         action={pathname}
       />

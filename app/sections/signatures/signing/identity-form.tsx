@@ -1,6 +1,7 @@
 import { useNavigation } from '@remix-run/react';
 import type { FormAnswer, FormSetup } from '#app/forms/form-answer.ts';
 import { FormHeader } from '#app/forms/form-header.tsx';
+import { plainForm } from '#app/forms/plain-form.ts';
 import { usePortalForm } from '#app/forms/use-portal-form.ts';
 import { PortalForm } from '#app/shell/portal-form.tsx';
 import { Banner } from '#app/ui/feedback/banner.tsx';
@@ -11,21 +12,23 @@ import { Text } from '#app/ui/layout/text.tsx';
 import styles from './signing.module.css';
 
 interface IdentityFormProps {
-  /** `link` if no signing link has been opened in this browser. */
-  step: 'identity' | 'link';
+  /** The link opened in this browser. */
+  link: 'open' | 'locked' | null;
   setup: FormSetup;
   answer?: FormAnswer;
-  isLinkEmailed: boolean;
+  /** Why a new link was emailed: the last one was used or locked. */
+  emailed: string | null;
   hasOutbox: boolean;
   action: string;
 }
 
 /** Asks for the signer's date of birth before showing anything of the document. */
-export function IdentityForm({ step, setup, answer, isLinkEmailed, hasOutbox, action }: IdentityFormProps) {
+export function IdentityForm({ link, setup, answer, emailed, hasOutbox, action }: IdentityFormProps) {
   const isPending = useNavigation().state !== 'idle';
   const form = usePortalForm({ setup, answer });
-  if (isLinkEmailed) return <LinkEmailed hasOutbox={hasOutbox} />;
-  if (step === 'link') return <NoLink />;
+  if (emailed !== null) return <LinkEmailed isUsed={emailed === 'used'} hasOutbox={hasOutbox} />;
+  if (link === null) return <NoLink />;
+  if (link === 'locked') return <LinkLocked action={action} answer={answer} />;
   return (
     <section className={styles.sheet}>
       <h1>You have a document to sign</h1>
@@ -68,12 +71,31 @@ const dateParts = [
   { name: 'year', label: 'Year', autoComplete: 'bday-year', maxLength: 4 },
 ];
 
-function LinkEmailed({ hasOutbox }: { hasOutbox: boolean }) {
+function LinkLocked({ action, answer }: { action: string; answer?: FormAnswer }) {
+  return (
+    <section className={styles.sheet}>
+      <h1>This link is locked</h1>
+      <p className={styles.lead}>
+        Too many incorrect dates of birth were entered. We can email a new link to the address your clinic has on file.
+      </p>
+      <PortalForm action={action} className={styles.form}>
+        <FormHeader form={plainForm({ answer })} />
+        <input type="hidden" name="intent" value="request-link" />
+        <FormActions>
+          <Button variant="primary">Email me a new link</Button>
+        </FormActions>
+      </PortalForm>
+    </section>
+  );
+}
+
+function LinkEmailed({ isUsed, hasOutbox }: { isUsed: boolean; hasOutbox: boolean }) {
   return (
     <section className={styles.sheet}>
       <h1>Check your email</h1>
       <p className={styles.lead}>
-        This link has already been used. We’ve emailed you a new one: open the link in our latest email.
+        {isUsed ? 'This link has already been used. ' : ''}We’ve emailed you a new link. Open the one in our latest
+        email.
       </p>
       {hasOutbox && (
         <Banner kind="advisory">

@@ -38,7 +38,7 @@ export async function runSigningForm(context: AppLoadContext, page: string) {
     return submitForm(context, {
       schema: identityForm,
       run: (date) => identify(context, date),
-      success: (result) => ({ to: result === 'mailed' ? `${page}?emailed` : page }),
+      success: (result) => ({ to: result === 'mailed' ? `${page}?emailed=used` : page }),
     });
   }
   if (intent === 'sign') {
@@ -53,6 +53,13 @@ export async function runSigningForm(context: AppLoadContext, page: string) {
       schema: declineForm,
       run: ({ reason }) => ignoreConflict(signing.decline(reason)),
       success: () => ({ to: page }),
+    });
+  }
+  if (intent === 'request-link') {
+    return submitForm(context, {
+      schema: z.object({}),
+      run: () => signing.requestLink(),
+      success: () => ({ to: `${page}?emailed=locked` }),
     });
   }
   await signing.clear();

@@ -1,5 +1,6 @@
 import { asOwner, row, rows, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
+import type { PasswordOwner } from './password-rules.ts';
 
 const maxActiveTokens = 5;
 
@@ -27,10 +28,14 @@ export function createResetToken(store: Store, token: NewResetToken): Promise<bo
   });
 }
 
-/** True for a valid token. */
-export async function isResetToken(store: Store, hash: Buffer, now: Date): Promise<boolean> {
-  const found = await row(store.pool, sql`select from inova.reset_tokens where hash = ${hash} and expires_at > ${now}`);
-  return found !== null;
+/** The user of a valid token, or null. */
+export function findResetTokenUser(store: Store, hash: Buffer, now: Date): Promise<PasswordOwner | null> {
+  return row(
+    store.pool,
+    sql`select u.email, u.firstname, u.lastname, c.name as "clinicName" from inova.reset_tokens t
+      join inova.users u on u.id = t.user_id join inova.clients c on c.id = u.client_id
+      where t.hash = ${hash} and t.expires_at > ${now} and not u.disabled`,
+  );
 }
 
 /**

@@ -5,9 +5,9 @@ import type { Edge, ServiceContext } from '../context.ts';
 import { ApiError } from '../errors.ts';
 import { publicRoute, type Route, route } from '../route.ts';
 import { hashToken, newToken } from '../token.ts';
-import { withinLimit } from '../within-limit.ts';
 import { passwordResetEmail } from './password-reset-email.ts';
-import { createResetToken, isResetToken, resetPassword } from './reset-tokens.ts';
+import { requireStrongPassword } from './password-rules.ts';
+import { createResetToken, findResetTokenUser, resetPassword } from './reset-tokens.ts';
 import { disableTwoStep, enableTwoStep, prepareTwoStep, twoStepStatus } from './two-step.ts';
 import { findUserByEmail } from './users.ts';
 
@@ -19,14 +19,16 @@ export function accountRoutes(context: ServiceContext, edge: Edge | null): Route
   return [
     publicRoute(calls.forgotPassword, async ({ body: { email } }, address) => {
       if (!context.mailer) throw new ApiError(501, 'Email is turned off');
-      if (edge) await withinLimit(edge.linkLimit, email, address, async () => null);
+      if (edge) await context.limits.resetLink(email, address, async () => {});
       context.backgroundTasks.start('POST /users/forgotPassword', () => sendLink(context, email.trim()));
       return {};
     }),
 
     publicRoute(calls.resetPassword, async ({ body: { token, password } }) => {
       const hash = hashToken(token);
-      if (!(await isResetToken(store, hash, now()))) throw new ApiError(400, calls.invalidLinkMessage);
+      const owner = await findResetTokenUser(store, hash, now());
+      if (!owner) throw new ApiError(400, calls.invalidLinkMessage);
+      await requireStrongPassword('newPassword', password, owner);
       const email = await resetPassword(store, hash, await hashPassword(password), now());
       if (!email) throw new ApiError(400, calls.invalidLinkMessage);
       return { email };

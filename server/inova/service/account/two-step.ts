@@ -2,7 +2,6 @@ import { verifyPassword } from '#server/access/passwords.ts';
 import { codeRequiredMessage, type TwoStepStatus } from '#server/inova/contract/account.ts';
 import type { ServiceContext } from '../context.ts';
 import { ApiError } from '../errors.ts';
-import { withinLimit } from '../within-limit.ts';
 import { authenticatorUri, hashRecoveryCode, newRecoveryCodes, newSecret, periodOf } from './authenticator.ts';
 import * as db from './two-step-records.ts';
 import type { UserRow } from './users.ts';
@@ -39,8 +38,8 @@ export async function disableTwoStep(
   await db.removeTwoStep(context.store, user.id);
 }
 
-async function withCodeLimit({ codeLimit }: ServiceContext, { email }: User, isRight: () => Promise<boolean>) {
-  return (await withinLimit(codeLimit, email, email, async () => (await isRight()) || null)) !== null;
+async function withCodeLimit({ limits }: ServiceContext, { email }: User, isRight: () => Promise<boolean>) {
+  return (await limits.code(email, async () => (await isRight()) || null)) !== null;
 }
 
 async function isRightCode({ store, sealer, now }: ServiceContext, { id }: User, code: string): Promise<boolean> {

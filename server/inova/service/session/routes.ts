@@ -1,15 +1,23 @@
 import { hashPassword, verifyPassword } from '#server/access/passwords.ts';
 import * as clients from '#server/inova/contract/clients.ts';
 import * as calls from '#server/inova/contract/session.ts';
+import { type PasswordOwner, requireStrongPassword } from '../account/password-rules.ts';
 import { passesTwoStep } from '../account/two-step.ts';
 import { findUserByEmail, setPassword } from '../account/users.ts';
+import type { Session } from '../caller.ts';
 import { listClients } from '../clinics/clients.ts';
 import type { Edge, ServiceContext } from '../context.ts';
 import { ApiError } from '../errors.ts';
 import { type Input, publicRoute, type Route, route } from '../route.ts';
 import { expiryOf, hashToken, newToken } from '../token.ts';
-import { withinLimit } from '../within-limit.ts';
-import { createToken, removeExpiredTokens, revokeToken, revokeTokens, setTokenClient } from './tokens.ts';
+import {
+  createToken,
+  removeExpiredTokens,
+  revokeOldestTokens,
+  revokeToken,
+  revokeTokens,
+  setTokenClient,
+} from './tokens.ts';
 
 /** Signing in and out, the signed-in user, and the user's clinics. */
 export function sessionRoutes(context: ServiceContext, edge: Edge | null): Route[] {
@@ -17,7 +25,7 @@ export function sessionRoutes(context: ServiceContext, edge: Edge | null): Route
   return [
     publicRoute(calls.login, async ({ body }, address) => {
       const signIn = () => signedInToken(context, body);
-      const token = edge ? await withinLimit(edge.signInLimit, body.email, address, signIn) : await signIn();
+      const token = edge ? await context.limits.signIn(body.email, address, signIn) : await signIn();
       if (!token)
         throw new ApiError(401, body.code ? 'Incorrect email, password, or code' : 'Incorrect email or password');
       return { token };
@@ -40,15 +48,22 @@ export function sessionRoutes(context: ServiceContext, edge: Edge | null): Route
       return {};
     }),
 
-    route(calls.changePassword, async ({ body: { data } }, { principal, tokenHash }) => {
-      const known = await findUserByEmail(store, principal.email);
-      const isOwn = await verifyPassword(data.currentPassword, known?.passwordHash ?? null);
+    route(calls.changePassword, async ({ body: { data } }, { principal, tokenHash, user }) => {
+      const isOwn = await context.limits.currentPassword(principal.email, async () => {
+        const known = await findUserByEmail(store, principal.email);
+        return (await verifyPassword(data.currentPassword, known?.passwordHash ?? null)) || null;
+      });
       if (!isOwn) throw new ApiError(400, 'The current password is incorrect');
+      await requireStrongPassword('newPassword', data.newPassword, ownerOf(user));
       await setPassword(store, principal.userId, await hashPassword(data.newPassword));
       await revokeTokens(store, principal.userId, tokenHash);
       return {};
     }),
   ];
+}
+
+function ownerOf({ email, firstname, lastname, clientName }: Session['user']): PasswordOwner {
+  return { email, firstname: String(firstname ?? ''), lastname: String(lastname ?? ''), clinicName: String(clientName ?? '') };
 }
 
 /** A new token, or null; takes the same time for unknown emails, disabled users and wrong passwords. */
@@ -70,5 +85,6 @@ async function signedInToken(
     createdAt,
     expiresAt: expiryOf(createdAt, createdAt),
   });
+  await revokeOldestTokens(context.store, usable.id);
   return token;
 }

@@ -2,6 +2,9 @@ import { row, rows, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import { type UserRow, userColumns } from '../account/users.ts';
 
+/** How many tokens a user can have: portal sessions, and clients of the API. */
+const maxTokens = 50;
+
 /** A bearer token as stored: only its hash, with the user's current clinic. */
 export interface NewToken {
   hash: Buffer;
@@ -29,6 +32,15 @@ export async function createToken(store: Store, token: NewToken): Promise<void> 
   );
 }
 
+/** Revokes a user's oldest tokens beyond fifty. */
+export async function revokeOldestTokens(store: Store, userId: number): Promise<void> {
+  await rows(
+    store.pool,
+    sql`delete from inova.tokens where hash in (select hash from inova.tokens where user_id = ${userId}
+      order by created_at desc, hash offset ${maxTokens})`,
+  );
+}
+
 /** The user of a valid token; null if the user is disabled. */
 export function userOfToken(store: Store, hash: Buffer, now: Date): Promise<TokenUser | null> {
   return row(
@@ -40,6 +52,16 @@ export function userOfToken(store: Store, hash: Buffer, now: Date): Promise<Toke
       join inova.clients c on c.id = t.client_id
       where t.hash = ${hash} and t.expires_at > ${now} and not u.disabled`,
   );
+}
+
+/** True for a valid token whose user is not disabled. */
+export async function isTokenActive(store: Store, hash: Buffer, now: Date): Promise<boolean> {
+  const found = await row(
+    store.pool,
+    sql`select from inova.tokens t join inova.users u on u.id = t.user_id
+      where t.hash = ${hash} and t.expires_at > ${now} and not u.disabled`,
+  );
+  return found !== null;
 }
 
 /** Extends a token in use. */

@@ -1,11 +1,9 @@
+import { wrongBirthDates } from '#server/access/limits.ts';
 import type { PatientDocument } from '#server/inova/contract/document.ts';
 import type { SignatureFile, SignatureKind, SignatureRequest } from '#server/inova/contract/signatures.ts';
 import { isoTime } from '#server/store/iso-time.ts';
 import { rowsAsClinics, type Sql, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
-
-/** The number of wrong dates of birth after which a link is locked. */
-export const maxWrongAttempts = 5;
 
 const staffName = (email: Sql) =>
   sql`coalesce((select u.firstname || ' ' || u.lastname from inova.users u where u.email = ${email}), ${email})`;
@@ -14,7 +12,7 @@ const hashOf = (kind: string) => sql`(select encode(d.sha256, 'hex') from inova.
   where d.client_id = s.client_id and d.request_id = s.id and d.kind = ${kind})`;
 
 const signers = sql`select n.id, n.position, n.role, n.name, n.email, n.is_staff as staff,
-    ${isoTime('n.invited_at')} as "invitedAt", n.wrong_tries >= ${maxWrongAttempts} as locked,
+    ${isoTime('n.invited_at')} as "invitedAt", n.wrong_tries >= ${wrongBirthDates} as locked,
     ${isoTime('n.viewed_at')} as "viewedAt", ${isoTime('n.signed_at')} as "signedAt",
     ${isoTime('n.declined_at')} as "declinedAt", n.signed_name as "signedName", n.drawing
   from inova.signers n where n.client_id = s.client_id and n.request_id = s.id order by n.position`;

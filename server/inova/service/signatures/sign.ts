@@ -8,7 +8,8 @@ import { getEnvelope } from './queries.ts';
 import { sendSignatures } from './send.ts';
 import { recordDecline, recordSignature, type SignerRow } from './signers.ts';
 
-const closedMessages: Partial<Record<SignerRow['state'], string>> = {
+/** Why a signer can no longer act, by the status of the request. */
+export const closedMessages: Partial<Record<SignerRow['state'], string>> = {
   signed: 'This document is already signed',
   declined: 'This document was declined',
   expired: 'The time to sign this document has expired',

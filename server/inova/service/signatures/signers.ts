@@ -1,11 +1,11 @@
 import type { PoolClient } from 'pg';
+import { wrongBirthDates } from '#server/access/limits.ts';
 import type { PatientDocument } from '#server/inova/contract/document.ts';
 import type { Signature, SignatureKind, SignatureStatus, SignerRole } from '#server/inova/contract/signatures.ts';
 import { isoTime } from '#server/store/iso-time.ts';
 import { asClinics, asOwner, row, rows, type Sql, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import { inviteNextStatements } from './delivery.ts';
-import { maxWrongAttempts } from './queries.ts';
 import { recordEventStatements, type SignatureEvent } from './records.ts';
 import { closeStatement, eventContextFor, recordRequestEvent, runAll } from './requests.ts';
 
@@ -55,12 +55,25 @@ const select = (at: Date) => sql`select n.client_id as client, n.id, n.request_i
   join inova.signature_requests s on s.client_id = n.client_id and s.id = n.request_id
   join inova.clients c on c.id = n.client_id`;
 
+interface SessionUse {
+  hash: Buffer;
+  at: Date;
+  /** When it ends without further use. */
+  idleEnd: Date;
+  /** Sessions that began before this have ended. */
+  startedAfter: Date;
+}
+
 /** The signer of a valid session; extends the session. */
-export function findBySession(store: Store, hash: Buffer, at: Date, until: Date): Promise<SignerRow | null> {
+export function findBySession(
+  store: Store,
+  { hash, at, idleEnd, startedAfter }: SessionUse,
+): Promise<SignerRow | null> {
   return asOwner(store, async (db) => {
     const session = await row<{ client: number; signer: number }>(
       db,
-      sql`update inova.signing_sessions set expires_at = ${until} where hash = ${hash} and expires_at > ${at}
+      sql`update inova.signing_sessions set expires_at = ${idleEnd}
+        where hash = ${hash} and expires_at > ${at} and created_at > ${startedAfter}
         returning client_id as client, signer_id as signer`,
     );
     if (!session) return null;
@@ -85,7 +98,7 @@ export async function findStaffSigner(store: Store, clinics: number[], request: 
 }
 
 /**
- * Checks the date of birth entered for a link. Wrong ones are counted, and five lock the link. A correct one marks the
+ * Checks the date of birth entered for a link. Wrong ones are counted, and ten lock the link. A correct one marks the
  * link as used; `isUsed` is true if it already was.
  */
 export function identify(
@@ -99,7 +112,7 @@ export function identify(
       db,
       sql`select client_id as client, id, birth_date = ${birthDate}::date as "isRight",
           token_used_at is not null as "isUsed"
-        from inova.signers where token_hash = ${hash} and wrong_tries < ${maxWrongAttempts} for update`,
+        from inova.signers where token_hash = ${hash} and wrong_tries < ${wrongBirthDates} for update`,
     );
     if (!signer) return null;
     const { client, id, isRight, isUsed } = signer;
@@ -109,6 +122,17 @@ export function identify(
     await rows(db, sql`update inova.signers set ${change} where client_id = ${client} and id = ${id}`);
     return isRight ? { isUsed, client, id } : null;
   });
+}
+
+/** Queues an email with a new link for the signer of a locked link, if the document can still be signed. */
+export async function requestLinkFor(store: Store, hash: Buffer, at: Date): Promise<void> {
+  const signer = await findByToken(store, hash, at);
+  if (!signer || (signer.state !== 'sent' && signer.state !== 'viewed')) return;
+  const { client, id } = signer;
+  await rows(
+    store.pool,
+    sql`update inova.signers set asked_at = ${at}, failures = 0 where client_id = ${client} and id = ${id}`,
+  );
 }
 
 /** Queues an email with a new link for the signer, unless one was sent in the last ten minutes. */

@@ -1,0 +1,92 @@
+import type { Store } from '#server/store/store.ts';
+import { type Attempt, type Ceiling, createAttemptLimit } from './attempt-limit.ts';
+import { isKnownNetwork, rememberNetwork } from './known-networks.ts';
+import { networkOf } from './network.ts';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/** Wrong dates of birth after which a link is locked. */
+export const wrongBirthDates = 10;
+
+/** How long a link stays locked: longer than any link is valid. */
+const lockMs = 60 * day;
+
+type Work<T> = () => Promise<T | null>;
+
+export type Limits = ReturnType<typeof createLimits>;
+
+/** The limits on failed attempts. `work` returns null on failure; too many failures throw AttemptLimitError. */
+export function createLimits(store: Store, now: () => Date = () => new Date()) {
+  const attempt: Attempt = createAttemptLimit(store, now);
+  return {
+    /**
+     * Five wrong passwords per account and network. Networks from which the account never signed in are also limited
+     * to 50 in total, and 20 per account together, so that one user can't lock out an office or another user.
+     */
+    async signIn<T>(email: string, address: string, work: Work<T>): Promise<T | null> {
+      const account = normalize(email);
+      const network = networkOf(address);
+      const isKnown = await isKnownNetwork(store, account, network);
+      const forStrangers = [
+        { scope: `sign-in to ${account}`, most: 20, windowMs: 60 * minute },
+        perNetwork('sign-in', address),
+      ];
+      const ceilings = [perCaller('sign-in', account, address), ...(isKnown ? [] : forStrangers)];
+      const result = await attempt('failed sign-ins', ceilings, work);
+      if (result !== null) await rememberNetwork(store, account, network, now());
+      return result;
+    },
+
+    /** Five wrong verification codes per account. */
+    code: <T>(email: string, work: Work<T>) => attempt('wrong codes', [perAccount('code', email)], work),
+
+    /** Five wrong current passwords per account, for a signed-in user. */
+    currentPassword: <T>(email: string, work: Work<T>) =>
+      attempt('wrong passwords', [perAccount('current password', email)], work),
+
+    /** Five password reset links per account and network; each counts, whether or not the account exists. */
+    resetLink: (email: string, address: string, work: () => Promise<void>) =>
+      attempt(
+        'link requests',
+        [perCaller('reset link', normalize(email), address), perNetwork('reset link', address)],
+        () => work().then(() => null),
+      ),
+
+    /** Fifty wrong dates of birth per network, on all links together. */
+    birthDateFrom: <T>(address: string, work: Work<T>) =>
+      attempt('wrong dates of birth', [perNetwork('birth date', address)], work),
+
+    /** Ten wrong dates of birth per link, which then stays locked. */
+    birthDateOf: <T>(link: string, work: Work<T>) =>
+      attempt(
+        'wrong dates of birth',
+        [{ scope: `birth date of ${link}`, most: wrongBirthDates, windowMs: lockMs }],
+        work,
+      ),
+
+    /** Three new links per locked link and day. */
+    newLink: (link: string, work: () => Promise<void>) =>
+      attempt('link requests', [{ scope: `new link for ${link}`, most: 3, windowMs: day }], () =>
+        work().then(() => null),
+      ),
+
+    /** Three hundred uploaded payer responses per user that match no patient. */
+    payerResponse: <T>(email: string, work: Work<T>) =>
+      attempt('payer responses without a match', [{ ...perAccount('payer response', email), most: 300 }], work),
+  };
+}
+
+const normalize = (email: string) => email.trim().toLowerCase();
+
+const perAccount = (kind: string, email: string): Ceiling => {
+  return { scope: `${kind} of ${normalize(email)}`, most: 5, windowMs: 15 * minute };
+};
+
+const perCaller = (kind: string, subject: string, address: string): Ceiling => {
+  return { scope: `${kind} of ${subject} from ${networkOf(address)}`, most: 5, windowMs: 15 * minute };
+};
+
+const perNetwork = (kind: string, address: string): Ceiling => {
+  return { scope: `${kind} from ${networkOf(address)}`, most: 50, windowMs: 15 * minute };
+};
