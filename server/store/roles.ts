@@ -34,6 +34,18 @@ export async function prepareRoles(owner: Pool): Promise<void> {
   }
 }
 
+/** Throws if the connections of the store's pool can't work as the roles of requests. */
+export async function assertUsable(pool: Pool): Promise<void> {
+  const db = await pool.connect();
+  try {
+    for (const role of [roles.portal, roles.service]) {
+      if (!(await canWorkAs(db, role))) throw new StoreError(`the portal cannot work as ${role}`);
+    }
+  } finally {
+    db.release();
+  }
+}
+
 /** True if the connection's user can set this role; membership alone is not enough since PostgreSQL 16. */
 export async function canWorkAs(db: PoolClient, role: Role): Promise<boolean> {
   const isAllowed = await db.query(`begin; set local role ${role}`).then(

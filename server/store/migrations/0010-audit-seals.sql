@@ -1,0 +1,33 @@
+-- The audit log as a chain. A seal covers the rows written since the one before: their numbers, a hash of their MACs, and
+-- the MAC of the seal before. The head says how far the chain goes; `open` are numbers below `last_id` that have no row
+-- yet, because its transaction had not ended or never did.
+create table portal.audit_seals (
+  number bigint primary key,
+  at timestamptz not null,
+  ids int8multirange not null,
+  rows bigint not null,
+  mac bytea not null
+);
+
+create table portal.audit_head (
+  only boolean primary key default true check (only),
+  seals bigint not null,
+  rows bigint not null,
+  last_id bigint not null,
+  open int8multirange not null,
+  mac bytea not null
+);
+insert into portal.audit_head (seals, rows, last_id, open, mac) values (0, 0, 0, '{}', '');
+
+create trigger seals_are_immutable before update or delete on portal.audit_seals
+  for each row execute function portal.refuse_change();
+create trigger seals_are_not_truncated before truncate on portal.audit_seals
+  for each statement execute function portal.refuse_change();
+
+-- What the last check of the audit log found; `problem` is null if it is intact.
+create table portal.audit_checks (
+  only boolean primary key default true check (only),
+  at timestamptz not null,
+  rows bigint not null,
+  problem text
+);
