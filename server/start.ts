@@ -23,6 +23,7 @@ import { basePath } from './inova/contract/wire.ts';
 import { startHealthChecks } from './inova/service/status/health-checks.ts';
 import { openProviders } from './open-providers.ts';
 import { openApiKey, openSecrets } from './secrets.ts';
+import { StartError } from './start-error.ts';
 import { startupBanner } from './startup-banner.ts';
 import { migrate, portalMigrations } from './store/migrate.ts';
 import { openStore } from './store/store.ts';
@@ -47,8 +48,8 @@ export async function startPortal(
     for (const close of opened.toReversed()) await close();
   };
   try {
+    const secrets = openSecrets(config.dataDir, requireSharedSecret(config));
     await migrate(store, [portalMigrations]);
-    const secrets = openSecrets(config.dataDir, config.sessionSecret);
     const cookies = portalCookies(config.publicOrigin.startsWith('https:'));
     const apiKey = openApiKey(config.dataDir, config.inovaApiKey);
     const audit = createAudit(store, secrets.auditKey.toString('hex'));
@@ -102,4 +103,12 @@ export async function startPortal(
     await closeAll();
     throw error;
   }
+}
+
+/** The configured secret; required if other portals may use the same database, so that all have the same keys. */
+function requireSharedSecret({ databaseUrl, sessionSecret }: Config): string | null {
+  if (sessionSecret || !databaseUrl) return sessionSecret;
+  throw new StartError(
+    'SESSION_SECRET is required with DATABASE_URL: at least 32 random characters, the same for every portal on the database',
+  );
 }

@@ -21,6 +21,7 @@ export async function startPortal(dataDir: string, databaseUrl = ''): Promise<Be
   const settings = {
     INOVA_DATA_DIR: resolve(dataDir),
     DATABASE_URL: databaseUrl,
+    SESSION_SECRET: 'session secret of the benchmarks',
     INOVA_DEMO: 'on',
     INOVA_URL: '',
     PUBLIC_ORIGIN: '',

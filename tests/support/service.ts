@@ -43,13 +43,13 @@ export async function startTestService() {
   const sandbox = await startEhrSandbox();
   const ehr = createEhr({ url: sandbox.url, token: null });
   const now = () => clock.now;
-  const audit = createAudit(store, auditSecret, now);
-  const outbox = createOutbox(store, now);
+  const audit = createAudit(store.portal, auditSecret, now);
+  const outbox = createOutbox(store.portal, now);
   const sealer = createSealer(randomBytes(32));
   const envelopes = await startTestEsign();
   const { esign } = envelopes;
   const pdf = { documentPdf, certificatePdf };
-  const settings = { store, log, apiKey, ehr, mailer: outbox, esign, ...pdf, publicOrigin, sealer, audit, now };
+  const settings = { store: store.portal, log, apiKey, ehr, mailer: outbox, esign, ...pdf, publicOrigin, sealer, audit, now };
   const service = createService(settings);
   const server = createAdaptorServer({ fetch: service.edge.fetch, overrideGlobalObjects: false }) as Server;
   server.listen(0, '127.0.0.1');
