@@ -10,7 +10,7 @@ create table portal.audit_seals (
 );
 
 create table portal.audit_head (
-  only boolean primary key default true check (only),
+  is_single boolean primary key default true check (is_single),
   seals bigint not null,
   rows bigint not null,
   last_id bigint not null,
@@ -24,10 +24,12 @@ create trigger seals_are_immutable before update or delete on portal.audit_seals
 create trigger seals_are_not_truncated before truncate on portal.audit_seals
   for each statement execute function portal.refuse_change();
 
+create index audit_seals_by_time on portal.audit_seals (at);
+
 -- What the last check of the audit log found; `problem` is null if it is intact.
 create table portal.audit_checks (
-  only boolean primary key default true check (only),
+  is_single boolean primary key default true check (is_single),
   at timestamptz not null,
-  rows bigint not null,
+  completed_at timestamptz not null,
   problem text
 );
