@@ -26,7 +26,7 @@ export async function prepareRoles(owner: Pool): Promise<void> {
   const db = await owner.connect();
   try {
     for (const role of names) if (!(await canWorkAs(db, role))) await allow(db, role);
-    const lacking = [];
+    const lacking: Role[] = [];
     for (const role of names) if (!(await canWorkAs(db, role))) lacking.push(role);
     if (lacking.length > 0) throw new StoreError(await instructions(db, lacking));
   } finally {

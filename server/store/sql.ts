@@ -3,7 +3,7 @@ import { join as joinSql, type RawValue, raw, Sql } from 'sql-template-tag';
 import { callContext } from './call-context.ts';
 import { inTransaction, withConnection, workAs } from './connection.ts';
 import { roles } from './roles.ts';
-import type { Store } from './store.ts';
+import type { RolePool, Store } from './store.ts';
 
 export { empty, raw, type Sql } from 'sql-template-tag';
 
@@ -38,9 +38,11 @@ export type Database = Pool | PoolClient;
 
 /** Runs a statement and returns all rows; on the store's pool, in a transaction of the portal's role. */
 export async function rows<T>(db: Database, { text, values }: Sql): Promise<T[]> {
-  if ('worksAs' in db) return rowsAlone<T>(db, workAs(roles.portal), { text, values });
+  if (isRolePool(db)) return rowsAlone<T>(db, workAs(roles.portal), { text, values });
   return (await db.query<T & object>({ text, values })).rows;
 }
+
+const isRolePool = (db: Database): db is RolePool => 'worksAs' in db;
 
 /** The first row of a statement, or null. */
 export async function row<T>(db: Database, statement: Sql): Promise<T | null> {
