@@ -1,10 +1,11 @@
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Audit, createAudit } from '#server/access/audit.ts';
+import type { ChainFindings } from '#server/access/audit-chain.ts';
 import { auditCheckJob, auditProblem } from '#server/access/audit-check.ts';
 import { openTestStore, type TestStore } from '../../support/database.ts';
 
-const intact = { changed: [], missing: [], isChainIntact: true };
+const intact: ChainFindings = { changed: [], missing: [], isChainIntact: true };
 const entry = {
   via: 'portal',
   userId: 1,
@@ -56,11 +57,11 @@ test('a log that was only written is intact, and sealing it again adds nothing',
 });
 
 describe('the check of the audit log finds', () => {
-  test.each<[string, string[], Partial<typeof intact>]>([
-    ['an edited row', ["update portal.audit set outcome = '404' where id = 5"], { changed: [5] as never[] }],
-    ['an edited MAC', ["update portal.audit set mac = '\\x00' where id = 5"], { changed: [5] as never[], isChainIntact: false }],
-    ['a row missing in the middle', ['delete from portal.audit where id = 6'], { missing: [6] as never[] }],
-    ['the tail missing', ['delete from portal.audit where id > 8'], { missing: [9, 10] as never[] }],
+  test.each<[string, string[], Partial<ChainFindings>]>([
+    ['an edited row', ["update portal.audit set outcome = '404' where id = 5"], { changed: [5] }],
+    ['an edited MAC', ["update portal.audit set mac = '\\x00' where id = 5"], { changed: [5], isChainIntact: false }],
+    ['a row missing in the middle', ['delete from portal.audit where id = 6'], { missing: [6] }],
+    ['the tail missing', ['delete from portal.audit where id > 8'], { missing: [9, 10] }],
     [
       'the tail missing with its seals',
       ['delete from portal.audit where id > 7', 'delete from portal.audit_seals where number = 3'],
@@ -70,12 +71,12 @@ describe('the check of the audit log finds', () => {
     [
       'two rows exchanged',
       [copyOf(5, 50), 'delete from portal.audit where id = 5', copyOf(6, 5), 'delete from portal.audit where id = 50'],
-      { changed: [5] as never[], isChainIntact: false },
+      { changed: [5], isChainIntact: false },
     ],
     [
       'a row written over a deleted one',
       ['delete from portal.audit where id = 6', copyOf(5, 6)],
-      { changed: [6] as never[], isChainIntact: false },
+      { changed: [6], isChainIntact: false },
     ],
     ['an edited seal', ["update portal.audit_seals set at = at - interval '1 day' where number = 2"], { isChainIntact: false }],
     ['a missing seal', ['delete from portal.audit_seals where number = 2'], { isChainIntact: false }],
