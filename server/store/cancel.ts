@@ -15,7 +15,8 @@ interface Connected {
 export function cancelStatement(db: PoolClient): void {
   const { host, port, processID, secretKey } = db as unknown as Connected;
   const message = Buffer.alloc(16);
-  for (const [index, value] of [message.length, cancelRequest, processID].entries()) message.writeInt32BE(value, index * 4);
+  for (const [index, value] of [message.length, cancelRequest, processID].entries())
+    message.writeInt32BE(value, index * 4);
   message.writeInt32BE(secretKey | 0, 12);
   const socket = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
   socket.on('error', () => {});

@@ -71,18 +71,13 @@ async function openPools(owner: pg.PoolConfig, login: pg.PoolConfig, log: Log) {
 
 async function openEmbedded(dataDir: string, log: Log): Promise<Store> {
   const server = await startEmbedded(dataDir, log);
-  try {
-    const pools = await openPools(server.connection, { ...server.connection, user: portalLogin }, log);
-    await prepareLogin(pools.owner);
-    const close = async () => {
-      await pools.close();
-      await server.stop();
-    };
-    return { ...pools, kind: 'embedded', close };
-  } catch (error) {
+  const pools = await openPools(server.connection, { ...server.connection, user: portalLogin }, log);
+  await prepareLogin(pools.owner);
+  const close = async () => {
+    await pools.close();
     await server.stop();
-    throw error;
-  }
+  };
+  return { ...pools, kind: 'embedded', close };
 }
 
 async function openExternal(databaseUrl: string, log: Log): Promise<Store> {

@@ -58,7 +58,19 @@ export async function startTestService({ databaseAddress }: TestServiceOptions =
   const envelopes = await startTestEsign();
   const { esign } = envelopes;
   const pdf = { documentPdf, certificatePdf };
-  const settings = { store: portalStore, log, apiKey, ehr, mailer: outbox, esign, ...pdf, publicOrigin, sealer, audit, now };
+  const settings = {
+    store: portalStore,
+    log,
+    apiKey,
+    ehr,
+    mailer: outbox,
+    esign,
+    ...pdf,
+    publicOrigin,
+    sealer,
+    audit,
+    now,
+  };
   const service = createService(settings);
   const server = createAdaptorServer({ fetch: service.edge.fetch, overrideGlobalObjects: false }) as Server;
   server.listen(0, '127.0.0.1');

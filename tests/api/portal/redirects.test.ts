@@ -3,8 +3,8 @@ import { openSecrets, seal } from '#server/secrets.ts';
 import { emailOf, password } from '../../support/accounts.ts';
 import { expectAll } from '../../support/expect-all.ts';
 import type { HttpBrowser } from '../../support/http-browser.ts';
-import { circularPaths, hostilePaths, ownPaths } from '../../support/redirect-corpus.ts';
 import { sessionSecret } from '../../support/portal.ts';
+import { circularPaths, hostilePaths, ownPaths } from '../../support/redirect-corpus.ts';
 import { startTestPortal, type TestPortal } from '../../support/test-portal.ts';
 
 let portal: TestPortal;

@@ -4,9 +4,9 @@ import { openSecrets, unseal } from '#server/secrets.ts';
 import { emailOf, password } from '../../support/accounts.ts';
 import { expectAll } from '../../support/expect-all.ts';
 import type { HttpBrowser } from '../../support/http-browser.ts';
+import { sessionSecret } from '../../support/portal.ts';
 import { someOf } from '../../support/seed.ts';
 import { pathOf, readPageKinds } from '../../support/sitemap.ts';
-import { sessionSecret } from '../../support/portal.ts';
 import { startTestPortal, type TestPortal } from '../../support/test-portal.ts';
 
 const pages = (await readPageKinds()).filter(({ name }) => name !== '/logout');

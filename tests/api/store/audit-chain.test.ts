@@ -78,7 +78,11 @@ describe('the check of the audit log finds', () => {
       ['delete from portal.audit where id = 6', copyOf(5, 6)],
       { changed: [6], isChainIntact: false },
     ],
-    ['an edited seal', ["update portal.audit_seals set at = at - interval '1 day' where number = 2"], { isChainIntact: false }],
+    [
+      'an edited seal',
+      ["update portal.audit_seals set at = at - interval '1 day' where number = 2"],
+      { isChainIntact: false },
+    ],
     ['a missing seal', ['delete from portal.audit_seals where number = 2'], { isChainIntact: false }],
     ['an edited head', ['update portal.audit_head set rows = rows - 1'], { isChainIntact: false }],
     ['a missing head', ['delete from portal.audit_head'], { isChainIntact: false }],

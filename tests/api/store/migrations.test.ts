@@ -17,7 +17,9 @@ const recorded = async () =>
 
 test('every file is recorded with its folder and the hash of its content, and nothing is applied twice', async () => {
   const before = await recorded();
-  const files = await Promise.all(folders.map(async (folder) => (await readdir(folder)).map((name) => `${folder}/${name}`)));
+  const files = await Promise.all(
+    folders.map(async (folder) => (await readdir(folder)).map((name) => `${folder}/${name}`)),
+  );
   expect(before.map(({ folder, name }) => `${folder}/${name}`).sort()).toEqual(files.flat().sort());
   await migrate(store, folders);
   expect(await recorded()).toEqual(before);
@@ -46,7 +48,9 @@ test('changed privileges are applied again', async () => {
   await store.pool.query(`grant delete on portal.audit to inova_portal;
     update public.migrations set hash = '' where name = 'privileges.sql'`);
   await migrate(store, folders);
-  const { rows } = await store.pool.query("select has_table_privilege('inova_portal', 'portal.audit', 'delete') as may");
+  const { rows } = await store.pool.query(
+    "select has_table_privilege('inova_portal', 'portal.audit', 'delete') as may",
+  );
   expect(rows).toEqual([{ may: false }]);
 });
 

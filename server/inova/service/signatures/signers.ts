@@ -57,7 +57,8 @@ const select = (at: Date) => sql`select n.client_id as client, n.id, n.request_i
 
 /** The clinic of a link's token or of a session, by its hash; none if there is no such link or session. */
 async function clinicOf(store: Store, of: 'link' | 'session', hash: Buffer): Promise<number[]> {
-  const clinic = of === 'link' ? sql`inova.clinic_of_signing_link(${hash})` : sql`inova.clinic_of_signing_session(${hash})`;
+  const clinic =
+    of === 'link' ? sql`inova.clinic_of_signing_link(${hash})` : sql`inova.clinic_of_signing_session(${hash})`;
   const found = await row<{ client: number | null }>(store.pool, sql`select ${clinic} as client`);
   return found?.client ? [found.client] : [];
 }
