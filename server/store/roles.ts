@@ -2,8 +2,9 @@ import type { Pool, PoolClient } from 'pg';
 import { StoreError } from './error.ts';
 
 /**
- * The database roles that the portal works as. None of them owns anything or can log in: `portal` has the portal's own
- * tables and the accounts, `service` the records of the clinics set in its transaction, and `search` runs the name search.
+ * The database roles that the portal works as. None of them owns a table or can log in: `portal` has the portal's own
+ * tables and the accounts, `service` the records of the clinics set in its transaction, and `search` runs searches in
+ * all clinics.
  */
 export const roles = { portal: 'inova_portal', service: 'inova_service', search: 'inova_search' } as const;
 

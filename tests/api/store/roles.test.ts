@@ -30,9 +30,14 @@ describe('the roles that requests work as', () => {
     const { rows: owned } = await store.pool.query(
       `select refobjid::regrole::text as role, classid::regclass::text as kind, objid::regprocedure::text as name
        from pg_shdepend where deptype = 'o' and refobjid::regrole::text like 'inova%'
-         and dbid = (select oid from pg_database where datname = current_database())`,
+         and dbid = (select oid from pg_database where datname = current_database()) order by 3`,
     );
-    expect(owned).toEqual([{ role: roles.search, kind: 'pg_proc', name: 'inova.patients_by_fragments(text[])' }]);
+    const functions = [
+      'clinic_of_signing_link(bytea)',
+      'clinic_of_signing_session(bytea)',
+      'patients_by_fragments(text[])',
+    ];
+    expect(owned).toEqual(functions.map((name) => ({ role: roles.search, kind: 'pg_proc', name: `inova.${name}` })));
     const { rows: rights } = await store.pool.query(
       `select rolname from pg_roles where rolname = any ($1)
          and (rolcanlogin or rolsuper or rolcreaterole or rolcreatedb or rolbypassrls)`,
