@@ -71,13 +71,13 @@ export function createAuditChain(
     const mac = sealMac(seal, next.hash, before);
     await rows(
       db,
-      sql`insert into portal.audit_seals (number, at, ids, rows, mac)
+      sql`insert into audit.seals (number, at, ids, rows, mac)
         values (${seal.number}, ${seal.at}, ${seal.ids}, ${seal.rows}, ${mac})`,
     );
     const moved = { seals: seal.number, rows: head.rows + next.rows, lastId: next.lastId, open: next.open };
     await rows(
       db,
-      sql`update portal.audit_head set seals = ${moved.seals}, rows = ${moved.rows}, last_id = ${moved.lastId},
+      sql`update audit.head set seals = ${moved.seals}, rows = ${moved.rows}, last_id = ${moved.lastId},
         open = ${moved.open}, mac = ${headMac(moved, mac)}`,
     );
     return true;
@@ -114,8 +114,8 @@ function readHead(db: Database, isLocked: boolean): Promise<(Head & { lastSeal: 
   return row(
     db,
     sql`select seals, rows, last_id as "lastId", open::text, mac,
-        coalesce((select max(number) from portal.audit_seals), 0) as "lastSeal"
-      from portal.audit_head ${isLocked ? sql`for update skip locked` : empty}`,
+        coalesce((select max(number) from audit.seals), 0) as "lastSeal"
+      from audit.head ${isLocked ? sql`for update skip locked` : empty}`,
   );
 }
 
@@ -142,7 +142,7 @@ function findUnsealed(db: PoolClient, { lastId, open }: Head) {
 
 /** The MAC of a seal; empty before the first one. */
 async function sealMacAt(db: Database, number: number): Promise<Buffer> {
-  const found = await row<{ mac: Buffer }>(db, sql`select mac from portal.audit_seals where number = ${number}`);
+  const found = await row<{ mac: Buffer }>(db, sql`select mac from audit.seals where number = ${number}`);
   return found?.mac ?? Buffer.alloc(0);
 }
 
@@ -150,7 +150,7 @@ async function sealMacAt(db: Database, number: number): Promise<Buffer> {
 async function lastSealBefore(store: Store, since: Date): Promise<number> {
   const found = await row<{ number: number | null }>(
     store.owner,
-    sql`select max(number) as number from portal.audit_seals where at < ${since}`,
+    sql`select max(number) as number from audit.seals where at < ${since}`,
   );
   return found?.number ?? 0;
 }
@@ -160,7 +160,7 @@ async function firstIdAfter(store: Store, number: number): Promise<number> {
   if (number === 0) return 1;
   const found = await row<{ id: number | null }>(
     store.owner,
-    sql`select max(upper(ids)) as id from portal.audit_seals where number = ${number}`,
+    sql`select max(upper(ids)) as id from audit.seals where number = ${number}`,
   );
   return found?.id ?? 1;
 }
@@ -172,7 +172,7 @@ async function* sealsBetween(store: Store, number: number, last: number): AsyncG
       sql`select s.number, s.at, s.ids::text, s.rows, s.mac, f.hash, array(
           select id from unnest(s.ids - f.ids) as gap, generate_series(lower(gap), upper(gap) - 1) as id
           limit ${maxListed}) as missing
-        from portal.audit_seals s cross join lateral (
+        from audit.seals s cross join lateral (
           select sha256(coalesce(string_agg(a.mac, ''::bytea order by a.id), ''::bytea)) as hash,
             coalesce(range_agg(int8range(a.id, a.id, '[]')), '{}') as ids
           from unnest(s.ids) as part join portal.audit a on a.id >= lower(part) and a.id < upper(part)) f
@@ -189,7 +189,7 @@ async function addedRows(store: Store, from: number, { lastId, open }: Head): Pr
   const found = await rows<{ id: number }>(
     store.owner,
     sql`select a.id from portal.audit a
-        cross join (select range_agg(part) as ids from portal.audit_seals s, unnest(s.ids) as part) sealed
+        cross join (select range_agg(part) as ids from audit.seals s, unnest(s.ids) as part) sealed
       where a.id between ${from} and ${lastId} and not coalesce(sealed.ids @> a.id, false)
         and not (${open}::int8multirange @> a.id)
       order by a.id limit ${maxListed}`,

@@ -66,14 +66,14 @@ function describeFindings({ changed, missing, isChainIntact }: ChainFindings): s
 }
 
 function lastCheck(store: Store): Promise<StoredCheck | null> {
-  return row(store.owner, sql`select at, completed_at as "completedAt", problem from portal.audit_checks`);
+  return row(store.owner, sql`select at, completed_at as "completedAt", problem from audit.checks`);
 }
 
 async function saveCheck(store: Store, { at, completedAt, problem }: StoredCheck): Promise<void> {
   await asOwner(store, (db) =>
     rows(
       db,
-      sql`insert into portal.audit_checks (at, completed_at, problem) values (${at}, ${completedAt}, ${problem})
+      sql`insert into audit.checks (at, completed_at, problem) values (${at}, ${completedAt}, ${problem})
         on conflict (is_single) do update
           set at = excluded.at, completed_at = excluded.completed_at, problem = excluded.problem`,
     ),
@@ -82,6 +82,6 @@ async function saveCheck(store: Store, { at, completedAt, problem }: StoredCheck
 
 /** The problem that the last check of the audit log found, for the status page, or null. */
 export async function auditProblem(store: Store): Promise<string | null> {
-  const found = await row<{ problem: string | null }>(store.pool, sql`select problem from portal.audit_checks`);
+  const found = await row<{ problem: string | null }>(store.pool, sql`select problem from audit.checks`);
   return found?.problem ?? null;
 }

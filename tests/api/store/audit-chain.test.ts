@@ -39,8 +39,8 @@ async function addSealed(count: number): Promise<void> {
 
 /** Changes the log as somebody who controls the database. */
 async function tamper(...statements: string[]): Promise<void> {
-  for (const table of ['audit', 'audit_seals']) {
-    await store.pool.query(`alter table portal.${table} disable trigger user`);
+  for (const table of ['portal.audit', 'audit.seals']) {
+    await store.pool.query(`alter table ${table} disable trigger user`);
   }
   for (const statement of statements) await store.pool.query(statement);
 }
@@ -64,10 +64,10 @@ describe('the check of the audit log finds', () => {
     ['the tail missing', ['delete from portal.audit where id > 8'], { missing: [9, 10] }],
     [
       'the tail missing with its seals',
-      ['delete from portal.audit where id > 7', 'delete from portal.audit_seals where number = 3'],
+      ['delete from portal.audit where id > 7', 'delete from audit.seals where number = 3'],
       { isChainIntact: false },
     ],
-    ['everything missing', ['truncate portal.audit, portal.audit_seals'], { isChainIntact: false }],
+    ['everything missing', ['truncate portal.audit, audit.seals'], { isChainIntact: false }],
     [
       'two rows exchanged',
       [copyOf(5, 50), 'delete from portal.audit where id = 5', copyOf(6, 5), 'delete from portal.audit where id = 50'],
@@ -80,15 +80,15 @@ describe('the check of the audit log finds', () => {
     ],
     [
       'an edited seal',
-      ["update portal.audit_seals set at = at - interval '1 day' where number = 2"],
+      ["update audit.seals set at = at - interval '1 day' where number = 2"],
       { isChainIntact: false },
     ],
-    ['a missing seal', ['delete from portal.audit_seals where number = 2'], { isChainIntact: false }],
-    ['an edited head', ['update portal.audit_head set rows = rows - 1'], { isChainIntact: false }],
-    ['a missing head', ['delete from portal.audit_head'], { isChainIntact: false }],
+    ['a missing seal', ['delete from audit.seals where number = 2'], { isChainIntact: false }],
+    ['an edited head', ['update audit.head set rows = rows - 1'], { isChainIntact: false }],
+    ['a missing head', ['delete from audit.head'], { isChainIntact: false }],
     [
       'a head set back to an empty log',
-      ["update portal.audit_head set seals = 0, rows = 0, last_id = 0, open = '{}', mac = ''"],
+      ["update audit.head set seals = 0, rows = 0, last_id = 0, open = '{}', mac = ''"],
       { isChainIntact: false },
     ],
   ])('%s', async (_, statements, findings) => {
