@@ -118,7 +118,7 @@ async function someLists(store: ScaleStore, portal: BenchPortal, only: string[])
 }
 
 async function plansReport(store: ScaleStore, clinic: number, times: ListTimes[]): Promise<string[]> {
-  const all = await store.pool.query<{ id: number }>('select id from inova.clients order by id');
+  const all = await store.owner.query<{ id: number }>('select id from inova.clients order by id');
   const plans: string[] = [];
   for (const { id, clinics } of times.filter(({ kind }) => kind === 'list')) {
     const seen = clinics > 1 ? all.rows.map((row) => row.id) : [clinic];

@@ -28,7 +28,7 @@ async function seed({ patients }: { patients: number }): Promise<void> {
     const rate = Math.round(added / seconds).toLocaleString('en-US');
     console.log(`${added.toLocaleString('en-US')} patients added in ${seconds.toFixed(0)} s, ${rate} a second.`);
     const records = await seedScaleWork(store, createProgress('Records', process.stderr));
-    if (added + records > 0) await store.pool.query('vacuum analyze');
+    if (added + records > 0) await store.owner.query('vacuum analyze');
     console.log(`${records.toLocaleString('en-US')} records of their work added.`);
   } finally {
     await store.close();

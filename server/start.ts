@@ -3,6 +3,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { ServerBuild } from '@remix-run/node';
 import type { Logger } from 'pino';
 import { createAudit } from './access/audit.ts';
+import { auditCheckJob, auditProblem, startSealing } from './access/audit-check.ts';
 import { portalCookies } from './access/cookies.ts';
 import { createDraftStore } from './access/drafts.ts';
 import { guardRoutes } from './access/guard.ts';
@@ -21,12 +22,13 @@ import { drain, listen } from './http/listen.ts';
 import { createPortal } from './http/portal.ts';
 import { createInova } from './inova/client/inova.ts';
 import { basePath } from './inova/contract/wire.ts';
-import { startHealthChecks } from './inova/service/status/health-checks.ts';
+import { HealthProblem, startHealthChecks } from './inova/service/status/health-checks.ts';
 import { openProviders } from './open-providers.ts';
 import { openApiKey, openSecrets } from './secrets.ts';
+import { StartError } from './start-error.ts';
 import { startupBanner } from './startup-banner.ts';
 import { migrate, portalMigrations } from './store/migrate.ts';
-import { openStore } from './store/store.ts';
+import { openStore, type Store } from './store/store.ts';
 
 export interface RunningPortal {
   /** The text to print once it runs: address, accounts and data location. */
@@ -49,8 +51,8 @@ export async function startPortal(
     for (const close of opened.toReversed()) await close();
   };
   try {
+    const secrets = openSecrets(config.dataDir, requireSharedSecret(config));
     await migrate(store, [portalMigrations]);
-    const secrets = openSecrets(config.dataDir, config.sessionSecret);
     const cookies = portalCookies(config.publicOrigin.startsWith('https:'));
     const apiKey = openApiKey(config.dataDir, config.inovaApiKey);
     const audit = createAudit(store, secrets.auditKey.toString('hex'));
@@ -93,15 +95,20 @@ export async function startPortal(
       },
     });
     const server = await listen(portal, config.port, config.host);
-    const monitored = inova.monitored && [...inova.monitored, ...openedProviders.monitored];
+    const auditLog = { service: 'Audit log', check: () => checkAuditLog(store) };
+    const monitored = inova.monitored && [...inova.monitored, ...openedProviders.monitored, auditLog];
     const healthChecks = monitored && startHealthChecks({ store, log, monitored });
-    const housekeeping = startHousekeeping([...portalJobs(store), ...inova.jobs], log);
+    const sealing = startSealing(audit, log);
+    const housekeeping = startHousekeeping(
+      [...portalJobs(store), ...inova.jobs, auditCheckJob(store, audit, log)],
+      log,
+    );
     return {
       banner: startupBanner(config, store.kind, inova.isDemonstration),
       async stop() {
         stopping.abort();
         await drain(server);
-        await Promise.all([housekeeping.stop(), healthChecks?.stop()]);
+        await Promise.all([housekeeping.stop(), healthChecks?.stop(), sealing.stop()]);
         await closeAll();
       },
     };
@@ -109,4 +116,17 @@ export async function startPortal(
     await closeAll();
     throw error;
   }
+}
+
+async function checkAuditLog(store: Store): Promise<void> {
+  const problem = await auditProblem(store);
+  if (problem) throw new HealthProblem(problem);
+}
+
+/** The configured secret; required if other portals may use the same database, so that all have the same keys. */
+function requireSharedSecret({ databaseUrl, sessionSecret }: Config): string | null {
+  if (sessionSecret || !databaseUrl) return sessionSecret;
+  throw new StartError(
+    'SESSION_SECRET is required with DATABASE_URL: at least 32 random characters, the same for every portal on the database',
+  );
 }

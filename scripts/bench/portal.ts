@@ -21,6 +21,7 @@ export async function startPortal(dataDir: string, databaseUrl = ''): Promise<Be
   const settings = {
     INOVA_DATA_DIR: resolve(dataDir),
     DATABASE_URL: databaseUrl,
+    SESSION_SECRET: 'session secret of the benchmarks',
     INOVA_DEMO: 'on',
     INOVA_REQUEST_LIMIT: '0',
     INOVA_URL: '',

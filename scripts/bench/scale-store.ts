@@ -19,12 +19,12 @@ export async function openScaleStore(patients: number): Promise<ScaleStore> {
   const [code] = await once(child, 'exit');
   if (code !== 0) throw new Error('the store could not be filled');
   const store = await openStore({ dataDir, databaseUrl: null }, pino({ level: 'warn' }));
-  const { host, user, database } = store.pool.options;
+  const { host, user, database } = store.owner.options;
   const databaseUrl = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host ?? '')}`;
   // The state after autovacuum, which runs some time after a migration has written records.
-  await store.pool.query('vacuum');
+  await store.owner.query('vacuum');
   // Queries recorded as slow by an earlier run would be computed ahead, and first responses would come from the cache.
-  await store.pool.query('delete from inova.slow_answers');
-  const { rows } = await store.pool.query<{ server_version: string }>('show server_version');
+  await store.owner.query('delete from inova.slow_answers');
+  const { rows } = await store.owner.query<{ server_version: string }>('show server_version');
   return { ...store, databaseUrl, databaseVersion: rows[0]?.server_version ?? '' };
 }

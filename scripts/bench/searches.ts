@@ -31,7 +31,7 @@ const kinds: Record<string, (person: Person) => string> = {
 
 /** Sample patients of these clinics in pseudorandom order, the same in every run. */
 function samplePeople(store: Store, clinics: number[], count: number): Promise<Person[]> {
-  return store.pool
+  return store.owner
     .query<Person>(
       `select lastname, dob, ehrid, email from inova.patients
        where client_id = any ($1) and ehrid is not null and email is not null and lastname ~ '^[A-Za-z]{5,}$'

@@ -21,7 +21,7 @@ export async function firstResult(portal: BenchPortal, search: string): Promise<
 
 /** The clinic's patient with the most appointments. */
 export async function findFullest(store: Store, clinic: number): Promise<number> {
-  const { rows } = await store.pool.query<{ id: number }>(
+  const { rows } = await store.owner.query<{ id: number }>(
     `select patient_id as id from inova.appointments where client_id = $1
      group by patient_id order by count(*) desc, patient_id limit 1`,
     [clinic],
@@ -31,7 +31,7 @@ export async function findFullest(store: Store, clinic: number): Promise<number>
 
 /** The clinic's last name with closest to fifty search results, and their number. */
 export async function findFifty(store: Store, clinic: number): Promise<{ text: string; rows: number }> {
-  const { rows } = await store.pool.query<{ text: string; rows: number }>(
+  const { rows } = await store.owner.query<{ text: string; rows: number }>(
     `with names as (select distinct plain_last as text from inova.patients where client_id = $1 and plain_last ~ '^[a-z]{5,}$')
      select text, (select count(*) from inova.patients p
        where p.client_id = $1 and p.plain_name like '%' || names.text || '%') as rows

@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { row, rows, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
+import { type AuditChain, createAuditChain } from './audit-chain.ts';
 
 /** One access to patient data: who did what with which patients' records, through which page or call, and result. */
 export interface AuditEntry {
@@ -20,7 +21,7 @@ export interface AuditFindings {
   missing: number[];
 }
 
-export interface Audit {
+export interface Audit extends AuditChain {
   /** Stores one entry. */
   record(entry: AuditEntry): Promise<void>;
   /** Finds rows that were changed or removed in a range of numbers, by default in the whole log. */
@@ -33,15 +34,24 @@ interface AuditRow extends AuditEntry {
   mac: Buffer;
 }
 
-/** The audit log in `portal.audit`; every row is signed with the secret, together with its number. */
+/** The audit log in `portal.audit`; every row is signed with the secret, together with its number, and then sealed. */
 export function createAudit(store: Store, secret: string, now: () => Date = () => new Date()): Audit {
-  const seal = (entry: Omit<AuditRow, 'mac'>) => createHmac('sha256', secret).update(canonicalText(entry)).digest();
+  const macOf = (entry: Omit<AuditRow, 'mac'>) => createHmac('sha256', secret).update(canonicalText(entry)).digest();
+  const isGenuine = (entry: AuditRow) => macOf(entry).equals(entry.mac);
+  /** The numbers of rows in a range whose content is not what was signed. */
+  const changedRows = async (from: number, to: number) => {
+    const changed: number[] = [];
+    for await (const entry of entriesBetween(store, from, to)) if (!isGenuine(entry)) changed.push(entry.id);
+    return changed;
+  };
 
   return {
+    ...createAuditChain(store, secret, now, changedRows),
+
     async record(entry) {
       const at = now();
       const id = await nextNumber(store);
-      const mac = seal({ ...entry, id, at });
+      const mac = macOf({ ...entry, id, at });
       await rows(
         store.pool,
         sql`insert into portal.audit
@@ -58,7 +68,7 @@ export function createAudit(store: Store, secret: string, now: () => Date = () =
       let expected = from;
       for await (const entry of entriesBetween(store, from, last)) {
         while (expected < entry.id) findings.missing.push(expected++);
-        if (!timingSafeEqual(seal(entry), entry.mac)) findings.changed.push(entry.id);
+        if (!isGenuine(entry)) findings.changed.push(entry.id);
         expected++;
       }
       while (expected <= last) findings.missing.push(expected++);
@@ -89,18 +99,18 @@ async function nextNumber(store: Store): Promise<number> {
 
 async function lastNumber(store: Store): Promise<number> {
   const last = await row<{ id: number }>(
-    store.pool,
+    store.owner,
     sql`select case when is_called then last_value else 0 end as id from portal.audit_id_seq`,
   );
   return last?.id ?? 0;
 }
 
-const batchSize = 1_000;
+const batchSize = 500;
 
 async function* entriesBetween(store: Store, from: number, to: number): AsyncGenerator<AuditRow> {
   for (let next = from; next <= to; ) {
     const found = await rows<AuditRow>(
-      store.pool,
+      store.owner,
       sql`select id, at, via, user_id as "userId", user_email as "userEmail", action, target, outcome,
             client_id as "clientId", patient_ids as "patientIds", mac
           from portal.audit where id between ${next} and ${to} order by id limit ${batchSize}`,

@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { row, rows, sql } from '#server/store/sql.ts';
+import type { PoolClient } from 'pg';
+import { inJointTransaction, UncertainCommitError } from '#server/store/joint-transaction.ts';
+import { asPortal, type Database, row, rows, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
-
-const waitMilliseconds = 10_000;
-const pollMilliseconds = 50;
-const abandonedAfterMilliseconds = 60_000;
 
 /** An operation to run once: `key` is chosen by the caller within a scope; `content` is the request itself. */
 export interface Intent {
@@ -21,54 +19,101 @@ interface RecordedRun {
   fingerprint: Buffer;
   answer: unknown;
   done: boolean;
-  startedAt: Date;
 }
 
-/** Runs an operation once; repeated and concurrent callers get the same result (JSON). */
+/** The key was stored by another portal while this one was working. */
+class KeyTaken extends Error {}
+
+const running = new WeakMap<Store['pool'], Map<string, Promise<unknown>>>();
+
+/**
+ * Runs an operation once; repeated and concurrent callers get the same result (JSON). Its key, its transactions and its
+ * result are stored in one transaction, so after a failure the key tells whether it happened.
+ */
 export async function runOnce<T>(store: Store, intent: Intent, now: () => Date, work: () => Promise<T>): Promise<T> {
-  const fingerprint = createHash('sha256').update(JSON.stringify(intent.content)).digest();
-  const deadline = Date.now() + waitMilliseconds;
-  while (true) {
-    if (await claim(store, intent, fingerprint, now())) return runAndRecord(store, intent, work);
-    const run = await findRun(store, intent);
-    if (run && !run.fingerprint.equals(fingerprint)) {
-      throw new IntentConflict('This form was already submitted with different values');
-    }
-    if (run?.done) return run.answer as T;
-    const isAbandoned = run !== null && now().getTime() - run.startedAt.getTime() > abandonedAfterMilliseconds;
-    if (isAbandoned || Date.now() > deadline) throw new IntentConflict('This request could not be verified');
-    await pause(pollMilliseconds);
+  const name = JSON.stringify([intent.scope, intent.key]);
+  const here = running.get(store.pool) ?? new Map<string, Promise<unknown>>();
+  running.set(store.pool, here);
+  while (here.has(name)) await here.get(name)?.catch(() => {});
+  const current = runOrFind(store, intent, now, work);
+  here.set(name, current);
+  try {
+    return await current;
+  } finally {
+    here.delete(name);
   }
 }
 
-/** True for the single caller that may run the operation. */
-async function claim(store: Store, { scope, key }: Intent, fingerprint: Buffer, now: Date): Promise<boolean> {
-  const started = await rows(
-    store.pool,
+async function runOrFind<T>(store: Store, intent: Intent, now: () => Date, work: () => Promise<T>): Promise<T> {
+  const fingerprint = createHash('sha256').update(JSON.stringify(intent.content)).digest();
+  const earlier = await findRun(store.pool, intent);
+  if (earlier) return answerOf(earlier, fingerprint);
+  let isTaken = false;
+  const begin = async (db: PoolClient) => {
+    isTaken = !(await claim(db, intent, fingerprint, now()));
+    if (isTaken) throw new KeyTaken();
+  };
+  try {
+    return await inJointTransaction(store.pool, { begin, work, end: (db, result) => storeAnswer(db, intent, result) });
+  } catch (error) {
+    const found = isTaken || error instanceof UncertainCommitError ? await lookUp(store, intent) : null;
+    if (found) return answerOf(found, fingerprint);
+    throw error;
+  }
+}
+
+function answerOf<T>({ fingerprint, answer, done }: RecordedRun, expected: Buffer): T {
+  if (!fingerprint.equals(expected)) {
+    throw new IntentConflict('This form was already submitted with different values');
+  }
+  if (!done) throw new IntentConflict('This request could not be verified');
+  return answer as T;
+}
+
+/** Stores the key; false if it is stored. Waits for the end of a transaction that has stored it and is not committed. */
+async function claim(db: Database, { scope, key }: Intent, fingerprint: Buffer, now: Date): Promise<boolean> {
+  const stored = await rows(
+    db,
     sql`insert into portal.idempotency_keys (scope, key, fingerprint, started_at)
         values (${scope}, ${key}, ${fingerprint}, ${now}) on conflict do nothing returning true`,
   );
-  return started.length === 1;
+  return stored.length === 1;
 }
 
-/** Stores the result; a failure releases the key for another attempt. */
-async function runAndRecord<T>(store: Store, { scope, key }: Intent, work: () => Promise<T>): Promise<T> {
-  const result = await work().catch(async (error) => {
-    await rows(store.pool, sql`delete from portal.idempotency_keys where scope = ${scope} and key = ${key}`);
-    throw error;
-  });
+async function storeAnswer(db: Database, { scope, key }: Intent, result: unknown): Promise<void> {
   await rows(
-    store.pool,
+    db,
     sql`update portal.idempotency_keys set answer = ${JSON.stringify(result)}
         where scope = ${scope} and key = ${key}`,
   );
-  return result;
 }
 
-async function findRun(store: Store, { scope, key }: Intent): Promise<RecordedRun | null> {
+async function findRun(db: Database, { scope, key }: Intent): Promise<RecordedRun | null> {
   return row<RecordedRun>(
-    store.pool,
-    sql`select fingerprint, answer, answer is not null as done, started_at as "startedAt"
+    db,
+    sql`select fingerprint, answer, answer is not null as done
         from portal.idempotency_keys where scope = ${scope} and key = ${key}`,
   );
 }
+
+const lookUpPauses = [0, 250, 1_000, 3_000];
+
+/** The run that is stored once every transaction with its key has ended, or null; the database may be restarting. */
+async function lookUp(store: Store, intent: Intent): Promise<RecordedRun | null> {
+  for (const milliseconds of lookUpPauses) {
+    await pause(milliseconds);
+    try {
+      return await asPortal(store, async (db) => {
+        const isFree = await claim(db, intent, Buffer.alloc(0), new Date());
+        if (isFree) throw new NotStored();
+        return findRun(db, intent);
+      });
+    } catch (error) {
+      if (error instanceof NotStored) return null;
+    }
+  }
+  throw new IntentConflict('This request could not be verified');
+}
+
+/** Ends the transaction of `lookUp` without storing its key. */
+class NotStored extends Error {}

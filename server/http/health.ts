@@ -1,7 +1,8 @@
 import { Router } from 'express';
+import { assertUsable } from '#server/store/roles.ts';
 import type { Store } from '#server/store/store.ts';
 
-/** `/livez`: the process responds. `/readyz`: it also reaches its database and is not shutting down. */
+/** `/livez`: the process responds. `/readyz`: it also works as its roles in its database, and is not shutting down. */
 export function health(store: Store, isStopping: () => boolean): Router {
   const router = Router();
   router.get('/livez', (_request, response) => {
@@ -12,7 +13,7 @@ export function health(store: Store, isStopping: () => boolean): Router {
     response.locals.page = 'readyz';
     const ready =
       !isStopping() &&
-      (await store.pool.query('select 1').then(
+      (await assertUsable(store.pool).then(
         () => true,
         () => false,
       ));

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PoolClient } from 'pg';
+import { StoreError } from './error.ts';
 import { packageRoot } from './package-root.ts';
 import type { Store } from './store.ts';
 
@@ -9,41 +11,109 @@ export const portalMigrations = 'server/store/migrations';
 export const inovaMigrations = 'server/inova/service/migrations';
 
 const lock = 4_682_001;
+const privileges = 'privileges.sql';
 
-async function applyMigration(db: PoolClient, folder: string, file: string) {
-  const text = await readFile(join(packageRoot, folder, file), 'utf8');
+/** A file of a migration folder. */
+interface Migration {
+  folder: string;
+  name: string;
+  text: string;
+  hash: Buffer;
+}
+
+/**
+ * Applies pending migrations in order, each in its own transaction, then the folder's `privileges.sql` if it or a
+ * migration is new; concurrent starts wait for each other. Throws StoreError if an applied file was changed.
+ */
+export async function migrate(store: Store, folders: string[]): Promise<void> {
+  await whileLocked(store, async (db) => {
+    await prepareRecord(db);
+    for (const folder of folders) await applyFolder(db, await readFolder(folder));
+  });
+}
+
+/** Runs work on one connection while another holds a lock in its transaction, as a pooler in transaction mode needs. */
+async function whileLocked(store: Store, work: (db: PoolClient) => Promise<void>): Promise<void> {
+  const holder = await store.owner.connect();
+  const db = await store.owner.connect();
   try {
-    await db.query('begin');
+    await holder.query('begin; set local idle_in_transaction_session_timeout = 0');
+    await holder.query('select pg_advisory_xact_lock($1)', [lock]);
+    await work(db);
+    await holder.query('commit');
+    db.release();
+    holder.release();
+  } catch (error) {
+    db.release(true);
+    holder.release(true);
+    throw error;
+  }
+}
+
+async function prepareRecord(db: PoolClient): Promise<void> {
+  await db.query(`create table if not exists public.migrations (
+      name text primary key, applied_at timestamptz not null default now());
+    alter table public.migrations add column if not exists folder text, add column if not exists hash bytea;
+    alter table public.migrations drop constraint if exists migrations_pkey;
+    create unique index if not exists migrations_by_file on public.migrations (folder, name)`);
+}
+
+async function readFolder(folder: string): Promise<Migration[]> {
+  const files = (await readdir(join(packageRoot, folder))).filter((file) => file.endsWith('.sql')).sort();
+  return Promise.all(files.map((file) => readMigration(folder, file)));
+}
+
+/** A file with the hash of its content, which is the same whatever ends its lines. */
+async function readMigration(folder: string, name: string): Promise<Migration> {
+  const text = (await readFile(join(packageRoot, folder, name), 'utf8')).replaceAll('\r\n', '\n');
+  return { folder, name, text, hash: createHash('sha256').update(text).digest() };
+}
+
+async function applyFolder(db: PoolClient, files: Migration[]): Promise<void> {
+  await addFolderAndHash(db, files);
+  const applied = await appliedHashes(db, files[0]?.folder ?? '');
+  const migrations = files.filter(({ name }) => name !== privileges);
+  const changed = migrations.find(({ name, hash }) => applied.get(name)?.equals(hash) === false);
+  if (changed) {
+    throw new StoreError(
+      `${changed.folder}/${changed.name} was changed after it was applied to this database: restore the file, and put the change into a new migration`,
+    );
+  }
+  const pending = migrations.filter(({ name }) => !applied.has(name));
+  for (const migration of pending) await apply(db, migration);
+  const rights = files.find(({ name }) => name === privileges);
+  if (rights && (pending.length > 0 || !applied.get(privileges)?.equals(rights.hash))) await apply(db, rights);
+}
+
+/** Completes the entries of a database that recorded only names. */
+async function addFolderAndHash(db: PoolClient, files: Migration[]): Promise<void> {
+  for (const { folder, name, hash } of files) {
+    await db.query('update public.migrations set folder = $1, hash = $3 where folder is null and name = $2', [
+      ...[folder, name, hash],
+    ]);
+  }
+}
+
+async function appliedHashes(db: PoolClient, folder: string): Promise<Map<string, Buffer>> {
+  const { rows } = await db.query<{ name: string; hash: Buffer }>(
+    'select name, hash from public.migrations where folder = $1',
+    [folder],
+  );
+  return new Map(rows.map(({ name, hash }) => [name, hash]));
+}
+
+async function apply(db: PoolClient, { folder, name, text, hash }: Migration): Promise<void> {
+  try {
+    await db.query(`begin; set local inova.clinics = 'every'`);
     await db.query(text);
-    await db.query('insert into public.migrations (name) values ($1)', [file]);
+    await db.query(
+      `insert into public.migrations (folder, name, hash) values ($1, $2, $3)
+        on conflict (folder, name) do update set hash = excluded.hash, applied_at = now()`,
+      [folder, name, hash],
+    );
     await db.query('commit');
   } catch (error) {
     await db.query('rollback');
-    throw new Error(`migration ${file} failed: ${(error as Error).message}`, { cause: error });
-  }
-}
-
-async function applyPending(db: PoolClient, folders: string[]) {
-  await db.query(`create table if not exists public.migrations (
-    name text primary key, applied_at timestamptz not null default now())`);
-  const { rows } = await db.query<{ name: string }>('select name from public.migrations');
-  const applied = new Set(rows.map(({ name }) => name));
-  for (const folder of folders) {
-    const files = (await readdir(join(packageRoot, folder))).filter((file) => file.endsWith('.sql')).sort();
-    for (const file of files) if (!applied.has(file)) await applyMigration(db, folder, file);
-  }
-}
-
-/** Applies pending migrations in order, each in its own transaction; concurrent starts wait for each other. */
-export async function migrate(store: Store, folders: string[]): Promise<void> {
-  const db = await store.pool.connect();
-  try {
-    await db.query('select pg_advisory_lock($1)', [lock]);
-    await applyPending(db, folders);
-    await db.query('select pg_advisory_unlock($1)', [lock]);
-    db.release();
-  } catch (error) {
-    db.release(true);
-    throw error;
+    throw new Error(`migration ${folder}/${name} failed: ${(error as Error).message}`, { cause: error });
   }
 }

@@ -1,7 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
 import { join as joinSql, type RawValue, raw, Sql } from 'sql-template-tag';
-import type { Store } from './store.ts';
+import { callContext } from './call-context.ts';
+import { inTransaction, withConnection, workAs } from './connection.ts';
+import { roles } from './roles.ts';
+import type { RolePool, Store } from './store.ts';
 
 export { empty, raw, type Sql } from 'sql-template-tag';
 
@@ -34,23 +36,13 @@ function withAliases(statement: Sql, values: RawValue[]): Sql {
 
 export type Database = Pool | PoolClient;
 
-const names = new Map<string, string>();
-
-function statementName(text: string): string {
-  let name = names.get(text);
-  if (!name) {
-    name = createHash('sha256').update(text).digest('base64url').slice(0, 24);
-    names.set(text, name);
-  }
-  return name;
+/** Runs a statement and returns all rows; on the store's pool, in a transaction of the portal's role. */
+export async function rows<T>(db: Database, { text, values }: Sql): Promise<T[]> {
+  if (isRolePool(db)) return rowsAlone<T>(db, workAs(roles.portal), { text, values });
+  return (await db.query<T & object>({ text, values })).rows;
 }
 
-/** Runs a statement and returns all rows; prepared once per connection, under a name derived from its text. */
-export async function rows<T>(db: Database, statement: Sql): Promise<T[]> {
-  const { text, values } = statement;
-  const result = await db.query({ name: statementName(text), text, values });
-  return result.rows;
-}
+const isRolePool = (db: Database): db is RolePool => 'worksAs' in db;
 
 /** The first row of a statement, or null. */
 export async function row<T>(db: Database, statement: Sql): Promise<T | null> {
@@ -58,48 +50,50 @@ export async function row<T>(db: Database, statement: Sql): Promise<T | null> {
   return first ?? null;
 }
 
-async function inTransaction<T>(store: Store, begin: string, work: (db: PoolClient) => Promise<T>): Promise<T> {
-  const db = await store.pool.connect();
-  try {
-    await db.query(begin);
-    const result = await work(db);
-    await db.query('commit');
-    db.release();
-    return result;
-  } catch (error) {
-    await db.query('rollback').then(
-      () => db.release(),
-      (broken) => db.release(broken),
-    );
-    throw error;
-  }
-}
-
-/** Runs a transaction as the store's owner, with access to every clinic. */
+/** Runs a transaction as the store's owner, with access to every clinic and without a time limit. */
 export function asOwner<T>(store: Store, work: (db: PoolClient) => Promise<T>): Promise<T> {
-  return inTransaction(store, 'begin', work);
+  return inTransaction(store.owner, "set local inova.clinics = 'every'", work);
 }
 
-function beginAs(clinics: number[]): string {
-  if (!clinics.every(Number.isSafeInteger)) throw new TypeError('clinics must be whole numbers');
-  return `begin; set local role inova_service; set local inova.clinics = '{${clinics.join()}}'`;
+/** Runs a transaction as the portal: on its own tables, and on accounts and what else has no clinic. */
+export function asPortal<T>(store: Store, work: (db: PoolClient) => Promise<T>): Promise<T> {
+  return inCallTransaction(store, workAs(roles.portal), work);
 }
 
 /** Runs a transaction in which only rows of these clinics can be read and written. */
 export async function asClinics<T>(store: Store, clinics: number[], work: (db: PoolClient) => Promise<T>): Promise<T> {
-  return inTransaction(store, beginAs(clinics), work);
+  return inCallTransaction(store, workForClinics(clinics), work);
 }
 
 /** Runs one statement as in `asClinics`, in a single round trip, and returns all rows. */
 export async function rowsAsClinics<T>(store: Store, clinics: number[], statement: Sql): Promise<T[]> {
-  const begin = beginAs(clinics);
-  const db = await store.pool.connect();
-  try {
-    const [, found] = await Promise.all([db.query(begin), rows<T>(db, statement), db.query('commit')]);
-    return found;
-  } finally {
-    db.release();
-  }
+  const settings = workForClinics(clinics);
+  const { joint } = callContext();
+  if (joint?.isOpen) return joint.part(settings, (db) => rows<T>(db, statement));
+  return rowsAlone<T>(store.pool, settings, statement);
+}
+
+function workForClinics(clinics: number[]): string {
+  if (!clinics.every(Number.isSafeInteger)) throw new TypeError('clinics must be whole numbers');
+  return workAs(roles.service, `set local inova.clinics = '{${clinics.join()}}'`);
+}
+
+/** Runs a transaction, or a part of the caller's joint one. */
+function inCallTransaction<T>(store: Store, settings: string, work: (db: PoolClient) => Promise<T>): Promise<T> {
+  const { joint } = callContext();
+  return joint ? joint.part(settings, work) : inTransaction(store.pool, settings, work);
+}
+
+/** Runs a statement in a transaction of its own, without waiting for what surrounds it. */
+function rowsAlone<T>(pool: Pool, settings: string, { text, values }: Pick<Sql, 'text' | 'values'>): Promise<T[]> {
+  return withConnection(pool, async (db) => {
+    const [, found] = await Promise.all([
+      db.query(`begin; ${settings}`),
+      db.query<T & object>({ text, values }),
+      db.query('commit'),
+    ]);
+    return found.rows;
+  });
 }
 
 /** True for texts with this prefix; a range condition, which can use an index under row security. */

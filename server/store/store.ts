@@ -2,14 +2,20 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { startEmbedded } from './embedded/server.ts';
 import { StoreError } from './error.ts';
+import { portalLogin, prepareLogin, prepareRoles } from './roles.ts';
 
 export { StoreError } from './error.ts';
 
 export type Log = Logger;
 
+/** Connections whose statements and transactions work as roles that own nothing (see `sql.ts`). */
+export type RolePool = pg.Pool & { worksAs: 'roles' };
+
 /** The PostgreSQL database; `close` ends all connections, and stops the embedded server if there is one. */
 export interface Store {
   pool: pg.Pool;
+  /** Connections of the owner of schemas and tables, for migrations and work of the program itself. */
+  owner: pg.Pool;
   kind: 'embedded' | 'external';
   close(): Promise<void>;
 }
@@ -44,28 +50,47 @@ function createPool(config: pg.PoolConfig, log: Log): pg.Pool {
   return pool;
 }
 
+const maxOwnerConnections = 4;
+
+/** Opens both pools: the owner's, and one with another login if there is one. */
+async function openPools(owner: pg.PoolConfig, login: pg.PoolConfig, log: Log) {
+  const ownerPool = createPool({ max: maxOwnerConnections, ...owner }, log);
+  try {
+    await prepareRoles(ownerPool);
+  } catch (error) {
+    await ownerPool.end();
+    throw error;
+  }
+  const pool = Object.assign(createPool(login, log), { worksAs: 'roles' as const });
+  return {
+    pool,
+    owner: ownerPool,
+    close: async () => void (await Promise.all([pool.end(), ownerPool.end()])),
+  };
+}
+
 async function openEmbedded(dataDir: string, log: Log): Promise<Store> {
   const server = await startEmbedded(dataDir, log);
-  const pool = createPool(server.connection, log);
+  const pools = await openPools(server.connection, { ...server.connection, user: portalLogin }, log);
+  await prepareLogin(pools.owner);
   const close = async () => {
-    await pool.end();
+    await pools.close();
     await server.stop();
   };
-  return { pool, kind: 'embedded', close };
+  return { ...pools, kind: 'embedded', close };
 }
 
 async function openExternal(databaseUrl: string, log: Log): Promise<Store> {
-  const pool = createPool({ connectionString: databaseUrl }, log);
+  const connection = { connectionString: databaseUrl };
   try {
-    await pool.query('select 1');
+    return { ...(await openPools(connection, connection, log)), kind: 'external' };
   } catch (error) {
-    await pool.end();
+    if (error instanceof StoreError) throw error;
     const reason = (error as Error).message || (error as NodeJS.ErrnoException).code;
     throw new StoreError(
       `cannot connect to the database in DATABASE_URL (${reason}): check the address and that it runs`,
     );
   }
-  return { pool, kind: 'external', close: () => pool.end() };
 }
 
 /** Connects to DATABASE_URL, or starts the embedded server on the data directory; throws StoreError. */

@@ -8,6 +8,9 @@ import { freePort } from './free-port.ts';
 
 const startTimeout = 120_000;
 
+/** The secret of test portals with a database of the test server. */
+export const sessionSecret = 'session secret of the tests, 32 or more';
+
 /** A running portal; `log` is the file with its output, `pid` its own process. */
 export interface Portal {
   origin: string;

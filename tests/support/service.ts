@@ -21,6 +21,7 @@ import { expiryOf, hashToken, newToken } from '#server/inova/service/token.ts';
 import { createEhr } from '#server/providers/ehr/ehr.ts';
 import { startEhrSandbox } from '#server/providers/ehr/sandbox.ts';
 import { createSealer } from '#server/secrets.ts';
+import { openStore } from '#server/store/store.ts';
 import { emailOf } from './accounts.ts';
 import { openTestStore } from './database.ts';
 import { startTestEsign } from './esign.ts';
@@ -34,22 +35,42 @@ export const auditSecret = 'audit secret of the tests';
 export const transportKinds = ['in process', 'over HTTP'] as const;
 export type TransportKind = (typeof transportKinds)[number];
 
+interface TestServiceOptions {
+  /** The address at which the service reaches its database, from the direct one. */
+  databaseAddress?: (databaseUrl: string) => string;
+}
+
 /** The embedded service with its own store, the sandboxes, and a clock that tests can set. */
-export async function startTestService() {
+export async function startTestService({ databaseAddress }: TestServiceOptions = {}) {
   const clock = { now: new Date() };
   const logLines: string[] = [];
   const log = pino({ level: 'trace' }, { write: (line: string) => void logLines.push(line) });
   const store = await openTestStore();
+  const portalStore = databaseAddress
+    ? await openStore({ dataDir: '', databaseUrl: databaseAddress(store.databaseUrl) }, log)
+    : store.portal;
   const sandbox = await startEhrSandbox();
   const ehr = createEhr({ url: sandbox.url, token: null });
   const now = () => clock.now;
-  const audit = createAudit(store, auditSecret, now);
-  const outbox = createOutbox(store, now);
+  const audit = createAudit(portalStore, auditSecret, now);
+  const outbox = createOutbox(portalStore, now);
   const sealer = createSealer(randomBytes(32));
   const envelopes = await startTestEsign();
   const { esign } = envelopes;
   const pdf = { documentPdf, certificatePdf };
-  const settings = { store, log, apiKey, ehr, mailer: outbox, esign, ...pdf, publicOrigin, sealer, audit, now };
+  const settings = {
+    store: portalStore,
+    log,
+    apiKey,
+    ehr,
+    mailer: outbox,
+    esign,
+    ...pdf,
+    publicOrigin,
+    sealer,
+    audit,
+    now,
+  };
   const service = createService(settings);
   const server = createAdaptorServer({ fetch: service.edge.fetch, overrideGlobalObjects: false }) as Server;
   server.listen(0, '127.0.0.1');
@@ -96,6 +117,7 @@ export async function startTestService() {
     envelopes,
     origin,
     clock,
+    log,
     logLines,
     clientFor,
     issueToken,
@@ -115,6 +137,7 @@ export async function startTestService() {
       server.closeAllConnections();
       await sandbox.close();
       await envelopes.close();
+      if (portalStore !== store.portal) await portalStore.close();
       await store.close();
     },
   };

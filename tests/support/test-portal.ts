@@ -4,13 +4,20 @@ import { emailOf, password } from './accounts.ts';
 import { openTestStore } from './database.ts';
 import { startHostedPortal } from './hosted-portal.ts';
 import { HttpBrowser } from './http-browser.ts';
+import { sessionSecret } from './portal.ts';
 
 export type TestPortal = Awaited<ReturnType<typeof startTestPortal>>;
 
 /** Starts the built portal with its own store and trace logging; `env` adds settings. */
 export async function startTestPortal(env: Record<string, string> = {}) {
   const store = await openTestStore();
-  const settings = { DATABASE_URL: store.databaseUrl, INOVA_DEMO: 'on', LOG_LEVEL: 'trace', ...env };
+  const settings = {
+    DATABASE_URL: store.databaseUrl,
+    SESSION_SECRET: sessionSecret,
+    INOVA_DEMO: 'on',
+    LOG_LEVEL: 'trace',
+    ...env,
+  };
   const portal = await startHostedPortal(settings);
   const visitor = () => new HttpBrowser(portal.origin, env.PUBLIC_ORIGIN);
   return {

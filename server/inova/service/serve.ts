@@ -4,6 +4,7 @@ import { allows, type Requirement } from '#server/access/requirements.ts';
 import { IntentConflict, runOnce } from '#server/access/run-once.ts';
 import { apiCalls } from '#server/access/table.ts';
 import { DocumentError } from '#server/documents/document-error.ts';
+import { withSignal } from '#server/store/call-context.ts';
 import { type AnyCall, callKey } from '../contract/call.ts';
 import { headerNames } from '../contract/wire.ts';
 import type { FindSession, Session } from './caller.ts';
@@ -21,8 +22,21 @@ export interface CallOutcome {
   session: Session | null;
 }
 
-/** Serves one call: finds the session, checks access, validates the input, and runs the handler. */
-export async function serve(
+/**
+ * Serves one call: finds the session, checks access, validates the input, and runs the handler. Once the request's
+ * signal aborts, its running statement is cancelled and nothing of it is stored.
+ */
+export function serve(
+  context: ServiceContext,
+  findSession: FindSession,
+  route: Route,
+  request: HonoRequest,
+  address: string,
+): Promise<CallOutcome> {
+  return withSignal(request.raw.signal, () => serveCall(context, findSession, route, request, address));
+}
+
+async function serveCall(
   context: ServiceContext,
   findSession: FindSession,
   route: Route,
@@ -44,7 +58,9 @@ export async function serve(
       const body = errorBody(error.status, error.message, error.errors);
       return { status: error.status, body, headers: error.headers, session };
     }
-    context.log.error({ call: callKey(route.call), fault: describeError(error) }, 'a call failed');
+    const call = callKey(route.call);
+    if (request.raw.signal.aborted) context.log.warn({ call }, 'a call was cancelled');
+    else context.log.error({ call, fault: describeError(error) }, 'a call failed');
     return { status: 500, body: errorBody(500, 'Something went wrong in inova'), headers: {}, session };
   }
 }

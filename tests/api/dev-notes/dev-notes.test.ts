@@ -169,6 +169,7 @@ test('a super admin by configuration may manage the status and sees the portalâ€
     const checks = 'select name, status from inova.status_items where checked order by name';
     await vi.waitFor(async () => {
       expect((await configured.store.pool.query(checks)).rows).toEqual([
+        { name: 'Audit log', status: 'HEALTHY' },
         { name: 'DocuSign', status: 'HEALTHY' },
         { name: 'EngagedMD', status: 'HEALTHY' },
         { name: 'eIVF', status: 'HEALTHY' },

@@ -5,6 +5,7 @@ import { emailOf } from '../../support/accounts.ts';
 import { type Canary, canarySearch, plantCanaries } from '../../support/canaries.ts';
 import type { HttpBrowser, PageResponse } from '../../support/http-browser.ts';
 import { newPatientOf } from '../../support/new-patient.ts';
+import { sessionSecret } from '../../support/portal.ts';
 import { startTestPortal, type TestPortal } from '../../support/test-portal.ts';
 import { withTrail as readWithTrail } from '../../support/with-trail.ts';
 
@@ -129,7 +130,7 @@ describe('views by corporate users', () => {
 });
 
 test('the audit verifies as complete, and rows changed or deleted behind its back are found', async () => {
-  const { auditKey } = openSecrets(portal.dataDir, null);
+  const { auditKey } = openSecrets(portal.dataDir, sessionSecret);
   const trail = createAudit(portal.store, auditKey.toString('hex'));
   expect(await trail.verify()).toEqual({ changed: [], missing: [] });
   const { pool } = portal.store;

@@ -4,6 +4,7 @@ import { emailOf, password } from '../../support/accounts.ts';
 import { dismissDevNotes } from '../../support/dismiss-dev-notes.ts';
 import { expectAll } from '../../support/expect-all.ts';
 import type { HttpBrowser } from '../../support/http-browser.ts';
+import { sessionSecret } from '../../support/portal.ts';
 import { circularPaths, hostilePaths, ownPaths } from '../../support/redirect-corpus.ts';
 import { startTestPortal, type TestPortal } from '../../support/test-portal.ts';
 
@@ -21,7 +22,7 @@ function cookieOf(
   path: string,
   { at = Date.now(), user = null as number | null, client = null as number | null } = {},
 ) {
-  const { sealKey } = openSecrets(portal.dataDir, null);
+  const { sealKey } = openSecrets(portal.dataDir, sessionSecret);
   return toCookieValue(seal(sealKey, JSON.stringify({ path, client, user, at })).toString('base64url'));
 }
 

@@ -4,8 +4,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, inject, test } from 'vitest';
 import { isFull } from '../../support/seed.ts';
+import { databaseAddress } from '../../support/test-server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'inova-start-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -35,6 +36,14 @@ test('an unreachable database stops the start with one line that names the setti
   const { code, stderr } = await start({ DATABASE_URL: 'postgres://127.0.0.1:1/inova' });
   expect(code).toBe(1);
   expect(stderr).toMatch(/^cannot connect to the database in DATABASE_URL .+$/);
+});
+
+test('a database of several portals without their common secret stops the start with one line', async () => {
+  const { code, stderr } = await start({ DATABASE_URL: databaseAddress(inject('postgres'), 'postgres') });
+  expect(code).toBe(1);
+  expect(stderr).toBe(
+    'SESSION_SECRET is required with DATABASE_URL: at least 32 random characters, the same for every portal on the database',
+  );
 });
 
 test('an unwritable data directory stops the start with one line that names it', async () => {

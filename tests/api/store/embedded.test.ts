@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { assertUsable } from '#server/store/roles.ts';
 import { openStore, type Store, StoreError } from '#server/store/store.ts';
 import { isFull } from '../../support/seed.ts';
 
@@ -52,17 +53,19 @@ async function readPostmasterPid(dataDir: string): Promise<string> {
 describe('the embedded database', () => {
   test.runIf(isFull)('keeps its data when it is closed and reopened', async () => {
     const first = await openStore({ dataDir: folder, databaseUrl: null }, log);
-    await first.pool.query('create table kept as select 1 as one');
+    await first.owner.query('create table kept as select 1 as one');
     await first.close();
     await expect(readPostmasterPid(folder)).rejects.toThrow('ENOENT');
-    const { rows } = await (await open(folder)).pool.query('select one from kept');
+    const { rows } = await (await open(folder)).owner.query('select one from kept');
     expect(rows).toEqual([{ one: 1 }]);
   });
 
   test.runIf(isFull)('keeps every acknowledged row when its portal is killed', async () => {
     const acknowledged = await killWriter(folder, 500);
     const store = await open(folder);
-    const { rows } = await store.pool.query('select count(*) as count from written where number <= $1', [acknowledged]);
+    const { rows } = await store.owner.query('select count(*) as count from written where number <= $1', [
+      acknowledged,
+    ]);
     expect(rows).toEqual([{ count: acknowledged }]);
   });
 
@@ -70,8 +73,19 @@ describe('the embedded database', () => {
     const acknowledged = await killWriter(folder, 500);
     process.kill(Number.parseInt(await readPostmasterPid(folder), 10), 'SIGKILL');
     const store = await open(folder);
-    const { rows } = await store.pool.query('select count(*) as count from written where number <= $1', [acknowledged]);
+    const { rows } = await store.owner.query('select count(*) as count from written where number <= $1', [
+      acknowledged,
+    ]);
     expect(rows).toEqual([{ count: acknowledged }]);
+  });
+
+  test('lets the portal in as a user that owns nothing and can only work as its roles', async () => {
+    const { pool } = await open(folder);
+    const { rows } = await pool.query('select session_user as login, current_user as role');
+    expect(rows).toEqual([{ login: 'inova_login', role: 'inova_login' }]);
+    await expect(pool.query('create table own ()')).rejects.toThrow('permission denied');
+    await expect(pool.query('set role postgres')).rejects.toThrow('permission denied');
+    await assertUsable(pool);
   });
 
   test('is refused to a second portal on the same directory, without affecting the first', async () => {
@@ -79,26 +93,26 @@ describe('the embedded database', () => {
     const second = openStore({ dataDir: folder, databaseUrl: null }, log);
     await expect(second).rejects.toThrow(`another portal is running on ${folder}`);
     await expect(second).rejects.toBeInstanceOf(StoreError);
-    expect((await store.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    expect((await store.owner.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   });
 
   test.runIf(isFull)('starts despite a stale PID file whose PID another process now has', async () => {
     await (await openStore({ dataDir: folder, databaseUrl: null }, log)).close();
     await writeFile(join(folder, 'postgres/data/postmaster.pid'), `${process.pid}\n${folder}\n`);
-    expect((await (await open(folder)).pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    expect((await (await open(folder)).owner.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   });
 
   test.runIf(isFull)('runs next to another one, and in a folder with a long name', async () => {
     const first = await open(join(folder, 'first'));
     const second = await open(join(folder, 'x'.repeat(120)));
-    await first.pool.query('create table only_first ()');
-    await expect(second.pool.query('select from only_first')).rejects.toThrow('does not exist');
+    await first.owner.query('create table only_first ()');
+    await expect(second.owner.query('select from only_first')).rejects.toThrow('does not exist');
   });
 
   test.runIf(isFull)(
     'sorts and lowercases text the same on every machine, and accepts no network connections',
     async () => {
-      const { rows } = await (await open(folder)).pool.query(
+      const { rows } = await (await open(folder)).owner.query(
         `select datlocprovider, datlocale, current_setting('listen_addresses') as network, lower('ÅÉ') as lower
        from pg_database where datname = current_database()`,
       );

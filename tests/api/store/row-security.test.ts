@@ -41,7 +41,7 @@ describe('rows of a clinic', () => {
     expect(tenantTables).toContain('patients');
     const guarded = await rows<{ name: string }>(
       store.pool,
-      sql`select c.relname as name from pg_class c join pg_policy p on p.polrelid = c.oid
+      sql`select distinct c.relname as name from pg_class c join pg_policy p on p.polrelid = c.oid
         where c.relnamespace = 'inova'::regnamespace and c.relrowsecurity`,
     );
     expect(guarded.map(({ name }) => name).sort()).toEqual([...tenantTables].sort());

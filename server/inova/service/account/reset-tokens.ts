@@ -1,4 +1,4 @@
-import { asOwner, row, rows, sql } from '#server/store/sql.ts';
+import { asPortal, row, rows, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import type { PasswordOwner } from './password-rules.ts';
 
@@ -14,7 +14,7 @@ export interface NewResetToken {
 
 /** Stores the token unless the user has five valid ones; true if it was stored. */
 export function createResetToken(store: Store, token: NewResetToken): Promise<boolean> {
-  return asOwner(store, async (db) => {
+  return asPortal(store, async (db) => {
     await rows(db, sql`select from inova.users where id = ${token.userId} for update`);
     const created = await rows(
       db,
@@ -43,7 +43,7 @@ export function findResetTokenUser(store: Store, hash: Buffer, now: Date): Promi
  * Null if the token is invalid or expired, or the user is disabled.
  */
 export function resetPassword(store: Store, hash: Buffer, passwordHash: string, now: Date): Promise<string | null> {
-  return asOwner(store, async (db) => {
+  return asPortal(store, async (db) => {
     const user = await row<{ id: number; email: string }>(
       db,
       sql`with used as (delete from inova.reset_tokens where hash = ${hash} and expires_at > ${now} returning user_id)

@@ -1,4 +1,4 @@
-import { asOwner, row, rows, sql } from '#server/store/sql.ts';
+import { asPortal, row, rows, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 
 /** A user's two-step verification; `isOn` is false until setup is confirmed with a code. */
@@ -31,7 +31,7 @@ export async function prepareTwoStep(store: Store, userId: number, sealed: Buffe
 
 /** Turns two-step verification on; `period` is that of the confirming code. False if it is already on. */
 export function enableTwoStep(store: Store, userId: number, period: number, hashes: Buffer[]): Promise<boolean> {
-  return asOwner(store, async (db) => {
+  return asPortal(store, async (db) => {
     const enabled = await rows(
       db,
       sql`update inova.second_steps set is_on = true, last_period = ${period}

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { outsideCall } from '#server/store/call-context.ts';
 import type { BackgroundTasks } from '../jobs/background-tasks.ts';
 
 interface Entry {
@@ -48,7 +49,7 @@ export function createSwrCache({ backgroundTasks, slowAfterMs }: CacheOptions) {
     loader: () => Promise<T>,
   ): Promise<Cached<T>> {
     const startedAt = performance.now();
-    const value = await loader();
+    const value = await outsideCall(loader);
     const isSlow = performance.now() - startedAt > slowAfterMs;
     if (isSlow && (entries.has(key) || entries.size < maxEntries)) entries.set(key, { asOf: now, value });
     else entries.delete(key);

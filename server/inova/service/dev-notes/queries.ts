@@ -1,6 +1,6 @@
 import type { DevNote, NewWelcome } from '#server/inova/contract/dev-notes.ts';
 import { isoTime } from '#server/store/iso-time.ts';
-import { asOwner, row, rows, sql } from '#server/store/sql.ts';
+import { asPortal, row, rows, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 
 const columns = sql`n.id, n.title, ${isoTime('n.created')} as created, n.notes, n.author`;
@@ -27,7 +27,7 @@ export function latestWelcome(store: Store): Promise<DevNote | null> {
 
 /** Saves a version of the welcome note; null if it isn't based on the latest. */
 export function createWelcome(store: Store, note: NewWelcome, author: string, at: Date): Promise<DevNote | null> {
-  return asOwner(store, async (db) => {
+  return asPortal(store, async (db) => {
     await db.query('lock table inova.dev_notes in share row exclusive mode');
     const before = await row<DevNote>(db, latest);
     if ((before?.id ?? null) !== note.basedOn) return null;

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { EhrPatient } from '#server/providers/ehr/ehr-patient.ts';
-import { asClinics, join, row, rows, sql } from '#server/store/sql.ts';
+import { asClinics, join, row, rows, rowsAsClinics, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 
 async function insertPerson(db: PoolClient, client: number, ehrid: string, person: EhrPatient) {
@@ -30,13 +30,12 @@ async function insertCoverages(db: PoolClient, client: number, patientId: number
   );
 }
 
-function idByEhr(db: PoolClient, client: number, ehrid: string) {
-  return row<{ id: number }>(db, sql`select id from inova.patients where client_id = ${client} and ehrid = ${ehrid}`);
-}
+const byEhrId = (client: number, ehrid: string) =>
+  sql`select id from inova.patients where client_id = ${client} and ehrid = ${ehrid}`;
 
 /** The number of the clinic's patient with this EHR id, or null. */
 export async function findByEhrId(store: Store, client: number, ehrid: string): Promise<number | null> {
-  const found = await asClinics(store, [client], (db) => idByEhr(db, client, ehrid));
+  const [found] = await rowsAsClinics<{ id: number }>(store, [client], byEhrId(client, ehrid));
   return found?.id ?? null;
 }
 
@@ -45,6 +44,6 @@ export function importEhrPatient(store: Store, client: number, ehrid: string, pe
   return asClinics(store, [client], async (db) => {
     const added = await insertPerson(db, client, ehrid, person);
     if (added) await insertCoverages(db, client, added.id, person);
-    return (added ?? ((await idByEhr(db, client, ehrid)) as { id: number })).id;
+    return (added ?? ((await row(db, byEhrId(client, ehrid))) as { id: number })).id;
   });
 }

@@ -63,7 +63,12 @@ export function sessionRoutes(context: ServiceContext, edge: Edge | null): Route
 }
 
 function ownerOf({ email, firstname, lastname, clientName }: Session['user']): PasswordOwner {
-  return { email, firstname: String(firstname ?? ''), lastname: String(lastname ?? ''), clinicName: String(clientName ?? '') };
+  return {
+    email,
+    firstname: String(firstname ?? ''),
+    lastname: String(lastname ?? ''),
+    clinicName: String(clientName ?? ''),
+  };
 }
 
 /** A new token, or null; takes the same time for unknown emails, disabled users and wrong passwords. */

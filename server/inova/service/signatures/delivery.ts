@@ -45,11 +45,9 @@ const daysLeft = sql`greatest(s.expires_on - (now() at time zone c.time_zone)::d
 
 /** Requests in any clinic without an envelope, or with pending provider commands. */
 export function listPendingRequests(store: Store): Promise<(SignatureKey & { isNew: boolean })[]> {
-  return rows(
-    store.pool,
-    sql`select client_id as client, id, state = 'created' as "isNew" from inova.signature_requests
-      where state = 'created' or owed <> '{}' order by requested_at, id limit 500`,
-  );
+  const pending = sql`select client_id as client, id, state = 'created' as "isNew" from inova.signature_requests
+    where state = 'created' or owed <> '{}' order by requested_at, id limit 500`;
+  return asOwner(store, (db) => rows(db, pending));
 }
 
 /** Locks a request and delivers it; a new one then has the status sent. */

@@ -3,7 +3,7 @@ import { wrongBirthDates } from '#server/access/limits.ts';
 import type { PatientDocument } from '#server/inova/contract/document.ts';
 import type { Signature, SignatureKind, SignatureStatus, SignerRole } from '#server/inova/contract/signatures.ts';
 import { isoTime } from '#server/store/iso-time.ts';
-import { asClinics, asOwner, row, rows, type Sql, sql } from '#server/store/sql.ts';
+import { asClinics, asOwner, row, rows, rowsAsClinics, type Sql, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import { inviteNextStatements } from './delivery.ts';
 import { recordEventStatements, type SignatureEvent } from './records.ts';
@@ -64,12 +64,20 @@ interface SessionUse {
   startedAfter: Date;
 }
 
+/** The clinic of a link's token or of a session, by its hash; none if there is no such link or session. */
+async function clinicOf(store: Store, of: 'link' | 'session', hash: Buffer): Promise<number[]> {
+  const clinic =
+    of === 'link' ? sql`inova.clinic_of_signing_link(${hash})` : sql`inova.clinic_of_signing_session(${hash})`;
+  const found = await row<{ client: number | null }>(store.pool, sql`select ${clinic} as client`);
+  return found?.client ? [found.client] : [];
+}
+
 /** The signer of a valid session; extends the session. */
-export function findBySession(
+export async function findBySession(
   store: Store,
   { hash, at, idleEnd, startedAfter }: SessionUse,
 ): Promise<SignerRow | null> {
-  return asOwner(store, async (db) => {
+  return asClinics(store, await clinicOf(store, 'session', hash), async (db) => {
     const session = await row<{ client: number; signer: number }>(
       db,
       sql`update inova.signing_sessions set expires_at = ${idleEnd}
@@ -82,32 +90,34 @@ export function findBySession(
 }
 
 /** The signer of a link's token, whether used or not, or null. */
-export function findByToken(store: Store, hash: Buffer, at: Date): Promise<SignerRow | null> {
-  return row<SignerRow>(store.pool, sql`${select(at)} where n.token_hash = ${hash}`);
+export async function findByToken(store: Store, hash: Buffer, at: Date): Promise<SignerRow | null> {
+  const clinics = await clinicOf(store, 'link', hash);
+  const [found] = await rowsAsClinics<SignerRow>(store, clinics, sql`${select(at)} where n.token_hash = ${hash}`);
+  return found ?? null;
 }
 
 /** The staff signer of a request in these clinics, or null. */
 export async function findStaffSigner(store: Store, clinics: number[], request: number, email: string, at: Date) {
-  return asClinics(store, clinics, (db) =>
-    row<SignerRow>(
-      db,
-      sql`${select(at)} where n.request_id = ${request} and n.is_staff and n.email = ${email}
-        order by n.signed_at nulls first, n.position limit 1`,
-    ),
+  const [found] = await rowsAsClinics<SignerRow>(
+    store,
+    clinics,
+    sql`${select(at)} where n.request_id = ${request} and n.is_staff and n.email = ${email}
+      order by n.signed_at nulls first, n.position limit 1`,
   );
+  return found ?? null;
 }
 
 /**
  * Checks the date of birth entered for a link. Wrong ones are counted, and ten lock the link. A correct one marks the
  * link as used; `isUsed` is true if it already was.
  */
-export function identify(
+export async function identify(
   store: Store,
   hash: Buffer,
   birthDate: string,
   at: Date,
 ): Promise<{ isUsed: boolean; client: number; id: number } | null> {
-  return asOwner(store, async (db) => {
+  return asClinics(store, await clinicOf(store, 'link', hash), async (db) => {
     const signer = await row<{ client: number; id: number; isRight: boolean; isUsed: boolean }>(
       db,
       sql`select client_id as client, id, birth_date = ${birthDate}::date as "isRight",
@@ -138,8 +148,9 @@ export async function requestLinkFor(store: Store, hash: Buffer, at: Date): Prom
 /** Queues an email with a new link for the signer, unless one was sent in the last ten minutes. */
 export async function requestNewLink(store: Store, { client, id }: { client: number; id: number }, at: Date) {
   const since = new Date(at.getTime() - 10 * 60_000);
-  await rows(
-    store.pool,
+  await rowsAsClinics(
+    store,
+    [client],
     sql`update inova.signers set asked_at = ${at}, failures = 0
       where client_id = ${client} and id = ${id} and (invited_at is null or invited_at < ${since})`,
   );
@@ -246,5 +257,6 @@ export function recordDecline(store: Store, signer: SignerRow, reason: string, a
 
 /** Removes expired sessions. */
 export async function removeEndedSessions(store: Store, at: Date): Promise<void> {
-  await rows(store.pool, sql`delete from inova.signing_sessions where expires_at <= ${at}`);
+  const expired = sql`delete from inova.signing_sessions where expires_at <= ${at}`;
+  await asOwner(store, (db) => rows(db, expired));
 }

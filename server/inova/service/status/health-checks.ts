@@ -9,7 +9,10 @@ export const checkIntervalMs = 60_000;
 export const checkTimeoutMs = 5_000;
 const unhealthyAfterFailures = 3;
 
-/** A service to monitor; `check` throws if it is unavailable. */
+/** A check that found more than a missing response: `message` is shown, without waiting for further failures. */
+export class HealthProblem extends Error {}
+
+/** A service to monitor; `check` throws if it is unavailable, or HealthProblem. */
 export interface MonitoredService {
   /** The service's name on the status page. */
   service: string;
@@ -47,6 +50,10 @@ export function createHealthChecks({
       await withTimeout(check, timeoutMs);
       failures.set(service, 0);
     } catch (error) {
+      if (error instanceof HealthProblem) {
+        const { message: description } = error;
+        return recordCheckResult(store, { service, status: 'UNHEALTHY', description, at: now() });
+      }
       failures.set(service, (failures.get(service) ?? 0) + 1);
       log.warn({ service, failures: failures.get(service), fault: describeError(error) }, 'a health check failed');
     }

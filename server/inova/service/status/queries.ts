@@ -1,6 +1,6 @@
 import type { NewStatusItem } from '#server/inova/contract/status.ts';
 import { isoTime } from '#server/store/iso-time.ts';
-import { row, rows, type Sql, sql } from '#server/store/sql.ts';
+import { asPortal, row, rows, type Sql, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 
 /** A status item of a service; `clientname` is empty and `client` null if it applies to all clinics. */
@@ -51,13 +51,13 @@ export function listResolved(store: Store, clinics: number[]): Promise<ResolvedR
   );
 }
 
+const manualItem = (clinics: number[], id: number): Sql =>
+  sql`select ${columns} from inova.status_items s ${withClinic}
+    where s.id = ${id} and not s.checked and s.resolved_at is null and ${concernsClinics(clinics)}`;
+
 /** An open item entered by a user that applies to these clinics, or null. */
 export function getManualItem(store: Store, clinics: number[], id: number): Promise<StatusRow | null> {
-  return row(
-    store.pool,
-    sql`select ${columns} from inova.status_items s ${withClinic}
-      where s.id = ${id} and not s.checked and s.resolved_at is null and ${concernsClinics(clinics)}`,
-  );
+  return row(store.pool, manualItem(clinics, id));
 }
 
 /** The user who changes an item, and the time. */
@@ -66,15 +66,20 @@ export interface Change {
   at: Date;
 }
 
-/** Adds an item and returns its number. */
-export async function createStatus(store: Store, item: NewStatusItem, { by, at }: Change): Promise<number> {
-  const added = await row<{ id: number }>(
-    store.pool,
-    sql`insert into inova.status_items (name, client_id, description, status, notes, priority, lastupdate, entered_by)
+/** Adds an item and returns it; null if it doesn't apply to these clinics. */
+export function createStatus(
+  store: Store,
+  clinics: number[],
+  item: NewStatusItem,
+  { by, at }: Change,
+): Promise<StatusRow | null> {
+  const insert = sql`insert into inova.status_items (name, client_id, description, status, notes, priority, lastupdate, entered_by)
       values (${item.name}, ${item.client}, ${item.description}, ${item.status}, ${item.notes}, ${item.priority},
-        ${at}, ${by}) returning id`,
-  );
-  return (added as { id: number }).id;
+        ${at}, ${by}) returning id`;
+  return asPortal(store, async (db) => {
+    const added = await row<{ id: number }>(db, insert);
+    return row<StatusRow>(db, manualItem(clinics, (added as { id: number }).id));
+  });
 }
 
 /** Changes an open item, checking its version; false if it is resolved or was changed. */

@@ -25,7 +25,9 @@ export function statusRoutes({ store, now }: ServiceContext): Route[] {
 
     route(calls.create, async ({ body }, session) => {
       checkClinic(body, session);
-      return findEditableItem(await db.createStatus(store, body, changeBy(session)), session);
+      const created = await db.createStatus(store, session.principal.clinics, body, changeBy(session));
+      if (!created) throw notFound();
+      return created;
     }),
 
     route(calls.update, async ({ params: { statusId }, body: { version, ...item } }, session) => {

@@ -1,0 +1,198 @@
+import { createHmac } from 'node:crypto';
+import type { PoolClient } from 'pg';
+import { asOwner, type Database, empty, row, rows, sql } from '#server/store/sql.ts';
+import type { Store } from '#server/store/store.ts';
+
+/** What a check of the sealed rows found: numbers of rows, and whether the seals themselves are as they were made. */
+export interface ChainFindings {
+  /** Rows that were changed, or added later. */
+  changed: number[];
+  missing: number[];
+  isChainIntact: boolean;
+}
+
+export interface AuditChain {
+  /** Adds rows written since the last seal to the chain; false if there were none, or another portal is sealing. */
+  seal(): Promise<boolean>;
+  /** Checks the rows sealed since an instant, by default all, and that nothing is missing at the end. */
+  check(since?: Date): Promise<ChainFindings>;
+}
+
+/** How far the chain goes; `open` are numbers without a row, as a multirange. */
+interface Head {
+  seals: number;
+  rows: number;
+  lastId: number;
+  open: string;
+  mac: Buffer;
+}
+
+interface Seal {
+  number: number;
+  at: Date;
+  ids: string;
+  rows: number;
+  mac: Buffer;
+}
+
+/** A seal with what its rows are now: the hash of their MACs, and the numbers of those that are gone. */
+interface CheckedSeal extends Seal {
+  hash: Buffer;
+  missing: number[];
+}
+
+const rowsPerSeal = 1_000;
+const sealsPerBatch = 100;
+const maxListed = 100;
+
+/**
+ * Seals of the audit log. Each covers the numbers and MACs of its rows and the MAC of the seal before, so that no row can
+ * be changed, added, or removed behind it; the head, which the portal's role cannot read or write, says where the chain
+ * ends. Works as the owner.
+ */
+export function createAuditChain(
+  store: Store,
+  secret: string,
+  now: () => Date,
+  changedRows: (from: number, to: number) => Promise<number[]>,
+): AuditChain {
+  const sign = (content: unknown[]) => createHmac('sha256', secret).update(JSON.stringify(content)).digest();
+  const sealMac = ({ number, at, ids, rows }: Omit<Seal, 'mac'>, hash: Buffer, before: Buffer) =>
+    sign(['seal', number, at.toISOString(), ids, rows, hash.toString('hex'), before.toString('hex')]);
+  const headMac = ({ seals, rows, lastId, open }: Omit<Head, 'mac'>, last: Buffer) =>
+    sign(['head', seals, rows, lastId, open, last.toString('hex')]);
+
+  async function sealNext(db: PoolClient): Promise<boolean> {
+    const head = await readHead(db, true);
+    const next = head && (await findUnsealed(db, head));
+    if (!head || !next) return false;
+    const before = await sealMacAt(db, head.seals);
+    const seal = { number: head.seals + 1, at: now(), ids: next.ids, rows: next.rows };
+    const mac = sealMac(seal, next.hash, before);
+    await rows(
+      db,
+      sql`insert into audit.seals (number, at, ids, rows, mac)
+        values (${seal.number}, ${seal.at}, ${seal.ids}, ${seal.rows}, ${mac})`,
+    );
+    const moved = { seals: seal.number, rows: head.rows + next.rows, lastId: next.lastId, open: next.open };
+    await rows(
+      db,
+      sql`update audit.head set seals = ${moved.seals}, rows = ${moved.rows}, last_id = ${moved.lastId},
+        open = ${moved.open}, mac = ${headMac(moved, mac)}`,
+    );
+    return true;
+  }
+
+  return {
+    seal: () => asOwner(store, sealNext),
+
+    async check(since) {
+      const head = await readHead(store.owner, false);
+      if (!head) return { changed: [], missing: [], isChainIntact: false };
+      let last = since ? await lastSealBefore(store, since) : 0;
+      let mac = await sealMacAt(store.owner, last);
+      const first = await firstIdAfter(store, last);
+      const missing: number[] = [];
+      let isChainIntact = true;
+      for await (const seal of sealsBetween(store, last, head.seals)) {
+        missing.push(...seal.missing);
+        const isAsMade = seal.missing.length > 0 || sealMac(seal, seal.hash, mac).equals(seal.mac);
+        if (seal.number !== last + 1 || !isAsMade) isChainIntact = false;
+        last = seal.number;
+        mac = seal.mac;
+      }
+      const isEndAsMade = head.seals === 0 || headMac(head, mac).equals(head.mac);
+      if (last !== head.seals || head.lastSeal !== head.seals || !isEndAsMade) isChainIntact = false;
+      const changed = [...(await changedRows(first, head.lastId)), ...(await addedRows(store, first, head))];
+      return { changed: [...new Set(changed)], missing, isChainIntact };
+    },
+  };
+}
+
+/** The head with the last seal's number as stored; null if there is none, or it is locked by another portal. */
+function readHead(db: Database, isLocked: boolean): Promise<(Head & { lastSeal: number }) | null> {
+  return row(
+    db,
+    sql`select seals, rows, last_id as "lastId", open::text, mac,
+        coalesce((select max(number) from audit.seals), 0) as "lastSeal"
+      from audit.head ${isLocked ? sql`for update skip locked` : empty}`,
+  );
+}
+
+/** The next rows without a seal: those after the last one, and late ones in its gaps. */
+function findUnsealed(db: PoolClient, { lastId, open }: Head) {
+  return row<{ rows: number; ids: string; lastId: number; open: string; hash: Buffer }>(
+    db,
+    sql`with unsealed as (
+        select id, mac from portal.audit where id > ${lastId}
+        union all
+        select a.id, a.mac from unnest(${open}::int8multirange) as gap
+          join portal.audit a on a.id >= lower(gap) and a.id < upper(gap)
+        order by id limit ${rowsPerSeal}
+      ), next as (
+        select count(*) as rows, range_agg(int8range(id, id, '[]')) as ids, greatest(max(id), ${lastId}) as last_id,
+          sha256(string_agg(mac, ''::bytea order by id)) as hash
+        from unsealed
+      )
+      select rows, ids::text, last_id as "lastId", hash,
+        (${open}::int8multirange + int8multirange(int8range(${lastId}, last_id, '(]')) - ids)::text as open
+      from next where rows > 0`,
+  );
+}
+
+/** The MAC of a seal; empty before the first one. */
+async function sealMacAt(db: Database, number: number): Promise<Buffer> {
+  const found = await row<{ mac: Buffer }>(db, sql`select mac from audit.seals where number = ${number}`);
+  return found?.mac ?? Buffer.alloc(0);
+}
+
+/** The number of the last seal made before an instant; 0 if there is none. */
+async function lastSealBefore(store: Store, since: Date): Promise<number> {
+  const found = await row<{ number: number | null }>(
+    store.owner,
+    sql`select max(number) as number from audit.seals where at < ${since}`,
+  );
+  return found?.number ?? 0;
+}
+
+/** The first row number of the seals after this one. */
+async function firstIdAfter(store: Store, number: number): Promise<number> {
+  if (number === 0) return 1;
+  const found = await row<{ id: number | null }>(
+    store.owner,
+    sql`select max(upper(ids)) as id from audit.seals where number = ${number}`,
+  );
+  return found?.id ?? 1;
+}
+
+async function* sealsBetween(store: Store, number: number, last: number): AsyncGenerator<CheckedSeal> {
+  for (let after = number; ; ) {
+    const found = await rows<CheckedSeal>(
+      store.owner,
+      sql`select s.number, s.at, s.ids::text, s.rows, s.mac, f.hash, array(
+          select id from unnest(s.ids - f.ids) as gap, generate_series(lower(gap), upper(gap) - 1) as id
+          limit ${maxListed}) as missing
+        from audit.seals s cross join lateral (
+          select sha256(coalesce(string_agg(a.mac, ''::bytea order by a.id), ''::bytea)) as hash,
+            coalesce(range_agg(int8range(a.id, a.id, '[]')), '{}') as ids
+          from unnest(s.ids) as part join portal.audit a on a.id >= lower(part) and a.id < upper(part)) f
+        where s.number > ${after} and s.number <= ${last} order by s.number limit ${sealsPerBatch}`,
+    );
+    yield* found;
+    if (found.length < sealsPerBatch) return;
+    after = found.at(-1)?.number ?? last;
+  }
+}
+
+/** Rows below the chain's end that no seal covers, and that are not expected late. */
+async function addedRows(store: Store, from: number, { lastId, open }: Head): Promise<number[]> {
+  const found = await rows<{ id: number }>(
+    store.owner,
+    sql`select a.id from portal.audit a
+        cross join (select range_agg(part) as ids from audit.seals s, unnest(s.ids) as part) sealed
+      where a.id between ${from} and ${lastId} and not coalesce(sealed.ids @> a.id, false)
+        and not (${open}::int8multirange @> a.id)
+      order by a.id limit ${maxListed}`,
+  );
+  return found.map(({ id }) => id);
+}

@@ -1,0 +1,64 @@
+import type { Pool, PoolClient } from 'pg';
+import { callContext } from './call-context.ts';
+import { cancelStatement } from './cancel.ts';
+import type { Role } from './roles.ts';
+
+const limitMilliseconds = 60_000;
+
+/** The settings of a transaction that works as a role: no statement, and no pause between two, takes over a minute. */
+export function workAs(role: Role, ...settings: string[]): string {
+  return [
+    `set local role ${role}`,
+    `set local statement_timeout = ${limitMilliseconds}`,
+    `set local idle_in_transaction_session_timeout = ${limitMilliseconds}`,
+    ...settings,
+  ].join('; ');
+}
+
+/** Runs work on a connection of the pool, which is closed if the caller's signal aborts. */
+export async function withConnection<T>(pool: Pool, work: (db: PoolClient) => Promise<T>): Promise<T> {
+  callContext().signal?.throwIfAborted();
+  const db = await pool.connect();
+  try {
+    return await untilAborted(db, () => work(db));
+  } finally {
+    db.release();
+  }
+}
+
+/** Runs work on a connection; if the caller's signal aborts, cancels the running statement and ends the connection. */
+export async function untilAborted<T>(db: PoolClient, work: () => Promise<T>): Promise<T> {
+  const { signal } = callContext();
+  const abort = () => {
+    cancelStatement(db);
+    endConnection(db);
+  };
+  if (signal?.aborted) throw signal.reason;
+  signal?.addEventListener('abort', abort);
+  try {
+    return await work();
+  } finally {
+    signal?.removeEventListener('abort', abort);
+  }
+}
+
+/** Ends a connection, so that it takes no more statements and its pool removes it. */
+function endConnection(db: PoolClient): void {
+  const { end } = db as unknown as { end(): Promise<void> };
+  end.call(db).catch(() => {});
+}
+
+/** Runs a transaction on a connection of its own: begun with these settings, rolled back if the work throws. */
+export function inTransaction<T>(pool: Pool, settings: string, work: (db: PoolClient) => Promise<T>): Promise<T> {
+  return withConnection(pool, async (db) => {
+    try {
+      await db.query(`begin; ${settings}`);
+      const result = await work(db);
+      await db.query('commit');
+      return result;
+    } catch (error) {
+      await db.query('rollback').catch(() => endConnection(db));
+      throw error;
+    }
+  });
+}

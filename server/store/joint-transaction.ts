@@ -1,0 +1,114 @@
+import type { Pool, PoolClient } from 'pg';
+import { callContext, type Joint, type JointSteps, withJoint } from './call-context.ts';
+import { untilAborted, workAs } from './connection.ts';
+import { roles } from './roles.ts';
+import { slotsOf } from './slots.ts';
+
+/** The connection was lost while committing: the transaction may be stored or not. */
+export class UncertainCommitError extends Error {}
+
+/** Runs work whose transactions, those of `store.pool`, are parts of a single one. Throws UncertainCommitError. */
+export function inJointTransaction<T>(pool: Pool, steps: JointSteps<T>): Promise<T> {
+  const { joint } = callContext();
+  return joint ? joint.nest(steps) : runRoot(pool, steps);
+}
+
+async function runRoot<T>(pool: Pool, steps: JointSteps<T>): Promise<T> {
+  const held: { slot?: () => void; db?: PoolClient } = {};
+  const parts = new Parts(async () => {
+    held.slot = await slotsOf(pool).take();
+    held.db = await pool.connect();
+    await held.db.query('begin');
+    return held.db;
+  }, steps.begin);
+  try {
+    const result = await runSteps(parts, steps);
+    await commit(held.db as PoolClient);
+    for (const work of parts.waiting) work();
+    return result;
+  } catch (error) {
+    await held.db?.query('rollback').catch(() => {});
+    throw error;
+  } finally {
+    held.db?.release();
+    held.slot?.();
+  }
+}
+
+async function runSteps<T>(parts: Parts, { work, end }: JointSteps<T>): Promise<T> {
+  const result = await withJoint(parts, work);
+  await parts.part(workAs(roles.portal), (db) => end(db, result));
+  return result;
+}
+
+/** Errors that the server reports are certain, except that it is shutting down. */
+async function commit(db: PoolClient): Promise<void> {
+  try {
+    await db.query('commit');
+  } catch (error) {
+    const { code = '' } = error as { code?: string };
+    const isCertain = /^[0-9A-Z]{5}$/.test(code) && !/^(08|57)/.test(code);
+    throw isCertain ? error : new UncertainCommitError('the connection was lost while committing', { cause: error });
+  }
+}
+
+/** The parts of a joint transaction, which run one after another. */
+class Parts implements Joint {
+  readonly waiting: (() => void)[] = [];
+  private opening: Promise<PoolClient> | null = null;
+  private last: Promise<unknown> = Promise.resolve();
+  private readonly connect: () => Promise<PoolClient>;
+  private readonly begin: (db: PoolClient) => Promise<void>;
+
+  constructor(connect: () => Promise<PoolClient>, begin: (db: PoolClient) => Promise<void>) {
+    this.connect = connect;
+    this.begin = begin;
+  }
+
+  get isOpen(): boolean {
+    return this.opening !== null;
+  }
+
+  private async open(): Promise<PoolClient> {
+    const db = await this.connect();
+    await db.query(workAs(roles.portal));
+    await this.begin(db);
+    return db;
+  }
+
+  part<T>(settings: string, work: (db: PoolClient) => Promise<T>): Promise<T> {
+    const run = async () => {
+      this.opening ??= this.open();
+      const db = await this.opening;
+      return untilAborted(db, () => withSavepoint(db, settings, () => withJoint(undefined, () => work(db))));
+    };
+    const current = this.last.then(run, run);
+    this.last = current.catch(() => {});
+    return current;
+  }
+
+  nest<T>(steps: JointSteps<T>): Promise<T> {
+    return this.part(workAs(roles.portal), async (db) => {
+      const parts = new Parts(async () => db, steps.begin);
+      const result = await runSteps(parts, steps);
+      this.waiting.push(...parts.waiting);
+      return result;
+    });
+  }
+
+  afterCommit(work: () => void): void {
+    this.waiting.push(work);
+  }
+}
+
+async function withSavepoint<T>(db: PoolClient, settings: string, work: () => Promise<T>): Promise<T> {
+  await db.query(`savepoint part; ${settings}`);
+  try {
+    const result = await work();
+    await db.query('release savepoint part');
+    return result;
+  } catch (error) {
+    await db.query('rollback to savepoint part; release savepoint part').catch(() => {});
+    throw error;
+  }
+}

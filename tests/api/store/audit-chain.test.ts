@@ -1,0 +1,155 @@
+import pino from 'pino';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type Audit, createAudit } from '#server/access/audit.ts';
+import type { ChainFindings } from '#server/access/audit-chain.ts';
+import { auditCheckJob, auditProblem } from '#server/access/audit-check.ts';
+import { openTestStore, type TestStore } from '../../support/database.ts';
+
+const intact: ChainFindings = { changed: [], missing: [], isChainIntact: true };
+const entry = {
+  via: 'portal',
+  userId: 1,
+  userEmail: 'staff@inova.test',
+  action: 'read',
+  target: '/patients/:id?',
+  outcome: '200',
+  clientId: 5,
+  patientIds: [7],
+} as const;
+
+let store: TestStore;
+let audit: Audit;
+let now: Date;
+
+beforeEach(async () => {
+  store = await openTestStore();
+  now = new Date('2026-06-15T12:00:00Z');
+  audit = createAudit(store.portal, 'secret', () => now);
+  await addSealed(4);
+  await addSealed(3);
+  await addSealed(3);
+});
+afterEach(() => store.close());
+
+/** Writes rows and seals them together. */
+async function addSealed(count: number): Promise<void> {
+  for (let each = 0; each < count; each++) await audit.record({ ...entry, patientIds: [...entry.patientIds] });
+  expect(await audit.seal()).toBe(true);
+}
+
+/** Changes the log as somebody who controls the database. */
+async function tamper(...statements: string[]): Promise<void> {
+  for (const table of ['portal.audit', 'audit.seals']) {
+    await store.pool.query(`alter table ${table} disable trigger user`);
+  }
+  for (const statement of statements) await store.pool.query(statement);
+}
+
+const copyOf = (id: number, newId: number) =>
+  `insert into portal.audit (id, at, via, user_id, user_email, action, target, outcome, client_id, patient_ids, mac)
+   overriding system value
+   select ${newId}, at, via, user_id, user_email, action, target, outcome, client_id, patient_ids, mac
+   from portal.audit where id = ${id}`;
+
+test('a log that was only written is intact, and sealing it again adds nothing', async () => {
+  expect(await audit.seal()).toBe(false);
+  expect(await audit.check()).toEqual(intact);
+});
+
+describe('the check of the audit log finds', () => {
+  test.each<[string, string[], Partial<ChainFindings>]>([
+    ['an edited row', ["update portal.audit set outcome = '404' where id = 5"], { changed: [5] }],
+    ['an edited MAC', ["update portal.audit set mac = '\\x00' where id = 5"], { changed: [5], isChainIntact: false }],
+    ['a row missing in the middle', ['delete from portal.audit where id = 6'], { missing: [6] }],
+    ['the tail missing', ['delete from portal.audit where id > 8'], { missing: [9, 10] }],
+    [
+      'the tail missing with its seals',
+      ['delete from portal.audit where id > 7', 'delete from audit.seals where number = 3'],
+      { isChainIntact: false },
+    ],
+    ['everything missing', ['truncate portal.audit, audit.seals'], { isChainIntact: false }],
+    [
+      'two rows exchanged',
+      [copyOf(5, 50), 'delete from portal.audit where id = 5', copyOf(6, 5), 'delete from portal.audit where id = 50'],
+      { changed: [5], isChainIntact: false },
+    ],
+    [
+      'a row written over a deleted one',
+      ['delete from portal.audit where id = 6', copyOf(5, 6)],
+      { changed: [6], isChainIntact: false },
+    ],
+    [
+      'an edited seal',
+      ["update audit.seals set at = at - interval '1 day' where number = 2"],
+      { isChainIntact: false },
+    ],
+    ['a missing seal', ['delete from audit.seals where number = 2'], { isChainIntact: false }],
+    ['an edited head', ['update audit.head set rows = rows - 1'], { isChainIntact: false }],
+    ['a missing head', ['delete from audit.head'], { isChainIntact: false }],
+    [
+      'a head set back to an empty log',
+      ["update audit.head set seals = 0, rows = 0, last_id = 0, open = '{}', mac = ''"],
+      { isChainIntact: false },
+    ],
+  ])('%s', async (_, statements, findings) => {
+    await tamper(...statements);
+    expect(await audit.check()).toMatchObject(findings);
+  });
+
+  test('a row added later in the place of one that was never written', async () => {
+    await store.pool.query("select nextval('portal.audit_id_seq')");
+    await addSealed(1);
+    await tamper(copyOf(5, 11));
+    await audit.seal();
+    expect(await audit.check()).toMatchObject({ changed: [11] });
+  });
+
+  test('what was changed before, also when only the latest rows are checked', async () => {
+    const since = new Date('2026-06-16T00:00:00Z');
+    now = new Date('2026-06-16T12:00:00Z');
+    await addSealed(2);
+    expect(await audit.check(since)).toEqual(intact);
+    await tamper('delete from portal.audit where id = 12', 'delete from portal.audit where id = 2');
+    expect(await audit.check(since)).toEqual({ ...intact, missing: [12] });
+  });
+});
+
+test('a row whose transaction ends after that of later rows is sealed with the next ones', async () => {
+  const late = await store.pool.connect();
+  await late.query('begin');
+  await late.query(copyOf(5, 11));
+  await store.pool.query("select setval('portal.audit_id_seq', 11)");
+  await addSealed(2);
+  expect(await audit.check()).toEqual(intact);
+  await late.query('commit');
+  late.release();
+  expect(await audit.seal()).toBe(true);
+  expect(await audit.check()).toMatchObject({ missing: [], isChainIntact: true });
+  expect(await audit.seal()).toBe(false);
+});
+
+test('two portals that seal at once make one chain', async () => {
+  const other = createAudit(store.portal, 'secret', () => now);
+  for (let round = 0; round < 5; round++) {
+    await Promise.all([
+      audit.record({ ...entry, patientIds: [] }),
+      other.record({ ...entry, patientIds: [] }),
+      audit.seal(),
+      other.seal(),
+    ]);
+  }
+  while (await audit.seal());
+  expect(await audit.check()).toEqual(intact);
+});
+
+test('the job checks the log, and the status page shows that it was changed until it no longer is', async () => {
+  const job = auditCheckJob(store.portal, audit, pino({ level: 'silent' }));
+  const afterHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
+  await job(afterHours(1));
+  expect(await auditProblem(store.portal)).toBeNull();
+  await tamper("update portal.audit set outcome = '404' where id = 5", 'delete from portal.audit where id = 9');
+  await job(afterHours(26));
+  expect(await auditProblem(store.portal)).toBe('The check of the audit log found changed rows, missing rows');
+  await job(afterHours(27));
+  expect(await auditProblem(store.portal)).toBe('The check of the audit log found changed rows, missing rows');
+});

@@ -1,0 +1,42 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer } from 'node:net';
+
+/** When the connection of an operation with an idempotency key is cut: before or after the server has committed it. */
+export type Cut = 'before the commit' | 'after the commit';
+
+/** A proxy in front of the test server that can cut one connection at its commit. */
+export async function startDatabaseProxy(socketFolder: string) {
+  let armed: Cut | null = null;
+  const proxy = createServer((client) => {
+    const server = connect(`${socketFolder}/.s.PGSQL.5432`);
+    let storesKey = false;
+    const cutNow = (cut: Cut) => {
+      if (armed !== cut || !storesKey) return false;
+      armed = null;
+      client.destroy();
+      server.destroy();
+      return true;
+    };
+    client.on('data', (data) => {
+      if (data.includes('insert into portal.idempotency_keys')) storesKey = true;
+      if (!(data.includes('commit\0') && cutNow('before the commit'))) server.write(data);
+    });
+    server.on('data', (data) => {
+      if (!(data.includes('COMMIT\0') && cutNow('after the commit'))) client.write(data);
+    });
+    client.on('close', () => server.destroy()).on('error', () => {});
+    server.on('close', () => client.destroy()).on('error', () => {});
+  }).listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  const { port } = proxy.address() as AddressInfo;
+  return {
+    /** The address of a database through the proxy. */
+    through: (databaseUrl: string) => `postgres://postgres@127.0.0.1:${port}${new URL(databaseUrl).pathname}`,
+    /** Cuts the next operation with an idempotency key; `isCut` is true once that has happened. */
+    arm(cut: Cut) {
+      armed = cut;
+    },
+    isCut: () => armed === null,
+    close: () => void proxy.close(),
+  };
+}
