@@ -10,6 +10,8 @@ export type Log = Logger;
 /** The PostgreSQL database; `close` ends all connections, and stops the embedded server if there is one. */
 export interface Store {
   pool: pg.Pool;
+  /** Connections of the workers of the job queue, whose role has rights on the queue alone. */
+  jobs: pg.Pool;
   kind: 'embedded' | 'external';
   close(): Promise<void>;
 }
@@ -44,14 +46,28 @@ function createPool(config: pg.PoolConfig, log: Log): pg.Pool {
   return pool;
 }
 
+const maxJobConnections = 8;
+
+function createJobPool(config: pg.PoolConfig, log: Log): pg.Pool {
+  const pool = createPool({ ...config, max: maxJobConnections }, log);
+  pool.on('connect', (client) => {
+    client.query('set role inova_jobs').catch((error) => {
+      log.error({ err: error }, 'the job queue has no role');
+      client.end();
+    });
+  });
+  return pool;
+}
+
 async function openEmbedded(dataDir: string, log: Log): Promise<Store> {
   const server = await startEmbedded(dataDir, log);
   const pool = createPool(server.connection, log);
+  const jobs = createJobPool(server.connection, log);
   const close = async () => {
-    await pool.end();
+    await Promise.all([pool.end(), jobs.end()]);
     await server.stop();
   };
-  return { pool, kind: 'embedded', close };
+  return { pool, jobs, kind: 'embedded', close };
 }
 
 async function openExternal(databaseUrl: string, log: Log): Promise<Store> {
@@ -65,7 +81,9 @@ async function openExternal(databaseUrl: string, log: Log): Promise<Store> {
       `cannot connect to the database in DATABASE_URL (${reason}): check the address and that it runs`,
     );
   }
-  return { pool, kind: 'external', close: () => pool.end() };
+  const jobs = createJobPool({ connectionString: databaseUrl }, log);
+  const close = async () => void (await Promise.all([pool.end(), jobs.end()]));
+  return { pool, jobs, kind: 'external', close };
 }
 
 /** Connects to DATABASE_URL, or starts the embedded server on the data directory; throws StoreError. */

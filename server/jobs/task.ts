@@ -1,0 +1,21 @@
+/** A kind of job. */
+export interface Task<Payload = any> {
+  /** What it does, for the failed jobs page. */
+  label: string;
+  /** What a job of this kind is about, without patient data. */
+  subject?(payload: Payload): string;
+  /**
+   * Runs a job. After an error it is tried again later, unless the error is permanent; after a crash it runs again, so
+   * it checks what is left to do.
+   */
+  run(payload: Payload): Promise<void>;
+}
+
+/** Tasks by name. */
+export type Tasks = Record<string, Task>;
+
+/** A task that runs at these times (cron syntax, UTC), once however many portals run. */
+export interface Schedule {
+  task: string;
+  cron: string;
+}
