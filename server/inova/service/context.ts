@@ -13,6 +13,7 @@ import type { SwrCache } from './cache/swr-cache.ts';
 import type { SentDocuments } from './documents/sent-documents.ts';
 import type { EmailTemplates } from './emails/template.ts';
 import type { BackgroundTasks } from './jobs/background-tasks.ts';
+import type { ServiceTask } from './jobs/service-task.ts';
 import type { ChoiceSources } from './lists/choices.ts';
 import type { ListDefinition } from './lists/definition.ts';
 
@@ -24,8 +25,8 @@ export interface Registry {
   choices: ChoiceSources;
   emailTemplates: EmailTemplates;
   sentDocuments: SentDocuments;
-  /** Each sends one kind of queued message. */
-  deliveries: ((context: ServiceContext) => Promise<void>)[];
+  /** The kinds of background jobs. */
+  tasks: ServiceTask[];
   /** Each recomputes a slow query in the background. */
   warmers: Record<SlowQuery['kind'], (context: ServiceContext, slowQuery: SlowQuery) => Promise<void>>;
 }

@@ -1,5 +1,6 @@
 import type { Job } from '#server/access/housekeeping.ts';
 import type { Store } from '#server/store/store.ts';
+import { resetLinkTask } from './account/reset-link-job.ts';
 import { removeEndedResetTokens } from './account/reset-tokens.ts';
 import { setupMinutes } from './account/two-step.ts';
 import { removeUnconfirmedTwoStep } from './account/two-step-records.ts';
@@ -25,7 +26,7 @@ import { counselingLists } from './consults/lists/appointments.ts';
 import { consultLists } from './consults/lists/pipeline.ts';
 import { financialConsultLists } from './consults/lists/reports.ts';
 import type { Registry } from './context.ts';
-import { sendQueuedEmails } from './emails/patient-emails.ts';
+import { sendEmailTask } from './emails/patient-emails.ts';
 import { worklistLists } from './intakes/consult-worklist.ts';
 import { engagedMdLists } from './intakes/engagedmd-list.ts';
 import { intakeLists } from './intakes/lists.ts';
@@ -50,8 +51,8 @@ import { registryLists } from './research/registry-lists.ts';
 import { registryReportLists } from './research/registry-report-lists.ts';
 import { removeExpiredTokens } from './session/tokens.ts';
 import { expireSignatures } from './signatures/delivery.ts';
+import { signatureTasks } from './signatures/jobs.ts';
 import { signatureLists } from './signatures/lists.ts';
-import { sendSignatures } from './signatures/send.ts';
 import { removeEndedSessions } from './signatures/signers.ts';
 import { taskLists } from './tasks/lists.ts';
 import { reportBoards } from './treatments/activity-boards.ts';
@@ -140,7 +141,7 @@ export const registry: Registry = {
   },
   emailTemplates: { ...agreementEmails, ...benefitEmails, consult: consultEmail },
   sentDocuments: { ...benefitDocuments, ...agreementDocuments },
-  deliveries: [sendQueuedEmails, sendSignatures],
+  tasks: [sendEmailTask, ...signatureTasks, resetLinkTask],
   warmers: { board: warmBoard, list: warmList },
 };
 

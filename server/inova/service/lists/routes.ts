@@ -5,7 +5,6 @@ import * as calls from '#server/inova/contract/lists.ts';
 import type { Session } from '../caller.ts';
 import type { ServiceContext } from '../context.ts';
 import { ApiError, notFound } from '../errors.ts';
-import { processOutbox } from '../jobs/outbox.ts';
 import { type Route, route } from '../route.ts';
 import { type TextChunk, TextStream } from '../text-stream.ts';
 import { isActionAllowed, parseValues, todayOf } from './action-fields.ts';
@@ -26,7 +25,7 @@ type Batches = ReturnType<typeof readAll>;
 
 /** The catalog of lists, their pages, CSV, and actions on rows. */
 export function listRoutes(context: ServiceContext): Route[] {
-  const { store, now, mailer, backgroundTasks, caches, registry } = context;
+  const { store, now, mailer, caches, registry } = context;
   assertListsComplete(registry.lists);
   const actionRequestFor = async (
     { listing, action: key }: { listing: string; action: string },
@@ -80,9 +79,7 @@ export function listRoutes(context: ServiceContext): Route[] {
       const values = parseValues(actionRequest.action, body.values, actionRequest.audience, actionRequest.now);
       const { email } = actionRequest.action;
       if (email === 'needed' && !mailer) throw new ApiError(501, 'Email is turned off');
-      const done = await runAction({ ...actionRequest, values });
-      if (email) backgroundTasks.start('emails and signature requests', () => processOutbox(context));
-      return done;
+      return runAction({ ...actionRequest, values });
     }),
 
     route(actionCalls.undoAction, async ({ params, body }, { principal }) => {

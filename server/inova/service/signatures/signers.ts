@@ -5,9 +5,10 @@ import { isoTime } from '#server/store/iso-time.ts';
 import { asClinics, asOwner, row, rows, type Sql, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import { inviteNextStatements } from './delivery.ts';
+import { inviteSigners } from './delivery-jobs.ts';
 import { maxWrongAttempts } from './queries.ts';
 import { recordEventStatements, type SignatureEvent } from './records.ts';
-import { closeStatement, eventContextFor, recordRequestEvent, runAll } from './requests.ts';
+import { closeStatements, eventContextFor, recordRequestEvent, runAll } from './requests.ts';
 
 /** A signer with the document to sign. */
 export interface SignerRow {
@@ -116,8 +117,10 @@ export async function requestNewLink(store: Store, { client, id }: { client: num
   const since = new Date(at.getTime() - 10 * 60_000);
   await rows(
     store.pool,
-    sql`update inova.signers set asked_at = ${at}, failures = 0
-      where client_id = ${client} and id = ${id} and (invited_at is null or invited_at < ${since})`,
+    inviteSigners(
+      at,
+      sql`where n.client_id = ${client} and n.id = ${id} and (n.invited_at is null or n.invited_at < ${since})`,
+    ),
   );
 }
 
@@ -214,7 +217,7 @@ export function recordDecline(store: Store, signer: SignerRow, reason: string, a
     if (!(await lockIfActionable(db, signer))) return false;
     await rows(db, sql`update inova.signers set declined_at = ${at} where client_id = ${client} and id = ${id}`);
     const eventContext = eventContextFor([{ client, id: request }], at, signer.name);
-    await runAll(db, [closeStatement('declined', eventContext, reason)]);
+    await runAll(db, closeStatements('declined', eventContext, reason));
     await recordEvent(db, 'declined', signer, at);
     return true;
   });

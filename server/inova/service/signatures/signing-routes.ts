@@ -6,7 +6,6 @@ import { hashToken, newToken } from '../token.ts';
 import { withinLimit } from '../within-limit.ts';
 import { documentOf } from './document.ts';
 import { signsWithProvider, syncProgress } from './progress.ts';
-import { sendSignatures } from './send.ts';
 import { decline, sign } from './sign.ts';
 import { findBySession, findByToken, identify, requestNewLink, type SignerRow, startSession } from './signers.ts';
 
@@ -31,7 +30,6 @@ export function signingRoutes(context: ServiceContext, edge: Edge | null): Route
     if (!signer) return null;
     if (found.isUsed) {
       await requestNewLink(store, found, at);
-      context.backgroundTasks.start('signature requests', () => sendSignatures(context));
       return { session: null, isMailed: true };
     }
     const session = newToken();
