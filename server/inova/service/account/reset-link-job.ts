@@ -2,7 +2,7 @@ import type { ServiceContext } from '../context.ts';
 import type { ServiceTask } from '../jobs/service-task.ts';
 import { hashToken, newToken } from '../token.ts';
 import { passwordResetEmail } from './password-reset-email.ts';
-import { createResetToken } from './reset-tokens.ts';
+import { createResetToken, removeResetToken } from './reset-tokens.ts';
 import { findUserByEmail } from './users.ts';
 
 export const resetLinkTaskName = 'send-reset-link';
@@ -17,7 +17,11 @@ async function sendResetLink({ store, mailer, publicOrigin, now }: ServiceContex
   const createdAt = now();
   const expiresAt = new Date(createdAt.getTime() + linkMinutes * 60_000);
   const isStored = await createResetToken(store, { hash: hashToken(token), userId: user.id, createdAt, expiresAt });
-  if (isStored) await mailer?.send(passwordResetEmail(user.email, publicOrigin, token, linkMinutes));
+  if (!isStored) return;
+  await mailer?.send(passwordResetEmail(user.email, publicOrigin, token, linkMinutes)).catch(async (error) => {
+    await removeResetToken(store, hashToken(token));
+    throw error;
+  });
 }
 
 export const resetLinkTask: ServiceTask<{ email: string }> = {

@@ -27,6 +27,10 @@ export function createResetToken(store: Store, token: NewResetToken): Promise<bo
   });
 }
 
+export async function removeResetToken(store: Store, hash: Buffer): Promise<void> {
+  await rows(store.pool, sql`delete from inova.reset_tokens where hash = ${hash}`);
+}
+
 /** True for a valid token. */
 export async function isResetToken(store: Store, hash: Buffer, now: Date): Promise<boolean> {
   const found = await row(store.pool, sql`select from inova.reset_tokens where hash = ${hash} and expires_at > ${now}`);
