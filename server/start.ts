@@ -5,7 +5,7 @@ import { createAudit } from './access/audit.ts';
 import { portalCookies } from './access/cookies.ts';
 import { createDraftStore } from './access/drafts.ts';
 import { guardRoutes } from './access/guard.ts';
-import { portalJobs, startHousekeeping } from './access/housekeeping.ts';
+import { portalJobs, runJobs } from './access/housekeeping.ts';
 import { createListSettingsStore } from './access/list-settings.ts';
 import { createAccountServices } from './access/own-account.ts';
 import { createPreferenceStore } from './access/preferences.ts';
@@ -20,10 +20,16 @@ import { drain, listen } from './http/listen.ts';
 import { createPortal } from './http/portal.ts';
 import { createInova } from './inova/client/inova.ts';
 import { basePath } from './inova/contract/wire.ts';
-import { startHealthChecks } from './inova/service/status/health-checks.ts';
+import { describeError } from './inova/service/describe-error.ts';
+import { createHealthChecks } from './inova/service/status/health-checks.ts';
+import { enqueue } from './jobs/add-job.ts';
+import { removeEmptyQueues } from './jobs/failed-jobs.ts';
+import { startQueue } from './jobs/queue.ts';
+import type { Tasks } from './jobs/task.ts';
 import { openProviders } from './open-providers.ts';
 import { openApiKey, openSecrets } from './secrets.ts';
 import { startupBanner } from './startup-banner.ts';
+import { installJobTables } from './store/job-tables.ts';
 import { migrate, portalMigrations } from './store/migrate.ts';
 import { openStore } from './store/store.ts';
 
@@ -48,6 +54,7 @@ export async function startPortal(
   };
   try {
     await migrate(store, [portalMigrations]);
+    await installJobTables(store);
     const secrets = openSecrets(config.dataDir, config.sessionSecret);
     const cookies = portalCookies(config.publicOrigin.startsWith('https:'));
     const apiKey = openApiKey(config.dataDir, config.inovaApiKey);
@@ -87,14 +94,33 @@ export async function startPortal(
     });
     const server = await listen(portal, config.port, config.host);
     const monitored = inova.monitored && [...inova.monitored, ...openedProviders.monitored];
-    const healthChecks = monitored && startHealthChecks({ store, log, monitored });
-    const housekeeping = startHousekeeping([...portalJobs(store), ...inova.jobs], log);
+    const cleanup = [...portalJobs(store), () => removeEmptyQueues(store), ...inova.jobs];
+    const tasks: Tasks = {
+      ...inova.tasks,
+      'clean-up': {
+        label: 'Remove expired records',
+        cron: '7 * * * *',
+        run: () => runJobs(cleanup, new Date(), log),
+      },
+    };
+    if (monitored) {
+      tasks['check-health'] = {
+        label: 'Check connected services',
+        cron: '* * * * *',
+        run: createHealthChecks({ store, log, monitored }),
+      };
+      await enqueue(store.pool, 'check-health', {}, { queue: 'check-health', key: 'check-health' });
+    }
+    const queue = startQueue({
+      ...{ store, log, tasks },
+      report: (task, error) => log.warn({ task, fault: describeError(error) }, 'a job failed'),
+    });
     return {
       banner: startupBanner(config, store.kind, inova.isDemonstration),
       async stop() {
         stopping.abort();
         await drain(server);
-        await Promise.all([housekeeping.stop(), healthChecks?.stop()]);
+        await queue.stop();
         await closeAll();
       },
     };

@@ -4,12 +4,14 @@ interface JobOptions {
   /** Jobs of the same queue run one at a time. */
   queue?: Sql | string;
   maxAttempts?: number;
+  /** A job with the same key that has not started is replaced. */
+  key?: string;
 }
 
 /** An expression that adds a job in the statement's transaction; it runs right after the commit. `payload` is JSON. */
-export function addJob(task: string, payload: Sql, { queue, maxAttempts }: JobOptions = {}): Sql {
-  return sql`graphile_worker.add_job(${task}, ${payload}, queue_name => ${queue ?? null}::text,
-    max_attempts => ${maxAttempts ?? null}::int)`;
+export function addJob(task: string, payload: Sql, { queue, maxAttempts, key }: JobOptions = {}): Sql {
+  return sql`graphile_worker.add_job(${task}, ${payload}, queue_name => ${queue ?? null},
+    max_attempts => ${maxAttempts ?? null}::int, job_key => ${key ?? null}::text)`;
 }
 
 /** Adds one job in the caller's transaction. */

@@ -1,10 +1,10 @@
 import { EventEmitter, once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Logger, parseCronItems, type Runner, run, type WorkerEvents } from 'graphile-worker';
+import { type CronItem, Logger, parseCronItems, type Runner, run, type WorkerEvents } from 'graphile-worker';
 import type { PoolClient } from 'pg';
 import type { Log, Store } from '#server/store/store.ts';
 import { type ReportFailure, toTaskList } from './run-task.ts';
-import type { Schedule, Tasks } from './task.ts';
+import type { Task, Tasks } from './task.ts';
 import { holdLock, releaseAbandonedJobs } from './worker-locks.ts';
 
 const concurrency = 4;
@@ -15,7 +15,6 @@ interface QueueOptions {
   store: Store;
   log: Log;
   tasks: Tasks;
-  schedules: Schedule[];
   report: ReportFailure;
 }
 
@@ -60,7 +59,7 @@ async function aborted(signal: AbortSignal): Promise<void> {
 }
 
 async function startRunner(
-  { store, log, tasks, schedules, report }: QueueOptions,
+  { store, log, tasks, report }: QueueOptions,
   locks: PoolClient,
   onBreak: () => void,
 ): Promise<Runner> {
@@ -75,7 +74,7 @@ async function startRunner(
     noPreparedStatements: true,
     logger: toLogger(log),
     taskList: toTaskList(store, tasks, report),
-    parsedCronItems: parseCronItems(schedules.map(toCronItem)),
+    parsedCronItems: parseCronItems(Object.entries(tasks).flatMap(toCronItems)),
     preset: {
       plugins: [
         {
@@ -91,9 +90,9 @@ async function startRunner(
 }
 
 /** A scheduled job replaces one that has not run yet, and waits for one that runs. */
-function toCronItem({ task, cron }: Schedule) {
+function toCronItems([task, { cron }]: [string, Task]): CronItem[] {
   const options = { backfillPeriod: 0, queueName: task, jobKey: task, jobKeyMode: 'preserve_run_at' as const };
-  return { task, match: cron, identifier: task, options };
+  return cron ? [{ task, match: cron, identifier: task, options }] : [];
 }
 
 /** The library's messages at the levels of ours: each attempt that failed is reported by `report`. */

@@ -1,4 +1,4 @@
-import type { TaskList } from 'graphile-worker';
+import type { JobHelpers, TaskList } from 'graphile-worker';
 import { ProviderError } from '#server/providers/provider-error.ts';
 import type { Store } from '#server/store/store.ts';
 import type { Tasks } from './task.ts';
@@ -10,9 +10,9 @@ export type ReportFailure = (task: string, error: unknown) => void;
 export function toTaskList(store: Store, tasks: Tasks, report: ReportFailure): TaskList {
   const entries = Object.entries(tasks).map(([name, task]) => [
     name,
-    async (payload: unknown, { job }: { job: { id: string } }) => {
+    async (payload: unknown, { job, abortSignal }: JobHelpers) => {
       try {
-        await task.run(payload);
+        await task.run(payload, abortSignal as AbortSignal);
       } catch (error) {
         report(name, error);
         if (error instanceof ProviderError && error.isPermanent) await giveUp(store, job.id);

@@ -35,6 +35,7 @@ export interface Registry {
 export interface ServiceContext {
   registry: Registry;
   store: Store;
+  audit: Audit;
   log: Log;
   apiKey: string;
   /** Null if no EHR is connected; importing then returns 501. */

@@ -17,7 +17,9 @@ import { arrivalLists } from './appointments/arrivals-list.ts';
 import { appointmentLists } from './appointments/lists.ts';
 import type { Board } from './boards/definition.ts';
 import { warmBoard } from './boards/warm.ts';
+import { removeOldFigures } from './cache/figure-store.ts';
 import { removeStaleSlowQueries } from './cache/slow-queries.ts';
+import { warmCacheTask } from './cache/warm-cache.ts';
 import { listPackages } from './catalog/packages.ts';
 import { listClients } from './clinics/clients.ts';
 import { listProviders } from './clinics/providers.ts';
@@ -141,7 +143,7 @@ export const registry: Registry = {
   },
   emailTemplates: { ...agreementEmails, ...benefitEmails, consult: consultEmail },
   sentDocuments: { ...benefitDocuments, ...agreementDocuments },
-  tasks: [sendEmailTask, ...signatureTasks, resetLinkTask],
+  tasks: [warmCacheTask, sendEmailTask, ...signatureTasks, resetLinkTask],
   warmers: { board: warmBoard, list: warmList },
 };
 
@@ -153,6 +155,7 @@ export function cleanupJobs(store: Store): Job[] {
     (now) => removeEndedSessions(store, now),
     (now) => expireSignatures(store, now),
     (now) => removeStaleSlowQueries(store, now),
+    (now) => removeOldFigures(store, now),
     (now) => removeUnconfirmedTwoStep(store, new Date(now.getTime() - setupMinutes * 60_000)),
   ];
 }

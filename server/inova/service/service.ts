@@ -1,33 +1,34 @@
-import type { Audit } from '#server/access/audit.ts';
 import { createSignInLimit } from '#server/access/sign-in-limit.ts';
 import { createApp } from './app.ts';
+import { createFigureStore } from './cache/figure-store.ts';
 import { createSwrCache } from './cache/swr-cache.ts';
-import { warmCache } from './cache/warm-cache.ts';
 import type { ServiceContext } from './context.ts';
 import { createBackgroundTasks } from './jobs/background-tasks.ts';
-import { cleanupJobs, registry } from './registry.ts';
+import { bindTasks } from './jobs/service-task.ts';
+import { registry } from './registry.ts';
 
 export type Service = ReturnType<typeof createService>;
 
 interface ServiceOptions extends Omit<ServiceContext, 'now' | 'registry' | 'codeLimit' | 'backgroundTasks' | 'caches'> {
-  audit: Audit;
   now?: () => Date;
 }
 
 /**
  * The embedded inova. `fetch` serves the portal in process (the portal does its own audit); `edge` serves everyone else
- * over HTTP, with the base path in its routes, an audit of patient data and rate limits. `settled` waits for background
- * tasks, `jobs` are run periodically, and `warmCache` recomputes slow queries ahead of readers.
+ * over HTTP, with the base path in its routes, an audit of patient data and rate limits. `tasks` are the kinds of jobs
+ * it can run; `settled` waits for work that a response left behind.
  */
 export function createService({ audit, now = () => new Date(), ...rest }: ServiceOptions) {
   const { store, log } = rest;
   const backgroundTasks = createBackgroundTasks(log);
+  const figures = createFigureStore(store);
   const caches = {
-    figures: createSwrCache({ backgroundTasks, slowAfterMs: 150 }),
-    sums: createSwrCache({ backgroundTasks, slowAfterMs: 50 }),
+    figures: createSwrCache({ figures, backgroundTasks, slowAfterMs: 150 }),
+    sums: createSwrCache({ figures, backgroundTasks, slowAfterMs: 50 }),
   };
   const context: ServiceContext = {
     ...rest,
+    audit,
     registry,
     now,
     backgroundTasks,
@@ -46,10 +47,6 @@ export function createService({ audit, now = () => new Date(), ...rest }: Servic
     fetch: async (request: Request): Promise<Response> => inProcess.fetch(request),
     edge,
     settled: backgroundTasks.settled,
-    jobs: [
-      ...cleanupJobs(store),
-      ...registry.deliveries.map((deliver) => (at: Date) => deliver({ ...context, now: () => at })),
-    ],
-    warmCache: (signal: AbortSignal) => warmCache(context, signal),
+    tasks: bindTasks(context),
   };
 }

@@ -1,5 +1,6 @@
 -- Emails, signature requests and links are sent by jobs, whose queue counts failures and tries again.
 grant usage on schema graphile_worker to inova_service;
+drop index inova.letters_to_send;
 drop index inova.signature_requests_owing;
 drop index inova.signers_to_invite;
 alter table inova.letters drop column failures;
