@@ -29,8 +29,7 @@ import type { Tasks } from './jobs/task.ts';
 import { openProviders } from './open-providers.ts';
 import { openApiKey, openSecrets } from './secrets.ts';
 import { startupBanner } from './startup-banner.ts';
-import { installJobTables } from './store/job-tables.ts';
-import { migrate, portalMigrations } from './store/migrate.ts';
+import { migratePortal } from './store/migrate-all.ts';
 import { openStore } from './store/store.ts';
 
 export interface RunningPortal {
@@ -53,8 +52,7 @@ export async function startPortal(
     for (const close of opened.toReversed()) await close();
   };
   try {
-    await migrate(store, [portalMigrations]);
-    await installJobTables(store);
+    await migratePortal(store);
     const secrets = openSecrets(config.dataDir, config.sessionSecret);
     const cookies = portalCookies(config.publicOrigin.startsWith('https:'));
     const apiKey = openApiKey(config.dataDir, config.inovaApiKey);

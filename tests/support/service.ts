@@ -23,6 +23,7 @@ import { startEhrSandbox } from '#server/providers/ehr/sandbox.ts';
 import { createSealer } from '#server/secrets.ts';
 import { emailOf } from './accounts.ts';
 import { openTestStore } from './database.ts';
+import { runDueJobs } from './due-jobs.ts';
 import { startTestEsign } from './esign.ts';
 
 export const apiKey = 'test-api-key';
@@ -50,7 +51,7 @@ export async function startTestService() {
   const { esign } = envelopes;
   const pdf = { documentPdf, certificatePdf };
   const settings = { store, log, apiKey, ehr, mailer: outbox, esign, ...pdf, publicOrigin, sealer, audit, now };
-  const service = createService(settings);
+  const service = createTestedService(settings);
   const server = createAdaptorServer({ fetch: service.edge.fetch, overrideGlobalObjects: false }) as Server;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -90,7 +91,7 @@ export async function startTestService() {
     store,
     service,
     /** A new service on the same store, as after a restart. */
-    restart: () => createService(settings),
+    restart: () => createTestedService(settings),
     audit,
     mail: outbox,
     envelopes,
@@ -116,6 +117,20 @@ export async function startTestService() {
       await sandbox.close();
       await envelopes.close();
       await store.close();
+    },
+  };
+}
+
+/** A service whose jobs run when a test waits for them with `settled`. */
+function createTestedService(settings: Parameters<typeof createService>[0]) {
+  const service = createService(settings);
+  return {
+    ...service,
+    /** Resolves when nothing is left of the work behind a response, and no job is due. */
+    async settled() {
+      await service.settled();
+      await runDueJobs(settings.store, service.tasks);
+      await service.settled();
     },
   };
 }

@@ -3,7 +3,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { searchPatients } from '#server/inova/service/patients/search.ts';
 import { seedDemonstration } from '#server/inova/service/seed/demonstration.ts';
-import { inovaMigrations, migrate, portalMigrations } from '#server/store/migrate.ts';
+import { migrateAll } from '#server/store/migrate-all.ts';
 import { openStore, type Store } from '#server/store/store.ts';
 import { openTestStore } from '../../support/database.ts';
 import { databaseAddress, demonstrationDay } from '../../support/test-server.ts';
@@ -29,7 +29,7 @@ afterAll(async () => {
 
 test('a database whose owner is not a superuser can be migrated, seeded, and searched, by two concurrent starts', async () => {
   const start = async () => {
-    await migrate(store, [portalMigrations, inovaMigrations]);
+    await migrateAll(store);
     await seedDemonstration(store, { today: demonstrationDay, accounts: true });
   };
   await Promise.all([start(), start()]);
