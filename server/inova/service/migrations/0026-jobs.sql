@@ -53,13 +53,13 @@ create table inova.action_run_rows (
   client_id int not null,
   run_id bigint not null references inova.action_runs on delete cascade,
   id bigint not null,
-  position int not null,
+  unit int not null,
   state text not null default 'waiting' check (state in ('waiting', 'changed', 'skipped', 'failed')),
   message text,
   primary key (client_id, run_id, id)
 );
-create index action_run_rows_waiting on inova.action_run_rows (run_id, position) where state = 'waiting';
-create index action_run_rows_failed on inova.action_run_rows (run_id, position) where state = 'failed';
+create index action_run_rows_waiting on inova.action_run_rows (run_id, unit) where state = 'waiting';
+create index action_run_rows_failed on inova.action_run_rows (run_id, unit) where state = 'failed';
 alter table inova.action_run_rows enable row level security;
 create policy own_clinics on inova.action_run_rows to inova_service
   using (client_id = any ((select inova.visible_clinics())::int[]))
