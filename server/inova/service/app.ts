@@ -21,6 +21,7 @@ import { describeError } from './describe-error.ts';
 import { devNoteRoutes } from './dev-notes/routes.ts';
 import { documentRoutes } from './documents/routes.ts';
 import { errorBody } from './errors.ts';
+import { jobRoutes } from './jobs/routes.ts';
 import { listRoutes } from './lists/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { patientRoutes } from './patients/routes.ts';
@@ -59,6 +60,7 @@ export function createApp(serviceContext: ServiceContext, edge: Edge | null): Ho
     ...consultBookingRoutes(serviceContext),
     ...devNoteRoutes(serviceContext),
     ...statusRoutes(serviceContext),
+    ...jobRoutes(serviceContext),
     ...listRoutes(serviceContext),
     ...boardRoutes(serviceContext),
     ...packageRoutes(serviceContext),

@@ -33,6 +33,8 @@ import { worklistLists } from './intakes/consult-worklist.ts';
 import { engagedMdLists } from './intakes/engagedmd-list.ts';
 import { intakeLists } from './intakes/lists.ts';
 import { recordRequestLists } from './intakes/record-request-lists.ts';
+import { removeOldRuns } from './lists/action-runs.ts';
+import { runActionTask } from './lists/continue-run.ts';
 import type { ListDefinition } from './lists/definition.ts';
 import { warmList } from './lists/warm.ts';
 import { patientLists } from './patients/lists.ts';
@@ -143,7 +145,7 @@ export const registry: Registry = {
   },
   emailTemplates: { ...agreementEmails, ...benefitEmails, consult: consultEmail },
   sentDocuments: { ...benefitDocuments, ...agreementDocuments },
-  tasks: [warmCacheTask, sendEmailTask, ...signatureTasks, resetLinkTask],
+  tasks: [warmCacheTask, runActionTask, sendEmailTask, ...signatureTasks, resetLinkTask],
   warmers: { board: warmBoard, list: warmList },
 };
 
@@ -156,6 +158,7 @@ export function cleanupJobs(store: Store): Job[] {
     (now) => expireSignatures(store, now),
     (now) => removeStaleSlowQueries(store, now),
     (now) => removeOldFigures(store, now),
+    (now) => removeOldRuns(store, now),
     (now) => removeUnconfirmedTwoStep(store, new Date(now.getTime() - setupMinutes * 60_000)),
   ];
 }

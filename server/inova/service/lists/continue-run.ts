@@ -42,9 +42,10 @@ async function requestOf(context: ServiceContext, { list, action, principal, val
   } satisfies ActionRequest;
 }
 
-const byUnit = (selected: RunRow[]): RunRow[][] => [
-  ...Map.groupBy(selected, ({ unit }) => unit).values(),
-];
+function byUnit(selected: RunRow[]): RunRow[][] {
+  const units = [...new Set(selected.map(({ unit }) => unit))];
+  return units.map((unit) => selected.filter((each) => each.unit === unit));
+}
 
 interface Outcome {
   results: RowResult[];
@@ -62,6 +63,7 @@ async function changeRows(
   await db.query('savepoint changes');
   try {
     const { changed } = await changeSelected({ ...request, rows: selected }, db);
+    await db.query('release savepoint changes');
     const keys = new Set(changed.map(({ client, id }) => `${client} ${id}`));
     const stateOf = ({ client, id }: { client: number; id: number }) =>
       keys.has(`${client} ${id}`) ? ('changed' as const) : ('skipped' as const);

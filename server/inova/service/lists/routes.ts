@@ -17,7 +17,9 @@ import { listCatalog, toWire } from './list-catalog.ts';
 import { parseListQuery } from './list-query.ts';
 import { openList, requireDefinition } from './open.ts';
 import { countAll, readAll, readList } from './read.ts';
-import { type ActionRequest, checkAction, runAction } from './run-action.ts';
+import { type ActionRequest, checkAction } from './run-action.ts';
+import { showRun } from './show-run.ts';
+import { runOrStart } from './start-run.ts';
 import { undoAction } from './undo.ts';
 
 type QueryParams = Record<string, string | undefined>;
@@ -79,7 +81,7 @@ export function listRoutes(context: ServiceContext): Route[] {
       const values = parseValues(actionRequest.action, body.values, actionRequest.audience, actionRequest.now);
       const { email } = actionRequest.action;
       if (email === 'needed' && !mailer) throw new ApiError(501, 'Email is turned off');
-      return runAction({ ...actionRequest, values });
+      return runOrStart({ ...actionRequest, values });
     }),
 
     route(actionCalls.undoAction, async ({ params, body }, { principal }) => {
@@ -89,6 +91,8 @@ export function listRoutes(context: ServiceContext): Route[] {
       if (!undo) throw notFound('This action cannot be undone');
       return undoAction({ store, definition, undo, actionRunId: body.undo, audience, now: now() });
     }),
+
+    route(actionCalls.getActionRun, ({ params }, { principal }) => showRun(context, params.run, principal)),
   ];
 }
 

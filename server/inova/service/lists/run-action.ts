@@ -37,6 +37,10 @@ export interface SelectedRow extends RowKey {
 
 const sampleSize = 5;
 
+/** What a row is called: its patient, or its first column. */
+export const rowName = ({ columns }: ListDefinition): Sql =>
+  columns.find(({ kind }) => kind === 'patient')?.value ?? columns[0]?.value ?? sql`''`;
+
 /** How many rows the action would change, with the first few. */
 export function checkAction(request: ActionRequest): Promise<ActionCheck> {
   return inTransaction(request, async (db) => {
@@ -46,11 +50,10 @@ export function checkAction(request: ActionRequest): Promise<ActionCheck> {
       sql`select count(*)::int as total ${applicableTo(request, rowsConditions(request))}`,
     );
     const changed = applies?.total ?? 0;
-    const { record, columns } = request.definition;
-    const name = columns.find(({ kind }) => kind === 'patient')?.value ?? columns[0]?.value ?? sql`''`;
+    const { record } = request.definition;
     const first = await rows<ActionCheck['first'][number]>(
       db,
-      sql`select ${record}.client_id as client, ${record}.id, p.id as "patientId", coalesce((${name})::text, '') as name
+      sql`select ${record}.client_id as client, ${record}.id, p.id as "patientId", coalesce((${rowName(request.definition)})::text, '') as name
         ${applicableTo(request, rowsConditions(request))} order by 4, 1, 2 limit ${sampleSize}`,
     );
     return { changed, unchanged: selectedCount - changed, first };
