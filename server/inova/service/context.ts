@@ -1,6 +1,7 @@
 import type { Audit } from '#server/access/audit.ts';
 import type { SignInLimit } from '#server/access/sign-in-limit.ts';
 import type { PatientDocument } from '#server/inova/contract/document.ts';
+import type { Task } from '#server/jobs/task.ts';
 import type { Ehr } from '#server/providers/ehr/ehr.ts';
 import type { RenderCertificate } from '#server/providers/esign/certificate.ts';
 import type { Esign } from '#server/providers/esign/esign.ts';
@@ -13,9 +14,16 @@ import type { SwrCache } from './cache/swr-cache.ts';
 import type { SentDocuments } from './documents/sent-documents.ts';
 import type { EmailTemplates } from './emails/template.ts';
 import type { BackgroundTasks } from './jobs/background-tasks.ts';
-import type { ServiceTask } from './jobs/service-task.ts';
 import type { ChoiceSources } from './lists/choices.ts';
 import type { ListDefinition } from './lists/definition.ts';
+
+/** A kind of job of the service. */
+export interface ServiceTask<Payload = any> extends Omit<Task<Payload>, 'run'> {
+  name: string;
+  /** False while what it needs is not connected; its jobs wait until then. */
+  isPossible?(context: ServiceContext): boolean;
+  run(context: ServiceContext, payload: Payload, signal: AbortSignal): Promise<void>;
+}
 
 /** What the slices provide to the engines. */
 export interface Registry {

@@ -4,7 +4,7 @@ import { createFigureStore } from './cache/figure-store.ts';
 import { createSwrCache } from './cache/swr-cache.ts';
 import type { ServiceContext } from './context.ts';
 import { createBackgroundTasks } from './jobs/background-tasks.ts';
-import { bindTasks } from './jobs/service-task.ts';
+import { bindTasks } from './jobs/bind-tasks.ts';
 import { registry } from './registry.ts';
 
 export type Service = ReturnType<typeof createService>;

@@ -1,5 +1,4 @@
-import type { ServiceContext } from '../context.ts';
-import type { ServiceTask } from '../jobs/service-task.ts';
+import type { ServiceContext, ServiceTask } from '../context.ts';
 import { hashToken, newToken } from '../token.ts';
 import { passwordResetEmail } from './password-reset-email.ts';
 import { createResetToken, removeResetToken } from './reset-tokens.ts';

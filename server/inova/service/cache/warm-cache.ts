@@ -1,6 +1,5 @@
-import type { ServiceContext } from '../context.ts';
+import type { ServiceContext, ServiceTask } from '../context.ts';
 import { describeError } from '../describe-error.ts';
-import type { ServiceTask } from '../jobs/service-task.ts';
 import { listSlowQueries } from './slow-queries.ts';
 
 /** Recomputes stale slow queries, one after another, until aborted. */

@@ -1,9 +1,8 @@
 import { type SentDocumentKind, sentDocumentKinds } from '#server/inova/contract/sent-documents.ts';
 import type { Email } from '#server/providers/mail/mailer.ts';
 import { ProviderError } from '#server/providers/provider-error.ts';
-import type { ServiceContext } from '../context.ts';
+import type { ServiceContext, ServiceTask } from '../context.ts';
 import { documentLink } from '../documents/document-link.ts';
-import type { ServiceTask } from '../jobs/service-task.ts';
 import {
   type EmailKey,
   findQueuedEmail,

@@ -1,10 +1,9 @@
 import type { PoolClient } from 'pg';
 import { callKey } from '#server/inova/contract/call.ts';
 import { runAction } from '#server/inova/contract/list-actions.ts';
-import type { ServiceContext } from '../context.ts';
+import type { ServiceContext, ServiceTask } from '../context.ts';
 import { describeError } from '../describe-error.ts';
 import { ApiError } from '../errors.ts';
-import type { ServiceTask } from '../jobs/service-task.ts';
 import { type ActionRun, findRun, lockRun, nextRows, type RowResult, type RunRow, recordResults } from './action-runs.ts';
 import { audienceOf } from './audience.ts';
 import { requireDefinition } from './open.ts';

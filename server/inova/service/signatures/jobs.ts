@@ -1,5 +1,5 @@
 import type { Esign } from '#server/providers/esign/esign.ts';
-import type { ServiceTask } from '../jobs/service-task.ts';
+import type { ServiceTask } from '../context.ts';
 import { hashToken, newToken } from '../token.ts';
 import { createEnvelope, type SignatureContext } from './deliver.ts';
 import {
