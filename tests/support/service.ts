@@ -20,6 +20,7 @@ import { createToken } from '#server/inova/service/session/tokens.ts';
 import { expiryOf, hashToken, newToken } from '#server/inova/service/token.ts';
 import { createEhr } from '#server/providers/ehr/ehr.ts';
 import { startEhrSandbox } from '#server/providers/ehr/sandbox.ts';
+import type { Mailer } from '#server/providers/mail/mailer.ts';
 import { createSealer } from '#server/secrets.ts';
 import { emailOf } from './accounts.ts';
 import { openTestStore } from './database.ts';
@@ -50,7 +51,15 @@ export async function startTestService() {
   const envelopes = await startTestEsign();
   const { esign } = envelopes;
   const pdf = { documentPdf, certificatePdf };
-  const settings = { store, log, apiKey, ehr, mailer: outbox, esign, ...pdf, publicOrigin, sealer, audit, now };
+  const mailFaults = new Map<string, Error>();
+  const mailer: Mailer = {
+    async send(email) {
+      const fault = mailFaults.get(email.to);
+      if (fault) throw fault;
+      await outbox.send(email);
+    },
+  };
+  const settings = { store, log, apiKey, ehr, mailer, esign, ...pdf, publicOrigin, sealer, audit, now };
   const service = createTestedService(settings);
   const server = createAdaptorServer({ fetch: service.edge.fetch, overrideGlobalObjects: false }) as Server;
   server.listen(0, '127.0.0.1');
@@ -94,6 +103,8 @@ export async function startTestService() {
     restart: () => createTestedService(settings),
     audit,
     mail: outbox,
+    /** The errors of the mail server by address. */
+    mailFaults,
     envelopes,
     origin,
     clock,
