@@ -18,10 +18,12 @@ let store: Store;
 let queues: { stop(): Promise<void> }[];
 let ran: number[];
 let faults: Map<number, Error>;
+/** What job number 1 waits for. */
+let held: Promise<void> | undefined;
 
 beforeEach(async () => {
   store = await openTestStore();
-  [queues, ran, faults] = [[], [], new Map()];
+  [queues, ran, faults, held] = [[], [], new Map(), undefined];
 });
 afterEach(async () => {
   for (const queue of queues) await queue.stop();
@@ -33,6 +35,7 @@ const tasks: Tasks = {
     label: 'Note',
     run: async ({ number }: { number: number }) => {
       ran.push(number);
+      if (number === 1) await held;
       const fault = faults.get(number);
       if (fault) throw fault;
     },
@@ -121,10 +124,12 @@ test('a failed job can be removed; one that has not failed cannot', async () => 
 });
 
 test('the jobs of a portal that was killed are run by another, and those of a running one are left to it', async () => {
-  start();
-  const gate = Promise.withResolvers?.();
-  expect(gate).toBeUndefined();
+  let finish = () => {};
+  held = new Promise((resolve) => {
+    finish = resolve;
+  });
   await note(1);
+  start();
   await waitFor(() => ran.length === 1);
   await rows(
     store.pool,
@@ -133,6 +138,8 @@ test('the jobs of a portal that was killed are run by another, and those of a ru
   );
   start();
   await waitFor(() => ran.includes(7));
+  expect(ran).toEqual([1, 7]);
+  finish();
 });
 
 test('a role of the service can add jobs, and neither read nor change them', async () => {
