@@ -14,7 +14,6 @@ let terminal: Terminal;
 let service: Terminal['service'];
 let staff: Inova;
 
-/** A list of 250 authorizations of clinic 5 that are not assigned to the user. */
 beforeAll(async () => {
   terminal = await openTerminal();
   ({ service } = terminal);
@@ -29,21 +28,11 @@ beforeEach(async () => {
 });
 afterAll(() => terminal?.close());
 
-/** Copies an authorization on the worklist, for as many patients. */
+/** Adds an authorization for each of 250 patients. */
 async function addAuthorizations() {
-  const found = await (await service.signIn('staff')).lists.show(list, { size: '1' });
-  const { id } = first(found.rows);
-  const { rows: columns } = await service.store.pool.query(
-    `select column_name as name from information_schema.columns
-     where table_schema = 'inova' and table_name = 'authorizations' and is_generated = 'NEVER'
-       and column_name not in ('id', 'patient_id', 'reference')`,
-  );
-  const names = columns.map(({ name }) => `"${name}"`).join();
   await service.store.pool.query(
-    `insert into inova.authorizations (patient_id, ${names})
-     select p.id, ${columns.map(({ name }) => `a."${name}"`).join()} from inova.authorizations a
-     cross join (select id from inova.patients where client_id = 5 order by id limit ${count}) p where a.id = $1`,
-    [id],
+    `insert into inova.authorizations (client_id, patient_id, procedure, state, required_on)
+     select 5, id, 'IVF', 'required', '2026-06-01' from inova.patients where client_id = 5 order by id limit ${count}`,
   );
 }
 
