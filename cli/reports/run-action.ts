@@ -28,7 +28,9 @@ export async function runReportAction(io: Io, id: string, action: string, option
       if (!/^y(es)?$/i.test(reply.trim())) throw new CliError(exitCodes.failed, 'Cancelled. No rows were changed.');
     }
     const outcome = await inova.lists.runAction(id, action, { ...selection, values: options.set }, randomUUID());
-    const { changed, unchanged, failures } = outcome.run ? await followRun(io, inova, outcome.run) : withoutRun(outcome);
+    const { changed, unchanged, failures } = outcome.run
+      ? await followRun(io, inova, outcome.run)
+      : withoutRun(outcome);
     if (options.json) printJson(io.stdout, { changed, unchanged, failed: failures.length, failures });
     else printLine(io.stdout, `${formatRowCount(changed)} changed, ${unchanged} skipped.`);
     if (failures.length > 0) throw new CliError(exitCodes.failed, failures.map(failureText).join('\n'));

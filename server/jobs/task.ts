@@ -1,5 +1,5 @@
 /** A kind of job. */
-export interface Task<Payload = any> {
+export interface Task<Payload = unknown> {
   /** What it does, for the failed jobs page. */
   label: string;
   /** What a job of this kind is about, without patient data. */

@@ -10,7 +10,11 @@ export async function runDueJobs(store: Store, tasks: Tasks): Promise<void> {
   const client = await store.jobs.connect();
   try {
     const options = { logger: silent, noHandleSignals: true, noPreparedStatements: true };
-    await runTaskListOnce(options, toTaskList(store, tasks, () => undefined), client);
+    await runTaskListOnce(
+      options,
+      toTaskList(store, tasks, () => undefined),
+      client,
+    );
   } finally {
     client.release();
   }

@@ -16,8 +16,8 @@ import { ActionForm, initialValues } from './action-form.tsx';
 import { actionSchema } from './action-schema.server.ts';
 import { actionMessage, findAction, toRowSelection, undoButton } from './run-action.server.ts';
 import { SelectedRows } from './selected-rows.tsx';
-import { runPath } from './selection.ts';
 import { readSelection, returnHref } from './selection.server.ts';
+import { runPath } from './selection.ts';
 
 export const meta = () => [{ title: 'Change rows · inova' }];
 export const handle = dialogRoute;

@@ -91,8 +91,7 @@ export const runAction = defineCall({
   method: 'POST',
   path: '/listings/{listing}/actions/{action}',
   group,
-  summary:
-    `Run an action on rows of a list. Rows that it no longer applies to are skipped. Invalid values are reported by field. On more than ${maxRowsAtOnce} rows it runs in the background: \`run\` is then its number, for GET /actionRuns/{run}.`,
+  summary: `Run an action on rows of a list. Rows that it no longer applies to are skipped. Invalid values are reported by field. On more than ${maxRowsAtOnce} rows it runs in the background: \`run\` is then its number, for GET /actionRuns/{run}.`,
   params,
   body: selection
     .extend({

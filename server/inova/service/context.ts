@@ -18,7 +18,7 @@ import type { ChoiceSources } from './lists/choices.ts';
 import type { ListDefinition } from './lists/definition.ts';
 
 /** A kind of job of the service. */
-export interface ServiceTask<Payload = any> extends Omit<Task<Payload>, 'run'> {
+export interface ServiceTask<Payload = unknown> extends Omit<Task<Payload>, 'run'> {
   name: string;
   /** False while what it needs is not connected; its jobs wait until then. */
   isPossible?(context: ServiceContext): boolean;

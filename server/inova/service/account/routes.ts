@@ -52,4 +52,3 @@ export function accountRoutes(context: ServiceContext, edge: Edge | null): Route
 }
 
 const userOf = ({ principal }: Session) => ({ id: principal.userId, email: principal.email });
-

@@ -3,13 +3,7 @@ import type { Email } from '#server/providers/mail/mailer.ts';
 import { ProviderError } from '#server/providers/provider-error.ts';
 import type { ServiceContext, ServiceTask } from '../context.ts';
 import { documentLink } from '../documents/document-link.ts';
-import {
-  type EmailKey,
-  findQueuedEmail,
-  type QueuedEmail,
-  recordSentEmail,
-  sendEmailTaskName,
-} from './email-queue.ts';
+import { type EmailKey, findQueuedEmail, type QueuedEmail, recordSentEmail, sendEmailTaskName } from './email-queue.ts';
 
 type EmailContext = Pick<ServiceContext, 'registry' | 'store' | 'mailer' | 'now' | 'sealer' | 'publicOrigin'>;
 

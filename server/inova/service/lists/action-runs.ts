@@ -30,7 +30,10 @@ export interface RunRow extends RowKey {
   unit: number;
 }
 
-export type NewActionRun = Pick<ActionRun, 'list' | 'action' | 'principal' | 'values' | 'act' | 'leftOut' | 'startedAt'>;
+export type NewActionRun = Pick<
+  ActionRun,
+  'list' | 'action' | 'principal' | 'values' | 'act' | 'leftOut' | 'startedAt'
+>;
 
 /** Stores a run and its rows; returns its number. */
 export async function createRun(db: PoolClient, run: NewActionRun, selected: RunRow[]): Promise<number> {
@@ -60,10 +63,7 @@ export function findRun({ pool }: Store, id: number, by: string | null = null): 
 
 /** Locks a run until the transaction ends; false if it has finished. */
 export async function lockRun(db: PoolClient, id: number): Promise<boolean> {
-  const found = await row(
-    db,
-    sql`select from inova.action_runs where id = ${id} and finished_at is null for update`,
-  );
+  const found = await row(db, sql`select from inova.action_runs where id = ${id} and finished_at is null for update`);
   return found !== null;
 }
 
@@ -111,8 +111,5 @@ const retentionMs = 30 * 24 * 60 * 60_000;
 
 /** Removes runs that started more than 30 days ago. */
 export async function removeOldRuns({ pool }: Store, now: Date): Promise<void> {
-  await rows(
-    pool,
-    sql`delete from inova.action_runs where started_at <= ${new Date(now.getTime() - retentionMs)}`,
-  );
+  await rows(pool, sql`delete from inova.action_runs where started_at <= ${new Date(now.getTime() - retentionMs)}`);
 }

@@ -4,7 +4,15 @@ import { runAction } from '#server/inova/contract/list-actions.ts';
 import type { ServiceContext, ServiceTask } from '../context.ts';
 import { describeError } from '../describe-error.ts';
 import { ApiError } from '../errors.ts';
-import { type ActionRun, findRun, lockRun, nextRows, type RowResult, type RunRow, recordResults } from './action-runs.ts';
+import {
+  type ActionRun,
+  findRun,
+  lockRun,
+  nextRows,
+  type RowResult,
+  type RunRow,
+  recordResults,
+} from './action-runs.ts';
 import { audienceOf } from './audience.ts';
 import { requireDefinition } from './open.ts';
 import { requireAction } from './record-actions.ts';

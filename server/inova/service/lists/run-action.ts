@@ -73,7 +73,10 @@ export async function runActionWithin(request: ActionRequest, db: PoolClient) {
 
 /** Runs the action on those of the selected rows that it applies to, and returns them with the key to undo it. */
 export async function changeSelected(request: ActionRequest, db: PoolClient) {
-  const changed = await rows<SelectedRow>(db, sql`${applicableRows(request)} for update of ${request.definition.record}`);
+  const changed = await rows<SelectedRow>(
+    db,
+    sql`${applicableRows(request)} for update of ${request.definition.record}`,
+  );
   if (changed.length === 0) return { changed, undo: null };
   const context = contextOf(request, changed);
   return { changed, undo: await executeAction(db, request.definition, request.action, context, request.actionRunId) };
@@ -103,7 +106,11 @@ export async function executeAction(
 }
 
 /** Throws if the action is not possible with these values or rows. */
-export async function checkPreconditions(db: PoolClient, { preconditions }: Action, context: ActionContext): Promise<void> {
+export async function checkPreconditions(
+  db: PoolClient,
+  { preconditions }: Action,
+  context: ActionContext,
+): Promise<void> {
   for (const statement of preconditions?.(context) ?? []) {
     const found = await row<{ field?: string; message?: string }>(db, statement);
     if (!found?.message) continue;

@@ -33,7 +33,8 @@ export async function showRun(context: ServiceContext, id: number, principal: Pr
     ),
   );
   const { action, total, changed, skipped, leftOut, act, startedAt, finishedAt } = run;
-  const isUndoable = changed > 0 && finishedAt !== null && now().getTime() - finishedAt.getTime() < undoMinutes * 60_000;
+  const isUndoable =
+    changed > 0 && finishedAt !== null && now().getTime() - finishedAt.getTime() < undoMinutes * 60_000;
   return {
     ...{ run: id, listing: run.list, action, total, changed, skipped, failed: run.failed, leftOut },
     startedAt: startedAt.toISOString(),

@@ -67,7 +67,12 @@ async function earliestChange(store: Store, actionRunId: string, limit: Date): P
   return run?.startedAt ?? limit;
 }
 
-function undoStatement(undo: Undoable, actionRunId: string, by: string, { since, now }: { since: Date; now: Date }): Sql {
+function undoStatement(
+  undo: Undoable,
+  actionRunId: string,
+  by: string,
+  { since, now }: { since: Date; now: Date },
+): Sql {
   const names = join(undo.columns.map((column) => raw(column)));
   return sql`with acted as (
       select h.*, h.after is not null and not exists (select from inova.changes l where l.client_id = h.client_id

@@ -3,7 +3,10 @@ import type { ServiceContext } from '../context.ts';
 import { findUndelivered, recordDelivery, type UndeliveredRequest } from './delivery.ts';
 import type { SignatureKey } from './key.ts';
 
-export type SignatureContext = Pick<ServiceContext, 'store' | 'now' | 'mailer' | 'publicOrigin' | 'esign' | 'documentPdf'>;
+export type SignatureContext = Pick<
+  ServiceContext,
+  'store' | 'now' | 'mailer' | 'publicOrigin' | 'esign' | 'documentPdf'
+>;
 
 /** How a signer was identified, as text for the certificate. */
 export const identification = (isStaff: boolean) =>

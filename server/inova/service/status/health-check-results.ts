@@ -33,10 +33,7 @@ export function recordCheckResult(store: Store, { service, isUp, at }: CheckResu
     );
     const failures = isUp ? 0 : Math.min((last?.failures ?? 0) + 1, unhealthyAfterFailures);
     const { status, description } = statusAfter(failures);
-    await rows(
-      db,
-      sql`update inova.status_items set failures = ${failures} where ${item} and failures <> ${failures}`,
-    );
+    await rows(db, sql`update inova.status_items set failures = ${failures} where ${item} and failures <> ${failures}`);
     await rows(
       db,
       sql`update inova.status_items set description = ${description}, status = ${status}, lastupdate = ${at},
