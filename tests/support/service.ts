@@ -15,6 +15,7 @@ import { buildRequest, type CallInput } from '#server/inova/client/request.ts';
 import type { Transport } from '#server/inova/client/transport.ts';
 import type { AnyCall } from '#server/inova/contract/call.ts';
 import { findUserByEmail, type UserRow } from '#server/inova/service/account/users.ts';
+import { describeError } from '#server/inova/service/describe-error.ts';
 import { createService } from '#server/inova/service/service.ts';
 import { createToken } from '#server/inova/service/session/tokens.ts';
 import { expiryOf, hashToken, newToken } from '#server/inova/service/token.ts';
@@ -140,7 +141,9 @@ function createTestedService(settings: Parameters<typeof createService>[0]) {
     /** Resolves when nothing is left of the work behind a response, and no job is due. */
     async settled() {
       await service.settled();
-      await runDueJobs(settings.store, service.tasks);
+      await runDueJobs(settings.store, service.tasks, (task, error) => {
+        settings.log.warn({ task, fault: describeError(error) }, 'a job failed');
+      });
       await service.settled();
     },
   };

@@ -51,6 +51,7 @@ function toProviderError(cause: { code?: string; command?: string; responseCode?
   if (responseCode >= 500 && ['RCPT TO', 'DATA'].includes(command)) {
     return new ProviderError('rejected', `The mail server refused the email (${responseCode}).`, { cause });
   }
-  if (code === 'EAUTH') return new ProviderError('refused', `The mail server refused the portal (${responseCode}).`, { cause });
+  if (code === 'EAUTH')
+    return new ProviderError('refused', `The mail server refused the portal (${responseCode}).`, { cause });
   return new ProviderError('unreachable', `The mail server did not take the email (${responseCode}).`, { cause });
 }

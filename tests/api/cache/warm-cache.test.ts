@@ -41,8 +41,8 @@ const asOf = async ({ boards, lists }: Inova) => [
 ];
 
 test('portals of one database show the same figures', async () => {
-  const reader = await service.signIn('network');
   const computed = pass(30);
+  const reader = await service.signIn('network');
   expect(await asOf(reader)).toEqual([computed, computed]);
   await service.service.settled();
   pass(0.5);
