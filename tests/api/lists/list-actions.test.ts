@@ -86,7 +86,7 @@ describe('every action', () => {
       const values = validValues(offered, actionDefinition);
       const tables = await written(async () => {
         const result = await inova.lists.runAction(list, action, { rows, values }, key());
-        expect(result).toEqual({ changed: 0, unchanged: 2, patientIds: [], undo: null });
+        expect(result).toEqual({ changed: 0, unchanged: 2, patientIds: [], undo: null, run: null });
       });
       expect(tables).toEqual([]);
     });
