@@ -21,8 +21,8 @@ export function remindStatements({ selection, at }: SignatureEventContext): Sql[
     sql`update inova.signature_requests r set reminders = r.reminders + 1, reminded_at = ${at}::timestamptz,
         owed = case when r.envelope_id is null then r.owed else array_append(r.owed, 'resend') end
       from ${selection} where r.client_id = chosen.client_id and r.id = chosen.id`,
-    inviteNextSigners(selection, at),
     addDeliveries(selection),
+    inviteNextSigners(selection, at),
   ];
 }
 
