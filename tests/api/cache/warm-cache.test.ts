@@ -17,7 +17,7 @@ beforeEach(async () => {
     currentTime += 1_000;
     return currentTime;
   });
-  await service.store.pool.query('delete from inova.slow_answers');
+  await service.store.pool.query('delete from inova.slow_answers; delete from inova.cached_figures');
 });
 afterEach(() => vi.restoreAllMocks());
 

@@ -5,6 +5,7 @@ import { emailOf } from '../../support/accounts.ts';
 import { skipBackoff } from '../../support/due-jobs.ts';
 import { first } from '../../support/first.ts';
 import { demonstrationNoon } from '../../support/list-actions.ts';
+import { addAuthorizations } from '../../support/many-authorizations.ts';
 import { openTerminal, type Terminal } from '../cli/terminal.ts';
 
 const [list, action] = ['pa-worklist', 'assign'] as const;
@@ -17,7 +18,7 @@ let staff: Inova;
 beforeAll(async () => {
   terminal = await openTerminal();
   ({ service } = terminal);
-  await addAuthorizations();
+  await addAuthorizations(service.store, count);
 });
 beforeEach(async () => {
   service.clock.now = new Date(demonstrationNoon);
@@ -27,14 +28,6 @@ beforeEach(async () => {
   );
 });
 afterAll(() => terminal?.close());
-
-/** Adds an authorization for each of 250 patients. */
-async function addAuthorizations() {
-  await service.store.pool.query(
-    `insert into inova.authorizations (client_id, patient_id, procedure, state, required_on)
-     select 5, id, 'IVF', 'required', '2026-06-01' from inova.patients where client_id = 5 order by id limit ${count}`,
-  );
-}
 
 const start = (inova: Inova, assignee = 'me') =>
   inova.lists.runAction(list, action, { all: true, values: { assignee } }, crypto.randomUUID());
