@@ -169,6 +169,7 @@ export const withMenu: Record<string, RouteConfigEntry[]> = {
   ],
   'System status': prefix('status2', [
     route('', 'sections/status/status.tsx'),
+    route('jobs', 'sections/status/jobs.tsx'),
     route('manage', 'sections/status/manage.tsx', [
       route('new', 'sections/status/new.tsx'),
       route(':item/edit', 'sections/status/edit.tsx'),
@@ -188,6 +189,7 @@ export const withMenu: Record<string, RouteConfigEntry[]> = {
         route('csv', 'lists/export/csv.ts'),
         route('open', 'lists/position/open.ts'),
         route('act/:action', 'lists/bulk/action-page.tsx'),
+        route('runs/:run', 'lists/bulk/run-page.tsx'),
         route('print', 'lists/print/page.tsx'),
         route('columns', 'lists/page/choose-columns.ts'),
         route('views', 'lists/views/manage.tsx', [

@@ -5,6 +5,7 @@ import { addBenefits } from './benefits/command.ts';
 import { addBoards } from './boards/command.ts';
 import { CliError, exitCodeHelp, exitCodes } from './exit-codes.ts';
 import { type Io, printLine } from './io.ts';
+import { addJobs } from './jobs.ts';
 import { addLogin } from './login.ts';
 import { addPatients } from './patients.ts';
 import { addReports } from './reports/command.ts';
@@ -54,6 +55,7 @@ export function createProgram(io: Io): Command {
     .showHelpAfterError('Run with --help for usage.');
   addLogin(inova, io);
   addStatus(inova, io);
+  addJobs(inova, io);
   addPatients(inova, io);
   addReports(inova, io);
   addBoards(inova, io);

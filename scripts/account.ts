@@ -5,7 +5,7 @@ import { hashPassword } from '#server/access/passwords.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
 import { passwordWeakness } from '#server/inova/service/account/password-rules.ts';
 import { type NewAccount, saveAccount } from '#server/inova/service/account/save-account.ts';
-import { inovaMigrations, migrate, portalMigrations } from '#server/store/migrate.ts';
+import { migrateAll } from '#server/store/migrate-all.ts';
 import { openStore, StoreError } from '#server/store/store.ts';
 
 const shortestPassword = 12;
@@ -22,7 +22,7 @@ async function account(options: Options): Promise<void> {
   if (weakness) throw new ConfigError(weakness);
   const store = await openStore(readConfig(process.env), pino({ level: 'warn' }));
   try {
-    await migrate(store, [portalMigrations, inovaMigrations]);
+    await migrateAll(store);
     await saveAccount(store, { ...options, passwordHash: await hashPassword(password) });
     console.log(`${options.email} can now sign in.`);
   } finally {

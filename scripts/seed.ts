@@ -4,7 +4,7 @@ import { ConfigError, readConfig } from '#server/config.ts';
 import { seedDemonstration } from '#server/inova/service/seed/demonstration.ts';
 import { seedScale } from '#server/inova/service/seed/scale.ts';
 import { seedScaleWork } from '#server/inova/service/seed/scale-work.ts';
-import { inovaMigrations, migrate, portalMigrations } from '#server/store/migrate.ts';
+import { migrateAll } from '#server/store/migrate-all.ts';
 import { openStore, StoreError } from '#server/store/store.ts';
 import { createProgress } from './progress.ts';
 
@@ -19,7 +19,7 @@ async function seed({ patients }: { patients: number }): Promise<void> {
   const store = await openStore(config, pino({ level: 'warn' }));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
   try {
-    await migrate(store, [portalMigrations, inovaMigrations]);
+    await migrateAll(store);
     const today = new Date(new Date().toISOString().slice(0, 10));
     await seedDemonstration(store, { today, accounts: config.demoAccounts });
     const start = performance.now();

@@ -10,6 +10,7 @@ export interface Config {
   host: string;
   dataDir: string;
   databaseUrl: string | null;
+  directUrl: string | null;
   inovaUrl: string | null;
   inovaApiKey: string | null;
   publicOrigin: string;
@@ -49,6 +50,8 @@ const optional = <T extends z.ZodType>(type: T) => z.preprocess(blankToUndefined
 const address = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 const origin = address.transform((text) => new URL(text).origin);
 
+const databaseAddress = z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://');
+
 const link = optional(z.url({ protocol: /^https$/, error: 'must be an https address' }));
 
 const environment = z.object({
@@ -56,7 +59,8 @@ const environment = z.object({
   PORT: optional(z.coerce.number('must be a number from 0 to 65535').int().min(0).max(65535)),
   HOST: optional(z.string()),
   INOVA_DATA_DIR: optional(z.string()),
-  DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')),
+  DATABASE_URL: optional(databaseAddress),
+  DATABASE_DIRECT_URL: optional(databaseAddress),
   INOVA_URL: optional(origin),
   INOVA_API_KEY: optional(z.string().min(8, 'must have at least 8 characters')),
   PUBLIC_ORIGIN: optional(origin),
@@ -147,6 +151,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host,
     dataDir: resolve(values.INOVA_DATA_DIR ?? '.inova'),
     databaseUrl: values.DATABASE_URL ?? null,
+    directUrl: values.DATABASE_DIRECT_URL ?? null,
     inovaUrl: values.INOVA_URL ?? null,
     inovaApiKey: values.INOVA_API_KEY ?? null,
     publicOrigin: values.PUBLIC_ORIGIN ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`,

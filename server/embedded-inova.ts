@@ -8,10 +8,11 @@ import { certificatePdf, documentPdf } from './documents/document-pdf.ts';
 import { httpTransport } from './inova/client/http-transport.ts';
 import { inProcessTransport } from './inova/client/in-process-transport.ts';
 import type { Transport } from './inova/client/transport.ts';
-import { startWarming } from './inova/service/cache/warm-cache.ts';
+import { cleanupJobs } from './inova/service/registry.ts';
 import { removeDemonstrationAccounts, seedDemonstration } from './inova/service/seed/demonstration.ts';
 import { createService, type Service } from './inova/service/service.ts';
 import type { MonitoredService } from './inova/service/status/health-checks.ts';
+import type { Tasks } from './jobs/task.ts';
 import { checkEhr } from './providers/ehr/check-ehr.ts';
 import { createEhr } from './providers/ehr/ehr.ts';
 import { startEhrSandbox } from './providers/ehr/sandbox.ts';
@@ -31,7 +32,9 @@ export interface OpenedInova {
   isDemonstration: boolean;
   /** The demo's emails, unless they are sent by SMTP. */
   outbox: Outbox | null;
+  /** The hourly cleanup. */
   jobs: Job[];
+  tasks: Tasks;
   /** Services with health checks; null if an upstream monitors its services itself. */
   monitored: MonitoredService[] | null;
   close(): Promise<void>;
@@ -60,6 +63,7 @@ export async function openInova(options: OpenInovaOptions): Promise<OpenedInova>
       isDemonstration: false,
       outbox: null,
       jobs: [],
+      tasks: {},
       monitored: null,
       close: async () => {},
     };
@@ -90,9 +94,6 @@ export async function openInova(options: OpenInovaOptions): Promise<OpenedInova>
     superAdmins: config.superAdmins,
     log,
   });
-  const cacheWarming = startWarming(service.warmCache, (error) =>
-    log.error({ err: error }, 'figures could not be cached ahead'),
-  );
   const monitored: MonitoredService[] = [];
   if (ehrUrl) monitored.push({ service: 'eIVF', check: () => checkEhr(ehrUrl, config.ehrToken) });
   const { esign } = openedEsign;
@@ -103,10 +104,10 @@ export async function openInova(options: OpenInovaOptions): Promise<OpenedInova>
     isTokenActive: service.isTokenActive,
     isDemonstration: config.demoAccounts,
     outbox,
-    jobs: service.jobs,
+    jobs: cleanupJobs(store),
+    tasks: service.tasks,
     monitored,
     async close() {
-      await cacheWarming.stop();
       await service.settled();
       await Promise.all([sandbox?.close(), openedEsign.close()]);
     },

@@ -7,7 +7,7 @@ import { auditCheckJob, auditProblem, startSealing } from './access/audit-check.
 import { portalCookies } from './access/cookies.ts';
 import { createDraftStore } from './access/drafts.ts';
 import { guardRoutes } from './access/guard.ts';
-import { portalJobs, startHousekeeping } from './access/housekeeping.ts';
+import { portalJobs, runJobs } from './access/housekeeping.ts';
 import { createLimits } from './access/limits.ts';
 import { createListSettingsStore } from './access/list-settings.ts';
 import { createAccountServices } from './access/own-account.ts';
@@ -22,12 +22,17 @@ import { drain, listen } from './http/listen.ts';
 import { createPortal } from './http/portal.ts';
 import { createInova } from './inova/client/inova.ts';
 import { basePath } from './inova/contract/wire.ts';
-import { HealthProblem, startHealthChecks } from './inova/service/status/health-checks.ts';
+import { describeError } from './inova/service/describe-error.ts';
+import { createHealthChecks, HealthProblem } from './inova/service/status/health-checks.ts';
+import { enqueue } from './jobs/add-job.ts';
+import { removeEmptyQueues } from './jobs/failed-jobs.ts';
+import { startQueue } from './jobs/queue.ts';
+import type { Tasks } from './jobs/task.ts';
 import { openProviders } from './open-providers.ts';
 import { openApiKey, openSecrets } from './secrets.ts';
 import { StartError } from './start-error.ts';
 import { startupBanner } from './startup-banner.ts';
-import { migrate, portalMigrations } from './store/migrate.ts';
+import { migratePortal } from './store/migrate-all.ts';
 import { openStore, type Store } from './store/store.ts';
 
 export interface RunningPortal {
@@ -52,7 +57,7 @@ export async function startPortal(
   };
   try {
     const secrets = openSecrets(config.dataDir, requireSharedSecret(config));
-    await migrate(store, [portalMigrations]);
+    await migratePortal(store);
     const cookies = portalCookies(config.publicOrigin.startsWith('https:'));
     const apiKey = openApiKey(config.dataDir, config.inovaApiKey);
     const audit = createAudit(store, secrets.auditKey.toString('hex'));
@@ -95,20 +100,41 @@ export async function startPortal(
       },
     });
     const server = await listen(portal, config.port, config.host);
+    const sealing = startSealing(audit, log);
     const auditLog = { service: 'Audit log', check: () => checkAuditLog(store) };
     const monitored = inova.monitored && [...inova.monitored, ...openedProviders.monitored, auditLog];
-    const healthChecks = monitored && startHealthChecks({ store, log, monitored });
-    const sealing = startSealing(audit, log);
-    const housekeeping = startHousekeeping(
-      [...portalJobs(store), ...inova.jobs, auditCheckJob(store, audit, log)],
-      log,
-    );
+    const cleanup = [
+      ...portalJobs(store),
+      () => removeEmptyQueues(store),
+      ...inova.jobs,
+      auditCheckJob(store, audit, log),
+    ];
+    const tasks: Tasks = {
+      ...inova.tasks,
+      'clean-up': {
+        label: 'Remove expired records',
+        cron: '7 * * * *',
+        run: () => runJobs(cleanup, new Date(), log),
+      },
+    };
+    if (monitored) {
+      tasks['check-health'] = {
+        label: 'Check connected services',
+        cron: '* * * * *',
+        run: createHealthChecks({ store, log, monitored }),
+      };
+      await enqueue(store.pool, 'check-health', {}, { queue: 'check-health', key: 'check-health' });
+    }
+    const queue = startQueue({
+      ...{ store, log, tasks },
+      report: (task, error) => log.warn({ task, fault: describeError(error) }, 'a job failed'),
+    });
     return {
       banner: startupBanner(config, store.kind, inova.isDemonstration),
       async stop() {
         stopping.abort();
         await drain(server);
-        await Promise.all([housekeeping.stop(), healthChecks?.stop(), sealing.stop()]);
+        await Promise.all([queue.stop(), sealing.stop()]);
         await closeAll();
       },
     };

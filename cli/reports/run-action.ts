@@ -4,6 +4,7 @@ import { CliError, exitCodes } from '../exit-codes.ts';
 import { type Io, printJson, printLine } from '../io.ts';
 import { withSession } from '../portal.ts';
 import { promptLine } from '../prompt.ts';
+import { failureText, followRun } from './follow-run.ts';
 
 export interface RunActionOptions {
   row: RowKey[];
@@ -27,10 +28,16 @@ export async function runReportAction(io: Io, id: string, action: string, option
       if (!/^y(es)?$/i.test(reply.trim())) throw new CliError(exitCodes.failed, 'Cancelled. No rows were changed.');
     }
     const outcome = await inova.lists.runAction(id, action, { ...selection, values: options.set }, randomUUID());
-    if (options.json) return printJson(io.stdout, { changed: outcome.changed, unchanged: outcome.unchanged });
-    printLine(io.stdout, `${formatRowCount(outcome.changed)} changed, ${outcome.unchanged} skipped.`);
+    const { changed, unchanged, failures } = outcome.run
+      ? await followRun(io, inova, outcome.run)
+      : withoutRun(outcome);
+    if (options.json) printJson(io.stdout, { changed, unchanged, failed: failures.length, failures });
+    else printLine(io.stdout, `${formatRowCount(changed)} changed, ${unchanged} skipped.`);
+    if (failures.length > 0) throw new CliError(exitCodes.failed, failures.map(failureText).join('\n'));
   });
 }
+
+const withoutRun = (outcome: { changed: number; unchanged: number }) => ({ ...outcome, failures: [] });
 
 const formatRowCount = (count: number) => (count === 1 ? '1 row' : `${count} rows`);
 

@@ -5,7 +5,7 @@ import { type AuditChain, createAuditChain } from './audit-chain.ts';
 
 /** One access to patient data: who did what with which patients' records, through which page or call, and result. */
 export interface AuditEntry {
-  via: 'portal' | 'api';
+  via: 'portal' | 'api' | 'job';
   userId: number | null;
   userEmail: string | null;
   action: 'read' | 'list' | 'create' | 'update' | 'import' | 'denied';

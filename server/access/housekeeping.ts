@@ -11,8 +11,7 @@ import { removeExpiredPendingSignIns } from './pending-sign-ins.ts';
 /** Removes what has expired at `now`; safe to run repeatedly and in parallel. */
 export type Job = (now: Date) => Promise<void>;
 
-const hour = 60 * 60_000;
-const keyRetentionMilliseconds = 24 * hour;
+const keyRetentionMilliseconds = 24 * 60 * 60_000;
 
 /** The jobs that remove the portal's own expired records. */
 export function portalJobs(store: Store): Job[] {
@@ -32,26 +31,14 @@ async function removeOldIdempotencyKeys(store: Store, now: Date): Promise<void> 
   await rows(store.pool, sql`delete from portal.idempotency_keys where started_at < ${before}`);
 }
 
-/** Runs every job; failures are logged and don't stop the others. */
+/** Runs every job; a failure is logged and doesn't stop the others, but is an error in the end. */
 export async function runJobs(jobs: Job[], now: Date, log: Logger): Promise<void> {
+  let failures = 0;
   for (const job of jobs) {
-    await job(now).catch((error) => log.error({ err: error }, 'housekeeping failed'));
+    await job(now).catch((error) => {
+      failures++;
+      log.error({ err: error }, 'housekeeping failed');
+    });
   }
-}
-
-/** Runs the jobs now and every hour; `stop` waits for running jobs. */
-export function startHousekeeping(jobs: Job[], log: Logger, interval = hour) {
-  let running = Promise.resolve();
-  const run = () => {
-    running = running.then(() => runJobs(jobs, new Date(), log));
-  };
-  run();
-  const timer = setInterval(run, interval);
-  timer.unref();
-  return {
-    async stop() {
-      clearInterval(timer);
-      await running;
-    },
-  };
+  if (failures > 0) throw new Error(`${failures} of ${jobs.length} cleanup jobs failed`);
 }

@@ -85,7 +85,8 @@ function handleErrorStatus(service: Service, status: number): null {
   if (status === 401 || status === 403) {
     throw new ProviderError('refused', `${service.name} refused the portal (${status}).`);
   }
-  throw new ProviderError('bad-answer', `${service.name} refused the request (${status}).`);
+  const kind = status >= 400 ? 'rejected' : 'bad-answer';
+  throw new ProviderError(kind, `${service.name} refused the request (${status}).`);
 }
 
 /** Parses bytes as JSON; undefined if invalid. */

@@ -5,6 +5,7 @@ import type { PoolClient } from 'pg';
 import { StoreError } from './error.ts';
 import { packageRoot } from './package-root.ts';
 import type { Store } from './store.ts';
+import { whileLocked } from './while-locked.ts';
 
 /** Migration folders of the portal and the embedded service, relative to the package. */
 export const portalMigrations = 'server/store/migrations';
@@ -26,28 +27,10 @@ interface Migration {
  * migration is new; concurrent starts wait for each other. Throws StoreError if an applied file was changed.
  */
 export async function migrate(store: Store, folders: string[]): Promise<void> {
-  await whileLocked(store, async (db) => {
+  await whileLocked(store, lock, async (db) => {
     await prepareRecord(db);
     for (const folder of folders) await applyFolder(db, await readFolder(folder));
   });
-}
-
-/** Runs work on one connection while another holds a lock in its transaction, as a pooler in transaction mode needs. */
-async function whileLocked(store: Store, work: (db: PoolClient) => Promise<void>): Promise<void> {
-  const holder = await store.owner.connect();
-  const db = await store.owner.connect();
-  try {
-    await holder.query('begin; set local idle_in_transaction_session_timeout = 0');
-    await holder.query('select pg_advisory_xact_lock($1)', [lock]);
-    await work(db);
-    await holder.query('commit');
-    db.release();
-    holder.release();
-  } catch (error) {
-    db.release(true);
-    holder.release(true);
-    throw error;
-  }
 }
 
 async function prepareRecord(db: PoolClient): Promise<void> {

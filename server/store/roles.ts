@@ -3,10 +3,15 @@ import { StoreError } from './error.ts';
 
 /**
  * The database roles that the portal works as. None of them owns a table or can log in: `portal` has the portal's own
- * tables and the accounts, `service` the records of the clinics set in its transaction, and `search` runs searches in
- * all clinics.
+ * tables and the accounts, `service` the records of the clinics set in its transaction, `search` runs searches in all
+ * clinics, and `jobs` has the tables of the job queue.
  */
-export const roles = { portal: 'inova_portal', service: 'inova_service', search: 'inova_search' } as const;
+export const roles = {
+  portal: 'inova_portal',
+  service: 'inova_service',
+  search: 'inova_search',
+  jobs: 'inova_jobs',
+} as const;
 
 export type Role = (typeof roles)[keyof typeof roles];
 

@@ -73,6 +73,12 @@ export async function rowsAsClinics<T>(store: Store, clinics: number[], statemen
   return rowsAlone<T>(store.pool, settings, statement);
 }
 
+/** The first row of a statement run as in `asClinics`, or null. */
+export async function rowAsClinics<T>(store: Store, clinics: number[], statement: Sql): Promise<T | null> {
+  const [first] = await rowsAsClinics<T>(store, clinics, statement);
+  return first ?? null;
+}
+
 function workForClinics(clinics: number[]): string {
   if (!clinics.every(Number.isSafeInteger)) throw new TypeError('clinics must be whole numbers');
   return workAs(roles.service, `set local inova.clinics = '{${clinics.join()}}'`);

@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { startEmbedded } from './embedded/server.ts';
 import { StoreError } from './error.ts';
-import { portalLogin, prepareLogin, prepareRoles } from './roles.ts';
+import { portalLogin, prepareLogin, prepareRoles, roles } from './roles.ts';
 
 export { StoreError } from './error.ts';
 
@@ -16,6 +16,8 @@ export interface Store {
   pool: pg.Pool;
   /** Connections of the owner of schemas and tables, for migrations and work of the program itself. */
   owner: pg.Pool;
+  /** Connections of the workers of the job queue, whose role has rights on the queue alone. */
+  jobs: pg.Pool;
   kind: 'embedded' | 'external';
   close(): Promise<void>;
 }
@@ -23,6 +25,8 @@ export interface Store {
 export interface StoreSettings {
   dataDir: string;
   databaseUrl: string | null;
+  /** The server itself, if `databaseUrl` is a pooler in transaction mode: the job queue needs whole connections. */
+  directUrl?: string | null;
 }
 
 const typeOids = { int8: 20, date: 1082, int8Array: 1016 };
@@ -50,10 +54,29 @@ function createPool(config: pg.PoolConfig, log: Log): pg.Pool {
   return pool;
 }
 
+const maxJobConnections = 8;
+
+function createJobPool(config: pg.PoolConfig, log: Log): pg.Pool {
+  const pool = createPool({ ...config, max: maxJobConnections }, log);
+  pool.on('connect', (client) => {
+    client.query(`set role ${roles.jobs}`).catch((error) => {
+      log.error({ err: error }, 'the job queue has no role');
+      client.end();
+    });
+  });
+  return pool;
+}
+
 const maxOwnerConnections = 4;
 
-/** Opens both pools: the owner's, and one with another login if there is one. */
-async function openPools(owner: pg.PoolConfig, login: pg.PoolConfig, log: Log) {
+interface Logins {
+  owner: pg.PoolConfig;
+  login: pg.PoolConfig;
+  jobs: pg.PoolConfig;
+}
+
+/** Opens the owner's pool, prepares the roles, and opens the pools that work as these. */
+async function openPools({ owner, login, jobs }: Logins, log: Log) {
   const ownerPool = createPool({ max: maxOwnerConnections, ...owner }, log);
   try {
     await prepareRoles(ownerPool);
@@ -62,16 +85,19 @@ async function openPools(owner: pg.PoolConfig, login: pg.PoolConfig, log: Log) {
     throw error;
   }
   const pool = Object.assign(createPool(login, log), { worksAs: 'roles' as const });
+  const jobPool = createJobPool(jobs, log);
   return {
     pool,
     owner: ownerPool,
-    close: async () => void (await Promise.all([pool.end(), ownerPool.end()])),
+    jobs: jobPool,
+    close: async () => void (await Promise.all([pool.end(), ownerPool.end(), jobPool.end()])),
   };
 }
 
 async function openEmbedded(dataDir: string, log: Log): Promise<Store> {
   const server = await startEmbedded(dataDir, log);
-  const pools = await openPools(server.connection, { ...server.connection, user: portalLogin }, log);
+  const login = { ...server.connection, user: portalLogin };
+  const pools = await openPools({ owner: server.connection, login, jobs: login }, log);
   await prepareLogin(pools.owner);
   const close = async () => {
     await pools.close();
@@ -80,10 +106,11 @@ async function openEmbedded(dataDir: string, log: Log): Promise<Store> {
   return { ...pools, kind: 'embedded', close };
 }
 
-async function openExternal(databaseUrl: string, log: Log): Promise<Store> {
+async function openExternal(databaseUrl: string, directUrl: string, log: Log): Promise<Store> {
   const connection = { connectionString: databaseUrl };
   try {
-    return { ...(await openPools(connection, connection, log)), kind: 'external' };
+    const jobs = { connectionString: directUrl };
+    return { ...(await openPools({ owner: connection, login: connection, jobs }, log)), kind: 'external' };
   } catch (error) {
     if (error instanceof StoreError) throw error;
     const reason = (error as Error).message || (error as NodeJS.ErrnoException).code;
@@ -95,5 +122,6 @@ async function openExternal(databaseUrl: string, log: Log): Promise<Store> {
 
 /** Connects to DATABASE_URL, or starts the embedded server on the data directory; throws StoreError. */
 export function openStore(settings: StoreSettings, log: Log): Promise<Store> {
-  return settings.databaseUrl ? openExternal(settings.databaseUrl, log) : openEmbedded(settings.dataDir, log);
+  const { databaseUrl, directUrl, dataDir } = settings;
+  return databaseUrl ? openExternal(databaseUrl, directUrl ?? databaseUrl, log) : openEmbedded(dataDir, log);
 }

@@ -18,6 +18,8 @@ export interface CallSubject {
   request?: number;
   /** A consent of the clinic. */
   consent?: number;
+  /** A run of the user's. */
+  run?: number;
 }
 
 /** True for a call with a clinic’s record in its path, which other clinics must not reach. */
@@ -64,6 +66,7 @@ function recordParams({ path }: AnyCall, subject: CallSubject): Record<string, n
     agreement,
     request: subject.request ?? clinic * 10_000,
     record: consent,
+    run: subject.run ?? 1,
     item: clinic * 100,
     cohort: clinic * 100,
   };

@@ -15,15 +15,18 @@ import { buildRequest, type CallInput } from '#server/inova/client/request.ts';
 import type { Transport } from '#server/inova/client/transport.ts';
 import type { AnyCall } from '#server/inova/contract/call.ts';
 import { findUserByEmail, type UserRow } from '#server/inova/service/account/users.ts';
+import { describeError } from '#server/inova/service/describe-error.ts';
 import { createService } from '#server/inova/service/service.ts';
 import { createToken } from '#server/inova/service/session/tokens.ts';
 import { expiryOf, hashToken, newToken } from '#server/inova/service/token.ts';
 import { createEhr } from '#server/providers/ehr/ehr.ts';
 import { startEhrSandbox } from '#server/providers/ehr/sandbox.ts';
+import type { Mailer } from '#server/providers/mail/mailer.ts';
 import { createSealer } from '#server/secrets.ts';
 import { openStore } from '#server/store/store.ts';
 import { emailOf } from './accounts.ts';
 import { openTestStore } from './database.ts';
+import { runDueJobs } from './due-jobs.ts';
 import { startTestEsign } from './esign.ts';
 
 export const apiKey = 'test-api-key';
@@ -58,20 +61,16 @@ export async function startTestService({ databaseAddress }: TestServiceOptions =
   const envelopes = await startTestEsign();
   const { esign } = envelopes;
   const pdf = { documentPdf, certificatePdf };
-  const settings = {
-    store: portalStore,
-    log,
-    apiKey,
-    ehr,
-    mailer: outbox,
-    esign,
-    ...pdf,
-    publicOrigin,
-    sealer,
-    audit,
-    now,
+  const mailFaults = new Map<string, Error>();
+  const mailer: Mailer = {
+    async send(email) {
+      const fault = mailFaults.get(email.to);
+      if (fault) throw fault;
+      await outbox.send(email);
+    },
   };
-  const service = createService(settings);
+  const settings = { store: portalStore, log, apiKey, ehr, mailer, esign, ...pdf, publicOrigin, sealer, audit, now };
+  const service = createTestedService(settings);
   const server = createAdaptorServer({ fetch: service.edge.fetch, overrideGlobalObjects: false }) as Server;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -111,9 +110,11 @@ export async function startTestService({ databaseAddress }: TestServiceOptions =
     store,
     service,
     /** A new service on the same store, as after a restart. */
-    restart: () => createService(settings),
+    restart: () => createTestedService(settings),
     audit,
     mail: outbox,
+    /** The errors of the mail server by address. */
+    mailFaults,
     envelopes,
     origin,
     clock,
@@ -139,6 +140,22 @@ export async function startTestService({ databaseAddress }: TestServiceOptions =
       await envelopes.close();
       if (portalStore !== store.portal) await portalStore.close();
       await store.close();
+    },
+  };
+}
+
+/** A service whose jobs run when a test waits for them with `settled`. */
+function createTestedService(settings: Parameters<typeof createService>[0]) {
+  const service = createService(settings);
+  return {
+    ...service,
+    /** Resolves when nothing is left of the work behind a response, and no job is due. */
+    async settled() {
+      await service.settled();
+      await runDueJobs(settings.store, service.tasks, (task, error) => {
+        settings.log.warn({ task, fault: describeError(error) }, 'a job failed');
+      });
+      await service.settled();
     },
   };
 }

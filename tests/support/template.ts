@@ -5,7 +5,7 @@ import pg from 'pg';
 import pino from 'pino';
 import { seedDemonstration } from '#server/inova/service/seed/demonstration.ts';
 import { startEmbedded } from '#server/store/embedded/server.ts';
-import { inovaMigrations, migrate, portalMigrations } from '#server/store/migrate.ts';
+import { migrateAll } from '#server/store/migrate-all.ts';
 import { openStore } from '#server/store/store.ts';
 import { isFull } from './seed.ts';
 import { databaseAddress, template } from './test-server.ts';
@@ -30,7 +30,7 @@ export async function startTemplate(today: Date): Promise<{ socketFolder: string
   const server = await startEmbedded(dataDir, log, settings);
   const socketFolder = server.connection.host;
   const store = await openStore({ dataDir, databaseUrl: databaseAddress(socketFolder, template) }, log);
-  await migrate(store, [portalMigrations, inovaMigrations]);
+  await migrateAll(store);
   await seedDemonstration(store, { today, accounts: true, isSmall: !isFull });
   await store.close();
   return {

@@ -8,6 +8,7 @@ import { type CallSubject, callInput } from './call-input.ts';
 import { first } from './first.ts';
 import { rowKey } from './list-actions.ts';
 import { newPatientOf } from './new-patient.ts';
+import { addRun } from './new-run.ts';
 import { policyBodies } from './policy.ts';
 import { tokenIn } from './reset-link.ts';
 import type { TestService } from './service.ts';
@@ -29,7 +30,9 @@ export async function createValidInputs(service: TestService) {
     );
     const { id: verificationId, patient_id: patientId } = first(rows);
     const appointment = await newConsult(patientId);
-    return { patientId, verificationId, ehrId: '590020', clinic: 5, email: 'staff@inova.test', appointment };
+    const email = 'staff@inova.test';
+    const run = await addRun(service.store, email);
+    return { patientId, verificationId, ehrId: '590020', clinic: 5, email, appointment, run };
   }
 
   const bookingOn = (day: string) => {

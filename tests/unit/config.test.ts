@@ -9,6 +9,7 @@ describe('without settings', () => {
       host: '127.0.0.1',
       dataDir: resolve('.inova'),
       databaseUrl: null,
+      directUrl: null,
       inovaUrl: null,
       publicOrigin: 'http://127.0.0.1:3000',
       logLevel: 'info',

@@ -17,6 +17,7 @@ import { actionSchema } from './action-schema.server.ts';
 import { actionMessage, findAction, toRowSelection, undoButton } from './run-action.server.ts';
 import { SelectedRows } from './selected-rows.tsx';
 import { readSelection, returnHref } from './selection.server.ts';
+import { runPath } from './selection.ts';
 
 export const meta = () => [{ title: 'Change rows · inova' }];
 export const handle = dialogRoute;
@@ -55,6 +56,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   });
   if (!outcome.ok) return data(outcome.answer, { status: outcome.status });
   const { result } = outcome;
+  if (result.run) return redirect(runPath(list.id, result.run));
   const expected = readValues(context, expectedSchema);
   const text = actionMessage(list.noun, listAction.done, result, expected?.left ?? 0);
   const backHref = returnHref(list, selection);

@@ -1,4 +1,4 @@
-import type { RowSelection } from '#server/inova/contract/list-actions.ts';
+import type { ActionRun, RowSelection } from '#server/inova/contract/list-actions.ts';
 import type { ListInfo } from '#server/inova/contract/lists.ts';
 import { formatRowCount } from '../format.ts';
 import type { ListSelection } from './selection.server.ts';
@@ -19,6 +19,17 @@ export function findAction(list: ListInfo, key: string | undefined) {
 /** A button that undoes an action and returns to the page it was started from. */
 export function undoButton(listId: string, action: string, undoId: string, backHref: string) {
   return { label: 'Undo', action: '/lists/undo', fields: { list: listId, action, undo: undoId, back: backHref } };
+}
+
+/** What a run did so far, a line for each kind of result: "250 tasks completed", "3 tasks failed". */
+export function runCounts(noun: ListInfo['noun'], done: string, run: ActionRun): string[] {
+  const { changed, skipped, failed, leftOut } = run;
+  return [
+    changed > 0 && `${formatRowCount(changed, noun)} ${done}`,
+    failed > 0 && `${formatRowCount(failed, noun)} failed`,
+    skipped > 0 && `${formatRowCount(skipped, noun)} skipped because another user changed them`,
+    leftOut > 0 && `${formatRowCount(leftOut, noun)} left out because the action does not apply`,
+  ].filter((text) => text !== false);
 }
 
 /** "3 authorizations submitted. 1 was skipped because another user changed it."; expected skips aren't mentioned. */

@@ -19,6 +19,9 @@ export const filtersOnly = (query: ListQuery) => omitParams(query, ['page', 'sor
 /** The address of an action's confirmation page; rows are added to its query. */
 export const actionPath = (listId: string, action: string) => `/lists/${listId}/act/${action}`;
 
+/** The address of the progress of an action on many rows. */
+export const runPath = (listId: string, run: number) => `/lists/${listId}/runs/${run}`;
+
 /** The address of an action on one row; `backHref` is the page it was started from if that isn't the list. */
 export function actionHref(listId: string, action: string, query: ListQuery, row: Row, backHref = ''): string {
   return hrefWithQuery(actionPath(listId, action), { ...query, row: rowKey(row), back: backHref });

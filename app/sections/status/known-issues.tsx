@@ -26,9 +26,14 @@ export function KnownIssues({ issuesPage, timeZone, canManage, path }: KnownIssu
       <header className={styles.head}>
         <h2 id="known-issues">Known Issues</h2>
         {canManage && (
-          <ButtonLink href="/status2/manage" icon="settings">
-            Manage
-          </ButtonLink>
+          <div className={styles.actions}>
+            <ButtonLink href="/status2/jobs" icon="list">
+              Failed jobs
+            </ButtonLink>
+            <ButtonLink href="/status2/manage" icon="settings">
+              Manage
+            </ButtonLink>
+          </div>
         )}
       </header>
       <section

@@ -9,6 +9,7 @@ import * as clinic from './clinic.ts';
 import * as consults from './consults.ts';
 import * as devNotes from './dev-notes.ts';
 import * as eligibility from './eligibility.ts';
+import * as jobs from './jobs.ts';
 import * as listActions from './list-actions.ts';
 import * as lists from './lists.ts';
 import * as notifications from './notifications.ts';
@@ -40,6 +41,7 @@ export const contract = {
   consults,
   devNotes,
   status,
+  jobs,
   boards,
   lists: { ...lists, ...listActions },
   packages,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { id } from './wire.ts';
+import { id, wireTime } from './wire.ts';
 
 const group = 'Lists';
 
@@ -32,6 +32,8 @@ export type RowKey = z.infer<typeof rowKey>;
 
 export const maxSelectedRows = 1_000;
 export const maxChangedRows = 10_000;
+/** An action on more rows runs in the background. */
+export const maxRowsAtOnce = 200;
 
 const params = z.object({
   listing: z
@@ -89,8 +91,7 @@ export const runAction = defineCall({
   method: 'POST',
   path: '/listings/{listing}/actions/{action}',
   group,
-  summary:
-    'Run an action on rows of a list. Rows that it no longer applies to are skipped. Invalid values are reported by field.',
+  summary: `Run an action on rows of a list. Rows that it no longer applies to are skipped. Invalid values are reported by field. On more than ${maxRowsAtOnce} rows it runs in the background: \`run\` is then its number, for GET /actionRuns/{run}.`,
   params,
   body: selection
     .extend({
@@ -100,7 +101,7 @@ export const runAction = defineCall({
         .meta({ description: 'By the fields', examples: [{ reason: 'Intake', outcome: 'reached' }] }),
     })
     .refine(isValidSelection, selectionMessage),
-  response: actionOutcome.extend({ undo: z.uuid().nullable() }),
+  response: actionOutcome.extend({ undo: z.uuid().nullable(), run: id.nullable().default(null) }),
   extension: true,
   timeLimit: 30_000,
   idempotent: true,
@@ -119,3 +120,31 @@ export const undoAction = defineCall({
   timeLimit: 30_000,
   patients: { action: 'update', ids: ({ patientIds }) => patientIds },
 });
+
+export const getActionRun = defineCall({
+  method: 'GET',
+  path: '/actionRuns/{run}',
+  group,
+  summary: 'Get the progress of your own action that runs in the background. `undo` is set while it can be undone.',
+  params: z.object({ run: id }),
+  response: z.object({
+    run: id,
+    listing: z.string(),
+    action: z.string(),
+    total: z.number().int(),
+    changed: z.number().int(),
+    /** Rows that the action no longer applied to. */
+    skipped: z.number().int(),
+    failed: z.number().int(),
+    /** Rows of the selection that the action didn't apply to when it started. */
+    leftOut: z.number().int(),
+    startedAt: wireTime,
+    finishedAt: wireTime.nullable(),
+    undo: z.uuid().nullable(),
+    /** The first rows that failed, with the reason. */
+    failures: z.array(sampleRow.extend({ message: z.string() })),
+  }),
+  extension: true,
+  patients: { action: 'list', ids: ({ failures }) => failures.flatMap(({ patientId }) => patientId ?? []) },
+});
+export type ActionRun = z.infer<typeof getActionRun.response>;

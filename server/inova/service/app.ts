@@ -22,6 +22,7 @@ import { devNoteRoutes } from './dev-notes/routes.ts';
 import { documentRoutes } from './documents/routes.ts';
 import { emailRoutes } from './emails/routes.ts';
 import { errorBody } from './errors.ts';
+import { jobRoutes } from './jobs/routes.ts';
 import { listRoutes } from './lists/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { patientRoutes } from './patients/routes.ts';
@@ -62,6 +63,7 @@ export function createApp(serviceContext: ServiceContext, edge: Edge | null): Ho
     ...consultBookingRoutes(serviceContext),
     ...devNoteRoutes(serviceContext),
     ...statusRoutes(serviceContext),
+    ...jobRoutes(serviceContext),
     ...listRoutes(serviceContext),
     ...boardRoutes(serviceContext),
     ...packageRoutes(serviceContext),

@@ -1,6 +1,7 @@
 import type { Audit } from '#server/access/audit.ts';
 import type { Limits } from '#server/access/limits.ts';
 import type { PatientDocument } from '#server/inova/contract/document.ts';
+import type { Task } from '#server/jobs/task.ts';
 import type { Ehr } from '#server/providers/ehr/ehr.ts';
 import type { RenderCertificate } from '#server/providers/esign/certificate.ts';
 import type { Esign } from '#server/providers/esign/esign.ts';
@@ -16,6 +17,14 @@ import type { BackgroundTasks } from './jobs/background-tasks.ts';
 import type { ChoiceSources } from './lists/choices.ts';
 import type { ListDefinition } from './lists/definition.ts';
 
+/** A kind of job of the service. */
+export interface ServiceTask<Payload = unknown> extends Omit<Task<Payload>, 'run'> {
+  name: string;
+  /** False while what it needs is not connected; its jobs wait until then. */
+  isPossible?(context: ServiceContext): boolean;
+  run(context: ServiceContext, payload: Payload, signal: AbortSignal): Promise<void>;
+}
+
 /** What the slices provide to the engines. */
 export interface Registry {
   /** In catalog order. */
@@ -24,8 +33,8 @@ export interface Registry {
   choices: ChoiceSources;
   emailTemplates: EmailTemplates;
   sentDocuments: SentDocuments;
-  /** Each sends one kind of queued message. */
-  deliveries: ((context: ServiceContext) => Promise<void>)[];
+  /** The kinds of background jobs. */
+  tasks: ServiceTask[];
   /** Each recomputes a slow query in the background. */
   warmers: Record<SlowQuery['kind'], (context: ServiceContext, slowQuery: SlowQuery) => Promise<void>>;
 }
@@ -34,6 +43,7 @@ export interface Registry {
 export interface ServiceContext {
   registry: Registry;
   store: Store;
+  audit: Audit;
   log: Log;
   apiKey: string;
   /** Null if no EHR is connected; importing then returns 501. */

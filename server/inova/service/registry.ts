@@ -1,5 +1,6 @@
 import type { Job } from '#server/access/housekeeping.ts';
 import type { Store } from '#server/store/store.ts';
+import { resetLinkTask } from './account/reset-link-job.ts';
 import { removeEndedResetTokens } from './account/reset-tokens.ts';
 import { setupMinutes } from './account/two-step.ts';
 import { removeUnconfirmedTwoStep } from './account/two-step-records.ts';
@@ -16,7 +17,9 @@ import { arrivalLists } from './appointments/arrivals-list.ts';
 import { appointmentLists } from './appointments/lists.ts';
 import type { Board } from './boards/definition.ts';
 import { warmBoard } from './boards/warm.ts';
+import { removeOldFigures } from './cache/figure-store.ts';
 import { removeStaleSlowQueries } from './cache/slow-queries.ts';
+import { warmCacheTask } from './cache/warm-cache.ts';
 import { listPackages } from './catalog/packages.ts';
 import { listClients } from './clinics/clients.ts';
 import { listProviders } from './clinics/providers.ts';
@@ -25,11 +28,13 @@ import { counselingLists } from './consults/lists/appointments.ts';
 import { consultLists } from './consults/lists/pipeline.ts';
 import { financialConsultLists } from './consults/lists/reports.ts';
 import type { Registry } from './context.ts';
-import { sendQueuedEmails } from './emails/patient-emails.ts';
+import { sendEmailTask } from './emails/patient-emails.ts';
 import { worklistLists } from './intakes/consult-worklist.ts';
 import { engagedMdLists } from './intakes/engagedmd-list.ts';
 import { intakeLists } from './intakes/lists.ts';
 import { recordRequestLists } from './intakes/record-request-lists.ts';
+import { removeOldRuns } from './lists/action-runs.ts';
+import { runActionTask } from './lists/continue-run.ts';
 import type { ListDefinition } from './lists/definition.ts';
 import { warmList } from './lists/warm.ts';
 import { patientLists } from './patients/lists.ts';
@@ -50,8 +55,8 @@ import { registryLists } from './research/registry-lists.ts';
 import { registryReportLists } from './research/registry-report-lists.ts';
 import { removeExpiredTokens } from './session/tokens.ts';
 import { expireSignatures } from './signatures/delivery.ts';
+import { signatureTasks } from './signatures/jobs.ts';
 import { signatureLists } from './signatures/lists.ts';
-import { sendSignatures } from './signatures/send.ts';
 import { removeEndedSessions } from './signatures/signers.ts';
 import { taskLists } from './tasks/lists.ts';
 import { reportBoards } from './treatments/activity-boards.ts';
@@ -140,7 +145,7 @@ export const registry: Registry = {
   },
   emailTemplates: { ...agreementEmails, ...benefitEmails, consult: consultEmail },
   sentDocuments: { ...benefitDocuments, ...agreementDocuments },
-  deliveries: [sendQueuedEmails, sendSignatures],
+  tasks: [warmCacheTask, runActionTask, sendEmailTask, ...signatureTasks, resetLinkTask],
   warmers: { board: warmBoard, list: warmList },
 };
 
@@ -152,6 +157,8 @@ export function cleanupJobs(store: Store): Job[] {
     (now) => removeEndedSessions(store, now),
     (now) => expireSignatures(store, now),
     (now) => removeStaleSlowQueries(store, now),
+    (now) => removeOldFigures(store, now),
+    (now) => removeOldRuns(store, now),
     (now) => removeUnconfirmedTwoStep(store, new Date(now.getTime() - setupMinutes * 60_000)),
   ];
 }

@@ -1,35 +1,36 @@
-import type { Audit } from '#server/access/audit.ts';
 import { createLimits } from '#server/access/limits.ts';
 import { createApp } from './app.ts';
+import { createFigureStore } from './cache/figure-store.ts';
 import { createSwrCache } from './cache/swr-cache.ts';
-import { warmCache } from './cache/warm-cache.ts';
 import type { ServiceContext } from './context.ts';
 import { createBackgroundTasks } from './jobs/background-tasks.ts';
-import { cleanupJobs, registry } from './registry.ts';
+import { bindTasks } from './jobs/bind-tasks.ts';
+import { registry } from './registry.ts';
 import { isTokenActive } from './session/tokens.ts';
 import { hashToken } from './token.ts';
 
 export type Service = ReturnType<typeof createService>;
 
 interface ServiceOptions extends Omit<ServiceContext, 'now' | 'registry' | 'limits' | 'backgroundTasks' | 'caches'> {
-  audit: Audit;
   now?: () => Date;
 }
 
 /**
  * The embedded inova. `fetch` serves the portal in process (the portal does its own audit); `edge` serves everyone else
- * over HTTP, with the base path in its routes, an audit of patient data and rate limits. `settled` waits for background
- * tasks, `jobs` are run periodically, and `warmCache` recomputes slow queries ahead of readers.
+ * over HTTP, with the base path in its routes, an audit of patient data and rate limits. `tasks` are the kinds of jobs
+ * it can run; `settled` waits for work that a response left behind.
  */
 export function createService({ audit, now = () => new Date(), ...rest }: ServiceOptions) {
   const { store, log } = rest;
   const backgroundTasks = createBackgroundTasks(log);
+  const figures = createFigureStore(store);
   const caches = {
-    figures: createSwrCache({ backgroundTasks, slowAfterMs: 150 }),
-    sums: createSwrCache({ backgroundTasks, slowAfterMs: 50 }),
+    figures: createSwrCache({ figures, backgroundTasks, slowAfterMs: 150 }),
+    sums: createSwrCache({ figures, backgroundTasks, slowAfterMs: 50 }),
   };
   const context: ServiceContext = {
     ...rest,
+    audit,
     registry,
     now,
     backgroundTasks,
@@ -44,10 +45,6 @@ export function createService({ audit, now = () => new Date(), ...rest }: Servic
     /** True while a token works: it has not expired or been revoked, and its user is not disabled. */
     isTokenActive: (token: string) => isTokenActive(store, hashToken(token), now()),
     settled: backgroundTasks.settled,
-    jobs: [
-      ...cleanupJobs(store),
-      ...registry.deliveries.map((deliver) => (at: Date) => deliver({ ...context, now: () => at })),
-    ],
-    warmCache: (signal: AbortSignal) => warmCache(context, signal),
+    tasks: bindTasks(context),
   };
 }

@@ -7,6 +7,6 @@ export interface Email {
 }
 
 export interface Mailer {
-  /** Sends the email within ten seconds, or throws. */
+  /** Sends the email within ten seconds, or throws ProviderError. */
   send(email: Email): Promise<void>;
 }

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
 import { isEmailAddress } from '#server/inova/contract/email-address.ts';
+import { ProviderError } from '../provider-error.ts';
 import type { Mailer } from './mailer.ts';
 
 const loopback = /^(127\.|localhost$|\[?::1\]?$)/;
@@ -27,12 +28,30 @@ export function createSmtpMailer({ url, from, timeout = 10_000 }: SmtpSettings):
   });
   return {
     async send(email) {
-      if (!isEmailAddress(email.to)) throw new Error('An email needs exactly one valid address');
+      if (!isEmailAddress(email.to)) {
+        throw new ProviderError('rejected', 'An email needs exactly one valid address.');
+      }
       const limit = new AbortController();
       const timedOut = pause(timeout, undefined, { signal: limit.signal }).then(() => {
         throw new Error('The mail server did not respond in time');
       });
-      await Promise.race([transport.sendMail({ from, ...email }), timedOut]).finally(() => limit.abort());
+      await Promise.race([transport.sendMail({ from, ...email }), timedOut])
+        .catch((error) => {
+          throw toProviderError(error);
+        })
+        .finally(() => limit.abort());
     },
   };
+}
+
+/** The replies 5xx to a recipient or a message are final; those to the sender or the sign-in are about the settings. */
+function toProviderError(cause: { code?: string; command?: string; responseCode?: number }): ProviderError {
+  const { code, command = '', responseCode } = cause;
+  if (!responseCode) return new ProviderError('unreachable', 'The mail server does not respond.', { cause });
+  if (responseCode >= 500 && ['RCPT TO', 'DATA'].includes(command)) {
+    return new ProviderError('rejected', `The mail server refused the email (${responseCode}).`, { cause });
+  }
+  if (code === 'EAUTH')
+    return new ProviderError('refused', `The mail server refused the portal (${responseCode}).`, { cause });
+  return new ProviderError('unreachable', `The mail server did not take the email (${responseCode}).`, { cause });
 }

@@ -83,7 +83,7 @@ describe('requesting a reset link', () => {
     await service.service.settled();
     service.mail.send = send;
     expect(responses[0]).toEqual(responses[1]);
-    expect(service.logLines.join()).toContain('background work failed');
+    expect(service.logLines.join()).toContain('a job failed');
     expect(service.logLines.join()).not.toContain('staff@inova.test');
   });
 });

@@ -4,6 +4,7 @@ import { delimiter, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { Command } from 'commander';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { enqueue } from '#server/jobs/add-job.ts';
 import { processIo } from '../../../cli/io.ts';
 import { createProgram } from '../../../cli/main.ts';
 import { password } from '../../support/accounts.ts';
@@ -99,6 +100,20 @@ async function withExistingRows(example: string): Promise<string> {
   return `${example.replace(/--row \S+/g, () => `--row ${keys[index++]}`)} --yes`;
 }
 
+/** Adds failed jobs for an example about them, signs in as who may see them, and puts their numbers in place of its own. */
+async function withFailedJobs(example: string): Promise<string> {
+  const isAboutJobs = example.startsWith('inova jobs');
+  await terminal.signIn(isAboutJobs ? 'superadmin' : 'staff');
+  if (!isAboutJobs) return example;
+  const { pool } = terminal.service.store;
+  for (let job = 0; job < 2; job++) await enqueue(pool, 'send-email', { client: 5, id: job }, { maxAttempts: 1 });
+  const { rows } = await pool.query<{ id: number }>(
+    "update graphile_worker._private_jobs set attempts = 1, last_error = 'Refused' returning id",
+  );
+  let index = 0;
+  return example.replace(/(?<= )\d+/g, () => String(rows[index++]?.id));
+}
+
 function runInProcess(command: string) {
   const words = [...command.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, word]) => quoted ?? word ?? '');
   return terminal.run(words.slice(1));
@@ -122,7 +137,7 @@ async function runExample(example: string) {
     const { code, stdout } = await terminal.run(example.split(' ').slice(1), { stdin, stderr });
     return { code, output: stdout, stderr: stderr.text };
   }
-  const command = await withExistingRows(example);
+  const command = await withExistingRows(await withFailedJobs(example));
   const { stdout, stderr, code } = /[|<>*]/.test(command) ? await runInShell(command) : await runInProcess(command);
   const [, file] = /(?:--output|>) (\S+)/.exec(example) ?? [];
   const written = file && file !== '/dev/null' ? await readFile(file, 'utf8') : '';

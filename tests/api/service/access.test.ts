@@ -9,6 +9,7 @@ import { rows, sql } from '#server/store/sql.ts';
 import { emailOf, roles } from '../../support/accounts.ts';
 import { callInput, namesRecord } from '../../support/call-input.ts';
 import { expectAll } from '../../support/expect-all.ts';
+import { addRun } from '../../support/new-run.ts';
 import { partOf } from '../../support/seed.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
 
@@ -22,6 +23,7 @@ const none = {
   appointment: nobody,
   agreement: nobody,
   consent: nobody,
+  run: nobody,
 };
 
 /** Clinics enough that every account has some of them and lacks others. */
@@ -34,25 +36,32 @@ interface Sample {
   appointment: number;
   agreement: number;
   consent: number;
+  /** A run of another user. */
+  run: number;
 }
 
 let service: TestService;
 let samples: Sample[];
 const principals: Record<string, Principal> = {};
+const runs: Record<string, number> = {};
 
 beforeAll(async () => {
   service = await startTestService();
+  const run = await addRun(service.store, 'somebody@inova.test');
   samples = await rows(
     service.store.pool,
     sql`select distinct on (client_id) client_id as clinic, id as "patientId", ehrid as "ehrId",
           (select min(a.id) from inova.appointments a where a.client_id = p.client_id and a.type = 'Financial consult')
             as appointment,
           (select min(g.id) from inova.agreements g where g.client_id = p.client_id) as agreement,
-          (select min(o.id) from inova.consents o where o.client_id = p.client_id) as consent
+          (select min(o.id) from inova.consents o where o.client_id = p.client_id) as consent, ${run}::bigint as run
         from inova.patients p where ehrid is not null
           and exists (select from inova.verifications v where v.id = p.id * 100) and client_id = any (${sampled}) order by client_id, id`,
   );
-  for (const role of roles) principals[role] = toPrincipal(await (await service.signIn(role)).session.user());
+  for (const role of roles) {
+    principals[role] = toPrincipal(await (await service.signIn(role)).session.user());
+    runs[role] = await addRun(service.store, emailOf(role));
+  }
 });
 afterAll(() => service.close());
 
@@ -71,7 +80,8 @@ const bodies: Record<string, unknown> = {
 };
 
 function inputFor(call: AnyCall, role: string, sample: Sample): CallInput {
-  const input = callInput(call, { ...sample, email: emailOf(role) });
+  const run = isOwn(role, sample.clinic) ? runs[role] : sample.run;
+  const input = callInput(call, { ...sample, run, email: emailOf(role) });
   return { ...input, body: bodies[callKey(call)] ?? input.body };
 }
 

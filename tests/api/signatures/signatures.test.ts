@@ -3,8 +3,8 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { documentPdf } from '#server/documents/document-pdf.ts';
 import { expireSignatures } from '#server/inova/service/signatures/delivery.ts';
-import { sendSignatures } from '#server/inova/service/signatures/send.ts';
 import { row, rows, sql } from '#server/store/sql.ts';
+import { skipBackoff } from '../../support/due-jobs.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
 import { assignedConsents, newestToken } from '../../support/signing.ts';
 import { demonstrationDay } from '../../support/test-server.ts';
@@ -189,12 +189,9 @@ describe('a signature request', () => {
   test('is queued while the provider is down, and nothing is half signed', async () => {
     const { consent, request } = await requestWhileDown();
     expect(await staff.signatures.get(request)).toMatchObject({ state: 'created', envelope: null });
-    const { store, mail: mailer, envelopes } = service;
-    const { state, esign } = envelopes;
+    const { state } = service.envelopes;
     state.down = false;
-    const now = () => service.clock.now;
-    const log = { warn: () => undefined } as never;
-    await sendSignatures({ store, mailer, now, log, documentPdf, esign, publicOrigin: 'https://portal.test' });
+    await skipBackoff(service.store);
     const session = await opened({ token: await newestToken(service), dob: consent.dob });
     state.down = true;
     await expect(sign(session, consent.name)).rejects.toMatchObject({

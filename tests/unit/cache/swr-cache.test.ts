@@ -1,14 +1,34 @@
 import pino from 'pino';
 import { expect, test } from 'vitest';
+import type { Figure, FigureStore } from '#server/inova/service/cache/figure-store.ts';
 import { createSwrCache, type Freshness } from '#server/inova/service/cache/swr-cache.ts';
 import { createBackgroundTasks } from '#server/inova/service/jobs/background-tasks.ts';
 
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 21, 9, minutes));
 
+/** Figures in memory; claims last a minute. */
+function createMemory(): FigureStore {
+  const figures = new Map<string, Figure>();
+  const claims = new Map<string, number>();
+  return {
+    find: async (key) => figures.get(key) ?? null,
+    async claim(key, now) {
+      if ((claims.get(key) ?? 0) > now.getTime()) return false;
+      claims.set(key, now.getTime() + 60_000);
+      return true;
+    },
+    async save(key, figure) {
+      figures.set(key, figure);
+      claims.delete(key);
+    },
+    remove: async (key) => void figures.delete(key),
+  };
+}
+
 /** A cache of a figure whose value counts its loads. Loads count as slow after `quick` milliseconds; below 0, all do. */
-function createFigureCache(quick: number) {
+function createFigureCache(quick: number, figures = createMemory()) {
   const backgroundTasks = createBackgroundTasks(pino({ level: 'silent' }));
-  const cache = createSwrCache({ backgroundTasks, slowAfterMs: quick });
+  const cache = createSwrCache({ figures, backgroundTasks, slowAfterMs: quick });
   const reports: boolean[] = [];
   const report = async (isSlow: boolean) => void reports.push(isSlow);
   let loadCount = 0;
@@ -21,7 +41,7 @@ function createFigureCache(quick: number) {
     await backgroundTasks.settled();
     return [entry.value, entry.asOf.getUTCMinutes()];
   };
-  return { ask: get, told: reports };
+  return { ask: get, told: reports, loads: () => loadCount };
 }
 
 test('a slow figure is cached and shown with the time it was computed', async () => {
@@ -75,4 +95,15 @@ test('the cache reports when a load was slow for a reader, and when it is no lon
   await quick.ask(0);
   await quick.ask(10, 'ahead');
   expect([slow.told, quick.told]).toEqual([[true], [false]]);
+});
+
+test('of several portals, one refreshes a figure', async () => {
+  const figures = createMemory();
+  const [one, other] = [createFigureCache(-1, figures), createFigureCache(-1, figures)];
+  await one.ask(0);
+  expect(await Promise.all([one.ask(5), other.ask(5)])).toEqual([
+    [1, 0],
+    [1, 0],
+  ]);
+  expect(one.loads() + other.loads()).toBe(2);
 });

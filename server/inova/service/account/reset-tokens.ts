@@ -38,6 +38,10 @@ export function findResetTokenUser(store: Store, hash: Buffer, now: Date): Promi
   );
 }
 
+export async function removeResetToken(store: Store, hash: Buffer): Promise<void> {
+  await rows(store.pool, sql`delete from inova.reset_tokens where hash = ${hash}`);
+}
+
 /**
  * Sets the new password of the token's user and returns the user's email; ends the user's other links and tokens.
  * Null if the token is invalid or expired, or the user is disabled.

@@ -2,7 +2,6 @@ import * as calls from '#server/inova/contract/agreements.ts';
 import { todayIn } from '../clinics/clients.ts';
 import type { ServiceContext } from '../context.ts';
 import { ApiError, notFound } from '../errors.ts';
-import { processOutbox } from '../jobs/outbox.ts';
 import { type Route, route } from '../route.ts';
 import { assertSigningAvailable } from '../signatures/request-consent.ts';
 import { buildDraft } from './build-draft.ts';
@@ -15,13 +14,10 @@ import { agreementToWire } from './to-wire.ts';
 
 /** Financial consults: drafts, estimates, agreements and their payments. */
 export function agreementRoutes(context: ServiceContext): Route[] {
-  const { store, now, mailer, backgroundTasks } = context;
-  const startOutbox = () => backgroundTasks.start('emails and signature requests', () => processOutbox(context));
+  const { store, now, mailer } = context;
   const withEmail = async <T>(work: () => Promise<T>) => {
     if (!mailer) throw new ApiError(501, 'Email is turned off');
-    const done = await work();
-    startOutbox();
-    return done;
+    return work();
   };
 
   return [
@@ -70,9 +66,7 @@ export function agreementRoutes(context: ServiceContext): Route[] {
 
     route(calls.revoke, async ({ params, body }, session) => {
       const target = { number: params.agreement, version: body.version };
-      const revoked = await changeAgreement(context, session, target, (held) => revokeAgreement(held, body));
-      startOutbox();
-      return revoked;
+      return changeAgreement(context, session, target, (held) => revokeAgreement(held, body));
     }),
 
     route(calls.plan, async ({ params, body }, session) => {

@@ -1,6 +1,7 @@
 import { consultMethods, outcomesForStatus } from '#server/inova/contract/consults.ts';
 import { isoTime } from '#server/store/iso-time.ts';
 import { raw, sql } from '#server/store/sql.ts';
+import { enqueueEmailsStatement } from '../emails/email-queue.ts';
 import { hasEmail, updateSelected } from '../lists/action-helpers.ts';
 import { dayOf, today } from '../lists/columns-and-filters.ts';
 import type { Action, ActionContext, ActionField, Undoable } from '../lists/definition.ts';
@@ -60,15 +61,16 @@ export const schedule: Action = {
   },
   email: 'if possible',
   run: (doing) => [
-    sql`with booked as (
+    enqueueEmailsStatement(
+      sql`select a.client_id, a.patient_id, 'consult', a.id, ${bookedEmailDetails}, ${doing.at}::timestamptz, ${doing.by}
+        from booked a join inova.patients p on p.client_id = a.client_id and p.id = a.patient_id and ${hasEmail}
+        left join inova.providers v on v.client_id = a.client_id and v.id = a.provider_id`,
+      sql`booked as (
         insert into inova.appointments (client_id, patient_id, provider_id, type, starts_at, minutes, state, method, updated_by)
         select chosen.client_id, chosen.patient_id, ${counselorOf(doing)}, 'Financial consult',
           ${slotStartOf(doing)}, 30, 'booked', ${doing.values.method}, ${doing.by}
-        from ${doing.selection} join inova.clients c on c.id = chosen.client_id returning *)
-      insert into inova.letters (client_id, patient_id, kind, record_id, details, asked_at, asked_by)
-      select a.client_id, a.patient_id, 'consult', a.id, ${bookedEmailDetails}, ${doing.at}::timestamptz, ${doing.by}
-      from booked a join inova.patients p on p.client_id = a.client_id and p.id = a.patient_id and ${hasEmail}
-      left join inova.providers v on v.client_id = a.client_id and v.id = a.provider_id`,
+        from ${doing.selection} join inova.clients c on c.id = chosen.client_id returning *)`,
+    ),
   ],
 };
 

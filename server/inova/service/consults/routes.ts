@@ -2,22 +2,16 @@ import * as calls from '#server/inova/contract/consults.ts';
 import type { Session } from '../caller.ts';
 import { listProviders } from '../clinics/providers.ts';
 import type { ServiceContext } from '../context.ts';
-import { sendQueuedEmails } from '../emails/patient-emails.ts';
 import { type Route, route } from '../route.ts';
 import { bookConsult, cancelConsult, moveConsult, readConsult, recordConsultOutcome } from './book.ts';
 
 /** Financial consults: booking, rescheduling, canceling and outcomes. */
 export function consultBookingRoutes(context: ServiceContext): Route[] {
-  const { store, now, mailer, backgroundTasks } = context;
+  const { store, now, mailer } = context;
   const bookingContext = ({ principal }: Session) => ({
     ...{ store, clinics: principal.clinics, by: principal.email, at: now() },
     canEmail: mailer !== null,
   });
-  const withEmail = async (done: Promise<calls.ConsultWithEmail>) => {
-    const { letterTo } = await done;
-    if (letterTo) backgroundTasks.start('emails to patients', () => sendQueuedEmails(context));
-    return done;
-  };
 
   return [
     route(calls.counselors, async (_, { principal }) => {
@@ -28,18 +22,16 @@ export function consultBookingRoutes(context: ServiceContext): Route[] {
 
     route(calls.get, ({ params }, session) => readConsult(bookingContext(session), params.appointment)),
 
-    route(calls.book, ({ body }, session) => withEmail(bookConsult(bookingContext(session), body))),
+    route(calls.book, ({ body }, session) => bookConsult(bookingContext(session), body)),
 
-    route(calls.move, ({ params, body }, session) =>
-      withEmail(moveConsult(bookingContext(session), params.appointment, body)),
-    ),
+    route(calls.move, ({ params, body }, session) => moveConsult(bookingContext(session), params.appointment, body)),
 
     route(calls.cancel, ({ params, body }, session) =>
-      withEmail(cancelConsult(bookingContext(session), params.appointment, body)),
+      cancelConsult(bookingContext(session), params.appointment, body),
     ),
 
     route(calls.recordOutcome, ({ params, body }, session) =>
-      withEmail(recordConsultOutcome(bookingContext(session), params.appointment, body)),
+      recordConsultOutcome(bookingContext(session), params.appointment, body),
     ),
   ];
 }

@@ -1,24 +1,42 @@
 import type { PoolClient } from 'pg';
 import { type SentDocumentKind, sentDocumentKinds } from '#server/inova/contract/sent-documents.ts';
-import { asOwner, join, row, rows, type Sql, sql } from '#server/store/sql.ts';
+import { addJob } from '#server/jobs/add-job.ts';
+import { empty, join, rowAsClinics, rows, rowsAsClinics, type Sql, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import type { SentDocuments } from '../documents/sent-documents.ts';
 import type { ActionContext } from '../lists/definition.ts';
 
 export type EmailKind = 'agreement' | 'payment' | 'consult' | SentDocumentKind;
 
-/** A queued email to a patient. */
-export interface QueuedEmail {
+export interface EmailKey {
   client: number;
   id: number;
+}
+
+/** A queued email to a patient. */
+export interface QueuedEmail extends EmailKey {
   kind: EmailKind;
-  email: string;
+  email: string | null;
   clinic: string;
   timeZone: string;
   /** Number of the document it links to. */
   record: number | null;
   /** The input of the template. */
   details: object;
+}
+
+/** The name of the task that sends an email. */
+export const sendEmailTaskName = 'send-email';
+
+/**
+ * Queues the emails of a query: clinic, patient, kind, record, details, time, and user. `before` are the expressions of
+ * a `with` that it uses. They are sent after the commit.
+ */
+export function enqueueEmailsStatement(query: Sql, before?: Sql): Sql {
+  return sql`with ${before ? sql`${before}, ` : empty}queued as (
+      insert into inova.letters (client_id, patient_id, kind, record_id, details, asked_at, asked_by) ${query}
+      returning client_id, id)
+    select ${addJob(sendEmailTaskName, sql`json_build_object('client', client_id, 'id', id)`)} from queued`;
 }
 
 /** Queues an email to the patient of each selected record, with a link to the record if it is a document. */
@@ -28,8 +46,10 @@ export function enqueueEmailStatement(
   where = sql`true`,
 ): Sql {
   const record = (sentDocumentKinds as readonly string[]).includes(kind) ? sql`id` : sql`null::bigint`;
-  return sql`insert into inova.letters (client_id, patient_id, kind, record_id, asked_at, asked_by)
-    select client_id, patient_id, ${kind}, ${record}, ${at}::timestamptz, ${by} from ${selection} where ${where}`;
+  return enqueueEmailsStatement(
+    sql`select client_id, patient_id, ${kind}, ${record}, '{}'::jsonb, ${at}::timestamptz, ${by}
+      from ${selection} where ${where}`,
+  );
 }
 
 interface EmailRequest {
@@ -48,11 +68,9 @@ export async function enqueueEmail(
   db: PoolClient,
   { client, patient, kind, record, details = {}, by, at }: EmailRequest,
 ): Promise<void> {
-  await rows(
-    db,
-    sql`insert into inova.letters (client_id, patient_id, kind, record_id, details, asked_at, asked_by)
-      values (${client}, ${patient}, ${kind}, ${record}, ${JSON.stringify(details)}, ${at}, ${by})`,
-  );
+  const values = sql`values (${client}::int, ${patient}::bigint, ${kind}, ${record}::bigint,
+    ${JSON.stringify(details)}::jsonb, ${at}::timestamptz, ${by})`;
+  await rows(db, enqueueEmailsStatement(values));
 }
 
 /** The record number for emails whose document can be opened. */
@@ -66,34 +84,30 @@ const documentRecord = (sentDocuments: SentDocuments) =>
     ' ',
   )} end`;
 
-const maxFailures = 5;
-
-/** Locks the oldest queued email and passes it to `send`; false if the queue is empty or sending failed. */
-export function sendNextEmail(
+/** A queued email that is still to be sent: null once it was sent, or the consult it is about has begun. */
+export function findQueuedEmail(
   store: Store,
   sentDocuments: SentDocuments,
+  { client, id }: EmailKey,
   now: Date,
-  send: (queued: QueuedEmail) => Promise<void>,
-): Promise<boolean> {
-  return asOwner(store, async (db) => {
-    const queued = await row<QueuedEmail>(
-      db,
-      sql`select l.client_id as client, l.id, l.kind, p.email, c.name as clinic, c.time_zone as "timeZone",
-          ${documentRecord(sentDocuments)} as record, l.details
-        from inova.letters l
-        join inova.patients p on p.client_id = l.client_id and p.id = l.patient_id
-        join inova.clients c on c.id = l.client_id
-        where l.sent_at is null and l.failures < ${maxFailures} and p.email is not null
-          and coalesce((l.details ->> 'startsAt')::timestamptz > ${now}, true)
-        order by l.asked_at, l.id limit 1 for update of l skip locked`,
-    );
-    if (!queued) return false;
-    const isSent = await send(queued).then(
-      () => true,
-      () => false,
-    );
-    const result = isSent ? sql`sent_at = ${now}` : sql`failures = failures + 1`;
-    await rows(db, sql`update inova.letters set ${result} where client_id = ${queued.client} and id = ${queued.id}`);
-    return isSent;
-  });
+): Promise<QueuedEmail | null> {
+  return rowAsClinics<QueuedEmail>(
+    store,
+    [client],
+    sql`select l.client_id as client, l.id, l.kind, p.email, c.name as clinic, c.time_zone as "timeZone",
+        ${documentRecord(sentDocuments)} as record, l.details
+      from inova.letters l
+      join inova.patients p on p.client_id = l.client_id and p.id = l.patient_id
+      join inova.clients c on c.id = l.client_id
+      where l.client_id = ${client} and l.id = ${id} and l.sent_at is null
+        and coalesce((l.details ->> 'startsAt')::timestamptz > ${now}, true)`,
+  );
+}
+
+export async function recordSentEmail(store: Store, { client, id }: EmailKey, at: Date): Promise<void> {
+  await rowsAsClinics(
+    store,
+    [client],
+    sql`update inova.letters set sent_at = ${at} where client_id = ${client} and id = ${id}`,
+  );
 }

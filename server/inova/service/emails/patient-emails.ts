@@ -1,12 +1,13 @@
 import { type SentDocumentKind, sentDocumentKinds } from '#server/inova/contract/sent-documents.ts';
 import type { Email } from '#server/providers/mail/mailer.ts';
-import type { ServiceContext } from '../context.ts';
+import { ProviderError } from '#server/providers/provider-error.ts';
+import type { ServiceContext, ServiceTask } from '../context.ts';
 import { documentLink } from '../documents/document-link.ts';
-import { type QueuedEmail, sendNextEmail } from './email-queue.ts';
+import { type EmailKey, findQueuedEmail, type QueuedEmail, recordSentEmail, sendEmailTaskName } from './email-queue.ts';
 
-type EmailContext = Pick<ServiceContext, 'registry' | 'store' | 'mailer' | 'log' | 'now' | 'sealer' | 'publicOrigin'>;
+type EmailContext = Pick<ServiceContext, 'registry' | 'store' | 'mailer' | 'now' | 'sealer' | 'publicOrigin'>;
 
-function toEmail(context: EmailContext, queued: QueuedEmail): Email {
+function toEmail(context: EmailContext, queued: QueuedEmail & { email: string }): Email {
   const template = context.registry.emailTemplates[queued.kind];
   const link = documentLinkFor(context, queued);
   return composeEmail(queued, {
@@ -32,7 +33,7 @@ interface EmailText {
 }
 
 function composeEmail(
-  { email, clinic }: Pick<QueuedEmail, 'email' | 'clinic'>,
+  { email, clinic }: { email: string; clinic: string },
   { subject, lines, link }: EmailText,
 ): Email {
   return {
@@ -51,14 +52,21 @@ function composeEmail(
 
 const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** Sends queued emails to patients one by one; failed ones are retried later. */
-export async function sendQueuedEmails(context: EmailContext) {
-  const { registry, store, mailer, log, now } = context;
-  if (!mailer) return;
-  const send = (queued: QueuedEmail) =>
-    mailer.send(toEmail(context, queued)).catch((error) => {
-      log.warn({ err: error }, 'an email to a patient could not be sent');
-      throw error;
-    });
-  while (await sendNextEmail(store, registry.sentDocuments, now(), send));
+/** Sends one queued email, unless it was sent. */
+async function sendEmail(context: EmailContext, key: EmailKey): Promise<void> {
+  const { registry, store, mailer, now } = context;
+  const queued = await findQueuedEmail(store, registry.sentDocuments, key, now());
+  if (!queued || !mailer) return;
+  const { email } = queued;
+  if (!email) throw new ProviderError('rejected', 'The patient has no email address.');
+  await mailer.send(toEmail(context, { ...queued, email }));
+  await recordSentEmail(store, key, now());
 }
+
+export const sendEmailTask: ServiceTask<EmailKey> = {
+  name: sendEmailTaskName,
+  label: 'Send email to patient',
+  subject: ({ client, id }) => `Clinic ${client}, email ${id}`,
+  isPossible: ({ mailer }) => mailer !== null,
+  run: sendEmail,
+};

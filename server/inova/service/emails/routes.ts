@@ -6,11 +6,10 @@ import { linkName } from '../documents/open-link.ts';
 import { ApiError } from '../errors.ts';
 import { publicRoute, type Route } from '../route.ts';
 import { enqueueEmail } from './email-queue.ts';
-import { sendQueuedEmails } from './patient-emails.ts';
 
 /** New links for patients whose link to a document is locked. */
 export function emailRoutes(context: ServiceContext): Route[] {
-  const { sealer, now, limits, backgroundTasks, mailer } = context;
+  const { sealer, now, limits, mailer } = context;
 
   return [
     publicRoute(calls.requestLink, async ({ body: { token } }) => {
@@ -19,7 +18,6 @@ export function emailRoutes(context: ServiceContext): Route[] {
       await limits.newLink(linkName(token), async () => {
         if (key) await enqueueLink(context, key);
       });
-      backgroundTasks.start('emails to patients', () => sendQueuedEmails(context));
       return {};
     }),
   ];

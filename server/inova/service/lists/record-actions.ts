@@ -38,7 +38,7 @@ export async function runActionOnRecord(work: Work, db: PoolClient, { record, ac
   return changed === 1;
 }
 
-export function requireAction({ definition, audience }: Work, key: string): Action {
+export function requireAction({ definition, audience }: Pick<Work, 'definition' | 'audience'>, key: string): Action {
   const action = definition.actions?.find((each) => each.key === key);
   if (!action || !isActionAllowed(action, audience.principal)) throw fieldError('action', 'Action not found');
   return action;

@@ -5,7 +5,6 @@ import * as calls from '#server/inova/contract/lists.ts';
 import type { Session } from '../caller.ts';
 import type { ServiceContext } from '../context.ts';
 import { ApiError, fieldError, notFound } from '../errors.ts';
-import { processOutbox } from '../jobs/outbox.ts';
 import { type Route, route } from '../route.ts';
 import { type TextChunk, TextStream } from '../text-stream.ts';
 import { isActionAllowed, parseValues, todayOf } from './action-fields.ts';
@@ -18,7 +17,9 @@ import { listCatalog, toWire } from './list-catalog.ts';
 import { parseListQuery } from './list-query.ts';
 import { openList, requireDefinition } from './open.ts';
 import { countAll, readAll, readList } from './read.ts';
-import { type ActionRequest, checkAction, runAction } from './run-action.ts';
+import { type ActionRequest, checkAction } from './run-action.ts';
+import { showRun } from './show-run.ts';
+import { runOrStart } from './start-run.ts';
 import { undoAction } from './undo.ts';
 
 type QueryParams = Record<string, string | undefined>;
@@ -26,7 +27,7 @@ type Batches = ReturnType<typeof readAll>;
 
 /** The catalog of lists, their pages, CSV, and actions on rows. */
 export function listRoutes(context: ServiceContext): Route[] {
-  const { store, now, mailer, backgroundTasks, caches, registry } = context;
+  const { store, now, mailer, caches, registry } = context;
   assertListsComplete(registry.lists);
   const actionRequestFor = async (
     { listing, action: key }: { listing: string; action: string },
@@ -81,9 +82,7 @@ export function listRoutes(context: ServiceContext): Route[] {
       const values = parseValues(actionRequest.action, body.values, actionRequest.audience, actionRequest.now);
       const { email } = actionRequest.action;
       if (email === 'needed' && !mailer) throw new ApiError(501, 'Email is turned off');
-      const done = await runAction({ ...actionRequest, values });
-      if (email) backgroundTasks.start('emails and signature requests', () => processOutbox(context));
-      return done;
+      return runOrStart({ ...actionRequest, values });
     }),
 
     route(actionCalls.undoAction, async ({ params, body }, { principal }) => {
@@ -93,6 +92,8 @@ export function listRoutes(context: ServiceContext): Route[] {
       if (!undo) throw notFound('This action cannot be undone');
       return undoAction({ store, definition, undo, actionRunId: body.undo, audience, now: now() });
     }),
+
+    route(actionCalls.getActionRun, ({ params }, { principal }) => showRun(context, params.run, principal)),
   ];
 }
 

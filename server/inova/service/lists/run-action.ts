@@ -26,6 +26,8 @@ export interface ActionRequest {
   audience: Audience;
   values: ActionContext['values'];
   now: Date;
+  /** The key to undo it, if it is part of a run; otherwise it gets its own. */
+  actionRunId?: string | null;
 }
 
 export interface SelectedRow extends RowKey {
@@ -34,6 +36,10 @@ export interface SelectedRow extends RowKey {
 }
 
 const sampleSize = 5;
+
+/** What a row is called: its patient, or its first column. */
+export const rowName = ({ columns }: ListDefinition): Sql =>
+  columns.find(({ kind }) => kind === 'patient')?.value ?? columns[0]?.value ?? sql`''`;
 
 /** How many rows the action would change, with the first few. */
 export function checkAction(request: ActionRequest): Promise<ActionCheck> {
@@ -44,32 +50,46 @@ export function checkAction(request: ActionRequest): Promise<ActionCheck> {
       sql`select count(*)::int as total ${applicableTo(request, rowsConditions(request))}`,
     );
     const changed = applies?.total ?? 0;
-    const { record, columns } = request.definition;
-    const name = columns.find(({ kind }) => kind === 'patient')?.value ?? columns[0]?.value ?? sql`''`;
+    const { record } = request.definition;
     const first = await rows<ActionCheck['first'][number]>(
       db,
-      sql`select ${record}.client_id as client, ${record}.id, p.id as "patientId", coalesce((${name})::text, '') as name
+      sql`select ${record}.client_id as client, ${record}.id, p.id as "patientId", coalesce((${rowName(request.definition)})::text, '') as name
         ${applicableTo(request, rowsConditions(request))} order by 4, 1, 2 limit ${sampleSize}`,
     );
     return { changed, unchanged: selectedCount - changed, first };
   });
 }
 
-/** Runs the action and records the user; rows it no longer applies to are skipped and counted. */
-export function runAction(request: ActionRequest) {
-  return inTransaction(request, (db) => runActionWithin(request, db));
+/**
+ * Runs the action within the caller's transaction and records the user; rows it no longer applies to are skipped and
+ * counted.
+ */
+export async function runActionWithin(request: ActionRequest, db: PoolClient) {
+  const selectedCount = await countSelected(request, db);
+  const { changed, undo } = await changeSelected(request, db);
+  const unchanged = Math.max(0, selectedCount - changed.length);
+  return { changed: changed.length, unchanged, patientIds: patientIdsOf(changed), undo };
 }
 
-/** Like `runAction`, within the caller's transaction. */
-export async function runActionWithin(request: ActionRequest, db: PoolClient) {
-  const { definition, action, audience, values, now } = request;
-  const selectedCount = await countSelected(request, db);
-  const selected = await rows<SelectedRow>(db, lockStatement(request));
-  const context = { by: audience.principal.email, at: now, values, selection: toSelectionTable(selected) };
-  const undo = selected.length > 0 ? await executeAction(db, definition, action, context) : null;
-  const patientIds = [...new Set(selected.flatMap(({ patientId }) => patientId ?? []))];
-  return { changed: selected.length, unchanged: Math.max(0, selectedCount - selected.length), patientIds, undo };
+/** Runs the action on those of the selected rows that it applies to, and returns them with the key to undo it. */
+export async function changeSelected(request: ActionRequest, db: PoolClient) {
+  const changed = await rows<SelectedRow>(
+    db,
+    sql`${applicableRows(request)} for update of ${request.definition.record}`,
+  );
+  if (changed.length === 0) return { changed, undo: null };
+  const context = contextOf(request, changed);
+  return { changed, undo: await executeAction(db, request.definition, request.action, context, request.actionRunId) };
 }
+
+/** The context of the action on these rows. */
+export function contextOf({ audience, values, now }: ActionRequest, selected: SelectedRow[]): ActionContext {
+  return { by: audience.principal.email, at: now, values, selection: toSelectionTable(selected) };
+}
+
+export const patientIdsOf = (selected: SelectedRow[]): number[] => [
+  ...new Set(selected.flatMap(({ patientId }) => patientId ?? [])),
+];
 
 /** Runs an action on locked rows it applies to and records the history; returns the key to undo it. */
 export async function executeAction(
@@ -77,15 +97,20 @@ export async function executeAction(
   { noun }: Pick<ListDefinition, 'noun'>,
   action: Action,
   context: ActionContext,
+  actionRunId: string | null = action.undo ? newActionRunId() : null,
 ): Promise<string | null> {
   await checkPreconditions(db, action, context);
-  const undo = action.undo ? newActionRunId() : null;
-  for (const statement of statementsOf(noun, action, context, undo)) await rows(db, statement);
+  for (const statement of statementsOf(noun, action, context, actionRunId)) await rows(db, statement);
   await action.afterRun?.(db, context);
-  return undo;
+  return actionRunId;
 }
 
-async function checkPreconditions(db: PoolClient, { preconditions }: Action, context: ActionContext): Promise<void> {
+/** Throws if the action is not possible with these values or rows. */
+export async function checkPreconditions(
+  db: PoolClient,
+  { preconditions }: Action,
+  context: ActionContext,
+): Promise<void> {
   for (const statement of preconditions?.(context) ?? []) {
     const found = await row<{ field?: string; message?: string }>(db, statement);
     if (!found?.message) continue;
@@ -104,16 +129,16 @@ export function inTransaction<T>(
 }
 
 /** The number of rows selected or matching; an error if there are too many for one action. */
-async function countSelected(
+export async function countSelected(
   { definition, query, rows: namedRows, now }: ActionRequest,
   db: PoolClient,
 ): Promise<number> {
   if (namedRows) return new Set(namedRows.map(({ client, id }) => `${client} ${id}`)).size;
-  const count = await row<{ total: number }>(db, countStatement(definition, query, now, null));
+  const count = await row<{ total: number }>(db, countStatement(definition, query, now, maxChangedRows));
   const total = count?.total ?? 0;
   if (total <= maxChangedRows) return total;
-  const [many, most] = [total, maxChangedRows].map((number) => number.toLocaleString('en-US'));
-  throw new ApiError(400, `${many} rows match, and ${most} can be changed at once. Use filters to narrow the list`);
+  const most = maxChangedRows.toLocaleString('en-US');
+  throw new ApiError(400, `More than ${most} rows match. Use filters to narrow the list to ${most} or fewer`);
 }
 
 /** The selected rows that the action applies to; an assignee must have access to them. */
@@ -144,12 +169,12 @@ function rowsConditions({ definition: { record }, rows }: ActionRequest): Sql[] 
   return [sql`(${record}.client_id, ${record}.id) in (select * from unnest(${clients}::int[], ${ids}::bigint[]))`];
 }
 
-/** Locks the rows in a consistent order, to avoid deadlocks; rows changed since are rechecked. */
-function lockStatement(request: ActionRequest): Sql {
+/** The selected rows that the action applies to, in a consistent order, so that locking them causes no deadlocks. */
+export function applicableRows(request: ActionRequest): Sql {
   const { record } = request.definition;
   return sql`select ${record}.client_id as client, ${record}.id, p.id as "patientId", ${today}::text as today
     ${applicableTo(request, rowsConditions(request))}
-    order by ${record}.client_id, ${record}.id limit ${maxChangedRows} for update of ${record}`;
+    order by ${record}.client_id, ${record}.id limit ${maxChangedRows}`;
 }
 
 /** The selected rows as the table `chosen` for statements. */

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { containsCardNumber } from '#server/access/card-numbers.ts';
-import { join, raw, rowsAsClinics, type Sql, sql } from '#server/store/sql.ts';
+import { join, raw, row, rowsAsClinics, type Sql, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import { ApiError } from '../errors.ts';
 import type { Audience } from './audience.ts';
 import type { ListDefinition, Undoable } from './definition.ts';
 
 /** How many minutes an action can be undone. */
-const undoMinutes = 15;
+export const undoMinutes = 15;
 
 /** A new key for undoing an action, chosen so that it doesn't look like a card number, which would be rejected. */
 export function newActionRunId(make: () => string = randomUUID): string {
@@ -34,7 +34,7 @@ export function snapshotBefore(undo: Undoable): Sql {
 /** Stores the columns as the action left them, to detect later changes. */
 export function snapshotAfter(undo: Undoable, actionRunId: string): Sql {
   return sql`update inova.changes h set after = ${toJson(undo)} from ${tableOf(undo)} r
-    where h.act = ${actionRunId}::uuid and r.client_id = h.client_id and r.id = h.record_id`;
+    where h.act = ${actionRunId}::uuid and h.after is null and r.client_id = h.client_id and r.id = h.record_id`;
 }
 
 interface UndoRequest {
@@ -49,7 +49,8 @@ interface UndoRequest {
 /** Undoes a user's action: restores records nobody has changed since, and leaves the others. */
 export async function undoAction({ store, definition, undo, actionRunId, audience: { principal }, now }: UndoRequest) {
   const visibleClinics = definition.ownClinic ? [principal.clinic] : principal.clinics;
-  const statement = undoStatement(undo, actionRunId, principal.email, now);
+  const since = await earliestChange(store, actionRunId, new Date(now.getTime() - undoMinutes * 60_000));
+  const statement = undoStatement(undo, actionRunId, principal.email, { since, now });
   const rows = await rowsAsClinics<{ isUndone: boolean; patientId: number | null }>(store, visibleClinics, statement);
   if (rows.length === 0) throw new ApiError(409, 'This can no longer be undone');
   const undone = rows.filter(({ isUndone }) => isUndone);
@@ -57,13 +58,27 @@ export async function undoAction({ store, definition, undo, actionRunId, audienc
   return { changed: undone.length, unchanged: rows.length - undone.length, patientIds };
 }
 
-function undoStatement(undo: Undoable, actionRunId: string, by: string, now: Date): Sql {
+/** Changes from then on can be undone: those of a run count from its end. */
+async function earliestChange(store: Store, actionRunId: string, limit: Date): Promise<Date> {
+  const run = await row<{ startedAt: Date }>(
+    store.pool,
+    sql`select started_at as "startedAt" from inova.action_runs where act = ${actionRunId}::uuid and finished_at > ${limit}`,
+  );
+  return run?.startedAt ?? limit;
+}
+
+function undoStatement(
+  undo: Undoable,
+  actionRunId: string,
+  by: string,
+  { since, now }: { since: Date; now: Date },
+): Sql {
   const names = join(undo.columns.map((column) => raw(column)));
   return sql`with acted as (
       select h.*, h.after is not null and not exists (select from inova.changes l where l.client_id = h.client_id
         and l.record = h.record and l.record_id = h.record_id and (l.at, l.id) > (h.at, h.id)) as is_last
       from inova.changes h where h.act = ${actionRunId}::uuid and h.by = ${by}
-        and h.at > ${now}::timestamptz - ${undoMinutes} * interval '1 minute'),
+        and h.at >= ${since}::timestamptz),
     undone as (
       update ${tableOf(undo)} r set (${names}) = (select ${names} from jsonb_populate_record(r, a.before))
         ${undo.isVersioned ? sql`, version = r.version + 1` : sql``}

@@ -25,6 +25,7 @@ end $$;
 grant select on inova.clients to inova_service;
 grant select (id, email, firstname, lastname, client_id, corpclients, disabled) on inova.users to inova_service;
 grant insert on inova.notifications to inova_service;
+grant select, insert, update on inova.action_runs to inova_service;
 grant select on inova.patients to inova_search;
 grant select (client_id, token_hash) on inova.signers to inova_search;
 grant select (client_id, hash) on inova.signing_sessions to inova_search;

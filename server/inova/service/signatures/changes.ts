@@ -2,10 +2,11 @@ import type { PoolClient } from 'pg';
 import type { SignatureKind } from '#server/inova/contract/signatures.ts';
 import { asClinics, row, rows, type Sql, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
+import { addDeliveries, inviteNextSigners } from './delivery-jobs.ts';
 import type { SignatureKey } from './key.ts';
 import type { SignatureEventContext } from './records.ts';
 import { recordEventStatements } from './records.ts';
-import { closeStatement, eventContextFor, recordRequestEvent, runAll } from './requests.ts';
+import { closeStatements, eventContextFor, recordRequestEvent, runAll } from './requests.ts';
 
 /** The statuses in which staff can change a request, alone or in bulk. */
 export const changeableStates = {
@@ -20,15 +21,13 @@ export function remindStatements({ selection, at }: SignatureEventContext): Sql[
     sql`update inova.signature_requests r set reminders = r.reminders + 1, reminded_at = ${at}::timestamptz,
         owed = case when r.envelope_id is null then r.owed else array_append(r.owed, 'resend') end
       from ${selection} where r.client_id = chosen.client_id and r.id = chosen.id`,
-    sql`update inova.signers n set asked_at = ${at}::timestamptz, failures = 0 from ${selection}
-      where n.client_id = chosen.client_id and n.request_id = chosen.id and not n.is_staff and n.signed_at is null
-        and n.position = (select min(o.position) from inova.signers o
-          where o.client_id = n.client_id and o.request_id = n.request_id and o.signed_at is null)`,
+    addDeliveries(selection),
+    inviteNextSigners(selection, at),
   ];
 }
 
 export function voidStatements(eventContext: SignatureEventContext, reason: string | null): Sql[] {
-  return [closeStatement('voided', eventContext, reason), ...recordEventStatements('voided', eventContext)];
+  return [...closeStatements('voided', eventContext, reason), ...recordEventStatements('voided', eventContext)];
 }
 
 /** Extends the deadline; reopens an expired request. */
@@ -42,6 +41,7 @@ export function extendStatements(eventContext: SignatureEventContext, until: str
         version = r.version + 1
       from ${selection} where r.client_id = chosen.client_id and r.id = chosen.id`,
     ...recordEventStatements('extended', eventContext),
+    addDeliveries(selection),
   ];
 }
 

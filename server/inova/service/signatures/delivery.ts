@@ -1,20 +1,20 @@
 import type { PatientDocument } from '#server/inova/contract/document.ts';
 import { isoTime } from '#server/store/iso-time.ts';
-import { asOwner, row, rows, type Sql, sql } from '#server/store/sql.ts';
+import { asOwner, row, rowAsClinics, rows, rowsAsClinics, type Sql, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
+import { addDeliveries, inviteNextSigners } from './delivery-jobs.ts';
 import type { SignatureKey } from './key.ts';
 import { notifyNextSigner } from './notices.ts';
 import { recordEventStatements } from './records.ts';
-import { closeStatement, eventContextFor, recordRequestEvent, runAll } from './requests.ts';
+import { closeStatements, eventContextFor, recordRequestEvent, runAll } from './requests.ts';
 
-const maxEmailFailures = 5;
-
-/** A request without an envelope; signatures may have been given before the service was connected. */
+/** An open request without an envelope; signatures may have been given before the service was connected. */
 export interface UndeliveredRequest extends SignatureKey {
   reference: string;
   title: string;
   paper: PatientDocument;
   days: number;
+  expiresOn: string;
   by: string;
   isNew: boolean;
   timeZone: string;
@@ -43,52 +43,53 @@ interface Delivered {
 /** Days until the end of the last day to sign, plus one as a margin. */
 const daysLeft = sql`greatest(s.expires_on - (now() at time zone c.time_zone)::date, 0) + 2 as days`;
 
-/** Requests in any clinic without an envelope, or with pending provider commands. */
-export function listPendingRequests(store: Store): Promise<(SignatureKey & { isNew: boolean })[]> {
-  const pending = sql`select client_id as client, id, state = 'created' as "isNew" from inova.signature_requests
-    where state = 'created' or owed <> '{}' order by requested_at, id limit 500`;
-  return asOwner(store, (db) => rows(db, pending));
+/** An open request that has no envelope, or null. */
+export function findUndelivered(store: Store, { client, id }: SignatureKey): Promise<UndeliveredRequest | null> {
+  return rowAsClinics<UndeliveredRequest>(
+    store,
+    [client],
+    sql`select s.client_id as client, s.id, s.reference, s.title, s.paper, ${daysLeft}, s.expires_on as "expiresOn",
+        s.requested_by as by, s.state = 'created' as "isNew", c.time_zone as "timeZone",
+        (select json_agg(x order by x.position) from (
+          select n.id, n.name, n.email, n.role, n.position, n.is_staff as "isStaff",
+            ${isoTime('n.signed_at')} as "signedAt", n.signed_name as "signedName", n.drawing
+          from inova.signers n where n.client_id = s.client_id and n.request_id = s.id) x) as signers
+      from inova.signature_requests s join inova.clients c on c.id = s.client_id
+      where s.client_id = ${client} and s.id = ${id} and s.envelope_id is null
+        and s.state in ('created', 'sent', 'viewed')`,
+  );
 }
 
-/** Locks a request and delivers it; a new one then has the status sent. */
-export function deliverRequest(
-  store: Store,
-  { client, id }: SignatureKey,
-  at: Date,
-  work: (request: UndeliveredRequest) => Promise<Delivered>,
-): Promise<void> {
+/**
+ * Records the envelope of a request, once; a new request is then sent to its first signer. If the request was closed or
+ * extended while the envelope was created, that is left for the provider to be told.
+ */
+export function recordDelivery(store: Store, request: UndeliveredRequest, at: Date, delivered: Delivered) {
+  const { client, id, isNew } = request;
   return asOwner(store, async (db) => {
-    const request = await row<UndeliveredRequest>(
+    const locked = await row<{ isOpen: boolean; expiresOn: string }>(
       db,
-      sql`select s.client_id as client, s.id, s.reference, s.title, s.paper, ${daysLeft}, s.requested_by as by,
-          s.state = 'created' as "isNew", c.time_zone as "timeZone",
-          (select json_agg(x order by x.position) from (
-            select n.id, n.name, n.email, n.role, n.position, n.is_staff as "isStaff",
-              ${isoTime('n.signed_at')} as "signedAt", n.signed_name as "signedName", n.drawing
-            from inova.signers n where n.client_id = s.client_id and n.request_id = s.id) x) as signers
-        from inova.signature_requests s join inova.clients c on c.id = s.client_id
-        where s.client_id = ${client} and s.id = ${id} and s.envelope_id is null for update of s skip locked`,
+      sql`select state in ('created', 'sent', 'viewed') as "isOpen", expires_on as "expiresOn"
+        from inova.signature_requests where client_id = ${client} and id = ${id} and envelope_id is null for update`,
     );
-    if (!request) return;
-    const delivered = await work(request).catch(() => null);
-    if (!delivered) {
-      await rows(
-        db,
-        sql`update inova.signature_requests set failures = failures + 1 where client_id = ${client} and id = ${id}`,
-      );
-      return;
-    }
+    if (!locked) return;
+    const isExtended = locked.expiresOn !== request.expiresOn;
+    const owed = !locked.isOpen ? ['void'] : isExtended ? ['extend'] : [];
     const insertDocument = (kind: string, pdf: Uint8Array) => sql`insert into inova.signature_documents
       (client_id, request_id, kind, pdf) values (${client}, ${id}, ${kind}, ${Buffer.from(pdf)})`;
     await runAll(db, [
-      sql`update inova.signature_requests set envelope_id = ${delivered.envelope}, failures = 0
+      sql`update inova.signature_requests set envelope_id = ${delivered.envelope}, owed = ${owed}
           where client_id = ${client} and id = ${id}`,
       insertDocument('sent', delivered.pdf),
       ...(delivered.final ? [insertDocument('final', delivered.final)] : []),
-      ...(request.isNew ? sendStatements(request, at) : []),
+      ...(isNew && locked.isOpen ? sendStatements(request, at) : []),
+      ...(owed.length > 0 ? [addDeliveries(selectionOf(request))] : []),
     ]);
   });
 }
+
+const selectionOf = ({ client, id }: SignatureKey) =>
+  sql`(select ${client}::int as client_id, ${id}::bigint as id) chosen`;
 
 function sendStatements({ client, id, by }: UndeliveredRequest, at: Date) {
   return [
@@ -99,44 +100,38 @@ function sendStatements({ client, id, by }: UndeliveredRequest, at: Date) {
 }
 
 /** Queues the email to the next signer, or notifies the signer in the portal if staff. */
-export function inviteNextStatements({ client, id }: SignatureKey, at: Date): Sql[] {
-  const emailStatement = sql`update inova.signers n set asked_at = ${at}, failures = 0
-    where n.client_id = ${client} and n.request_id = ${id} and not n.is_staff and n.signed_at is null
-      and n.position = (select min(o.position) from inova.signers o
-        where o.client_id = n.client_id and o.request_id = n.request_id and o.signed_at is null)`;
-  return [emailStatement, notifyNextSigner({ client, id }, at)];
+export function inviteNextStatements(request: SignatureKey, at: Date): Sql[] {
+  return [inviteNextSigners(selectionOf(request), at), notifyNextSigner(request, at)];
 }
 
 /** The provider commands a request still has to run. */
-export interface PendingCommands {
+export interface PendingCommands extends SignatureKey {
   envelope: string;
   owed: ('void' | 'extend' | 'resend')[];
   reason: string;
   days: number;
 }
 
-/** Locks a request and runs its pending provider commands. */
-export function runProviderCommands(
-  store: Store,
-  { client, id }: SignatureKey,
-  work: (pending: PendingCommands) => Promise<void>,
-): Promise<void> {
-  return asOwner(store, async (db) => {
-    const owing = await row<PendingCommands>(
-      db,
-      sql`select s.envelope_id as envelope, s.owed, coalesce(s.reason, 'Voided') as reason, ${daysLeft}
-        from inova.signature_requests s join inova.clients c on c.id = s.client_id
-        where s.client_id = ${client} and s.id = ${id} and s.owed <> '{}' and s.envelope_id is not null
-        for update of s skip locked`,
-    );
-    if (!owing) return;
-    const isDone = await work(owing).then(
-      () => true,
-      () => false,
-    );
-    const result = isDone ? sql`owed = '{}', failures = 0` : sql`failures = failures + 1`;
-    await rows(db, sql`update inova.signature_requests set ${result} where client_id = ${client} and id = ${id}`);
-  });
+/** The pending provider commands of a request, or null. */
+export function findPendingCommands(store: Store, { client, id }: SignatureKey): Promise<PendingCommands | null> {
+  return rowAsClinics<PendingCommands>(
+    store,
+    [client],
+    sql`select s.client_id as client, s.id, s.envelope_id as envelope, s.owed, coalesce(s.reason, 'Voided') as reason,
+        ${daysLeft}
+      from inova.signature_requests s join inova.clients c on c.id = s.client_id
+      where s.client_id = ${client} and s.id = ${id} and s.owed <> '{}' and s.envelope_id is not null`,
+  );
+}
+
+/** Removes the commands that were run; those added since remain, and have their own job. */
+export async function recordCommands(store: Store, { client, id, owed }: PendingCommands): Promise<void> {
+  await rowsAsClinics(
+    store,
+    [client],
+    sql`update inova.signature_requests set owed = owed[${owed.length + 1}::int:]
+      where client_id = ${client} and id = ${id} and owed[:${owed.length}::int] = ${owed}::text[]`,
+  );
 }
 
 /** An email with a signing link to send. */
@@ -148,37 +143,37 @@ export interface Invitation extends SignatureKey {
   role: string;
   expiresOn: string;
   isReminder: boolean;
+  askedAt: Date;
 }
 
-/** Emails the oldest queued invitation with a new token; false if there is none, or sending failed. */
-export function inviteNextSigner(
+/** The queued email with a link to a signer, or null once it was sent or the request closed. */
+export function findInvitation(store: Store, { client, id }: SignatureKey): Promise<Invitation | null> {
+  return rowAsClinics<Invitation>(
+    store,
+    [client],
+    sql`select n.client_id as client, n.id, n.name, n.email, c.name as clinic, s.kind, n.role,
+        s.expires_on as "expiresOn", n.invited_at is not null as "isReminder", n.asked_at as "askedAt"
+      from inova.signers n
+      join inova.signature_requests s on s.client_id = n.client_id and s.id = n.request_id
+      join inova.clients c on c.id = n.client_id
+      where n.client_id = ${client} and n.id = ${id} and n.asked_at is not null
+        and s.state in ('sent', 'viewed', 'signed')`,
+  );
+}
+
+/** Records that a link was emailed; the token replaces the signer's earlier one. */
+export async function recordInvitation(
   store: Store,
+  { client, id, askedAt }: Invitation,
   { hash, at }: { hash: Buffer; at: Date },
-  send: (invitation: Invitation) => Promise<void>,
-): Promise<boolean> {
-  return asOwner(store, async (db) => {
-    const invitation = await row<Invitation>(
-      db,
-      sql`select n.client_id as client, n.id, n.name, n.email, c.name as clinic, s.kind, n.role,
-          s.expires_on as "expiresOn", n.invited_at is not null as "isReminder"
-        from inova.signers n
-        join inova.signature_requests s on s.client_id = n.client_id and s.id = n.request_id
-        join inova.clients c on c.id = n.client_id
-        where n.asked_at is not null and n.failures < ${maxEmailFailures} and s.state in ('sent', 'viewed', 'signed')
-        order by n.asked_at, n.id limit 1 for update of n skip locked`,
-    );
-    if (!invitation) return false;
-    const isSent = await send(invitation).then(
-      () => true,
-      () => false,
-    );
-    const result = isSent
-      ? sql`asked_at = null, invited_at = ${at}, token_hash = ${hash}, token_used_at = null, wrong_tries = 0`
-      : sql`failures = failures + 1`;
-    const { client, id } = invitation;
-    await rows(db, sql`update inova.signers set ${result} where client_id = ${client} and id = ${id}`);
-    return isSent;
-  });
+): Promise<void> {
+  await rowsAsClinics(
+    store,
+    [client],
+    sql`update inova.signers set asked_at = nullif(asked_at, ${askedAt}), invited_at = ${at}, token_hash = ${hash},
+        token_used_at = null, wrong_tries = 0
+      where client_id = ${client} and id = ${id}`,
+  );
 }
 
 /** Closes requests past their deadline in the clinic. */
@@ -195,7 +190,7 @@ export function expireSignatures(store: Store, at: Date): Promise<void> {
     if (requests.length === 0) return;
     const eventContext = eventContextFor(requests, at, 'inova');
     await runAll(db, [
-      closeStatement('expired', eventContext, null),
+      ...closeStatements('expired', eventContext, null),
       ...recordEventStatements('expired', eventContext),
       recordRequestEvent('expired', eventContext),
     ]);

@@ -1,6 +1,5 @@
 import { ProviderError } from '#server/providers/provider-error.ts';
 import type { ServiceContext } from '../context.ts';
-import { sendSignatures } from './send.ts';
 import { recordDecline, recordSignature, type SignerRow } from './signers.ts';
 
 /** True if it is the signer's turn and signing takes place on the provider's pages. */
@@ -19,9 +18,7 @@ export async function syncProgress(context: ServiceContext, signer: SignerRow): 
     if (own?.status === 'declined') return recordDecline(store, signer, own.declinedReason ?? 'No reason given', now());
     if (own?.status !== 'completed') return false;
     const final = status === 'completed' ? await esign.combined(envelope) : null;
-    const isRecorded = await recordSignature(store, signer, { name, drawing: null, at: now(), final });
-    context.backgroundTasks.start('signature requests', () => sendSignatures(context));
-    return isRecorded;
+    return await recordSignature(store, signer, { name, drawing: null, at: now(), final });
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     return false;

@@ -4,6 +4,7 @@ import { emailAddress } from '#server/inova/contract/email-address.ts';
 import type { SignatureKind, SignerRole } from '#server/inova/contract/signatures.ts';
 import { row, rows, type Sql, sql } from '#server/store/sql.ts';
 import { ApiError } from '../errors.ts';
+import { addDeliveries } from './delivery-jobs.ts';
 import type { SignatureKey } from './key.ts';
 import { notifyNamedStaff } from './notices.ts';
 import { recordEventStatements, type SignatureEvent, type SignatureEventContext } from './records.ts';
@@ -33,7 +34,7 @@ const isOpen = sql`s.state in ('created', 'sent', 'viewed')`;
 
 /**
  * Requests signatures in the caller's transaction (`asClinics`) and returns the request's number; voids open requests
- * for the same record. After the commit, `sendSignatures` delivers it.
+ * for the same record. It is delivered after the commit.
  */
 export async function requestSignature(db: PoolClient, input: SignatureRequestInput): Promise<number> {
   const { client, kind, record, patient, title, paper, expiresOn, by, at } = input;
@@ -52,6 +53,7 @@ export async function requestSignature(db: PoolClient, input: SignatureRequestIn
     ...recordEventStatements('requested', eventContext),
     recordRequestEvent('requested', eventContext),
     notifyNamedStaff({ client, id }, at),
+    addDeliveries(eventContext.selection),
   ]);
   return id;
 }
@@ -109,19 +111,20 @@ export async function voidSignatures(
   );
   if (open.length === 0) return;
   const eventContext = eventContextFor(open, at, by);
-  await runAll(db, [closeStatement('voided', eventContext, reason), recordRequestEvent('voided', eventContext)]);
+  await runAll(db, [...closeStatements('voided', eventContext, reason), recordRequestEvent('voided', eventContext)]);
 }
 
 /** Closes requests in the store; for voided ones that the provider has, queues a command to void them there. */
-export function closeStatement(
+export function closeStatements(
   state: 'declined' | 'expired' | 'voided',
   { selection, at }: SignatureEventContext,
   reason: string | null,
-): Sql {
+): Sql[] {
   const owed = state === 'voided' ? sql`case when r.envelope_id is null then '{}' else array['void'] end` : sql`'{}'`;
-  return sql`update inova.signature_requests r
+  const close = sql`update inova.signature_requests r
     set state = ${state}, closed_at = ${at}, reason = ${reason}, owed = ${owed}, version = r.version + 1
     from ${selection} where r.client_id = chosen.client_id and r.id = chosen.id`;
+  return state === 'voided' ? [close, addDeliveries(selection)] : [close];
 }
 
 /** The context of an event on several requests. */

@@ -15,19 +15,17 @@ import { documentOf } from './document.ts';
 import { getSignature, listSignatures } from './queries.ts';
 import type { SignatureEventContext } from './records.ts';
 import { requestConsent } from './request-consent.ts';
-import { sendSignatures } from './send.ts';
 import { sign } from './sign.ts';
 import { findStaffSigner } from './signers.ts';
 
 /** Signature requests, for staff. */
 export function signatureRoutes(context: ServiceContext): Route[] {
-  const { store, now, mailer, backgroundTasks } = context;
+  const { store, now, mailer } = context;
   const requestOf = async (id: number, { principal }: Session) => {
     const found = await getSignature(store, principal.clinics, id);
     if (!found) throw notFound();
     return found;
   };
-  const startDelivery = () => backgroundTasks.start('signature requests', () => sendSignatures(context));
 
   const change = async (
     id: number,
@@ -43,7 +41,6 @@ export function signatureRoutes(context: ServiceContext): Route[] {
       statements,
     );
     if (blockingState) throw new ApiError(409, `This request is ${blockingState}`);
-    startDelivery();
     return requestOf(id, session);
   };
 
@@ -55,9 +52,7 @@ export function signatureRoutes(context: ServiceContext): Route[] {
     ),
 
     route(calls.request, async ({ body }, session) => {
-      const id = await requestConsent(context, body, session.principal);
-      startDelivery();
-      return requestOf(id, session);
+      return requestOf(await requestConsent(context, body, session.principal), session);
     }),
 
     route(calls.remind, async ({ params: { request } }, session) => {

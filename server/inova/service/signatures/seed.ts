@@ -153,7 +153,7 @@ function requestOf(
       ...{ requested_at: sentAt, requested_by: by, sent_at: sentAt, viewed_at: openedAt, signed_at: signedAt },
       ...{ closed_at: closedAt, reason, expires_on: expiresOn },
       ...{ reminders: remindedAt ? 1 : 0, reminded_at: remindedAt },
-      ...{ reference: referenceOf(random), owed: '{}', failures: 0, version: 1 },
+      ...{ reference: referenceOf(random), owed: '{}', version: 1 },
     },
     signers: second ? [signer, second] : [signer],
     changes: happened.flatMap(([change, who, at]) =>

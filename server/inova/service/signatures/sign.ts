@@ -1,3 +1,4 @@
+import type { Esign } from '#server/providers/esign/esign.ts';
 import { ProviderError } from '#server/providers/provider-error.ts';
 import type { Signature } from '../../contract/signatures.ts';
 import type { ServiceContext } from '../context.ts';
@@ -5,7 +6,6 @@ import { describeError } from '../describe-error.ts';
 import { ApiError } from '../errors.ts';
 import { deliver, identification } from './deliver.ts';
 import { getEnvelope } from './queries.ts';
-import { sendSignatures } from './send.ts';
 import { recordDecline, recordSignature, type SignerRow } from './signers.ts';
 
 /** Why a signer can no longer act, by the status of the request. */
@@ -33,7 +33,6 @@ export async function sign(context: ServiceContext, signer: SignerRow, { name, d
     return status === 'completed' ? esign.combined(envelope) : null;
   });
   if (!(await recordSignature(context.store, signer, { name, drawing, at, final }))) throw conflictError();
-  context.backgroundTasks.start('signature requests', () => sendSignatures(context));
 }
 
 /** Declines for an identified signer. */
@@ -50,16 +49,17 @@ const conflictError = () => new ApiError(409, 'Another user changed this request
 async function withProvider<T>(
   context: ServiceContext,
   signer: SignerRow,
-  work: (esign: NonNullable<ServiceContext['esign']>, envelope: string) => Promise<T>,
+  work: (esign: Esign, envelope: string) => Promise<T>,
 ): Promise<T> {
   const { state, isTurn, signedAt, next } = signer;
   const message = signedAt ? 'You have already signed this document' : closedMessages[state];
   if (message) throw new ApiError(409, message);
   if (!isTurn) throw new ApiError(409, `${next ?? 'Another signer'} must sign first`);
   const { esign, log } = context;
-  const envelope = await envelopeOf(context, signer);
-  if (!esign || !envelope) throw unavailable();
+  if (!esign) throw unavailable();
   try {
+    const envelope = await envelopeOf(context, signer, esign);
+    if (!envelope) throw unavailable();
     return await work(esign, envelope);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
@@ -69,9 +69,13 @@ async function withProvider<T>(
 }
 
 /** The envelope to sign; created now for a request made before the signature service was connected. */
-async function envelopeOf(context: ServiceContext, { client, request, envelope }: SignerRow): Promise<string | null> {
-  if (envelope || !context.esign) return envelope;
-  await deliver(context, context.esign, { client, id: request });
+async function envelopeOf(
+  context: ServiceContext,
+  { client, request, envelope }: SignerRow,
+  esign: Esign,
+): Promise<string | null> {
+  if (envelope) return envelope;
+  await deliver(context, esign, { client, id: request });
   return getEnvelope(context.store, client, request);
 }
 

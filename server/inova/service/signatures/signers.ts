@@ -3,11 +3,12 @@ import { wrongBirthDates } from '#server/access/limits.ts';
 import type { PatientDocument } from '#server/inova/contract/document.ts';
 import type { Signature, SignatureKind, SignatureStatus, SignerRole } from '#server/inova/contract/signatures.ts';
 import { isoTime } from '#server/store/iso-time.ts';
-import { asClinics, asOwner, row, rows, rowsAsClinics, type Sql, sql } from '#server/store/sql.ts';
+import { asClinics, asOwner, row, rowAsClinics, rows, rowsAsClinics, type Sql, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import { inviteNextStatements } from './delivery.ts';
+import { inviteSigners } from './delivery-jobs.ts';
 import { recordEventStatements, type SignatureEvent } from './records.ts';
-import { closeStatement, eventContextFor, recordRequestEvent, runAll } from './requests.ts';
+import { closeStatements, eventContextFor, recordRequestEvent, runAll } from './requests.ts';
 
 /** A signer with the document to sign. */
 export interface SignerRow {
@@ -92,19 +93,17 @@ export async function findBySession(
 /** The signer of a link's token, whether used or not, or null. */
 export async function findByToken(store: Store, hash: Buffer, at: Date): Promise<SignerRow | null> {
   const clinics = await clinicOf(store, 'link', hash);
-  const [found] = await rowsAsClinics<SignerRow>(store, clinics, sql`${select(at)} where n.token_hash = ${hash}`);
-  return found ?? null;
+  return rowAsClinics<SignerRow>(store, clinics, sql`${select(at)} where n.token_hash = ${hash}`);
 }
 
 /** The staff signer of a request in these clinics, or null. */
 export async function findStaffSigner(store: Store, clinics: number[], request: number, email: string, at: Date) {
-  const [found] = await rowsAsClinics<SignerRow>(
+  return rowAsClinics<SignerRow>(
     store,
     clinics,
     sql`${select(at)} where n.request_id = ${request} and n.is_staff and n.email = ${email}
       order by n.signed_at nulls first, n.position limit 1`,
   );
-  return found ?? null;
 }
 
 /**
@@ -139,21 +138,16 @@ export async function requestLinkFor(store: Store, hash: Buffer, at: Date): Prom
   const signer = await findByToken(store, hash, at);
   if (!signer || (signer.state !== 'sent' && signer.state !== 'viewed')) return;
   const { client, id } = signer;
-  await rows(
-    store.pool,
-    sql`update inova.signers set asked_at = ${at}, failures = 0 where client_id = ${client} and id = ${id}`,
-  );
+  const invited = inviteSigners(at, sql`where n.client_id = ${client} and n.id = ${id}`);
+  await rowsAsClinics(store, [client], invited);
 }
 
 /** Queues an email with a new link for the signer, unless one was sent in the last ten minutes. */
 export async function requestNewLink(store: Store, { client, id }: { client: number; id: number }, at: Date) {
   const since = new Date(at.getTime() - 10 * 60_000);
-  await rowsAsClinics(
-    store,
-    [client],
-    sql`update inova.signers set asked_at = ${at}, failures = 0
-      where client_id = ${client} and id = ${id} and (invited_at is null or invited_at < ${since})`,
-  );
+  const isDue = sql`(n.invited_at is null or n.invited_at < ${since})`;
+  const invited = inviteSigners(at, sql`where n.client_id = ${client} and n.id = ${id} and ${isDue}`);
+  await rowsAsClinics(store, [client], invited);
 }
 
 interface NewSession {
@@ -249,7 +243,7 @@ export function recordDecline(store: Store, signer: SignerRow, reason: string, a
     if (!(await lockIfActionable(db, signer))) return false;
     await rows(db, sql`update inova.signers set declined_at = ${at} where client_id = ${client} and id = ${id}`);
     const eventContext = eventContextFor([{ client, id: request }], at, signer.name);
-    await runAll(db, [closeStatement('declined', eventContext, reason)]);
+    await runAll(db, closeStatements('declined', eventContext, reason));
     await recordEvent(db, 'declined', signer, at);
     return true;
   });

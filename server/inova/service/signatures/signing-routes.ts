@@ -6,7 +6,6 @@ import { publicRoute, type Route } from '../route.ts';
 import { hashToken, newToken } from '../token.ts';
 import { documentOf } from './document.ts';
 import { signsWithProvider, syncProgress } from './progress.ts';
-import { sendSignatures } from './send.ts';
 import { closedMessages, decline, sign } from './sign.ts';
 import {
   findBySession,
@@ -36,8 +35,6 @@ export function signingRoutes(context: ServiceContext, edge: Edge | null): Route
     return found;
   };
 
-  const startDelivery = () => context.backgroundTasks.start('signature requests', () => sendSignatures(context));
-
   /** Opens a link with its token and a date of birth; null if they don't match. */
   const open = async (token: string, birthDate: string) => {
     const at = now();
@@ -47,7 +44,6 @@ export function signingRoutes(context: ServiceContext, edge: Edge | null): Route
     if (!signer) return null;
     if (found.isUsed) {
       await requestNewLink(store, found, at);
-      startDelivery();
       return { session: null, isMailed: true };
     }
     const session = newToken();
@@ -66,7 +62,6 @@ export function signingRoutes(context: ServiceContext, edge: Edge | null): Route
     publicRoute(calls.requestLink, async ({ body: { token } }) => {
       if (!context.mailer) throw new ApiError(501, 'Email is turned off');
       await context.limits.newLink(linkName(token), () => requestLinkFor(store, hashToken(token), now()));
-      startDelivery();
       return {};
     }),
 

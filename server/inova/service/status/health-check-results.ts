@@ -1,28 +1,48 @@
-import { rows, sql } from '#server/store/sql.ts';
+import { asOwner, row, rows, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
+import type { ServiceStatus } from '../../contract/status.ts';
+
+const unhealthyAfterFailures = 3;
+
+/** The status and message after a number of consecutive failures. */
+function statusAfter(failures: number): { status: ServiceStatus; description: string } {
+  if (failures === 0) return { status: 'HEALTHY', description: 'Passes the health check' };
+  if (failures < unhealthyAfterFailures) return { status: 'DEGRADED', description: 'Missed the last health check' };
+  return { status: 'UNHEALTHY', description: `Missed ${unhealthyAfterFailures} health checks in a row` };
+}
 
 /** The result of a health check. */
 export interface CheckResult {
   service: string;
-  status: string;
-  description: string;
+  isUp: boolean;
+  /** What it found, which is shown at once. */
+  problem: string | null;
   at: Date;
 }
 
-/** Stores a result as the service's status item, if it changed. */
-export async function recordCheckResult(
-  store: Store,
-  { service, status, description, at }: CheckResult,
-): Promise<void> {
-  await rows(
-    store.pool,
-    sql`insert into inova.status_items as s (name, description, status, lastupdate, checked)
-      values (${service}, ${description}, ${status}, ${at}, true)
-      on conflict (name) where checked do update
-        set description = excluded.description, status = excluded.status, lastupdate = excluded.lastupdate,
-          version = s.version + 1
-        where (s.status, s.description) is distinct from (excluded.status, excluded.description)`,
-  );
+/** Counts a service's failures in a row, for all portals, and stores its status if it changed. */
+export function recordCheckResult(store: Store, { service, isUp, problem, at }: CheckResult): Promise<void> {
+  return asOwner(store, async (db) => {
+    await rows(
+      db,
+      sql`insert into inova.status_items (name, description, status, lastupdate, checked)
+        values (${service}, '', '', ${at}, true) on conflict (name) where checked do nothing`,
+    );
+    const item = sql`name = ${service} and checked`;
+    const last = await row<{ failures: number }>(
+      db,
+      sql`select failures from inova.status_items where ${item} for update`,
+    );
+    const failures = isUp ? 0 : Math.min((last?.failures ?? 0) + 1, unhealthyAfterFailures);
+    const { status, description } = problem ? { status: 'UNHEALTHY', description: problem } : statusAfter(failures);
+    await rows(db, sql`update inova.status_items set failures = ${failures} where ${item} and failures <> ${failures}`);
+    await rows(
+      db,
+      sql`update inova.status_items set description = ${description}, status = ${status}, lastupdate = ${at},
+          version = version + 1
+        where ${item} and (status, description) is distinct from (${status}, ${description})`,
+    );
+  });
 }
 
 /** Removes the results of services no longer checked. */

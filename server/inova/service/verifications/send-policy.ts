@@ -4,9 +4,7 @@ import { isEmailAddress } from '#server/inova/contract/email-address.ts';
 import type { send as call } from '#server/inova/contract/policy.ts';
 import type { ServiceContext } from '../context.ts';
 import { addDays } from '../dates/period.ts';
-import { sendQueuedEmails } from '../emails/patient-emails.ts';
 import { ApiError, notFound } from '../errors.ts';
-import { sendSignatures } from '../signatures/send.ts';
 import { policyDocument } from './documents/policy.ts';
 import { getPolicy } from './policy.ts';
 import { createSummary } from './summaries.ts';
@@ -20,7 +18,7 @@ export async function sendPolicy(
   patient: number,
   { verificationId, message, forSigning }: z.output<typeof call.body>,
 ) {
-  const { store, now, backgroundTasks } = context;
+  const { store, now } = context;
   const row = await getPolicy(store, principal.clinics, patient, verificationId ?? null);
   if (!row || (verificationId && !row.chosen)) throw notFound();
   const { chosen, clinic, email, today } = row;
@@ -37,7 +35,5 @@ export async function sendPolicy(
     by: principal.email,
     at,
   });
-  if (forSigning) backgroundTasks.start('signature requests', () => sendSignatures(context));
-  else backgroundTasks.start('emails to patients', () => sendQueuedEmails(context));
   return { patientId: patient, summaryId, email };
 }

@@ -24,7 +24,7 @@ const responses: [string, RequestListener, string][] = [
   ['503', status(503), 'unreachable'],
   ['429', status(429), 'unreachable'],
   ['401', status(401), 'refused'],
-  ['400', status(400), 'bad-answer'],
+  ['400', status(400), 'rejected'],
   ['404', status(404), 'bad-answer'],
   ['HTML instead of FHIR', body('<html>Sign in</html>'), 'bad-answer'],
   ['another resource instead of a bundle', body('{"resourceType":"OperationOutcome"}'), 'bad-answer'],

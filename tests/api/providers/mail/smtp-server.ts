@@ -7,14 +7,17 @@ export interface ReceivedEmail {
   data: string;
 }
 
+/** The replies to commands by their beginning, instead of taking the email. */
+export type Replies = Record<string, string>;
+
 /** A local SMTP server that records emails; with `silent`, it accepts connections and never responds. */
-export async function startSmtpServer(silent = false) {
+export async function startSmtpServer(silent = false, replies: Replies = {}) {
   const received: ReceivedEmail[] = [];
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('error', () => {});
-    if (!silent) converse(socket, received);
+    if (!silent) converse(socket, received, replies);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -30,7 +33,7 @@ export async function startSmtpServer(silent = false) {
 }
 
 /** Handles just enough SMTP to receive emails. */
-function converse(socket: Socket, received: ReceivedEmail[]): void {
+function converse(socket: Socket, received: ReceivedEmail[], replies: Replies): void {
   let rest = '';
   let email: ReceivedEmail = { from: '', to: '', data: '' };
   let isData = false;
@@ -45,6 +48,8 @@ function converse(socket: Socket, received: ReceivedEmail[]): void {
       email = { from: '', to: '', data: '' };
       isData = false;
     }
+    const refusal = Object.entries(replies).find(([command]) => line.startsWith(command));
+    if (refusal) return refusal[1];
     if (/^MAIL/i.test(line)) email.from = addressIn(line);
     if (/^RCPT/i.test(line)) email.to = addressIn(line);
     isData = /^DATA/i.test(line);

@@ -41,3 +41,15 @@ test('an email fails within the timeout when the server is silent or gone', asyn
   const delivery = createSmtpMailer({ url: silentServer.url, from: 'portal@inova.test', timeout: 300 }).send(email);
   await expect(delivery).rejects.toThrow();
 });
+
+test.each([
+  ['an unknown recipient', { 'RCPT TO': '550 5.1.1 No such user' }, true, 'refused the email (550)'],
+  ['a message it never takes', { DATA: '554 5.7.1 Spam' }, true, 'refused the email (554)'],
+  ['a recipient to try later', { 'RCPT TO': '450 4.2.0 Greylisted' }, false, 'did not take the email (450)'],
+  ['its own sender', { 'MAIL FROM': '550 5.7.1 Not you' }, false, 'did not take the email (550)'],
+])('a mail server that refuses %s: whether it is final', async (_, replies, isPermanent, message) => {
+  const server = await startSmtpServer(false, replies);
+  const sent = createSmtpMailer({ url: server.url, from: 'portal@inova.test' }).send(email);
+  await expect(sent).rejects.toMatchObject({ isPermanent, message: `The mail server ${message}.` });
+  await server.close();
+});
