@@ -35,7 +35,10 @@ const rows: Row[] = [];
 let chapter = '';
 for (const line of document.split('\n')) {
   chapter = /^## (\S+)/.exec(line)?.[1] ?? chapter;
-  const cells = /^\|(.*)\|\s*$/.exec(line)?.[1]?.split(/(?<!\\)\|/).map((cell) => cell.trim());
+  const cells = /^\|(.*)\|\s*$/
+    .exec(line)?.[1]
+    ?.split(/(?<!\\)\|/)
+    .map((cell) => cell.trim());
   if (cells?.[0] && /^(V\d|\d)/.test(cells[0])) rows.push({ chapter, name: cells[0], cells });
 }
 const requirements = rows.filter(({ name }) => name.startsWith('V'));
@@ -87,7 +90,8 @@ describe('docs/security.md', () => {
   });
 
   test('counts its verdicts correctly, and lists everything that is not met', () => {
-    const having = (verdict: string) => requirements.filter(({ cells }) => cells[3] === verdict).map(({ name }) => name);
+    const having = (verdict: string) =>
+      requirements.filter(({ cells }) => cells[3] === verdict).map(({ name }) => name);
     const [held, notApplicable, notMet] = verdicts.map(having) as [string[], string[], string[]];
     expect(document).toContain(
       `Of the 210 requirements, ${held.length} are held, ${notApplicable.length} do not apply, and ${notMet.length} are not met.`,
