@@ -32,6 +32,7 @@ test('no code, template, or pattern is built from input', () => {
       'server/access/card-numbers.ts',
       'server/http/request-limit.ts',
       'server/inova/service/lists/action-fields.ts',
+      'server/inova/service/verifications/eligibility/fhir-codes.ts',
       'app/sections/verification/form/entered-texts.server.ts',
     ]),
   ).toEqual([]);
