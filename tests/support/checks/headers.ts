@@ -29,7 +29,7 @@ export function headerProblems({ headers }: PageResponse, frames: 'none' | 'self
     ...['x-powered-by', 'server', 'access-control-allow-origin']
       .filter((name) => name in headers)
       .map((name) => `${name} is told`),
-    ...(/^text\/(?!.*; charset=utf-8$)/i.test(type) ? [`content-type: ${type}`] : []),
+    ...(/^text\/(?!event-stream|.*; charset=utf-8$)/i.test(type) ? [`content-type: ${type}`] : []),
   ];
 }
 
