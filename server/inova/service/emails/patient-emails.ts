@@ -49,7 +49,8 @@ function composeEmail(
   };
 }
 
-const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+/** A text with the characters escaped that would be markup between tags. */
+export const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /** Sends queued emails to patients one by one; failed ones are retried later. */
 export async function sendQueuedEmails(context: EmailContext) {
