@@ -63,7 +63,7 @@ function guardHandler(page: Page, audit: Audit, handler: LoaderFunction | Action
   return async (args: Args) => {
     const context = args.context as unknown as RequestContext;
     if (page.depth > context.page.depth) context.page = page;
-    context.activeHandlers++;
+    context.handlers.enter();
     context.recordAccesses = () => recordAccesses(audit, context);
     try {
       if (!allows(page.requirement, context.principal)) throw await denyAccess(page, context, args.request);
@@ -71,8 +71,7 @@ function guardHandler(page: Page, audit: Audit, handler: LoaderFunction | Action
     } catch (error) {
       throw await toResponse(error, context, args.request);
     } finally {
-      context.activeHandlers--;
-      if (context.activeHandlers === 0) await context.recordAccesses();
+      await context.handlers.leave(context.recordAccesses);
     }
   };
 }

@@ -10,6 +10,7 @@ import { type EntryNotes, entryNotes } from './entry-notes.ts';
 import { createFormToken, verifyFormToken } from './form-token.ts';
 import { loadClinics } from './load-clinics.ts';
 import { OwnAccount, tryLogin } from './own-account.ts';
+import { ParallelHandlers } from './parallel-handlers.ts';
 import { type IncomingRequest, type PortalServices, type SetCookie, unknownPage } from './portal-services.ts';
 import { defaultPreferences, type Preferences, readPreferences } from './preferences.ts';
 import { type Principal, toPrincipal } from './principal.ts';
@@ -42,8 +43,7 @@ export class RequestContext {
   accesses: Omit<PatientAccess, 'call'>[] = [];
   /** Writes `accesses` to the audit log; for responses that keep streaming after their loader has returned. */
   recordAccesses: () => Promise<void> = async () => {};
-  /** Loaders and actions of this request that are still running. */
-  activeHandlers = 0;
+  readonly handlers = new ParallelHandlers();
   private session: Session | null = null;
   private endedSession: EndedSession | null = null;
   /** This browser's wall screen session, if it has one; signing in ends it. */

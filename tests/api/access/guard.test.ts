@@ -2,6 +2,7 @@ import type { ServerBuild } from '@remix-run/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Audit, createAudit } from '#server/access/audit.ts';
 import { guardRoutes } from '#server/access/guard.ts';
+import { ParallelHandlers } from '#server/access/parallel-handlers.ts';
 import { InovaError } from '#server/inova/client/error.ts';
 import type { Store } from '#server/store/store.ts';
 import { openTestStore } from '../../support/database.ts';
@@ -41,7 +42,7 @@ test('a refused call responds with the first error from inova', async () => {
   const root = { id: 'root', path: '', module: { default: () => null } };
   const page = { id: 'page', parentId: 'root', path: 'status', module: { loader: failing } };
   const guarded = guardRoutes({ routes: { root, page } } as unknown as ServerBuild, audit);
-  const context = { page: { depth: -1 }, principal: null, accesses: [], handlersAtWork: 0 };
+  const context = { page: { depth: -1 }, principal: null, accesses: [], handlers: new ParallelHandlers() };
   const args = { context, request: new Request('http://portal.test/status'), params: {} };
   const load = guarded.routes.page?.module.loader as unknown as (args: unknown) => Promise<unknown>;
   const result = await load(args).catch((thrown: unknown) => thrown);

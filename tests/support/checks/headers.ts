@@ -20,12 +20,16 @@ const directives = [
 /** The security headers that are missing from a response; `frames` says who may frame it. */
 export function headerProblems({ headers }: PageResponse, frames: 'none' | 'self' = 'none'): string[] {
   const policy = String(headers['content-security-policy']).split('; ');
+  const type = headers['content-type'] ?? '';
   const has = (directive: string | RegExp) =>
     policy.some((part) => (typeof directive === 'string' ? part === directive : directive.test(part)));
   return [
     ...Object.entries(fixed).flatMap(([name, value]) => (headers[name] === value ? [] : [`${name}: ${headers[name]}`])),
     ...[...directives, `frame-ancestors '${frames}'`].filter((each) => !has(each)).map((each) => `no ${each}`),
-    ...['x-powered-by', 'server'].filter((name) => name in headers).map((name) => `${name} is told`),
+    ...['x-powered-by', 'server', 'access-control-allow-origin']
+      .filter((name) => name in headers)
+      .map((name) => `${name} is told`),
+    ...(/^text\/(?!event-stream|.*; charset=utf-8$)/i.test(type) ? [`content-type: ${type}`] : []),
   ];
 }
 

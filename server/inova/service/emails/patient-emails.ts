@@ -50,7 +50,8 @@ function composeEmail(
   };
 }
 
-const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+/** A text with the characters escaped that would be markup between tags. */
+export const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /** Sends one queued email, unless it was sent. */
 async function sendEmail(context: EmailContext, key: EmailKey): Promise<void> {

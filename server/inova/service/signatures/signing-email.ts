@@ -1,4 +1,5 @@
 import type { Email } from '#server/providers/mail/mailer.ts';
+import { escapeHtml } from '../emails/patient-emails.ts';
 import type { Invitation } from './delivery.ts';
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
@@ -18,11 +19,11 @@ export function signingEmail(invitation: Invitation, publicOrigin: string, token
     text: [waits, '', 'Open it here:', link, '', when, how, ask, '', clinic, ''].join('\n'),
     html: [
       '<!doctype html><html lang="en"><body>',
-      `<p>${waits}</p>`,
+      `<p>${escapeHtml(waits)}</p>`,
       `<p><a href="${link}">Open the document</a></p>`,
       `<p>${when}</p>`,
       `<p>${how} ${ask}</p>`,
-      `<p>${clinic}</p>`,
+      `<p>${escapeHtml(clinic)}</p>`,
       '</body></html>',
     ].join('\n'),
   };
