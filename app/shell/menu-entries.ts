@@ -96,7 +96,7 @@ const clinicCryo = (principal: Principal): MenuItem => ({
 
 const cryo = (principal: Principal): MenuItem[] => [
   ...itemsIf(principal.isNetwork, [{ label: 'Cryo Dashboard', path: '/cryo/dashboard', icon: 'cryo' }]),
-  ...itemsIf(!principal.isCorporate, [clinicCryo(principal)]),
+  ...itemsIf(!principal.isNetwork, [clinicCryo(principal)]),
   ...itemsIf(principal.isNetwork, [
     { label: 'NYU', path: '/cryo/nyu', icon: 'cryo' },
     { label: 'Phones', path: '/cryo/phones', icon: 'list' },

@@ -14,7 +14,7 @@ export type ListView = Awaited<ReturnType<typeof loadListPage>>;
 
 type Params = Record<string, string | undefined>;
 
-/** A page of a list for the query in its address; path parameters count as filters. */
+/** A page of a list for the query in its address; path parameters count as filters, and invalid ones respond 404. */
 export async function loadListPage(context: AppLoadContext, request: Request, params: Params, id: string) {
   const { pathname, search, searchParams } = new URL(request.url);
   const rawQuery = readListQuery(searchParams);
@@ -22,6 +22,7 @@ export async function loadListPage(context: AppLoadContext, request: Request, pa
   const defaultView = search || fromPath ? null : findDefaultView(await context.listSettings.find(id));
   if (defaultView?.query) throw redirect(`${pathname}?${defaultView.query}`);
   const view = await loadListView(context, id, rawQuery, fromPath ?? {});
+  if (Object.keys(fromPath ?? {}).some((name) => name in view.fieldErrors)) throw new Response(null, { status: 404 });
   if (fromPath) throw redirect(hrefWithQuery(view.list.path, view.query));
   return view;
 }

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { id, optionalText, wireDate, wireTime } from './wire.ts';
+import { id, optionalText, textOrEmpty, wireDate, wireTime } from './wire.ts';
 
 const group = 'Patients';
 
 /** A patient in the API. `dob` is one day early, as the specification describes; the client corrects it. */
 export const patient = z.object({
   id,
-  firstname: z.string(),
-  lastname: z.string(),
+  firstname: textOrEmpty,
+  lastname: textOrEmpty,
   ehrid: optionalText,
   city: optionalText,
   state: optionalText,

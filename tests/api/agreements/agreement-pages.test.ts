@@ -31,3 +31,14 @@ test.each([
   const staff = await portal.signIn('staff');
   expect((await staff.get(path)).location).toBe('/404-page-not-found');
 });
+
+test.each([
+  '/benefits/financialconsults/tables/nonsense',
+  '/benefits/financialconsults/paid/999',
+  '/worklists/nonsense',
+  '/reporting/complete/nobody@inova.test',
+  '/tasks/users/nobody',
+])('%s is missing, instead of a list without the filter', async (path) => {
+  const network = await portal.signIn('network');
+  expect((await network.get(path)).location).toBe('/404-page-not-found');
+});

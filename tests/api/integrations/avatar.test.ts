@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { dismissDevNotes } from '../../support/dismiss-dev-notes.ts';
 import { faults, startFaultyServer } from '../../support/faulty-server.ts';
 import { elementsIn } from '../../support/html.ts';
 import type { HttpBrowser } from '../../support/http-browser.ts';
@@ -60,7 +61,7 @@ test('a user without a photo gets initials, and nothing is cached', async () => 
 });
 
 test('a visitor is sent to sign in, and not to the photo afterward', async () => {
-  const visitor = portal.visitor();
+  const visitor = dismissDevNotes(portal.visitor());
   await visitor.get('/users');
   expect((await visitor.get('/users/avatar')).location).toBe('/login');
   expect((await visitor.signIn('researcher@inova.test', 'inova-demo')).location).toBe('/users');

@@ -94,6 +94,11 @@ test('users of clinic 38 see only its cryo dashboard; network users there see ev
   expect(menuOf({ ...networkUser, client: 38 })).toEqual(network);
 });
 
+test('users of several clinics outside the network have the cryo dashboard of their current clinic', () => {
+  const multi = { ...clinicUser, clientCorp: '1', corp: 0, corpclients: '5|13' };
+  expect(menuOf(multi)).toEqual(everyone);
+});
+
 test('users of clinic 38 are led home until the cryo dashboard exists', () => {
   const withoutCryo = (path: string) => !path.includes('cryo');
   expect(menuOf({ ...clinicUser, client: 38 }, withoutCryo)).toEqual({ '': ['Overview'] });
