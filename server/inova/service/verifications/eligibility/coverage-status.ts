@@ -30,11 +30,7 @@ export function coverageStatusOf(response: PatientResponse, today: string): Cove
   const conflicts = [plan, infertility, ivf].flatMap((service) => coverageErrors(service, denials, usable));
   const unused = positives.filter((benefit) => reasons.get(benefit) && isRelevant(benefit));
   const periodErrors = policyPeriodErrors(response, today);
-  const isActive = usable.some(
-    (benefit) =>
-      benefit.kind === 'active' &&
-      [plan, ...fertility].some((service) => isAbout(service, benefit) && !isDenied(service, denials)),
-  );
+  const isActive = isActiveIn(response.benefits.some(isActivePlan) ? [plan] : fertility, usable, denials);
   const errors = [
     ...conflicts,
     ...periodErrors,
@@ -46,6 +42,15 @@ export function coverageStatusOf(response: PatientResponse, today: string): Cove
   const isCovered = isActive && periodErrors.length === 0 && !isDenied(plan, denials);
   return { isCovered, benefits: [...usable, ...denials].flatMap(splitByService(denials, usable)), errors };
 }
+
+const isActivePlan = (benefit: Benefit) => benefit.kind === 'active' && isAbout(plan, benefit);
+
+/** True if one of these services is active; what a response says about the plan decides, if it says anything. */
+const isActiveIn = (services: readonly string[], usable: Benefit[], denials: Benefit[]) =>
+  usable.some(
+    (benefit) =>
+      benefit.kind === 'active' && services.some((service) => isAbout(service, benefit) && !isDenied(service, denials)),
+  );
 
 /** True unless it concerns only care out of network. */
 const takesCoverage = (benefit: Benefit) =>
