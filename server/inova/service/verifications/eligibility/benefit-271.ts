@@ -32,13 +32,13 @@ export function parseBenefit(
   const isFertility = services.some((each) => fertility.includes(each));
   const isDenied = companions.notes.some(isFertility ? negates : endsPolicy) && isAboutUs(services);
   const kind = isRejected
-    ? 'unsettled'
-    : (codes.kinds[code] ?? (codes.informative.includes(code) && !isDenied ? null : 'unsettled'));
+    ? 'unresolved'
+    : (codes.kinds[code] ?? (codes.informative.includes(code) && !isDenied ? null : 'unresolved'));
   if (kind === null) return null;
   const isCarveOut = codes.carveOuts.includes(code) && !isRejected;
   const base: Benefit = {
     ...emptyBenefit,
-    kind: kind === 'active' && isDenied ? 'unsettled' : kind,
+    kind: kind === 'active' && isDenied ? 'unresolved' : kind,
     services: isCarveOut ? services.filter((each) => fertility.includes(each)) : services,
     procedure: procedureOf(element(13), delimiters),
     location: segmentLocation(head),
@@ -69,7 +69,7 @@ export function parseBenefit(
 }
 
 const reasonOf = (code: string) =>
-  codes.unsettledReasons[code] ?? (codes.kinds[code] ? null : `EB01 is ${code}, which is not known`);
+  codes.unresolvedReasons[code] ?? (codes.kinds[code] ? null : `EB01 is ${code}, which is not known`);
 
 const isAboutUs = (services: string[]) =>
   services.some((each) => fertility.includes(each) || planServices.includes(each));

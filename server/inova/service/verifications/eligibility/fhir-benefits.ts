@@ -88,7 +88,7 @@ function itemBenefits(item: Item, at: string, benefitPeriod: Benefit['period']):
   const isDenied = isFertility ? notes.some(negates) : services.includes(plan) && notes.some(endsPolicy);
   const base: Benefit = {
     ...emptyBenefit,
-    kind: item.excluded ? 'not covered' : isDenied ? 'unsettled' : 'active',
+    kind: item.excluded ? 'not covered' : isDenied ? 'unresolved' : 'active',
     services,
     procedure: procedureOf(item.productOrService),
     level: meaningOf(item.unit, units) ?? null,
