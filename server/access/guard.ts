@@ -7,7 +7,6 @@ import {
   type ServerBuild,
 } from '@remix-run/node';
 import { InovaError } from '#server/inova/client/error.ts';
-import { freeText } from '#server/inova/contract/payer-response-text.ts';
 import type { Audit } from './audit.ts';
 import { cardNumberMessage, containsCardNumber } from './card-numbers.ts';
 import type { Page } from './portal-services.ts';
@@ -175,7 +174,7 @@ function withCheckedForm(action: ActionFunction): ActionFunction {
     const form = await args.request.formData();
     if (!context.verifyFormToken(form.get('formToken'))) throw new Response('This form has expired', { status: 403 });
     for (const [field, value] of [...form]) {
-      if (typeof value !== 'string' || uncheckedFields.has(field) || !containsCardNumber(freeText(value))) continue;
+      if (typeof value !== 'string' || uncheckedFields.has(field) || !containsCardNumber(value)) continue;
       form.set(field, '');
       context.cardFields.push(field);
     }

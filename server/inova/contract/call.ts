@@ -37,8 +37,8 @@ export interface Call<
   idempotent: Idempotent;
   /** In milliseconds. */
   timeLimit: number;
-  /** The maximum size of the body in bytes. */
-  maxBytes: number;
+  /** How large the body may be. */
+  maxBodyBytes: number;
   /** Null for calls without patient data. */
   patients: PatientUse | null;
 }
@@ -48,7 +48,7 @@ export type AnyCall = Call<any, any, any, any>;
 const emptyObject = z.object({});
 
 const defaultTimeLimit = 8_000;
-const defaultMaxBytes = 64 * 1024;
+const defaultBodyBytes = 64 * 1024;
 
 const definedCalls = new Set<unknown>();
 
@@ -73,11 +73,11 @@ interface CallDefinition<
   repeatable?: boolean;
   idempotent?: Idempotent;
   timeLimit?: number;
-  maxBytes?: number;
+  maxBodyBytes?: number;
   patients?: PatientUse<z.output<P>, z.output<R>>;
 }
 
-/** Defines a call. Defaults: no input, no patient data, JSON, in the specification, repeatable if GET, 8 seconds, 64 KB. */
+/** Defines a call. Defaults: no input, no patient data, JSON, in the specification, repeatable if GET, 8 seconds, a body of 64 KB. */
 export function defineCall<
   R extends z.ZodType,
   P extends z.ZodType = typeof emptyObject,
@@ -96,7 +96,7 @@ export function defineCall<
     repeatable: definition.repeatable ?? definition.method === 'GET',
     idempotent: definition.idempotent ?? (false as Idempotent),
     timeLimit: definition.timeLimit ?? defaultTimeLimit,
-    maxBytes: definition.maxBytes ?? defaultMaxBytes,
+    maxBodyBytes: definition.maxBodyBytes ?? defaultBodyBytes,
     patients: definition.patients ?? null,
   };
   definedCalls.add(call);

@@ -7,8 +7,8 @@ const group = 'Benefits verification';
 /** The maximum length of a payer response; real ones have a few thousand characters. */
 export const maxEligibilityText = 400_000;
 
-/** A character takes up to three bytes in UTF-8, or six with its escape in JSON. */
-const maxBytes = 6 * maxEligibilityText + 1_000;
+/** A payer response in JSON, where a character can have six bytes, and the rest of the body. */
+const maxBodyBytes = 6 * maxEligibilityText + 1_000;
 
 const value = z.union([z.string(), z.number()]);
 const sourceLocation = z.object({
@@ -51,7 +51,7 @@ export const preview = defineCall({
   response: eligibilityPreview,
   extension: true,
   repeatable: true,
-  maxBytes,
+  maxBodyBytes,
   patients: { action: 'read', ids: ({ patientId }: EligibilityPreview) => [patientId] },
 });
 
@@ -79,6 +79,6 @@ export const importResponse = defineCall({
   ),
   extension: true,
   timeLimit: 30_000,
-  maxBytes,
+  maxBodyBytes,
   patients: { action: 'update', ids: (results) => results.flatMap(({ patientId }) => patientId ?? []) },
 });

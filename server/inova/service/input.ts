@@ -3,7 +3,6 @@ import type { z } from 'zod';
 import { cardNumberMessage, containsCardNumber } from '#server/access/card-numbers.ts';
 import { readAtMost } from '../contract/body.ts';
 import type { AnyCall } from '../contract/call.ts';
-import { freeText } from '../contract/payer-response-text.ts';
 import { headerNames } from '../contract/wire.ts';
 import { ApiError, validationError } from './errors.ts';
 import type { Input } from './route.ts';
@@ -15,7 +14,7 @@ export async function readInput(call: AnyCall, request: HonoRequest): Promise<In
   return {
     params: check(call.params, request.param()),
     query: check(call.query, request.query()),
-    body: call.method === 'GET' ? {} : check(call.body, await readJson(request, call.maxBytes)),
+    body: call.method === 'GET' ? {} : check(call.body, await readJson(call, request)),
     idempotencyKey: readIdempotencyKey(request),
   };
 }
@@ -23,17 +22,15 @@ export async function readInput(call: AnyCall, request: HonoRequest): Promise<In
 function check(schema: z.ZodType, value: unknown): unknown {
   const text = JSON.stringify(value);
   if (text.includes('\\u0000')) throw new ApiError(400, 'Text must not contain a null character');
-  if (containsCardNumber(JSON.stringify(value, withoutIdentifiers))) throw new ApiError(422, cardNumberMessage);
+  if (containsCardNumber(text)) throw new ApiError(422, cardNumberMessage);
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   throw validationError(parsed.error.issues.map(({ message }) => message));
 }
 
-const withoutIdentifiers = (_key: string, value: unknown) => (typeof value === 'string' ? freeText(value) : value);
-
 /** The JSON body; an empty body counts as an empty object. */
-async function readJson(request: HonoRequest, maxBytes: number): Promise<unknown> {
-  const bytes = await readAtMost(request.raw.body, maxBytes);
+async function readJson({ maxBodyBytes }: AnyCall, request: HonoRequest): Promise<unknown> {
+  const bytes = await readAtMost(request.raw.body, maxBodyBytes);
   if (!bytes) throw new ApiError(413, 'The body is too large');
   if (bytes.length === 0) return {};
   if (!/^application\/json\b/i.test(request.header('content-type') ?? '')) {
