@@ -1,4 +1,3 @@
-import { freeText } from '#server/inova/contract/payer-response-text.ts';
 import { toAsciiDigits } from './ascii-digits.ts';
 import { isCardNumber } from './card-issuers.ts';
 
@@ -56,8 +55,7 @@ export function containsCardNumber(text: string): boolean {
 }
 
 /** The names of the fields that contain a card number, or half of one that the next field with digits completes. */
-export function cardFields(named: [name: string, text: string][]): string[] {
-  const fields = named.map(([name, text]): [string, string] => [name, freeText(text)]);
+export function cardFields(fields: [name: string, text: string][]): string[] {
   const refused = fields.filter(([name, text]) =>
     isIdentifier(name) ? containsGrouped(toPlain(text), groupedInText) : containsCardNumber(text),
   );

@@ -10,8 +10,8 @@ function boundsOf(text: string): [string, string] | null {
   if (!year) return null;
   if (day) return isDay(`${year}-${month}-${day}`) ? [`${year}-${month}-${day}`, `${year}-${month}-${day}`] : null;
   const [first, last] = month ? [month, month] : ['01', '12'];
-  const end = new Date(Date.UTC(Number(year), Number(last), 0)).toISOString().slice(0, 10);
-  return isDay(`${year}-${first}-01`) ? [`${year}-${first}-01`, end] : null;
+  const lastDate = new Date(Date.UTC(Number(year), Number(last), 0)).getUTCDate();
+  return isDay(`${year}-${first}-01`) ? [`${year}-${first}-01`, `${year}-${last}-${lastDate}`] : null;
 }
 
 const isDay = (day: string) => {

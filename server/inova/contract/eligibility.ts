@@ -60,7 +60,7 @@ export const importResponse = defineCall({
   path: '/eligibilityAnswers',
   group,
   summary:
-    'Import a payer response into the open verifications whose patient and policy it proves: name, date of birth, member ID, and payer. Returns the imported and rejected values for each patient.',
+    'Import a payer response into the open verifications that it matches: full name, date of birth, member ID, and payer. Returns the imported and rejected values for each patient.',
   body: z.object({
     text,
     dryRun: z.boolean().default(false).meta({ description: 'Preview without saving' }),

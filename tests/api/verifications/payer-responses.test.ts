@@ -67,13 +67,14 @@ test('a patient’s gender in the EHR must not be another than in the response',
   expect(await readWith(null)).toBe(true);
 });
 
-test('a trace, reference, or member number is not taken for a card number, but a note with one is refused', async () => {
-  const card = '4111111111111111';
-  const numbers = withMore([`REF*18*${card}`], /^N3/m).replace(/TRN\*2\*[^*]*/, `TRN*2*${card}`);
+test('a trace, reference, or member number is not taken for a card number, but a card number in a note is', async () => {
+  const number = '4111111111111111';
+  const numbers = withMore([`REF*18*${number}`], /^N3/m).replace(/TRN\*2\*[^*]*/, `TRN*2*${number}`);
   expect(await inova.eligibility.preview(one.id, { text: numbers })).toMatchObject({ isRead: true });
-  const fhir = JSON.stringify({ resourceType: 'CoverageEligibilityResponse', id: card, preAuthRef: card });
+  const fhir = JSON.stringify({ resourceType: 'CoverageEligibilityResponse', id: number, preAuthRef: number });
   expect(await inova.eligibility.preview(one.id, { text: fhir })).toMatchObject({ isRead: false });
-  for (const written of [withMore([`MSG*PAY WITH ${card}`]), fhir.replace('preAuthRef', 'disposition'), `ISA ${card}`])
+  const card = '4111 1111 1111 1111';
+  for (const written of [withMore([`MSG*PAY WITH ${card}`]), fhir.replace(number, card)])
     await expect(inova.eligibility.preview(one.id, { text: written })).rejects.toMatchObject({ status: 422 });
 });
 

@@ -1,9 +1,9 @@
 import * as codes from './codes-271.ts';
 import { companionsOf } from './companions-271.ts';
-import { negates } from './negation.ts';
+import { endsPolicy, negates } from './negation.ts';
 import { type Benefit, emptyBenefit, errorAt, isNegative, type ResponseError } from './payer-response.ts';
 import { type Delimiters, type Segment, segmentError, segmentLocation } from './segments.ts';
-import { fertility } from './services.ts';
+import { fertility, planServices } from './services.ts';
 import { centsOf, countOf, percentOf } from './values-271.ts';
 
 /** A patient's EB segment with everything up to the next one. */
@@ -29,15 +29,16 @@ export function parseBenefit(
     .filter(Boolean);
   const companions = companionsOf(parts, codes.kinds[code] === 'active');
   const isRejected = parts.some(({ id }) => id === 'AAA');
-  const isDenied = services.some((each) => fertility.includes(each)) && companions.notes.some(negates);
+  const isFertility = services.some((each) => fertility.includes(each));
+  const isDenied = companions.notes.some(isFertility ? negates : endsPolicy) && isAboutUs(services);
   const kind = isRejected
-    ? 'unsettled'
-    : (codes.kinds[code] ?? (codes.informative.includes(code) && !isDenied ? null : 'unsettled'));
+    ? 'unresolved'
+    : (codes.kinds[code] ?? (codes.informative.includes(code) && !isDenied ? null : 'unresolved'));
   if (kind === null) return null;
   const isCarveOut = codes.carveOuts.includes(code) && !isRejected;
   const base: Benefit = {
     ...emptyBenefit,
-    kind: kind === 'active' && isDenied ? 'unsettled' : kind,
+    kind: kind === 'active' && isDenied ? 'unresolved' : kind,
     services: isCarveOut ? services.filter((each) => fertility.includes(each)) : services,
     procedure: procedureOf(element(13), delimiters),
     location: segmentLocation(head),
@@ -68,7 +69,10 @@ export function parseBenefit(
 }
 
 const reasonOf = (code: string) =>
-  codes.unsettledReasons[code] ?? (codes.kinds[code] ? null : `EB01 is ${code}, which is not known`);
+  codes.unresolvedReasons[code] ?? (codes.kinds[code] ? null : `EB01 is ${code}, which is not known`);
+
+const isAboutUs = (services: string[]) =>
+  services.some((each) => fertility.includes(each) || planServices.includes(each));
 
 /** The CPT code of EB13; another code keeps its qualifier, so that it is no procedure of a clinic. */
 function procedureOf(text: string, { component }: Delimiters): string | null {

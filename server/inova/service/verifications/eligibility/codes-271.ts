@@ -6,7 +6,7 @@ export const kinds: Record<string, BenefitKind> = {
   '2': 'active',
   '3': 'active',
   '4': 'active',
-  '5': 'unsettled',
+  '5': 'unresolved',
   '6': 'inactive',
   '7': 'inactive',
   '8': 'inactive',
@@ -18,19 +18,19 @@ export const kinds: Record<string, BenefitKind> = {
   G: 'out of pocket',
   H: 'unlimited',
   I: 'not covered',
-  N: 'unsettled',
+  N: 'unresolved',
   O: 'not covered',
-  T: 'unsettled',
-  U: 'unsettled',
-  V: 'unsettled',
-  Y: 'unsettled',
+  T: 'unresolved',
+  U: 'unresolved',
+  V: 'unresolved',
+  Y: 'unresolved',
 };
 
 /** EB01: kinds that only inform. */
 export const informative = 'CB D J K L M MC P Q R S W X'.split(' ');
 
-/** Why a statement leaves coverage open, by EB01. */
-export const unsettledReasons: Record<string, string> = {
+/** Why a statement leaves coverage unresolved, by EB01. */
+export const unresolvedReasons: Record<string, string> = {
   '5': 'The policy is active only until the payer has investigated',
   N: 'Services are restricted to another provider',
   T: 'The member’s card is reported lost or stolen',

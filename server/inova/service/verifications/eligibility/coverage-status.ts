@@ -30,11 +30,7 @@ export function coverageStatusOf(response: PatientResponse, today: string): Cove
   const conflicts = [plan, infertility, ivf].flatMap((service) => coverageErrors(service, denials, usable));
   const unused = positives.filter((benefit) => reasons.get(benefit) && isRelevant(benefit));
   const periodErrors = policyPeriodErrors(response, today);
-  const isActive = usable.some(
-    (benefit) =>
-      benefit.kind === 'active' &&
-      [plan, ...fertility].some((service) => isAbout(service, benefit) && !isDenied(service, denials)),
-  );
+  const isActive = isActiveIn(response.benefits.some(isActivePlan) ? [plan] : fertility, usable, denials);
   const errors = [
     ...conflicts,
     ...periodErrors,
@@ -47,9 +43,18 @@ export function coverageStatusOf(response: PatientResponse, today: string): Cove
   return { isCovered, benefits: [...usable, ...denials].flatMap(splitByService(denials, usable)), errors };
 }
 
+const isActivePlan = (benefit: Benefit) => benefit.kind === 'active' && isAbout(plan, benefit);
+
+/** True if one of these services is active; what a response says about the plan decides, if it says anything. */
+const isActiveIn = (services: readonly string[], usable: Benefit[], denials: Benefit[]) =>
+  usable.some(
+    (benefit) =>
+      benefit.kind === 'active' && services.some((service) => isAbout(service, benefit) && !isDenied(service, denials)),
+  );
+
 /** True unless it concerns only care out of network. */
 const takesCoverage = (benefit: Benefit) =>
-  isNegative(benefit) && (benefit.network !== 'Out' || benefit.kind === 'inactive' || benefit.kind === 'unsettled');
+  isNegative(benefit) && (benefit.network !== 'Out' || benefit.kind === 'inactive' || benefit.kind === 'unresolved');
 
 /** What is denied for the plan is denied for all, and what is denied for infertility is denied for IVF. */
 const servicesAbove = (service: string) => (service === ivf ? [ivf, infertility, plan] : [service, plan]);
@@ -68,16 +73,16 @@ function splitByService(denials: Benefit[], usable: Benefit[]) {
   };
 }
 
-/** The errors if a service is inactive, left open, or said to be both covered and not; both statements are shown. */
+/** The errors if a service is inactive, unresolved, or said to be both covered and not; both statements are shown. */
 function coverageErrors(service: string, denials: Benefit[], usable: Benefit[]): ResponseError[] {
   const about = denials.filter((denial) =>
     (service === ivf ? [ivf, infertility] : [service]).some((each) => isAbout(each, denial)),
   );
-  const denial = about.find(({ kind }) => kind === 'inactive' || kind === 'unsettled') ?? about[0];
+  const denial = about.find(({ kind }) => kind === 'inactive' || kind === 'unresolved') ?? about[0];
   if (!denial) return [];
   const name = serviceName(service);
   const active = usable.find((benefit) => benefit.kind === 'active' && isAbout(service, benefit));
-  const status = denial.kind === 'unsettled' ? `open (${denial.unclear})` : denial.kind;
+  const status = denial.kind === 'unresolved' ? `unresolved (${denial.unclear})` : denial.kind;
   if (active) {
     return [
       errorAt(denial.location, `${name}: ${status} here, active in ${active.location.at}`),
@@ -86,8 +91,8 @@ function coverageErrors(service: string, denials: Benefit[], usable: Benefit[]):
   }
   if (!isAbout(service, denial)) return [];
   if (denial.kind === 'inactive') return [errorAt(denial.location, `${name}: the coverage is inactive`)];
-  return denial.kind === 'unsettled'
-    ? [errorAt(denial.location, `${name}: ${denial.unclear ?? 'the coverage is open'}`)]
+  return denial.kind === 'unresolved'
+    ? [errorAt(denial.location, `${name}: ${denial.unclear ?? 'the coverage is unresolved'}`)]
     : [];
 }
 

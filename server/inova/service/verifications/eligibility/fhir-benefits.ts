@@ -11,7 +11,7 @@ import {
   textOf,
   units,
 } from './fhir-codes.ts';
-import { negates } from './negation.ts';
+import { endsPolicy, negates } from './negation.ts';
 import { type Benefit, emptyBenefit, errorAt, locationOf, type PatientResponse } from './payer-response.ts';
 import { fertility, infertility, ivf, plan } from './services.ts';
 
@@ -84,10 +84,11 @@ function itemBenefits(item: Item, at: string, benefitPeriod: Benefit['period']):
   const notes = [item.description, item.name, ...item.benefit.map((benefit) => benefit.allowedString)].map(
     (each) => each ?? '',
   );
-  const isDenied = services.some((each) => fertility.includes(each)) && notes.some(negates);
+  const isFertility = services.some((each) => fertility.includes(each));
+  const isDenied = isFertility ? notes.some(negates) : services.includes(plan) && notes.some(endsPolicy);
   const base: Benefit = {
     ...emptyBenefit,
-    kind: item.excluded ? 'not covered' : isDenied ? 'unsettled' : 'active',
+    kind: item.excluded ? 'not covered' : isDenied ? 'unresolved' : 'active',
     services,
     procedure: procedureOf(item.productOrService),
     level: meaningOf(item.unit, units) ?? null,

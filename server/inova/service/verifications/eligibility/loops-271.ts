@@ -102,6 +102,6 @@ function misplacedPeople({ segments }: Loop): ResponseError[] {
     if (id === 'LS' || id === 'LE') isEntity = id === 'LS';
     const isPerson = id === 'NM1' && !isEntity && ['IL', '03'].includes(elements[1] ?? '');
     if (!isPerson && !['DMG', 'INS', 'HI', 'MPI', 'TRN'].includes(id)) return [];
-    return segmentError(segment, `${id} belongs to another patient, whose loop (HL) is missing`);
+    return segmentError(segment, `${id} belongs to another patient: a loop (HL) is missing`);
   });
 }

@@ -10,7 +10,7 @@ export interface ResponseError extends SourceLocation {
 }
 
 /** Statements that take coverage away; they count even if a part of them is not understood. */
-export const negativeKinds = ['inactive', 'unsettled', 'not covered', 'excluded'] as const;
+export const negativeKinds = ['inactive', 'unresolved', 'not covered', 'excluded'] as const;
 export type NegativeKind = (typeof negativeKinds)[number];
 
 export type BenefitKind =

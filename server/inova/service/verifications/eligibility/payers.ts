@@ -17,7 +17,8 @@ const common = new Set(
 /** True if two names may mean the same payer: names have many variants, so one word of their own in common decides. */
 export function isSamePayer(one: string, other: string): boolean {
   const [words, others] = [wordsOf(one), wordsOf(other)];
-  return words.length === 0 || others.length === 0 || words.some((word) => others.includes(word));
+  if (words.length === 0 || others.length === 0) return one.toLowerCase() === other.toLowerCase();
+  return words.some((word) => others.includes(word));
 }
 
 function wordsOf(name: string): string[] {

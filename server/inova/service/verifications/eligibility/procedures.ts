@@ -1,5 +1,6 @@
 import type { FieldDraft } from './field-draft.ts';
 import { type Benefit, errorAt, isNegative, type ResponseError } from './payer-response.ts';
+import { isProcedure } from './unused.ts';
 
 type YesNo = 'Yes' | 'No';
 type YesNoResult = { value: YesNo; benefit: Benefit } | { disputed: [Benefit, Benefit] };
@@ -25,9 +26,8 @@ const aspectReaders: Record<string, (benefit: Benefit) => YesNo | null> = {
 export function procedureDrafts(benefits: Benefit[], errors: ResponseError[]): FieldDraft[] {
   const byCode = new Map<string, Benefit[]>();
   for (const benefit of benefits) {
-    if (!/^[\dA-Z]{5}$/.test(benefit.procedure ?? '')) continue;
-    const code = benefit.procedure as string;
-    byCode.set(code, [...(byCode.get(code) ?? []), benefit]);
+    const { procedure } = benefit;
+    if (isProcedure(procedure)) byCode.set(procedure, [...(byCode.get(procedure) ?? []), benefit]);
   }
   return [...byCode]
     .sort(([one], [other]) => one.localeCompare(other))

@@ -11,10 +11,15 @@ const importedPeriods: Partial<Record<BenefitKind, (BenefitPeriod | null)[]>> = 
   limit: [...yearly, 'lifetime', 'lifetime used', 'lifetime remaining'],
 };
 
+/** True for a CPT or HCPCS code; other codes keep their qualifier. */
+export const isProcedure = (code: string | null): code is string => /^[\dA-Z]{5}$/.test(code ?? '');
+
 /** Why a positive statement fills no field: a part that is not understood, not said, or not in force today. */
 export function unusedReason(benefit: Benefit, today: string): string | null {
   const { kind, network, level, period, validity } = benefit;
   if (benefit.unclear) return benefit.unclear;
+  if (benefit.procedure !== null && !isProcedure(benefit.procedure))
+    return `the code ${benefit.procedure} is not imported`;
   const outside = validity.find(({ from, until }) => (from && from > today) || (until && until < today));
   if (outside) return `it is in force ${[outside.from, outside.until].filter(Boolean).join(' to ')} only`;
   const periods = importedPeriods[kind];

@@ -155,6 +155,11 @@ export const what271: Record<string, Reading> = {
     leaves: ['deductable'],
     says: 'in force 2025-01-01 to 2025-12-31 only',
   },
+  'a range of procedures': {
+    text: responseWith(plan, 'EB*1***********Y*HC:58970::::::58976'),
+    leaves: ['58970-coverage'],
+    says: 'HC:58970::::::58976 is not imported',
+  },
   'a service that is not named': {
     text: responseWith(plan, 'EB*C*IND****23*3000*****Y'),
     leaves: ['deductable'],

@@ -100,6 +100,25 @@ export const whether271: Record<string, Reading> = {
     text: responseWith('EB*1**30', 'LS*2120', 'NM1*PRP*2*CIGNA', 'LE*2120'),
     ...nothing('about another payer, CIGNA'),
   },
+  'medical care inactive': { text: responseWith(plan, 'EB*6**1', ivf), ...nothing('inactive here, active in') },
+  'a plan for children only, IVF active': {
+    text: responseWith('EB*1*CHD*30', ivf),
+    ...nothing('does not include this patient'),
+  },
+  'a plan that has ended, IVF active': {
+    text: responseWith('EB*1**30', 'DTP*347*D8*20260630', ivf),
+    ...nothing('in force 2026-06-30 only'),
+  },
+  'the plan active with a note that it has ended': {
+    text: responseWith(plan, 'MSG*COVERAGE WAS TERMINATED 06/30/2026', ivf),
+    ...nothing('The note denies it'),
+  },
+  'the plan active with a note about what is not covered': {
+    text: responseWith(plan, 'MSG*COSMETIC SURGERY IS NOT COVERED', ivf),
+    fills: { coverage: 'Ivf' },
+  },
+  'cancelled by INS': { text: replaced('INS', 'INS*Y*18*024*07'), ...nothing('The coverage is cancelled') },
+  'a test': { text: file271(good).replace('*0*P*:', '*0*T*:'), says: 'marks this as a test' },
   'active for dependents only': {
     text: responseWith(plan, 'EB*1*DEP*61'),
     leaves: ['coverage'],

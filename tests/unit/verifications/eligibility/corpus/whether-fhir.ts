@@ -28,6 +28,19 @@ export const whetherFhir: Record<string, Reading> = {
       { text: bundleWith({}, {}, { status }), ...nothing('The Coverage is not active') },
     ]),
   ),
+  'a second Coverage of hers that is cancelled': {
+    text: bundleOf(eligibilityResponse, patientResource, coverageResource, {
+      ...coverageResource,
+      id: 'c2',
+      status: 'cancelled',
+    }),
+    ...nothing('The Coverage is active in'),
+  },
+  'IVF with a benefit in words that denies it': {
+    text: withItems(item('61', { benefit: [{ type: coded('benefit'), allowedString: 'Not covered' }] })),
+    leaves: ['coverage'],
+    says: 'denies it',
+  },
   'a partial outcome': { text: bundleWith({ outcome: 'partial' }), ...nothing('not complete: partial') },
   'a disposition that denies coverage': {
     text: bundleWith({ disposition: 'Coverage terminated 06/30/2026' }),

@@ -19,6 +19,20 @@ export const who271: Record<string, Reading> = {
   'another member ID': { text: replaced('NM1*IL', 'NM1*IL*1*WINTERS*ANNA****MI*W1'), ...nothing('another member ID') },
   'a second member ID': { text: after('REF', 'REF*1W*W1'), ...nothing('another member ID') },
   'another payer': { text: replaced('NM1*PR', 'NM1*PR*2*CIGNA'), ...nothing('another payer') },
+  ...Object.fromEntries(
+    [
+      ['BCBS', 'ANTHEM BLUE CROSS AND BLUE SHIELD'],
+      ['UHC', 'UNITED HEALTHCARE INS CO'],
+      ['Aetna', 'AETNA LIFE INSURANCE'],
+    ].map(([payer = null, name]) => [
+      `${payer} as ${name}`,
+      { text: replaced('NM1*PR', `NM1*PR*2*${name}`), identity: { ...anna, payer }, fills: { coverage: 'Ivf' } },
+    ]),
+  ),
+  'a payer with only common words in its name': {
+    text: replaced('NM1*PR', 'NM1*PR*2*NATIONAL HEALTH PLAN'),
+    ...nothing('another payer'),
+  },
   'another gender': { text: replaced('DMG', 'DMG*D8*19880412*M'), ...nothing('another gender') },
   'an unknown gender': { text: replaced('DMG', 'DMG*D8*19880412*U'), fills: { coverage: 'Ivf' } },
   'a middle name': {

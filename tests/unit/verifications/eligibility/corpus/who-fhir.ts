@@ -2,6 +2,7 @@ import {
   anna,
   bundleOf,
   bundleWith,
+  coded,
   coverageResource,
   eligibilityResponse,
   insurance,
@@ -67,6 +68,21 @@ export const whoFhir: Record<string, Reading> = {
   'a person who has died': { text: bundleWith({}, { deceasedDateTime: '2026-01' }), ...nothing('has died') },
   'an inactive Patient': { text: bundleWith({}, { active: false }), ...nothing('inactive') },
   'another member ID': { text: bundleWith({}, {}, { subscriberId: 'W1' }), ...nothing('another member ID') },
+  'a member number of another person': {
+    text: bundleWith({}, { identifier: [{ type: coded('MB'), value: 'W9' }] }),
+    ...nothing('another member ID'),
+  },
+  'resources by URL': {
+    text: JSON.stringify({
+      resourceType: 'Bundle',
+      type: 'searchset',
+      entry: [eligibilityResponse, patientResource, coverageResource].map((resource) => ({
+        fullUrl: `https://one.example/fhir/${resource.resourceType}/${resource.id}`,
+        resource,
+      })),
+    }),
+    fills: { coverage: 'Ivf' },
+  },
   'another payer': { text: bundleWith({ insurer: { display: 'Cigna' } }), ...nothing('another payer') },
   'another beneficiary': {
     text: bundleOf(eligibilityResponse, patientResource, eva, {
