@@ -4,6 +4,8 @@ import type { PortalCookies } from './cookies.ts';
 import { safePath } from './safe-path.ts';
 
 const lifetimeHours = 12;
+/** Browsers drop cookies of more than 4,096 bytes, so longer paths are not saved. */
+const maxPathLength = 2_000;
 
 const rememberedSchema = z.object({
   path: z.string(),
@@ -36,7 +38,7 @@ export function createReturnPath(cookies: PortalCookies, { sealKey }: Secrets) {
     /** The cookie for a path, its clinic and the time; a path saved when a session ended is for that user only. */
     async save(cookieHeader: string | null, path: string, owner: Owner | null): Promise<string | null> {
       const checkedPath = safePath(path);
-      if (!checkedPath) return null;
+      if (!checkedPath || checkedPath.length > maxPathLength) return null;
       const previous = await read(cookieHeader);
       const { id: user, client } = owner ?? { id: previous?.user ?? null, client: previous?.client ?? null };
       const text = JSON.stringify({ path: checkedPath, client, user, at: Date.now() } satisfies Remembered);

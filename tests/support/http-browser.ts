@@ -76,6 +76,7 @@ export class HttpBrowser {
         method,
         path,
         agent: connectionAgent,
+        maxHeaderSize: 64 * 1024,
         headers: { cookie, ...headers },
       });
       outgoing.once('error', reject);
