@@ -36,16 +36,22 @@ test('a staff page without a loader stops the start, because nothing would guard
   expect(() => guardRoutes(buildWith('overview', false), audit)).toThrow('needs a loader to be guarded');
 });
 
-test('a refused call responds with the first error from inova', async () => {
-  const apiError = new InovaError('refused', 'The message', 400, ['The first error', 'The second error']);
+test.each([
+  [new InovaError('refused', 'The message', 400, ['The first error', 'The second error']), 400, 'The first error'],
+  [new InovaError('busy', 'Too many attempts', 429, ['Too many attempts'], 60), 429, 'Too many attempts'],
+  [new InovaError('busy', 'inova is busy'), 502, 'inova is busy'],
+])('a refused call responds with the first error from inova: %o', async (apiError, status, text) => {
   const failing = () => Promise.reject(apiError);
   const root = { id: 'root', path: '', module: { default: () => null } };
   const page = { id: 'page', parentId: 'root', path: 'status', module: { loader: failing } };
   const guarded = guardRoutes({ routes: { root, page } } as unknown as ServerBuild, audit);
-  const context = { page: { depth: -1 }, principal: null, accesses: [], handlers: new ParallelHandlers() };
+  const waits: number[] = [];
+  const incoming = { retryAfter: (seconds: number) => void waits.push(seconds) };
+  const context = { page: { depth: -1 }, principal: null, accesses: [], handlers: new ParallelHandlers(), incoming };
   const args = { context, request: new Request('http://portal.test/status'), params: {} };
   const load = guarded.routes.page?.module.loader as unknown as (args: unknown) => Promise<unknown>;
   const result = await load(args).catch((thrown: unknown) => thrown);
   expect(result).toBeInstanceOf(Response);
-  expect([(result as Response).status, await (result as Response).text()]).toEqual([400, 'The first error']);
+  expect([(result as Response).status, await (result as Response).text()]).toEqual([status, text]);
+  expect(waits).toEqual(status === 429 ? [60] : []);
 });
