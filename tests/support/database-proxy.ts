@@ -22,7 +22,10 @@ export async function startDatabaseProxy(socketFolder: string) {
       if (!(data.includes('commit\0') && cutNow('before the commit'))) server.write(data);
     });
     server.on('data', (data) => {
-      if (!(data.includes('COMMIT\0') && cutNow('after the commit'))) client.write(data);
+      const isCommitted = data.includes('COMMIT\0');
+      if (isCommitted && cutNow('after the commit')) return;
+      if (isCommitted || data.includes('ROLLBACK\0')) storesKey = false;
+      client.write(data);
     });
     client.on('close', () => server.destroy()).on('error', () => {});
     server.on('close', () => client.destroy()).on('error', () => {});

@@ -8,11 +8,17 @@ import { sessionSecret } from './portal.ts';
 
 export type TestPortal = Awaited<ReturnType<typeof startTestPortal>>;
 
-/** Starts the built portal with its own store and trace logging; `env` adds settings. */
-export async function startTestPortal(env: Record<string, string> = {}) {
+/**
+ * Starts the built portal with its own store and trace logging; `env` adds settings, and `databaseAddress` says how the
+ * portal reaches the store's address.
+ */
+export async function startTestPortal(
+  env: Record<string, string> = {},
+  databaseAddress = (databaseUrl: string) => databaseUrl,
+) {
   const store = await openTestStore();
   const settings = {
-    DATABASE_URL: store.databaseUrl,
+    DATABASE_URL: databaseAddress(store.databaseUrl),
     SESSION_SECRET: sessionSecret,
     INOVA_DEMO: 'on',
     LOG_LEVEL: 'trace',
