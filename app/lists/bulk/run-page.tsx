@@ -29,7 +29,10 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const refresh = run.finishedAt || context.hasScript ? {} : { headers: { Refresh: String(refreshSeconds) } };
   const undo = run.undo ? undoButton(list.id, action.key, run.undo, list.path) : null;
   const { title, path, noun } = list;
-  return json({ run, title, path, noun, action, counts: runCounts(noun, action.done, run), undo }, refresh);
+  return json(
+    { run, title, path, noun, label: action.label, counts: runCounts(noun, action.done, run), undo },
+    refresh,
+  );
 }
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
@@ -42,14 +45,14 @@ const columns: Column<Failure>[] = [
 ];
 
 export default function ActionRunPage() {
-  const { run, title, path, noun, action, counts, undo } = useLoaderData<typeof loader>();
+  const { run, title, path, noun, label, counts, undo } = useLoaderData<typeof loader>();
   const { total, finishedAt, failed, failures } = run;
   const done = run.changed + run.skipped + failed;
   useRefresh(finishedAt === null);
   return (
     <>
       <PageHeader
-        title={action.label}
+        title={label}
         subtitle={title}
         actions={<ButtonLink href={path}>{finishedAt ? 'Back to the list' : 'Continue working'}</ButtonLink>}
       />

@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Command, InvalidArgumentError } from 'commander';
+import pg from 'pg';
+import { httpTransport } from '#server/inova/client/http-transport.ts';
+import { createInova, type Inova } from '#server/inova/client/inova.ts';
+import { createLog } from '#server/log.ts';
+import { superuser } from '#server/store/embedded/cluster.ts';
+import { preparePaths } from '#server/store/embedded/paths.ts';
+import { emailOf, password } from '../tests/support/accounts.ts';
+import { type BenchPortal, startPortal } from './bench/portal.ts';
+import { prepare } from './bootstrap/prepare.mjs';
+import { findLosses, untilDrained } from './crash/findings.ts';
+import { type Acknowledged, writeUntilGone } from './crash/writers.ts';
+
+const maxRounds = 500;
+
+function rounds(text: string): number {
+  const number = Number(text);
+  if (!Number.isInteger(number) || number < 1 || number > maxRounds) {
+    throw new InvalidArgumentError(`must be a number from 1 to ${maxRounds}`);
+  }
+  return number;
+}
+
+/** A client signed in as the demonstration account of a role. */
+async function signIn({ origin }: BenchPortal, dataDir: string, role: string): Promise<Inova> {
+  const apiKey = readFileSync(join(dataDir, 'api-key'), 'utf8').trim();
+  const options = { transport: httpTransport(origin), apiKey, client: null, log: createLog('silent') };
+  const token = await createInova({ ...options, token: null }).session.login(emailOf(role), password);
+  return createInova({ ...options, token });
+}
+
+/** Kills the portal after a random time while it is written to. */
+async function crashOnce(dataDir: string, round: number, acknowledged: Acknowledged): Promise<void> {
+  const portal = await startPortal(dataDir);
+  try {
+    const [staff, financial, network] = (await Promise.all(
+      ['staff', 'financial', 'network'].map((role) => signIn(portal, dataDir, role)),
+    )) as [Inova, Inova, Inova];
+    const writing = writeUntilGone({ staff, financial, network }, acknowledged, round);
+    await pause(200 + Math.random() * 2_000);
+    await portal.kill();
+    await writing;
+  } finally {
+    await portal.kill();
+  }
+}
+
+/** The losses, once a last portal has run the jobs that were left. */
+async function inspect(dataDir: string, acknowledged: Acknowledged): Promise<string[]> {
+  const portal = await startPortal(dataDir);
+  const { run } = await preparePaths(dataDir);
+  const pool = new pg.Pool({ host: run, user: superuser, database: 'inova' });
+  try {
+    await untilDrained(pool);
+    return await findLosses(pool, acknowledged);
+  } finally {
+    await pool.end();
+    await portal.stop();
+  }
+}
+
+async function crash({ rounds: count }: { rounds: number }): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'inova-crash-'));
+  const dataDir = join(folder, 'data');
+  const acknowledged: Acknowledged = { patients: [], calls: [], reminders: [], runs: [] };
+  const total = () => Object.values(acknowledged).reduce((sum, list) => sum + list.length, 0);
+  try {
+    for (let round = 1; round <= count; round++) {
+      await crashOnce(dataDir, round, acknowledged);
+      process.stdout.write(`Round ${round} of ${count}: ${total().toLocaleString('en-US')} writes acknowledged\n`);
+    }
+    const losses = await inspect(dataDir, acknowledged);
+    for (const loss of losses) process.stderr.write(`${loss}\n`);
+    const { patients, calls, reminders, runs } = acknowledged;
+    process.stdout.write(
+      `${count} crashes: ${patients.length} patients, ${calls.length} calls, ${reminders.length} reminders by email, ` +
+        `${runs.length} runs acknowledged; ${losses.length} losses\n`,
+    );
+    if (losses.length > 0) process.exitCode = 1;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+await prepare('packages', 'build');
+await new Command('crash')
+  .description('Kills a portal again and again while it is written to; exits 1 if anything acknowledged is lost.')
+  .option('--rounds <count>', 'how often the portal is killed', rounds, 10)
+  .action(crash)
+  .parseAsync();
