@@ -31,8 +31,10 @@ test('no code, template, or pattern is built from input', () => {
     linesWith(/\bnew RegExp\(/, [
       'server/access/card-numbers.ts',
       'server/http/request-limit.ts',
+      'server/inova/contract/list-text.ts',
       'server/inova/service/lists/action-fields.ts',
       'server/inova/service/verifications/eligibility/fhir-codes.ts',
+      'server/inova/service/verifications/eligibility/negation.ts',
       'app/sections/verification/form/entered-texts.server.ts',
     ]),
   ).toEqual([]);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import {
   type ActionCheck,
@@ -14,7 +15,7 @@ import type { Action, ActionContext, ListDefinition } from './definition.ts';
 import { fromClause } from './from-clause.ts';
 import type { ListQuery } from './list-query.ts';
 import { countStatement } from './statement.ts';
-import { newActionRunId, snapshotAfter, snapshotBefore } from './undo.ts';
+import { snapshotAfter, snapshotBefore } from './undo.ts';
 
 /** An action on rows of a list: the selected rows, or all that match the filters. */
 export interface ActionRequest {
@@ -97,7 +98,7 @@ export async function executeAction(
   { noun }: Pick<ListDefinition, 'noun'>,
   action: Action,
   context: ActionContext,
-  actionRunId: string | null = action.undo ? newActionRunId() : null,
+  actionRunId: string | null = action.undo ? randomUUID() : null,
 ): Promise<string | null> {
   await checkPreconditions(db, action, context);
   for (const statement of statementsOf(noun, action, context, actionRunId)) await rows(db, statement);

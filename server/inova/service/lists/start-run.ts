@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { maxRowsAtOnce } from '#server/inova/contract/list-actions.ts';
 import { enqueue } from '#server/jobs/add-job.ts';
@@ -13,7 +14,6 @@ import {
   runActionWithin,
   type SelectedRow,
 } from './run-action.ts';
-import { newActionRunId } from './undo.ts';
 
 /** Runs an action on up to 200 rows; on more, stores the selected rows and leaves them to a job. */
 export function runOrStart(request: ActionRequest) {
@@ -38,7 +38,7 @@ async function startRun(request: ActionRequest, db: PoolClient, selectedCount: n
       action: action.key,
       principal: audience.principal,
       values,
-      act: action.undo ? newActionRunId() : null,
+      act: action.undo ? randomUUID() : null,
       leftOut,
       startedAt: now,
     },
