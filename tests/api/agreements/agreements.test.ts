@@ -102,6 +102,7 @@ describe('an agreement moves', () => {
 
 test('a reminder email does not name the patient, and the list shows when it was sent', async () => {
   const row = await rowWith('agreements-sent', 'remind');
+  await service.service.settled();
   await runAction('agreements-sent', 'remind', row);
   await service.service.settled();
   const [email] = await service.mail.list();

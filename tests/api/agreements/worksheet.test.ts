@@ -274,6 +274,7 @@ test('agreements of another clinic are missing', async () => {
 
 test('sending an estimate and a reminder email the patient once each', async () => {
   const drafted = await draft();
+  await service.service.settled();
   const before = (await service.mail.list()).length;
   const estimated = await inova.agreements.sendEstimate(drafted.id, { version: drafted.version });
   await service.service.settled();

@@ -8,7 +8,7 @@ import type { HttpBrowser, PageResponse } from '../../support/http-browser.ts';
 import { someOf } from '../../support/seed.ts';
 import { storeText } from '../../support/store-text.ts';
 
-const spellings = ['4111111111111111', '5555 5555 5555 4444', '3782-822463-10005', '4000 0566 5566 5556 12/27'];
+const spellings = ['4111 1111 1111 1111', '5555 5555 5555 4444', '3782-822463-10005', '4000 0566 5566 5556 12/27'];
 const anySpelling = /4111.?1111|5555.?5555|3782.?8224|4000.?0566/;
 const isSecret = (name: string) => name.toLowerCase().includes('password');
 

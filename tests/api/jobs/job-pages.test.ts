@@ -89,5 +89,5 @@ test('an action on many rows shows its progress without script, and is undone fr
   await browser.post('/lists/undo', fields);
   expect((await browser.get('/worklists/pa')).body).toMatch(/Undone: \d{3} authorizations assigned/);
   const other = await portal.signIn('admin');
-  expect((await other.get(path)).status).toBe(404);
+  expect((await other.get(path)).location).toBe('/404-page-not-found');
 });
