@@ -80,7 +80,7 @@ describe('forms with a record of another clinic', () => {
     return forms.flatMap((form) => {
       const fields = fillForm(form);
       const numbers = Object.keys(fields).filter(
-        (name) => /^\d+$/.test(fields[name] ?? '') && !['ehrId', 'zip'].includes(name),
+        (name) => /^\d+$/.test(fields[name] ?? '') && !['ehrId', 'zip', 'upTo'].includes(name),
       );
       return numbers.map((name) => ({ form, fields: { ...fields, [name]: String(record) } }));
     });

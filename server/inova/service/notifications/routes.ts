@@ -14,7 +14,7 @@ export function notificationRoutes({ store }: ServiceContext): Route[] {
 
     route(calls.markRead, async ({ params, body }, { principal }) => {
       checkIsOwn(params.userEmail, principal);
-      await markNotificationsRead(store, principal.userId, body.upTo);
+      if (!(await markNotificationsRead(store, principal.userId, body.upTo))) throw notFound();
       return {};
     }),
   ];
