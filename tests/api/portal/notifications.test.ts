@@ -51,7 +51,8 @@ test('are marked as read with a button, except for those that came later and tho
   expect(await bell()).toBe('Notifications, 1 unread');
   expect(await bell(await portal.signIn('admin'))).toBe('Notifications, 1 unread');
   const theirs = await newestOf('admin@inova.test');
-  expect((await staff.post('/notifications/read', { upTo: theirs })).location).toBe('/404-page-not-found');
+  expect((await staff.post('/notifications/read', { upTo: theirs, redirectTo: '/users' })).location).toBe('/users');
+  expect((await staff.get('/users')).body).toContain('This notification does not exist');
   expect(await bell()).toBe('Notifications, 1 unread');
 });
 
