@@ -55,6 +55,10 @@ export async function createValidInputs(service: TestService) {
     'PUT /catalog/packages/{item}': () => ({ name: 'IVF, one cycle', priceCents: 1_390_000, version: 1 }),
     'PUT /catalog/checklists/{item}': () => ({ name: 'Treatment agreement', points: ['Consents signed'], version: 1 }),
     'PUT /catalog/discounts/{item}': () => ({ name: 'Veterans', percent: 10, version: 1 }),
+    'PUT /notifications/{userEmail}/read': async () => {
+      const notifications = await (await service.signIn('staff')).notifications.list('staff@inova.test');
+      return { upTo: first(notifications).id };
+    },
     'POST /consults/': () => bookingOn('2031-03-03'),
     'PUT /consults/{appointment}/move': async () => ({ ...bookingOn('2031-03-04'), version: await openConsult() }),
     'PUT /consults/{appointment}/cancel': async () => ({ reason: 'Work', version: await openConsult() }),

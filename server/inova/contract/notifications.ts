@@ -35,7 +35,7 @@ export const markRead = defineCall({
   method: 'PUT',
   path: '/notifications/{userEmail}/read',
   group,
-  summary: 'Mark the notifications that the user has seen as read: those up to an ID.',
+  summary: 'Mark the notifications that the user has seen as read: the one with this ID, and older ones.',
   extension: true,
   params,
   body: z.object({ upTo: id.meta({ examples: [1] }) }),

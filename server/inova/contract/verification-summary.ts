@@ -59,12 +59,12 @@ const listedSummary = verificationSummary.extend({
   followUpOn: day.default(null),
   completedAt: optionalTime.default(null),
   rank: z.number().int().nullable().default(null),
+  ...receivedLogo.shape,
 });
 
 const flatVerification = z.object({
   ...listedSummary.shape,
   procedures: procedures.catch({}).default({}),
-  ...receivedLogo.shape,
   ...flatValues.shape,
 });
 

@@ -28,6 +28,14 @@ const bellOf = (body: string) =>
 const bell = async (browser = staff) => bellOf((await browser.get('/users')).body);
 const formOf = (body: string) => formsIn(body).find(({ action }) => action === '/notifications/read');
 
+async function newestOf(email: string): Promise<string> {
+  const { rows } = await portal.store.pool.query(
+    'select max(n.id) as id from inova.notifications n join inova.users u on u.id = n.user_id where u.email = $1',
+    [email],
+  );
+  return String(rows[0].id);
+}
+
 test('notifications stay unread however often they are listed', async () => {
   await notify('staff@inova.test');
   for (const path of ['/overview', '/live', '/users']) await staff.get(path);
@@ -42,10 +50,14 @@ test('are marked as read with a button, except for those that came later and tho
   expect((await staff.post('/notifications/read', fields)).location).toBe('/users');
   expect(await bell()).toBe('Notifications, 1 unread');
   expect(await bell(await portal.signIn('admin'))).toBe('Notifications, 1 unread');
+  const theirs = await newestOf('admin@inova.test');
+  expect((await staff.post('/notifications/read', { upTo: theirs, redirectTo: '/users' })).location).toBe('/users');
+  expect((await staff.get('/users')).body).toContain('This notification does not exist');
+  expect(await bell()).toBe('Notifications, 1 unread');
 });
 
 test('lead back to a page of the portal only, and the button goes when all are read', async () => {
-  const upTo = '999999999';
+  const upTo = await newestOf('staff@inova.test');
   expect((await staff.post('/notifications/read', { upTo, redirectTo: 'https://evil.test/' })).location).toBe('/');
   const { body } = await staff.get('/users');
   expect([bellOf(body), formOf(body)]).toEqual(['Notifications', undefined]);

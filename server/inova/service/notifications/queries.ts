@@ -12,10 +12,14 @@ export function listNotifications(store: Store, userId: number): Promise<Notific
   );
 }
 
-/** Marks a user's notifications up to this one as read. */
-export async function markNotificationsRead(store: Store, userId: number, upTo: number): Promise<void> {
-  await rows(
+/** Marks a user's notifications up to this one as read; false if it isn't one of theirs. */
+export async function markNotificationsRead(store: Store, userId: number, upTo: number): Promise<boolean> {
+  const marked = await rows(
     store.pool,
-    sql`update inova.notifications set read = 1 where user_id = ${userId} and id <= ${upTo} and read = 0`,
+    sql`with latest as (select user_id, id from inova.notifications where user_id = ${userId} and id = ${upTo}),
+        marked as (update inova.notifications n set read = 1 from latest
+          where n.user_id = latest.user_id and n.id <= latest.id and n.read = 0)
+      select id from latest`,
   );
+  return marked.length === 1;
 }

@@ -1,7 +1,7 @@
 import type { Principal } from '#server/access/principal.ts';
 import * as calls from '#server/inova/contract/notifications.ts';
 import type { ServiceContext } from '../context.ts';
-import { notFound } from '../errors.ts';
+import { ApiError, notFound } from '../errors.ts';
 import { type Route, route } from '../route.ts';
 import { listNotifications, markNotificationsRead } from './queries.ts';
 
@@ -14,7 +14,9 @@ export function notificationRoutes({ store }: ServiceContext): Route[] {
 
     route(calls.markRead, async ({ params, body }, { principal }) => {
       checkIsOwn(params.userEmail, principal);
-      await markNotificationsRead(store, principal.userId, body.upTo);
+      if (!(await markNotificationsRead(store, principal.userId, body.upTo))) {
+        throw new ApiError(400, 'This notification does not exist');
+      }
       return {};
     }),
   ];
