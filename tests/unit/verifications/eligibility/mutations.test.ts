@@ -196,6 +196,34 @@ test.each(Object.entries(filesFhir))('damaged FHIR never fills more than before:
   expect([...problems].slice(0, 3)).toEqual([]);
 });
 
+test('a response with any characters changed is read or refused', () => {
+  const files = [...Object.values(filesFhir), ...Object.values(files271).map((segments) => file271(segments))];
+  const pieces = [
+    '*',
+    '~',
+    ':',
+    '^',
+    '"',
+    '{',
+    ']',
+    ',',
+    '\n',
+    '0',
+    '99999999999',
+    '\u0000',
+    '\ud800',
+    'null',
+    '[]',
+    '__proto__',
+  ];
+  for (let round = 0; round < rounds * 3; round++) {
+    const text = files[round % files.length] as string;
+    const place = below(text.length);
+    const changed = text.slice(0, place) + pieces[below(pieces.length)] + text.slice(place + below(4));
+    expect(() => readFor(changed), changed).not.toThrow();
+  }
+});
+
 test('no other patient gets anything from a response', () => {
   const others = [
     { ...anna, firstname: 'Hanna' },

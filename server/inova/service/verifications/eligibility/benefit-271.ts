@@ -1,7 +1,15 @@
+import { codeTable } from './code-table.ts';
 import * as codes from './codes-271.ts';
-import { companionsOf } from './companions-271.ts';
+import { type Companions, companionsOf } from './companions-271.ts';
 import { endsPolicy, negates } from './negation.ts';
-import { type Benefit, emptyBenefit, errorAt, isNegative, type ResponseError } from './payer-response.ts';
+import {
+  type Benefit,
+  emptyBenefit,
+  errorAt,
+  type NegativeKind,
+  negativeKinds,
+  type ResponseError,
+} from './payer-response.ts';
 import { type Delimiters, type Segment, segmentError, segmentLocation } from './segments.ts';
 import { fertility, planServices } from './services.ts';
 import { centsOf, countOf, percentOf } from './values-271.ts';
@@ -16,63 +24,80 @@ type Element = (index: number) => string;
 
 /** Parses an EB segment and its parts: the benefit, null if it only informs, or an error. */
 export function parseBenefit(
-  { head, parts }: BenefitLoop,
+  loop: BenefitLoop,
   relation: codes.Relation,
   delimiters: Delimiters,
 ): Benefit | ResponseError | null {
+  const { head, parts } = loop;
   const element: Element = (index) => head.elements[index] ?? '';
-  const code = element(1);
-  if (code === '') return segmentError(head, 'EB01 says nothing');
-  const services = element(3)
-    .split(delimiters.repetition)
-    .map((each) => each.trim())
-    .filter(Boolean);
-  const companions = companionsOf(parts, codes.kinds[code] === 'active');
-  const isRejected = parts.some(({ id }) => id === 'AAA');
-  const isFertility = services.some((each) => fertility.includes(each));
-  const isDenied = companions.notes.some(isFertility ? negates : endsPolicy) && isAboutUs(services);
-  const kind = isRejected
-    ? 'unresolved'
-    : (codes.kinds[code] ?? (codes.informative.includes(code) && !isDenied ? null : 'unresolved'));
-  if (kind === null) return null;
-  const isCarveOut = codes.carveOuts.includes(code) && !isRejected;
+  if (element(1) === '') return segmentError(head, 'EB01 says nothing');
+  const companions = companionsOf(parts, codes.kinds[element(1)] === 'active');
+  const all = element(3).split(delimiters.repetition).filter(Boolean);
+  const denial = denialOf(loop, all, companions.notes);
+  const kind = denial ? denial.kind : codes.kinds[element(1)];
+  const services = denial?.isCarveOut ? all.filter((each) => fertility.includes(each)) : all;
+  const procedure = procedureOf(element(13), delimiters);
+  if (!kind || (denial?.isCarveOut && services.length === 0 && !procedure)) return null;
+  const { notes, validity } = companions;
+  const network = codes.networks[element(12)] ?? null;
   const base: Benefit = {
     ...emptyBenefit,
-    kind: kind === 'active' && isDenied ? 'unresolved' : kind,
-    services: isCarveOut ? services.filter((each) => fertility.includes(each)) : services,
-    procedure: procedureOf(element(13), delimiters),
+    kind,
+    services,
+    procedure,
+    network,
+    notes,
+    validity,
     location: segmentLocation(head),
-    notes: companions.notes,
-    network: codes.networks[element(12)] ?? null,
-    validity: companions.validity,
   };
-  if (isCarveOut && base.services.length === 0 && !base.procedure) return null;
-  if (isNegative(base))
-    return {
-      ...base,
-      unclear: isRejected ? 'The payer rejected this part' : isDenied ? 'The note denies it' : reasonOf(code),
-    };
+  if (denial) return { ...base, unclear: denial.reason };
   const fault = numberFault(element);
-  if (fault) return errorAt(base.location, fault);
-  const benefit = {
+  return fault ? errorAt(base.location, fault) : { ...base, ...amountsOf(base, element, companions, relation) };
+}
+
+interface Denial {
+  kind: NegativeKind;
+  reason: string | null;
+  /** True if it concerns only the services it names, IVF and infertility. */
+  isCarveOut?: boolean;
+}
+
+/** What makes a statement negative: its code, a rejection, a note, or a code that is not known; null if nothing does. */
+function denialOf({ head, parts }: BenefitLoop, services: string[], notes: string[]): Denial | null {
+  const [, code = '', , , , , period] = head.elements;
+  const kind = codes.kinds[code];
+  if (parts.some(({ id }) => id === 'AAA')) return { kind: 'unresolved', reason: 'The payer rejected this part' };
+  const ofKind = negativeKinds.find((each) => each === kind);
+  if (ofKind)
+    return { kind: ofKind, reason: codes.unresolvedReasons[code] ?? null, isCarveOut: codes.carveOuts.includes(code) };
+  if (kind === 'limit' && period === '30') return { kind: 'not covered', reason: 'The limit is exceeded' };
+  if (!kind && !codes.informative.includes(code))
+    return { kind: 'unresolved', reason: `EB01 is ${code}, which is not known` };
+  const isNoteDenial = kind === 'active' || !kind;
+  return isNoteDenial && deniesServices(services, notes) ? { kind: 'unresolved', reason: 'The note denies it' } : null;
+}
+
+/** True if a note denies IVF or infertility, or says that the policy has ended. */
+function deniesServices(services: string[], notes: string[]): boolean {
+  if (services.some((each) => fertility.includes(each))) return notes.some(negates);
+  return services.some((each) => planServices.includes(each)) && notes.some(endsPolicy);
+}
+
+const levels = codeTable<Benefit['level']>({ IND: 'individual', FAM: 'family' });
+
+function amountsOf(base: Benefit, element: Element, companions: Companions, relation: codes.Relation) {
+  const benefit: Benefit = {
     ...base,
-    ...amountsOf(element),
-    level: element(2) === 'FAM' ? ('family' as const) : element(2) === 'IND' ? ('individual' as const) : null,
+    cents: centsOf(element(7)),
+    percent: percentOf(element(8)),
+    level: levels[element(2)] ?? null,
     period: codes.periods[element(6)] ?? null,
     auth: codes.auths[element(11)] ?? null,
   };
   const quantity = quantityOf(benefit, element, companions.quantity);
-  const exceeded = kind === 'limit' && element(6) === '30';
-  if (exceeded) return { ...base, kind: 'not covered', unclear: 'The limit is exceeded' };
-  const unclear = unclearCode(kind, element, relation) ?? quantity.unclear ?? companions.unclear;
+  const unclear = unclearCode(base.kind, element, relation) ?? quantity.unclear ?? companions.unclear;
   return { ...benefit, ...quantity, unclear };
 }
-
-const reasonOf = (code: string) =>
-  codes.unresolvedReasons[code] ?? (codes.kinds[code] ? null : `EB01 is ${code}, which is not known`);
-
-const isAboutUs = (services: string[]) =>
-  services.some((each) => fertility.includes(each) || planServices.includes(each));
 
 /** The CPT code of EB13; another code keeps its qualifier, so that it is no procedure of a clinic. */
 function procedureOf(text: string, { component }: Delimiters): string | null {
@@ -88,8 +113,6 @@ function numberFault(element: Element): string | null {
   if (element(8) && percentOf(element(8)) === null) return `EB08 must be between 0 and 1: ${element(8)}`;
   return element(10) && countOf(element(10)) === null ? `EB10 is not a valid number: ${element(10)}` : null;
 }
-
-const amountsOf = (element: Element) => ({ cents: centsOf(element(7)), percent: percentOf(element(8)) });
 
 type Quantity = Pick<Benefit, 'count' | 'period' | 'unclear'>;
 

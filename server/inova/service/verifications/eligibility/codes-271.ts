@@ -1,7 +1,8 @@
+import { codeTable } from './code-table.ts';
 import type { Benefit, BenefitKind, BenefitPeriod } from './payer-response.ts';
 
 /** EB01: the kinds that are imported. */
-export const kinds: Record<string, BenefitKind> = {
+export const kinds = codeTable<BenefitKind>({
   '1': 'active',
   '2': 'active',
   '3': 'active',
@@ -24,26 +25,26 @@ export const kinds: Record<string, BenefitKind> = {
   U: 'unresolved',
   V: 'unresolved',
   Y: 'unresolved',
-};
+});
 
 /** EB01: kinds that only inform. */
 export const informative = 'CB D J K L M MC P Q R S W X'.split(' ');
 
 /** Why a statement leaves coverage unresolved, by EB01. */
-export const unresolvedReasons: Record<string, string> = {
+export const unresolvedReasons = codeTable<string>({
   '5': 'The policy is active only until the payer has investigated',
   N: 'Services are restricted to another provider',
   T: 'The member’s card is reported lost or stolen',
   U: 'Another organization decides on this coverage',
   V: 'The payer cannot process this',
   Y: 'Coverage begins only after a spend-down',
-};
+});
 
 /** Kinds that are common for the plan beside its active status and concern only the services they name. */
 export const carveOuts = ['N', 'U'];
 
 /** EB06: the time periods that are imported. */
-export const periods: Record<string, BenefitPeriod> = {
+export const periods = codeTable<BenefitPeriod>({
   '22': 'year',
   '23': 'year',
   '25': 'year',
@@ -52,17 +53,17 @@ export const periods: Record<string, BenefitPeriod> = {
   '29': 'remaining',
   '32': 'lifetime',
   '33': 'lifetime remaining',
-};
+});
 
 /** EB12 */
-export const networks: Record<string, Benefit['network']> = { Y: 'In', N: 'Out', W: 'Both', U: null, '': null };
+export const networks = codeTable<Benefit['network']>({ Y: 'In', N: 'Out', W: 'Both', U: null, '': null });
 /** EB11 */
-export const auths: Record<string, Benefit['auth']> = { Y: 'Yes', N: 'No' };
+export const auths = codeTable<Benefit['auth']>({ Y: 'Yes', N: 'No' });
 
 export type Relation = 'self' | 'spouse' | 'child' | 'other';
 
 /** EB02: the people a coverage level includes; other levels are not imported. */
-export const levels: Record<string, Relation[]> = {
+export const levels = codeTable<Relation[]>({
   '': ['self', 'spouse', 'child', 'other'],
   IND: ['self', 'spouse', 'child', 'other'],
   FAM: ['self', 'spouse', 'child', 'other'],
@@ -73,13 +74,13 @@ export const levels: Record<string, Relation[]> = {
   CHD: ['child'],
   SPC: ['spouse', 'child'],
   DEP: ['spouse', 'child', 'other'],
-};
+});
 
 /** INS02 */
-export const relations: Record<string, Relation> = { '18': 'self', '01': 'spouse', '19': 'child' };
+export const relations = codeTable<Relation>({ '18': 'self', '01': 'spouse', '19': 'child' });
 
 /** EB04: the plan types of the form. */
-export const planTypes: Record<string, string> = { HM: 'HMO', HN: 'HMO', PR: 'PPO', EP: 'EPO', PS: 'POS' };
+export const planTypes = codeTable<string>({ HM: 'HMO', HN: 'HMO', PR: 'PPO', EP: 'EPO', PS: 'POS' });
 /** EB04: policies other than health insurance, such as life (LI), auto (AP), or workers’ compensation (WC). */
 export const otherInsurance = 'AP D FF LC LI LT PE PL PP RP WC WU'.split(' ');
 

@@ -4,7 +4,7 @@ import type { Segment } from './segments.ts';
 import { countOf, validityOf } from './values-271.ts';
 
 /** What the segments after EB add to a benefit; those of an entity (LS, NM1) are the entity's own. */
-interface Companions {
+export interface Companions {
   notes: string[];
   validity: Validity[];
   quantity: Pick<Benefit, 'count' | 'period' | 'unclear'> | null;

@@ -1,15 +1,16 @@
+import { codeTable } from './code-table.ts';
 import { addFact, type PatientResponse } from './payer-response.ts';
 import { type Segment, segmentError, segmentLocation } from './segments.ts';
 import { dayOf, validityOf } from './values-271.ts';
 
-const dateFields: Record<string, string> = {
+const dateFields = codeTable<string>({
   '291': 'effectiveDate',
   '307': 'effectiveDate',
   '346': 'effectiveDate',
   '356': 'effectiveDate',
   '347': 'termedDate',
   '357': 'termedDate',
-};
+});
 
 /** Reads a segment about a patient's policy: REF or DTP; an end of the policy that is no date leaves nothing certain. */
 export function readPolicySegment(segment: Segment, response: PatientResponse): void {

@@ -132,17 +132,22 @@ function unclearReason(item: Item): string | null {
 /** The allowed and used parts of a benefit; a kind that is not imported only informs. */
 function benefitParts(benefit: z.infer<typeof benefitSchema>, base: Benefit, at: string): Benefit[] {
   const kind = meaningOf(benefit.type, benefitTypes);
-  const code = benefit.type.coding[0]?.code ?? '';
   if (!kind) return [];
   const { allowedMoney, allowedUnsignedInt, usedMoney, usedUnsignedInt } = benefit;
-  const isVisits = code === 'visit';
+  const isVisits = benefit.type.coding.some(({ code }) => code === 'visit');
   const isPercentTooHigh = kind === 'coinsurance' && (allowedUnsignedInt ?? 0) > 100;
   const unclear = isPercentTooHigh
     ? 'the percentage is over 100'
     : benefit.modifierExtension.length > 0
       ? 'it has an extension that changes its meaning'
       : base.unclear;
-  const part: Benefit = { ...base, kind, auth: null, unclear, location: locationOf(at, code) };
+  const part: Benefit = {
+    ...base,
+    kind,
+    auth: null,
+    unclear,
+    location: locationOf(at, benefit.type.coding[0]?.code ?? ''),
+  };
   const percent = kind === 'coinsurance' ? (allowedUnsignedInt ?? null) : null;
   const allowed: Benefit = {
     ...part,

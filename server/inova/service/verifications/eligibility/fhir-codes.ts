@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { codeTable } from './code-table.ts';
 import type { Benefit, BenefitKind } from './payer-response.ts';
 
 export const concept = z.object({
@@ -53,13 +54,13 @@ export const classes: CodeTable<'group' | 'plan'> = {
   codes: { group: 'group', plan: 'plan' },
 };
 
-const categories: Record<string, string> = {
+const categories = codeTable<string>({
   medical: '30',
   infertility: '83',
   fertility: '83',
   ivf: '61',
   pharmacy: '88',
-};
+});
 
 /** The X12 service type of a category; null if it is not one. */
 export function serviceOf({ coding }: Concept): string | null {

@@ -1,3 +1,4 @@
+import { codeTable } from './code-table.ts';
 import type { ResponseError } from './payer-response.ts';
 import { type Segment, segmentError } from './segments.ts';
 
@@ -17,7 +18,7 @@ export interface Transaction {
   loops: Loop[];
 }
 
-const levels: Record<string, LoopLevel> = { '20': 'payer', '21': 'provider', '22': 'subscriber', '23': 'dependent' };
+const levels = codeTable<LoopLevel>({ '20': 'payer', '21': 'provider', '22': 'subscriber', '23': 'dependent' });
 const parentLevels: Record<LoopLevel, LoopLevel[]> = {
   payer: [],
   provider: ['payer'],

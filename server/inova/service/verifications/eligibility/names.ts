@@ -1,3 +1,4 @@
+import { codeTable } from './code-table.ts';
 import type { Person } from './payer-response.ts';
 
 /** A name's letters and digits without accents and case, as payers write it. */
@@ -12,7 +13,7 @@ export const plainName = (name: string | null): string =>
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
     .toLowerCase();
 
-const suffixes: Record<string, string> = {
+const suffixes = codeTable<string>({
   jr: 'jr',
   junior: 'jr',
   sr: 'sr',
@@ -21,7 +22,7 @@ const suffixes: Record<string, string> = {
   iii: 'iii',
   iv: 'iv',
   v: 'v',
-};
+});
 const suffixOf = (text: string | null): string | null => suffixes[plainName(text)] ?? null;
 
 interface FamilyName {

@@ -1,11 +1,13 @@
+import { codeTable } from './code-table.ts';
+
 /** Short names of payers, in the words of their long ones. */
-const aliases: Record<string, string> = {
+const aliases = codeTable<string>({
   bcbs: 'blue cross shield',
   bluecross: 'blue cross',
   blueshield: 'blue shield',
   uhc: 'united healthcare',
   unitedhealthcare: 'united healthcare',
-};
+});
 
 /** Words in the names of many payers, which tell none apart. */
 const common = new Set(

@@ -1,3 +1,4 @@
+import { codeTable } from './code-table.ts';
 import { relations } from './codes-271.ts';
 import { readPolicySegment } from './facts-271.ts';
 import type { Loop } from './loops-271.ts';
@@ -6,7 +7,7 @@ import { rejectReason } from './reject-reasons.ts';
 import { type Segment, segmentError, segmentLocation } from './segments.ts';
 import { dayOf } from './values-271.ts';
 
-const genders: Record<string, Gender> = { F: 'female', M: 'male' };
+const genders = codeTable<Gender>({ F: 'female', M: 'male' });
 
 export const rejectionError = (segment: Segment) =>
   segmentError(segment, `The payer rejected the request: ${rejectReason(segment.elements[3] ?? '')}`);

@@ -1,4 +1,6 @@
-const reasons: Record<string, string> = {
+import { codeTable } from './code-table.ts';
+
+const reasons = codeTable<string>({
   '04': 'the authorized quantity is exceeded',
   '15': 'required data is missing',
   '33': 'the input has errors',
@@ -33,7 +35,7 @@ const reasons: Record<string, string> = {
   '79': 'the participant’s identification is invalid',
   '80': 'no response was received',
   T4: 'the payer’s name or identification is missing',
-};
+});
 
 /** The reason for a rejected request, by AAA code. */
 export const rejectReason = (code: string) => reasons[code] ?? `reason ${code || 'not given'}`;

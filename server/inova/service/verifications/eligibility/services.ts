@@ -1,10 +1,12 @@
-const names: Record<string, string> = {
+import { codeTable } from './code-table.ts';
+
+const names = codeTable<string>({
   '30': 'Health benefit plan',
   '61': 'In vitro fertilization',
   '83': 'Infertility',
   '88': 'Pharmacy',
   '98': 'Office visit',
-};
+});
 
 export const plan = '30';
 export const [ivf, infertility] = ['61', '83'];

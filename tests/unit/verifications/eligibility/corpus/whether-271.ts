@@ -100,6 +100,18 @@ export const whether271: Record<string, Reading> = {
     text: responseWith('EB*1**30', 'LS*2120', 'NM1*PRP*2*CIGNA', 'LE*2120'),
     ...nothing('about another payer, CIGNA'),
   },
+  'codes that are properties of every object': {
+    text: responseWith(
+      'EB*constructor*toString*valueOf*__proto__**hasOwnProperty*1***isPrototypeOf*1*__proto__*constructor',
+      plan,
+      'EB*constructor**30',
+    ),
+    ...nothing('EB01 is constructor'),
+  },
+  'a payer named as a property of every object': {
+    text: replaced('NM1*PR', 'NM1*PR*2*CONSTRUCTOR toString __proto__'),
+    ...nothing('another payer'),
+  },
   'medical care inactive': { text: responseWith(plan, 'EB*6**1', ivf), ...nothing('inactive here, active in') },
   'a plan for children only, IVF active': {
     text: responseWith('EB*1*CHD*30', ivf),
