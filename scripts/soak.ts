@@ -22,7 +22,7 @@ const between = (least: number, most: number) => (text: string) => {
 /** The patients and list rows that the requests are about. */
 async function findSubjects(browser: HttpBrowser) {
   const { body } = await browser.get('/newpatients');
-  const rows = [...body.matchAll(/name="row" value="(\d+-\d+)"/g)].map(([, row]) => row as string);
+  const rows = [...body.matchAll(/name="row"[^>]*value="(\d+-\d+)"/g)].map(([, row]) => row as string);
   const patients = [...body.matchAll(/href="\/patients\/(\d+)/g)].map(([, id]) => Number(id));
   if (rows.length === 0 || patients.length === 0) throw new Error('the list of new patients is empty');
   return { rows, patients: [...new Set(patients)] };

@@ -18,7 +18,7 @@ export interface CallSubject {
   request?: number;
   /** A consent of the clinic. */
   consent?: number;
-  /** A run of the user's. */
+  /** An action in the background on rows of the clinic. */
   run?: number;
 }
 

@@ -95,6 +95,15 @@ const agreements = [
     from inova.patients where lastname like $1`,
 );
 
+/** A background action that failed for the planted patient. */
+const run = `with runs as (insert into inova.action_runs (id, list, action, principal, by, clinics, given, total,
+    left_out, failed, started_at, finished_at)
+    select id, 'new-patients', 'log-call', '{}', lastname, array[client_id], '{}', 1, 0, 1, current_date - 200,
+      current_date - 200
+    from inova.patients where lastname like $1 returning id)
+  insert into inova.action_run_rows (client_id, run_id, id, unit, state, message)
+    select client_id, id, id, 1, 'failed', lastname from inova.patients join runs using (id)`;
+
 /** Catalog items of each planted patient’s clinic, with IDs from 1; two of those that can be reordered. */
 const catalog = [
   ...[1, 2].map((id) => `package_categories (client_id, id, name) select client_id, ${id}, lastname || ' ${id}'`),
@@ -117,7 +126,7 @@ export async function plantCanaryRecords({ pool }: Store, lastname: string): Pro
       [`${lastname}%`],
     );
   }
-  for (const each of [consult, signature, ...agreements]) await pool.query(each, [`${lastname}%`]);
+  for (const each of [consult, signature, run, ...agreements]) await pool.query(each, [`${lastname}%`]);
   for (const each of catalog) {
     await pool.query(`insert into inova.${each} from inova.patients where lastname like $1`, [`${lastname}%`]);
   }

@@ -30,9 +30,8 @@ export async function createValidInputs(service: TestService) {
     );
     const { id: verificationId, patient_id: patientId } = first(rows);
     const appointment = await newConsult(patientId);
-    const email = 'staff@inova.test';
-    const run = await addRun(service.store, email);
-    return { patientId, verificationId, ehrId: '590020', clinic: 5, email, appointment, run };
+    const run = await addRun(service.store, 5);
+    return { patientId, verificationId, ehrId: '590020', clinic: 5, email: 'staff@inova.test', appointment, run };
   }
 
   const bookingOn = (day: string) => {

@@ -125,7 +125,7 @@ export const getActionRun = defineCall({
   method: 'GET',
   path: '/actionRuns/{run}',
   group,
-  summary: 'Get the progress of your own action that runs in the background. `undo` is set while it can be undone.',
+  summary: 'Get the progress of an action that runs in the background. `undo` is set while you can undo it.',
   params: z.object({ run: id }),
   response: z.object({
     run: id,

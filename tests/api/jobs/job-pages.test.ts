@@ -88,6 +88,6 @@ test('an action on many rows shows its progress without script, and is undone fr
   const fields = Object.fromEntries(undo.fields.map(({ name, value }) => [name, value]));
   await browser.post('/lists/undo', fields);
   expect((await browser.get('/worklists/pa')).body).toMatch(/Undone: \d{3} authorizations assigned/);
-  const other = await portal.signIn('admin');
+  const other = await portal.signIn('clinic13');
   expect((await other.get(path)).location).toBe('/404-page-not-found');
 });

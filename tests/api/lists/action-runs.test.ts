@@ -104,10 +104,15 @@ test('a run that is interrupted between its rows continues where it stopped', as
   expect(await assigned('staff')).toEqual({ assigned: done.total, noted: done.total });
 });
 
-test('a run is visible only to its user', async () => {
+test('a run is visible in its clinics, and only who started it can undo it', async () => {
   const { run } = await start(staff);
+  await service.service.settled();
+  const { undo } = await staff.lists.getActionRun(run as number);
   const admin = await service.signIn('admin');
-  await expect(admin.lists.getActionRun(run as number)).rejects.toMatchObject({ status: 404 });
+  expect(await admin.lists.getActionRun(run as number)).toMatchObject({ run, undo: null });
+  await expect(admin.lists.undoAction(list, action, { undo: undo as string })).rejects.toMatchObject({ status: 409 });
+  const elsewhere = await service.signIn('clinic13');
+  await expect(elsewhere.lists.getActionRun(run as number)).rejects.toMatchObject({ status: 404 });
   await expect(staff.lists.getActionRun(999_999)).rejects.toMatchObject({ status: 404 });
 });
 

@@ -24,8 +24,8 @@ beforeAll(async () => {
        select sha256(id::text::bytea), client_id, id, now(), now() from inova.signers;
      insert into inova.agreement_parts (client_id, agreement_id, number, due_on, amount_cents)
        select client_id, id, 99, current_date, 100 from inova.agreements;
-     insert into inova.action_runs (list, action, principal, by, given, total, left_out, started_at)
-       values ('new-patients', 'log-call', '{}', 'staff@inova.test', '{}', 1, 0, now());
+     insert into inova.action_runs (list, action, principal, by, clinics, given, total, left_out, started_at)
+       values ('new-patients', 'log-call', '{}', 'staff@inova.test', '{}', '{}', 1, 0, now());
      insert into inova.action_run_rows (run_id, client_id, id, unit)
        select r.id, p.client_id, p.id, 1 from inova.patients p, inova.action_runs r`,
   );

@@ -5,12 +5,13 @@ import { row, rows, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import type { ActionContext } from './definition.ts';
 
-/** An action on many rows, run by a job as the user who started it. */
+/** An action on many rows of these clinics, run by a job as the user who started it. */
 export interface ActionRun {
   id: number;
   list: string;
   action: string;
   principal: Principal;
+  clinics: number[];
   values: ActionContext['values'];
   act: string | null;
   total: number;
@@ -22,7 +23,7 @@ export interface ActionRun {
   finishedAt: Date | null;
 }
 
-const columns = sql`r.id, r.list, r.action, r.principal, r.given as values, r.act, r.total, r.left_out as "leftOut",
+const columns = sql`r.id, r.list, r.action, r.principal, r.clinics, r.given as values, r.act, r.total, r.left_out as "leftOut",
   r.changed, r.skipped, r.failed, r.started_at as "startedAt", r.finished_at as "finishedAt"`;
 
 /** A row of a run; rows of the same unit, those of a patient, are changed together. */
@@ -39,9 +40,10 @@ export type NewActionRun = Pick<
 export async function createRun(db: PoolClient, run: NewActionRun, selected: RunRow[]): Promise<number> {
   const created = await row<{ id: number }>(
     db,
-    sql`insert into inova.action_runs (list, action, principal, by, given, act, total, left_out, started_at)
+    sql`insert into inova.action_runs (list, action, principal, by, clinics, given, act, total, left_out, started_at)
       values (${run.list}, ${run.action}, ${JSON.stringify(run.principal)}, ${run.principal.email},
-        ${JSON.stringify(run.values)}, ${run.act}, ${selected.length}, ${run.leftOut}, ${run.startedAt}) returning id`,
+        ${[...new Set(selected.map(({ client }) => client))]}, ${JSON.stringify(run.values)}, ${run.act},
+        ${selected.length}, ${run.leftOut}, ${run.startedAt}) returning id`,
   );
   const { id } = created as { id: number };
   await rows(
@@ -53,11 +55,12 @@ export async function createRun(db: PoolClient, run: NewActionRun, selected: Run
   return id;
 }
 
-/** A run, of any user by default, or null. */
-export function findRun({ pool }: Store, id: number, by: string | null = null): Promise<ActionRun | null> {
+/** A run, or null; with clinics, only one whose rows are all in these. */
+export function findRun({ pool }: Store, id: number, clinics: number[] | null = null): Promise<ActionRun | null> {
   return row(
     pool,
-    sql`select ${columns} from inova.action_runs r where r.id = ${id} and (${by}::text is null or r.by = ${by})`,
+    sql`select ${columns} from inova.action_runs r
+      where r.id = ${id} and (${clinics}::int[] is null or r.clinics <@ ${clinics}::int[])`,
   );
 }
 

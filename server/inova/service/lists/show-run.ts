@@ -12,10 +12,10 @@ import { undoMinutes } from './undo.ts';
 
 const maxFailures = 100;
 
-/** The progress of a user's own run, with the first rows that failed. */
+/** The progress of a run in the user's clinics, with the first rows that failed; who started it can undo it. */
 export async function showRun(context: ServiceContext, id: number, principal: Principal): Promise<WireRun> {
   const { store, registry, now } = context;
-  const run = await findRun(store, id, principal.email);
+  const run = await findRun(store, id, principal.clinics);
   if (!run) throw notFound();
   const definition = requireDefinition(registry.lists, run.list, await audienceOf(context, principal, run.list));
   const { record } = definition;
@@ -39,7 +39,7 @@ export async function showRun(context: ServiceContext, id: number, principal: Pr
     ...{ run: id, listing: run.list, action, total, changed, skipped, failed: run.failed, leftOut },
     startedAt: startedAt.toISOString(),
     finishedAt: finishedAt?.toISOString() ?? null,
-    undo: isUndoable ? act : null,
+    undo: isUndoable && run.principal.email === principal.email ? act : null,
     failures,
   };
 }

@@ -35,6 +35,7 @@ create table inova.action_runs (
   action text not null,
   principal jsonb not null,
   by text not null,
+  clinics int[] not null,
   given jsonb not null,
   act uuid,
   total int not null,
