@@ -39,12 +39,21 @@ interface PortalOptions {
 }
 
 /** Pages that poll, which doesn't extend the session. */
-const passivePages = pagesWhere(({ activity }) => activity === false);
-const wallPages = pagesWhere(({ wall }) => wall === true);
-const framedPages = pagesWhere(({ framed }) => framed === true);
+const isPassive = pagesWhere(({ activity }) => activity === false);
+const isWall = pagesWhere(({ wall }) => wall === true);
+const isFramed = pagesWhere(({ framed }) => framed === true);
 
-function pagesWhere(predicate: (requirement: Requirement) => boolean): Set<string> {
-  return new Set(Object.entries(pages).flatMap(([path, requirement]) => (predicate(requirement) ? [path] : [])));
+/** Whether a path is that of a page whose requirement has a property; `:name` in a page's path stands for any text. */
+function pagesWhere(predicate: (requirement: Requirement) => boolean): (path: string) => boolean {
+  const found = Object.entries(pages).flatMap(([path, requirement]) =>
+    predicate(requirement) ? [path.split('/')] : [],
+  );
+  return (path) => {
+    const parts = path.split('/');
+    return found.some(
+      (page) => page.length === parts.length && page.every((part, at) => part.startsWith(':') || part === parts[at]),
+    );
+  };
 }
 
 /** Pages are compressed on each request, at a low level and with a 256 KB window that needs little memory. */
@@ -64,7 +73,7 @@ export function createPortal(options: PortalOptions): Express {
   portal.disable('x-powered-by');
   portal.set('trust proxy', trustProxy);
   portal.use(requestLog(log));
-  portal.use(securityHeaders(publicOrigin.startsWith('https:'), framedPages));
+  portal.use(securityHeaders(publicOrigin.startsWith('https:'), isFramed));
   portal.use(requestTarget);
   portal.use(health(store, () => stopping.aborted));
   if (api && production) portal.use(api.path, docsForSignedIn(services));
@@ -88,8 +97,8 @@ async function openRequestContext(request: Request, response: Response, { servic
   const path = request.path.replace(/\.data$/, '');
   const incoming = {
     cookieHeader: request.headers.cookie ?? null,
-    isActivity: !passivePages.has(path),
-    isWallPage: wallPages.has(path),
+    isActivity: !isPassive(path),
+    isWallPage: isWall(path),
     nonce: response.locals.nonce,
     log,
     address: request.ip ?? 'unknown',

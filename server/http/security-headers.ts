@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { RequestHandler } from 'express';
 
-/** Security headers with a nonce per response in `response.locals.nonce`; our own frames can show `framedPages`. */
-export function securityHeaders(https: boolean, framedPages: Set<string>): RequestHandler {
+/** Security headers with a nonce per response in `response.locals.nonce`; our own frames can show pages that are `isFramed`. */
+export function securityHeaders(https: boolean, isFramed: (path: string) => boolean): RequestHandler {
   return (request, response, next) => {
     const nonce = randomBytes(16).toString('base64');
     response.locals.nonce = nonce;
-    response.setHeader('Content-Security-Policy', policy(nonce, framedPages.has(request.path)));
+    response.setHeader('Content-Security-Policy', policy(nonce, isFramed(request.path)));
     response.setHeader('X-Content-Type-Options', 'nosniff');
     response.setHeader('Referrer-Policy', 'same-origin');
     response.setHeader('Cross-Origin-Opener-Policy', 'same-origin');

@@ -136,6 +136,7 @@ export const staffStates: PageState[] = [
   { name: 'welcome note', path: '/overview/welcome' },
   { name: 'service status', path: '/status2' },
   { name: 'service status of a super admin', path: '/status2', role: 'superadmin' },
+  { name: 'Failed jobs', path: '/status2/jobs', role: 'superadmin' },
   { name: 'Manage', path: '/status2/manage', role: 'superadmin' },
   { name: 'New item', path: '/status2/manage/new', role: 'superadmin' },
   {

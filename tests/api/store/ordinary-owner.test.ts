@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { searchPatients } from '#server/inova/service/patients/search.ts';
 import { seedDemonstration } from '#server/inova/service/seed/demonstration.ts';
 import { StoreError } from '#server/store/error.ts';
-import { inovaMigrations, migrate, portalMigrations } from '#server/store/migrate.ts';
+import { migrateAll } from '#server/store/migrate-all.ts';
 import { assertUsable, roles } from '#server/store/roles.ts';
 import { asClinics, asOwner, row, sql } from '#server/store/sql.ts';
 import { openStore, type Store } from '#server/store/store.ts';
@@ -34,8 +34,7 @@ beforeAll(async () => {
   instructions = refused.message;
   await administrator.pool.query(statementsIn(instructions));
   store = await openAsOwner();
-  const start = () => migrate(store, [portalMigrations, inovaMigrations]);
-  await Promise.all([start(), start()]);
+  await Promise.all([migrateAll(store), migrateAll(store)]);
   await asOwner(store, async (db) => {
     await db.query(
       `insert into inova.clients (id, name, city, state, time_zone)
@@ -57,7 +56,7 @@ afterAll(async () => {
 describe('a database whose owner has no rights but that', () => {
   test('is told in one line what an administrator runs, after which it starts', () => {
     expect(instructions).toBe(
-      `${owner} cannot work as inova_portal, inova_service, inova_search in this database: as an administrator run "grant inova_portal, inova_service, inova_search to ${owner} with inherit false, set true;"`,
+      `${owner} cannot work as inova_portal, inova_service, inova_search, inova_jobs in this database: as an administrator run "grant inova_portal, inova_service, inova_search, inova_jobs to ${owner} with inherit false, set true;"`,
     );
   });
 
