@@ -3,6 +3,7 @@ import { documentLink } from '#server/inova/service/documents/document-link.ts';
 import { createSealer, openSecrets } from '#server/secrets.ts';
 import { formsIn } from '../../support/html.ts';
 import type { HttpBrowser } from '../../support/http-browser.ts';
+import { sessionSecret } from '../../support/portal.ts';
 import { startTestPortal, type TestPortal } from '../../support/test-portal.ts';
 
 interface SentSummary {
@@ -29,7 +30,7 @@ beforeAll(async () => {
 beforeEach(() => portal.store.pool.query('delete from portal.attempts; delete from portal.outbox'));
 afterAll(() => portal?.close());
 
-const sealer = () => createSealer(openSecrets(portal.dataDir, null).sealKey);
+const sealer = () => createSealer(openSecrets(portal.dataDir, sessionSecret).sealKey);
 const tokenIn = (text: string) => /token=([\w-]+)/.exec(text)?.[1] as string;
 
 /** The token of a new link to the summary. */
