@@ -16,8 +16,9 @@ interface ImportOptions {
 
 const help = `
 The file has one EHR ID per line, as text or as an exported CSV column. A heading, empty lines, and spaces around an ID
-are ignored. A line with anything but digits is reported with its line number and not imported. Duplicate IDs are imported once. A failed line
-does not stop the others. It is safe to run the same command again: no patient is imported twice.
+are ignored. A line with anything but digits is reported with its line number and not imported. Duplicate IDs are
+imported once. A failed line does not stop the others. It is safe to run the same command again: no patient is
+imported twice.
 
 Examples:
   inova patients import --clinic 5 --ehr-id 590012
