@@ -83,8 +83,9 @@ async function denyAccess({ requirement }: Page, context: RequestContext, reques
   return context.principal ? redirect(notFoundPath) : redirectToSignIn(context, request);
 }
 
-/** Saves the requested page, or the page of the submitted form, as the return path. */
+/** Saves the requested page, or the page of the submitted form, as the return path; an event stream just ends. */
 async function redirectToSignIn(context: RequestContext, request: Request): Promise<Response> {
+  if (request.headers.get('accept') === 'text/event-stream') return new Response(null, { status: 204 });
   const isPage = request.method === 'GET' || context.page.requirement.hasInput;
   if (isPage && context.incoming.isActivity) await context.rememberPath(pagePath(new URL(request.url)));
   return redirect('/login');

@@ -113,6 +113,8 @@ const catalog = [
   ),
   'checklist_templates (client_id, id, name, points) select client_id, 1, lastname, array[lastname]',
   'discounts (client_id, id, name, percent) select client_id, 1, lastname, 5',
+  `cohorts (client_id, id, name, criteria, saved_at, saved_by)
+    select client_id, id, lastname, lastname, current_date - 200, lastname`,
 ];
 
 /** Gives every patient whose last name starts with this text one record per table, filled with that name. */

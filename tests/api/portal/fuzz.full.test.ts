@@ -60,6 +60,22 @@ test('no URL of any page makes a server error', async () => {
   expect(problems).toEqual([]);
 });
 
+test('no name of an object in any parameter makes a server error', async () => {
+  const problems: string[] = [];
+  const [, browser] = browsers;
+  for (const page of sitemap) {
+    for (const word of ['constructor', '__proto__', '\0', '9'.repeat(20)]) {
+      const query = new URLSearchParams(parameters.map((name) => [name, word]));
+      const paths = [pathOf(page, 5, record), page.name.replace(/:(\w+)\??/g, encode(word)).replace('*', encode(word))];
+      for (const path of paths) {
+        const status = (await browser?.get(`${path}?${query}`))?.status ?? 0;
+        if (status >= 500) problems.push(`GET ${path} with ${JSON.stringify(word)}: ${status}`);
+      }
+    }
+  }
+  expect(problems).toEqual([]);
+});
+
 test('no input in any form makes a server error', async () => {
   const problems: string[] = [];
   for (const page of sitemap.filter(({ hasAction }) => hasAction)) {

@@ -40,7 +40,7 @@ test('a stream ends with its first event after the user is disabled', async () =
   stream.destroy();
   const user = await portal.store.pool.query("update inova.users set disabled = true where email = 'staff@inova.test'");
   expect(user.rowCount).toBe(1);
-  expect((await openStream()).statusCode).toBe(302);
+  expect((await openStream()).statusCode, 'a browser is not sent to a page').toBe(204);
   await portal.store.pool.query("update inova.users set disabled = false where email = 'staff@inova.test'");
   browser = await portal.signIn('staff');
 });

@@ -44,9 +44,15 @@ export function rangeOf(choice: string, today: string): DateRange | null {
   return choice === 'year' ? { from: addMonths(month, -11), to: today } : null;
 }
 
+const monthsBetween = new Map([
+  ['month', -1],
+  ['quarter', -3],
+  ['year', -12],
+]);
+
 /** The range to compare with: the same days of the previous week, month, quarter or year, or as many days before. */
 export function previousRange(choice: string, { from, to }: DateRange): DateRange {
-  const months = { month: -1, quarter: -3, year: -12 }[choice];
+  const months = monthsBetween.get(choice);
   if (months) return { from: addMonths(from, months), to: addMonths(to, months) };
   const days = choice === 'week' ? 7 : dayCount({ from, to });
   return { from: addDays(from, -days), to: addDays(to, -days) };
