@@ -15,16 +15,10 @@ interface ImportOptions {
 }
 
 const help = `
-<<<<<<< HEAD
 The file has one EHR ID per line, as text or as an exported CSV column. A heading ("ehrid", "ehr_id", "EHR ID"), empty
-lines, and spaces around an ID are ignored. A line with anything but digits is reported with its line number and not imported. Duplicate IDs are imported once. A failed line
-does not stop the others. It is safe to run the same command again: no patient is imported twice.
-=======
-The file has one EHR ID per line, as text or as an exported CSV column. A heading, empty lines, and spaces around an ID
-are ignored. A line with anything but digits is reported with its line number and not imported. Duplicate IDs are
-imported once. A failed line does not stop the others. It is safe to run the same command again: no patient is
-imported twice.
->>>>>>> edge
+lines, and spaces around an ID are ignored. A line with anything but digits is reported with its line number and not
+imported. Duplicate IDs are imported once. A failed line does not stop the others. It is safe to run the same command
+again: no patient is imported twice.
 
 Examples:
   inova patients import --clinic 5 --ehr-id 590012

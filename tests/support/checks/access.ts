@@ -22,7 +22,8 @@ function leadsAwayTo(reading: Reading): string | null {
   const { page, account, canary, record } = reading;
   if (!allows(page.requirement, account.principal)) return account.principal ? '/404-page-not-found' : '/login';
   const isTheirs = isOwn(reading) && record === canary.id;
-  return page.requirement.patientData && page.hasParameter && !isTheirs ? '/404-page-not-found' : null;
+  const hasRecord = page.hasParameter && (page.requirement.patientData || page.name.startsWith('/research/cohort/'));
+  return hasRecord && !isTheirs ? '/404-page-not-found' : null;
 }
 
 function isRefusal({ page, response: { status, location } }: Reading): boolean {
