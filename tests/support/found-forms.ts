@@ -27,6 +27,11 @@ export interface FoundForm {
   whenCompleted: boolean;
 }
 
+/** A job that was given up. */
+const failedJob = `insert into graphile_worker._private_jobs (task_id, payload, attempts, max_attempts, last_error)
+  select added.task_id, '{"client": 5, "id": 1}', 1, 1, 'The mail server refused the email (550).'
+  from graphile_worker.add_job('send-email', run_at => now() + interval '1 year') added`;
+
 export type FormsPortal = Awaited<ReturnType<typeof openFormsPortal>>;
 
 /** A portal in which every form has a record, with the same IDs each time; `browsers` are those of the senders. */
@@ -40,6 +45,7 @@ export async function openFormsPortal() {
        values (13, $1, 'Monitoring', now(), 15, 'booked')`,
     [of(13).id],
   );
+  await pool.query(failedJob);
   const browsers: Record<Sender, HttpBrowser> = {
     visitor: portal.visitor(),
     multi: await portal.signIn('multi', 5),

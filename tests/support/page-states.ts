@@ -137,6 +137,9 @@ export const staffStates: PageState[] = [
   { name: 'service status', path: '/status2' },
   { name: 'service status of a super admin', path: '/status2', role: 'superadmin' },
   { name: 'Manage', path: '/status2/manage', role: 'superadmin' },
+  { name: 'no failed jobs', path: '/status2/jobs', role: 'superadmin' },
+  { name: 'failed jobs', path: '/status2/jobs', role: 'superadmin', prepare: failJob },
+  { name: 'an action in the background', path: '/lists/new-patients/runs/1021', prepare: failRun },
   { name: 'New item', path: '/status2/manage/new', role: 'superadmin' },
   {
     name: 'New item with errors',
@@ -218,6 +221,31 @@ export async function openAccountWithPhoto(page: Page): Promise<void> {
     await expect(photo).toBeVisible({ timeout: 1000 });
   }).toPass();
   await page.getByRole('button', { name: 'Account' }).click();
+}
+
+/** Adds a job that was given up. */
+async function failJob(page: Page): Promise<void> {
+  await storedRows(
+    `insert into graphile_worker._private_jobs (task_id, payload, attempts, max_attempts, last_error)
+       select added.task_id, '{"client": 5, "id": 1}', 1, 1, 'The mail server refused the email (550).'
+       from graphile_worker.add_job('send-email', run_at => now() + interval '1 year') added`,
+  );
+  await page.reload();
+}
+
+/** Adds an action on many rows of which one failed. */
+async function failRun(page: Page): Promise<void> {
+  await storedRows(
+    `insert into inova.action_runs (id, list, action, principal, by, clinics, given, total, left_out, changed, failed,
+         started_at)
+       values (1021, 'new-patients', 'log-call', '{}', 'staff@inova.test', '{5}', '{}', 250, 3, 99, 1, now())
+       on conflict do nothing`,
+  );
+  await storedRows(
+    `insert into inova.action_run_rows (client_id, run_id, id, unit, state, message)
+       values (5, 1021, 1021, 1, 'failed', 'Something went wrong') on conflict do nothing`,
+  );
+  await page.goto('/lists/new-patients/runs/1021');
 }
 
 /** Saves a view of the new patients list for the account of clinic 13. */

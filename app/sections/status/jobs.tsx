@@ -67,16 +67,11 @@ export default function FailedJobs() {
         subtitle="Emails, signature requests, and other background work that failed. Most are tried again on their own."
         actions={<ButtonLink href="/status2">Service status</ButtonLink>}
       />
-      <PortalForm action="/status2/jobs" aria-label="Failed jobs">
-        <FormHeader form={form} />
-        <Table
-          caption="Failed jobs"
-          columns={columns}
-          rows={jobs}
-          keyOf={({ id }) => id}
-          empty={<EmptyState icon="healthy" title="No failed jobs" />}
-        />
-        {jobs.length > 0 && (
+      {jobs.length === 0 && <EmptyState icon="healthy" title="No failed jobs" />}
+      {jobs.length > 0 && (
+        <PortalForm action="/status2/jobs" aria-label="Failed jobs">
+          <FormHeader form={form} />
+          <Table caption="Failed jobs" columns={columns} rows={jobs} keyOf={({ id }) => id} empty={null} />
           <BulkBar selectAllLabel={jobs.length === 1 ? 'Select 1 job' : `Select all ${jobs.length} jobs`}>
             <Button name="intent" value="retry" icon="refresh">
               Retry
@@ -85,8 +80,8 @@ export default function FailedJobs() {
               Remove
             </Button>
           </BulkBar>
-        )}
-      </PortalForm>
+        </PortalForm>
+      )}
     </>
   );
 }

@@ -44,6 +44,7 @@ const responses: Record<string, [status: number, sentBy: string]> = {
   '/benefits/fccalendar/book': [400, consultPages],
   '/benefits/consult/:id/move': [400, consultPages],
   '/benefits/consult/:id/outcome': [400, consultPages],
+  '/status2/jobs': [400, 'api/jobs/job-pages.test.ts'],
   '/status2/manage/1/resolve': [409, 'e2e/status/manage.every.spec.ts'],
   '/admin/packages/new': [400, catalogPages],
   '/admin/categories/new': [400, catalogPages],
