@@ -24,7 +24,7 @@ export async function openScaleStore(patients: number): Promise<ScaleStore> {
   // The state after autovacuum, which runs some time after a migration has written records.
   await store.owner.query('vacuum');
   // Queries recorded as slow by an earlier run would be computed ahead, and first responses would come from the cache.
-  await store.owner.query('delete from inova.slow_answers');
+  await store.owner.query('delete from inova.slow_answers; delete from inova.cached_figures');
   const { rows } = await store.owner.query<{ server_version: string }>('show server_version');
   return { ...store, databaseUrl, databaseVersion: rows[0]?.server_version ?? '' };
 }

@@ -10,6 +10,7 @@ import { holdLock, releaseAbandonedJobs } from './worker-locks.ts';
 const concurrency = 4;
 const pollInterval = 5_000;
 const restartDelay = 1_000;
+const releaseInterval = 60_000;
 
 interface QueueOptions {
   store: Store;
@@ -44,12 +45,15 @@ async function runUntilBroken(options: QueueOptions, stopping: AbortSignal): Pro
   const broken = new AbortController();
   const locks = await options.store.jobs.connect();
   locks.on('error', () => broken.abort());
+  let releasing: NodeJS.Timeout | undefined;
   try {
     await releaseAbandonedJobs(options.store);
     const runner = await startRunner(options, locks, () => broken.abort());
+    releasing = setInterval(() => releaseAbandonedJobs(options.store).catch(() => undefined), releaseInterval);
     await aborted(AbortSignal.any([stopping, broken.signal]));
     await runner.stop().catch(() => undefined);
   } finally {
+    clearInterval(releasing);
     locks.release(true);
   }
 }
