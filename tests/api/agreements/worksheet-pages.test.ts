@@ -77,6 +77,15 @@ describe('saving a worksheet', () => {
     expect((await draftsOf()).at(-1)).toMatchObject({ version: 2, total: 1_380_000 });
   });
 
+  test('adds a clinic discount once, and then no longer offers it', async () => {
+    const draft = await newDraft();
+    const added = { 'discounts.0.key': 'a', 'discounts.0.discount': '500', intent: 'add-offered' };
+    const { body } = await save(mine, draft, { ...added, offered: '500' });
+    expect([body.includes('Discount 1'), body.includes('Discount 2')]).toEqual([true, false]);
+    expect(body).not.toContain('<option value="500">');
+    expect((await save(mine, draft, { ...added, offered: '501' })).body).toContain('Discount 2');
+  });
+
   test('discards the unsaved changes, which until then are offered only to their author', async () => {
     const draft = await newDraft();
     const page = hrefOf(draft.id);
