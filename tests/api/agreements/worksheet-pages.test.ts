@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { emailOf, password } from '../../support/accounts.ts';
 import { dismissDevNotes } from '../../support/dismiss-dev-notes.ts';
 import { first } from '../../support/first.ts';
-import { textIn } from '../../support/html.ts';
+import { formsIn, textIn } from '../../support/html.ts';
 import type { HttpBrowser } from '../../support/http-browser.ts';
 import { startTestPortal, type TestPortal } from '../../support/test-portal.ts';
 
@@ -75,6 +75,19 @@ describe('saving a worksheet', () => {
     const changes = await Promise.all([save(mine, draft, discount), save(mine, draft, discount)]);
     expect(changes.map(({ location }) => location)).toEqual([hrefOf(draft.id), hrefOf(draft.id)]);
     expect((await draftsOf()).at(-1)).toMatchObject({ version: 2, total: 1_380_000 });
+  });
+
+  test('adds a clinic discount once, and then no longer offers it', async () => {
+    const draft = await newDraft();
+    const added = { 'discounts.0.key': 'a', 'discounts.0.discount': '500', intent: 'add-offered' };
+    const { body } = await save(mine, draft, { ...added, offered: '500' });
+    expect([body.includes('Discount 1'), body.includes('Discount 2')]).toEqual([true, false]);
+    const offered = formsIn(body)
+      .flatMap(({ fields }) => fields)
+      .find(({ name }) => name === 'offered');
+    expect(offered?.options).toContain('501');
+    expect(offered?.options).not.toContain('500');
+    expect((await save(mine, draft, { ...added, offered: '501' })).body).toContain('Discount 2');
   });
 
   test('discards the unsaved changes, which until then are offered only to their author', async () => {

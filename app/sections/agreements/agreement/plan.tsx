@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { DigitsField } from '#app/forms/digits-field.tsx';
 import { FormDialog } from '#app/forms/form-dialog.tsx';
 import { formSetup } from '#app/forms/form-setup.server.ts';
 import { submitForm } from '#app/forms/submit-form.server.ts';
@@ -8,7 +9,6 @@ import { dialogRoute } from '#app/lib/dialog-route.ts';
 import { formatMoney } from '#app/lib/money.ts';
 import { DateField } from '#app/ui/form/date-field.tsx';
 import { Fields } from '#app/ui/form/fieldset.tsx';
-import { TextField } from '#app/ui/form/text-field.tsx';
 import { isSigned, loadPatientContext, selectAgreement } from '../patient-context.server.ts';
 import { daysAhead, planForm } from '../send-form.server.ts';
 import { agreementConflict, describePlan } from './agreement-conflict.server.ts';
@@ -59,7 +59,7 @@ export default function PaymentPlan() {
           are added to the first.
         </p>
         <Fields columns={2}>
-          <TextField label="Monthly payments" inputMode="numeric" maxLength={2} autoFocus {...form.control('parts')} />
+          <DigitsField label="Monthly payments" maxLength={2} autoFocus {...form.control('parts')} />
           <DateField label="First payment due" {...form.control('firstDueOn')} />
         </Fields>
       </Fields>

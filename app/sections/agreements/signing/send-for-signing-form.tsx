@@ -1,4 +1,5 @@
 import { useNavigation } from '@remix-run/react';
+import { DigitsField } from '#app/forms/digits-field.tsx';
 import { FormHeader } from '#app/forms/form-header.tsx';
 import type { FormState } from '#app/forms/plain-form.ts';
 import { formatDate } from '#app/lib/dates.ts';
@@ -32,7 +33,7 @@ export function SendForSigningForm({ action, patient, agreement, form }: SendFor
       <Fields>
         <EmailRecipient patient={patient} documentName="agreement" />
         <Fieldset legend={`Payment plan for ${formatMoney(agreement.total.totalCents)}`} columns={2}>
-          <TextField label="Monthly payments" inputMode="numeric" maxLength={2} {...control('parts')} />
+          <DigitsField label="Monthly payments" maxLength={2} {...control('parts')} />
           <DateField label="First payment due" {...control('firstDueOn')} />
         </Fieldset>
         <Fieldset legend="Signers">

@@ -1,3 +1,4 @@
+import { DigitsField } from '#app/forms/digits-field.tsx';
 import { MoneyField } from '#app/forms/money-field.tsx';
 import { Button } from '#app/ui/form/button.tsx';
 import { type Option, SelectField } from '#app/ui/form/select-field.tsx';
@@ -47,13 +48,7 @@ export function ItemRows({ title, group, rows, fieldErrors, isLastNew, codes }: 
               {...control('name')}
             />
             <MoneyField label="Amount" defaultValue={row.amount} {...control('amount')} />
-            <TextField
-              label="Quantity"
-              inputMode="numeric"
-              maxLength={2}
-              defaultValue={row.quantity}
-              {...control('quantity')}
-            />
+            <DigitsField label="Quantity" maxLength={2} defaultValue={row.quantity} {...control('quantity')} />
             <SelectField label="Paid by" options={payers} defaultValue={row.payer} {...control('payer')} />
           </LineRow>
         );
