@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import {
   type ActionCheck,
@@ -14,7 +15,7 @@ import type { Action, ActionContext, ListDefinition } from './definition.ts';
 import { fromClause } from './from-clause.ts';
 import type { ListQuery } from './list-query.ts';
 import { countStatement } from './statement.ts';
-import { newActionRunId, snapshotAfter, snapshotBefore } from './undo.ts';
+import { snapshotAfter, snapshotBefore } from './undo.ts';
 
 /** An action on rows of a list: the selected rows, or all that match the filters. */
 export interface ActionRequest {
@@ -79,7 +80,7 @@ export async function executeAction(
   context: ActionContext,
 ): Promise<string | null> {
   await checkPreconditions(db, action, context);
-  const undo = action.undo ? newActionRunId() : null;
+  const undo = action.undo ? randomUUID() : null;
   for (const statement of statementsOf(noun, action, context, undo)) await rows(db, statement);
   await action.afterRun?.(db, context);
   return undo;

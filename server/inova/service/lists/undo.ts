@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-import { containsCardNumber } from '#server/access/card-numbers.ts';
 import { join, raw, rowsAsClinics, type Sql, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import { ApiError } from '../errors.ts';
@@ -8,13 +6,6 @@ import type { ListDefinition, Undoable } from './definition.ts';
 
 /** How many minutes an action can be undone. */
 const undoMinutes = 15;
-
-/** A new key for undoing an action, chosen so that it doesn't look like a card number, which would be rejected. */
-export function newActionRunId(make: () => string = randomUUID): string {
-  let id = make();
-  while (containsCardNumber(id)) id = make();
-  return id;
-}
 
 const columnsOf = ({ columns, isVersioned }: Undoable) => (isVersioned ? [...columns, 'version'] : columns);
 
