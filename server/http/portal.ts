@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { constants } from 'node:zlib';
 import type { AppLoadContext, ServerBuild } from '@remix-run/node';
@@ -126,8 +127,13 @@ function closedSignal(response: Response, stopping: AbortSignal): AbortSignal {
 
 /** Waits until the response can take more; false if the client has disconnected. Remix writes without backpressure. */
 async function waitForDrain(response: Response): Promise<boolean> {
-  if (response.writableNeedDrain && !response.closed)
-    await new Promise<void>((resolve) => response.once('drain', resolve).once('close', resolve));
+  if (response.writableNeedDrain && !response.closed) {
+    const events = new AbortController();
+    const { signal } = events;
+    const hasRoom = Promise.race([once(response, 'drain', { signal }), once(response, 'close', { signal })]);
+    await hasRoom.catch(() => undefined);
+    events.abort();
+  }
   return !response.closed;
 }
 
