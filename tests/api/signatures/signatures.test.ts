@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { documentPdf } from '#server/documents/document-pdf.ts';
 import { expireSignatures } from '#server/inova/service/signatures/delivery.ts';
 import { row, rows, sql } from '#server/store/sql.ts';
 import { skipBackoff } from '../../support/due-jobs.ts';

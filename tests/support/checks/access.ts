@@ -22,7 +22,7 @@ function leadsAwayTo(reading: Reading): string | null {
   const { page, account, canary, record } = reading;
   if (!allows(page.requirement, account.principal)) return account.principal ? '/404-page-not-found' : '/login';
   const isTheirs = isOwn(reading) && record === canary.id;
-  const hasRecord = page.hasParameter && (page.requirement.patientData || page.name.startsWith('/research/cohort/'));
+  const hasRecord = (page.requirement.patientData && page.hasParameter) || page.name.startsWith('/research/cohort/');
   return hasRecord && !isTheirs ? '/404-page-not-found' : null;
 }
 

@@ -18,7 +18,9 @@ export function injectedIn(response: PageResponse): string[] {
     for (const [attribute, value] of Object.entries(attributes)) {
       if (/^on|^style$|^srcdoc$/.test(attribute)) found.push(`${name} ${attribute}`);
       const isAddress = ['href', 'src', 'action', 'formaction', 'xlink:href'].includes(attribute);
-      if (isAddress && !/^(\/(?!\/)|#|https:|mailto:)/.test(value)) found.push(`${name} ${attribute}=${value}`);
+      const isLogo = name === 'img' && /^data:image\/(png|jpeg);base64,[\w+/=]+$/.test(value);
+      if (isAddress && !isLogo && !/^(\/(?!\/)|#|https:|mailto:)/.test(value))
+        found.push(`${name} ${attribute}=${value}`);
     }
     return found;
   });

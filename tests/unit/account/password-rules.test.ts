@@ -46,7 +46,7 @@ test.each([
   'kX9#vLq2mZ!p',
   'the same lake in March',
   'fertility on the moon 7',
-  'lantern harbor walnut '.repeat(40) + 'x',
+  `${'lantern harbor walnut '.repeat(40)}x`,
 ])('%s is accepted', async (password) => {
   expect(await passwordWeakness(password, owner)).toBeNull();
 });
