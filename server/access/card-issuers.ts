@@ -29,9 +29,10 @@ export function isCardNumber(digits: string): boolean {
 }
 
 function passesLuhn(digits: string): boolean {
-  const sum = [...digits].reverse().reduce((total, digit, index) => {
-    const doubled = Number(digit) * (index % 2 === 0 ? 1 : 2);
-    return total + (doubled > 9 ? doubled - 9 : doubled);
-  }, 0);
+  let sum = 0;
+  for (let place = 0; place < digits.length; place++) {
+    const digit = Number(digits.at(-1 - place));
+    sum += place % 2 === 0 ? digit : digit * 2 - (digit > 4 ? 9 : 0);
+  }
   return sum % 10 === 0;
 }

@@ -20,11 +20,12 @@ const groupings = [
   Array(16).fill(1),
 ];
 
-/** Digits in these groups, also within longer lists of numbers, which is why the match itself is empty. */
+/** Digits in these groups; groups of four and more also within longer lists, which is why the match itself is empty. */
 const grouped = (separator: string) =>
   groupings.map((sizes) => {
     const groups = sizes.map((size) => String.raw`\d{${size}}`).join(separator);
-    return new RegExp(String.raw`(?<!\d)(?=(${groups})(?!\d))`, 'gu');
+    const start = (sizes[0] ?? 0) < 4 ? String.raw`(?<!\d(?:${separator})?)` : String.raw`(?<!\d)`;
+    return new RegExp(String.raw`${start}(?=(${groups})(?!\d))`, 'gu');
   });
 
 const groupedInText = grouped(String.raw`[^\p{L}\p{N}]{1,3}`);
@@ -83,16 +84,19 @@ const isoDate = /^\d{4}-\d\d-\d\d/;
 /** Digits as ASCII, without invisible characters and UUIDs. */
 const toPlain = (text: string) => toAsciiDigits(text).replace(uuid, ' ');
 
-const containsGrouped = (plain: string, patterns: RegExp[]) =>
-  patterns.some((pattern) =>
-    [...plain.matchAll(pattern)].some(([, match = '']) => isCardNumber(match.replace(/\D/g, ''))),
-  );
+function containsGrouped(plain: string, patterns: RegExp[]): boolean {
+  for (const pattern of patterns) {
+    for (const [, match = ''] of plain.matchAll(pattern)) if (isCardNumber(match.replace(/\D/g, ''))) return true;
+  }
+  return false;
+}
 
-const containsUngrouped = (plain: string) =>
-  [...plain.matchAll(ungrouped)].some(
-    ({ 0: digits, index }) =>
-      isCardNumber(digits) && !identifierLabel.test(plain.slice(Math.max(0, index - 60), index)),
-  );
+function containsUngrouped(plain: string): boolean {
+  for (const { 0: digits, index } of plain.matchAll(ungrouped)) {
+    if (isCardNumber(digits) && !identifierLabel.test(plain.slice(Math.max(0, index - 60), index))) return true;
+  }
+  return false;
+}
 
 const isIdentifier = (name: string) => identifierWords.has(lastWord(name));
 

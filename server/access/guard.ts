@@ -7,6 +7,7 @@ import {
   type ServerBuild,
 } from '@remix-run/node';
 import { InovaError } from '#server/inova/client/error.ts';
+import { maxEligibilityText } from '#server/inova/contract/eligibility.ts';
 import type { Audit } from './audit.ts';
 import { cardFields, cardNumberMessage } from './card-numbers.ts';
 import type { Page } from './portal-services.ts';
@@ -185,14 +186,14 @@ function withCheckedForm({ requirement }: Page, action: ActionFunction): ActionF
   };
 }
 
-/** The texts of a form's fields and files. */
+/** The texts of a form's fields and files, of files as much as is read of any. */
 function textsOf(form: FormData): Promise<[string, string][]> {
   const entries = [...form].filter(([name]) => !uncheckedFields.has(name));
   return Promise.all(
     entries.map(
       async ([name, value]): Promise<[string, string]> => [
         name,
-        typeof value === 'string' ? value : await value.text(),
+        typeof value === 'string' ? value : (await value.text()).slice(0, maxEligibilityText),
       ],
     ),
   );
