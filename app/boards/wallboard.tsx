@@ -5,9 +5,10 @@ import {
   type LoaderFunctionArgs,
   redirect,
 } from '@remix-run/node';
-import { useLoaderData, useRevalidator } from '@remix-run/react';
-import { type ReactNode, useEffect } from 'react';
+import { useLoaderData } from '@remix-run/react';
+import type { ReactNode } from 'react';
 import { intentOf } from '#app/forms/submit-form.server.ts';
+import { useAutoRefresh } from '#app/lib/use-auto-refresh.ts';
 import { PortalForm } from '#app/shell/portal-form.tsx';
 import { LinkButton } from '#app/ui/form/link-button.tsx';
 import { formatValue } from './format.ts';
@@ -37,7 +38,7 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export default function Wallboard() {
   const { title, clinicName, clinic, clinics, asOf, groups, isWallScreen } = useLoaderData<typeof loader>();
-  useAutoRefresh();
+  useAutoRefresh(refreshSeconds);
   return (
     <main className={styles.wall}>
       <header className={styles.head}>
@@ -72,13 +73,4 @@ export default function Wallboard() {
 /** A wall screen may not open the records behind its figures, so it gets no links. */
 function Figure({ href, children }: { href?: string; children: ReactNode }) {
   return href ? <a href={href}>{children}</a> : <div>{children}</div>;
-}
-
-/** Refreshes every minute while the page is visible. */
-function useAutoRefresh() {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    const timer = setInterval(() => document.visibilityState === 'visible' && revalidate(), refreshSeconds * 1000);
-    return () => clearInterval(timer);
-  }, [revalidate]);
 }

@@ -245,6 +245,9 @@ async function failRun(page: Page): Promise<void> {
     `insert into inova.action_run_rows (client_id, run_id, id, unit, state, message)
        values (5, 1021, 1021, 1, 'failed', 'Something went wrong') on conflict do nothing`,
   );
+  const scriptKnown = page.waitForResponse('**/live/stream');
+  await page.goto('/overview');
+  await scriptKnown;
   await page.goto('/lists/new-patients/runs/1021');
 }
 

@@ -1,4 +1,5 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { sessionLimits } from '#server/access/session-limits.ts';
 import { password } from './accounts.ts';
 import { devNotesDismissed } from './dev-notes-dismissed.ts';
 import { onlyAs, qaUrl } from './qa.ts';
@@ -57,15 +58,25 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 });
 
-const cookiesByRole = new Map<Role, Awaited<ReturnType<BrowserContext['cookies']>>>();
+/** A session that tests of a role share, and when one last used it. */
+interface SharedSession {
+  cookies: Awaited<ReturnType<BrowserContext['cookies']>>;
+  usedAt: number;
+}
 
-/** Signs in; the form is used once per role and worker, later tests share its session: sign in by form to end one. */
+const sessionOf = new Map<Role, SharedSession>();
+const reusableMs = sessionLimits.timeout / 2;
+
+/** Signs in by the form, or as an earlier test of this worker, if its session is in use: sign in by form to end one. */
 export async function signIn(page: Page, role: Role) {
   onlyAs(role);
-  const savedCookies = cookiesByRole.get(role);
-  if (savedCookies) return page.context().addCookies(savedCookies);
+  const shared = sessionOf.get(role);
+  if (shared && Date.now() - shared.usedAt < reusableMs) {
+    shared.usedAt = Date.now();
+    return page.context().addCookies(shared.cookies);
+  }
   await signInByForm(page, role);
-  cookiesByRole.set(role, await page.context().cookies());
+  sessionOf.set(role, { cookies: await page.context().cookies(), usedAt: Date.now() });
 }
 
 /** Signs in through the form, with a session of its own; `name` is the part of the email before the @. */
@@ -81,8 +92,8 @@ export async function signInByForm(page: Page, name: string) {
 /** Failures without meaning: a navigation cut the request short, or policy refused it, which the console tells too. */
 const ignoredFailures = ['net::ERR_ABORTED', 'csp'];
 
-/** What Chromium calls an answer whose reading a further navigation ended. */
-const abortedRead = /^AbortError: BodyStreamBuffer was aborted/;
+/** What Remix logs when a further navigation ends the reading of a response, before or while Chromium streams it. */
+const abortedRead = /^AbortError: (BodyStreamBuffer was aborted|signal is aborted without reason)/;
 
 /** Collects what the browser complains about; a second browser of a test adds to the complaints of the first. */
 export function collectBrowserErrors(context: BrowserContext, errors: string[] = []): string[] {

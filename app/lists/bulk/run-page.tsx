@@ -1,7 +1,7 @@
 import { type HeadersFunction, json, type LoaderFunctionArgs } from '@remix-run/node';
-import { useLoaderData, useRevalidator } from '@remix-run/react';
-import { useEffect } from 'react';
+import { useLoaderData } from '@remix-run/react';
 import { requireRecordId } from '#app/lib/record-id.ts';
+import { useAutoRefresh } from '#app/lib/use-auto-refresh.ts';
 import { OfferForm } from '#app/shell/offer-form.tsx';
 import { type Column, Table } from '#app/ui/data/table.tsx';
 import { Progress } from '#app/ui/feedback/progress.tsx';
@@ -48,7 +48,7 @@ export default function ActionRunPage() {
   const { run, title, path, noun, label, counts, undo } = useLoaderData<typeof loader>();
   const { total, finishedAt, failed, failures } = run;
   const done = run.changed + run.skipped + failed;
-  useRefresh(finishedAt === null);
+  useAutoRefresh(finishedAt ? null : refreshSeconds);
   return (
     <>
       <PageHeader
@@ -84,14 +84,4 @@ export default function ActionRunPage() {
       </Stack>
     </>
   );
-}
-
-/** Reloads the data every second while the page is visible. */
-function useRefresh(isRunning: boolean) {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    if (!isRunning) return;
-    const timer = setInterval(() => document.visibilityState === 'visible' && revalidate(), 1_000);
-    return () => clearInterval(timer);
-  }, [isRunning, revalidate]);
 }

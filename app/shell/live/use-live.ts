@@ -1,12 +1,12 @@
-import { useRevalidator } from '@remix-run/react';
+import { useNavigation, useRevalidator } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 import { dispatchSessionEvent, onSessionEvent } from '../session/session-events.ts';
 import { followLive } from './follow-live.ts';
 import type { LiveState } from './live-state.server.ts';
 
 /**
- * The user's notifications, kept up to date while the page is open. If the user changes, the page reloads its data,
- * unless there is unsaved input that could be lost; then the change shows on the next page.
+ * The user's notifications, kept up to date while the page is open. If the user changes, the page reloads its data once
+ * no navigation is under way, unless there is unsaved input that could be lost; then the change shows on the next page.
  */
 export function useLive(initial: LiveState, refresh: number): LiveState['notices'] {
   const [{ since: basis, live }, setState] = useState({ since: initial, live: initial });
@@ -21,9 +21,10 @@ export function useLive(initial: LiveState, refresh: number): LiveState['notices
     };
   }, [refresh]);
   const { revalidate } = useRevalidator();
+  const isNavigating = useNavigation().state !== 'idle';
   useEffect(() => {
-    if (live.user !== initial.user && !hasUnsavedInput()) revalidate();
-  }, [live.user, initial.user, revalidate]);
+    if (live.user !== initial.user && !isNavigating && !hasUnsavedInput()) revalidate();
+  }, [live.user, initial.user, isNavigating, revalidate]);
   return (basis === initial ? live : initial).notices;
 }
 

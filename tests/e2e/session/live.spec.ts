@@ -84,6 +84,13 @@ test('a session that ended on the server closes its page', async ({ page, contex
   await expect(page).toHaveURL('/patients/1021');
 });
 
+const marry = (name: string) =>
+  storedRows(
+    `with changed as (update inova.users set lastname = 'Married' where email = $1)
+     update portal.sessions set refreshed_at = now() - interval '1 minute' where user_email = $1`,
+    `${name}@inova.test`,
+  );
+
 test('a name changed elsewhere updates the page without losing input', { tag: '@full' }, async ({ page, context }) => {
   const name = await signInLike(page, 'staff');
   await context.route('/live/stream', (route) => route.abort());
@@ -91,12 +98,35 @@ test('a name changed elsewhere updates the page without losing input', { tag: '@
   await openWatched(page, '/patients');
   const search = page.getByRole('searchbox', { name: 'Patient', exact: true });
   await search.fill('half a na');
-  await storedRows(
-    `with changed as (update inova.users set lastname = 'Married' where email = $1)
-     update portal.sessions set refreshed_at = now() - interval '1 minute' where user_email = $1`,
-    `${name}@inova.test`,
-  );
+  await marry(name);
   await context.clock.fastForward(36_000);
   await expect(page.locator('#account-menu')).toContainText('Married');
   await expect(search).toHaveValue('half a na');
+});
+
+test('a change that arrives while another page loads waits for that page', { tag: '@full' }, async ({
+  page,
+  context,
+}) => {
+  const name = await signInLike(page, 'staff');
+  await context.route('/live/stream', (route) => route.abort());
+  await context.clock.install();
+  await openWatched(page, '/overview');
+  let letPageLoad = () => {};
+  const released = new Promise<void>((resolve) => {
+    letPageLoad = resolve;
+  });
+  await context.route('**/patients.data**', (route) => released.then(() => route.continue()));
+  const pageRequests = countOf(page, '/patients.data');
+  await page.getByRole('link', { name: 'Patients', exact: true }).click();
+  await expect.poll(pageRequests).toBe(1);
+  await marry(name);
+  const update = page.waitForResponse((response) => new URL(response.url()).pathname === '/live');
+  await context.clock.fastForward(36_000);
+  await (await update).finished();
+  await context.clock.fastForward(1_000);
+  expect(pageRequests()).toBe(1);
+  letPageLoad();
+  await expect(page).toHaveURL('/patients');
+  await expect(page.locator('#account-menu')).toContainText('Married');
 });
