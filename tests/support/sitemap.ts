@@ -69,9 +69,13 @@ const paramValues: Record<string, string> = {
   step: 'payer-call',
 };
 
-/** A page’s address: `:client` is the clinic, other parameters a sample value or the record, `*` an unknown path. */
+/**
+ * A page’s address: `:client` is the clinic, other parameters a sample value or the record, `*` an unknown path. A
+ * list’s filter is left out.
+ */
 export function pathOf({ name: pattern }: Pick<Page, 'name'>, clinic: number, record: number): string {
-  const path = pattern.replace(/:(\w+)\??/g, (_, name) =>
+  const withoutFilter = pattern in listPages ? pattern.replace(/\/:(?!client\b)\w+\?$/, '') : pattern;
+  const path = withoutFilter.replace(/:(\w+)\??/g, (_, name) =>
     name === 'client' ? String(clinic) : (paramValues[name] ?? String(record)),
   );
   return path.replace('*', 'no-such-page');
