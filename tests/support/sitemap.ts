@@ -69,12 +69,16 @@ const paramValues: Record<string, string> = {
   step: 'payer-call',
 };
 
+/** True for the list that shows a record: the cohort planted under a patient’s ID. */
+export const isOfCohort = (name: string) => name.startsWith('/research/cohort/');
+
 /**
  * A page’s address: `:client` is the clinic, other parameters a sample value or the record, `*` an unknown path. A
  * list’s filter is left out.
  */
 export function pathOf({ name: pattern }: Pick<Page, 'name'>, clinic: number, record: number): string {
-  const withoutFilter = pattern in listPages ? pattern.replace(/\/:(?!client\b)\w+\?$/, '') : pattern;
+  const hasFilter = pattern in listPages && !isOfCohort(pattern);
+  const withoutFilter = hasFilter ? pattern.replace(/\/:(?!client\b)\w+\?$/, '') : pattern;
   const path = withoutFilter.replace(/:(\w+)\??/g, (_, name) =>
     name === 'client' ? String(clinic) : (paramValues[name] ?? String(record)),
   );

@@ -1,6 +1,7 @@
 import { allows } from '#server/access/requirements.ts';
 import type { Canary } from '../canaries.ts';
 import type { PageResponse } from '../http-browser.ts';
+import { isOfCohort } from '../sitemap.ts';
 import { type Check, isOwn, type Reading } from './reading.ts';
 
 /** A page follows the access table for the principal, and shows no patient of other clinics. */
@@ -22,7 +23,7 @@ function leadsAwayTo(reading: Reading): string | null {
   const { page, account, canary, record } = reading;
   if (!allows(page.requirement, account.principal)) return account.principal ? '/404-page-not-found' : '/login';
   const isTheirs = isOwn(reading) && record === canary.id;
-  const hasRecord = (page.requirement.patientData && page.hasParameter) || page.name.startsWith('/research/cohort/');
+  const hasRecord = (page.requirement.patientData && page.hasParameter) || isOfCohort(page.name);
   return hasRecord && !isTheirs ? '/404-page-not-found' : null;
 }
 
