@@ -78,7 +78,7 @@ export async function rowAsClinics<T>(store: Store, clinics: number[], statement
 
 /** Runs one statement as the portal that can also read and write what is kept of patients for this user. */
 export async function rowsAsUser<T>(store: Store, email: string, statement: Sql): Promise<T[]> {
-  const settings = workAs(roles.portal, `set local inova.user = ${escapeLiteral(email)}`);
+  const settings = workAs(roles.portal, `set local inova.user_email = ${escapeLiteral(email)}`);
   return rowsInCall<T>(store, settings, statement);
 }
 

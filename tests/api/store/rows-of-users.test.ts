@@ -53,7 +53,7 @@ describe("a user's recent searches and drafts", () => {
   });
 
   test('stay hidden from whoever has an email address that would end the setting', async () => {
-    const email = `x'; reset role; set inova.user = '${ben}'; --`;
+    const email = `x'; reset role; set inova.user_email = '${ben}'; --`;
     const seen = sql`select current_user as role, (select count(*)::int from portal.drafts) as drafts`;
     expect(await rowsAsUser(store.portal, email, seen)).toEqual([{ role: roles.portal, drafts: 0 }]);
   });
