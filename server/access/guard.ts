@@ -165,7 +165,10 @@ function rejectCardNumbers(loader: LoaderFunction): LoaderFunction {
 /** The page's URL, whether the request is for the page or for its data. */
 function pagePath(url: URL): string {
   url.searchParams.delete('_routes');
-  const path = url.pathname.replace(/^\/+/, '/').replace(/\.data$/, '').replace(/^\/_root$/, '/');
+  const path = url.pathname
+    .replace(/^\/+/, '/')
+    .replace(/\.data$/, '')
+    .replace(/^\/_root$/, '/');
   return path + url.search;
 }
 

@@ -150,7 +150,13 @@ test('a form with names or characters that no form has makes no server error', a
   const problems: string[] = [];
   for (const browser of [portal.visitor(), staff]) {
     const token = encodeURIComponent(await browser.formToken());
-    for (const path of ['/login', '/users', '/clinic', '/lists/new-patients/columns', '/lists/new-patients/views/new']) {
+    for (const path of [
+      '/login',
+      '/users',
+      '/clinic',
+      '/lists/new-patients/columns',
+      '/lists/new-patients/views/new',
+    ]) {
       for (const field of fields) {
         const headers = { ...browser.sameOriginHeaders(), 'content-type': 'application/x-www-form-urlencoded' };
         const { status } = await browser.send('POST', path, headers, `formToken=${token}&${field}`);
@@ -162,7 +168,16 @@ test('a form with names or characters that no form has makes no server error', a
 });
 
 test('in production, only signed-in users can read the API documentation', async () => {
-  for (const path of ['/docs', '/openapi.json', '/docs.css', '/%64ocs', '/DOCS', '/./docs', '/%2e/docs', '/x/../openapi.json']) {
+  for (const path of [
+    '/docs',
+    '/openapi.json',
+    '/docs.css',
+    '/%64ocs',
+    '/DOCS',
+    '/./docs',
+    '/%2e/docs',
+    '/x/../openapi.json',
+  ]) {
     const { status, location } = await portal.visitor().get(api + path);
     expect([path, status, location]).toEqual([path, 302, '/login']);
   }
