@@ -28,8 +28,8 @@ const grouped = (separator: string) =>
     return new RegExp(String.raw`${start}(?=(${groups})(?!\d))`, 'gu');
   });
 
-const groupedInText = grouped(String.raw`[^\p{L}\p{N}]{1,3}`);
-const groupedInData = grouped(String.raw`[\s\p{Pd}.]{1,3}`);
+const groupedInText = grouped(String.raw`[^\p{L}\p{N}]{1,6}`);
+const groupedInData = grouped(String.raw`[\s\p{Pd}.]{1,6}`);
 
 /** An entire run of digits; not the decimals of a number, and not an international phone number. */
 const ungrouped = /(?<!\d|\d\.|\+)\d{13,19}(?!\d)/g;
@@ -37,11 +37,11 @@ const ungrouped = /(?<!\d|\d\.|\+)\d{13,19}(?!\d)/g;
 const uuid = /\b[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}\b/gi;
 
 /** The start of an X12 interchange or of JSON, whose segments and properties hold trace numbers and identifiers. */
-const dataStart = /^\s*(?:ISA[^\p{L}\p{N}]|[{[])/u;
+const dataStart = /^\s*(?:ISA([^\p{L}\p{N}])\d\d\1|[{[]\s*["{[\]}])/u;
 
 /** What ends just before a number that isn't a card's: "ref # ", "Claim no. ", "Member ID: ". */
 const identifierLabel =
-  /\b(?:ref|reference|trace|tracking|claim|auth|authorization|conf|confirmation|member|policy|group|subscriber|case|ticket|invoice|transaction|check|npi|id|phone|tel|fax|call)\b[\s:#.]*(?:\b(?:no|nr|num|number|id|is)\b[\s:#.]*){0,2}$/i;
+  /\b(?:ref|reference|trace|tracking|claim|auth|authorization|conf|confirmation|member|policy|group|subscriber|case|ticket|invoice|transaction|check|order|accession|rx|prescription|mrn|icn|dcn|iban|fedex|ups|usps|dhl|npi|id|phone|tel|fax|call)\b[\s:#.]*(?:\b(?:no|nr|num|number|id|is)\b[\s:#.]*){0,2}$/i;
 
 /** The last words of the names of fields that hold identifiers, references, and phone numbers. */
 const identifierWords = new Set(

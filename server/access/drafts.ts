@@ -1,4 +1,4 @@
-import { row, rows, sql } from '#server/store/sql.ts';
+import { asOwner, rows, rowsAsUser, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 
 /** Unsaved form input by field name, based on a version of the record. */
@@ -13,21 +13,25 @@ const retentionMilliseconds = 30 * 24 * 60 * 60_000;
 export type DraftStore = ReturnType<typeof createDraftStore>;
 
 /** Drafts of long forms, one per user and record. */
-export function createDraftStore({ pool }: Store) {
+export function createDraftStore(store: Store) {
   return {
     forUser(email: string) {
       return {
-        find: (about: string): Promise<Draft | null> =>
-          row(
-            pool,
+        async find(about: string): Promise<Draft | null> {
+          const [found] = await rowsAsUser<Draft>(
+            store,
+            email,
             sql`select version, fields, kept_at as "keptAt" from portal.drafts
                 where user_email = ${email} and about = ${about}`,
-          ),
+          );
+          return found ?? null;
+        },
 
         /** Saves the draft, replacing an earlier one. */
         async save(about: string, { version, fields, keptAt }: Draft): Promise<void> {
-          await rows(
-            pool,
+          await rowsAsUser(
+            store,
+            email,
             sql`insert into portal.drafts (user_email, about, version, fields, kept_at)
                 values (${email}, ${about}, ${version}, ${JSON.stringify(fields)}, ${keptAt})
                 on conflict (user_email, about) do update
@@ -36,7 +40,11 @@ export function createDraftStore({ pool }: Store) {
         },
 
         async remove(about: string): Promise<void> {
-          await rows(pool, sql`delete from portal.drafts where user_email = ${email} and about = ${about}`);
+          await rowsAsUser(
+            store,
+            email,
+            sql`delete from portal.drafts where user_email = ${email} and about = ${about}`,
+          );
         },
       };
     },
@@ -44,7 +52,7 @@ export function createDraftStore({ pool }: Store) {
 }
 
 /** Removes drafts older than a month. */
-export async function removeOldDrafts({ pool }: Store, now: Date): Promise<void> {
+export async function removeOldDrafts(store: Store, now: Date): Promise<void> {
   const before = new Date(now.getTime() - retentionMilliseconds);
-  await rows(pool, sql`delete from portal.drafts where kept_at < ${before}`);
+  await asOwner(store, (db) => rows(db, sql`delete from portal.drafts where kept_at < ${before}`));
 }

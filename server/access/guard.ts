@@ -11,7 +11,7 @@ import { maxEligibilityText } from '#server/inova/contract/eligibility.ts';
 import type { Audit } from './audit.ts';
 import { cardFields, cardNumberMessage } from './card-numbers.ts';
 import type { Page } from './portal-services.ts';
-import { readForm } from './read-form.ts';
+import { emptied, readForm } from './read-form.ts';
 import type { RequestContext } from './request-context.ts';
 import { allows } from './requirements.ts';
 import { pages } from './table.ts';
@@ -21,7 +21,6 @@ type Routes = ServerBuild['routes'];
 
 const notFoundPath = '/404-page-not-found';
 const uncheckedFields = new Set(['formToken', 'onceKey']);
-const tooLongMessage = 'This text is too long';
 
 /** Guards every loader and action by its access table row. The portal doesn't start if a page is missing there. */
 export function guardRoutes(build: ServerBuild, audit: Audit): ServerBuild {
@@ -166,7 +165,10 @@ function rejectCardNumbers(loader: LoaderFunction): LoaderFunction {
 /** The page's URL, whether the request is for the page or for its data. */
 function pagePath(url: URL): string {
   url.searchParams.delete('_routes');
-  const path = url.pathname.replace(/\.data$/, '').replace(/^\/_root$/, '/');
+  const path = url.pathname
+    .replace(/^\/+/, '/')
+    .replace(/\.data$/, '')
+    .replace(/^\/_root$/, '/');
   return path + url.search;
 }
 
@@ -174,14 +176,12 @@ function pagePath(url: URL): string {
 function withCheckedForm({ requirement }: Page, action: ActionFunction): ActionFunction {
   return async (args) => {
     const context = args.context as unknown as RequestContext;
-    const { form, longFields } = await readForm(args.request, requirement);
+    const { form, refused } = await readForm(args.request, requirement);
     if (!context.verifyFormToken(form.get('formToken'))) throw new Response('This form has expired', { status: 403 });
-    for (const field of longFields) context.refusedFields.set(field, tooLongMessage);
-    for (const field of cardFields(await textsOf(form))) {
-      form.set(field, '');
-      context.refusedFields.set(field, cardNumberMessage);
-    }
-    context.form = form;
+    for (const [field, fault] of refused) context.refusedFields.set(field, fault);
+    const withCards = new Set(cardFields(await textsOf(form)));
+    for (const field of withCards) context.refusedFields.set(field, cardNumberMessage);
+    context.form = emptied(form, withCards);
     return action(args);
   };
 }

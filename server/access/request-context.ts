@@ -25,7 +25,7 @@ export class RequestContext {
   readonly incoming: IncomingRequest;
   /** The innermost requested page, with its row in the access table and its depth in the sitemap. */
   page = unknownPage;
-  /** Form fields that were emptied, with the reason: a card number, or a text that is too long. */
+  /** Form fields that were emptied, with the reason: a card number, a null character, or a text that is too long. */
   readonly refusedFields = new Map<string, string>();
   form: FormData | null = null;
   user: AuthUser | null = null;

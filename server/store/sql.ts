@@ -1,4 +1,4 @@
-import type { Pool, PoolClient } from 'pg';
+import { escapeLiteral, type Pool, type PoolClient } from 'pg';
 import { join as joinSql, type RawValue, raw, Sql } from 'sql-template-tag';
 import { callContext } from './call-context.ts';
 import { inTransaction, withConnection, workAs } from './connection.ts';
@@ -67,16 +67,19 @@ export async function asClinics<T>(store: Store, clinics: number[], work: (db: P
 
 /** Runs one statement as in `asClinics`, in a single round trip, and returns all rows. */
 export async function rowsAsClinics<T>(store: Store, clinics: number[], statement: Sql): Promise<T[]> {
-  const settings = workForClinics(clinics);
-  const { joint } = callContext();
-  if (joint?.isOpen) return joint.part(settings, (db) => rows<T>(db, statement));
-  return rowsAlone<T>(store.pool, settings, statement);
+  return rowsInCall<T>(store, workForClinics(clinics), statement);
 }
 
 /** The first row of a statement run as in `asClinics`, or null. */
 export async function rowAsClinics<T>(store: Store, clinics: number[], statement: Sql): Promise<T | null> {
   const [first] = await rowsAsClinics<T>(store, clinics, statement);
   return first ?? null;
+}
+
+/** Runs one statement as the portal that can also read and write what is kept of patients for this user. */
+export async function rowsAsUser<T>(store: Store, email: string, statement: Sql): Promise<T[]> {
+  const settings = workAs(roles.portal, `set local inova.user_email = ${escapeLiteral(email)}`);
+  return rowsInCall<T>(store, settings, statement);
 }
 
 function workForClinics(clinics: number[]): string {
@@ -88,6 +91,13 @@ function workForClinics(clinics: number[]): string {
 function inCallTransaction<T>(store: Store, settings: string, work: (db: PoolClient) => Promise<T>): Promise<T> {
   const { joint } = callContext();
   return joint ? joint.part(settings, work) : inTransaction(store.pool, settings, work);
+}
+
+/** Runs a statement alone, or as a part of the caller's joint transaction if that has begun. */
+function rowsInCall<T>(store: Store, settings: string, statement: Sql): Promise<T[]> {
+  const { joint } = callContext();
+  if (joint?.isOpen) return joint.part(settings, (db) => rows<T>(db, statement));
+  return rowsAlone<T>(store.pool, settings, statement);
 }
 
 /** Runs a statement in a transaction of its own, without waiting for what surrounds it. */

@@ -63,3 +63,14 @@ test('the browser stores a time and two flags, and takes messages from its own t
   expect(linesWith(/\bindexedDB\b|document\.cookie|\bcaches\.|serviceWorker/, [], 'app/')).toEqual([]);
   expect(linesWith(/(window|parent|opener|top)\.postMessage|addEventListener\('message'/, [], 'app/')).toEqual([]);
 });
+
+test('no text from outside is normalized without a limit on its combining marks', () => {
+  const allowed = [
+    'server/inova/contract/normalized.ts',
+    'server/access/ascii-digits.ts',
+    'server/providers/ehr/population.ts',
+    'server/inova/service/patients/seed-people.ts',
+    'server/inova/service/account/seed.ts',
+  ];
+  expect(linesWith(/\.normalize\(/, allowed)).toEqual([]);
+});

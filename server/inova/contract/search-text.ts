@@ -1,3 +1,5 @@
+import { normalized } from './normalized.ts';
+
 const minLength = 4;
 const maxLength = 100;
 
@@ -14,7 +16,7 @@ export function withoutInvisible(text: string): string {
  * with slashes becomes 9-1-1985.
  */
 export function toSearchText(typed: string): SearchText {
-  const text = withoutInvisible(typed.normalize('NFC')).trim();
+  const text = withoutInvisible(normalized(typed, 'NFC')).trim();
   if (text.length > maxLength) return { hint: `Enter at most ${maxLength} characters.` };
   if (text.length + syllableCount(text) >= minLength) return { text: normalizeDate(text) };
   return { hint: isShortName(text) ? shortNameHint : `Enter at least ${minLength} characters.` };

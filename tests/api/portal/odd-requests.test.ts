@@ -124,8 +124,60 @@ test('a request target in full is read as its path, and one that is none is refu
   expect(problems).toEqual([]);
 });
 
+test('a path with slashes, backslashes or dots at its start never leads elsewhere', async () => {
+  const starts = ['//', '/\\', '/\\/', '/.//', '/x/..//', '///', '/%2e//', '/.\\/'];
+  const problems: string[] = [];
+  for (const start of starts) {
+    for (const query of ['', '?q=4111111111111111', '?a=1&note=4111-1111-1111-1111']) {
+      const response = await rawRequest(`GET ${start}elsewhere.test/login${query} HTTP/1.1`);
+      const [, location = ''] = /\r\nlocation: ([^\r]*)/i.exec(response) ?? [];
+      if (/^([a-z]+:|[/\\]{2})/i.test(location)) problems.push(`${start} ${query}: ${location}`);
+    }
+  }
+  expect(problems).toEqual([]);
+});
+
+test('a form with names or characters that no form has makes no server error', async () => {
+  const fields = [
+    '__intent__=%7B%22type%22%3A%22insert%22%7D',
+    '__state__=x',
+    '__proto__=1',
+    `${'a.'.repeat(500)}b=1`,
+    'columns%5B4294967294%5D=1',
+    'email=a%00b%40inova.test&password=1&name=a%00b',
+    'x=1&'.repeat(12_000),
+  ];
+  const problems: string[] = [];
+  for (const browser of [portal.visitor(), staff]) {
+    const token = encodeURIComponent(await browser.formToken());
+    for (const path of [
+      '/login',
+      '/users',
+      '/clinic',
+      '/lists/new-patients/columns',
+      '/lists/new-patients/views/new',
+    ]) {
+      for (const field of fields) {
+        const headers = { ...browser.sameOriginHeaders(), 'content-type': 'application/x-www-form-urlencoded' };
+        const { status } = await browser.send('POST', path, headers, `formToken=${token}&${field}`);
+        if (status >= 500) problems.push(`${path} ${field.slice(0, 40)}: ${status}`);
+      }
+    }
+  }
+  expect(problems).toEqual([]);
+});
+
 test('in production, only signed-in users can read the API documentation', async () => {
-  for (const path of ['/docs', '/openapi.json', '/docs.css', '/%64ocs', '/DOCS']) {
+  for (const path of [
+    '/docs',
+    '/openapi.json',
+    '/docs.css',
+    '/%64ocs',
+    '/DOCS',
+    '/./docs',
+    '/%2e/docs',
+    '/x/../openapi.json',
+  ]) {
     const { status, location } = await portal.visitor().get(api + path);
     expect([path, status, location]).toEqual([path, 302, '/login']);
   }

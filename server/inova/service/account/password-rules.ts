@@ -1,3 +1,4 @@
+import { normalized } from '#server/inova/contract/normalized.ts';
 import { fieldError } from '../errors.ts';
 
 /** Guesses in powers of ten that a password must withstand; zxcvbn calls ten "very unguessable". */
@@ -38,8 +39,7 @@ export async function passwordWeakness(password: string, owner: PasswordOwner): 
 
 /** Lower-case letters and digits. */
 const plain = (text: string) =>
-  text
-    .normalize('NFKD')
+  normalized(text, 'NFKD')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 

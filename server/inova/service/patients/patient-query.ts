@@ -1,3 +1,4 @@
+import { normalized } from '#server/inova/contract/normalized.ts';
 import { withoutInvisible } from '#server/inova/contract/search-text.ts';
 import { parseTypedDate } from '../dates/typed-date.ts';
 
@@ -28,7 +29,7 @@ function nameQuery(text: string): PatientQuery {
 
 /** Detects what the input is: a date of birth, an EHR id (digits only), an email, or names. */
 export function parsePatientQuery(input: string, thisYear = new Date().getFullYear()): PatientQuery {
-  const text = withoutInvisible(input.normalize('NFKC')).trim().replace(/\s+/g, ' ');
+  const text = withoutInvisible(normalized(input, 'NFKC')).trim().replace(/\s+/g, ' ');
   const date = dateQuery(text, thisYear);
   if (date) return date;
   if (/^\d+$/.test(text)) return { kind: 'ehrid', ehrid: text };

@@ -1,10 +1,10 @@
+import { normalized } from '#server/inova/contract/normalized.ts';
 import { codeTable } from './code-table.ts';
 import type { Person } from './payer-response.ts';
 
 /** A name's letters and digits without accents and case, as payers write it. */
 export const plainName = (name: string | null): string =>
-  (name ?? '')
-    .normalize('NFD')
+  normalized(name ?? '', 'NFD')
     .replaceAll(/[ßẞ]/g, 'ss')
     .replaceAll(/[øØ]/g, 'o')
     .replaceAll(/[łŁ]/g, 'l')

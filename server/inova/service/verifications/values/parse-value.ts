@@ -1,4 +1,5 @@
 import { parseMoney } from '#server/inova/contract/format.ts';
+import { normalized } from '#server/inova/contract/normalized.ts';
 import type { VerificationField } from '#server/inova/contract/verification-fields.ts';
 import { parseTypedDate } from '#server/inova/service/dates/typed-date.ts';
 
@@ -17,7 +18,7 @@ const truncate = (text: string, most: number) => [...text].slice(0, most).join('
 export function parseValue(field: VerificationField, typed: string | number | null, today: string): ParsedValue {
   if (typed === null) return valid(null);
   if (typeof typed === 'number') return parseNumber(field, typed);
-  const text = typed.normalize('NFC').trim();
+  const text = normalized(typed, 'NFC').trim();
   return text === '' ? valid(null) : parsers[field.kind](text, field, today);
 }
 
