@@ -10,11 +10,12 @@ import { createInova, type Inova } from '#server/inova/client/inova.ts';
 import { createLog } from '#server/log.ts';
 import { superuser } from '#server/store/embedded/cluster.ts';
 import { preparePaths } from '#server/store/embedded/paths.ts';
+import { killServer } from '#server/store/embedded/stop-server.ts';
 import { emailOf, password } from '../tests/support/accounts.ts';
 import { type BenchPortal, startPortal } from './bench/portal.ts';
 import { prepare } from './bootstrap/prepare.mjs';
 import { findLosses, untilDrained } from './crash/findings.ts';
-import { type Acknowledged, writeUntilGone } from './crash/writers.ts';
+import { nothingWritten, type Written, writeUntilGone } from './crash/writers.ts';
 
 const maxRounds = 500;
 
@@ -34,30 +35,34 @@ async function signIn({ origin }: BenchPortal, dataDir: string, role: string): P
   return createInova({ ...options, token });
 }
 
-/** Kills the portal after a random time while it is written to. */
-async function crashOnce(dataDir: string, round: number, acknowledged: Acknowledged): Promise<void> {
+/** Kills the portal after a random time while it is written to, in every other round with its database. */
+async function crashOnce(dataDir: string, round: number, written: Written): Promise<void> {
   const portal = await startPortal(dataDir);
   try {
     const [staff, financial, network] = (await Promise.all(
       ['staff', 'financial', 'network'].map((role) => signIn(portal, dataDir, role)),
     )) as [Inova, Inova, Inova];
-    const writing = writeUntilGone({ staff, financial, network }, acknowledged, round);
+    const writing = writeUntilGone({ staff, financial, network }, written, round);
     await pause(200 + Math.random() * 2_000);
-    await portal.kill();
+    const killing = portal.kill();
+    if (killsDatabase(round)) await killServer((await preparePaths(dataDir)).data);
+    await killing;
     await writing;
   } finally {
     await portal.kill();
   }
 }
 
+const killsDatabase = (round: number) => round % 2 === 0;
+
 /** The losses, once a last portal has run the jobs that were left. */
-async function inspect(dataDir: string, acknowledged: Acknowledged): Promise<string[]> {
+async function inspect(dataDir: string, written: Written): Promise<string[]> {
   const portal = await startPortal(dataDir);
   const { run } = await preparePaths(dataDir);
   const pool = new pg.Pool({ host: run, user: superuser, database: 'inova' });
   try {
-    await untilDrained(pool);
-    return await findLosses(pool, acknowledged);
+    const isDrained = await untilDrained(pool);
+    return [...(isDrained ? [] : ['jobs were still waiting after two minutes']), ...(await findLosses(pool, written))];
   } finally {
     await pool.end();
     await portal.stop();
@@ -67,19 +72,22 @@ async function inspect(dataDir: string, acknowledged: Acknowledged): Promise<str
 async function crash({ rounds: count }: { rounds: number }): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'inova-crash-'));
   const dataDir = join(folder, 'data');
-  const acknowledged: Acknowledged = { patients: [], calls: [], reminders: [], runs: [] };
-  const total = () => Object.values(acknowledged).reduce((sum, list) => sum + list.length, 0);
+  const written = nothingWritten();
+  const { patients, calls, reminders, runs } = written;
+  const total = () => [patients, calls, reminders, runs].reduce((sum, list) => sum + list.length, 0);
   try {
     for (let round = 1; round <= count; round++) {
-      await crashOnce(dataDir, round, acknowledged);
-      process.stdout.write(`Round ${round} of ${count}: ${total().toLocaleString('en-US')} writes acknowledged\n`);
+      await crashOnce(dataDir, round, written);
+      const killed = killsDatabase(round) ? 'portal and database killed' : 'portal killed';
+      process.stdout.write(
+        `Round ${round} of ${count}, ${killed}: ${total().toLocaleString('en-US')} writes acknowledged\n`,
+      );
     }
-    const losses = await inspect(dataDir, acknowledged);
+    const losses = await inspect(dataDir, written);
     for (const loss of losses) process.stderr.write(`${loss}\n`);
-    const { patients, calls, reminders, runs } = acknowledged;
     process.stdout.write(
       `${count} crashes: ${patients.length} patients, ${calls.length} calls, ${reminders.length} reminders by email, ` +
-        `${runs.length} runs acknowledged; ${losses.length} losses\n`,
+        `${runs.length} runs acknowledged; ${losses.length === 0 ? 'nothing lost' : `${losses.length} problems`}\n`,
     );
     if (losses.length > 0) process.exitCode = 1;
   } finally {
