@@ -24,7 +24,8 @@ const between = (least: number, most: number) => (text: string) => {
 
 /** The patients and list rows that the requests are about. */
 async function findSubjects(browser: HttpBrowser): Promise<Subjects> {
-  const rowsIn = (body: string) => [...body.matchAll(/name="row"[^>]*value="(\d+-\d+)"/g)].map(([, row]) => row as string);
+  const rowsIn = (body: string) =>
+    [...body.matchAll(/name="row"[^>]*value="(\d+-\d+)"/g)].map(([, row]) => row as string);
   const { body } = await browser.get('/newpatients');
   const newPatients = rowsIn(body);
   const authorizations = rowsIn((await browser.get('/worklists/pa')).body);
