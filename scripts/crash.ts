@@ -15,9 +15,11 @@ import { emailOf, password } from '../tests/support/accounts.ts';
 import { type BenchPortal, startPortal } from './bench/portal.ts';
 import { prepare } from './bootstrap/prepare.mjs';
 import { findLosses, untilDrained } from './crash/findings.ts';
-import { nothingWritten, type Written, writeUntilGone } from './crash/writers.ts';
+import { countAcknowledged, nothingWritten, type Written, writeUntilGone } from './crash/writers.ts';
 
 const maxRounds = 500;
+/** A round ends after at most this many writes. */
+const maxWrites = 80;
 
 function rounds(text: string): number {
   const number = Number(text);
@@ -35,7 +37,7 @@ async function signIn({ origin }: BenchPortal, dataDir: string, role: string): P
   return createInova({ ...options, token });
 }
 
-/** Kills the portal after a random time while it is written to, in every other round with its database. */
+/** Kills the portal after a random number of writes, while it is written to, in every other round with its database. */
 async function crashOnce(dataDir: string, round: number, written: Written): Promise<void> {
   const portal = await startPortal(dataDir);
   try {
@@ -43,7 +45,7 @@ async function crashOnce(dataDir: string, round: number, written: Written): Prom
       ['staff', 'financial', 'network'].map((role) => signIn(portal, dataDir, role)),
     )) as [Inova, Inova, Inova];
     const writing = writeUntilGone({ staff, financial, network }, written, round);
-    await pause(200 + Math.random() * 2_000);
+    await untilWritten(written, countAcknowledged(written) + 1 + Math.random() * maxWrites);
     const killing = portal.kill();
     if (killsDatabase(round)) await killServer((await preparePaths(dataDir)).data);
     await killing;
@@ -51,6 +53,12 @@ async function crashOnce(dataDir: string, round: number, written: Written): Prom
   } finally {
     await portal.kill();
   }
+}
+
+/** Waits until this many writes were acknowledged, or for half a minute. */
+async function untilWritten(written: Written, count: number): Promise<void> {
+  const limit = performance.now() + 30_000;
+  while (countAcknowledged(written) < count && performance.now() < limit) await pause(5);
 }
 
 const killsDatabase = (round: number) => round % 2 === 0;
@@ -74,13 +82,12 @@ async function crash({ rounds: count }: { rounds: number }): Promise<void> {
   const dataDir = join(folder, 'data');
   const written = nothingWritten();
   const { patients, calls, reminders, runs } = written;
-  const total = () => [patients, calls, reminders, runs].reduce((sum, list) => sum + list.length, 0);
   try {
     for (let round = 1; round <= count; round++) {
       await crashOnce(dataDir, round, written);
       const killed = killsDatabase(round) ? 'portal and database killed' : 'portal killed';
       process.stdout.write(
-        `Round ${round} of ${count}, ${killed}: ${total().toLocaleString('en-US')} writes acknowledged\n`,
+        `Round ${round} of ${count}, ${killed}: ${countAcknowledged(written).toLocaleString('en-US')} writes acknowledged\n`,
       );
     }
     const losses = await inspect(dataDir, written);

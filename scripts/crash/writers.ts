@@ -29,6 +29,10 @@ export const nothingWritten = (): Written => ({
   ...{ unanswered: [], unsure: [], refusals: [] },
 });
 
+/** How many writes were acknowledged. */
+export const countAcknowledged = ({ patients, calls, reminders, runs }: Written): number =>
+  patients.length + calls.length + reminders.length + runs.length;
+
 export interface WriterClients {
   staff: Inova;
   financial: Inova;
