@@ -69,8 +69,7 @@ async function inspect(dataDir: string, written: Written): Promise<string[]> {
   const { run } = await preparePaths(dataDir);
   const pool = new pg.Pool({ host: run, user: superuser, database: 'inova' });
   try {
-    const isDrained = await untilDrained(pool);
-    return [...(isDrained ? [] : ['jobs were still waiting after two minutes']), ...(await findLosses(pool, written))];
+    return [...(await untilDrained(pool)), ...(await findLosses(pool, written))];
   } finally {
     await pool.end();
     await portal.stop();
@@ -94,11 +93,12 @@ async function crash({ rounds: count }: { rounds: number }): Promise<void> {
     for (const loss of losses) process.stderr.write(`${loss}\n`);
     process.stdout.write(
       `${count} crashes: ${patients.length} patients, ${calls.length} calls, ${reminders.length} reminders by email, ` +
-        `${runs.length} runs acknowledged; ${losses.length === 0 ? 'nothing lost' : `${losses.length} problems`}\n`,
+        `${runs.length} runs acknowledged; ${losses.length === 0 ? 'nothing lost' : `problems: ${losses.length}`}\n`,
     );
     if (losses.length > 0) process.exitCode = 1;
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await killServer((await preparePaths(dataDir)).data);
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 

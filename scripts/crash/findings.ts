@@ -4,16 +4,17 @@ import type { Written } from './writers.ts';
 
 const drainSeconds = 120;
 
-/** Waits until no job is due; false if some still are after two minutes. */
-export async function untilDrained(pool: pg.Pool): Promise<boolean> {
-  for (let second = 0; second < drainSeconds; second++) {
-    const { rows } = await pool.query(
-      `select from graphile_worker._private_jobs where run_at < now() + interval '20 minutes' limit 1`,
+/** Waits until the jobs of writes have run, and returns those that have not after two minutes. */
+export async function untilDrained(pool: pg.Pool): Promise<string[]> {
+  for (let second = 0; ; second++) {
+    const { rows } = await pool.query<{ job: string }>(
+      `select format('%s job %s: waiting, %s tries', t.identifier, j.id, j.attempts) as job
+       from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+       where j.key is null and j.run_at < now() + interval '20 minutes'`,
     );
-    if (rows.length === 0) return true;
+    if (rows.length === 0 || second === drainSeconds) return rows.map(({ job }) => job);
     await pause(1_000);
   }
-  return false;
 }
 
 /** What was acknowledged and is missing, or was done twice; empty if all is well. */
