@@ -7,11 +7,14 @@ import type { HttpBrowser } from '../tests/support/http-browser.ts';
 import { type BenchPortal, startPortal } from './bench/portal.ts';
 import { prepare } from './bootstrap/prepare.mjs';
 import { type Sample, soakFaults, soakReport } from './soak/report.ts';
-import { inTurn, soakRequests } from './soak/requests.ts';
+import { inTurn, type SoakUser, type Subjects, soakRequests } from './soak/requests.ts';
+import { openStreams } from './soak/streams.ts';
 
 const accounts = ['staff', 'admin', 'financial', 'financialadmin', 'cryo', 'cryoadmin'];
 const warmUpRequests = 300;
 const memoryInterval = 5_000;
+const streamsPerUser = 3;
+const clinic = 5;
 
 const between = (least: number, most: number) => (text: string) => {
   const number = Number(text);
@@ -20,55 +23,74 @@ const between = (least: number, most: number) => (text: string) => {
 };
 
 /** The patients and list rows that the requests are about. */
-async function findSubjects(browser: HttpBrowser) {
+async function findSubjects(browser: HttpBrowser): Promise<Subjects> {
+  const rowsIn = (body: string) =>
+    [...body.matchAll(/name="row"[^>]*value="(\d+-\d+)"/g)].map(([, row]) => row as string);
   const { body } = await browser.get('/newpatients');
-  const rows = [...body.matchAll(/name="row"[^>]*value="(\d+-\d+)"/g)].map(([, row]) => row as string);
-  const patients = [...body.matchAll(/href="\/patients\/(\d+)/g)].map(([, id]) => Number(id));
-  if (rows.length === 0 || patients.length === 0) throw new Error('the list of new patients is empty');
-  return { rows, patients: [...new Set(patients)] };
+  const newPatients = rowsIn(body);
+  const authorizations = rowsIn((await browser.get('/worklists/pa')).body);
+  const patients = [...new Set([...body.matchAll(/href="\/patients\/(\d+)/g)].map(([, id]) => Number(id)))];
+  for (const [name, found] of Object.entries({ newPatients, authorizations, patients })) {
+    if (found.length === 0) throw new Error(`no ${name} to send requests about`);
+  }
+  return { newPatients, authorizations, patients };
 }
 
-async function timed(name: string, dueAt: number, send: () => Promise<number>): Promise<Sample> {
-  const error = await send().then(
-    (status) => (status >= 400 ? String(status) : null),
-    (failure: Error) => failure.message,
-  );
+async function signIn(portal: BenchPortal, role: string): Promise<SoakUser> {
+  const browser = await portal.signIn(role);
+  await browser.formToken();
+  return { browser, apiHeaders: await portal.apiHeaders(role, clinic) };
+}
+
+async function timed(name: string, dueAt: number, send: () => Promise<string | null>): Promise<Sample> {
+  const error = await send().catch((failure: Error) => failure.message);
   return { name, milliseconds: performance.now() - dueAt, error };
 }
 
 /** Sends requests at a fixed rate whether or not earlier ones were answered, as many users do. */
 async function sendAtRate(portal: BenchPortal, minutes: number, rate: number) {
-  const browsers = await Promise.all(accounts.map((role) => portal.signIn(role)));
-  await Promise.all(browsers.map((browser) => browser.formToken()));
-  const { rows, patients } = await findSubjects(browsers[0] as HttpBrowser);
-  const turns = inTurn(soakRequests(patients, rows));
-  const samples: Promise<Sample>[] = [];
+  const users = await Promise.all(accounts.map((role) => signIn(portal, role)));
+  const turns = inTurn(soakRequests(await findSubjects((users[0] as SoakUser).browser)));
   const send = (count: number, dueAt: number) => {
-    const [request, browser] = [turns[count % turns.length], browsers[count % browsers.length]];
-    return timed(request?.name ?? '', dueAt, async () => request?.send(browser as HttpBrowser, count) ?? 0);
+    const [request, user] = [turns[count % turns.length], users[count % users.length]];
+    return timed(request?.name ?? '', dueAt, async () => (await request?.send(user as SoakUser, count)) ?? null);
   };
-  for (let count = 0; count < warmUpRequests; count++) await send(count, performance.now());
+  const warmUp: Sample[] = [];
+  for (let count = 0; count < warmUpRequests; count++) warmUp.push(await send(count, performance.now()));
+  const streams = openStreams(portal.origin, users, streamsPerUser);
   const memory: number[] = [];
   const watching = setInterval(async () => memory.push((await portal.usage()).memory), memoryInterval);
   const begun = performance.now();
-  const total = minutes * 60 * rate;
+  const samples: Promise<Sample>[] = [];
+  const total = Math.round(minutes * 60 * rate);
   for (let count = 0; count < total; count++) {
     const dueAt = begun + (count * 1000) / rate;
     if (dueAt > performance.now()) await pause(dueAt - performance.now());
     samples.push(send(warmUpRequests + count, dueAt));
     if (count > 0 && count % (rate * 60) === 0) process.stdout.write(`${count / (rate * 60)} of ${minutes} minutes\n`);
   }
+  const measured = await Promise.all(samples);
   clearInterval(watching);
-  return { samples: await Promise.all(samples), memory };
+  streams.close();
+  const errors = [...toErrors([...warmUp, ...measured]), ...streams.problems(), ...(await findFailedJobs(portal))];
+  return { samples: measured, memory, errors };
+}
+
+const toErrors = (samples: Sample[]) => samples.flatMap(({ name, error }) => (error ? [`${name}: ${error}`] : []));
+
+/** Says so if jobs failed that the requests added. */
+async function findFailedJobs(portal: BenchPortal): Promise<string[]> {
+  const { body } = await (await portal.signIn('superadmin')).get('/status2/jobs');
+  return body.includes('No failed jobs') ? [] : ['jobs: some failed'];
 }
 
 async function soak({ minutes, rate }: { minutes: number; rate: number }): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'inova-soak-'));
   try {
     const portal = await startPortal(join(folder, 'data'));
-    const { samples, memory } = await sendAtRate(portal, minutes, rate).finally(portal.stop);
+    const { samples, memory, errors } = await sendAtRate(portal, minutes, rate).finally(portal.stop);
     process.stdout.write(`${soakReport(samples, memory)}\n`);
-    for (const fault of soakFaults(samples, memory)) {
+    for (const fault of soakFaults(samples, memory, errors)) {
       process.stderr.write(`${fault}\n`);
       process.exitCode = 1;
     }

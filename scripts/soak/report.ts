@@ -19,15 +19,15 @@ export function soakReport(samples: Sample[], memory: number[]): string {
   const lines = ['all', ...kinds].map((kind) => {
     const times = samples.filter(({ name }) => kind === 'all' || name === kind).map(({ milliseconds }) => milliseconds);
     const [p50, p99, most] = [0.5, 0.99, 1].map((share) => Math.round(percentile(times, share)));
-    return `${kind.padEnd(12)} ${String(times.length).padStart(7)} requests  p50 ${p50} ms  p99 ${p99} ms  longest ${most} ms`;
+    return `${kind.padEnd(14)} ${String(times.length).padStart(7)} requests  p50 ${p50} ms  p99 ${p99} ms  longest ${most} ms`;
   });
   const steps = memory.filter((_, index) => index % Math.ceil(memory.length / 10) === 0);
-  return [...lines, `memory       ${steps.map(megabytes).join(', ')}`].join('\n');
+  return [...lines, `memory         ${steps.map(megabytes).join(', ')}`].join('\n');
 }
 
 /** What is not as promised; empty if all is well. */
-export function soakFaults(samples: Sample[], memory: number[]): string[] {
-  const errors = samples.flatMap(({ name, error }) => (error ? [`${name}: ${error}`] : []));
+export function soakFaults(samples: Sample[], memory: number[], errors: string[]): string[] {
+  const kinds = [...new Set(errors)].map((error) => `${errors.filter((each) => each === error).length} × ${error}`);
   const p99 = percentile(
     samples.map(({ milliseconds }) => milliseconds),
     0.99,
@@ -37,7 +37,7 @@ export function soakFaults(samples: Sample[], memory: number[]): string[] {
   ) as [number, number];
   const isGrowing = later > earlier * maxGrowth && later - earlier > toleratedBytes;
   return [
-    errors.length > 0 && `${errors.length} errors, the first ${errors[0]}`,
+    ...kinds,
     p99 >= maxP99 && `p99 is ${Math.round(p99)} ms, and ${maxP99} ms is the limit`,
     isGrowing && `memory grew from ${megabytes(earlier)} to ${megabytes(later)}`,
   ].filter((text) => text !== false);

@@ -1,46 +1,93 @@
-import type { HttpBrowser } from '../../tests/support/http-browser.ts';
+import type { HttpBrowser, PageResponse } from '../../tests/support/http-browser.ts';
+
+/** A signed-in user: the browser, and the headers of the same account's API calls. */
+export interface SoakUser {
+  browser: HttpBrowser;
+  apiHeaders: Record<string, string>;
+}
+
+/** What the requests are about: patients, and rows of two lists. */
+export interface Subjects {
+  patients: number[];
+  newPatients: string[];
+  authorizations: string[];
+}
 
 /** A kind of request of the soak, and its share of all. */
 export interface SoakRequest {
   name: string;
   share: number;
-  send(browser: HttpBrowser, count: number): Promise<number>;
+  /** Resolves to what is wrong with the response, or null. */
+  send(user: SoakUser, count: number): Promise<string | null>;
 }
 
 const names = ['johnson', 'smith', 'garcia', 'nowak', 'lee', 'chen', 'patel', 'brown'];
 const pick = <T>(list: T[], count: number) => list[count % list.length] as T;
 
+const problemOf = ({ status, location }: PageResponse, expected: number): string | null => {
+  if (status !== expected) return `${status} instead of ${expected}`;
+  return location?.startsWith('/login') ? 'signed out' : null;
+};
+
 const read = (name: string, share: number, path: (count: number) => string): SoakRequest => ({
   name,
   share,
-  send: async (browser, count) => (await browser.get(path(count))).status,
+  send: async ({ browser }, count) => problemOf(await browser.get(path(count)), 200),
 });
 
-/** What a signed-in staff does all day: searches, records, lists, polling, and a change now and then. */
-export function soakRequests(patients: number[], rows: string[]): SoakRequest[] {
+const call = (name: string, share: number, path: (count: number) => string): SoakRequest => ({
+  name,
+  share,
+  send: async ({ browser, apiHeaders }, count) =>
+    problemOf(await browser.get(`/api/v1/inova${path(count)}`, apiHeaders), 200),
+});
+
+const write = (
+  name: string,
+  share: number,
+  form: (count: number) => { path: string; values: Record<string, string> },
+): SoakRequest => ({
+  name,
+  share,
+  async send({ browser }, count) {
+    const { path, values } = form(count);
+    return problemOf(await browser.post(path, { ...values, onceKey: `soak-${name}-${count}` }), 302);
+  },
+});
+
+/** A last name of letters only, a different one for every count. */
+const lettersOf = (count: number) => String(count).replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] as string);
+
+/** What signed-in staff do all day: searches, records, lists, boards, polling, exports, and changes. */
+export function soakRequests({ patients, newPatients, authorizations }: Subjects): SoakRequest[] {
+  const address = { address1: '1 Lake St', city: 'Evanston', state: 'IL', zip: '60201', phone: '312-555-0100' };
   return [
-    read('search', 20, (count) => `/patients/results?q=${pick(names, count)}`),
-    read('record', 20, (count) => `/patients/${pick(patients, count)}`),
-    read('list', 15, (count) => `/newpatients?page=${1 + (count % 3)}`),
-    read('worklist', 10, () => '/worklists/pa'),
+    read('search', 16, (count) => `/patients/results?q=${pick(names, count)}`),
+    read('record', 16, (count) => `/patients/${pick(patients, count)}`),
+    read('verification', 6, (count) => `/patients/insurance/${pick(patients, count)}`),
+    read('list', 12, (count) => `/newpatients?page=${1 + (count % 3)}`),
+    read('worklist', 8, () => '/worklists/pa'),
     read('home', 5, () => '/overview'),
-    read('polling', 20, () => '/live'),
-    {
-      name: 'call logged',
-      share: 5,
-      async send(browser, count) {
-        const values = { reason: 'Intake', outcome: 'reached', note: `soak ${count}`, onceKey: `soak-${count}` };
-        return (await browser.post(`/lists/new-patients/act/log-call?row=${pick(rows, count)}`, values)).status;
+    read('board', 3, () => '/dashboard'),
+    read('csv', 1, () => '/lists/new-patients/csv'),
+    read('polling', 15, () => '/live'),
+    call('api search', 5, (count) => `/patients/search/${pick(names, count)}`),
+    call('api list', 3, (count) => `/listings/new-patients?page=${1 + (count % 3)}`),
+    write('call logged', 5, (count) => ({
+      path: `/lists/new-patients/act/log-call?row=${pick(newPatients, count)}`,
+      values: { reason: 'Intake', outcome: 'reached', note: `soak ${count}` },
+    })),
+    write('assigned', 3, (count) => ({
+      path: `/lists/pa-worklist/act/assign?row=${pick(authorizations, count)}`,
+      values: { assignee: count % 2 === 0 ? 'staff@inova.test' : 'admin@inova.test' },
+    })),
+    write('patient added', 2, (count) => ({
+      path: '/patients/add',
+      values: {
+        ...{ firstname: 'Soak', lastname: `Soak${lettersOf(count)}`, dob: '1990-04-04', email: 'soak@example.com' },
+        ...address,
       },
-    },
-    {
-      name: 'assigned',
-      share: 5,
-      async send(browser, count) {
-        const values = { assignee: 'staff@inova.test', onceKey: `assign-${count}` };
-        return (await browser.post('/lists/pa-worklist/act/assign?all=1', values)).status;
-      },
-    },
+    })),
   ];
 }
 

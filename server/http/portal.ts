@@ -12,6 +12,7 @@ import { pages } from '#server/access/table.ts';
 import type { Config } from '#server/config.ts';
 import { packageRoot } from '#server/store/package-root.ts';
 import type { Store } from '#server/store/store.ts';
+import { isDatabaseUnavailable } from '#server/store/unavailable.ts';
 import { assets } from './assets.ts';
 import { docsForSignedIn } from './docs-access.ts';
 import { health } from './health.ts';
@@ -137,17 +138,22 @@ async function waitForDrain(response: Response): Promise<boolean> {
   return !response.closed;
 }
 
-/** The response if even the error page failed, or the URL can't be decoded. */
+const errorPage = (message: string) => `<!doctype html><title>inova</title><p>${message}</p><a href="/">Home page</a>`;
+const retrySeconds = 10;
+
+/** The response if the database is gone, if even the error page failed, or if the URL can't be decoded. */
 function createErrorHandler(log: Logger): ErrorRequestHandler {
   return (error, _request, response, next) => {
     if (error instanceof URIError) return void response.status(400).type('text/plain').send('Invalid URL');
     log.error({ err: error }, 'request failed');
     if (response.headersSent) return next(error);
+    if (!isDatabaseUnavailable(error)) {
+      return void response.status(500).type('html').send(errorPage('An error occurred while showing the error page'));
+    }
     response
-      .status(500)
+      .status(503)
+      .setHeader('Retry-After', retrySeconds)
       .type('html')
-      .send(
-        '<!doctype html><title>inova</title><p>An error occurred while showing the error page</p><a href="/">Home page</a>',
-      );
+      .send(errorPage('inova is temporarily unavailable. Nothing was saved. Try again in a minute.'));
   };
 }

@@ -1,11 +1,11 @@
 import { EventEmitter, once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type CronItem, Logger, parseCronItems, type Runner, run, type WorkerEvents } from 'graphile-worker';
-import type { PoolClient } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import type { Log, Store } from '#server/store/store.ts';
 import { type ReportFailure, toTaskList } from './run-task.ts';
 import type { Task, Tasks } from './task.ts';
-import { holdLock, releaseAbandonedJobs } from './worker-locks.ts';
+import { holdLock, openLockConnection, releaseAbandonedJobs } from './worker-locks.ts';
 
 const concurrency = 4;
 const pollInterval = 5_000;
@@ -40,18 +40,20 @@ async function keepRunning(options: QueueOptions, stopping: AbortSignal): Promis
   }
 }
 
-/** Runs jobs until the signal aborts, or a connection or worker breaks. */
+/** Runs jobs until the signal aborts; throws when a connection, a worker, or the schedule breaks. */
 async function runUntilBroken(options: QueueOptions, stopping: AbortSignal): Promise<void> {
   const broken = new AbortController();
-  const locks = await options.store.jobs.connect();
-  locks.on('error', () => broken.abort());
+  const locks = await openLockConnection(options.store);
+  const onBreak = (error: unknown) => broken.abort(error);
+  locks.on('error', onBreak);
   let releasing: NodeJS.Timeout | undefined;
   try {
     await releaseAbandonedJobs(options.store);
-    const runner = await startRunner(options, locks, () => broken.abort());
+    const runner = await startRunner(options, locks, onBreak);
     releasing = setInterval(() => releaseAbandonedJobs(options.store).catch(() => undefined), releaseInterval);
     await aborted(AbortSignal.any([stopping, broken.signal]));
     await runner.stop().catch(() => undefined);
+    if (!stopping.aborted) throw broken.signal.reason;
   } finally {
     clearInterval(releasing);
     locks.release(true);
@@ -65,12 +67,12 @@ async function aborted(signal: AbortSignal): Promise<void> {
 async function startRunner(
   { store, log, tasks, report }: QueueOptions,
   locks: PoolClient,
-  onBreak: () => void,
+  onBreak: (error: unknown) => void,
 ): Promise<Runner> {
   const events: WorkerEvents = new EventEmitter();
-  events.on('worker:stop', ({ error }) => error && onBreak());
+  events.on('worker:stop', ({ error }) => error && onBreak(error));
   const runner = await run({
-    pgPool: store.jobs,
+    pgPool: withoutRejections(store.jobs, onBreak),
     events,
     concurrency,
     pollInterval,
@@ -91,6 +93,19 @@ async function startRunner(
   });
   runner.promise.catch(onBreak);
   return runner;
+}
+
+/**
+ * The pool for the library: an error of a statement that its scheduler runs, by `query`, would be a rejected promise that
+ * nobody handles, which ends the process. Such an error is reported instead, and the statement returns no rows.
+ */
+function withoutRejections(pool: Pool, onError: (error: unknown) => void): Pool {
+  const query = (text: string, values: unknown[]) =>
+    pool.query(text, values).catch((error) => {
+      onError(error);
+      return { rows: [] };
+    });
+  return new Proxy(pool, { get: (target, name) => (name === 'query' ? query : Reflect.get(target, name)) });
 }
 
 /** A scheduled job replaces one that has not run yet, and waits for one that runs. */

@@ -3,6 +3,19 @@ import type { Store } from '#server/store/store.ts';
 
 const lockClass = 4_682_004;
 
+/** The server notices within a minute that the machine of a connection is gone, instead of after two hours. */
+const detectGoneMachine = 'set tcp_keepalives_idle = 20; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3';
+
+/** A connection that lasts as long as its process, for the locks of its workers. */
+export async function openLockConnection({ jobs }: Store): Promise<PoolClient> {
+  const connection = await jobs.connect();
+  await connection.query(detectGoneMachine).catch((error) => {
+    connection.release(true);
+    throw error;
+  });
+  return connection;
+}
+
 /**
  * Locks that workers hold as long as their connection lasts, so that others notice when their process has ended: the
  * queue itself gives the jobs of ended workers to others only after hours.

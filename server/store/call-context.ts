@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { setMaxListeners } from 'node:events';
 import type { PoolClient } from 'pg';
 
 /** A transaction whose parts are what would be transactions of their own. */
@@ -33,6 +34,7 @@ export const callContext = (): CallContext => storage.getStore() ?? {};
 
 /** Runs work whose statements are cancelled, and whose transactions are rolled back, once the signal aborts. */
 export function withSignal<T>(signal: AbortSignal, work: () => T): T {
+  setMaxListeners(0, signal);
   return storage.run({ ...callContext(), signal }, work);
 }
 

@@ -1,13 +1,18 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect, createServer } from 'node:net';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /** When the connection of an operation with an idempotency key is cut: before or after the server has committed it. */
 export type Cut = 'before the commit' | 'after the commit';
 
-/** A proxy in front of the test server that can cut one connection at its commit. */
+/** A proxy in front of the test server that can cut one connection at its commit, or all of them. */
 export async function startDatabaseProxy(socketFolder: string) {
   let armed: Cut | null = null;
+  let isDown = false;
+  const clients = new Set<Socket>();
   const proxy = createServer((client) => {
+    if (isDown) return void client.destroy();
+    clients.add(client);
+    client.once('close', () => clients.delete(client));
     const server = connect(`${socketFolder}/.s.PGSQL.5432`);
     let storesKey = false;
     const cutNow = (cut: Cut) => {
@@ -40,6 +45,14 @@ export async function startDatabaseProxy(socketFolder: string) {
       armed = cut;
     },
     isCut: () => armed === null,
+    /** Cuts all connections and takes no new ones until `restore`, as a server that has stopped. */
+    stop() {
+      isDown = true;
+      for (const client of clients) client.destroy();
+    },
+    restore() {
+      isDown = false;
+    },
     close: () => void proxy.close(),
   };
 }

@@ -57,6 +57,9 @@ export async function stopServer(data: string): Promise<void> {
   await waitForEnd(data, 10_000);
 }
 
+/** Ends every process of the server on this directory at once, as a crash does. */
+export const killServer = (data: string): Promise<void> => signalAll(data, 'SIGKILL');
+
 /** Stops a server left behind by a killed portal; its lock files may name a process id that was since reused. */
 export async function stopOrphan({ data, run }: ServerPaths): Promise<void> {
   await stopServer(data);

@@ -151,3 +151,21 @@ test('a role of the service can add jobs, and neither read nor change them', asy
   const read = store.jobs.query('select from inova.patients');
   await expect(read).rejects.toThrow('permission denied');
 });
+
+test('an error of the schedule ends neither the process nor the queue, which is scheduled once it is over', async () => {
+  const unhandled: unknown[] = [];
+  const note = (reason: unknown) => void unhandled.push(reason);
+  process.on('unhandledRejection', note);
+  const scheduled = () =>
+    rows(store.pool, sql`select from graphile_worker._private_known_crontabs where identifier = 'scheduled'`);
+  const errors: unknown[] = [];
+  const reporting = pino({ level: 'error' }, { write: (line) => void errors.push(line) });
+  await store.pool.query('revoke all on graphile_worker._private_known_crontabs from inova_jobs');
+  const withSchedule: Tasks = { ...tasks, scheduled: { label: 'Scheduled', cron: '* * * * *', run: async () => {} } };
+  queues.push(startQueue({ store, log: reporting, tasks: withSchedule, report: () => undefined }));
+  await waitFor(() => errors.length > 0);
+  await store.pool.query('grant select, insert, update on graphile_worker._private_known_crontabs to inova_jobs');
+  await waitFor(async () => (await scheduled()).length === 1);
+  process.off('unhandledRejection', note);
+  expect(unhandled).toEqual([]);
+});

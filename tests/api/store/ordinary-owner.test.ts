@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { hashPassword } from '#server/access/passwords.ts';
+import { saveAccount } from '#server/inova/service/account/save-account.ts';
 import { searchPatients } from '#server/inova/service/patients/search.ts';
 import { seedDemonstration } from '#server/inova/service/seed/demonstration.ts';
 import { StoreError } from '#server/store/error.ts';
@@ -9,18 +12,24 @@ import { assertUsable, roles } from '#server/store/roles.ts';
 import { asClinics, asOwner, row, sql } from '#server/store/sql.ts';
 import { openStore, type Store } from '#server/store/store.ts';
 import { openTestStore } from '../../support/database.ts';
+import { first } from '../../support/first.ts';
+import { startHostedPortal } from '../../support/hosted-portal.ts';
+import { formsIn } from '../../support/html.ts';
+import { HttpBrowser } from '../../support/http-browser.ts';
+import { newPatientOf } from '../../support/new-patient.ts';
+import { sessionSecret } from '../../support/portal.ts';
 import { isFull } from '../../support/seed.ts';
 import { databaseAddress, demonstrationDay } from '../../support/test-server.ts';
+import { type Replies, startSmtpServer } from '../providers/mail/smtp-server.ts';
 
 const owner = `owner_${randomUUID().slice(0, 8)}`;
 let administrator: Store;
 let instructions: string;
+let withoutSet: string;
 let store: Store;
 
-const openAsOwner = () => {
-  const databaseUrl = databaseAddress(inject('postgres'), owner).replace('postgres@', `${owner}@`);
-  return openStore({ dataDir: '', databaseUrl }, pino({ level: 'silent' }));
-};
+const databaseUrl = databaseAddress(inject('postgres'), owner).replace('postgres@', `${owner}@`);
+const openAsOwner = () => openStore({ dataDir: '', databaseUrl }, pino({ level: 'silent' }));
 
 /** The statements that an error message tells an administrator to run. */
 const statementsIn = (message: string) => /run "(.+)"$/.exec(message)?.[1] ?? '';
@@ -32,6 +41,8 @@ beforeAll(async () => {
   const refused = await openAsOwner().catch((error) => error);
   expect(refused).toBeInstanceOf(StoreError);
   instructions = refused.message;
+  await administrator.pool.query(statementsIn(instructions).replace('set true', 'set false'));
+  withoutSet = await openAsOwner().catch((error) => error.message);
   await administrator.pool.query(statementsIn(instructions));
   store = await openAsOwner();
   await Promise.all([migrateAll(store), migrateAll(store)]);
@@ -58,6 +69,10 @@ describe('a database whose owner has no rights but that', () => {
     expect(instructions).toBe(
       `${owner} cannot work as inova_portal, inova_service, inova_search, inova_jobs in this database: as an administrator run "grant inova_portal, inova_service, inova_search, inova_jobs to ${owner} with inherit false, set true;"`,
     );
+  });
+
+  test('is told the same while it is a member of the roles that may not set them', () => {
+    expect(withoutSet).toBe(instructions);
   });
 
   test('hides records of clinics even from the owner, until all clinics are asked for', async () => {
@@ -95,5 +110,90 @@ describe('a database whose owner has no rights but that', () => {
     await seedDemonstration(store, { today: demonstrationDay, accounts: true });
     const found = await searchPatients(store, [5], { kind: 'name', fragments: ['neil', 'mary'] });
     expect(found.map(({ lastname }) => lastname)).toContain("O'Neil");
+  });
+});
+
+describe('the portal on a database whose owner has no rights but that', () => {
+  const account = { email: 'owner@example.org', firstname: 'Olive', lastname: 'Owens', client: 1 };
+  const password = 'teal giraffe orbit 7781';
+  const replies: Replies = { MAIL: '451 busy' };
+  let mail: Awaited<ReturnType<typeof startSmtpServer>>;
+  let portal: Awaited<ReturnType<typeof startHostedPortal>>;
+  let browser: HttpBrowser;
+  beforeAll(async () => {
+    mail = await startSmtpServer(false, replies);
+    await saveAccount(store, { ...account, permission: 'superadmin', passwordHash: await hashPassword(password) });
+    portal = await startHostedPortal({
+      DATABASE_URL: databaseUrl,
+      SESSION_SECRET: sessionSecret,
+      INOVA_DEMO: 'off',
+      INOVA_SMTP_URL: mail.url,
+      INOVA_MAIL_FROM: 'inova <portal@example.org>',
+    });
+    browser = new HttpBrowser(portal.origin);
+    expect((await browser.signIn(account.email, password)).location).toBe('/');
+    await browser.post('/clinic', { client: '1' });
+  });
+  afterAll(async () => {
+    await portal?.stop();
+    await mail?.close();
+  });
+
+  /** The page once it shows this text. */
+  async function pageWith(path: string, text: string) {
+    for (;;) {
+      const page = await browser.get(path);
+      expect(page.status).toBe(200);
+      if (page.body.includes(text)) return page.body;
+      await pause(100);
+    }
+  }
+
+  test('adds a patient, who is found in the search', async () => {
+    const { location } = await browser.post('/patients/add', { ...newPatientOf('Ordinary') });
+    expect(location).toMatch(/^\/patients\/\d+$/);
+    expect((await browser.get('/patients/results?q=ordin')).body).toContain('Ordinary');
+  });
+
+  test('runs an action on many rows in the background, and undoes it', async () => {
+    const unassigned = () =>
+      asOwner(store, (db) =>
+        row(db, sql`select count(*) as found from inova.authorizations where assigned_to is null`),
+      );
+    await asOwner(store, (db) =>
+      db.query(
+        `insert into inova.authorizations (client_id, patient_id, procedure, state, required_on)
+         select 1, id, 'IVF', 'required', '2026-06-01' from inova.patients, generate_series(1, 230)
+         where client_id = 1 and firstname = 'Mary'`,
+      ),
+    );
+    const { location } = await browser.post('/lists/pa-worklist/act/assign?all=1', { assignee: account.email });
+    const done = await pageWith(location ?? '', '>Done<');
+    expect(await unassigned()).toEqual({ found: 0 });
+    const undo = first(formsIn(done).filter(({ action }) => action === '/lists/undo'));
+    await browser.post('/lists/undo', Object.fromEntries(undo.fields.map(({ name, value }) => [name, value])));
+    expect(await unassigned()).toEqual({ found: 230 });
+  });
+
+  test('shows a failed job, runs it again, and removes another', async () => {
+    const failedJob = async () => {
+      await new HttpBrowser(portal.origin).post('/forgotpassword', { email: account.email });
+      const body = await pageWith('/status2/jobs', 'did not take the email (451)');
+      return first(formsIn(body).flatMap(({ fields }) => fields.filter(({ name }) => name === 'job'))).value;
+    };
+    await browser.post('/status2/jobs', { job: await failedJob(), intent: 'remove' });
+    expect((await browser.get('/status2/jobs')).body).toContain('No failed jobs');
+    const job = await failedJob();
+    delete replies.MAIL;
+    await browser.post('/status2/jobs', { job, intent: 'retry' });
+    await pageWith('/status2/jobs', 'No failed jobs');
+    expect(mail.received.map(({ to }) => to)).toEqual([account.email]);
+  });
+
+  test('checks its services and the audit log on schedule', async () => {
+    await pageWith('/status2', 'Audit log');
+    await asOwner(store, (db) => db.query(`select graphile_worker.add_job('clean-up')`));
+    const findCheck = () => asOwner(store, (db) => row(db, sql`select problem from audit.checks`));
+    await expect.poll(findCheck, { timeout: 60_000 }).toEqual({ problem: null });
   });
 });

@@ -1,0 +1,20 @@
+const network = [
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'EPIPE',
+  'ETIMEDOUT',
+];
+/** SQLSTATE of broken connections, of too many, and of a server that shuts down or starts. */
+const refusals = /^(08|53300|57P0)/;
+const driverMessages = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/;
+
+/** True for an error of a statement that could not reach the database, or that the database was too busy for. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code = '', syscall } = error as NodeJS.ErrnoException;
+  return (syscall !== undefined && network.includes(code)) || refusals.test(code) || driverMessages.test(error.message);
+}
