@@ -79,7 +79,7 @@ export const newStatusItem = z.object({
     .meta({ examples: [5] }),
   description: requiredText('Description', 300).meta({ examples: ['Imports are slow'] }),
   status: z.enum(serviceStatuses, { error: 'Select a status' }).meta({ examples: ['DEGRADED'] }),
-  notes: z.string().trim().max(2000, 'Enter 2,000 characters or fewer').default(''),
+  notes: z.string().trim().max(2000).default(''),
   priority: z
     .number({ error: 'Select a priority' })
     .int()
