@@ -22,7 +22,7 @@ export function DevNoteList({ notes }: { notes: ShownNote[] }) {
           <header className={styles.noteHead}>
             <h3 id={`note-${id}`}>{title}</h3>
             <small>
-              <time dateTime={created}>{time}</time>
+              {time && <time dateTime={created}>{time}</time>}
             </small>
           </header>
           <NoteText html={html} />
