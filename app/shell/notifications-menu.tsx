@@ -68,9 +68,7 @@ export function NotificationsMenu({ notices }: { notices: Notice[] }) {
               ) : (
                 <p>{text}</p>
               )}
-              <small>
-                {[time, isUnread && 'unread'].filter(Boolean).join(' · ')}
-              </small>
+              <small>{[time, isUnread && 'unread'].filter(Boolean).join(' · ')}</small>
             </li>
           ))}
         </ul>

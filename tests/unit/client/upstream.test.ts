@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { toPrincipal } from '#server/access/principal.ts';
-import { authUser } from '#server/inova/contract/session.ts';
 import { list as listNotifications } from '#server/inova/contract/notifications.ts';
+import { authUser } from '#server/inova/contract/session.ts';
 import { list as listStatus } from '#server/inova/contract/status.ts';
 import { listForPatient } from '#server/inova/contract/verifications.ts';
 
@@ -77,7 +77,13 @@ test.each([[null], ['0000-00-00 00:00:00'], ['yesterday']])('a time of %j is unk
 });
 
 test('notifications of an upstream may have only the flag, in any form of 0 and 1', () => {
-  const read = listNotifications.response.parse([{ read: 0 }, { read: '1' }, { read: true }, {}, { read: null, id: 5 }]);
+  const read = listNotifications.response.parse([
+    { read: 0 },
+    { read: '1' },
+    { read: true },
+    {},
+    { read: null, id: 5 },
+  ]);
   expect(read.map((each) => each.read)).toEqual([0, 1, 1, 0, 0]);
   expect(read).toMatchObject([{ id: null, title: '', text: '', link: null, created: '' }, {}, {}, {}, { id: 5 }]);
 });
