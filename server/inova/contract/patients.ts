@@ -54,7 +54,10 @@ export const newPatient = z.object({
     error: ({ input }) => (isMissing(input) ? 'Date of birth is required' : 'Date of birth must be a date, YYYY-MM-DD'),
   }),
   address1: required('Address 1'),
-  address2: textOf('Address 2').nullish(),
+  address2: textOf('Address 2')
+    .nullish()
+    .transform((text) => text ?? undefined)
+    .optional(),
   city: required('City'),
   state: required('State'),
   zip: required('Zip'),

@@ -37,7 +37,10 @@ export const statusItem = z.object({
   status: textOrEmpty,
   notes: textOrEmpty,
   lastupdate: timeOrEmpty,
-  priority: z.number().or(z.string()).pipe(z.coerce.number().int()).catch(1),
+  priority: z
+    .union([z.number(), z.string().transform(Number)])
+    .pipe(z.number().int())
+    .catch(1),
   client: id.nullable().default(null),
   checked: wireFlag,
   version: z.coerce.number().int().default(1),
