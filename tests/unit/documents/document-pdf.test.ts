@@ -66,7 +66,9 @@ test('the logo replaces the initials, scaled to fit; one that is incomplete or n
   };
   const size = { imgWidth: 800, imgHeight: 200 };
   expect(logoImage({ ...logo, ...size }, { maxWidth: 140, maxHeight: 40 })).toMatchObject({ width: 140, height: 35 });
-  expect(logoImage({ ...logo, imgWidth: 8, imgHeight: 8 }, { maxWidth: 140, maxHeight: 40 })).toMatchObject({ width: 8 });
+  expect(logoImage({ ...logo, imgWidth: 8, imgHeight: 8 }, { maxWidth: 140, maxHeight: 40 })).toMatchObject({
+    width: 8,
+  });
   for (const [more, images, initials] of [
     [size, 1, false],
     [{ imgWidth: 800 }, 0, true],
