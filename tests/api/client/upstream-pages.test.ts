@@ -32,7 +32,7 @@ beforeAll(async () => {
   upstream.behaveLike(behaveByPath);
   portal = await startTestPortal({ INOVA_URL: upstream.origin, INOVA_API_KEY: 'of the upstream' });
   browser = portal.visitor();
-  expect(await browser.signIn('ana@clinic.example', 'any')).toMatchObject({ location: '/overview/devnotes' });
+  expect(await browser.signIn('ana@clinic.example', 'any')).toMatchObject({ location: '/' });
 });
 afterAll(async () => {
   await portal?.close();
