@@ -1,6 +1,7 @@
 import { getZodConstraint } from '@conform-to/zod/v4';
 import type { z } from 'zod';
 import { newOnceKey } from '#app/lib/once-key.server.ts';
+import { inputMessage } from '#server/inova/contract/input-message.ts';
 import type { FieldConstraint, FormSetup } from './form-answer.ts';
 
 interface SetupOptions {
@@ -21,6 +22,6 @@ export function formSetup(schema: z.ZodObject, { version = null, once = true }: 
 
 /** The schema's message for each field when the form is empty. */
 function emptyMessages(schema: z.ZodObject): Record<string, string> {
-  const issues = schema.safeParse({}).error?.issues ?? [];
+  const issues = schema.safeParse({}, { error: inputMessage }).error?.issues ?? [];
   return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]));
 }

@@ -1,10 +1,11 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import type { AppLoadContext } from '@remix-run/node';
 import type { z } from 'zod';
+import { inputMessage } from '#server/inova/contract/input-message.ts';
 
 /** Parses an action's form with its schema; fields that were emptied are rejected regardless of the schema. */
 export function readSubmission<S extends z.ZodType>({ form, refusedFields }: AppLoadContext, schema: S) {
-  const submission = parseWithZod(form ?? new FormData(), { schema });
+  const submission = parseWithZod(form ?? new FormData(), { schema, error: inputMessage });
   if (refusedFields.size === 0) return submission;
   const fieldErrors = Object.fromEntries([...refusedFields].map(([field, message]) => [field, [message]]));
   return {

@@ -11,9 +11,9 @@ import { PortalForm } from './portal-form.tsx';
 import bar from './top-bar.module.css';
 
 export interface Notice {
-  id: number;
+  id: number | null;
   text: string;
-  /** The formatted time. */
+  /** The formatted time; empty if unknown. */
   time: string;
   href?: string;
   unread: boolean;
@@ -25,6 +25,7 @@ export function NotificationsMenu({ notices }: { notices: Notice[] }) {
   const panel = useRef<HTMLElement>(null);
   const { pathname, search } = useLocation();
   const shownNotices = useFrozenWhileOpen(panel, notices);
+  const newestId = Math.max(0, ...shownNotices.map(({ id }) => id ?? 0));
   return (
     <>
       <IconButton
@@ -48,9 +49,9 @@ export function NotificationsMenu({ notices }: { notices: Notice[] }) {
       >
         <h2 className={styles.title}>Notifications</h2>
         {shownNotices.length === 0 && <p className={styles.none}>No notifications</p>}
-        {shownNotices.some((notice) => notice.unread) && (
+        {newestId > 0 && shownNotices.some((notice) => notice.unread) && (
           <PortalForm action="/notifications/read" preventScrollReset className={styles.read}>
-            <input type="hidden" name="upTo" value={Math.max(...shownNotices.map(({ id }) => id))} />
+            <input type="hidden" name="upTo" value={newestId} />
             <input type="hidden" name="redirectTo" value={pathname + search} />
             <Button variant="quiet" icon="check" onClick={closePopover}>
               Mark all as read
@@ -58,8 +59,8 @@ export function NotificationsMenu({ notices }: { notices: Notice[] }) {
           </PortalForm>
         )}
         <ul className={styles.list}>
-          {shownNotices.map(({ id, text, time, href, unread: isUnread }) => (
-            <li key={id} className={isUnread ? styles.unread : undefined}>
+          {shownNotices.map(({ id, text, time, href, unread: isUnread }, index) => (
+            <li key={id ?? `unnumbered ${index}`} className={isUnread ? styles.unread : undefined}>
               {href ? (
                 <a href={href} onClick={closePopover}>
                   {text}
@@ -67,10 +68,7 @@ export function NotificationsMenu({ notices }: { notices: Notice[] }) {
               ) : (
                 <p>{text}</p>
               )}
-              <small>
-                {time}
-                {isUnread && ' · unread'}
-              </small>
+              <small>{[time, isUnread && 'unread'].filter(Boolean).join(' · ')}</small>
             </li>
           ))}
         </ul>

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import type { NewPatient } from '#server/inova/contract/patients.ts';
-import { newPatientOf } from './new-patient.ts';
+import { newPatientOf, type PatientTexts } from './new-patient.ts';
 import { storedRow } from './portal-store.ts';
 
 /** A new patient with a last name that no other test uses. */
-export function uniquePatient(changes: Partial<NewPatient> = {}): NewPatient {
+export function uniquePatient(changes: Partial<PatientTexts> = {}) {
   return newPatientOf(`Newly-${randomUUID().replace(/[^a-z]/g, '')}`, changes);
 }
 
-const labels: Record<keyof NewPatient, string> = {
+const labels: Record<keyof PatientTexts, string> = {
   firstname: 'First name',
   lastname: 'Last name',
   dob: 'Date of birth',
@@ -23,14 +22,14 @@ const labels: Record<keyof NewPatient, string> = {
 };
 
 /** A field of the Add Patient form. */
-export function addField(page: Page, field: keyof NewPatient) {
+export function addField(page: Page, field: keyof PatientTexts) {
   return page.getByRole('dialog').getByLabel(labels[field], { exact: false });
 }
 
 /** Fills in the Add Patient form that is open. */
-export async function fillPatientForm(page: Page, patient: NewPatient) {
+export async function fillPatientForm(page: Page, patient: Partial<PatientTexts>) {
   for (const [field, value] of Object.entries(patient)) {
-    await addField(page, field as keyof NewPatient).fill(value);
+    await addField(page, field as keyof PatientTexts).fill(value);
   }
 }
 
@@ -38,7 +37,7 @@ export async function fillPatientForm(page: Page, patient: NewPatient) {
 export const addButton = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Add patient' });
 
 /** Adds a new patient with the form, which opens the record; returns the patient with its ID. */
-export async function addPatient(page: Page, changes: Partial<NewPatient> = {}) {
+export async function addPatient(page: Page, changes: Partial<PatientTexts> = {}) {
   const patient = uniquePatient(changes);
   await page.goto('/patients/add');
   await fillPatientForm(page, patient);

@@ -1,7 +1,13 @@
 import type { NewPatient } from '#server/inova/contract/patients.ts';
 
+/** The texts of the Add Patient form. */
+export type PatientTexts = { [Field in keyof NewPatient]: string };
+
 /** A patient to add, with every required field. */
-export function newPatientOf(lastname: string, changes: Partial<NewPatient> = {}): NewPatient {
+export function newPatientOf(
+  lastname: string,
+  changes: Partial<PatientTexts> = {},
+): Omit<PatientTexts, 'address2'> & Partial<PatientTexts> {
   return {
     firstname: 'Eva',
     lastname,

@@ -22,6 +22,7 @@ const mayImport: Record<string, string[]> = {
     'server/documents/document-error.ts',
     'server/inova/contract/search-text.ts',
     'server/inova/contract/format.ts',
+    'server/inova/contract/input-message.ts',
   ],
   cli: ['cli', 'server/inova/client', 'server/inova/contract'],
   server: ['server'],

@@ -57,7 +57,7 @@ export default function ActionRunPage() {
         actions={<ButtonLink href={path}>{finishedAt ? 'Back to the list' : 'Continue working'}</ButtonLink>}
       />
       <Stack gap={24}>
-        <div aria-live="polite">
+        <Stack gap={12} aria-live="polite">
           <Progress
             label={finishedAt ? 'Done' : 'In progress'}
             value={done}
@@ -69,7 +69,7 @@ export default function ActionRunPage() {
               <li key={text}>{text}</li>
             ))}
           </ul>
-        </div>
+        </Stack>
         {undo && <OfferForm {...undo} />}
         {failures.length > 0 && (
           <Table

@@ -3,8 +3,7 @@ import { addDays, todayIn } from '#app/lib/dates.ts';
 import { maxParts } from '#server/inova/contract/agreement-draft.ts';
 import type { SendForSigningInput } from '#server/inova/contract/agreements.ts';
 
-const optionalText = (maxLength: number) =>
-  z.string().trim().max(maxLength, `Use ${maxLength} characters at most`).default('');
+const optionalText = (maxLength: number) => z.string().trim().max(maxLength).default('');
 
 /** The payment plan form. */
 export const planForm = z.object({

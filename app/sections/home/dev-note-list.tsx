@@ -21,9 +21,7 @@ export function DevNoteList({ notes }: { notes: ShownNote[] }) {
         <article key={id} aria-labelledby={`note-${id}`}>
           <header className={styles.noteHead}>
             <h3 id={`note-${id}`}>{title}</h3>
-            <small>
-              <time dateTime={created}>{time}</time>
-            </small>
+            <small>{time && <time dateTime={created}>{time}</time>}</small>
           </header>
           <NoteText html={html} />
         </article>

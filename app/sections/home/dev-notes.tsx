@@ -36,7 +36,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       id,
       title,
       created,
-      time: formatInstant(created, user.clientTimeZone),
+      time: created && formatInstant(created, user.clientTimeZone),
       html: sanitizeNote(notes),
     })),
   };

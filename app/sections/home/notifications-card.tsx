@@ -20,10 +20,10 @@ export function NotificationsCard({ notifications, timeZone }: NotificationsCard
       {notifications === null && <EmptyState icon="bell" title="Notifications are unavailable" />}
       {notifications?.length === 0 && <EmptyState icon="bell" title="No new notifications" />}
       <Timeline
-        events={(notifications ?? []).slice(0, maxShown).map(({ id, title, text, created, read }) => ({
-          id,
+        events={(notifications ?? []).slice(0, maxShown).map(({ id, title, text, created, read }, index) => ({
+          id: id ?? `unnumbered ${index}`,
           dateTime: created,
-          time: formatInstant(created, timeZone),
+          time: created && formatInstant(created, timeZone),
           title: (
             <>
               {title} {read === 0 && <Status kind="advisory">unread</Status>}

@@ -11,8 +11,8 @@ import { FormHeader } from '#app/forms/form-header.tsx';
 import { type FormState, plainForm } from '#app/forms/plain-form.ts';
 import { intentOf, runForm } from '#app/forms/submit-form.server.ts';
 import { EntryPage } from '#app/sections/session/entry-page.tsx';
+import { OutboxBanner } from '#app/sections/session/outbox-banner.tsx';
 import { PortalForm } from '#app/shell/portal-form.tsx';
-import { Banner } from '#app/ui/feedback/banner.tsx';
 import { Button } from '#app/ui/form/button.tsx';
 import { DateField } from '#app/ui/form/date-field.tsx';
 import { PrintButton } from '#app/ui/layout/print-button.tsx';
@@ -111,11 +111,7 @@ function LinkEmailed({ title, hasOutbox }: { title: string; hasOutbox: boolean }
   return (
     <EntryPage title={title}>
       <p>We’ve emailed you a new link. Open the one in our latest email.</p>
-      {hasOutbox && (
-        <Banner kind="advisory">
-          The demonstration doesn’t send email. Find this one in the <a href="/outbox">outbox</a>.
-        </Banner>
-      )}
+      {hasOutbox && <OutboxBanner />}
     </EntryPage>
   );
 }

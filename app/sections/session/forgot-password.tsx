@@ -11,6 +11,7 @@ import { TextField } from '#app/ui/form/text-field.tsx';
 import { InovaError } from '#server/inova/client/error.ts';
 import { EntryLink, EntryPage } from './entry-page.tsx';
 import styles from './login.module.css';
+import { OutboxBanner } from './outbox-banner.tsx';
 import { resetDisabledText } from './reset-disabled.ts';
 
 export const meta = () => [{ title: 'Forgot password · inova' }];
@@ -95,9 +96,7 @@ function LinkSent({ hasOutbox }: { hasOutbox: boolean }) {
       </p>
       {hasOutbox && (
         <div className={styles.notice}>
-          <Banner kind="advisory">
-            The demonstration doesn’t send email. Find it in the <a href="/outbox">outbox</a>.
-          </Banner>
+          <OutboxBanner />
         </div>
       )}
       <EntryLink href="/login">Back to sign in</EntryLink>

@@ -12,7 +12,7 @@ function toServiceRow(item: PublicStatus & Partial<StatusItem>, key: string) {
     name: item.name,
     clinic: item.clientname || 'All Clinics',
     description: item.description,
-    status: item.status,
+    status: item.status || 'UNKNOWN',
     kind: statusKind(item.status),
     notes: item.notes ?? '',
     updated: item.lastupdate || null,

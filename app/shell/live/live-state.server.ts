@@ -28,8 +28,8 @@ function userVersion(user: AuthUser): string {
 function toNotice({ id, title, text, link, created, read }: Notification, timeZone: string | null) {
   return {
     id,
-    text: `${title}: ${text}`,
-    time: formatInstant(created, timeZone),
+    text: [title, text].filter(Boolean).join(': ') || 'Notification',
+    time: created && formatInstant(created, timeZone),
     href: safePath(link) ?? undefined,
     unread: read === 0,
   };

@@ -9,7 +9,7 @@ export const maxParts = 36;
 const cents = z.number().int().min(0).max(maxCents, 'Enter an amount up to $1,000,000');
 export const positiveCents = cents.min(1, 'Enter an amount above zero');
 /** The name of a line. */
-export const lineName = z.string().trim().min(1, 'Enter a description').max(100, 'Use 100 characters at most');
+export const lineName = z.string().trim().min(1, 'Enter a description').max(100);
 const payer = z.enum(['patient', 'insurance']);
 
 /** An item in addition to the package: one of the clinic's procedures, or any other item. */
@@ -25,10 +25,10 @@ export const draftItem = z.object({
 export const draftDiscount = z
   .object({
     discountId: id.nullable().default(null),
-    name: z.string().trim().max(100, 'Use 100 characters at most').default(''),
+    name: z.string().trim().max(100).default(''),
     percent: z.number().int().min(1).max(100, 'Enter a percentage from 1 to 100').nullable().default(null),
     cents: positiveCents.nullable().default(null),
-    reason: z.string().trim().max(300, 'Use 300 characters at most').default(''),
+    reason: z.string().trim().max(300).default(''),
   })
   .refine(({ discountId, name }) => discountId !== null || name !== '', 'Enter a description')
   .refine(

@@ -86,7 +86,7 @@ export const paymentPlan = z.object({
 
 export const sendInput = z.object({
   version,
-  message: z.string().trim().max(1000, 'Use 1,000 characters at most').default(''),
+  message: z.string().trim().max(1000).default(''),
 });
 export const sendForSigningInput = sendInput.extend({
   expiresOn: z.iso.date({ error: 'Enter the last day to sign' }),
@@ -107,7 +107,7 @@ export const newPayment = z.object({
   method: z.enum(paymentMethods, { error: 'Select a payment method' }),
   cents: positiveCents,
   receivedOn: z.iso.date({ error: 'Enter the payment date' }),
-  reference: z.string().trim().max(100, 'Use 100 characters at most').default(''),
+  reference: z.string().trim().max(100).default(''),
 });
 export type NewPayment = z.input<typeof newPayment>;
 

@@ -17,7 +17,7 @@ const nameSchema = (what: string) =>
     .string({ error: `Give the ${what} a name` })
     .trim()
     .min(1, `Give the ${what} a name`)
-    .max(100, 'Use 100 characters at most')
+    .max(100)
     .meta({ examples: [`A ${what}`] });
 
 const day = z.iso

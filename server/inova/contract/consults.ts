@@ -65,7 +65,7 @@ export const consultWithEmail = consult.extend({
 });
 export type ConsultWithEmail = z.infer<typeof consultWithEmail>;
 
-const note = z.string().trim().max(500, 'Use 500 characters at most').default('');
+const note = z.string().trim().max(500).default('');
 const day = z.iso.date({ error: 'Select a date' }).meta({ examples: ['2026-12-01'] });
 const time = z
   .string({ error: 'Select a time' })

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { id, textOrEmpty, wireTime } from './wire.ts';
+import { id, textOrEmpty, timeOrEmpty } from './wire.ts';
 
 const group = 'Developer and welcome notes';
 
 /** A note in HTML; `author` is an email address, empty if unknown. */
 export const devNote = z.object({
   id,
-  title: z.string(),
-  created: wireTime,
-  notes: z.string(),
+  title: textOrEmpty,
+  created: timeOrEmpty,
+  notes: textOrEmpty,
   author: textOrEmpty.default(''),
 });
 export type DevNote = z.infer<typeof devNote>;

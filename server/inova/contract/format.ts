@@ -34,12 +34,15 @@ export function capitalize(text: string): string {
   return /^[a-z]+(?![A-Za-z])/.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text;
 }
 
-/** A clinic's logo as an image of at most this size in the unit of its maximum; null without a complete logo. */
+/** How images of each type begin, as base64. */
+const imageStarts = { 'image/png': 'iVBORw0KGgo', 'image/jpeg': '/9j/' };
+
+/** A clinic's logo as an image of at most this size and its own; null if it is incomplete or not of its type. */
 export function logoImage(
   { logo, logoType, imgWidth, imgHeight }: ClinicLogo,
   { maxWidth, maxHeight }: { maxWidth: number; maxHeight: number },
 ) {
-  if (!logo || !logoType || !imgWidth || !imgHeight) return null;
-  const scale = Math.min(maxWidth / imgWidth, maxHeight / imgHeight);
+  if (!logo || !logoType || !imgWidth || !imgHeight || !logo.startsWith(imageStarts[logoType])) return null;
+  const scale = Math.min(1, maxWidth / imgWidth, maxHeight / imgHeight);
   return { src: `data:${logoType};base64,${logo}`, width: imgWidth * scale, height: imgHeight * scale };
 }

@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { id, wireTime } from './wire.ts';
+import { id, optionalText, textOrEmpty, timeOrEmpty, wireFlag } from './wire.ts';
 
+/** A notification; an upstream's may have nothing but the `read` flag. */
 export const notification = z.object({
-  id,
-  title: z.string(),
-  text: z.string(),
-  link: z.string().nullable(),
-  created: wireTime,
-  read: z.coerce.number().int(),
+  id: id.nullable().catch(null).default(null),
+  title: textOrEmpty,
+  text: textOrEmpty,
+  link: optionalText,
+  created: timeOrEmpty,
+  read: wireFlag.transform(Number).pipe(z.number().int()),
 });
 export type Notification = z.infer<typeof notification>;
 

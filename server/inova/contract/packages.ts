@@ -63,7 +63,7 @@ export const newCategory = z.object({
     .string({ error: 'Give the category a name' })
     .trim()
     .min(1, 'Give the category a name')
-    .max(100, 'Use 100 characters at most')
+    .max(100)
     .meta({ examples: ['Fertility preservation'] }),
 });
 

@@ -54,7 +54,7 @@ export const newPatient = z.object({
     error: ({ input }) => (isMissing(input) ? 'Date of birth is required' : 'Date of birth must be a date, YYYY-MM-DD'),
   }),
   address1: required('Address 1'),
-  address2: textOf('Address 2').optional(),
+  address2: textOf('Address 2').nullish(),
   city: required('City'),
   state: required('State'),
   zip: required('Zip'),

@@ -48,7 +48,7 @@ export const get = defineCall({
 const message = z
   .string()
   .trim()
-  .max(1_000, 'Use 1,000 characters at most')
+  .max(1_000)
   .default('')
   .meta({ description: 'A note to the patient, printed in the document', examples: ['Call us with any question'] });
 

@@ -23,7 +23,7 @@ export const newCohort = z.object({
     .string({ error: 'Give the cohort a name' })
     .trim()
     .min(1, 'Give the cohort a name')
-    .max(100, 'Use 100 characters at most')
+    .max(100)
     .meta({ examples: ['AMH below 1.5'] }),
   filters: z
     .record(z.string().max(60), z.string().max(100))

@@ -108,7 +108,7 @@ const day = z.iso.date('Enter a date');
 
 /** A signer other than the patient, who receives a link by email. */
 export const externalSigner = z.object({
-  name: z.string().trim().min(1, 'Enter a name').max(100, 'Use 100 characters at most'),
+  name: z.string().trim().min(1, 'Enter a name').max(100),
   email: z.email('Enter an email address, such as name@example.com').max(320),
   birthDate: z.iso.date({ error: 'Enter the date of birth' }),
 });
@@ -160,7 +160,7 @@ export const voidReason = z
   .string({ error: 'Enter a reason for voiding' })
   .trim()
   .min(1, 'Enter a reason for voiding')
-  .max(500, 'Use 500 characters at most')
+  .max(500)
   .meta({ examples: ['The package changed'] });
 
 export const voidRequest = defineCall({
@@ -193,7 +193,7 @@ export const signature = z.object({
     .string({ error: 'Type your full name' })
     .trim()
     .min(2, 'Type your full name')
-    .max(100, 'Use 100 characters at most')
+    .max(100)
     .meta({ examples: ['Mary-Ann O’Neil'] }),
   drawing: z
     .string()

@@ -105,7 +105,7 @@ export const declineReason = z
   .string({ error: 'Enter a short reason' })
   .trim()
   .min(1, 'Enter a short reason')
-  .max(500, 'Use 500 characters at most')
+  .max(500)
   .meta({ examples: ['I have a question about the price'] });
 
 export const decline = defineCall({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { id, textOrEmpty, wireFlag, wireTime } from './wire.ts';
+import { id, textOrEmpty, timeOrEmpty, wireFlag, wireTime } from './wire.ts';
 
 const group = 'Service status';
 
@@ -27,17 +27,20 @@ export const monitoredServices = [
 /**
  * The status of a monitored service; an empty `clientname` means all clinics, priority is 0 low, 1 normal, 2 high.
  * `checked` items come from a health check, all others from users; `version` counts the changes. An upstream's items
- * have no `id`.
+ * have no `id`, or one of another kind.
  */
 export const statusItem = z.object({
-  id: id.nullable().default(null),
+  id: id.nullable().catch(null).default(null),
   name: z.string(),
   clientname: textOrEmpty,
   description: textOrEmpty,
   status: textOrEmpty,
   notes: textOrEmpty,
-  lastupdate: textOrEmpty,
-  priority: z.coerce.number().int().catch(1),
+  lastupdate: timeOrEmpty,
+  priority: z
+    .union([z.number(), z.string().transform(Number)])
+    .pipe(z.number().int())
+    .catch(1),
   client: id.nullable().default(null),
   checked: wireFlag,
   version: z.coerce.number().int().default(1),
@@ -79,7 +82,7 @@ export const newStatusItem = z.object({
     .meta({ examples: [5] }),
   description: requiredText('Description', 300).meta({ examples: ['Imports are slow'] }),
   status: z.enum(serviceStatuses, { error: 'Select a status' }).meta({ examples: ['DEGRADED'] }),
-  notes: z.string().trim().max(2000, 'Enter 2,000 characters or fewer').default(''),
+  notes: z.string().trim().max(2000).default(''),
   priority: z
     .number({ error: 'Select a priority' })
     .int()

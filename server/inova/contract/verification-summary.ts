@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { receivedLogo } from './document.ts';
 import { type VerificationValues, verificationFields } from './verification-fields.ts';
-import { id, optionalText, textOrEmpty, wireDate, wireTime } from './wire.ts';
+import { id, optionalText, textOrEmpty, timeOrEmpty, wireDate, wireTime } from './wire.ts';
 
 export const verificationStatuses = ['received', 'new', 'assigned', 'pending', 'completed'] as const;
 export type VerificationStatus = (typeof verificationStatuses)[number];
@@ -51,13 +51,13 @@ const listedSummary = verificationSummary.extend({
   coverageId: id.nullable().default(null),
   reason: textOrEmpty,
   state: z.enum(verificationStatuses).nullable().catch(null).default(null),
-  updated: textOrEmpty,
+  updated: timeOrEmpty,
   version: z.number().int().default(1),
-  receivedAt: textOrEmpty,
-  neededOn: day.default(null),
-  lastCallAt: optionalTime.default(null),
-  followUpOn: day.default(null),
-  completedAt: optionalTime.default(null),
+  receivedAt: timeOrEmpty,
+  neededOn: day.catch(null).default(null),
+  lastCallAt: optionalTime.catch(null).default(null),
+  followUpOn: day.catch(null).default(null),
+  completedAt: optionalTime.catch(null).default(null),
   rank: z.number().int().nullable().default(null),
   ...receivedLogo.shape,
 });

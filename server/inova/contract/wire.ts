@@ -28,8 +28,10 @@ export const wireDate = z
   .transform((text) => text.slice(0, 10))
   .pipe(z.iso.date());
 
+const isInstant = (text: string) => !Number.isNaN(Date.parse(text));
+
 /** An instant as an ISO 8601 string. */
-export const wireTime = z.string().min(10);
+export const wireTime = z.string().min(10).refine(isInstant);
 
 /** Text that an upstream may omit, or send as null or as a number. */
 export const optionalText = z
@@ -40,6 +42,9 @@ export const optionalText = z
 
 /** Text that an upstream may omit, or send as null or as a number. */
 export const textOrEmpty = optionalText.transform((value) => value ?? '').pipe(z.string());
+
+/** An instant that an upstream may omit or send as something else, such as 0000-00-00; empty then. */
+export const timeOrEmpty = textOrEmpty.transform((text) => (isInstant(text) ? text : '')).pipe(z.string());
 
 /** A boolean sent as 0, 1, "0", "1", true, false or null. */
 export const wireFlag = z

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { cardFields, cardNumberMessage } from '#server/access/card-numbers.ts';
 import { readAtMost } from '../contract/body.ts';
 import type { AnyCall } from '../contract/call.ts';
+import { namedInputMessage } from '../contract/input-message.ts';
 import { headerNames } from '../contract/wire.ts';
 import { ApiError, validationError } from './errors.ts';
 import { textsIn, withWellFormedTexts } from './input-texts.ts';
@@ -10,7 +11,7 @@ import type { Input } from './route.ts';
 
 const maxKeyLength = 200;
 
-/** The request's parameters, query and body, validated by the call's schemas; an error names the first mistake. */
+/** The request's parameters, query and body, validated by the call's schemas; an error lists every mistake with its field. */
 export async function readInput(call: AnyCall, request: HonoRequest): Promise<Input> {
   return {
     params: check(call.params, request.param()),
@@ -24,7 +25,7 @@ function check(schema: z.ZodType, input: unknown): unknown {
   const texts = textsIn(input);
   if (texts.some(([, text]) => text.includes('\0'))) throw new ApiError(400, 'Text must not contain a null character');
   if (cardFields(texts).length > 0) throw new ApiError(422, cardNumberMessage);
-  const parsed = schema.safeParse(withWellFormedTexts(input));
+  const parsed = schema.safeParse(withWellFormedTexts(input), { error: namedInputMessage });
   if (parsed.success) return parsed.data;
   throw validationError(parsed.error.issues.map(({ message }) => message));
 }

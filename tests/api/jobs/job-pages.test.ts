@@ -14,12 +14,12 @@ beforeAll(async () => {
 afterAll(() => portal?.close());
 
 /** Adds a job that was given up, about an email that is gone; returns its number. */
-async function addFailedJob(email: number): Promise<string> {
+async function addFailedJob(email: number, task = 'send-email'): Promise<string> {
   const { rows } = await portal.store.pool.query(
-    `with added as (select * from graphile_worker.add_job('send-email', json_build_object('client', 5, 'id', $1::int),
+    `with added as (select * from graphile_worker.add_job($2, json_build_object('client', 5, 'id', $1::int),
        run_at => now() + interval '1 day'))
      select id from added`,
-    [email],
+    [email, task],
   );
   const { id } = first(rows);
   await portal.store.pool.query(
@@ -38,6 +38,13 @@ async function pageWith(browser: HttpBrowser, path: string, text: string | RegEx
     await pause(100);
   }
 }
+
+test('a job of the portal itself is named in words', async () => {
+  const id = await addFailedJob(0, 'clean-up');
+  const browser = await portal.signIn('superadmin');
+  expect((await browser.get('/status2/jobs')).body).toContain('Clean up');
+  await browser.post('/status2/jobs', { job: id, intent: 'remove' });
+});
 
 test('a superadmin finds failed jobs from the status page, retries one, and removes another', async () => {
   const [one, other] = [await addFailedJob(999_001), await addFailedJob(999_002)];

@@ -88,6 +88,16 @@ describe.each(transportKinds)('called %s', (transport) => {
     });
   });
 
+  test('every invalid field is named, with what to enter', async () => {
+    const staff = await service.signIn('staff', transport);
+    const body = { newPassword: 'x'.repeat(1001), currentPassword: 5 as unknown as string };
+    await expect(staff.session.changePassword(body.currentPassword, body.newPassword)).rejects.toMatchObject({
+      status: 400,
+      message: 'data.currentPassword: Enter text',
+      errors: ['data.currentPassword: Enter text', 'data.newPassword: Use 1,000 characters at most'],
+    });
+  });
+
   test('every call on patients reports which patients were shown or refused', async () => {
     const staff = await service.signIn('staff', transport, 5);
     const found = await staff.patients.search('winters');

@@ -112,7 +112,7 @@ test.each([
   [{ status: 'BROKEN' as 'HEALTHY' }, 'Select a status'],
   [{ priority: 3 }, 'Select a priority'],
   [{ priority: -1 }, 'Select a priority'],
-  [{ notes: 'x'.repeat(2001) }, 'Enter 2,000 characters or fewer'],
+  [{ notes: 'x'.repeat(2001) }, 'notes: Use 2,000 characters at most'],
   [{ client: 999 }, "You don't have access to this clinic"],
 ])('%j is refused with %j', async (change, message) => {
   const admin = await service.signIn('superadmin');

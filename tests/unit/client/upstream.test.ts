@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { toPrincipal } from '#server/access/principal.ts';
+import { list as listNotifications } from '#server/inova/contract/notifications.ts';
 import { authUser } from '#server/inova/contract/session.ts';
 import { list as listStatus } from '#server/inova/contract/status.ts';
 import { listForPatient } from '#server/inova/contract/verifications.ts';
@@ -65,6 +66,26 @@ test('status items of an upstream have no ID, and may lack texts and priority', 
     { id: null, name: 'eIVF', status: 'UNHEALTHY', notes: '', lastupdate: '', priority: 2, checked: false },
     { id: null, name: 'Payments', status: '', description: '', priority: 1 },
   ]);
+});
+
+test.each([[null], ['0000-00-00 00:00:00'], ['yesterday']])('a time of %j is unknown', (time) => {
+  expect(listStatus.response.parse([{ name: 'eIVF', id: 'x7', priority: null, lastupdate: time }])).toMatchObject([
+    { id: null, lastupdate: '', priority: 1 },
+  ]);
+  expect(listForPatient.response.parse({ updated: time, completedAt: time })).toMatchObject([{ completedAt: null }]);
+  expect(listNotifications.response.parse([{ read: 0, created: time }])).toMatchObject([{ read: 0 }]);
+});
+
+test('notifications of an upstream may have only the flag, in any form of 0 and 1', () => {
+  const read = listNotifications.response.parse([
+    { read: 0 },
+    { read: '1' },
+    { read: true },
+    {},
+    { read: null, id: 5 },
+  ]);
+  expect(read.map((each) => each.read)).toEqual([0, 1, 1, 0, 0]);
+  expect(read).toMatchObject([{ id: null, title: '', text: '', link: null, created: '' }, {}, {}, {}, { id: 5 }]);
 });
 
 describe('verifications of an upstream', () => {

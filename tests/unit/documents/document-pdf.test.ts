@@ -59,16 +59,21 @@ test('a character missing from the font is shown as a question mark', async () =
   expect(pages.join('')).toContain('one???two');
 });
 
-test('the logo replaces the initials, scaled to fit; an incomplete logo does not', async () => {
+test('the logo replaces the initials, scaled to fit; one that is incomplete or no such image does not', async () => {
   const logo = { logo: png(8, () => [0, 0, 0]).toString('base64'), logoType: 'image/png' as const };
   const withLogo = (more: object): PatientDocument => {
     return { ...sampleDocument, clinic: { ...clinic, ...logo, ...more }, sections: [] };
   };
   const size = { imgWidth: 800, imgHeight: 200 };
   expect(logoImage({ ...logo, ...size }, { maxWidth: 140, maxHeight: 40 })).toMatchObject({ width: 140, height: 35 });
+  expect(logoImage({ ...logo, imgWidth: 8, imgHeight: 8 }, { maxWidth: 140, maxHeight: 40 })).toMatchObject({
+    width: 8,
+  });
   for (const [more, images, initials] of [
     [size, 1, false],
     [{ imgWidth: 800 }, 0, true],
+    [{ ...size, logoType: 'image/jpeg' }, 0, true],
+    [{ ...size, logo: Buffer.from('<svg/>').toString('base64') }, 0, true],
   ] as const) {
     const pdf = await documentPdf(withLogo(more));
     expect(Buffer.from(pdf).toString('latin1').split('/Subtype /Image').length - 1).toBe(images);

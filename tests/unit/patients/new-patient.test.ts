@@ -14,6 +14,7 @@ test('the API says what is wrong with each field', () => {
   expect(messagesOf({ zip: 60201 })).toEqual(['Zip must be text']);
   expect(messagesOf({ zip: null })).toEqual(['Zip is required']);
   expect(messagesOf({ zip: ' ' })).toEqual(['Zip is required']);
+  expect(messagesOf({ address2: null })).toBeUndefined();
   expect(messagesOf({ dob: '' })).toEqual(['Date of birth is required']);
   expect(messagesOf({ dob: '2026-02-30' })).toEqual(['Date of birth must be a date, YYYY-MM-DD']);
   expect(messagesOf({ firstname: ' x'.padEnd(102, ' ') })).toBeUndefined();

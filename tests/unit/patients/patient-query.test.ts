@@ -41,6 +41,10 @@ describe('a patient search text', () => {
     });
   });
 
+  test.each(['Smith, Jr., John', 'Smith, John, Jr.', 'Smith, John,'])('%j is a last and a first name', (text) => {
+    expect(parsePatientQuery(text)).toEqual({ kind: 'last first', last: 'Smith', first: 'John' });
+  });
+
   test('is otherwise fragments of a name, normalized and without stray punctuation', () => {
     expect(parsePatientQuery("  Ana -  O'Neil ")).toEqual({ kind: 'name', fragments: ['Ana', "O'Neil"] });
     expect(parsePatientQuery('Jose\u0301')).toEqual({ kind: 'name', fragments: ['Jos\u00e9'] });
@@ -61,6 +65,13 @@ describe('a patient search text', () => {
       ['Jan', 'vander'],
     ],
     [['Jo', 'Smith'], null],
+    [['al-Hassan'], ['alHassan']],
+    [['Mary-Ann', 'Cruz'], null],
+    [
+      ['Ana', 'O', 'Brien'],
+      ['Ana', 'OBrien'],
+    ],
+    [['D', 'Angelo'], ['DAngelo']],
   ])('of %j joins its particles as %j', (fragments, joined) => {
     expect(joinParticles(fragments)).toEqual(joined);
   });
@@ -69,6 +80,8 @@ describe('a patient search text', () => {
     ['John Smith Jr.', { kind: 'name', fragments: ['John', 'Smith'] }],
     ['Smith III, John', { kind: 'last first', last: 'Smith', first: 'John' }],
     ['Smith, John Jr', { kind: 'last first', last: 'Smith', first: 'John' }],
+    ['John Smith, Jr.', { kind: 'name', fragments: ['John', 'Smith'] }],
+    ['Smith, Jr.', { kind: 'last first', last: 'Smith', first: '' }],
     ['John Smith', null],
     ['Smith, John', null],
     ['Jr.', null],

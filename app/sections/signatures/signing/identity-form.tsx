@@ -3,8 +3,8 @@ import type { FormAnswer, FormSetup } from '#app/forms/form-answer.ts';
 import { FormHeader } from '#app/forms/form-header.tsx';
 import { plainForm } from '#app/forms/plain-form.ts';
 import { usePortalForm } from '#app/forms/use-portal-form.ts';
+import { OutboxBanner } from '#app/sections/session/outbox-banner.tsx';
 import { PortalForm } from '#app/shell/portal-form.tsx';
-import { Banner } from '#app/ui/feedback/banner.tsx';
 import { Button } from '#app/ui/form/button.tsx';
 import { FormActions } from '#app/ui/form/fieldset.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
@@ -97,11 +97,7 @@ function LinkEmailed({ isUsed, hasOutbox }: { isUsed: boolean; hasOutbox: boolea
         {isUsed ? 'This link has already been used. ' : ''}We’ve emailed you a new link. Open the one in our latest
         email.
       </p>
-      {hasOutbox && (
-        <Banner kind="advisory">
-          The demonstration doesn’t send email. Find this one in the <a href="/outbox">outbox</a>.
-        </Banner>
-      )}
+      {hasOutbox && <OutboxBanner />}
     </section>
   );
 }

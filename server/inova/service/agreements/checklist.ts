@@ -1,8 +1,10 @@
 import type { PoolClient } from 'pg';
 import type { AgreementChecks } from '#server/inova/contract/agreement-checklist.ts';
 import { isoTime } from '#server/store/iso-time.ts';
+import { jsonList } from '#server/store/json-list.ts';
 import { asClinics, row, rows, type Sql, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
+import { staffName } from '../account/staff-name.ts';
 
 /** The items of the checklist template that the agreement `g` names. */
 const ofTemplate = sql`(select k.points from inova.checklist_templates k where k.client_id = g.client_id
@@ -18,14 +20,14 @@ const checks = sql`select t.number, t.point, null::timestamptz as done_at, null 
 export const checklistPoints = sql`(select coalesce(array_agg(k.point order by k.number), '{}') from (${checks}) k)`;
 
 const wirePoints = sql`select k.number, k.point, ${isoTime('k.done_at')} as "doneAt",
-    coalesce((select u.firstname || ' ' || u.lastname from inova.users u where u.email = k.done_by), k.done_by) as "doneBy"
+    ${staffName(sql`k.done_by`)} as "doneBy"
   from (${checks}) k order by k.number`;
 
 const read = (db: PoolClient, agreement: number) =>
   row<AgreementChecks>(
     db,
     sql`select g.id as agreement, g.patient_id as "patientId", g.template,
-        coalesce((select json_agg(item) from (${wirePoints}) item), '[]') as points
+        ${jsonList(wirePoints)} as points
       from inova.agreements g where g.id = ${agreement}`,
   );
 

@@ -2,7 +2,9 @@ import type { AgreementTotal } from '#server/inova/contract/agreement-draft.ts';
 import type { Agreement } from '#server/inova/contract/agreements.ts';
 import type { PatientDocument } from '#server/inova/contract/document.ts';
 import { isoTime } from '#server/store/iso-time.ts';
+import { jsonList } from '#server/store/json-list.ts';
 import { type Database, raw, rows, type Sql, sql } from '#server/store/sql.ts';
+import { staffName } from '../account/staff-name.ts';
 import { clinicOfDocument } from '../documents/clinic.ts';
 import type { DocumentContext } from '../documents/head.ts';
 import { checklistPoints } from './checklist.ts';
@@ -58,9 +60,6 @@ export interface AgreementRow
 }
 
 const linesOf = (table: Sql) => sql`${table} where x.client_id = g.client_id and x.agreement_id = g.id`;
-const jsonList = (select: Sql) => sql`coalesce((select json_agg(item) from (${select}) item), '[]')`;
-const nameOf = (email: Sql) =>
-  sql`coalesce((select u.firstname || ' ' || u.lastname from inova.users u where u.email = ${email}), ${email})`;
 
 const items = sql`select x.kind, x.name, x.cpt, x.amount_cents as cents, x.quantity, x.insurance and not x.self_pay as insurance
   from ${linesOf(sql`inova.agreement_items x`)} order by x.id`;
@@ -75,15 +74,15 @@ const concession = (
   name: Sql,
   table: Sql,
 ) => sql`select ${kind}::text as kind, ${name} as name,
-    x.amount_cents as cents, ${nameOf(sql`x.given_by`)} as "givenBy", ${nameOf(sql`x.approved_by`)} as "approvedBy", x.id
+    x.amount_cents as cents, ${staffName(sql`x.given_by`)} as "givenBy", ${staffName(sql`x.approved_by`)} as "approvedBy", x.id
   from ${linesOf(table)} and x.amount_cents > 0`;
 const concessions = sql`select * from (${concession('discount', sql`x.name`, sql`inova.agreement_discounts x`)}
   union all ${concession('credit', sql`x.description`, sql`inova.agreement_credits x`)}) c order by c.kind desc, c.id`;
 const parts = sql`select x.number, x.due_on as "dueOn", x.amount_cents as cents
   from ${linesOf(sql`inova.agreement_parts x`)} order by x.number`;
 const payments = sql`select x.id, x.method, x.state, x.amount_cents as cents, ${isoTime('x.taken_at')} as "takenAt",
-    ${nameOf(sql`x.taken_by`)} as "takenBy", x.reference from ${linesOf(sql`inova.payments x`)} order by x.taken_at desc, x.id desc`;
-const history = sql`select h.id, h.change, ${nameOf(sql`h.by`)} as by, ${isoTime('h.at')} as at,
+    ${staffName(sql`x.taken_by`)} as "takenBy", x.reference from ${linesOf(sql`inova.payments x`)} order by x.taken_at desc, x.id desc`;
+const history = sql`select h.id, h.change, ${staffName(sql`h.by`)} as by, ${isoTime('h.at')} as at,
     coalesce(h.details ->> 'reason', h.details ->> 'note', h.details ->> 'detail') as detail
   from inova.changes h where h.client_id = g.client_id and h.record = 'agreement' and h.record_id = g.id
     and h.change <> 'sent for signing'
@@ -102,7 +101,7 @@ const columns = sql`g.id, g.client_id as client, g.patient_id as "patientId", g.
   coalesce((select x.name from ${linesOf(sql`inova.agreement_items x`)} and x.kind = 'package'), 'No package') as "packageName",
   ${checklistPoints} as points,
   (select v.name from inova.providers v where v.client_id = g.client_id and v.id = g.counselor_id) as counselor,
-  ${isoTime('g.created_at')} as "createdAt", ${nameOf(sql`g.created_by`)} as "createdBy",
+  ${isoTime('g.created_at')} as "createdAt", ${staffName(sql`g.created_by`)} as "createdBy",
   ${isoTime('g.estimate_sent_at')} as "estimateSentAt", ${isoTime('g.estimate_opened_at')} as "estimateOpenedAt",
   ${isoTime('g.sent_at')} as "sentAt", ${isoTime('g.reminded_at')} as "remindedAt",
   ${isoTime('g.signed_at')} as "signedAt", g.signed_by as "signedBy",

@@ -1,8 +1,10 @@
 import type { PoolClient } from 'pg';
 import type { Catalog, CatalogKind, CatalogVersions } from '#server/inova/contract/catalog.ts';
 import { isoTime } from '#server/store/iso-time.ts';
+import { jsonList } from '#server/store/json-list.ts';
 import { asClinics, row, rows, rowsAsClinics, type Sql, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
+import { staffName } from '../account/staff-name.ts';
 import { assignments, type Content, catalogTables, columns, selectedColumns, toJson, values } from './kinds.ts';
 
 /** The user who makes a change, and the time. */
@@ -21,17 +23,18 @@ export interface CatalogRecord extends Content {
   version: number;
 }
 
-const jsonList = (kind: CatalogKind): Sql =>
-  sql`coalesce((select json_agg(item) from
-    (select ${selectedColumns(kind)} from ${catalogTables[kind].table} t order by ${catalogTables[kind].order}) item), '[]')`;
+const itemsOf = (kind: CatalogKind): Sql =>
+  jsonList(
+    sql`select ${selectedColumns(kind)} from ${catalogTables[kind].table} t order by ${catalogTables[kind].order}`,
+  );
 
 /** A clinic's catalog, including inactive items. */
 export async function readCatalog(store: Store, client: number): Promise<Catalog> {
   const found = await rowsAsClinics<Catalog>(
     store,
     [client],
-    sql`select ${jsonList('categories')} as categories, ${jsonList('packages')} as packages,
-      ${jsonList('checklists')} as checklists, ${jsonList('discounts')} as discounts`,
+    sql`select ${itemsOf('categories')} as categories, ${itemsOf('packages')} as packages,
+      ${itemsOf('checklists')} as checklists, ${itemsOf('discounts')} as discounts`,
   );
   return found[0] as Catalog;
 }
@@ -42,7 +45,7 @@ export function listVersions(store: Store, client: number, kind: CatalogKind, id
     store,
     [client],
     sql`select h.version, h.content, ${isoTime('h.until')} as until,
-        coalesce((select u.firstname || ' ' || u.lastname from inova.users u where u.email = h.by), h.by) as by
+        ${staffName(sql`h.by`)} as by
       from inova.catalog_versions h where h.record = ${catalogTables[kind].record} and h.record_id = ${id} order by h.version desc`,
   );
 }

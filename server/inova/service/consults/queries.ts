@@ -1,11 +1,13 @@
 import type { PoolClient } from 'pg';
 import type { Consult, ConsultSlot } from '#server/inova/contract/consults.ts';
 import { isoTime } from '#server/store/iso-time.ts';
+import { jsonList } from '#server/store/json-list.ts';
 import { row, rows, type Sql, sql } from '#server/store/sql.ts';
+import { staffName } from '../account/staff-name.ts';
 import { lockCounselor, overlappingAppointments, timeRangeText } from './counselor-times.ts';
 
 const history = sql`select h.id, h.change, ${isoTime('h.at')} as at, h.details,
-    coalesce((select u.firstname || ' ' || u.lastname from inova.users u where u.email = h.by), h.by) as by
+    ${staffName(sql`h.by`)} as by
   from inova.changes h where h.client_id = a.client_id and h.record = 'consult' and h.record_id = a.id
   order by h.at desc, h.id desc`;
 
@@ -19,7 +21,7 @@ export function findConsult(db: PoolClient, id: number, now: Date): Promise<Cons
         a.provider_id as counselor, v.name as "counselorName", ${isoTime('a.starts_at')} as "startsAt",
         c.time_zone as "timeZone", a.minutes, a.method, a.state, a.outcome, a.note, a.version,
         ${localDay(sql`a.starts_at`)} <= ${localDay(sql`${now}::timestamptz`)} as "hasCome",
-        coalesce((select json_agg(item) from (${history}) item), '[]') as history
+        ${jsonList(history)} as history
       from inova.appointments a
       join inova.patients p on p.client_id = a.client_id and p.id = a.patient_id
       join inova.clients c on c.id = a.client_id

@@ -1,3 +1,4 @@
+import { capitalize } from '#server/inova/contract/format.ts';
 import * as calls from '#server/inova/contract/jobs.ts';
 import { listFailedJobs, removeJobs, retryJobs } from '#server/jobs/failed-jobs.ts';
 import type { ServiceContext } from '../context.ts';
@@ -10,7 +11,11 @@ export function jobRoutes({ store, registry }: ServiceContext): Route[] {
       const failed = await listFailedJobs(store);
       return failed.map(({ payload, ...job }) => {
         const task = registry.tasks.find(({ name }) => name === job.task);
-        return { ...job, label: task?.label ?? job.task, subject: task?.subject?.(payload) ?? '' };
+        return {
+          ...job,
+          label: task?.label ?? capitalize(job.task.replaceAll('-', ' ')),
+          subject: task?.subject?.(payload) ?? '',
+        };
       });
     }),
 

@@ -1,7 +1,9 @@
 import type { PatientHistory } from '#server/inova/contract/patients.ts';
 import { isoTime } from '#server/store/iso-time.ts';
-import { rowsAsClinics, type Sql, sql } from '#server/store/sql.ts';
+import { jsonList } from '#server/store/json-list.ts';
+import { rowsAsClinics, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
+import { staffName } from '../account/staff-name.ts';
 
 const coverages = sql`select c.id, rank, payer, plan_type as "planType", member_id as "memberId",
     group_number as "groupNumber", effective_on as "effectiveOn", termed_on as "termedOn"
@@ -21,12 +23,8 @@ const notes = sql`select n.id, text, author, ${isoTime('n.created_at')} as "crea
   from inova.notes n where (n.client_id, n.patient_id) = (p.client_id, p.id) order by n.created_at desc, n.id desc`;
 
 const changes = sql`select h.id, h.record, h.change, ${isoTime('h.at')} as at,
-    coalesce((select u.firstname || ' ' || u.lastname from inova.users u where u.email = h.by), h.by) as by
+    ${staffName(sql`h.by`)} as by
   from inova.changes h where (h.client_id, h.patient_id) = (p.client_id, p.id) order by h.at desc, h.id desc limit 100`;
-
-function jsonList(select: Sql): Sql {
-  return sql`coalesce((select json_agg(item) from (${select}) item), '[]')`;
-}
 
 /** A patient's history, newest first; null if none of these clinics has the patient. */
 export async function patientHistory(store: Store, clinics: number[], id: number): Promise<PatientHistory | null> {

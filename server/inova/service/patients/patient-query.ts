@@ -18,9 +18,9 @@ function dateQuery(text: string, thisYear: number): PatientQuery | null {
 }
 
 function nameQuery(text: string): PatientQuery {
-  const comma = text.search(/[,،、]/);
-  if (comma >= 0) {
-    const [last, first] = [text.slice(0, comma).trim(), text.slice(comma + 1).trim()];
+  const [last = '', ...given] = text.split(/[,،、]/).map((part) => part.trim());
+  if (given.length > 0) {
+    const first = given.filter((part) => part && (given.length === 1 || !isSuffix(part))).join(' ');
     return last || first ? { kind: 'last first', last, first } : { kind: 'none' };
   }
   const fragments = text.split(' ').filter((fragment) => /[\p{L}\p{N}]/u.test(fragment));
@@ -38,24 +38,25 @@ export function parsePatientQuery(input: string, thisYear = new Date().getFullYe
 }
 
 const particles = new Set(
-  'al ben bin da das de del della den der di do dos du el ibn la las le los st ten ter van vander von zu zum zur'.split(
+  'al ben bin d da das de del della den der di do dos du el ibn l la las le los mac mc o st ten ter van vander von zu zum zur'.split(
     ' ',
   ),
 );
 
-/** "de la Cruz" as "delaCruz", as some write it; null if nothing can be joined. */
+/** "de la Cruz" as "delaCruz", and "al-Hassan" as "alHassan", as some write them; null if nothing can be joined. */
 export function joinParticles(fragments: string[]): string[] | null {
   const joined: string[] = [];
+  const words = fragments.flatMap((fragment) => fragment.split(/\p{Pd}/u));
   let prefix = '';
-  for (const fragment of fragments) {
-    if (particles.has(fragment.toLowerCase().replace('.', ''))) prefix += fragment;
+  for (const word of words) {
+    if (particles.has(word.toLowerCase().replace('.', ''))) prefix += word;
     else {
-      joined.push(prefix + fragment);
+      joined.push(prefix + word);
       prefix = '';
     }
   }
   if (prefix) joined.push(prefix);
-  return joined.length < fragments.length ? joined : null;
+  return joined.length < words.length ? joined : null;
 }
 
 const isSuffix = (word: string) => /^(jr|sr|junior|senior|ii|iii|iv)\.?$/i.test(word);
@@ -70,5 +71,7 @@ export function withoutSuffix(query: PatientQuery): PatientQuery | null {
   if (query.kind !== 'last first') return null;
   const [last, first] = [query.last, query.first].map((name) => dropSuffixes(name.split(' ')).join(' '));
   const isShorter = last !== query.last || first !== query.first;
-  return last && isShorter ? { kind: 'last first', last, first: first ?? '' } : null;
+  if (!last || !isShorter) return null;
+  const isInOrder = !first && last.includes(' ');
+  return isInOrder ? { kind: 'name', fragments: last.split(' ') } : { kind: 'last first', last, first: first ?? '' };
 }

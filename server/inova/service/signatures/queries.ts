@@ -2,11 +2,10 @@ import { wrongBirthDates } from '#server/access/limits.ts';
 import type { PatientDocument } from '#server/inova/contract/document.ts';
 import type { SignatureFile, SignatureKind, SignatureRequest } from '#server/inova/contract/signatures.ts';
 import { isoTime } from '#server/store/iso-time.ts';
-import { rowsAsClinics, type Sql, sql } from '#server/store/sql.ts';
+import { jsonList } from '#server/store/json-list.ts';
+import { rowsAsClinics, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
-
-const staffName = (email: Sql) =>
-  sql`coalesce((select u.firstname || ' ' || u.lastname from inova.users u where u.email = ${email}), ${email})`;
+import { staffName } from '../account/staff-name.ts';
 
 const hashOf = (kind: string) => sql`(select encode(d.sha256, 'hex') from inova.signature_documents d
   where d.client_id = s.client_id and d.request_id = s.id and d.kind = ${kind})`;
@@ -30,7 +29,7 @@ const columns = sql`s.id, s.client_id as client, s.patient_id as "patientId",
   s.expires_on as "expiresOn", s.reminders, ${isoTime('s.reminded_at')} as "remindedAt", s.envelope_id as envelope,
   ${hashOf('sent')} as "sentHash", ${hashOf('final')} as "finalHash",
   (select json_agg(x) from (${signers}) x) as signers,
-  coalesce((select json_agg(x) from (${history}) x), '[]') as history`;
+  ${jsonList(history)} as history`;
 
 const requests = sql`inova.signature_requests s
   join inova.patients p on p.client_id = s.client_id and p.id = s.patient_id`;

@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
 import { row, rows, type Sql, sql } from '#server/store/sql.ts';
+import { staffName } from '../account/staff-name.ts';
 import { updateBlockers } from '../lists/action-helpers.ts';
 
 /** The key of an authorization's policy. */
@@ -29,8 +30,7 @@ export interface AuthorizationRow {
 export const authorizationColumns = sql`z.id, z.procedure, z.state, z.number, z.units, z.units_used as "unitsUsed",
   z.required_on as "requiredOn", z.submitted_on as "submittedOn", z.follow_up_on as "followUpOn",
   z.decided_on as "decidedOn", z.expires_on as "expiresOn", z.denial_reason as "denialReason",
-  coalesce((select u.firstname || ' ' || u.lastname from inova.users u where u.email = z.assigned_to),
-    z.assigned_to) as assignee`;
+  ${staffName(sql`z.assigned_to`)} as assignee`;
 
 export function isForPolicy({ client, patientId, coverageId }: PolicyKey): Sql {
   return sql`z.client_id = ${client} and z.patient_id = ${patientId}

@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg';
+import { jsonList } from '#server/store/json-list.ts';
 import { rows, sql } from '#server/store/sql.ts';
 import { clinicOfDocument } from '../documents/clinic.ts';
 import type { ActionContext } from '../lists/definition.ts';
@@ -18,7 +19,7 @@ export async function snapshotExplanations(db: PoolClient, { selection }: Action
         m.appeal_due_on as "appealDueOn", m.appealed_on as "appealedOn", chosen.today,
         ${clinicOfDocument} as clinic,
         json_build_object('firstname', p.firstname, 'lastname', p.lastname, 'dob', p.dob, 'ehrid', p.ehrid) as patient,
-        coalesce((select json_agg(x) from (${services}) x), '[]') as services
+        ${jsonList(services)} as services
       from ${selection}
       join inova.eobs o on o.client_id = chosen.client_id and o.id = chosen.id
       join inova.claims m on m.client_id = o.client_id and m.id = o.claim_id

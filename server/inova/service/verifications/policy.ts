@@ -1,7 +1,9 @@
 import type { ProcedureValues, VerificationValues } from '#server/inova/contract/verification-fields.ts';
 import { isoTime } from '#server/store/iso-time.ts';
-import { rowsAsClinics, type Sql, sql } from '#server/store/sql.ts';
+import { jsonList } from '#server/store/json-list.ts';
+import { rowsAsClinics, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
+import { staffName } from '../account/staff-name.ts';
 import { clinicOfDocument } from '../documents/clinic.ts';
 import type { DocumentContext } from '../documents/head.ts';
 
@@ -42,14 +44,12 @@ const verifications = sql`select v.id, i.payer,
   order by v.state = 'completed' desc, v.completed_at desc, v.received_at desc, v.id desc`;
 
 const sent = sql`select b.id, ${isoTime('b.sent_at')} as "sentAt",
-    coalesce((select u.firstname || ' ' || u.lastname from inova.users u where u.email = b.sent_by), b.sent_by) as by,
+    ${staffName(sql`b.sent_by`)} as by,
     b.for_signing as "forSigning", ${isoTime('b.opened_at')} as "openedAt", ${isoTime('b.signed_at')} as "signedAt"
   from inova.benefit_summaries b where b.client_id = p.client_id and b.patient_id = p.id
   order by b.sent_at desc, b.id desc limit 20`;
 
 const codes = sql`select k.cpt, k.label from inova.cpt_codes k where k.client_id = p.client_id order by k.cpt`;
-
-const jsonList = (select: Sql) => sql`coalesce((select json_agg(item) from (${select}) item), '[]')`;
 
 /** A patient with the requested or the last completed verification; null if none of these clinics has the patient. */
 export async function getPolicy(store: Store, clinics: number[], patient: number, verification: number | null) {

@@ -1,12 +1,11 @@
 import type { ClinicLogo } from '#server/inova/contract/document.ts';
 import type { ProcedureValues, VerificationValues } from '#server/inova/contract/verification-fields.ts';
 import { isoTime } from '#server/store/iso-time.ts';
-import { rowsAsClinics, type Sql, sql } from '#server/store/sql.ts';
+import { jsonList } from '#server/store/json-list.ts';
+import { rowsAsClinics, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
+import { staffName } from '../account/staff-name.ts';
 import { logoOfClinic } from '../documents/clinic.ts';
-
-const nameOf = (email: Sql) =>
-  sql`coalesce((select u.firstname || ' ' || u.lastname from inova.users u where u.email = ${email}), ${email})`;
 
 const lastChange = sql`(select max(h.at) from inova.changes h
   where h.client_id = v.client_id and h.record = 'verification' and h.record_id = v.id)`;
@@ -14,9 +13,9 @@ const lastChange = sql`(select max(h.at) from inova.changes h
 const statusColumns = sql`v.id, v.client_id as client, v.patient_id as "patientId", v.coverage_id as "coverageId", v.reason,
   v.state, ${isoTime(sql`coalesce(${lastChange}, v.received_at)`)} as updated, v.version,
   ${isoTime('v.received_at')} as "receivedAt", v.needed_on as "neededOn", v.assigned_to as "assignedTo",
-  ${nameOf(sql`v.assigned_to`)} as assignee, ${isoTime('v.last_call_at')} as "lastCallAt",
+  ${staffName(sql`v.assigned_to`)} as assignee, ${isoTime('v.last_call_at')} as "lastCallAt",
   v.follow_up_on as "followUpOn", ${isoTime('v.completed_at')} as "completedAt",
-  ${nameOf(sql`v.completed_by`)} as "completedBy", i.payer, i.rank, i.plan_type as "planType",
+  ${staffName(sql`v.completed_by`)} as "completedBy", i.payer, i.rank, i.plan_type as "planType",
   i.member_id as "memberId", jsonb_strip_nulls(v.answers) as answers, v.procedures`;
 
 const withPolicy = sql`inova.verifications v
@@ -48,24 +47,21 @@ export interface VerificationStatusRow {
   procedures: Record<string, ProcedureValues>;
 }
 
+const newestFirst = sql`select ${statusColumns} from ${withPolicy}
+  where v.client_id = p.client_id and v.patient_id = p.id order by v.received_at desc, v.id desc`;
+
 /** A patient's verifications, newest first, and the clinic's logo; null if none of these clinics has the patient. */
 export async function listVerifications(store: Store, clinics: number[], patientId: number) {
   const [patient] = await rowsAsClinics<{ found: VerificationStatusRow[]; logo: ClinicLogo }>(
     store,
     clinics,
-    sql`select coalesce((select json_agg(item) from (select ${statusColumns} from ${withPolicy}
-        where v.client_id = p.client_id and v.patient_id = p.id
-        order by v.received_at desc, v.id desc) item), '[]') as found, ${logoOfClinic} as logo
+    sql`select ${jsonList(newestFirst)} as found, ${logoOfClinic} as logo
       from inova.patients p join inova.clients c on c.id = p.client_id where p.id = ${patientId}`,
   );
   return patient ?? null;
 }
 
-function jsonList(select: Sql): Sql {
-  return sql`coalesce((select json_agg(item) from (${select}) item), '[]')`;
-}
-
-const calls = sql`select l.id, ${isoTime('l.called_at')} as at, ${nameOf(sql`l.called_by`)} as by, l.representative,
+const calls = sql`select l.id, ${isoTime('l.called_at')} as at, ${staffName(sql`l.called_by`)} as by, l.representative,
     l.reference_number as reference, l.outcome, l.follow_up_on as "followUpOn"
   from inova.payer_calls l where l.client_id = v.client_id and l.verification_id = v.id
   order by l.called_at desc, l.id desc`;
@@ -73,7 +69,7 @@ const calls = sql`select l.id, ${isoTime('l.called_at')} as at, ${nameOf(sql`l.c
 const ofPolicy = sql`z.client_id = v.client_id and z.patient_id = v.patient_id
   and z.coverage_id is not distinct from v.coverage_id`;
 
-const history = sql`select h.id, h.record, h.change, ${isoTime('h.at')} as at, ${nameOf(sql`h.by`)} as by, h.details
+const history = sql`select h.id, h.record, h.change, ${isoTime('h.at')} as at, ${staffName(sql`h.by`)} as by, h.details
   from inova.changes h where h.client_id = v.client_id and ((h.record = 'verification' and h.record_id = v.id)
     or (h.record = 'authorization' and h.record_id in (select z.id from inova.authorizations z where ${ofPolicy})))
   order by h.at desc, h.id desc limit 200`;
