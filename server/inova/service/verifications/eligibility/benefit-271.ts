@@ -1,7 +1,7 @@
 import { codeTable } from './code-table.ts';
 import * as codes from './codes-271.ts';
 import { type Companions, companionsOf } from './companions-271.ts';
-import { endsPolicy, negates } from './negation.ts';
+import { deniesFertility, endsPolicy, isAboutFertility, joinedNotes, negates, noteRestriction, restricts } from './notes.ts';
 import {
   type Benefit,
   emptyBenefit,
@@ -11,7 +11,7 @@ import {
   type ResponseError,
 } from './payer-response.ts';
 import { type Delimiters, type Segment, segmentError, segmentLocation } from './segments.ts';
-import { fertility, planServices } from './services.ts';
+import { fertility, plan, planServices } from './services.ts';
 import { centsOf, countOf, percentOf } from './values-271.ts';
 
 /** A patient's EB segment with everything up to the next one. */
@@ -31,11 +31,13 @@ export function parseBenefit(
   const { head, parts } = loop;
   const element: Element = (index) => head.elements[index] ?? '';
   if (element(1) === '') return segmentError(head, 'EB01 says nothing');
-  const companions = companionsOf(parts, codes.kinds[element(1)] === 'active');
-  const all = element(3).split(delimiters.repetition).filter(Boolean);
-  const denial = denialOf(loop, all, companions.notes);
+  const all = servicesOf(element(3), delimiters);
+  const isForAnyProvider = codes.kinds[element(1)] === 'active' && (all.includes(plan) || !isFertility(all));
+  const companions = companionsOf(parts, isForAnyProvider);
+  const denial = denialOf(loop, all);
   const kind = denial ? denial.kind : codes.kinds[element(1)];
-  const services = denial?.isCarveOut ? all.filter((each) => fertility.includes(each)) : all;
+  const named = denial ? all.flatMap(codesIn) : all;
+  const services = denial?.isCarveOut ? named.filter((each) => fertility.includes(each)) : named;
   const procedure = procedureOf(element(13), delimiters);
   if (!kind || (denial?.isCarveOut && services.length === 0 && !procedure)) return null;
   const { notes, validity } = companions;
@@ -55,6 +57,31 @@ export function parseBenefit(
   return fault ? errorAt(base.location, fault) : { ...base, ...amountsOf(base, element, companions, relation) };
 }
 
+const isFertility = (services: string[]) => services.some((each) => fertility.includes(each));
+const servicesOf = (text: string, { repetition }: Delimiters) =>
+  text
+    .split(repetition)
+    .map((each) => each.trim())
+    .filter(Boolean);
+
+/** The service codes in a text with any separators: what is denied counts even if it is not separated properly. */
+const codesIn = (text: string) => text.split(/[^\dA-Z]+/i).filter(Boolean);
+
+/** What a note denies of fertility treatment beside a statement about the plan, or about no service; null if nothing. */
+export function fertilityDenial({ head, parts }: BenefitLoop): Benefit | null {
+  const [, code = '', , service = ''] = head.elements;
+  const notes = joinedNotes(notesOf(head, parts));
+  const isAboutPlan = codesIn(service).every((each) => planServices.includes(each));
+  const isDenied = codes.carveOuts.includes(code) ? isAboutFertility : deniesFertility;
+  if (!isAboutPlan || !notes.some(isDenied)) return null;
+  const location = segmentLocation(head);
+  return { ...emptyBenefit, kind: 'unresolved', services: [...fertility], unclear: 'The note denies it', location };
+}
+
+/** The name of the plan and the notes after it: a payer may say in either that something is not covered. */
+const notesOf = ({ elements }: Segment, parts: Segment[]): string[] =>
+  [elements[5] ?? '', ...parts.filter(({ id }) => id === 'MSG').map(({ elements: [, note = ''] }) => note)].filter(Boolean);
+
 interface Denial {
   kind: NegativeKind;
   reason: string | null;
@@ -63,7 +90,7 @@ interface Denial {
 }
 
 /** What makes a statement negative: its code, a rejection, a note, or a code that is not known; null if nothing does. */
-function denialOf({ head, parts }: BenefitLoop, services: string[], notes: string[]): Denial | null {
+function denialOf({ head, parts }: BenefitLoop, services: string[]): Denial | null {
   const [, code = '', , , , , period] = head.elements;
   const kind = codes.kinds[code];
   if (parts.some(({ id }) => id === 'AAA')) return { kind: 'unresolved', reason: 'The payer rejected this part' };
@@ -73,13 +100,14 @@ function denialOf({ head, parts }: BenefitLoop, services: string[], notes: strin
   if (kind === 'limit' && period === '30') return { kind: 'not covered', reason: 'The limit is exceeded' };
   if (!kind && !codes.informative.includes(code))
     return { kind: 'unresolved', reason: `EB01 is ${code}, which is not known` };
-  const isNoteDenial = kind === 'active' || !kind;
-  return isNoteDenial && deniesServices(services, notes) ? { kind: 'unresolved', reason: 'The note denies it' } : null;
+  const notes = joinedNotes(notesOf(head, parts));
+  const isAmount = kind !== undefined && kind !== 'active';
+  return deniesServices(services, notes, isAmount) ? { kind: 'unresolved', reason: 'The note denies it' } : null;
 }
 
 /** True if a note denies IVF or infertility, or says that the policy has ended. */
-function deniesServices(services: string[], notes: string[]): boolean {
-  if (services.some((each) => fertility.includes(each))) return notes.some(negates);
+function deniesServices(services: string[], notes: string[], isAmount: boolean): boolean {
+  if (isFertility(services)) return notes.some((note) => negates(note) && !(isAmount && restricts(note)));
   return services.some((each) => planServices.includes(each)) && notes.some(endsPolicy);
 }
 
@@ -95,7 +123,9 @@ function amountsOf(base: Benefit, element: Element, companions: Companions, rela
     auth: codes.auths[element(11)] ?? null,
   };
   const quantity = quantityOf(benefit, element, companions.quantity);
-  const unclear = unclearCode(base.kind, element, relation) ?? quantity.unclear ?? companions.unclear;
+  const isMaximum = benefit.cents !== null && ['year', 'lifetime'].includes(benefit.period ?? '');
+  const note = noteRestriction(base.notes.join(' '), { isFertility: isFertility(base.services), isMaximum });
+  const unclear = unclearCode(base.kind, element, relation) ?? quantity.unclear ?? companions.unclear ?? note;
   return { ...benefit, ...quantity, unclear };
 }
 
@@ -147,7 +177,7 @@ function unclearCode(kind: Benefit['kind'], element: Element, relation: codes.Re
   if (!isStatus && !['', 'IND', 'FAM'].includes(level as string))
     return `the coverage level ${level} (EB02) is not imported`;
   if (!services && !element(13)) return 'it names no service (EB03)';
-  if (codes.otherInsurance.includes(insurance as string))
+  if (!codes.healthInsurance.includes(insurance as string))
     return `the insurance type ${insurance} (EB04) is not health insurance`;
   if (period && !codes.periods[period]) return `the time period ${period} (EB06) is not imported`;
   if (!Object.hasOwn(codes.networks, network as string)) return `the network ${network} (EB12) is not imported`;

@@ -1,4 +1,4 @@
-import { type BenefitLoop, parseBenefit } from './benefit-271.ts';
+import { type BenefitLoop, fertilityDenial, parseBenefit } from './benefit-271.ts';
 import { planTypes } from './codes-271.ts';
 import { envelopeErrors } from './envelope.ts';
 import { phoneOf } from './facts-271.ts';
@@ -110,6 +110,8 @@ function readBenefits(loop: Loop, benefits: BenefitLoop[], response: PatientResp
   const relation = relationOf(loop);
   for (const each of benefits) {
     const parsed = parseBenefit(each, relation, delimiters);
+    const denial = fertilityDenial(each);
+    if (denial) response.benefits.push(denial);
     response.faults.push(...rejectionsIn(each.parts));
     if (!parsed) continue;
     if ('message' in parsed) response.faults.push(parsed);
@@ -142,6 +144,7 @@ function addSubscriber(subscriber: PatientResponse, response: PatientResponse): 
       until: hasUntil ? null : each.until,
     })),
   ];
+  response.serviceDates.push(...subscriber.serviceDates);
   response.benefits.push(...subscriber.benefits.filter((each) => isNegative(each) && isAboutPlan(each)));
 }
 
