@@ -1,7 +1,15 @@
 import { codeTable } from './code-table.ts';
 import * as codes from './codes-271.ts';
 import { type Companions, companionsOf } from './companions-271.ts';
-import { deniesFertility, endsPolicy, isAboutFertility, joinedNotes, negates, noteRestriction, restricts } from './notes.ts';
+import {
+  deniesFertility,
+  endsPolicy,
+  isAboutFertility,
+  joinedNotes,
+  negates,
+  noteRestriction,
+  restricts,
+} from './notes.ts';
 import {
   type Benefit,
   emptyBenefit,
@@ -18,6 +26,8 @@ import { centsOf, countOf, percentOf } from './values-271.ts';
 export interface BenefitLoop {
   head: Segment;
   parts: Segment[];
+  /** The payer of the transaction. */
+  payer: string;
 }
 
 type Element = (index: number) => string;
@@ -28,12 +38,12 @@ export function parseBenefit(
   relation: codes.Relation,
   delimiters: Delimiters,
 ): Benefit | ResponseError | null {
-  const { head, parts } = loop;
+  const { head, parts, payer } = loop;
   const element: Element = (index) => head.elements[index] ?? '';
   if (element(1) === '') return segmentError(head, 'EB01 says nothing');
   const all = servicesOf(element(3), delimiters);
   const isForAnyProvider = codes.kinds[element(1)] === 'active' && (all.includes(plan) || !isFertility(all));
-  const companions = companionsOf(parts, isForAnyProvider);
+  const companions = companionsOf(parts, { payer, isForAnyProvider });
   const denial = denialOf(loop, all);
   const kind = denial ? denial.kind : codes.kinds[element(1)];
   const named = denial ? all.flatMap(codesIn) : all;
@@ -80,7 +90,9 @@ export function fertilityDenial({ head, parts }: BenefitLoop): Benefit | null {
 
 /** The name of the plan and the notes after it: a payer may say in either that something is not covered. */
 const notesOf = ({ elements }: Segment, parts: Segment[]): string[] =>
-  [elements[5] ?? '', ...parts.filter(({ id }) => id === 'MSG').map(({ elements: [, note = ''] }) => note)].filter(Boolean);
+  [elements[5] ?? '', ...parts.filter(({ id }) => id === 'MSG').map(({ elements: [, note = ''] }) => note)].filter(
+    Boolean,
+  );
 
 interface Denial {
   kind: NegativeKind;
@@ -129,13 +141,15 @@ function amountsOf(base: Benefit, element: Element, companions: Companions, rela
   return { ...benefit, ...quantity, unclear };
 }
 
+/** Where EB13 has a description, after the code and four modifiers. */
+const descriptionIndex = 4;
+
 /** The CPT code of EB13; another code keeps its qualifier, so that it is no procedure of a clinic. */
 function procedureOf(text: string, { component }: Delimiters): string | null {
   const [qualifier = '', code = '', ...more] = text.split(component).map((each) => each.trim());
   if (text === '') return null;
-  return ['HC', 'CJ'].includes(qualifier) && /^[\dA-Z]{5}$/i.test(code) && more.every((each) => each === '')
-    ? code.toUpperCase()
-    : text;
+  const isPlain = more.every((each, index) => each === '' || index === descriptionIndex);
+  return ['HC', 'CJ'].includes(qualifier) && /^[\dA-Z]{5}$/i.test(code) && isPlain ? code.toUpperCase() : text;
 }
 
 function numberFault(element: Element): string | null {
