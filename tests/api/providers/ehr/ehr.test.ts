@@ -83,8 +83,11 @@ describe('responses', () => {
   });
 
   test('give the coverages in order, without withdrawn ones', async () => {
-    const coverage = { resourceType: 'Coverage',
-      status: 'active', beneficiary: { reference: 'https://ehr.example/Patient/a-1' } };
+    const coverage = {
+      resourceType: 'Coverage',
+      status: 'active',
+      beneficiary: { reference: 'https://ehr.example/Patient/a-1' },
+    };
     const { ehr } = await ehrAt(
       respondToSearch(
         [anna],

@@ -236,7 +236,7 @@ export const good271: Record<string, Reading> = {
     fills: { coverage: 'Ivf' },
   },
   'an insured employer group': {
-    text: planWith('EB*1*EMP*30*GP*ACME GOLD', 'EB*1*FAM*61'),
-    fills: { coverage: 'Ivf' },
+    text: responseWith('EB*1*EMP*30*GP*ACME GOLD', 'EB*1*FAM*61'),
+    fills: { plan: 'ACME GOLD', coverage: 'Ivf' },
   },
 };
