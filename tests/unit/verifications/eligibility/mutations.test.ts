@@ -107,7 +107,7 @@ test.each(Object.entries(files271))('a damaged 271 never fills more than before:
 
 /** The segments of a file's transactions in the delimiters of `file271`; empty if it has other ones. */
 const transactionsOf = (text: string): string[][] =>
-  [...text.matchAll(/BHT\*[^~]*~\n([^]*?)~\nSE\*/g)].map(([, body = '']) => body.split('~\n'));
+  [...text.matchAll(/BHT\*[^~]*~\n(.*?)~\nSE\*/gs)].map(([, body = '']) => body.split('~\n'));
 
 test('a good response of a payer never fills more if it is damaged', () => {
   const problems: string[] = [];

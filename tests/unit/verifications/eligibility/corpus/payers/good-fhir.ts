@@ -172,7 +172,11 @@ export const goodFhir: Record<string, Reading> = {
     fills: all,
   },
   'a plan year from July': {
-    text: bundleWith({ insurance: [{ ...insurance, benefitPeriod: { start: '2026-07-01', end: '2027-06-30' } }] }),
+    text: bundleWith(
+      { insurance: [{ ...insurance, benefitPeriod: { start: '2026-07-01', end: '2027-06-30' } }] },
+      {},
+      { period: { start: '2026-07-01' } },
+    ),
     fills: all,
   },
   'versions in references': {

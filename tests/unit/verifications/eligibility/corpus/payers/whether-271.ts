@@ -158,9 +158,6 @@ export const whether271: Record<string, Reading> = {
     ]),
     nothing: true,
   },
-};
-// a death of the subscriber's own is in the dates and in INS
-Object.assign(whether271, {
   'a date of death': { text: person('INS', 'INS*Y*18*****AC*****D8*20260901'), nothing: true },
   'a date of death as DTP': { text: person('DTP*346', 'DTP*442*D8*20260901'), nothing: true },
-});
+};
