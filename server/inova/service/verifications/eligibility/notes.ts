@@ -30,16 +30,17 @@ export const isAboutFertility = (text: string): boolean => fertilityWords.test(t
 export const deniesFertility = (note: string): boolean =>
   note.split(/[.;]\s/).some((sentence) => isAboutFertility(sentence) && negates(sentence));
 
-/** True if a note may take a part out of what it is about. */
-export const restricts = (note: string): boolean =>
-  /\bexclud(?:es|ing)\b|\bnot included?\b|(?<!network )\bonly\b/i.test(note);
+const restriction = /\bexclud(?:es|ing)\b|\bnot included?\b|(?<!network )\bonly\b/gi;
+
+/** True if a note denies what an amount is about, and does not just take a part out of it. */
+export const negatesWhole = (note: string): boolean => negates(note.replaceAll(restriction, ''));
 
 /** Why a note changes what an amount means; null if it does not. */
 export function noteRestriction(
   note: string,
   { isFertility, isMaximum }: Record<'isFertility' | 'isMaximum', boolean>,
 ) {
-  if (isFertility && restricts(note)) return 'its note restricts it';
+  if (isFertility && note.search(restriction) !== -1) return 'its note restricts it';
   if (isFertility && isMaximum && /\b(?:drugs?|medications?|pharmacy|rx)\b/i.test(note))
     return 'its note is about drugs';
   const isPart =

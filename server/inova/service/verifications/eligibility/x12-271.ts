@@ -1,5 +1,6 @@
-import { type BenefitLoop, fertilityDenial, parseBenefit } from './benefit-271.ts';
+import { parseBenefit } from './benefit-271.ts';
 import { planTypes } from './codes-271.ts';
+import { type BenefitLoop, fertilityDenial } from './denials-271.ts';
 import { envelopeErrors } from './envelope.ts';
 import { phoneOf } from './facts-271.ts';
 import { type Loop, parseTransactions, type Transaction } from './loops-271.ts';

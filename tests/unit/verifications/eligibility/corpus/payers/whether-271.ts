@@ -50,6 +50,10 @@ export const whether271: Record<string, Reading> = {
     text: planWith('EB*1**61', limit, 'MSG*BENEFIT IS EXHAUSTED'),
     leaves: ['coverage'],
   },
+  'the limit’s own note denies it and restricts it': {
+    text: planWith('EB*1**61', limit, 'MSG*IVF NOT COVERED. DIAGNOSTIC SERVICES ONLY'),
+    leaves: noIvf,
+  },
   'diagnosis only': { text: responseWith(plan, 'EB*1**61', 'MSG*DIAGNOSTIC SERVICES ONLY'), leaves: ['coverage'] },
   'not payable': { text: responseWith(plan, 'EB*1**61', 'MSG*NOT PAYABLE UNDER THIS PLAN'), leaves: ['coverage'] },
   excludes: { text: responseWith(plan, 'EB*1**61', 'MSG*PLAN EXCLUDES ART'), leaves: ['coverage'] },
