@@ -1,24 +1,12 @@
 import { codeTable } from './code-table.ts';
 import * as codes from './codes-271.ts';
 import { type Companions, companionsOf } from './companions-271.ts';
-import { endsPolicy, negates } from './negation.ts';
-import {
-  type Benefit,
-  emptyBenefit,
-  errorAt,
-  type NegativeKind,
-  negativeKinds,
-  type ResponseError,
-} from './payer-response.ts';
-import { type Delimiters, type Segment, segmentError, segmentLocation } from './segments.ts';
-import { fertility, planServices } from './services.ts';
+import { type BenefitLoop, codesIn, denialOf } from './denials-271.ts';
+import { noteRestriction } from './notes.ts';
+import { type Benefit, emptyBenefit, errorAt, type ResponseError } from './payer-response.ts';
+import { type Delimiters, segmentError, segmentLocation } from './segments.ts';
+import { fertility, isFertility, plan } from './services.ts';
 import { centsOf, countOf, percentOf } from './values-271.ts';
-
-/** A patient's EB segment with everything up to the next one. */
-export interface BenefitLoop {
-  head: Segment;
-  parts: Segment[];
-}
 
 type Element = (index: number) => string;
 
@@ -28,14 +16,16 @@ export function parseBenefit(
   relation: codes.Relation,
   delimiters: Delimiters,
 ): Benefit | ResponseError | null {
-  const { head, parts } = loop;
+  const { head, parts, payer } = loop;
   const element: Element = (index) => head.elements[index] ?? '';
   if (element(1) === '') return segmentError(head, 'EB01 says nothing');
-  const companions = companionsOf(parts, codes.kinds[element(1)] === 'active');
-  const all = element(3).split(delimiters.repetition).filter(Boolean);
-  const denial = denialOf(loop, all, companions.notes);
+  const all = servicesOf(element(3), delimiters);
+  const isForAnyProvider = codes.kinds[element(1)] === 'active' && (all.includes(plan) || !isFertility(all));
+  const companions = companionsOf(parts, { payer, isForAnyProvider });
+  const denial = denialOf(loop, all);
   const kind = denial ? denial.kind : codes.kinds[element(1)];
-  const services = denial?.isCarveOut ? all.filter((each) => fertility.includes(each)) : all;
+  const named = denial ? all.flatMap(codesIn) : all;
+  const services = denial?.isCarveOut ? named.filter((each) => fertility.includes(each)) : named;
   const procedure = procedureOf(element(13), delimiters);
   if (!kind || (denial?.isCarveOut && services.length === 0 && !procedure)) return null;
   const { notes, validity } = companions;
@@ -55,33 +45,11 @@ export function parseBenefit(
   return fault ? errorAt(base.location, fault) : { ...base, ...amountsOf(base, element, companions, relation) };
 }
 
-interface Denial {
-  kind: NegativeKind;
-  reason: string | null;
-  /** True if it concerns only the services it names, IVF and infertility. */
-  isCarveOut?: boolean;
-}
-
-/** What makes a statement negative: its code, a rejection, a note, or a code that is not known; null if nothing does. */
-function denialOf({ head, parts }: BenefitLoop, services: string[], notes: string[]): Denial | null {
-  const [, code = '', , , , , period] = head.elements;
-  const kind = codes.kinds[code];
-  if (parts.some(({ id }) => id === 'AAA')) return { kind: 'unresolved', reason: 'The payer rejected this part' };
-  const ofKind = negativeKinds.find((each) => each === kind);
-  if (ofKind)
-    return { kind: ofKind, reason: codes.unresolvedReasons[code] ?? null, isCarveOut: codes.carveOuts.includes(code) };
-  if (kind === 'limit' && period === '30') return { kind: 'not covered', reason: 'The limit is exceeded' };
-  if (!kind && !codes.informative.includes(code))
-    return { kind: 'unresolved', reason: `EB01 is ${code}, which is not known` };
-  const isNoteDenial = kind === 'active' || !kind;
-  return isNoteDenial && deniesServices(services, notes) ? { kind: 'unresolved', reason: 'The note denies it' } : null;
-}
-
-/** True if a note denies IVF or infertility, or says that the policy has ended. */
-function deniesServices(services: string[], notes: string[]): boolean {
-  if (services.some((each) => fertility.includes(each))) return notes.some(negates);
-  return services.some((each) => planServices.includes(each)) && notes.some(endsPolicy);
-}
+const servicesOf = (text: string, { repetition }: Delimiters) =>
+  text
+    .split(repetition)
+    .map((each) => each.trim())
+    .filter(Boolean);
 
 const levels = codeTable<Benefit['level']>({ IND: 'individual', FAM: 'family' });
 
@@ -95,17 +63,21 @@ function amountsOf(base: Benefit, element: Element, companions: Companions, rela
     auth: codes.auths[element(11)] ?? null,
   };
   const quantity = quantityOf(benefit, element, companions.quantity);
-  const unclear = unclearCode(base.kind, element, relation) ?? quantity.unclear ?? companions.unclear;
+  const isMaximum = benefit.cents !== null && ['year', 'lifetime'].includes(benefit.period ?? '');
+  const note = noteRestriction(base.notes.join(' '), { isFertility: isFertility(base.services), isMaximum });
+  const unclear = unclearCode(base.kind, element, relation) ?? quantity.unclear ?? companions.unclear ?? note;
   return { ...benefit, ...quantity, unclear };
 }
+
+/** Where EB13 has a description, after the code and four modifiers. */
+const descriptionIndex = 4;
 
 /** The CPT code of EB13; another code keeps its qualifier, so that it is no procedure of a clinic. */
 function procedureOf(text: string, { component }: Delimiters): string | null {
   const [qualifier = '', code = '', ...more] = text.split(component).map((each) => each.trim());
   if (text === '') return null;
-  return ['HC', 'CJ'].includes(qualifier) && /^[\dA-Z]{5}$/i.test(code) && more.every((each) => each === '')
-    ? code.toUpperCase()
-    : text;
+  const isPlain = more.every((each, index) => each === '' || index === descriptionIndex);
+  return ['HC', 'CJ'].includes(qualifier) && /^[\dA-Z]{5}$/i.test(code) && isPlain ? code.toUpperCase() : text;
 }
 
 function numberFault(element: Element): string | null {
@@ -147,7 +119,7 @@ function unclearCode(kind: Benefit['kind'], element: Element, relation: codes.Re
   if (!isStatus && !['', 'IND', 'FAM'].includes(level as string))
     return `the coverage level ${level} (EB02) is not imported`;
   if (!services && !element(13)) return 'it names no service (EB03)';
-  if (codes.otherInsurance.includes(insurance as string))
+  if (!codes.healthInsurance.includes(insurance as string))
     return `the insurance type ${insurance} (EB04) is not health insurance`;
   if (period && !codes.periods[period]) return `the time period ${period} (EB06) is not imported`;
   if (!Object.hasOwn(codes.networks, network as string)) return `the network ${network} (EB12) is not imported`;

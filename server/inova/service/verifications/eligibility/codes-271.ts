@@ -79,10 +79,13 @@ export const levels = codeTable<Relation[]>({
 /** INS02 */
 export const relations = codeTable<Relation>({ '18': 'self', '01': 'spouse', '19': 'child' });
 
+/** INS04: the coverage ends by divorce, death, the end of benefits or work, withdrawal, or without payment. */
+export const endReasons = '01 03 07 08 14 59'.split(' ');
+
 /** EB04: the plan types of the form. */
 export const planTypes = codeTable<string>({ HM: 'HMO', HN: 'HMO', PR: 'PPO', EP: 'EPO', PS: 'POS' });
-/** EB04: policies other than health insurance, such as life (LI), auto (AP), or workers’ compensation (WC). */
-export const otherInsurance = 'AP D FF LC LI LT PE PL PP RP WC WU'.split(' ');
+/** EB04: health insurance; others are life (LI), auto (AP), disability (D, DB), supplemental policies (SP), and so on. */
+export const healthInsurance = ' 12 13 16 42 43 C1 CO CP EP GP HM HN HS IN IP MA MB MC MP OT PR PS QM TF'.split(' ');
 
 /** NM101 of a benefit’s entity: another payer. */
 export const otherPayers = 'P4 PR PRP SEP TTP'.split(' ');

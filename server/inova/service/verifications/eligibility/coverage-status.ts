@@ -29,7 +29,7 @@ export function coverageStatusOf(response: PatientResponse, today: string): Cove
   const usable = positives.filter((benefit) => !reasons.get(benefit));
   const conflicts = [plan, infertility, ivf].flatMap((service) => coverageErrors(service, denials, usable));
   const unused = positives.filter((benefit) => reasons.get(benefit) && isRelevant(benefit));
-  const periodErrors = policyPeriodErrors(response, today);
+  const periodErrors = [...policyPeriodErrors(response, today), ...serviceDateErrors(response, today)];
   const isActive = isActiveIn(response.benefits.some(isActivePlan) ? [plan] : fertility, usable, denials);
   const errors = [
     ...conflicts,
@@ -68,7 +68,10 @@ function splitByService(denials: Benefit[], usable: Benefit[]) {
     active.some((benefit) => isAbout(service, benefit) || (service === infertility && isAbout(ivf, benefit)));
   return (benefit: Benefit): Benefit[] => {
     const isLeft = (service: string) => !(isNegative(benefit) ? isContradicted(service) : isDenied(service, denials));
-    if (benefit.procedure !== null) return isNegative(benefit) || benefit.services.every(isLeft) ? [benefit] : [];
+    if (benefit.procedure !== null) {
+      const services = benefit.services.length > 0 ? benefit.services : fertility;
+      return isNegative(benefit) || services.every(isLeft) ? [benefit] : [];
+    }
     return benefit.services.filter(isLeft).map((service) => ({ ...benefit, services: [service] }));
   };
 }
@@ -94,6 +97,20 @@ function coverageErrors(service: string, denials: Benefit[], usable: Benefit[]):
   return denial.kind === 'unresolved'
     ? [errorAt(denial.location, `${name}: ${denial.unclear ?? 'the coverage is unresolved'}`)]
     : [];
+}
+
+const daysAround = 30;
+const dayAfter = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+
+/** Errors if the payer was asked about care long ago or far ahead, which says nothing about today. */
+function serviceDateErrors({ serviceDates }: PatientResponse, today: string): ResponseError[] {
+  const [first, last] = [dayAfter(today, -daysAround), dayAfter(today, daysAround)];
+  return serviceDates
+    .filter(({ from, until }) => (until && until < first) || (from && from > last))
+    .map(({ from, until, location }) =>
+      errorAt(location, `The response is about care on ${from ?? until}, more than ${daysAround} days from today`),
+    );
 }
 
 function policyPeriodErrors({ validity }: PatientResponse, today: string): ResponseError[] {

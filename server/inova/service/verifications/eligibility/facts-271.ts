@@ -33,15 +33,19 @@ function readDate(segment: Segment, response: PatientResponse): void {
     return;
   }
   const location = segmentLocation(segment);
-  response.validity.push({ ...validity, location });
+  const days = qualifier === '472' ? response.serviceDates : response.validity;
+  days.push({ ...validity, location });
   const field = dateFields[qualifier];
   const value = dayOf(text.split('-')[0] ?? '');
   if (field && value) addFact(response, field, value, location);
 }
 
-/** The phone number of a payer's PER segment, or null: the number after TE with ten digits, or eleven with 1. */
+const otherDesks = /pharmac|\brx\b|drug|dental|vision|behavioral|mental|nurse/i;
+
+/** The plan's phone number in a payer's PER segment, or null: the number after TE with ten digits, or eleven with 1. */
 export function phoneOf({ elements }: Segment): string | null {
-  const [, , , ...pairs] = elements;
+  const [, , desk = '', ...pairs] = elements;
+  if (otherDesks.test(desk)) return null;
   const at = [0, 2, 4].find((index) => pairs[index] === 'TE');
   const digits = at === undefined ? '' : (pairs[at + 1] ?? '').replaceAll(/[\s().+-]/g, '');
   return /^1?\d{10}$/.test(digits) ? digits.slice(-10) : null;

@@ -11,7 +11,7 @@ import {
   textOf,
   units,
 } from './fhir-codes.ts';
-import { endsPolicy, negates } from './negation.ts';
+import { deniesFertility, endsPolicy, isAboutFertility, negates, noteRestriction } from './notes.ts';
 import { type Benefit, emptyBenefit, errorAt, locationOf, type PatientResponse } from './payer-response.ts';
 import { fertility, infertility, ivf, plan } from './services.ts';
 
@@ -67,23 +67,22 @@ export function addInsuranceBenefits(insurance: Insurance, at: string, response:
   if (validity.from && benefitPeriod.start?.startsWith(validity.from) && !response.facts.effectiveDate) {
     response.facts.effectiveDate = [{ value: validity.from, location: periodLocation }];
   }
-  const isYear = isWithinYear(validity);
+  const isYear = isWholeYear(validity);
   for (const [index, each] of item.entries()) {
     response.benefits.push(...itemBenefits(each, `${at}.item[${index}]`, isYear ? 'year' : null));
   }
 }
 
-/** True for a benefit period of at most a year, which benefits without a term of their own are for. */
-function isWithinYear({ from, until }: { from: string | null; until: string | null }): boolean {
-  return from !== null && until !== null && Date.parse(until) - Date.parse(from) <= 366 * 86_400_000;
+/** True for a benefit period of a year, which benefits without a term of their own are for. */
+function isWholeYear({ from, until }: { from: string | null; until: string | null }): boolean {
+  const days = (Date.parse(until ?? '') - Date.parse(from ?? '')) / 86_400_000;
+  return days >= 363 && days <= 366;
 }
 
 function itemBenefits(item: Item, at: string, benefitPeriod: Benefit['period']): Benefit[] {
   const services = servicesOf(item);
   const term = meaningOf(item.term, terms);
-  const notes = [item.description, item.name, ...item.benefit.map((benefit) => benefit.allowedString)].map(
-    (each) => each ?? '',
-  );
+  const notes = notesOf(item);
   const isFertility = services.some((each) => fertility.includes(each));
   const isDenied = isFertility ? notes.some(negates) : services.includes(plan) && notes.some(endsPolicy);
   const base: Benefit = {
@@ -100,9 +99,23 @@ function itemBenefits(item: Item, at: string, benefitPeriod: Benefit['period']):
     location: locationOf(at, item.description ?? textOf(item.category)),
   };
   if (item.excluded || isDenied) return [base];
+  const isPlans = base.procedure === null && (services.length === 0 || services.includes(plan));
+  const denial: Benefit = {
+    ...base,
+    kind: 'unresolved',
+    services: [...fertility],
+    unclear: 'The description denies it',
+  };
+  const denials = isPlans && notes.some(deniesFertility) ? [denial] : [];
   const parts = item.benefit.flatMap((benefit, index) => benefitParts(benefit, base, `${at}.benefit[${index}]`));
-  return services.includes(plan) && base.procedure === null ? parts : [{ ...base, period: null }, ...parts];
+  return isPlans && services.length > 0 ? [...denials, ...parts] : [...denials, { ...base, period: null }, ...parts];
 }
+
+/** What an item says in words. */
+const notesOf = ({ category, description, name, benefit }: Item): string[] => [
+  ...[description, name, textOf(category)].filter((each) => each !== undefined),
+  ...benefit.flatMap(({ type, allowedString, usedString }) => [textOf(type), allowedString ?? '', usedString ?? '']),
+];
 
 /** An item's service; an exclusion of an unknown category that speaks of fertility is about IVF and infertility. */
 function servicesOf({ category, productOrService, name, description, excluded }: Item): string[] {
@@ -111,7 +124,7 @@ function servicesOf({ category, productOrService, name, description, excluded }:
   const words = [textOf(category), ...(category?.coding.map(({ code }) => code ?? '') ?? []), name, description].join(
     ' ',
   );
-  if (excluded && !productOrService && /fertil|\bivf\b|in.?vitro|reproduct/i.test(words)) return [ivf, infertility];
+  if (excluded && !productOrService && isAboutFertility(words)) return [ivf, infertility];
   return category ? [`unknown: ${words.trim()}`] : [];
 }
 
@@ -136,11 +149,15 @@ function benefitParts(benefit: z.infer<typeof benefitSchema>, base: Benefit, at:
   const { allowedMoney, allowedUnsignedInt, usedMoney, usedUnsignedInt } = benefit;
   const isVisits = benefit.type.coding.some(({ code }) => code === 'visit');
   const isPercentTooHigh = kind === 'coinsurance' && (allowedUnsignedInt ?? 0) > 100;
+  const note = noteRestriction(base.notes.join(' '), {
+    isFertility: base.services.some((each) => fertility.includes(each)),
+    isMaximum: allowedMoney !== undefined,
+  });
   const unclear = isPercentTooHigh
     ? 'the percentage is over 100'
     : benefit.modifierExtension.length > 0
       ? 'it has an extension that changes its meaning'
-      : base.unclear;
+      : (base.unclear ?? note);
   const part: Benefit = {
     ...base,
     kind,

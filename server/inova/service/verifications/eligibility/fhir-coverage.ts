@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { fullDate, period, validityOf } from '#server/providers/fhir-dates.ts';
 import { classes, concept, meaningOf, textOf } from './fhir-codes.ts';
 import { identifier, memberIdsIn } from './fhir-identifiers.ts';
-import { joinPath, type Resource, resolve } from './fhir-resources.ts';
+import { isIdentified } from './fhir-person.ts';
+import { hasModifiers, joinPath, modifiers, type Resource, reference, resolve } from './fhir-resources.ts';
 import { isNamedLike } from './names.ts';
 import { addFact, errorAt, locationOf, type PatientResponse } from './payer-response.ts';
 
-const reference = z.object({ reference: z.string().optional(), display: z.string().optional() });
 const coverageSchema = z.looseObject({
   identifier,
   status: z.string().optional(),
@@ -16,13 +16,15 @@ const coverageSchema = z.looseObject({
   period: period.optional(),
   payor: z.array(reference).default([]),
   class: z.array(z.object({ type: concept, value: z.string(), name: z.string().optional() })).default([]),
-  modifierExtension: z.array(z.unknown()).default([]),
+  relationship: concept.optional(),
+  subscriber: reference.optional(),
+  ...modifiers,
 });
 type Coverage = z.infer<typeof coverageSchema>;
 
 /** Policies other than health insurance, by the code or text of their type. */
 const otherPolicies =
-  /^(DENTPRG|VISPOL|DRUGPOL|MENTPRG|SUBPRG|LTCPOL?|DIS|DISPOL|LIFE|TRMLIFE|ANNUITY|AUTOPOL|COL|UNINSMOT|WCBPOL|PNC|REIPOL|SURPL|UMBRL|pay)$|dental|vision|pharmacy|prescription|\bdrug|\blife\b|workers|automobile/i;
+  /^(DENTPRG|HSAPOL|FLEXP|VISPOL|DRUGPOL|MENTPRG|SUBPRG|LTCPOL?|DIS|DISPOL|LIFE|TRMLIFE|ANNUITY|AUTOPOL|COL|UNINSMOT|WCBPOL|PNC|REIPOL|SURPL|UMBRL|pay)$|dental|vision|pharmacy|prescription|\bdrug|\blife\b|indemnity|supplement|accident|disability|workers|automobile/i;
 
 /** Reads the policy that a response is about; one that is not in force for its patient rejects the response. */
 export function readCoverage(
@@ -39,7 +41,7 @@ export function readCoverage(
   if (codes.some((code) => otherPolicies.test(code))) response.isHealthPlan = false;
   if (!response.isHealthPlan) reject('This policy is not health insurance');
   if (status !== 'active') reject(`The Coverage is not active: its status is ${status ?? 'not given'}`);
-  if (data.modifierExtension.length > 0) reject('This Coverage has an extension that changes its meaning');
+  if (hasModifiers(data)) reject('This Coverage has rules or extensions that change its meaning');
   if (!isBeneficiary(data, coverage, response, { resources, patient })) reject('This Coverage is for another person');
   if (subscriberId) {
     response.memberIds.push({ value: subscriberId, location });
@@ -64,13 +66,17 @@ const otherCoverage = (coverage: Resource, memberId: string, resources: Resource
   });
 
 function isBeneficiary(
-  { beneficiary }: Coverage,
+  { beneficiary, relationship, subscriber }: Coverage,
   coverage: Resource,
   response: PatientResponse,
   { resources, patient }: { resources: Resource[]; patient: Resource | null },
 ): boolean {
-  const { reference, display } = beneficiary ?? {};
+  const { reference, identifier, display } = beneficiary ?? {};
   if (display && response.patient.lastName && !isNamedLike(display, response.patient)) return false;
+  const isSelf = relationship?.coding.some(({ code }) => code === 'self');
+  if (patient && !isIdentified(patient, identifier)) return false;
+  if (isSelf && subscriber?.reference && resolve(resources, coverage, subscriber.reference, 'Patient') !== patient)
+    return false;
   return !reference || (patient !== null && resolve(resources, coverage, reference, 'Patient') === patient);
 }
 

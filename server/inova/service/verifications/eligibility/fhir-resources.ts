@@ -11,6 +11,20 @@ export interface Resource {
   content: unknown;
 }
 
+/** Elements that change the meaning of the resource or part that has them; none is understood. */
+export const modifiers = {
+  implicitRules: z.string().optional(),
+  modifierExtension: z.array(z.unknown()).default([]),
+};
+export const reference = z.object({
+  reference: z.string().optional(),
+  identifier: z.object({ system: z.string().optional(), value: z.string().optional() }).optional(),
+  display: z.string().optional(),
+});
+
+export const hasModifiers = ({ implicitRules, modifierExtension }: z.infer<z.ZodObject<typeof modifiers>>): boolean =>
+  implicitRules !== undefined || modifierExtension.length > 0;
+
 const named = z.looseObject({
   resourceType: z.string(),
   id: z.string().optional(),

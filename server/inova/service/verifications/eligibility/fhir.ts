@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { period, validityOf } from '#server/providers/fhir-dates.ts';
 import { addInsuranceBenefits, insuranceSchema } from './fhir-benefits.ts';
 import { concept, textOf } from './fhir-codes.ts';
 import { readCoverage } from './fhir-coverage.ts';
-import { readPatient } from './fhir-person.ts';
-import { joinPath, type Resource, resolve, resourcesIn } from './fhir-resources.ts';
+import { isIdentified, readPatient } from './fhir-person.ts';
+import { hasModifiers, joinPath, modifiers, type Resource, reference, resolve, resourcesIn } from './fhir-resources.ts';
 import { parseJson } from './json.ts';
-import { negates } from './negation.ts';
+import { negates } from './notes.ts';
 import {
   addFact,
   emptyResponse,
@@ -17,7 +18,6 @@ import {
   unnamedPerson,
 } from './payer-response.ts';
 
-const reference = z.object({ reference: z.string().optional(), display: z.string().optional() });
 const responseSchema = z.object({
   status: z.string(),
   outcome: z.string(),
@@ -26,8 +26,9 @@ const responseSchema = z.object({
   insurer: reference.optional(),
   insurance: z.array(insuranceSchema).default([]),
   error: z.array(z.object({ code: concept })).default([]),
-  implicitRules: z.string().optional(),
-  modifierExtension: z.array(z.unknown()).default([]),
+  servicedDate: z.string().optional(),
+  servicedPeriod: period.optional(),
+  ...modifiers,
 });
 type EligibilityResponse = z.infer<typeof responseSchema>;
 
@@ -124,7 +125,10 @@ function readResponse(resource: Resource, eligibility: EligibilityResponse, reso
   const response = emptyResponse(unnamedPerson(location));
   const person = resolve(resources, resource, patient.reference, 'Patient');
   if (person) readPatient(person, patient.display, response);
+  if (person && !isIdentified(person, patient.identifier))
+    response.rejections.push(errorAt(location, 'The response names another identifier than its Patient has'));
   response.rejections.push(...rejectionsOf(eligibility, resource.path));
+  addServiceDates(eligibility, resource.path, response);
   const payer = payerName(resolve(resources, resource, insurer?.reference, 'Organization')) ?? insurer?.display;
   if (insurer?.display) response.payers.push(insurer.display);
   if (payer) response.payers.push(payer);
@@ -132,11 +136,25 @@ function readResponse(resource: Resource, eligibility: EligibilityResponse, reso
   return response;
 }
 
+/** The dates of care that the response is about; without them, it is about the day it was created. */
+function addServiceDates(
+  { servicedDate, servicedPeriod }: EligibilityResponse,
+  path: string,
+  response: PatientResponse,
+) {
+  const days = servicedPeriod ?? { start: servicedDate, end: servicedDate };
+  if (!days.start && !days.end) return;
+  const location = locationOf(joinPath(path, 'serviced'), [days.start, days.end].join(' to '));
+  const validity = validityOf(days);
+  if ('fault' in validity) response.rejections.push(errorAt(location, validity.fault));
+  else response.serviceDates.push({ ...validity, location });
+}
+
 const payerName = (organization: Resource | null) =>
   z.looseObject({ name: z.string() }).safeParse(organization?.content).data?.name;
 
 function rejectionsOf(eligibility: EligibilityResponse, path: string): ResponseError[] {
-  const { status, outcome, disposition, error, implicitRules, modifierExtension } = eligibility;
+  const { status, outcome, disposition, error } = eligibility;
   const at = (field: string, text: string) => locationOf(joinPath(path, field), text);
   const errors = error.map(({ code }, index) => {
     const reason = textOf(code) || code.coding[0]?.code || 'no reason given';
@@ -149,7 +167,7 @@ function rejectionsOf(eligibility: EligibilityResponse, path: string): ResponseE
   }
   if (disposition && negates(disposition))
     errors.push(errorAt(at('disposition', disposition), 'The payer denies coverage'));
-  if (implicitRules !== undefined || modifierExtension.length > 0) {
+  if (hasModifiers(eligibility)) {
     errors.push(errorAt(at('modifierExtension', ''), 'The response has rules or extensions that change its meaning'));
   }
   return errors;

@@ -1,5 +1,5 @@
 import { formatDate } from '#server/inova/contract/format.ts';
-import { familyName, firstNames, plainName } from './names.ts';
+import { familyName, firstNames, isSameName, plainName } from './names.ts';
 import { errorAt, type Gender, type PatientResponse, type ResponseError } from './payer-response.ts';
 import { isSamePayer } from './payers.ts';
 
@@ -60,8 +60,12 @@ function compare({ patient, memberIds, payers }: PatientResponse, identity: Pati
   };
   check('date of birth', patient.birthDate !== null, patient.birthDate === identity.dob);
   const [last, ownLast] = [familyName(patient.lastName, patient.suffix), familyName(identity.lastname)];
-  check('first name', firstNames(patient).length > 0, firstNames(patient).includes(plainName(identity.firstname)));
-  check('last name', last.name !== '', last.name === ownLast.name);
+  check(
+    'first name',
+    firstNames(patient).length > 0,
+    firstNames(patient).some((each) => isSameName(each, identity.firstname)),
+  );
+  check('last name', plainName(last.name) !== '', isSameName(last.name, ownLast.name));
   const { memberId, gender, payer } = identity;
   if (memberId)
     check(

@@ -34,13 +34,24 @@ interface FamilyName {
 export function familyName(lastName: string | null, suffix: string | null = null): FamilyName {
   const words = (lastName ?? '').trim().split(/[\s,]+/);
   const last = words.length > 1 ? suffixOf(words.at(-1) ?? null) : null;
-  return { name: plainName((last ? words.slice(0, -1) : words).join('')), suffix: suffixOf(suffix) ?? last };
+  return { name: (last ? words.slice(0, -1) : words).join(''), suffix: suffixOf(suffix) ?? last };
 }
 
-/** The ways to write a first name with its middle name or initial. */
+/** The ways to write a first name with its middle name or initial; a payer may send the initial with the first name. */
 export function firstNames({ firstName, middleName }: Pick<Person, 'firstName' | 'middleName'>): string[] {
+  const [, withoutInitial = firstName] = /^(.{2,})\s\p{L}\.?$/u.exec(firstName ?? '') ?? [];
   const [first, middle] = [plainName(firstName), plainName(middleName)];
-  return first === '' ? [] : [...new Set([first, first + middle, first + middle.slice(0, 1)])];
+  const short = middle === '' ? plainName(withoutInitial) : first;
+  return first === '' ? [] : [...new Set([first, short, first + middle, first + middle.slice(0, 1)])];
+}
+
+/** True for the same name in plain letters; an umlaut may be written with an e: "Müller" is "MUELLER" or "MULLER". */
+export function isSameName(one: string, other: string): boolean {
+  const spellings = (name: string) => [
+    plainName(name),
+    plainName(name.normalize('NFC').replaceAll(/[äöüÄÖÜ]/g, '$&e')),
+  ];
+  return spellings(one).some((each) => spellings(other).includes(each));
 }
 
 /** True if a display such as "WINTERS, ANNA M" contains a person's first and last name. */

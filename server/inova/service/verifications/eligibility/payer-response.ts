@@ -113,6 +113,8 @@ export interface PatientResponse {
   facts: PolicyFacts;
   /** When the policy is in force, each with its position. */
   validity: (Validity & { location: SourceLocation })[];
+  /** The dates of care that the payer was asked about, each with its position. */
+  serviceDates: (Validity & { location: SourceLocation })[];
   benefits: Benefit[];
   /** False for a dental, vision, pharmacy, or other policy. */
   isHealthPlan: boolean;
@@ -128,6 +130,7 @@ export const emptyResponse = (patient: Person): PatientResponse => ({
   payers: [],
   facts: {},
   validity: [],
+  serviceDates: [],
   benefits: [],
   isHealthPlan: true,
   rejections: [],

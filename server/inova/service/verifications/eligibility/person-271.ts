@@ -1,7 +1,8 @@
 import { codeTable } from './code-table.ts';
-import { relations } from './codes-271.ts';
+import { endReasons, relations } from './codes-271.ts';
 import { readPolicySegment } from './facts-271.ts';
 import type { Loop } from './loops-271.ts';
+import { negates } from './notes.ts';
 import { addFact, errorAt, type Gender, type PatientResponse } from './payer-response.ts';
 import { rejectReason } from './reject-reasons.ts';
 import { type Segment, segmentError, segmentLocation } from './segments.ts';
@@ -23,6 +24,8 @@ export function readPerson(segments: Segment[], level: Loop['level'], response: 
     if (segment.id === 'AAA') response.rejections.push(rejectionError(segment));
     else if (segment.id === 'DMG') readDemographics(segment, response);
     else if (segment.id === 'INS') readRelation(segment, isDependent, response);
+    else if (segment.id === 'MSG' && negates(segment.elements[1] ?? ''))
+      response.rejections.push(segmentError(segment, 'The note denies coverage'));
     else readPolicySegment(segment, response);
   }
 }
@@ -70,8 +73,9 @@ function readDemographics(segment: Segment, response: PatientResponse): void {
 }
 
 function readRelation(segment: Segment, isDependent: boolean, response: PatientResponse): void {
-  const [, isSubscriber, relation, maintenance] = segment.elements;
-  if (maintenance === '024') response.rejections.push(segmentError(segment, 'The coverage is cancelled (INS03)'));
+  const [, isSubscriber, relation, maintenance, reason = ''] = segment.elements;
+  if (maintenance === '024' || endReasons.includes(reason))
+    response.rejections.push(segmentError(segment, 'The coverage is cancelled (INS)'));
   if (segment.elements[12])
     response.rejections.push(segmentError(segment, 'The payer reports that this patient has died'));
   const contradicts = isDependent

@@ -3,7 +3,14 @@ import { coverageStatusOf } from './coverage-status.ts';
 import { factDrafts } from './facts.ts';
 import { type FieldDraft, toDrafts } from './field-draft.ts';
 import { limitDrafts } from './limits.ts';
-import { type Benefit, errorAt, isNegative, type PatientResponse, type ResponseError } from './payer-response.ts';
+import {
+  type Benefit,
+  errorAt,
+  isNegative,
+  type PatientResponse,
+  type ResponseError,
+  type SourceLocation,
+} from './payer-response.ts';
 import { type Picked, pick } from './pick.ts';
 import { procedureDrafts, readYesNo } from './procedures.ts';
 import { fertility, infertility, ivf, plan } from './services.ts';
@@ -26,12 +33,13 @@ export function proposeDrafts(response: PatientResponse, today: string): Propose
   const { isCovered, benefits, errors: coverageErrors } = coverageStatusOf(response, today);
   const errors = [...response.faults, ...coverageErrors];
   if (!isCovered) return { drafts: [], errors };
+  const limits = limitDrafts(benefits, errors);
   const drafts = [
     ...factDrafts(response, errors),
-    ...limitDrafts(benefits, errors),
+    ...limits,
     ...toDrafts('coInsurance', firstOf(benefits, 'coinsurance', preferredServices.coInsurance, 'percent', errors)),
     ...toDrafts('coPay', firstOf(benefits, 'copay', preferredServices.coPay, 'cents', errors)),
-    ...coverageDrafts(benefits, errors),
+    ...coverageDrafts(benefits, limits, errors),
     ...authDrafts(benefits, errors),
     ...procedureDrafts(benefits, errors),
   ];
@@ -57,17 +65,15 @@ function firstOf(
 }
 
 /** Proposes coverage only if it is up to IVF or none; anything in between requires a call to the payer. */
-function coverageDrafts(benefits: Benefit[], errors: ResponseError[]): FieldDraft[] {
+function coverageDrafts(benefits: Benefit[], limits: FieldDraft[], errors: ResponseError[]): FieldDraft[] {
   const about = (service: string) =>
     benefits.filter(({ procedure, services }) => procedure === null && services.includes(service));
   const covered = about(ivf).find(({ kind }) => kind === 'active');
   const none = about(infertility).find(({ kind }) => kind === 'not covered');
-  const zero = about(ivf).find(
-    ({ kind, cents, count, period }) => kind === 'limit' && isMaximum(period) && (cents === 0 || count === 0),
-  );
-  if (covered && zero) {
-    errors.push(errorAt(zero.location, `IVF: a limit of zero here, active in ${covered.location.at}`));
-    errors.push(errorAt(covered.location, `IVF: active here, a limit of zero in ${zero.location.at}`));
+  const exhausted = exhaustedAt(about(ivf), limits);
+  if (covered && exhausted) {
+    errors.push(errorAt(exhausted, `IVF: nothing is left of the limit here, active in ${covered.location.at}`));
+    errors.push(errorAt(covered.location, `IVF: active here, nothing is left of the limit in ${exhausted.at}`));
     return [];
   }
   if (covered && !none)
@@ -79,7 +85,20 @@ function coverageDrafts(benefits: Benefit[], errors: ResponseError[]): FieldDraf
   return [{ field: 'coverage', value: 'NoInfertilityCoverage', location: none.location, note: null }];
 }
 
-const isMaximum = (period: Benefit['period']) => period === 'year' || period === 'lifetime';
+/** Where the response says that a limit of IVF is zero, or that nothing is left of it. */
+function exhaustedAt(benefits: Benefit[], limits: FieldDraft[]): SourceLocation | undefined {
+  const isUsed = ({ period }: Benefit) => period === 'year to date' || period === 'lifetime used';
+  const zero = benefits.find(
+    (benefit) => benefit.kind === 'limit' && !isUsed(benefit) && (benefit.cents === 0 || benefit.count === 0),
+  );
+  const draft = (name: string) => limits.find(({ field }) => field === name);
+  const pairs = [
+    [draft('ivfLifetimeMax'), draft('ivfLifetimeMaxMet')],
+    [draft('attempts'), draft('ivfMaxUsed')],
+  ] as const;
+  const usedUp = pairs.find(([maximum, used]) => maximum && used && used.value >= maximum.value);
+  return zero?.location ?? usedUp?.[1]?.location;
+}
 
 function authDrafts(benefits: Benefit[], errors: ResponseError[]): FieldDraft[] {
   const ofIvf = benefits.filter(

@@ -9,7 +9,7 @@ export function centsOf(text: string): number | null {
 
 /** An X12 percentage (.2 is 20 percent); null if invalid. */
 export function percentOf(text: string): number | null {
-  if (!/^(?:\d?\.\d{1,4}|[01])$/.test(text) || Number(text) > 1) return null;
+  if (!/^(?:\d?\.\d{1,4}0*|[01])$/.test(text) || Number(text) > 1) return null;
   return Number((Number(text) * 100).toFixed(2));
 }
 
@@ -36,7 +36,7 @@ export function daysOf(format: string, text: string): { from: string; until: str
 
 export const beginQualifiers = ['193', '340', '346', '348', '356', '539'];
 export const endQualifiers = ['194', '341', '343', '347', '349', '357', '540'];
-export const rangeQualifiers = ['291', '292', '307'];
+export const rangeQualifiers = ['291', '292', '307', '472'];
 
 /** When something is in force by a DTP segment; null if the segment is about another date, or the reason it is invalid. */
 export function validityOf([, qualifier = '', format = '', text = '']: string[]): Validity | { fault: string } | null {
@@ -46,5 +46,6 @@ export function validityOf([, qualifier = '', format = '', text = '']: string[])
   const days = daysOf(format, text);
   if (!days) return { fault: `DTP03 is not a valid date: ${text}` };
   if (isEnd) return { from: null, until: days.until ?? days.from };
+  if (qualifier === '472') return { from: days.from, until: days.until ?? days.from };
   return days;
 }
