@@ -28,6 +28,7 @@ export interface Session {
   token: string;
   flash: Flash | null;
   preferences: unknown;
+  startedAt: Date;
   endsAt: Date;
   /** True once our script has run in this browser. */
   hasScript: boolean;
@@ -47,6 +48,7 @@ interface SessionRow {
   sealed_token: Buffer;
   flash: Flash | null;
   preferences: unknown;
+  created_at: Date;
   active_at: Date;
   idle: number;
   by_script: boolean;
@@ -92,7 +94,7 @@ export function createSessionStore(store: Store, secrets: Secrets, now: () => Da
       const key = hashCookie(cookie);
       const found = await row<SessionRow>(
         db,
-        sql`select auth_user, sealed_token, flash, active_at, preferences, by_script, is_wall_screen,
+        sql`select auth_user, sealed_token, flash, created_at, active_at, preferences, by_script, is_wall_screen,
                    extract(epoch from ${now()}::timestamptz - refreshed_at)::float8 as user_age,
                    extract(epoch from ${now()}::timestamptz - active_at)::float8 as idle
             from portal.sessions left join portal.preferences using (user_email) where id_hash = ${key}`,
@@ -118,6 +120,7 @@ export function createSessionStore(store: Store, secrets: Secrets, now: () => Da
           token,
           flash: found.flash,
           preferences: found.preferences ?? {},
+          startedAt: found.created_at,
           endsAt: new Date(found.active_at.getTime() + limit),
           hasScript: found.by_script,
           isWallScreen: found.is_wall_screen,

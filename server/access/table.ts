@@ -138,6 +138,7 @@ export const apiCalls: Record<string, Requirement> = {
   'POST /users/reset': { who: 'staff' },
   'POST /users/forgotPassword': { who: 'public' },
   'POST /users/resetPassword': { who: 'public' },
+  'POST /users/confirmPassword': { who: 'staff' },
   'GET /users/secondStep': { who: 'staff' },
   'POST /users/secondStep/prepare': { who: 'staff' },
   'POST /users/secondStep/on': { who: 'staff' },

@@ -4,9 +4,9 @@ import { PortalForm } from '#app/shell/portal-form.tsx';
 import { Button, ButtonLink } from '#app/ui/form/button.tsx';
 import { CopyButton } from '#app/ui/form/copy-button.tsx';
 import { Fields, FormActions } from '#app/ui/form/fieldset.tsx';
-import { TextField } from '#app/ui/form/text-field.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { CodeField } from './code-field.tsx';
+import { CurrentPasswordField } from './current-password-field.tsx';
 import type { QrCode } from './qr-code.server.ts';
 import styles from './two-step.module.css';
 
@@ -56,11 +56,14 @@ export function ConfirmTwoStepSetup({ secret, qr, form }: { secret: string; qr: 
           </p>
         </li>
         <li>
-          <p>Enter the code shown in the app.</p>
+          <p>Enter the code shown in the app, and your password.</p>
           <PortalForm action={actionPath} className={styles.form}>
             <input type="hidden" name="intent" value="on" />
             <FormHeader form={form} />
-            <CodeField {...form.control('code')} />
+            <Fields>
+              <CodeField {...form.control('code')} />
+              <CurrentPasswordField {...form.control('password')} />
+            </Fields>
             <FormActions>
               <Button variant="primary">Turn on</Button>
               <ButtonLink href="/users">Cancel</ButtonLink>
@@ -81,14 +84,7 @@ export function TurnOffTwoStep({ recoveryCodesLeft, form }: { recoveryCodesLeft:
         <input type="hidden" name="intent" value="off" />
         <FormHeader form={form} />
         <Fields>
-          <TextField
-            label="Password"
-            type="password"
-            maxLength={1000}
-            autoComplete="current-password"
-            required
-            {...form.control('password')}
-          />
+          <CurrentPasswordField {...form.control('password')} />
           <CodeField hint="From your authenticator app, or a recovery code" {...form.control('code')} />
         </Fields>
         <FormActions>

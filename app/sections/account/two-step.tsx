@@ -7,7 +7,7 @@ import { intentOf, runForm, submitForm } from '#app/forms/submit-form.server.ts'
 import { Banner } from '#app/ui/feedback/banner.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { InovaError } from '#server/inova/client/error.ts';
-import { turnOffTwoStepForm, turnOnTwoStepForm } from './forms.server.ts';
+import { twoStepForm } from './forms.server.ts';
 import { qrCodeOf } from './qr-code.server.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { ConfirmTwoStepSetup, StartTwoStepSetup, TurnOffTwoStep } from './two-step-forms.tsx';
@@ -35,7 +35,7 @@ export async function action({ context }: ActionFunctionArgs) {
   if (intent === 'on') return turnOn(context);
   if (intent === 'off') {
     return submitForm(context, {
-      schema: turnOffTwoStepForm,
+      schema: twoStepForm,
       run: (proof) => refusedBeside('code', account.disableTwoStep(proof)),
       success: () => ({ to: '/users', message: 'Two-step verification is off' }),
       hideFields: ['password', 'code'],
@@ -51,9 +51,9 @@ export async function action({ context }: ActionFunctionArgs) {
 /** Turns it on and shows the recovery codes, which are never shown again. */
 async function turnOn(context: AppLoadContext) {
   const outcome = await runForm(context, {
-    schema: turnOnTwoStepForm,
-    run: (proof) => refusedBeside('code', context.inova.account.enableTwoStep(proof)),
-    hideFields: ['code'],
+    schema: twoStepForm,
+    run: (proof) => context.inova.account.enableTwoStep(proof),
+    hideFields: ['password', 'code'],
   });
   return outcome.ok
     ? data({ recoveryCodes: outcome.result.recoveryCodes })

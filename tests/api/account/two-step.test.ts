@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { codeRequiredMessage } from '#server/inova/contract/account.ts';
 import { emailOf, password } from '../../support/accounts.ts';
@@ -93,13 +94,40 @@ describe('two-step verification', () => {
     await admin.account.prepareTwoStep();
     const { setUp } = await admin.account.twoStepStatus();
     const wrongCode = codeAt(setUp?.secret ?? '', now(), 5);
-    await expect(admin.account.enableTwoStep({ code: wrongCode })).rejects.toMatchObject(rejection('Incorrect', 400));
+    await expect(admin.account.enableTwoStep({ password, code: wrongCode })).rejects.toMatchObject(
+      rejection('Incorrect', 400),
+    );
     expect(setUp?.uri).toContain(`otpauth://totp/inova:admin%40inova.test?`);
     later(60 * minute);
     const again = await service.signIn('admin');
     expect(await again.account.twoStepStatus()).toEqual({ on: false, recoveryCodesLeft: 0, setUp: null });
-    const late = again.account.enableTwoStep({ code: codeAt(setUp?.secret ?? '', now()) });
+    const late = again.account.enableTwoStep({ password, code: codeAt(setUp?.secret ?? '', now()) });
     await expect(late).rejects.toMatchObject(rejection('The setup has expired', 400));
+  });
+
+  test('turns on only with the current password, of which five wrong ones are allowed', async () => {
+    const admin = await service.signIn('admin');
+    await admin.account.prepareTwoStep();
+    const { setUp } = await admin.account.twoStepStatus();
+    const code = codeAt(setUp?.secret ?? '', now());
+    for (let time = 0; time < 5; time++) {
+      const guess = admin.account.enableTwoStep({ password: `guess ${time}`, code });
+      await expect(guess).rejects.toMatchObject(rejection('The password is incorrect', 400));
+    }
+    await expect(admin.account.enableTwoStep({ password, code })).rejects.toMatchObject({ status: 429 });
+    expect(await admin.account.twoStepStatus()).toMatchObject({ on: false });
+    await service.store.pool.query('delete from portal.attempts');
+    await expect(admin.account.enableTwoStep({ password, code })).resolves.toBeTruthy();
+  });
+
+  test('accepts a recovery code of the former length until it is used', async () => {
+    const former = createHash('sha256').update('abcdefghjkmnpqrs').digest();
+    await service.store.pool.query(
+      "insert into inova.recovery_codes (user_id, hash) select id, $1 from inova.users where email = 'staff@inova.test'",
+      [former],
+    );
+    await expect(login('ABCD-efgh-jkmn-pqrs')).resolves.toBeTruthy();
+    await expect(login('ABCD-efgh-jkmn-pqrs')).rejects.toMatchObject(rejection('Incorrect'));
   });
 
   test('never shows its secret or codes again, and cannot be set up again while it is on', async () => {

@@ -1,7 +1,7 @@
 import { verifyPassword } from '#server/access/passwords.ts';
 import { codeRequiredMessage, type TwoStepStatus } from '#server/inova/contract/account.ts';
 import type { ServiceContext } from '../context.ts';
-import { ApiError } from '../errors.ts';
+import { ApiError, fieldError } from '../errors.ts';
 import { authenticatorUri, hashRecoveryCode, newRecoveryCodes, newSecret, periodOf } from './authenticator.ts';
 import * as db from './two-step-records.ts';
 import type { UserRow } from './users.ts';
@@ -73,7 +73,7 @@ export async function enableTwoStep(context: ServiceContext, user: User, code: s
   if (on) throw alreadyEnabled();
   if (!setUp) throw new ApiError(400, 'The setup has expired. Start again');
   const period = periodOf(setUp.secret, code.replace(/\s/g, ''), context.now());
-  if (period === null) throw new ApiError(400, 'Incorrect code');
+  if (period === null) throw fieldError('code', 'Incorrect code');
   const codes = newRecoveryCodes();
   const enabled = await db.enableTwoStep(context.store, user.id, period, codes.map(hashRecoveryCode));
   if (!enabled) throw alreadyEnabled();
