@@ -15,6 +15,8 @@ export interface Config {
   inovaApiKey: string | null;
   publicOrigin: string;
   sessionSecret: string | null;
+  /** Secrets that were replaced, whose texts can still be read. */
+  previousSecrets: string[];
   logLevel: (typeof logLevels)[number];
   /** How many proxies are in front of the portal, or the networks they are in; false without one. */
   trustProxy: number | string[] | false;
@@ -65,6 +67,15 @@ const environment = z.object({
   INOVA_API_KEY: optional(z.string().min(8, 'must have at least 8 characters')),
   PUBLIC_ORIGIN: optional(origin),
   SESSION_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
+  SESSION_SECRET_PREVIOUS: optional(
+    z
+      .string()
+      .transform((text) => text.split(',').map((secret) => secret.trim()))
+      .refine(
+        (secrets) => secrets.every(({ length }) => length >= 32),
+        'must be secrets of at least 32 characters, separated by commas',
+      ),
+  ),
   LOG_LEVEL: optional(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`)),
   TRUST_PROXY: optional(z.string()),
   INOVA_REQUEST_LIMIT: optional(
@@ -93,6 +104,14 @@ const environment = z.object({
   INOVA_SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: 'must begin with smtps:// or smtp://' })),
   INOVA_MAIL_FROM: optional(z.string().regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, 'must be an email address')),
 });
+
+/** The configured secret; required if other portals may use the same database, so that all have the same keys. */
+export function requireSharedSecret({ databaseUrl, sessionSecret }: Config): string | null {
+  if (sessionSecret || !databaseUrl) return sessionSecret;
+  throw new ConfigError(
+    'SESSION_SECRET is required with DATABASE_URL: at least 32 random characters, the same for every portal on the database',
+  );
+}
 
 /** Settings that must be set together: all of them, or null if none is set. */
 function allOrNone<K extends string>(values: z.infer<typeof environment>, names: Record<K, keyof typeof values>) {
@@ -156,6 +175,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     inovaApiKey: values.INOVA_API_KEY ?? null,
     publicOrigin: values.PUBLIC_ORIGIN ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
     sessionSecret: values.SESSION_SECRET ?? null,
+    previousSecrets: values.SESSION_SECRET_PREVIOUS ?? [],
     logLevel: values.LOG_LEVEL ?? 'info',
     trustProxy,
     requestsPerPage: values.INOVA_REQUEST_LIMIT ?? 300,

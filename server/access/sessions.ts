@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { AuthUser } from '#server/inova/contract/session.ts';
-import { type Secrets, seal, unsealOrNull } from '#server/secrets.ts';
+import { type Secrets, seal, unseal } from '#server/secrets.ts';
 import { row, rows, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import { sessionLimits } from './session-limits.ts';
@@ -71,7 +71,7 @@ export function createSessionStore(store: Store, secrets: Secrets, now: () => Da
       await rows(
         db,
         sql`insert into portal.sessions (id_hash, user_email, user_id, auth_user, sealed_token, refreshed_at, created_at, active_at, user_agent)
-            values (${hashCookie(cookie)}, ${user.email}, ${user.id}, ${JSON.stringify(user)}, ${seal(secrets.sealKey, token)},
+            values (${hashCookie(cookie)}, ${user.email}, ${user.id}, ${JSON.stringify(user)}, ${seal(secrets.sealKeys, token)},
                     ${now()}, ${now()}, ${now()}, ${userAgent.slice(0, 300)})`,
       );
       const ended = await rows<{ sealed_token: Buffer }>(
@@ -82,7 +82,7 @@ export function createSessionStore(store: Store, secrets: Secrets, now: () => Da
               where number > ${maxSessions})
             returning sealed_token`,
       );
-      const endedTokens = ended.map((session) => unsealOrNull(secrets.sealKey, session.sealed_token));
+      const endedTokens = ended.map((session) => unseal(secrets.sealKeys, session.sealed_token));
       return { cookie, endedTokens: endedTokens.filter((each) => each !== null) };
     },
 
@@ -100,7 +100,7 @@ export function createSessionStore(store: Store, secrets: Secrets, now: () => Da
             from portal.sessions left join portal.preferences using (user_email) where id_hash = ${key}`,
       );
       if (!found) return null;
-      const token = unsealOrNull(secrets.sealKey, found.sealed_token);
+      const token = unseal(secrets.sealKeys, found.sealed_token);
       const limit = found.is_wall_screen ? sessionLimits.wallScreen : sessionLimits.timeout;
       const hasEnded = found.idle * 1000 >= limit;
       const activity = found.is_wall_screen ? isWallPage : isActivity;

@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { inProcessTransport } from '#server/inova/client/in-process-transport.ts';
+import { createInova } from '#server/inova/client/inova.ts';
 import { codeRequiredMessage } from '#server/inova/contract/account.ts';
+import { createSealer, deriveKeys } from '#server/secrets.ts';
 import { emailOf, password } from '../../support/accounts.ts';
-import { startTestService, type TestService, type TransportKind } from '../../support/service.ts';
+import { first } from '../../support/first.ts';
+import { apiKey, startTestService, type TestService, type TransportKind } from '../../support/service.ts';
 import { codeAt, turnOnTwoStep } from '../../support/two-step.ts';
 
 const minute = 60_000;
@@ -156,6 +160,20 @@ describe('two-step verification', () => {
       await staff.account.disableTwoStep({ password: `guess ${time}`, code: '000000' }).catch(() => {});
     const right = staff.account.disableTwoStep({ password, code: codeAt(secret, now(), 1) });
     await expect(right).rejects.toMatchObject({ status: 429 });
+  });
+
+  test('is sealed again when used after the secret was replaced', async () => {
+    const sealerOf = (...secrets: [string, ...string[]]) => createSealer(deriveKeys(secrets, 'sealed token'));
+    const { pool } = service.store;
+    await pool.query('update inova.second_steps set sealed_secret = $1', [sealerOf('former').seal(secret)]);
+    await expect(login(codeAt(secret, now(), 1))).rejects.toMatchObject(rejection('Incorrect'));
+
+    const { fetch } = service.restart({ sealer: sealerOf('new', 'former') });
+    const connection = { transport: inProcessTransport(fetch), apiKey, token: null, client: null, log: service.log };
+    const signIn = createInova(connection).session.login(emailOf('staff'), password, codeAt(secret, now(), 1));
+    await expect(signIn).resolves.toBeTruthy();
+    const { sealed_secret } = first((await pool.query('select sealed_secret from inova.second_steps')).rows);
+    expect(sealerOf('new').unseal(sealed_secret)).toBe(secret);
   });
 
   test('is stored sealed, with its recovery codes as hashes', async () => {

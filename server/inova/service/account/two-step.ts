@@ -47,7 +47,9 @@ async function isRightCode({ store, sealer, now }: ServiceContext, { id }: User,
   if (!/^\d{6}$/.test(digits)) return db.consumeRecoveryCode(store, id, hashRecoveryCode(code));
   const step = await db.findTwoStep(store, id);
   const secret = step && sealer.unseal(step.sealedSecret);
-  const period = secret ? periodOf(secret, digits, now()) : null;
+  if (!step || !secret) return false;
+  if (!sealer.isCurrent(step.sealedSecret)) await db.resealTwoStep(store, id, step.sealedSecret, sealer.seal(secret));
+  const period = periodOf(secret, digits, now());
   return period !== null && db.consumePeriod(store, id, period);
 }
 
