@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { isLoopback } from './access/network.ts';
+import { type TwoStepRule, twoStepRules } from './access/two-step-rule.ts';
 import { readTrustProxy } from './trust-proxy.ts';
 
 /** Settings read from the environment at startup, see README "Configuration". */
@@ -22,6 +23,8 @@ export interface Config {
   trustProxy: number | string[] | false;
   /** Requests for a page per session in ten seconds; 0 without a limit. */
   requestsPerPage: number;
+  /** Who must have two-step verification. */
+  twoStepRule: TwoStepRule;
   demoAccounts: boolean;
   superAdmins: string[];
   links: ExternalLinks;
@@ -81,6 +84,7 @@ const environment = z.object({
   INOVA_REQUEST_LIMIT: optional(
     z.coerce.number('must be a number').int('must be a whole number').min(0, 'must not be negative'),
   ),
+  INOVA_TWO_STEP: optional(z.enum(twoStepRules, `must be one of ${twoStepRules.join(', ')}`)),
   INOVA_DEMO: optional(z.enum(['on', 'off'], 'must be on or off')),
   INOVA_SUPER_ADMINS: optional(z.string()),
   INOVA_LINK_INSURANCE_PORTAL: link,
@@ -158,6 +162,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError(`PUBLIC_ORIGIN is required with HOST ${host}: the URL that users open`);
   }
   if (values.INOVA_URL && !values.INOVA_API_KEY) throw new ConfigError('INOVA_API_KEY is required with INOVA_URL');
+  if (values.INOVA_URL && (values.INOVA_TWO_STEP ?? 'off') !== 'off') {
+    throw new ConfigError('INOVA_TWO_STEP must be off with INOVA_URL: that inova decides who needs a code');
+  }
   if (values.INOVA_SMTP_URL && !values.INOVA_MAIL_FROM)
     throw new ConfigError('INOVA_MAIL_FROM is required with INOVA_SMTP_URL');
   const trustProxy = readTrustProxy(values.TRUST_PROXY);
@@ -179,6 +186,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logLevel: values.LOG_LEVEL ?? 'info',
     trustProxy,
     requestsPerPage: values.INOVA_REQUEST_LIMIT ?? 300,
+    twoStepRule: values.INOVA_TWO_STEP ?? 'off',
     demoAccounts: readDemo(values, host, trustProxy),
     superAdmins: (values.INOVA_SUPER_ADMINS ?? '')
       .split(',')

@@ -92,6 +92,7 @@ export async function openInova(options: OpenInovaOptions): Promise<OpenedInova>
     publicOrigin,
     sealer,
     superAdmins: config.superAdmins,
+    twoStepRule: config.twoStepRule,
     log,
   });
   const monitored: MonitoredService[] = [];

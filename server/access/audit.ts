@@ -3,9 +3,9 @@ import { row, rows, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import { type AuditChain, createAuditChain } from './audit-chain.ts';
 
-/** One access to patient data: who did what with which patients' records, through which page or call, and result. */
+/** One access to patient data, or change of an account: who did what with which patients' records, through which page or call, and result. */
 export interface AuditEntry {
-  via: 'portal' | 'api' | 'job';
+  via: 'portal' | 'api' | 'job' | 'operator';
   userId: number | null;
   userEmail: string | null;
   action: 'read' | 'list' | 'create' | 'update' | 'import' | 'denied';

@@ -6,6 +6,9 @@ const group = 'Password and two-step verification';
 /** The message of a 401 if email and password are correct, but the account requires a code. */
 export const codeRequiredMessage = 'Enter your verification code';
 
+/** The message of a 403 for every call but those that set it up, if the user must have it first. */
+export const twoStepRequiredMessage = 'Set up two-step verification in the portal first';
+
 /** The message of a 400 for a link that was used, has expired or doesn't exist. */
 export const invalidLinkMessage = 'This link is no longer valid';
 
