@@ -22,7 +22,9 @@ async function run(command: (commands: Commands) => Promise<string>): Promise<vo
     const audit = createAudit(store, secrets.auditKeys);
     const operator = `operator ${userInfo().username}`;
     const { publicOrigin } = config;
-    console.log(await command(accountCommands({ store, audit, secrets, publicOrigin, operator, now: () => new Date() })));
+    console.log(
+      await command(accountCommands({ store, audit, secrets, publicOrigin, operator, now: () => new Date() })),
+    );
   } finally {
     await store.close();
   }
@@ -31,7 +33,10 @@ async function run(command: (commands: Commands) => Promise<string>): Promise<vo
 const email = () => new Option('--email <email>', 'address to sign in with').makeOptionMandatory();
 const identification = [
   new Option('--requested-by <person>', 'who asked, such as "Sam Okafor by phone"').makeOptionMandatory(),
-  new Option('--identified-by <how>', 'how you made sure of it, such as "called back at the clinic"').makeOptionMandatory(),
+  new Option(
+    '--identified-by <how>',
+    'how you made sure of it, such as "called back at the clinic"',
+  ).makeOptionMandatory(),
 ];
 
 const program = new Command('account').description(

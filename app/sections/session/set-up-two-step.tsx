@@ -6,14 +6,14 @@ import { RecoveryCodes } from '#app/sections/account/recovery-codes.tsx';
 import { loadTwoStep, prepareTwoStep, turnOnTwoStep } from '#app/sections/account/two-step.server.ts';
 import { ConfirmTwoStepSetup, StartTwoStepSetup } from '#app/sections/account/two-step-forms.tsx';
 import { SignOut } from '#app/shell/sign-out.tsx';
-import { twoStepSetUpPath } from '#server/access/two-step-rule.ts';
 import { EntryLink, EntryPage } from './entry-page.tsx';
 import { pathAfterSignIn } from './entry-path.server.ts';
 import styles from './login.module.css';
 
 export const meta = () => [{ title: 'Set up two-step verification · inova' }];
 
-const nextHref = `${twoStepSetUpPath}?done`;
+const page = '/login/two-step';
+const nextHref = `${page}?done`;
 
 /** Where staff who must have two-step verification set it up; `?done` leads on to the page they asked for. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -22,7 +22,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export function action({ context }: ActionFunctionArgs) {
-  return intentOf(context) === 'on' ? turnOnTwoStep(context) : prepareTwoStep(context, twoStepSetUpPath);
+  return intentOf(context) === 'on' ? turnOnTwoStep(context) : prepareTwoStep(context, page);
 }
 
 export default function SetUpTwoStep() {
@@ -42,7 +42,7 @@ export default function SetUpTwoStep() {
       </EntryPage>
     );
   }
-  const way = { action: twoStepSetUpPath, form: plainForm({ answer: response }) };
+  const way = { action: page, form: plainForm({ answer: response }) };
   return (
     <EntryPage title="Set up two-step verification">
       <p className={styles.text}>Your account needs a code from your phone in addition to your password.</p>

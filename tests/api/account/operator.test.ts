@@ -83,16 +83,28 @@ test('a link for a user who cannot get one by email is recorded with who asked a
 });
 
 test('an operator ends all sessions of a user at once, on pages, in the API and in streams, and of no other user', async () => {
-  const [browser, elsewhere, other] = [await portal.signIn('staff'), await portal.signIn('staff'), await portal.signIn('admin')];
+  const [browser, elsewhere, other] = [
+    await portal.signIn('staff'),
+    await portal.signIn('staff'),
+    await portal.signIn('admin'),
+  ];
   expect((await browser.get('/live')).status).toBe(200);
   expect(await commands.endSessions(emailOf('staff'))).toBe('staff@inova.test was signed out everywhere.');
   for (const each of [browser, elsewhere]) {
     expect((await each.get('/users')).location).toBe('/login');
     expect((await each.get('/live/stream', { accept: 'text/event-stream' })).status).toBe(204);
   }
-  expect(await query("select 1 from inova.tokens t join inova.users u on u.id = t.user_id where u.email = 'staff@inova.test'")).toEqual([]);
+  expect(
+    await query(
+      "select 1 from inova.tokens t join inova.users u on u.id = t.user_id where u.email = 'staff@inova.test'",
+    ),
+  ).toEqual([]);
   expect((await other.get('/users')).status).toBe(200);
-  expect(await lastEntry()).toMatchObject({ action: 'update', target: 'account staff@inova.test', outcome: 'sessions ended' });
+  expect(await lastEntry()).toMatchObject({
+    action: 'update',
+    target: 'account staff@inova.test',
+    outcome: 'sessions ended',
+  });
 });
 
 test('two-step verification is turned off with a record of who asked and how they were identified', async () => {
