@@ -43,7 +43,7 @@ export const authUser = z.object({
   isResearcher: wireFlag,
   avatar: optionalText,
   /** True if the user must set up two-step verification before anything else. */
-  twoStepDue: z.boolean().default(false),
+  twoStepDue: wireFlag,
   /** How the user is known to messaging; messaging starts only with it. */
   connectUserInfo: z.record(z.string(), z.unknown()).nullable().catch(null).default(null),
 });
