@@ -37,7 +37,7 @@ export class HttpBrowser {
   async post(path: string, fields: Fields = {}, headers: OutgoingHttpHeaders = {}): Promise<PageResponse> {
     return this.postRaw(
       path,
-      { formToken: await this.formToken(), ...fields },
+      { formToken: fields.formToken ?? (await this.formToken()), ...fields },
       { ...this.sameOriginHeaders(), ...headers },
     );
   }

@@ -46,7 +46,10 @@ export async function action({ context }: ActionFunctionArgs) {
       hideFields: ['currentPassword', 'newPassword'],
     });
   }
-  if (intent === 'end-session') return endSession(context);
+  if (intent === 'end-session' && !context.account.hasJustSignedIn) {
+    return data(parseForm(context, endSessionForm).answer);
+  }
+  if (intent === 'end-session' || intent === 'confirm-end-session') return endSession(context);
   return submitForm(context, {
     schema: preferencesForm,
     run: (preferences) => context.savePreferences(preferences),
@@ -54,15 +57,13 @@ export async function action({ context }: ActionFunctionArgs) {
   });
 }
 
-/** Ends a session, or all others; asks for the password first unless the user has just signed in. */
-async function endSession(context: AppLoadContext) {
-  const { account, inova, form } = context;
-  const needsPassword = !account.hasJustSignedIn;
-  if (needsPassword && !form?.has('password')) return data(parseForm(context, endSessionForm).answer);
+/** Ends a session, or all others; needs the password unless the user has just signed in. */
+function endSession(context: AppLoadContext) {
+  const { account, inova } = context;
   return submitForm(context, {
     schema: endSessionForm,
     run: async ({ session, password }) => {
-      if (needsPassword) await confirmPassword(inova, password);
+      if (!account.hasJustSignedIn) await confirmPassword(inova, password);
       return account.endSessions(session);
     },
     success: (ended) => ({ to: '/users', message: ended > 0 ? `Signed out: ${ended}` : 'Already signed out' }),
@@ -109,7 +110,11 @@ export default function Profile() {
           <PasswordForm form={plainForm({ answer: answerTo('password', answer) })} />
         </Card>
       </Grid>
-      <Sessions sessions={sessions} timeZone={timeZone} answer={answerTo('end-session', answer)} />
+      <Sessions
+        sessions={sessions}
+        timeZone={timeZone}
+        answer={answerTo('end-session', answer) ?? answerTo('confirm-end-session', answer)}
+      />
     </>
   );
 }

@@ -78,7 +78,7 @@ function ConfirmSignOut({ sessions, answer }: { sessions: OwnSession[]; answer: 
   return (
     <Card title={session ? `Sign out ${describeSession(session)}` : 'Sign out all other sessions'}>
       <PortalForm action="/users" className={styles.form}>
-        <input type="hidden" name="intent" value="end-session" />
+        <input type="hidden" name="intent" value="confirm-end-session" />
         <input type="hidden" name="session" value={id} />
         <FormHeader form={form} />
         <CurrentPasswordField {...form.control('password')} autoFocus />

@@ -28,10 +28,12 @@ async function signIn(role: string): Promise<HttpBrowser> {
 
 /** Sets it up with the page's forms; returns the page with the recovery codes. */
 async function setUp(browser: HttpBrowser) {
-  expect((await browser.post(setUpPage, { intent: 'prepare' })).location).toBe(setUpPage);
+  const page = await browser.get(setUpPage);
+  const formToken = formsIn(page.body)[0]?.fields.find(({ name }) => name === 'formToken')?.value ?? '';
+  expect((await browser.post(setUpPage, { intent: 'prepare', formToken })).location).toBe(setUpPage);
   const { body } = await browser.get(setUpPage);
   const secret = /<code>([A-Z2-7 ]{32,})<\/code>/.exec(body)?.[1] ?? '';
-  return browser.post(setUpPage, { intent: 'on', password, code: codeAt(secret, new Date()) });
+  return browser.post(setUpPage, { intent: 'on', password, code: codeAt(secret, new Date()), formToken });
 }
 
 describe('staff who must have two-step verification', () => {

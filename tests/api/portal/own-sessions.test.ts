@@ -65,6 +65,35 @@ describe('the user’s session list', () => {
     expect(await isSignedIn(other)).toBe(true);
   });
 
+  test('asks for the password more than ten minutes after signing in, in the page, also without script', async () => {
+    await query("update portal.sessions set created_at = created_at - interval '10 minutes'");
+    const all = { intent: 'end-session', session: 'others' };
+    const asked = await here.post('/users', all);
+    expect(asked).toMatchObject({ status: 200, body: expect.stringContaining('Sign out all other sessions</h2>') });
+    const confirmed = { ...all, intent: 'confirm-end-session' };
+    const form = formsIn(asked.body).find(({ fields }) => fields.some(({ name }) => name === 'password'));
+    expect(form?.fields.map(({ name, value }) => [name, value])).toContainEqual(['session', 'others']);
+    for (const [guess, message] of [
+      ['', 'Password is required'],
+      ['wrong', 'The password is incorrect'],
+    ] as const) {
+      const refused = await here.post('/users', { ...confirmed, password: guess });
+      expect(refused).toMatchObject({ status: 400, body: expect.stringContaining(message) });
+    }
+    expect(await isSignedIn(there)).toBe(true);
+    expect((await here.post('/users', { ...confirmed, password })).location).toBe('/users');
+    expect([await isSignedIn(here), await isSignedIn(there)]).toEqual([true, false]);
+  });
+
+  test('allows five wrong passwords before ending a session', async () => {
+    await query("update portal.sessions set created_at = created_at - interval '10 minutes'");
+    const all = { intent: 'confirm-end-session', session: 'others' };
+    for (let time = 0; time < 5; time++) await here.post('/users', { ...all, password: `guess ${time}` });
+    expect((await here.post('/users', { ...all, password })).status).toBe(429);
+    expect(await isSignedIn(there)).toBe(true);
+    await query('delete from portal.attempts');
+  });
+
   test('ends all other sessions at once, as a password change does', async () => {
     const other = await portal.signIn('admin');
     expect((await here.post('/users', { intent: 'end-session', session: 'others' })).location).toBe('/users');
@@ -78,33 +107,5 @@ describe('the user’s session list', () => {
     expect((await portal.visitor().signIn(emailOf('staff'), password)).status).toBe(401);
     const back = { intent: 'password', currentPassword: fields.newPassword, newPassword: 'inova-demo-' };
     expect((await here.post('/users', back)).status).toBe(400);
-  });
-
-  test('asks for the password more than ten minutes after signing in, in the page, also without script', async () => {
-    await query("update portal.sessions set created_at = created_at - interval '10 minutes'");
-    const all = { intent: 'end-session', session: 'others' };
-    const asked = await here.post('/users', all);
-    expect(asked).toMatchObject({ status: 200, body: expect.stringContaining('Sign out all other sessions</h2>') });
-    const form = formsIn(asked.body).find(({ fields }) => fields.some(({ name }) => name === 'password'));
-    expect(form?.fields.map(({ name, value }) => [name, value])).toContainEqual(['session', 'others']);
-    for (const [guess, message] of [
-      ['', 'Password is required'],
-      ['wrong', 'The password is incorrect'],
-    ] as const) {
-      const refused = await here.post('/users', { ...all, password: guess });
-      expect(refused).toMatchObject({ status: 400, body: expect.stringContaining(message) });
-    }
-    expect(await isSignedIn(there)).toBe(true);
-    expect((await here.post('/users', { ...all, password })).location).toBe('/users');
-    expect([await isSignedIn(here), await isSignedIn(there)]).toEqual([true, false]);
-  });
-
-  test('allows five wrong passwords before ending a session', async () => {
-    await query("update portal.sessions set created_at = created_at - interval '10 minutes'");
-    const all = { intent: 'end-session', session: 'others' };
-    for (let time = 0; time < 5; time++) await here.post('/users', { ...all, password: `guess ${time}` });
-    expect((await here.post('/users', { ...all, password })).status).toBe(429);
-    expect(await isSignedIn(there)).toBe(true);
-    await query('delete from portal.attempts');
   });
 });
