@@ -11,5 +11,6 @@ export function createFormToken(keys: Keyring, owner: string): string {
 export function verifyFormToken(keys: Keyring, owner: string, token: unknown): boolean {
   if (typeof token !== 'string') return false;
   const [salt = '', mac = ''] = token.split('.');
-  return isSigned(keys, `${owner}.${salt}`, Buffer.from(mac, 'base64url'));
+  const signature = Buffer.from(mac, 'base64url');
+  return signature.toString('base64url') === mac && isSigned(keys, `${owner}.${salt}`, signature);
 }

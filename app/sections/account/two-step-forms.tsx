@@ -20,7 +20,7 @@ interface TwoStepFormProps {
 export function StartTwoStepSetup({ action, cancelHref, form }: TwoStepFormProps) {
   return (
     <>
-      <p className={styles.text}>
+      <p>
         You need an authenticator app on your phone, such as the one your clinic recommends. It shows a new code every
         30 seconds; signing in asks for the code after the password.
       </p>

@@ -31,7 +31,9 @@ export default function SetUpTwoStep() {
   if (response && 'recoveryCodes' in response) {
     return (
       <EntryPage title="Save your recovery codes">
-        <RecoveryCodes codes={response.recoveryCodes} nextHref={nextHref} />
+        <div className={styles.content}>
+          <RecoveryCodes codes={response.recoveryCodes} nextHref={nextHref} />
+        </div>
       </EntryPage>
     );
   }
@@ -46,7 +48,9 @@ export default function SetUpTwoStep() {
   return (
     <EntryPage title="Set up two-step verification">
       <p className={styles.text}>Your account needs a code from your phone in addition to your password.</p>
-      {setUp ? <ConfirmTwoStepSetup {...setUp} {...way} /> : <StartTwoStepSetup {...way} />}
+      <div className={styles.content}>
+        {setUp ? <ConfirmTwoStepSetup {...setUp} {...way} /> : <StartTwoStepSetup {...way} />}
+      </div>
       <div className={styles.elsewhere}>
         <SignOut label="Sign out" />
       </div>
