@@ -7,6 +7,7 @@ import { type Column, Table } from '#app/ui/data/table.tsx';
 import { Button, ButtonLink } from '#app/ui/form/button.tsx';
 import { FormActions } from '#app/ui/form/fieldset.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
+import { Stack } from '#app/ui/layout/stack.tsx';
 import type { OwnSession } from '#server/access/own-sessions.ts';
 import { CurrentPasswordField } from './current-password-field.tsx';
 import { describeDevice } from './device.ts';
@@ -32,7 +33,7 @@ export function Sessions({ sessions, timeZone, answer }: SessionsProps) {
     },
   ];
   return (
-    <>
+    <Stack>
       {answer && <ConfirmSignOut sessions={sessions} answer={answer} />}
       <Table
         caption="Active sessions"
@@ -43,7 +44,7 @@ export function Sessions({ sessions, timeZone, answer }: SessionsProps) {
         empty={null}
         footer={sessions.length > 1 && <SignOutOthers />}
       />
-    </>
+    </Stack>
   );
 }
 
