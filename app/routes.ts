@@ -31,6 +31,7 @@ export const standalone: Record<string, RouteConfigEntry[]> = {
     index('sections/session/index.ts'),
     route('login', 'sections/session/login.tsx'),
     route('login/code', 'sections/session/login-code.tsx'),
+    route('login/two-step', 'sections/session/set-up-two-step.tsx'),
     route('forgotpassword', 'sections/session/forgot-password.tsx'),
     route('resetpassword', 'sections/session/reset-password.tsx'),
     route('outbox', 'sections/session/outbox.tsx'),

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { isLoopback } from './access/network.ts';
+import { type TwoStepRule, twoStepRules } from './access/two-step-rule.ts';
 import { readTrustProxy } from './trust-proxy.ts';
 
 /** Settings read from the environment at startup, see README "Configuration". */
@@ -15,11 +16,15 @@ export interface Config {
   inovaApiKey: string | null;
   publicOrigin: string;
   sessionSecret: string | null;
+  /** Secrets that were replaced, whose texts can still be read. */
+  previousSecrets: string[];
   logLevel: (typeof logLevels)[number];
   /** How many proxies are in front of the portal, or the networks they are in; false without one. */
   trustProxy: number | string[] | false;
   /** Requests for a page per session in ten seconds; 0 without a limit. */
   requestsPerPage: number;
+  /** Who must have two-step verification. */
+  twoStepRule: TwoStepRule;
   demoAccounts: boolean;
   superAdmins: string[];
   links: ExternalLinks;
@@ -65,11 +70,21 @@ const environment = z.object({
   INOVA_API_KEY: optional(z.string().min(8, 'must have at least 8 characters')),
   PUBLIC_ORIGIN: optional(origin),
   SESSION_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
+  SESSION_SECRET_PREVIOUS: optional(
+    z
+      .string()
+      .transform((text) => text.split(',').map((secret) => secret.trim()))
+      .refine(
+        (secrets) => secrets.every(({ length }) => length >= 32),
+        'must be secrets of at least 32 characters, separated by commas',
+      ),
+  ),
   LOG_LEVEL: optional(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`)),
   TRUST_PROXY: optional(z.string()),
   INOVA_REQUEST_LIMIT: optional(
     z.coerce.number('must be a number').int('must be a whole number').min(0, 'must not be negative'),
   ),
+  INOVA_TWO_STEP: optional(z.enum(twoStepRules, `must be one of ${twoStepRules.join(', ')}`)),
   INOVA_DEMO: optional(z.enum(['on', 'off'], 'must be on or off')),
   INOVA_SUPER_ADMINS: optional(z.string()),
   INOVA_LINK_INSURANCE_PORTAL: link,
@@ -93,6 +108,14 @@ const environment = z.object({
   INOVA_SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: 'must begin with smtps:// or smtp://' })),
   INOVA_MAIL_FROM: optional(z.string().regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, 'must be an email address')),
 });
+
+/** The configured secret; required if other portals may use the same database, so that all have the same keys. */
+export function requireSharedSecret({ databaseUrl, sessionSecret }: Config): string | null {
+  if (sessionSecret || !databaseUrl) return sessionSecret;
+  throw new ConfigError(
+    'SESSION_SECRET is required with DATABASE_URL: at least 32 random characters, the same for every portal on the database',
+  );
+}
 
 /** Settings that must be set together: all of them, or null if none is set. */
 function allOrNone<K extends string>(values: z.infer<typeof environment>, names: Record<K, keyof typeof values>) {
@@ -139,6 +162,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError(`PUBLIC_ORIGIN is required with HOST ${host}: the URL that users open`);
   }
   if (values.INOVA_URL && !values.INOVA_API_KEY) throw new ConfigError('INOVA_API_KEY is required with INOVA_URL');
+  if (values.INOVA_URL && (values.INOVA_TWO_STEP ?? 'off') !== 'off') {
+    throw new ConfigError('INOVA_TWO_STEP must be off with INOVA_URL: that inova decides who needs a code');
+  }
   if (values.INOVA_SMTP_URL && !values.INOVA_MAIL_FROM)
     throw new ConfigError('INOVA_MAIL_FROM is required with INOVA_SMTP_URL');
   const trustProxy = readTrustProxy(values.TRUST_PROXY);
@@ -156,9 +182,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     inovaApiKey: values.INOVA_API_KEY ?? null,
     publicOrigin: values.PUBLIC_ORIGIN ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
     sessionSecret: values.SESSION_SECRET ?? null,
+    previousSecrets: values.SESSION_SECRET_PREVIOUS ?? [],
     logLevel: values.LOG_LEVEL ?? 'info',
     trustProxy,
     requestsPerPage: values.INOVA_REQUEST_LIMIT ?? 300,
+    twoStepRule: values.INOVA_TWO_STEP ?? 'off',
     demoAccounts: readDemo(values, host, trustProxy),
     superAdmins: (values.INOVA_SUPER_ADMINS ?? '')
       .split(',')

@@ -78,7 +78,7 @@ export async function openInova(options: OpenInovaOptions): Promise<OpenedInova>
   const openedEsign = await openEsign(config);
   const outbox = config.demoAccounts && !config.smtpUrl ? createOutbox(store) : null;
   const mailer = createMailer(config) ?? outbox;
-  const sealer = createSealer(secrets.sealKey);
+  const sealer = createSealer(secrets.sealKeys);
   const { publicOrigin } = config;
   const service = createService({
     store,
@@ -92,6 +92,7 @@ export async function openInova(options: OpenInovaOptions): Promise<OpenedInova>
     publicOrigin,
     sealer,
     superAdmins: config.superAdmins,
+    twoStepRule: config.twoStepRule,
     log,
   });
   const monitored: MonitoredService[] = [];

@@ -1,19 +1,48 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Keys derived from one secret, one per purpose. */
-export interface Secrets {
-  formKey: Buffer;
-  sealKey: Buffer;
-  auditKey: Buffer;
+/** A key, and the ID of its secret, which is stored with everything it encrypts or signs. */
+interface Key {
+  id: Buffer;
+  key: Buffer;
 }
 
-/** The portal's keys, derived from the configured secret, or from one created on first use in the data directory. */
-export function openSecrets(dataDir: string, configured: string | null): Secrets {
-  const secret = configured ?? readOrCreateSecret(dataDir, 'session-secret');
-  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, 'inova-portal', purpose, 32));
-  return { formKey: derive('form token'), sealKey: derive('sealed token'), auditKey: derive('audit') };
+/** The keys of one purpose: the first one is used, the others, of previous secrets, only read. */
+export type Keyring = [Key, ...Key[]];
+
+/** Keys derived from the portal's secrets, one per secret and purpose. */
+export interface Secrets {
+  formKeys: Keyring;
+  sealKeys: Keyring;
+  auditKeys: Keyring;
+}
+
+const idBytes = 4;
+const nonceBytes = 12;
+const tagBytes = 16;
+const macBytes = 32;
+
+/**
+ * The portal's keys, derived from the configured secret, or from one created on first use in the data directory, and
+ * from secrets that were replaced.
+ */
+export function openSecrets(dataDir: string, configured: string | null, previous: string[] = []): Secrets {
+  const secrets: [string, ...string[]] = [configured ?? readOrCreateSecret(dataDir, 'session-secret'), ...previous];
+  const auditKeys = deriveKeys(secrets, 'audit').map(({ id, key }) => ({ id, key: Buffer.from(key.toString('hex')) }));
+  return {
+    formKeys: deriveKeys(secrets, 'form token'),
+    sealKeys: deriveKeys(secrets, 'sealed token'),
+    auditKeys: auditKeys as Keyring,
+  };
+}
+
+/** A key for one purpose from each secret. */
+export function deriveKeys(secrets: [string, ...string[]], purpose: string): Keyring {
+  const derive = (secret: string, info: string, length: number) =>
+    Buffer.from(hkdfSync('sha256', secret, 'inova-portal', info, length));
+  const keys = secrets.map((secret) => ({ id: derive(secret, 'key id', idBytes), key: derive(secret, purpose, 32) }));
+  return keys as Keyring;
 }
 
 /** The API key that clients send: the configured one, or one created on first use in the data directory. */
@@ -29,41 +58,68 @@ function readOrCreateSecret(dataDir: string, name: string): string {
   return readFileSync(path, 'utf8').trim();
 }
 
-/** Encrypts a text with AES-256-GCM; returns nonce, tag and ciphertext. */
-export function seal(key: Buffer, text: string): Buffer {
-  const nonce = randomBytes(12);
+/** Encrypts a text with AES-256-GCM; returns the key's ID, nonce, tag and ciphertext. */
+export function seal([{ id, key }]: Keyring, text: string): Buffer {
+  const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv('aes-256-gcm', key, nonce);
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
+  return Buffer.concat([id, nonce, cipher.getAuthTag(), sealed]);
 }
 
-/** Decrypts the output of `seal`; throws if it was changed or sealed with another key. */
-export function unseal(key: Buffer, sealed: Buffer): string {
-  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12));
-  decipher.setAuthTag(sealed.subarray(12, 28));
-  return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]).toString('utf8');
+/** Decrypts the output of `seal`, and what was sealed without a key's ID; null if changed or sealed with another key. */
+export function unseal(keys: Keyring, sealed: Buffer): string | null {
+  const named = keyOf(keys, sealed);
+  const text = named && decrypt(named, sealed.subarray(idBytes));
+  if (text !== null) return text;
+  for (const { key } of keys) {
+    const found = decrypt(key, sealed);
+    if (found !== null) return found;
+  }
+  return null;
 }
 
-/** Like `unseal`, but null if it was changed or sealed with another key. */
-export function unsealOrNull(key: Buffer, sealed: Buffer): string | null {
+function decrypt(key: Buffer, sealed: Buffer): string | null {
   try {
-    return unseal(key, sealed);
+    const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, nonceBytes));
+    decipher.setAuthTag(sealed.subarray(nonceBytes, nonceBytes + tagBytes));
+    return Buffer.concat([decipher.update(sealed.subarray(nonceBytes + tagBytes)), decipher.final()]).toString('utf8');
   } catch {
     return null;
   }
 }
 
-/** HMAC-SHA-256 in base64url. */
-export function sign(key: Buffer, text: string): string {
-  return createHmac('sha256', key).update(text).digest('base64url');
+/** True if a text was sealed with the key that is used now. */
+const isSealedWithFirst = ([{ id }]: Keyring, sealed: Buffer) => id.equals(sealed.subarray(0, idBytes));
+
+/** Signs a text with HMAC-SHA-256; returns the key's ID and the MAC. */
+export function sign([{ id, key }]: Keyring, text: string): Buffer {
+  return Buffer.concat([id, macOf(key, text)]);
 }
 
-/** Encrypts texts with one key; `unseal` returns null for what was changed or sealed with another key. */
+/** True if the text has this signature; one without a key's ID may be of any key. */
+export function isSigned(keys: Keyring, text: string, signature: Buffer): boolean {
+  if (signature.length === macBytes) return keys.some(({ key }) => timingSafeEqual(macOf(key, text), signature));
+  if (signature.length !== idBytes + macBytes) return false;
+  const key = keyOf(keys, signature);
+  return key !== null && timingSafeEqual(macOf(key, text), signature.subarray(idBytes));
+}
+
+const macOf = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest();
+
+const keyOf = (keys: Keyring, text: Buffer) => keys.find(({ id }) => id.equals(text.subarray(0, idBytes)))?.key ?? null;
+
+/** Encrypts texts; `unseal` returns null for what was changed or sealed with an unknown key. */
 export interface Sealer {
   seal(text: string): Buffer;
   unseal(sealed: Buffer): string | null;
+  /** False if the text should be sealed again, as its key was replaced. */
+  isCurrent(sealed: Buffer): boolean;
 }
 
-export function createSealer(key: Buffer): Sealer {
-  return { seal: (text) => seal(key, text), unseal: (sealed) => unsealOrNull(key, sealed) };
+export function createSealer(keys: Keyring): Sealer {
+  return {
+    seal: (text) => seal(keys, text),
+    unseal: (sealed) => unseal(keys, sealed),
+    isCurrent: (sealed) => isSealedWithFirst(keys, sealed),
+  };
 }

@@ -16,7 +16,7 @@ import { createRecentSearchStore } from './access/recent-searches.ts';
 import { createReturnPath } from './access/return-path.ts';
 import { createSessionStore } from './access/sessions.ts';
 import { createThirdPartyTokenStore } from './access/third-party-tokens.ts';
-import type { Config } from './config.ts';
+import { type Config, requireSharedSecret } from './config.ts';
 import { openInova } from './embedded-inova.ts';
 import { drain, listen } from './http/listen.ts';
 import { createPortal } from './http/portal.ts';
@@ -30,7 +30,6 @@ import { startQueue } from './jobs/queue.ts';
 import type { Tasks } from './jobs/task.ts';
 import { openProviders } from './open-providers.ts';
 import { openApiKey, openSecrets } from './secrets.ts';
-import { StartError } from './start-error.ts';
 import { startupBanner } from './startup-banner.ts';
 import { migratePortal } from './store/migrate-all.ts';
 import { openStore, type Store } from './store/store.ts';
@@ -56,11 +55,11 @@ export async function startPortal(
     for (const close of opened.toReversed()) await close();
   };
   try {
-    const secrets = openSecrets(config.dataDir, requireSharedSecret(config));
+    const secrets = openSecrets(config.dataDir, requireSharedSecret(config), config.previousSecrets);
     await migratePortal(store);
     const cookies = portalCookies(config.publicOrigin.startsWith('https:'));
     const apiKey = openApiKey(config.dataDir, config.inovaApiKey);
-    const audit = createAudit(store, secrets.auditKey.toString('hex'));
+    const audit = createAudit(store, secrets.auditKeys);
     const openedProviders = await openProviders({ config, tokens: createThirdPartyTokenStore(store, secrets), log });
     opened.push(openedProviders.close);
     const inova = await openInova({ config, store, audit, apiKey, secrets, log, print });
@@ -147,12 +146,4 @@ export async function startPortal(
 async function checkAuditLog(store: Store): Promise<void> {
   const problem = await auditProblem(store);
   if (problem) throw new HealthProblem(problem);
-}
-
-/** The configured secret; required if other portals may use the same database, so that all have the same keys. */
-function requireSharedSecret({ databaseUrl, sessionSecret }: Config): string | null {
-  if (sessionSecret || !databaseUrl) return sessionSecret;
-  throw new StartError(
-    'SESSION_SECRET is required with DATABASE_URL: at least 32 random characters, the same for every portal on the database',
-  );
 }

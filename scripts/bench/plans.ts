@@ -63,6 +63,7 @@ export const readerOf = (clinics: number[]) => ({
   openenrollment: true,
   isResearcher: true,
   avatar: null,
+  twoStepDue: false,
   connectUserInfo: null,
 });
 

@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto';
 import type { PoolClient } from 'pg';
+import { isSigned, type Keyring, sign } from '#server/secrets.ts';
 import { asOwner, type Database, empty, row, rows, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 
@@ -52,23 +52,17 @@ const maxListed = 100;
  */
 export function createAuditChain(
   store: Store,
-  secret: string,
+  keys: Keyring,
   now: () => Date,
   changedRows: (from: number, to: number) => Promise<number[]>,
 ): AuditChain {
-  const sign = (content: unknown[]) => createHmac('sha256', secret).update(JSON.stringify(content)).digest();
-  const sealMac = ({ number, at, ids, rows }: Omit<Seal, 'mac'>, hash: Buffer, before: Buffer) =>
-    sign(['seal', number, at.toISOString(), ids, rows, hash.toString('hex'), before.toString('hex')]);
-  const headMac = ({ seals, rows, lastId, open }: Omit<Head, 'mac'>, last: Buffer) =>
-    sign(['head', seals, rows, lastId, open, last.toString('hex')]);
-
   async function sealNext(db: PoolClient): Promise<boolean> {
     const head = await readHead(db, true);
     const next = head && (await findUnsealed(db, head));
     if (!head || !next) return false;
     const before = await sealMacAt(db, head.seals);
     const seal = { number: head.seals + 1, at: now(), ids: next.ids, rows: next.rows };
-    const mac = sealMac(seal, next.hash, before);
+    const mac = sign(keys, sealText(seal, next.hash, before));
     await rows(
       db,
       sql`insert into audit.seals (number, at, ids, rows, mac)
@@ -78,7 +72,7 @@ export function createAuditChain(
     await rows(
       db,
       sql`update audit.head set seals = ${moved.seals}, rows = ${moved.rows}, last_id = ${moved.lastId},
-        open = ${moved.open}, mac = ${headMac(moved, mac)}`,
+        open = ${moved.open}, mac = ${sign(keys, headText(moved, mac))}`,
     );
     return true;
   }
@@ -96,17 +90,26 @@ export function createAuditChain(
       let isChainIntact = true;
       for await (const seal of sealsBetween(store, last, head.seals)) {
         missing.push(...seal.missing);
-        const isAsMade = seal.missing.length > 0 || sealMac(seal, seal.hash, mac).equals(seal.mac);
+        const isAsMade = seal.missing.length > 0 || isSigned(keys, sealText(seal, seal.hash, mac), seal.mac);
         if (seal.number !== last + 1 || !isAsMade) isChainIntact = false;
         last = seal.number;
         mac = seal.mac;
       }
-      const isEndAsMade = head.seals === 0 || headMac(head, mac).equals(head.mac);
+      const isEndAsMade = head.seals === 0 || isSigned(keys, headText(head, mac), head.mac);
       if (last !== head.seals || head.lastSeal !== head.seals || !isEndAsMade) isChainIntact = false;
       const changed = [...(await changedRows(first, head.lastId)), ...(await addedRows(store, first, head))];
       return { changed: [...new Set(changed)], missing, isChainIntact };
     },
   };
+}
+
+/** The text of a seal that is signed; `before` is the signature of the seal before. */
+function sealText({ number, at, ids, rows }: Omit<Seal, 'mac'>, hash: Buffer, before: Buffer): string {
+  return JSON.stringify(['seal', number, at.toISOString(), ids, rows, hash.toString('hex'), before.toString('hex')]);
+}
+
+function headText({ seals, rows, lastId, open }: Omit<Head, 'mac'>, last: Buffer): string {
+  return JSON.stringify(['head', seals, rows, lastId, open, last.toString('hex')]);
 }
 
 /** The head with the last seal's number as stored; null if there is none, or it is locked by another portal. */

@@ -1,11 +1,11 @@
-import { createHmac } from 'node:crypto';
+import { isSigned, type Keyring, sign } from '#server/secrets.ts';
 import { row, rows, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import { type AuditChain, createAuditChain } from './audit-chain.ts';
 
-/** One access to patient data: who did what with which patients' records, through which page or call, and result. */
+/** One access to patient data, or change of an account: who did what with which patients' records, through which page or call, and result. */
 export interface AuditEntry {
-  via: 'portal' | 'api' | 'job';
+  via: 'portal' | 'api' | 'job' | 'operator';
   userId: number | null;
   userEmail: string | null;
   action: 'read' | 'list' | 'create' | 'update' | 'import' | 'denied';
@@ -34,10 +34,10 @@ interface AuditRow extends AuditEntry {
   mac: Buffer;
 }
 
-/** The audit log in `portal.audit`; every row is signed with the secret, together with its number, and then sealed. */
-export function createAudit(store: Store, secret: string, now: () => Date = () => new Date()): Audit {
-  const macOf = (entry: Omit<AuditRow, 'mac'>) => createHmac('sha256', secret).update(canonicalText(entry)).digest();
-  const isGenuine = (entry: AuditRow) => macOf(entry).equals(entry.mac);
+/** The audit log in `portal.audit`; every row is signed, together with its number, and then sealed. */
+export function createAudit(store: Store, keys: Keyring, now: () => Date = () => new Date()): Audit {
+  const macOf = (entry: Omit<AuditRow, 'mac'>) => sign(keys, canonicalText(entry));
+  const isGenuine = (entry: AuditRow) => isSigned(keys, canonicalText(entry), entry.mac);
   /** The numbers of rows in a range whose content is not what was signed. */
   const changedRows = async (from: number, to: number) => {
     const changed: number[] = [];
@@ -46,7 +46,7 @@ export function createAudit(store: Store, secret: string, now: () => Date = () =
   };
 
   return {
-    ...createAuditChain(store, secret, now, changedRows),
+    ...createAuditChain(store, keys, now, changedRows),
 
     async record(entry) {
       const at = now();

@@ -7,6 +7,7 @@ import {
   type ServerBuild,
 } from '@remix-run/node';
 import { InovaError } from '#server/inova/client/error.ts';
+import { twoStepRequiredMessage } from '#server/inova/contract/account.ts';
 import { maxEligibilityText } from '#server/inova/contract/eligibility.ts';
 import type { Audit } from './audit.ts';
 import { cardFields, cardNumberMessage } from './card-numbers.ts';
@@ -15,6 +16,7 @@ import { emptied, readForm } from './read-form.ts';
 import type { RequestContext } from './request-context.ts';
 import { allows } from './requirements.ts';
 import { pages } from './table.ts';
+import { twoStepSetUpPath } from './two-step-rule.ts';
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
 type Routes = ServerBuild['routes'];
@@ -67,6 +69,7 @@ function guardHandler(page: Page, audit: Audit, handler: LoaderFunction | Action
     context.recordAccesses = () => recordAccesses(audit, context);
     try {
       if (!allows(page.requirement, context.principal)) throw await denyAccess(page, context, args.request);
+      if (mustSetUpTwoStep(page, context)) throw await redirectAndReturn(twoStepSetUpPath, context, args.request);
       return await handler(args);
     } catch (error) {
       throw await toResponse(error, context, args.request);
@@ -83,12 +86,17 @@ async function denyAccess({ requirement }: Page, context: RequestContext, reques
   return context.principal ? redirect(notFoundPath) : redirectToSignIn(context, request);
 }
 
+const mustSetUpTwoStep = ({ requirement }: Page, { user }: RequestContext) =>
+  user?.twoStepDue && requirement.who !== 'public' && !requirement.beforeTwoStep;
+
+const redirectToSignIn = (context: RequestContext, request: Request) => redirectAndReturn('/login', context, request);
+
 /** Saves the requested page, or the page of the submitted form, as the return path; an event stream just ends. */
-async function redirectToSignIn(context: RequestContext, request: Request): Promise<Response> {
+async function redirectAndReturn(to: string, context: RequestContext, request: Request): Promise<Response> {
   if (request.headers.get('accept') === 'text/event-stream') return new Response(null, { status: 204 });
   const isPage = request.method === 'GET' || context.page.requirement.hasInput;
   if (isPage && context.incoming.isActivity) await context.rememberPath(pagePath(new URL(request.url)));
-  return redirect('/login');
+  return redirect(to);
 }
 
 async function toResponse(error: unknown, context: RequestContext, request: Request): Promise<unknown> {
@@ -98,6 +106,10 @@ async function toResponse(error: unknown, context: RequestContext, request: Requ
   if (error.kind === 'signed-out') {
     await context.signOut();
     return redirectToSignIn(context, request);
+  }
+  if (error.message === twoStepRequiredMessage) {
+    await context.refreshUser();
+    return redirectAndReturn(twoStepSetUpPath, context, request);
   }
   if (error.retryAfter) context.incoming.retryAfter(error.retryAfter);
   const isOwn = error.kind === 'refused' || error.status === 429;

@@ -29,6 +29,8 @@ export async function tryLogin(login: Promise<string>): Promise<string | null> {
   }
 }
 
+const justSignedInMs = 10 * 60_000;
+
 type OpenedDocument = Awaited<ReturnType<Inova['sentDocuments']['open']>>;
 
 export type AccountServices = ReturnType<typeof createAccountServices>;
@@ -140,6 +142,12 @@ export class OwnAccount {
   async sessions(): Promise<OwnSession[]> {
     const session = this.port.session();
     return session ? this.services.ownSessions.list(session.user.email, session.key) : [];
+  }
+
+  /** True within ten minutes after signing in, when the user need not confirm who they are. */
+  get hasJustSignedIn(): boolean {
+    const session = this.port.session();
+    return session !== null && Date.now() - session.startedAt.getTime() < justSignedInMs;
   }
 
   /** Ends one of the user's sessions by id, or all others; returns how many ended. */

@@ -1,4 +1,4 @@
-import { type Secrets, unsealOrNull } from '#server/secrets.ts';
+import { type Secrets, unseal } from '#server/secrets.ts';
 import { rows, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import { idleLimit } from './sessions.ts';
@@ -27,10 +27,10 @@ interface OwnSessionRow {
 export type OwnSessionStore = ReturnType<typeof createOwnSessionStore>;
 
 /** A user's own sessions, to list and end; ending sessions returns their inova tokens so that they can be revoked. */
-export function createOwnSessionStore(store: Store, { sealKey }: Secrets, now: () => Date = () => new Date()) {
+export function createOwnSessionStore(store: Store, { sealKeys }: Secrets, now: () => Date = () => new Date()) {
   const db = store.pool;
   const unsealTokens = (endedRows: { sealed_token: Buffer }[]) =>
-    endedRows.map(({ sealed_token }) => unsealOrNull(sealKey, sealed_token)).filter((token) => token !== null);
+    endedRows.map(({ sealed_token }) => unseal(sealKeys, sealed_token)).filter((token) => token !== null);
 
   return {
     /** Sessions that have not timed out, the current one first, then by last activity. */

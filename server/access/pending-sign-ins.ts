@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type Secrets, seal, unsealOrNull } from '#server/secrets.ts';
+import { type Secrets, seal, unseal } from '#server/secrets.ts';
 import { row, rows, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 
@@ -14,7 +14,7 @@ export interface Credentials {
 export type PendingSignInStore = ReturnType<typeof createPendingSignInStore>;
 
 /** Sign-ins waiting up to five minutes for a code: the cookie has 256 random bits, the store the encrypted rest. */
-export function createPendingSignInStore(store: Store, { sealKey }: Secrets, now: () => Date = () => new Date()) {
+export function createPendingSignInStore(store: Store, { sealKeys }: Secrets, now: () => Date = () => new Date()) {
   return {
     /** Stores the credentials and returns the cookie's value. */
     async save(credentials: Credentials): Promise<string> {
@@ -22,7 +22,7 @@ export function createPendingSignInStore(store: Store, { sealKey }: Secrets, now
       await rows(
         store.pool,
         sql`insert into portal.pending_sign_ins (id_hash, sealed_credentials, created_at)
-            values (${hashCookie(cookie)}, ${seal(sealKey, JSON.stringify(credentials))}, ${now()})`,
+            values (${hashCookie(cookie)}, ${seal(sealKeys, JSON.stringify(credentials))}, ${now()})`,
       );
       return cookie;
     },
@@ -34,7 +34,7 @@ export function createPendingSignInStore(store: Store, { sealKey }: Secrets, now
         sql`select sealed_credentials as sealed from portal.pending_sign_ins
             where id_hash = ${hashCookie(cookie)} and created_at > ${expiryCutoff(now())}`,
       );
-      const text = found && unsealOrNull(sealKey, found.sealed);
+      const text = found && unseal(sealKeys, found.sealed);
       return text ? JSON.parse(text) : null;
     },
 

@@ -205,12 +205,12 @@ export class RequestContext {
   }
 
   createFormToken(): string {
-    return createFormToken(this.services.secrets.formKey, this.formTokenOwner());
+    return createFormToken(this.services.secrets.formKeys, this.formTokenOwner());
   }
 
   verifyFormToken(token: unknown): boolean {
     const owners = [this.formTokenOwner(), ...(this.endedSession ? [this.endedSession.key.toString('hex')] : [])];
-    return owners.some((owner) => verifyFormToken(this.services.secrets.formKey, owner, token));
+    return owners.some((owner) => verifyFormToken(this.services.secrets.formKeys, owner, token));
   }
 
   private formTokenOwner(): string {

@@ -26,6 +26,8 @@ export interface Requirement {
   patientData?: boolean;
   /** False if the request doesn't count as user activity (polling). */
   activity?: boolean;
+  /** True if staff have access before they set up the two-step verification that they must have. */
+  beforeTwoStep?: boolean;
   /** True if the page has input that would be lost if it redirected on its own. */
   hasInput?: boolean;
   /** True if the page's form takes files, and so may have 10 MB instead of 64 KB. */

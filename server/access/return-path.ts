@@ -23,11 +23,12 @@ interface Owner {
 }
 
 /** The path to return to after the next sign-in, in a cookie that only the portal can read or create. */
-export function createReturnPath(cookies: PortalCookies, { sealKey }: Secrets) {
+export function createReturnPath(cookies: PortalCookies, { sealKeys }: Secrets) {
   async function read(cookieHeader: string | null): Promise<Remembered | null> {
     try {
       const cookie: string = await cookies.returnTo.parse(cookieHeader);
-      const found = rememberedSchema.parse(JSON.parse(unseal(sealKey, Buffer.from(cookie, 'base64url'))));
+      const text = unseal(sealKeys, Buffer.from(cookie, 'base64url'));
+      const found = rememberedSchema.parse(JSON.parse(text ?? ''));
       return Date.now() - found.at < lifetimeHours * 3_600_000 ? found : null;
     } catch {
       return null;
@@ -42,7 +43,7 @@ export function createReturnPath(cookies: PortalCookies, { sealKey }: Secrets) {
       const previous = await read(cookieHeader);
       const { id: user, client } = owner ?? { id: previous?.user ?? null, client: previous?.client ?? null };
       const text = JSON.stringify({ path: checkedPath, client, user, at: Date.now() } satisfies Remembered);
-      return cookies.returnTo.serialize(seal(sealKey, text).toString('base64url'));
+      return cookies.returnTo.serialize(seal(sealKeys, text).toString('base64url'));
     },
 
     /** The path and clinic saved for this user; null if there are none. */

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { AuthUser } from '#server/inova/contract/session.ts';
-import { type Secrets, seal, unsealOrNull } from '#server/secrets.ts';
+import { type Secrets, seal, unseal } from '#server/secrets.ts';
 import { row, rows, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import { sessionLimits } from './session-limits.ts';
@@ -28,6 +28,7 @@ export interface Session {
   token: string;
   flash: Flash | null;
   preferences: unknown;
+  startedAt: Date;
   endsAt: Date;
   /** True once our script has run in this browser. */
   hasScript: boolean;
@@ -47,6 +48,7 @@ interface SessionRow {
   sealed_token: Buffer;
   flash: Flash | null;
   preferences: unknown;
+  created_at: Date;
   active_at: Date;
   idle: number;
   by_script: boolean;
@@ -69,7 +71,7 @@ export function createSessionStore(store: Store, secrets: Secrets, now: () => Da
       await rows(
         db,
         sql`insert into portal.sessions (id_hash, user_email, user_id, auth_user, sealed_token, refreshed_at, created_at, active_at, user_agent)
-            values (${hashCookie(cookie)}, ${user.email}, ${user.id}, ${JSON.stringify(user)}, ${seal(secrets.sealKey, token)},
+            values (${hashCookie(cookie)}, ${user.email}, ${user.id}, ${JSON.stringify(user)}, ${seal(secrets.sealKeys, token)},
                     ${now()}, ${now()}, ${now()}, ${userAgent.slice(0, 300)})`,
       );
       const ended = await rows<{ sealed_token: Buffer }>(
@@ -80,7 +82,7 @@ export function createSessionStore(store: Store, secrets: Secrets, now: () => Da
               where number > ${maxSessions})
             returning sealed_token`,
       );
-      const endedTokens = ended.map((session) => unsealOrNull(secrets.sealKey, session.sealed_token));
+      const endedTokens = ended.map((session) => unseal(secrets.sealKeys, session.sealed_token));
       return { cookie, endedTokens: endedTokens.filter((each) => each !== null) };
     },
 
@@ -92,13 +94,13 @@ export function createSessionStore(store: Store, secrets: Secrets, now: () => Da
       const key = hashCookie(cookie);
       const found = await row<SessionRow>(
         db,
-        sql`select auth_user, sealed_token, flash, active_at, preferences, by_script, is_wall_screen,
+        sql`select auth_user, sealed_token, flash, created_at, active_at, preferences, by_script, is_wall_screen,
                    extract(epoch from ${now()}::timestamptz - refreshed_at)::float8 as user_age,
                    extract(epoch from ${now()}::timestamptz - active_at)::float8 as idle
             from portal.sessions left join portal.preferences using (user_email) where id_hash = ${key}`,
       );
       if (!found) return null;
-      const token = unsealOrNull(secrets.sealKey, found.sealed_token);
+      const token = unseal(secrets.sealKeys, found.sealed_token);
       const limit = found.is_wall_screen ? sessionLimits.wallScreen : sessionLimits.timeout;
       const hasEnded = found.idle * 1000 >= limit;
       const activity = found.is_wall_screen ? isWallPage : isActivity;
@@ -118,6 +120,7 @@ export function createSessionStore(store: Store, secrets: Secrets, now: () => Da
           token,
           flash: found.flash,
           preferences: found.preferences ?? {},
+          startedAt: found.created_at,
           endsAt: new Date(found.active_at.getTime() + limit),
           hasScript: found.by_script,
           isWallScreen: found.is_wall_screen,

@@ -1,4 +1,4 @@
-import { type Secrets, seal, unsealOrNull } from '#server/secrets.ts';
+import { type Secrets, seal, unseal } from '#server/secrets.ts';
 import { row, rows, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 
@@ -15,14 +15,14 @@ export function createThirdPartyTokenStore(store: Store, secrets: Secrets, now: 
       db,
       sql`select sealed_token as sealed from portal.third_party_tokens where service = ${service} and owner = ${owner}`,
     );
-    return stored && unsealOrNull(secrets.sealKey, stored.sealed);
+    return stored && unseal(secrets.sealKeys, stored.sealed);
   }
 
   async function save(service: string, owner: string, token: string, retrievedDate: Date): Promise<void> {
     await rows(
       db,
       sql`insert into portal.third_party_tokens (service, owner, sealed_token, retrieved_date)
-          values (${service}, ${owner}, ${seal(secrets.sealKey, token)}, ${retrievedDate})
+          values (${service}, ${owner}, ${seal(secrets.sealKeys, token)}, ${retrievedDate})
           on conflict (service, owner) do update
           set sealed_token = excluded.sealed_token, retrieved_date = excluded.retrieved_date`,
     );

@@ -17,6 +17,7 @@ export const clinicUser: AuthUser = {
   openenrollment: false,
   isResearcher: false,
   avatar: null,
+  twoStepDue: false,
   connectUserInfo: null,
 };
 

@@ -37,7 +37,7 @@ export class HttpBrowser {
   async post(path: string, fields: Fields = {}, headers: OutgoingHttpHeaders = {}): Promise<PageResponse> {
     return this.postRaw(
       path,
-      { formToken: await this.formToken(), ...fields },
+      { formToken: fields.formToken ?? (await this.formToken()), ...fields },
       { ...this.sameOriginHeaders(), ...headers },
     );
   }
@@ -57,10 +57,16 @@ export class HttpBrowser {
   async formToken(): Promise<string> {
     if (this.token) return this.token;
     const page = await this.get('/login');
-    const { body } = page.status === 200 ? page : await this.get('/users');
+    const { body } = page.status === 200 ? page : await this.ownPage();
     this.token =
       formsIn(body).flatMap((form) => form.fields.filter(({ name }) => name === 'formToken'))[0]?.value ?? '';
     return this.token;
+  }
+
+  /** A page of a signed-in user: the profile, or where it leads. */
+  private async ownPage(): Promise<PageResponse> {
+    const profile = await this.get('/users');
+    return profile.location ? this.get(profile.location) : profile;
   }
 
   async signIn(email: string, password: string): Promise<PageResponse> {

@@ -157,6 +157,14 @@ export const staffStates: PageState[] = [
     path: '/users/second-step',
     prepare: async (page) => void (await turnOnTwoStep(page)),
   },
+  { name: 'two-step verification that must be set up', path: '/login/two-step' },
+  { name: 'setting up two-step verification that must be', path: '/login/two-step', prepare: startSetUp },
+  {
+    name: 'recovery codes of two-step verification that must be set up',
+    path: '/login/two-step',
+    prepare: async (page) => void (await turnOnTwoStep(page)),
+  },
+  { name: 'signing out other sessions with the password', path: '/users', prepare: askForPassword },
   { name: 'session end time', path: '/session' },
   { name: 'a page redirected when the session neared its end', path: '/session?path=/patients/1021' },
   { name: 'overview of a corporate user', path: '/overview', role: 'multi' },
@@ -258,4 +266,18 @@ async function saveView(page: Page): Promise<void> {
        values ('new-patients', 'clinic13@inova.test', 13, 'Phoned us', 'source=Phone', true) on conflict do nothing`,
   );
   await page.reload();
+}
+
+/** Signs out the other sessions of an account that did not just sign in, until the page asks for the password. */
+async function askForPassword(page: Page): Promise<void> {
+  await storedRows("update portal.sessions set created_at = created_at - interval '10 minutes'");
+  await storedRows(
+    `insert into portal.sessions (id_hash, user_email, user_id, auth_user, sealed_token, refreshed_at, created_at,
+         active_at, user_agent)
+       select sha256(id_hash), user_email, user_id, auth_user, sealed_token, refreshed_at, created_at, active_at,
+         user_agent from portal.sessions on conflict do nothing`,
+  );
+  await page.reload();
+  await page.getByRole('button', { name: 'Sign out all other sessions' }).click();
+  await page.getByRole('button', { name: 'Sign out', exact: true }).waitFor();
 }

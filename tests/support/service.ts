@@ -22,7 +22,7 @@ import { expiryOf, hashToken, newToken } from '#server/inova/service/token.ts';
 import { createEhr } from '#server/providers/ehr/ehr.ts';
 import { startEhrSandbox } from '#server/providers/ehr/sandbox.ts';
 import type { Mailer } from '#server/providers/mail/mailer.ts';
-import { createSealer } from '#server/secrets.ts';
+import { createSealer, deriveKeys } from '#server/secrets.ts';
 import { openStore } from '#server/store/store.ts';
 import { emailOf } from './accounts.ts';
 import { openTestStore } from './database.ts';
@@ -55,9 +55,9 @@ export async function startTestService({ databaseAddress }: TestServiceOptions =
   const sandbox = await startEhrSandbox();
   const ehr = createEhr({ url: sandbox.url, token: null });
   const now = () => clock.now;
-  const audit = createAudit(portalStore, auditSecret, now);
+  const audit = createAudit(portalStore, deriveKeys([auditSecret], 'audit'), now);
   const outbox = createOutbox(portalStore, now);
-  const sealer = createSealer(randomBytes(32));
+  const sealer = createSealer(deriveKeys([randomBytes(32).toString('hex')], 'sealed token'));
   const envelopes = await startTestEsign();
   const { esign } = envelopes;
   const pdf = { documentPdf, certificatePdf };
@@ -109,8 +109,8 @@ export async function startTestService({ databaseAddress }: TestServiceOptions =
   return {
     store,
     service,
-    /** A new service on the same store, as after a restart. */
-    restart: () => createTestedService(settings),
+    /** A new service on the same store, as after a restart, with changed settings. */
+    restart: (changes: Partial<typeof settings> = {}) => createTestedService({ ...settings, ...changes }),
     audit,
     mail: outbox,
     /** The errors of the mail server by address. */

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { password } from './accounts.ts';
 import { codeAt } from './two-step.ts';
 
 /** Starts the setup on the two-step verification page. */
@@ -12,6 +13,7 @@ export async function turnOnTwoStep(page: Page): Promise<string> {
   await startSetUp(page);
   const secret = await page.locator('code').first().innerText();
   await page.getByRole('textbox', { name: 'Code' }).fill(codeAt(secret, new Date()));
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.getByRole('button', { name: 'Turn on' }).click();
   await page.getByRole('link', { name: 'I saved these codes' }).waitFor();
   return secret;

@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Inova } from '#server/inova/client/inova.ts';
+import { password } from './accounts.ts';
 
 /** The code of an authenticator with this secret at an instant, `periodOffset` periods of 30 seconds later. */
 export function codeAt(secret: string, instant: Date, periodOffset = 0): string {
@@ -11,6 +12,6 @@ export function codeAt(secret: string, instant: Date, periodOffset = 0): string 
 export async function turnOnTwoStep({ account }: Inova, instant: Date) {
   await account.prepareTwoStep();
   const secret = (await account.twoStepStatus()).setUp?.secret ?? '';
-  const { recoveryCodes } = await account.enableTwoStep({ code: codeAt(secret, instant) });
+  const { recoveryCodes } = await account.enableTwoStep({ password, code: codeAt(secret, instant) });
   return { secret, recoveryCodes };
 }

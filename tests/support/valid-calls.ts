@@ -44,11 +44,12 @@ export async function createValidInputs(service: TestService) {
     'POST /patients/': () => newPatientOf('Documented'),
     'POST /patients/{id}/agreements': () => ({ packageId: 500 }),
     'POST /users/reset': () => ({ data: { currentPassword: password, newPassword } }),
+    'POST /users/confirmPassword': () => ({ password: newPassword }),
     'PUT /users/status/{statusId}/resolve': () => ({ version: 2 }),
     'POST /users/resetPassword': async () => ({ token: await newLink(), password: newPassword }),
     'POST /users/secondStep/on': async () => {
       const { setUp } = await (await service.signIn('staff')).account.twoStepStatus();
-      return { code: codeAt(setUp?.secret ?? '', service.clock.now) };
+      return { password: newPassword, code: codeAt(setUp?.secret ?? '', service.clock.now) };
     },
     'PUT /catalog/categories/{item}': () => ({ name: 'IVF cycles', version: 1 }),
     'PUT /catalog/packages/{item}': () => ({ name: 'IVF, one cycle', priceCents: 1_390_000, version: 1 }),

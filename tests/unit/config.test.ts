@@ -29,6 +29,11 @@ test.each([
   ['INOVA_API_KEY', 'short', 'INOVA_API_KEY must have at least 8 characters'],
   ['PUBLIC_ORIGIN', 'ftp://x', 'PUBLIC_ORIGIN must be an http or https address'],
   ['SESSION_SECRET', 'short', 'SESSION_SECRET must have at least 32 characters'],
+  [
+    'SESSION_SECRET_PREVIOUS',
+    `${'x'.repeat(32)},short`,
+    'SESSION_SECRET_PREVIOUS must be secrets of at least 32 characters, separated by commas',
+  ],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent'],
   ...['true', '-1', '10.0.0.0/33', 'proxy.example', '10.0.0.1,'].map((value) => [
     'TRUST_PROXY',

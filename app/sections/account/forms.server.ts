@@ -6,8 +6,11 @@ export const preferencesForm = preferencesSchema.extend({
   kiosk: z.preprocess((value) => value === 'on' || value === true, z.boolean()),
 });
 
-/** The session to end; by default all others. */
-export const endSessionForm = z.object({ session: z.string().default('others') });
+/** The session to end, or `others`; the password unless the user has just signed in. */
+export const endSessionForm = z.object({
+  session: z.string().default('others'),
+  password: z.string({ error: 'Password is required' }).max(1000).optional(),
+});
 
 const password = (message: string) => z.string({ error: message }).max(1000);
 
@@ -22,8 +25,5 @@ export const passwordForm = z.object({
 
 const code = z.string({ error: 'Code is required' }).trim().max(40);
 
-/** The form that turns on two-step verification, with the first code from the authenticator app. */
-export const turnOnTwoStepForm = z.object({ code });
-
-/** The form that turns off two-step verification. */
-export const turnOffTwoStepForm = z.object({ password: password('Password is required'), code });
+/** The form that turns two-step verification on, with the first code from the authenticator app, or off. */
+export const twoStepForm = z.object({ password: password('Password is required'), code });

@@ -1,9 +1,10 @@
-import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from '@remix-run/node';
+import { type ActionFunctionArgs, type AppLoadContext, data, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import type { z } from 'zod';
-import { refusedBeside } from '#app/forms/form-failure.server.ts';
+import { answerTo } from '#app/forms/answer-to.ts';
+import { FormError, refusedBeside } from '#app/forms/form-failure.server.ts';
 import { plainForm } from '#app/forms/plain-form.ts';
-import { intentOf, submitForm } from '#app/forms/submit-form.server.ts';
+import { intentOf, parseForm, submitForm } from '#app/forms/submit-form.server.ts';
 import { nullIfUnavailable } from '#app/lib/null-if-unavailable.server.ts';
 import { DefinitionList } from '#app/ui/data/definition-list.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
@@ -45,18 +46,34 @@ export async function action({ context }: ActionFunctionArgs) {
       hideFields: ['currentPassword', 'newPassword'],
     });
   }
-  if (intent === 'end-session' || intent === 'end-others') {
-    return submitForm(context, {
-      schema: endSessionForm,
-      run: ({ session }) => context.account.endSessions(session),
-      success: (ended) => ({ to: '/users', message: ended > 0 ? `Signed out: ${ended}` : 'Already signed out' }),
-    });
+  if (intent === 'end-session' && !context.account.hasJustSignedIn) {
+    return data(parseForm(context, endSessionForm).answer);
   }
+  if (intent === 'end-session' || intent === 'confirm-end-session') return endSession(context);
   return submitForm(context, {
     schema: preferencesForm,
     run: (preferences) => context.savePreferences(preferences),
     success: () => ({ to: '/users', message: 'Preferences saved' }),
   });
+}
+
+/** Ends a session, or all others; needs the password unless the user has just signed in. */
+function endSession(context: AppLoadContext) {
+  const { account, inova } = context;
+  return submitForm(context, {
+    schema: endSessionForm,
+    run: async ({ session, password }) => {
+      if (!account.hasJustSignedIn) await confirmPassword(inova, password);
+      return account.endSessions(session);
+    },
+    success: (ended) => ({ to: '/users', message: ended > 0 ? `Signed out: ${ended}` : 'Already signed out' }),
+    hideFields: ['password'],
+  });
+}
+
+async function confirmPassword({ account }: AppLoadContext['inova'], password: string | undefined) {
+  if (!password) throw new FormError('Password is required', { field: 'password' });
+  await account.confirmPassword({ password });
 }
 
 async function changePassword(
@@ -90,10 +107,14 @@ export default function Profile() {
           <PreferencesForm preferences={preferences} />
         </Card>
         <Card title="Password">
-          <PasswordForm form={plainForm({ answer })} />
+          <PasswordForm form={plainForm({ answer: answerTo('password', answer) })} />
         </Card>
       </Grid>
-      <Sessions sessions={sessions} timeZone={timeZone} />
+      <Sessions
+        sessions={sessions}
+        timeZone={timeZone}
+        answer={answerTo('end-session', answer) ?? answerTo('confirm-end-session', answer)}
+      />
     </>
   );
 }

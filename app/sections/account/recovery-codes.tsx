@@ -1,13 +1,12 @@
 import { ButtonLink } from '#app/ui/form/button.tsx';
 import { CopyButton } from '#app/ui/form/copy-button.tsx';
 import { FormActions } from '#app/ui/form/fieldset.tsx';
-import { Card } from '#app/ui/layout/card.tsx';
 import styles from './two-step.module.css';
 
 /** Recovery codes for a lost authenticator, shown only once. */
-export function RecoveryCodes({ codes }: { codes: string[] }) {
+export function RecoveryCodes({ codes, nextHref }: { codes: string[]; nextHref: string }) {
   return (
-    <Card title="Two-step verification is on: save your recovery codes">
+    <>
       <p>
         Print or write down these codes. Use each code once to sign in if you lose your authenticator. They won’t be
         shown again. <CopyButton text={codes.join('\n')} label="recovery codes" />
@@ -20,10 +19,10 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
         ))}
       </ul>
       <FormActions>
-        <ButtonLink href="/users" variant="primary">
+        <ButtonLink href={nextHref} variant="primary">
           I saved these codes
         </ButtonLink>
       </FormActions>
-    </Card>
+    </>
   );
 }

@@ -4,98 +4,109 @@ import { PortalForm } from '#app/shell/portal-form.tsx';
 import { Button, ButtonLink } from '#app/ui/form/button.tsx';
 import { CopyButton } from '#app/ui/form/copy-button.tsx';
 import { Fields, FormActions } from '#app/ui/form/fieldset.tsx';
-import { TextField } from '#app/ui/form/text-field.tsx';
-import { Card } from '#app/ui/layout/card.tsx';
 import { CodeField } from './code-field.tsx';
+import { CurrentPasswordField } from './current-password-field.tsx';
 import type { QrCode } from './qr-code.server.ts';
 import styles from './two-step.module.css';
 
-const actionPath = '/users/second-step';
+/** The page a form is on, and where to go instead. */
+interface TwoStepFormProps {
+  action: string;
+  cancelHref?: string;
+  form: FormState;
+}
 
 /** The first step, before anything is set up. */
-export function StartTwoStepSetup({ form }: { form: FormState }) {
+export function StartTwoStepSetup({ action, cancelHref, form }: TwoStepFormProps) {
   return (
-    <Card title="Off">
+    <>
       <p>
         You need an authenticator app on your phone, such as the one your clinic recommends. It shows a new code every
         30 seconds; signing in asks for the code after the password.
       </p>
-      <PortalForm action={actionPath}>
+      <PortalForm action={action}>
         <input type="hidden" name="intent" value="prepare" />
         <FormHeader form={form} />
         <FormActions>
           <Button variant="primary">Set up</Button>
-          <ButtonLink href="/users">Cancel</ButtonLink>
+          <Cancel href={cancelHref} />
         </FormActions>
       </PortalForm>
-    </Card>
+    </>
   );
 }
 
-/** The authenticator secret as QR code and text, with a field for the first code to confirm the setup. */
-export function ConfirmTwoStepSetup({ secret, qr, form }: { secret: string; qr: QrCode; form: FormState }) {
+/** The authenticator secret as QR code and text, with fields for the first code and the password. */
+export function ConfirmTwoStepSetup({
+  secret,
+  qr,
+  action,
+  cancelHref,
+  form,
+}: TwoStepFormProps & { secret: string; qr: QrCode }) {
   return (
-    <Card title="Set up">
-      <ol className={styles.steps}>
-        <li>
-          <p>Scan this QR code with your authenticator app.</p>
-          <svg
-            className={styles.qr}
-            viewBox={`0 0 ${qr.size} ${qr.size}`}
-            shapeRendering="crispEdges"
-            role="img"
-            aria-label="QR code of the key below"
-          >
-            <path d={qr.path} />
-          </svg>
-        </li>
-        <li>
-          <p>Can’t scan it? Enter this key in the app:</p>
-          <p className={styles.secret}>
-            <code>{secret.replace(/.{4}(?=.)/g, '$& ')}</code> <CopyButton text={secret} label="key" />
-          </p>
-        </li>
-        <li>
-          <p>Enter the code shown in the app.</p>
-          <PortalForm action={actionPath} className={styles.form}>
-            <input type="hidden" name="intent" value="on" />
-            <FormHeader form={form} />
+    <ol className={styles.steps}>
+      <li>
+        <p>Scan this QR code with your authenticator app.</p>
+        <svg
+          className={styles.qr}
+          viewBox={`0 0 ${qr.size} ${qr.size}`}
+          shapeRendering="crispEdges"
+          role="img"
+          aria-label="QR code of the key below"
+        >
+          <path d={qr.path} />
+        </svg>
+      </li>
+      <li>
+        <p>Can’t scan it? Enter this key in the app:</p>
+        <p className={styles.secret}>
+          <code>{secret.replace(/.{4}(?=.)/g, '$& ')}</code> <CopyButton text={secret} label="key" />
+        </p>
+      </li>
+      <li>
+        <p>Enter the code shown in the app, and your password.</p>
+        <PortalForm action={action} className={styles.form}>
+          <input type="hidden" name="intent" value="on" />
+          <FormHeader form={form} />
+          <Fields>
             <CodeField {...form.control('code')} />
-            <FormActions>
-              <Button variant="primary">Turn on</Button>
-              <ButtonLink href="/users">Cancel</ButtonLink>
-            </FormActions>
-          </PortalForm>
-        </li>
-      </ol>
-    </Card>
+            <CurrentPasswordField {...form.control('password')} />
+          </Fields>
+          <FormActions>
+            <Button variant="primary">Turn on</Button>
+            <Cancel href={cancelHref} />
+          </FormActions>
+        </PortalForm>
+      </li>
+    </ol>
   );
 }
 
 /** Turns off two-step verification; requires the password and a code. */
-export function TurnOffTwoStep({ recoveryCodesLeft, form }: { recoveryCodesLeft: number; form: FormState }) {
+export function TurnOffTwoStep({
+  recoveryCodesLeft,
+  action,
+  cancelHref,
+  form,
+}: TwoStepFormProps & { recoveryCodesLeft: number }) {
   return (
-    <Card title="On">
+    <>
       <p>You enter a code from your authenticator app when you sign in. Recovery codes left: {recoveryCodesLeft}.</p>
-      <PortalForm action={actionPath} className={styles.form}>
+      <PortalForm action={action} className={styles.form}>
         <input type="hidden" name="intent" value="off" />
         <FormHeader form={form} />
         <Fields>
-          <TextField
-            label="Password"
-            type="password"
-            maxLength={1000}
-            autoComplete="current-password"
-            required
-            {...form.control('password')}
-          />
+          <CurrentPasswordField {...form.control('password')} />
           <CodeField hint="From your authenticator app, or a recovery code" {...form.control('code')} />
         </Fields>
         <FormActions>
           <Button variant="danger">Turn off</Button>
-          <ButtonLink href="/users">Cancel</ButtonLink>
+          <Cancel href={cancelHref} />
         </FormActions>
       </PortalForm>
-    </Card>
+    </>
   );
 }
+
+const Cancel = ({ href }: { href: string | undefined }) => href && <ButtonLink href={href}>Cancel</ButtonLink>;

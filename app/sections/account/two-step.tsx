@@ -1,28 +1,24 @@
-import { type ActionFunctionArgs, type AppLoadContext, data, type LoaderFunctionArgs } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { z } from 'zod';
 import { refusedBeside } from '#app/forms/form-failure.server.ts';
 import { plainForm } from '#app/forms/plain-form.ts';
-import { intentOf, runForm, submitForm } from '#app/forms/submit-form.server.ts';
+import { intentOf, submitForm } from '#app/forms/submit-form.server.ts';
 import { Banner } from '#app/ui/feedback/banner.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { InovaError } from '#server/inova/client/error.ts';
-import { turnOffTwoStepForm, turnOnTwoStepForm } from './forms.server.ts';
-import { qrCodeOf } from './qr-code.server.ts';
+import { twoStepForm } from './forms.server.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
+import { loadTwoStep, prepareTwoStep, turnOnTwoStep } from './two-step.server.ts';
 import { ConfirmTwoStepSetup, StartTwoStepSetup, TurnOffTwoStep } from './two-step-forms.tsx';
+
+const page = '/users/second-step';
 
 export const meta = () => [{ title: 'Two-step verification · inova' }];
 
 export async function loader({ context }: LoaderFunctionArgs) {
   try {
-    const { on, recoveryCodesLeft, setUp } = await context.inova.account.twoStepStatus();
-    return {
-      isSupported: true,
-      on,
-      recoveryCodesLeft,
-      setUp: setUp && { secret: setUp.secret, qr: qrCodeOf(setUp.uri) },
-    };
+    return { isSupported: true, ...(await loadTwoStep(context)) };
   } catch (error) {
     if (!(error instanceof InovaError) || error.kind !== 'unsupported') throw error;
     return { isSupported: false, on: false, recoveryCodesLeft: 0, setUp: null };
@@ -30,34 +26,18 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export async function action({ context }: ActionFunctionArgs) {
-  const { account } = context.inova;
   const intent = intentOf(context);
-  if (intent === 'on') return turnOn(context);
-  if (intent === 'off') {
-    return submitForm(context, {
-      schema: turnOffTwoStepForm,
-      run: (proof) => refusedBeside('code', account.disableTwoStep(proof)),
-      success: () => ({ to: '/users', message: 'Two-step verification is off' }),
-      hideFields: ['password', 'code'],
-    });
-  }
+  if (intent === 'on') return turnOnTwoStep(context);
+  if (intent !== 'off') return prepareTwoStep(context, page);
   return submitForm(context, {
-    schema: z.object({}),
-    run: () => account.prepareTwoStep(),
-    success: () => ({ to: '/users/second-step' }),
+    schema: twoStepForm,
+    run: async (proof) => {
+      await refusedBeside('code', context.inova.account.disableTwoStep(proof));
+      await context.refreshUser();
+    },
+    success: () => ({ to: '/users', message: 'Two-step verification is off' }),
+    hideFields: ['password', 'code'],
   });
-}
-
-/** Turns it on and shows the recovery codes, which are never shown again. */
-async function turnOn(context: AppLoadContext) {
-  const outcome = await runForm(context, {
-    schema: turnOnTwoStepForm,
-    run: (proof) => refusedBeside('code', context.inova.account.enableTwoStep(proof)),
-    hideFields: ['code'],
-  });
-  return outcome.ok
-    ? data({ recoveryCodes: outcome.result.recoveryCodes })
-    : data(outcome.answer, { status: outcome.status });
 }
 
 export default function TwoStepPage() {
@@ -65,19 +45,28 @@ export default function TwoStepPage() {
   const response = useActionData<typeof action>();
   const recoveryCodes = response && 'recoveryCodes' in response ? response.recoveryCodes : null;
   const form = plainForm({ answer: response && 'result' in response ? response : undefined });
+  const way = { action: page, cancelHref: '/users', form };
   return (
     <>
       <PageHeader title="Two-step verification" subtitle="A code from your phone in addition to your password" />
       {recoveryCodes ? (
-        <RecoveryCodes codes={recoveryCodes} />
+        <Card title="Two-step verification is on: save your recovery codes">
+          <RecoveryCodes codes={recoveryCodes} nextHref="/users" />
+        </Card>
       ) : !isSupported ? (
         <Banner kind="advisory">Two-step verification isn’t available.</Banner>
       ) : on ? (
-        <TurnOffTwoStep recoveryCodesLeft={recoveryCodesLeft} form={form} />
+        <Card title="On">
+          <TurnOffTwoStep recoveryCodesLeft={recoveryCodesLeft} {...way} />
+        </Card>
       ) : setUp ? (
-        <ConfirmTwoStepSetup {...setUp} form={form} />
+        <Card title="Set up">
+          <ConfirmTwoStepSetup {...setUp} {...way} />
+        </Card>
       ) : (
-        <StartTwoStepSetup form={form} />
+        <Card title="Off">
+          <StartTwoStepSetup {...way} />
+        </Card>
       )}
     </>
   );

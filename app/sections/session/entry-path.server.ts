@@ -1,6 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { nullIfUnavailable } from '#app/lib/null-if-unavailable.server.ts';
 import { isKnownIssue } from '#app/sections/status/service-rows.server.ts';
+import { twoStepSetUpPath } from '#server/access/two-step-rule.ts';
 
 const entryDialog = '/overview/devnotes';
 
@@ -9,8 +10,9 @@ export async function homePath(context: AppLoadContext): Promise<string> {
   return (await isDialogDue(context)) ? entryDialog : '/overview';
 }
 
-/** Where sign-in leads: home, or to the page that was asked for; due developer notes come first and lead on to it. */
+/** Where sign-in leads: to set up two-step verification if it is due, else home, or to the page that was asked for; due developer notes come first and lead on to it. */
 export async function pathAfterSignIn(context: AppLoadContext): Promise<string> {
+  if (context.staff.user.twoStepDue) return twoStepSetUpPath;
   const path = await context.takeRememberedPath();
   if (!path || !(await isDialogDue(context))) return path ?? '/';
   await context.rememberPath(path);

@@ -6,11 +6,17 @@ const group = 'Password and two-step verification';
 /** The message of a 401 if email and password are correct, but the account requires a code. */
 export const codeRequiredMessage = 'Enter your verification code';
 
+/** The message of a 403 for every call but those that set it up, if the user must have it first. */
+export const twoStepRequiredMessage = 'Set up two-step verification in the portal first';
+
 /** The message of a 400 for a link that was used, has expired or doesn't exist. */
 export const invalidLinkMessage = 'This link is no longer valid';
 
 /** A new password. */
 export const newPassword = z.string().min(12, 'The new password needs at least 12 characters').max(1000);
+
+/** The password the user has now. */
+const currentPassword = z.string().min(1).max(1000);
 
 /** A six-digit authenticator code, or a recovery code. */
 export const code = z.string().min(1).max(40);
@@ -33,6 +39,16 @@ export const resetPassword = defineCall({
     "Set a new password with the token of a reset link, which works once. Revokes all of the user's tokens and returns the account's email address.",
   body: z.object({ token: z.string().min(1).max(100), password: newPassword }),
   response: z.object({ email: z.string() }),
+  extension: true,
+});
+
+export const confirmPassword = defineCall({
+  method: 'POST',
+  path: '/users/confirmPassword',
+  group,
+  summary: 'Confirm that it is the user: 400 unless this is the current password.',
+  body: z.object({ password: currentPassword }),
+  response: z.unknown(),
   extension: true,
 });
 
@@ -67,7 +83,7 @@ export const enableTwoStep = defineCall({
   path: '/users/secondStep/on',
   group,
   summary: 'Turn on two-step verification. The recovery codes are returned only once.',
-  body: z.object({ code }),
+  body: z.object({ password: currentPassword, code }),
   response: z.object({ recoveryCodes: z.array(z.string()) }),
   extension: true,
 });
@@ -77,7 +93,7 @@ export const disableTwoStep = defineCall({
   path: '/users/secondStep/off',
   group,
   summary: 'Turn off two-step verification.',
-  body: z.object({ password: z.string().min(1).max(1000), code }),
+  body: z.object({ password: currentPassword, code }),
   response: z.unknown(),
   extension: true,
 });

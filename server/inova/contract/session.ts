@@ -42,6 +42,8 @@ export const authUser = z.object({
   openenrollment: wireFlag,
   isResearcher: wireFlag,
   avatar: optionalText,
+  /** True if the user must set up two-step verification before anything else. */
+  twoStepDue: wireFlag,
   /** How the user is known to messaging; messaging starts only with it. */
   connectUserInfo: z.record(z.string(), z.unknown()).nullable().catch(null).default(null),
 });

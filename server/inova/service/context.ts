@@ -1,5 +1,6 @@
 import type { Audit } from '#server/access/audit.ts';
 import type { Limits } from '#server/access/limits.ts';
+import type { TwoStepRule } from '#server/access/two-step-rule.ts';
 import type { PatientDocument } from '#server/inova/contract/document.ts';
 import type { Task } from '#server/jobs/task.ts';
 import type { Ehr } from '#server/providers/ehr/ehr.ts';
@@ -50,6 +51,8 @@ export interface ServiceContext {
   ehr: Ehr | null;
   /** Lower-case email addresses of super admins set by configuration. */
   superAdmins?: string[];
+  /** Who must have two-step verification; by default nobody. */
+  twoStepRule?: TwoStepRule;
   /** Null if email is turned off; password reset links then return 501. */
   mailer: Mailer | null;
   /** Null if no signature service is connected; signature requests then return 501. */

@@ -5,6 +5,7 @@ import { IntentConflict, runOnce } from '#server/access/run-once.ts';
 import { apiCalls } from '#server/access/table.ts';
 import { DocumentError } from '#server/documents/document-error.ts';
 import { withSignal } from '#server/store/call-context.ts';
+import { twoStepRequiredMessage } from '../contract/account.ts';
 import { type AnyCall, callKey } from '../contract/call.ts';
 import { headerNames } from '../contract/wire.ts';
 import type { FindSession, Session } from './caller.ts';
@@ -49,6 +50,7 @@ async function serveCall(
     const headers = { bearer: request.header(headerNames.bearer), client: request.header(headerNames.client) };
     session = requirement.who === 'public' ? null : await findSession(context, headers, requirement);
     if (!allows(requirement, session?.principal ?? null)) throw session ? forbidden() : unauthenticated();
+    if (session?.user.twoStepDue && !requirement.beforeTwoStep) throw new ApiError(403, twoStepRequiredMessage);
     const input = await readInput(route.call, request);
     const body = await once(context, route.call, input, session, () => route.handle(input, { address, session }));
     return { status: 200, body, headers: {}, session };

@@ -4,6 +4,7 @@ import { type Audit, createAudit } from '#server/access/audit.ts';
 import { guardRoutes } from '#server/access/guard.ts';
 import { ParallelHandlers } from '#server/access/parallel-handlers.ts';
 import { InovaError } from '#server/inova/client/error.ts';
+import { deriveKeys } from '#server/secrets.ts';
 import type { Store } from '#server/store/store.ts';
 import { openTestStore } from '../../support/database.ts';
 
@@ -11,7 +12,7 @@ let store: Store;
 let audit: Audit;
 beforeAll(async () => {
   store = await openTestStore();
-  audit = createAudit(store, 'a secret');
+  audit = createAudit(store, deriveKeys(['a secret'], 'audit'));
 });
 afterAll(() => store.close());
 

@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sessionLimits } from '#server/access/session-limits.ts';
 import { createSessionStore, type SessionStore } from '#server/access/sessions.ts';
 import { authUser } from '#server/inova/contract/session.ts';
+import { openSecrets } from '#server/secrets.ts';
 import type { Store } from '#server/store/store.ts';
 import { openTestStore } from '../../support/database.ts';
 
@@ -17,7 +18,7 @@ const user = authUser.parse({
   corprole: '',
   permission: '',
 });
-const key = randomBytes(32);
+const keysOf = (secret: string) => openSecrets('', secret);
 const minute = 60_000;
 
 let store: Store;
@@ -29,7 +30,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   clock = new Date('2026-06-15T12:00:00Z');
-  sessions = createSessionStore(store, { formKey: key, sealKey: key, auditKey: key }, () => clock);
+  sessions = createSessionStore(store, keysOf('a secret'), () => clock);
   ({ cookie } = await sessions.start(user, 'the token', 'a browser'));
 });
 afterAll(() => store.close());
@@ -80,7 +81,7 @@ test('activity extends the session, which reports when it ends', async () => {
 });
 
 test('a session sealed with another secret has ended', async () => {
-  const others = createSessionStore(store, { formKey: key, sealKey: randomBytes(32), auditKey: key }, () => clock);
+  const others = createSessionStore(store, keysOf('another secret'), () => clock);
   expect(await others.find(cookie, true)).toBeNull();
   expect(await sessions.find(cookie, true)).toBeNull();
 });

@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createThirdPartyTokenStore, type ThirdPartyTokenStore } from '#server/access/third-party-tokens.ts';
+import { openSecrets } from '#server/secrets.ts';
 import type { Store } from '#server/store/store.ts';
 import { openTestStore } from '../../support/database.ts';
 
-const secrets = { formKey: randomBytes(32), sealKey: randomBytes(32), auditKey: randomBytes(32) };
+const secrets = openSecrets('', 'a secret');
 const minute = 60_000;
 
 let store: Store;
@@ -97,6 +97,6 @@ test('tokens are stored sealed and cannot be opened with another secret', async 
   const { rows } = await store.pool.query('select sealed_token as sealed from portal.third_party_tokens');
   expect(rows).toHaveLength(1);
   expect(rows[0].sealed.includes('a-plain-token')).toBe(false);
-  const others = createThirdPartyTokenStore(store, { ...secrets, sealKey: randomBytes(32) }, () => clock);
+  const others = createThirdPartyTokenStore(store, openSecrets('', 'another secret'), () => clock);
   expect(await current('nurse', others)).toBe('token 1');
 });

@@ -145,6 +145,6 @@ function comparable({ status, headers, body, location }: PageResponse, email: st
   const text = body
     .replaceAll(email, 'e-mail')
     .replace(/nonce="[^"]*"/g, '')
-    .replace(/[\w-]{16}\.[\w-]{43}/g, 'token');
+    .replace(/[\w-]{16}\.[\w-]{48}/g, 'token');
   return { status, location, names: Object.keys(headers), text };
 }

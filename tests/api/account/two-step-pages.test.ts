@@ -29,8 +29,8 @@ async function turnOn(browser: HttpBrowser) {
   expect(elementsIn(body).some(({ name, attributes }) => name === 'path' && (attributes.d ?? '').length > 500)).toBe(
     true,
   );
-  const response = await browser.post(page, { intent: 'on', code: codeAt(secret, new Date()) });
-  const recoveryCodes = [...response.body.matchAll(/<code>([a-z2-9-]{19})<\/code>/g)].map(([, each]) => each as string);
+  const response = await browser.post(page, { intent: 'on', password, code: codeAt(secret, new Date()) });
+  const recoveryCodes = [...response.body.matchAll(/<code>([a-z2-9-]{34})<\/code>/g)].map(([, each]) => each as string);
   expect(recoveryCodes).toHaveLength(10);
   return { secret, recoveryCodes };
 }
@@ -93,6 +93,32 @@ describe('signing in with two-step verification', () => {
       expect(text).not.toContain(Buffer.from(password).toString('hex'));
     }
   });
+});
+
+test('two-step verification is turned on only with the password, and says so beside the field', async () => {
+  await query('delete from inova.second_steps');
+  const browser = await portal.signIn('staff');
+  await browser.post(page, { intent: 'prepare' });
+  const { body } = await browser.get(page);
+  const right = { intent: 'on', code: codeAt(/<code>([A-Z2-7 ]{32,})<\/code>/.exec(body)?.[1] ?? '', new Date()) };
+  const form = formsIn(body).find(({ fields }) =>
+    fields.some(({ name, value }) => name === 'intent' && value === 'on'),
+  );
+  expect(form?.fields.map(({ name }) => name)).toEqual(expect.arrayContaining(['password', 'code']));
+
+  const missing = await browser.post(page, right);
+  expect(missing).toMatchObject({ status: 400, body: expect.stringContaining('Password is required') });
+  const wrong = await browser.post(page, { ...right, password: 'wrong' });
+  expect(wrong).toMatchObject({
+    status: 400,
+    body: expect.stringMatching(/id="password-error[^>]*>.*?The password is incorrect/s),
+  });
+  const wrongCode = await browser.post(page, { ...right, code: '000000', password });
+  expect(wrongCode).toMatchObject({ status: 400, body: expect.stringContaining('Incorrect code') });
+  expect(await query('select 1 from inova.second_steps where is_on')).toEqual([]);
+
+  expect((await browser.post(page, { ...right, password })).body).toContain('save your recovery codes');
+  expect(await query('select 1 from inova.second_steps where is_on')).toHaveLength(1);
 });
 
 test('two-step verification is turned off only with password and code', async () => {

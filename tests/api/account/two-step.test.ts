@@ -1,7 +1,12 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { inProcessTransport } from '#server/inova/client/in-process-transport.ts';
+import { createInova } from '#server/inova/client/inova.ts';
 import { codeRequiredMessage } from '#server/inova/contract/account.ts';
+import { createSealer, deriveKeys } from '#server/secrets.ts';
 import { emailOf, password } from '../../support/accounts.ts';
-import { startTestService, type TestService, type TransportKind } from '../../support/service.ts';
+import { first } from '../../support/first.ts';
+import { apiKey, startTestService, type TestService, type TransportKind } from '../../support/service.ts';
 import { codeAt, turnOnTwoStep } from '../../support/two-step.ts';
 
 const minute = 60_000;
@@ -93,13 +98,40 @@ describe('two-step verification', () => {
     await admin.account.prepareTwoStep();
     const { setUp } = await admin.account.twoStepStatus();
     const wrongCode = codeAt(setUp?.secret ?? '', now(), 5);
-    await expect(admin.account.enableTwoStep({ code: wrongCode })).rejects.toMatchObject(rejection('Incorrect', 400));
+    await expect(admin.account.enableTwoStep({ password, code: wrongCode })).rejects.toMatchObject(
+      rejection('Incorrect', 400),
+    );
     expect(setUp?.uri).toContain(`otpauth://totp/inova:admin%40inova.test?`);
     later(60 * minute);
     const again = await service.signIn('admin');
     expect(await again.account.twoStepStatus()).toEqual({ on: false, recoveryCodesLeft: 0, setUp: null });
-    const late = again.account.enableTwoStep({ code: codeAt(setUp?.secret ?? '', now()) });
+    const late = again.account.enableTwoStep({ password, code: codeAt(setUp?.secret ?? '', now()) });
     await expect(late).rejects.toMatchObject(rejection('The setup has expired', 400));
+  });
+
+  test('turns on only with the current password, of which five wrong ones are allowed', async () => {
+    const admin = await service.signIn('admin');
+    await admin.account.prepareTwoStep();
+    const { setUp } = await admin.account.twoStepStatus();
+    const code = codeAt(setUp?.secret ?? '', now());
+    for (let time = 0; time < 5; time++) {
+      const guess = admin.account.enableTwoStep({ password: `guess ${time}`, code });
+      await expect(guess).rejects.toMatchObject(rejection('The password is incorrect', 400));
+    }
+    await expect(admin.account.enableTwoStep({ password, code })).rejects.toMatchObject({ status: 429 });
+    expect(await admin.account.twoStepStatus()).toMatchObject({ on: false });
+    await service.store.pool.query('delete from portal.attempts');
+    await expect(admin.account.enableTwoStep({ password, code })).resolves.toBeTruthy();
+  });
+
+  test('accepts a recovery code of the former length until it is used', async () => {
+    const former = createHash('sha256').update('abcdefghjkmnpqrs').digest();
+    await service.store.pool.query(
+      "insert into inova.recovery_codes (user_id, hash) select id, $1 from inova.users where email = 'staff@inova.test'",
+      [former],
+    );
+    await expect(login('ABCD-efgh-jkmn-pqrs')).resolves.toBeTruthy();
+    await expect(login('ABCD-efgh-jkmn-pqrs')).rejects.toMatchObject(rejection('Incorrect'));
   });
 
   test('never shows its secret or codes again, and cannot be set up again while it is on', async () => {
@@ -128,6 +160,20 @@ describe('two-step verification', () => {
       await staff.account.disableTwoStep({ password: `guess ${time}`, code: '000000' }).catch(() => {});
     const right = staff.account.disableTwoStep({ password, code: codeAt(secret, now(), 1) });
     await expect(right).rejects.toMatchObject({ status: 429 });
+  });
+
+  test('is sealed again when used after the secret was replaced', async () => {
+    const sealerOf = (...secrets: [string, ...string[]]) => createSealer(deriveKeys(secrets, 'sealed token'));
+    const { pool } = service.store;
+    await pool.query('update inova.second_steps set sealed_secret = $1', [sealerOf('former').seal(secret)]);
+    await expect(login(codeAt(secret, now(), 1))).rejects.toMatchObject(rejection('Incorrect'));
+
+    const { fetch } = service.restart({ sealer: sealerOf('new', 'former') });
+    const connection = { transport: inProcessTransport(fetch), apiKey, token: null, client: null, log: service.log };
+    const signIn = createInova(connection).session.login(emailOf('staff'), password, codeAt(secret, now(), 1));
+    await expect(signIn).resolves.toBeTruthy();
+    const { sealed_secret } = first((await pool.query('select sealed_secret from inova.second_steps')).rows);
+    expect(sealerOf('new').unseal(sealed_secret)).toBe(secret);
   });
 
   test('is stored sealed, with its recovery codes as hashes', async () => {

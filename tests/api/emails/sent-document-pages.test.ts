@@ -30,7 +30,7 @@ beforeAll(async () => {
 beforeEach(() => portal.store.pool.query('delete from portal.attempts; delete from portal.outbox'));
 afterAll(() => portal?.close());
 
-const sealer = () => createSealer(openSecrets(portal.dataDir, sessionSecret).sealKey);
+const sealer = () => createSealer(openSecrets(portal.dataDir, sessionSecret).sealKeys);
 const tokenIn = (text: string) => /token=([\w-]+)/.exec(text)?.[1] as string;
 
 /** The token of a new link to the summary. */

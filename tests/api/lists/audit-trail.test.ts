@@ -5,6 +5,7 @@ import { callKey } from '#server/inova/contract/call.ts';
 import { calls } from '#server/inova/contract/calls.ts';
 import * as patients from '#server/inova/contract/patients.ts';
 import * as session from '#server/inova/contract/session.ts';
+import { deriveKeys } from '#server/secrets.ts';
 import { rows, sql } from '#server/store/sql.ts';
 import { callInput } from '../../support/call-input.ts';
 import { expectAll } from '../../support/expect-all.ts';
@@ -138,7 +139,7 @@ describe('verifying the audit', () => {
   });
 
   test('reports rows sealed with another secret as changed', async () => {
-    const other = createAudit(service.store, 'another secret');
+    const other = createAudit(service.store, deriveKeys(['another secret'], 'audit'));
     await other.record({ ...entry, patientIds: [] });
     const id = await lastRow();
     expect(await service.audit.verify(id)).toEqual({ changed: [id], missing: [] });

@@ -130,8 +130,8 @@ describe('views by corporate users', () => {
 });
 
 test('the audit verifies as complete, and rows changed or deleted behind its back are found', async () => {
-  const { auditKey } = openSecrets(portal.dataDir, sessionSecret);
-  const trail = createAudit(portal.store, auditKey.toString('hex'));
+  const { auditKeys } = openSecrets(portal.dataDir, sessionSecret);
+  const trail = createAudit(portal.store, auditKeys);
   expect(await trail.verify()).toEqual({ changed: [], missing: [] });
   const { pool } = portal.store;
   await expect(pool.query('delete from portal.audit')).rejects.toThrow('audit rows cannot be changed');

@@ -22,9 +22,8 @@ const isSignedIn = async (who: HttpBrowser) => (await who.get('/users')).status 
 /** The IDs of the sessions that the profile offers to end. */
 async function listedSessions(browser: HttpBrowser): Promise<string[]> {
   const { body } = await browser.get('/users');
-  return formsIn(body).flatMap(({ fields }) =>
-    fields.filter(({ name }) => name === 'session').map(({ value }) => value),
-  );
+  const offered = formsIn(body).flatMap(({ fields }) => fields.filter(({ name }) => name === 'session'));
+  return offered.map(({ value }) => value).filter((value) => value !== 'others');
 }
 
 describe('the user’s session list', () => {
@@ -66,9 +65,38 @@ describe('the user’s session list', () => {
     expect(await isSignedIn(other)).toBe(true);
   });
 
+  test('asks for the password more than ten minutes after signing in, in the page, also without script', async () => {
+    await query("update portal.sessions set created_at = created_at - interval '10 minutes'");
+    const all = { intent: 'end-session', session: 'others' };
+    const asked = await here.post('/users', all);
+    expect(asked).toMatchObject({ status: 200, body: expect.stringContaining('Sign out all other sessions</h2>') });
+    const confirmed = { ...all, intent: 'confirm-end-session' };
+    const form = formsIn(asked.body).find(({ fields }) => fields.some(({ name }) => name === 'password'));
+    expect(form?.fields.map(({ name, value }) => [name, value])).toContainEqual(['session', 'others']);
+    for (const [guess, message] of [
+      ['', 'Password is required'],
+      ['wrong', 'The password is incorrect'],
+    ] as const) {
+      const refused = await here.post('/users', { ...confirmed, password: guess });
+      expect(refused).toMatchObject({ status: 400, body: expect.stringContaining(message) });
+    }
+    expect(await isSignedIn(there)).toBe(true);
+    expect((await here.post('/users', { ...confirmed, password })).location).toBe('/users');
+    expect([await isSignedIn(here), await isSignedIn(there)]).toEqual([true, false]);
+  });
+
+  test('allows five wrong passwords before ending a session', async () => {
+    await query("update portal.sessions set created_at = created_at - interval '10 minutes'");
+    const all = { intent: 'confirm-end-session', session: 'others' };
+    for (let time = 0; time < 5; time++) await here.post('/users', { ...all, password: `guess ${time}` });
+    expect((await here.post('/users', { ...all, password })).status).toBe(429);
+    expect(await isSignedIn(there)).toBe(true);
+    await query('delete from portal.attempts');
+  });
+
   test('ends all other sessions at once, as a password change does', async () => {
     const other = await portal.signIn('admin');
-    expect((await here.post('/users', { intent: 'end-others' })).location).toBe('/users');
+    expect((await here.post('/users', { intent: 'end-session', session: 'others' })).location).toBe('/users');
     expect([await isSignedIn(here), await isSignedIn(there), await isSignedIn(other)]).toEqual([true, false, true]);
     expect(await query('select 1 from inova.tokens')).toHaveLength(2);
 

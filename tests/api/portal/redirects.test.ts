@@ -22,8 +22,8 @@ function cookieOf(
   path: string,
   { at = Date.now(), user = null as number | null, client = null as number | null } = {},
 ) {
-  const { sealKey } = openSecrets(portal.dataDir, sessionSecret);
-  return toCookieValue(seal(sealKey, JSON.stringify({ path, client, user, at })).toString('base64url'));
+  const { sealKeys } = openSecrets(portal.dataDir, sessionSecret);
+  return toCookieValue(seal(sealKeys, JSON.stringify({ path, client, user, at })).toString('base64url'));
 }
 
 /** Signs in with this return cookie and returns the redirect. */

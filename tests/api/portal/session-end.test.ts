@@ -101,7 +101,7 @@ describe('a wall screen', () => {
     await keepOnWall();
     const elsewhere = await portal.signIn('multi');
     expect((await elsewhere.get('/users')).body).toContain('Sign out Wall screen');
-    await elsewhere.post('/users', { intent: 'end-others' });
+    await elsewhere.post('/users', { intent: 'end-session', session: 'others' });
     expect((await browser.get('/wallboard')).location).toBe('/login');
   });
 });

@@ -78,7 +78,7 @@ describe('the session cookie', () => {
     const cookie = sessionCookie(browser);
     expect(Buffer.from(cookie, 'base64url')).toHaveLength(32);
     const [storedSession] = await query('select * from portal.sessions where id_hash = $1', [sha256(cookie)]);
-    const token = unseal(openSecrets(portal.dataDir, sessionSecret).sealKey, storedSession.sealed_token);
+    const token = unseal(openSecrets(portal.dataDir, sessionSecret).sealKeys, storedSession.sealed_token) ?? '';
     expect(await query('select 1 from inova.tokens where hash = $1', [sha256(token)])).toHaveLength(1);
     const stored = JSON.stringify(await query('select *, sealed_token::text from portal.sessions, inova.tokens'));
     const shown = await Promise.all(visited.map((page) => browser.get(pathOf(page, 5, 999_999_999))));
@@ -147,7 +147,7 @@ describe('a session', () => {
     const [storedSession] = await query('select sealed_token from portal.sessions where id_hash = $1', [
       sha256(sessionCookie(browser)),
     ]);
-    const token = unseal(openSecrets(portal.dataDir, sessionSecret).sealKey, storedSession.sealed_token);
+    const token = unseal(openSecrets(portal.dataDir, sessionSecret).sealKeys, storedSession.sealed_token) ?? '';
     expect((await browser.post('/logout')).location).toBe('/');
     expect(browser.cookies.has(cookieName)).toBe(false);
     browser.cookies.set(cookieName, cookie);

@@ -77,6 +77,6 @@ function comparable({ status, headers, body }: PageResponse, email: string) {
   const text = body
     .replaceAll(email, 'e-mail')
     .replace(/nonce="[^"]*"/g, '')
-    .replace(/[\w-]{16}\.[\w-]{43}/g, 'token');
+    .replace(/[\w-]{16}\.[\w-]{48}/g, 'token');
   return { status, names: Object.keys(headers), text, type: rest['content-type'] };
 }

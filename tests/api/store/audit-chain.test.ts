@@ -1,9 +1,12 @@
+import { createHmac } from 'node:crypto';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Audit, createAudit } from '#server/access/audit.ts';
 import type { ChainFindings } from '#server/access/audit-chain.ts';
 import { auditCheckJob, auditProblem } from '#server/access/audit-check.ts';
+import { deriveKeys } from '#server/secrets.ts';
 import { openTestStore, type TestStore } from '../../support/database.ts';
+import { first } from '../../support/first.ts';
 
 const intact: ChainFindings = { changed: [], missing: [], isChainIntact: true };
 const entry = {
@@ -24,7 +27,7 @@ let now: Date;
 beforeEach(async () => {
   store = await openTestStore();
   now = new Date('2026-06-15T12:00:00Z');
-  audit = createAudit(store.portal, 'secret', () => now);
+  audit = createAudit(store.portal, deriveKeys(['secret'], 'audit'), () => now);
   await addSealed(4);
   await addSealed(3);
   await addSealed(3);
@@ -128,8 +131,35 @@ test('a row whose transaction ends after that of later rows is sealed with the n
   expect(await audit.seal()).toBe(false);
 });
 
+test('rows sealed before the secret is replaced still verify, and changes to them and to later ones are found', async () => {
+  const withSecrets = (...secrets: [string, ...string[]]) =>
+    createAudit(store.portal, deriveKeys(secrets, 'audit'), () => now);
+  const replaced = withSecrets('new secret', 'secret');
+  expect(await replaced.check()).toEqual(intact);
+  await replaced.record({ ...entry, patientIds: [] });
+  expect(await replaced.seal()).toBe(true);
+  expect(await replaced.check()).toEqual(intact);
+  expect((await withSecrets('new secret').check()).changed).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  expect((await audit.check()).changed).toEqual([11]);
+  await tamper("update portal.audit set outcome = '404' where id in (5, 11)");
+  expect((await replaced.check()).changed).toEqual([5, 11]);
+});
+
+test('a row that was signed before keys had an ID verifies with the key it was signed with', async () => {
+  const { rows } = await store.pool.query(`select id, at, via, user_id, user_email, action, target, outcome, client_id,
+    patient_ids from portal.audit where id = 1`);
+  const former = createHmac('sha256', deriveKeys(['secret'], 'audit')[0].key)
+    .update(JSON.stringify(Object.values(first(rows))))
+    .digest('hex');
+  await tamper(`update portal.audit set mac = '\\x${former}' where id = 1`);
+  const withSecrets = (...secrets: [string, ...string[]]) =>
+    createAudit(store.portal, deriveKeys(secrets, 'audit'), () => now);
+  expect((await withSecrets('new secret', 'secret').verify()).changed).toEqual([]);
+  expect((await withSecrets('new secret').verify()).changed).toContain(1);
+});
+
 test('two portals that seal at once make one chain', async () => {
-  const other = createAudit(store.portal, 'secret', () => now);
+  const other = createAudit(store.portal, deriveKeys(['secret'], 'audit'), () => now);
   for (let round = 0; round < 5; round++) {
     await Promise.all([
       audit.record({ ...entry, patientIds: [] }),

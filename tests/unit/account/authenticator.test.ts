@@ -17,10 +17,11 @@ test.each([
   for (const moved of [-60, 60]) expect(periodOf(secret, code, new Date((seconds + moved) * 1000))).toBeNull();
 });
 
-test('ten different recovery codes are created, and each is accepted in any format', () => {
+test('ten different recovery codes of at least 128 bits are created, and each is accepted in any format', () => {
   const codes = newRecoveryCodes();
   expect(new Set(codes).size).toBe(10);
-  for (const code of codes) expect(code).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/);
+  for (const code of codes) expect(code).toMatch(/^([a-hjkmnp-z2-9]{4}-){6}[a-hjkmnp-z2-9]{4}$/);
+  expect(Math.log2(31 ** 28)).toBeGreaterThan(128);
   const [code = ''] = codes;
   expect(hashRecoveryCode(code.toUpperCase().replaceAll('-', ' '))).toEqual(hashRecoveryCode(code));
 });

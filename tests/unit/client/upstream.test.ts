@@ -22,6 +22,7 @@ describe('a user as an upstream sends it', () => {
       openenrollment: false,
       isResearcher: false,
       avatar: null,
+      twoStepDue: false,
       connectUserInfo: null,
     });
     expect(principalOf({})).toMatchObject({ isCorporate: false, isNetwork: false, isAdmin: false, clinics: [5] });

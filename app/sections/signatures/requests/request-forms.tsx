@@ -1,5 +1,6 @@
 import { useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import { answerTo } from '#app/forms/answer-to.ts';
 import type { FormAnswer, FormSetup } from '#app/forms/form-answer.ts';
 import { FormHeader } from '#app/forms/form-header.tsx';
 import type { FormState } from '#app/forms/plain-form.ts';
@@ -10,7 +11,6 @@ import { DateField } from '#app/ui/form/date-field.tsx';
 import { TextareaField } from '#app/ui/form/textarea-field.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import type { SignatureRequest } from '#server/inova/contract/signatures.ts';
-import { answerTo } from '../answer-to.ts';
 import { SignatureFields } from '../signing/signature-fields.tsx';
 import styles from './request.module.css';
 import type { requestForms } from './request.server.ts';

@@ -1,5 +1,6 @@
 import { useNavigation } from '@remix-run/react';
 import { DocumentView } from '#app/documents/document-view.tsx';
+import { answerTo } from '#app/forms/answer-to.ts';
 import type { FormAnswer, FormSetup } from '#app/forms/form-answer.ts';
 import { FormHeader } from '#app/forms/form-header.tsx';
 import { usePortalForm } from '#app/forms/use-portal-form.ts';
@@ -10,7 +11,6 @@ import { ChoiceField } from '#app/ui/form/choice-field.tsx';
 import { FormActions } from '#app/ui/form/fieldset.tsx';
 import { TextareaField } from '#app/ui/form/textarea-field.tsx';
 import type { SigningView } from '#server/inova/contract/signing.ts';
-import { answerTo } from '../answer-to.ts';
 import { SignatureFields } from './signature-fields.tsx';
 import styles from './signing.module.css';
 import type { signingForms } from './signing.server.ts';

@@ -27,11 +27,11 @@ function authenticator(secret: string, label = ''): TOTP {
   return new TOTP({ issuer: 'inova', label, secret: Secret.fromBase32(secret), digits: 6, period: periodMs / 1000 });
 }
 
-/** Ten 79-bit recovery codes, for a lost authenticator: `abcd-efgh-jkmn-pqrs`. */
+/** Ten 138-bit recovery codes, for a lost authenticator: seven groups of four, `abcd-efgh-jkmn-pqrs-tuvw-xyz2-3456`. */
 export function newRecoveryCodes(): string[] {
   const letter = () => alphabet[randomInt(alphabet.length)];
   const group = () => Array.from({ length: 4 }, letter).join('');
-  return Array.from({ length: recoveryCodeCount }, () => Array.from({ length: 4 }, group).join('-'));
+  return Array.from({ length: recoveryCodeCount }, () => Array.from({ length: 7 }, group).join('-'));
 }
 
 /** The stored hash of a recovery code, ignoring case, spaces and hyphens. */

@@ -6,6 +6,7 @@ import type { Edge, ServiceContext } from '../context.ts';
 import { ApiError } from '../errors.ts';
 import { publicRoute, type Route, route } from '../route.ts';
 import { hashToken } from '../token.ts';
+import { requireCurrentPassword } from './current-password.ts';
 import { requireStrongPassword } from './password-rules.ts';
 import { resetLinkTaskName } from './reset-link-job.ts';
 import { findResetTokenUser, resetPassword } from './reset-tokens.ts';
@@ -33,6 +34,11 @@ export function accountRoutes(context: ServiceContext, edge: Edge | null): Route
       return { email };
     }),
 
+    route(calls.confirmPassword, async ({ body: { password } }, session) => {
+      await requireCurrentPassword(context, userOf(session), password);
+      return {};
+    }),
+
     route(calls.twoStepStatus, async (_, session) => twoStepStatus(context, userOf(session))),
 
     route(calls.prepareTwoStep, async (_, session) => {
@@ -40,7 +46,8 @@ export function accountRoutes(context: ServiceContext, edge: Edge | null): Route
       return {};
     }),
 
-    route(calls.enableTwoStep, async ({ body: { code } }, session) => {
+    route(calls.enableTwoStep, async ({ body: { password, code } }, session) => {
+      await requireCurrentPassword(context, userOf(session), password);
       return { recoveryCodes: await enableTwoStep(context, userOf(session), code) };
     }),
 

@@ -1,7 +1,9 @@
-import { asOwner, rows, sql } from '#server/store/sql.ts';
+import { hashPassword } from '#server/access/passwords.ts';
+import { asOwner, row, rows, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
+import { newToken } from '../token.ts';
 
-/** An account to create; `clinic` is the name of a clinic that may not exist yet. */
+/** An account to save; `clinic` is the name of a clinic that may not exist yet. */
 export interface NewAccount {
   email: string;
   firstname: string;
@@ -9,12 +11,15 @@ export interface NewAccount {
   client: number;
   clinic?: string;
   permission: string;
-  passwordHash: string;
 }
 
-/** Creates the account, and its clinic if new; updating an existing one ends its tokens and two-step verification. */
-export function saveAccount(store: Store, account: NewAccount): Promise<void> {
-  const { email, firstname, lastname, client, clinic, permission, passwordHash } = account;
+/**
+ * Creates the account, and its clinic if new, with a random password that nobody knows; an existing account keeps its
+ * password. True if it is new.
+ */
+export async function saveAccount(store: Store, account: NewAccount): Promise<boolean> {
+  const { email, firstname, lastname, client, clinic, permission } = account;
+  const passwordHash = await hashPassword(newToken());
   return asOwner(store, async (db) => {
     if (clinic) {
       await rows(
@@ -23,20 +28,14 @@ export function saveAccount(store: Store, account: NewAccount): Promise<void> {
             values (${client}, ${clinic}, true, '', '', 'America/New_York') on conflict do nothing`,
       );
     }
-    await rows(
+    const saved = await row<{ isNew: boolean }>(
       db,
       sql`insert into inova.users (email, password_hash, firstname, lastname, client_id, permission)
           values (lower(${email}), ${passwordHash}, ${firstname}, ${lastname}, ${client}, ${permission})
-          on conflict (email) do update set password_hash = excluded.password_hash, firstname = excluded.firstname,
-            lastname = excluded.lastname, client_id = excluded.client_id, permission = excluded.permission, disabled = false`,
+          on conflict (email) do update set firstname = excluded.firstname, lastname = excluded.lastname,
+            client_id = excluded.client_id, permission = excluded.permission, disabled = false
+          returning xmax = 0 as "isNew"`,
     );
-    await rows(
-      db,
-      sql`delete from inova.tokens t using inova.users u where u.id = t.user_id and u.email = lower(${email})`,
-    );
-    await rows(
-      db,
-      sql`delete from inova.second_steps s using inova.users u where u.id = s.user_id and u.email = lower(${email})`,
-    );
+    return saved?.isNew ?? false;
   });
 }

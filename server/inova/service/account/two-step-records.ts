@@ -58,6 +58,14 @@ export async function consumePeriod(store: Store, userId: number, period: number
   return used.length === 1;
 }
 
+/** Replaces a secret by the same one sealed again. */
+export async function resealTwoStep(store: Store, userId: number, from: Buffer, to: Buffer): Promise<void> {
+  await rows(
+    store.pool,
+    sql`update inova.second_steps set sealed_secret = ${to} where user_id = ${userId} and sealed_secret = ${from}`,
+  );
+}
+
 /** Uses up a recovery code; false if there is none with this hash. */
 export async function consumeRecoveryCode(store: Store, userId: number, hash: Buffer): Promise<boolean> {
   const used = await rows(

@@ -1,7 +1,7 @@
 import { verifyPassword } from '#server/access/passwords.ts';
 import { codeRequiredMessage, type TwoStepStatus } from '#server/inova/contract/account.ts';
 import type { ServiceContext } from '../context.ts';
-import { ApiError } from '../errors.ts';
+import { ApiError, fieldError } from '../errors.ts';
 import { authenticatorUri, hashRecoveryCode, newRecoveryCodes, newSecret, periodOf } from './authenticator.ts';
 import * as db from './two-step-records.ts';
 import type { UserRow } from './users.ts';
@@ -47,7 +47,9 @@ async function isRightCode({ store, sealer, now }: ServiceContext, { id }: User,
   if (!/^\d{6}$/.test(digits)) return db.consumeRecoveryCode(store, id, hashRecoveryCode(code));
   const step = await db.findTwoStep(store, id);
   const secret = step && sealer.unseal(step.sealedSecret);
-  const period = secret ? periodOf(secret, digits, now()) : null;
+  if (!step || !secret) return false;
+  if (!sealer.isCurrent(step.sealedSecret)) await db.resealTwoStep(store, id, step.sealedSecret, sealer.seal(secret));
+  const period = periodOf(secret, digits, now());
   return period !== null && db.consumePeriod(store, id, period);
 }
 
@@ -73,7 +75,7 @@ export async function enableTwoStep(context: ServiceContext, user: User, code: s
   if (on) throw alreadyEnabled();
   if (!setUp) throw new ApiError(400, 'The setup has expired. Start again');
   const period = periodOf(setUp.secret, code.replace(/\s/g, ''), context.now());
-  if (period === null) throw new ApiError(400, 'Incorrect code');
+  if (period === null) throw fieldError('code', 'Incorrect code');
   const codes = newRecoveryCodes();
   const enabled = await db.enableTwoStep(context.store, user.id, period, codes.map(hashRecoveryCode));
   if (!enabled) throw alreadyEnabled();

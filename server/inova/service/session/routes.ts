@@ -1,6 +1,7 @@
 import { hashPassword, verifyPassword } from '#server/access/passwords.ts';
 import * as clients from '#server/inova/contract/clients.ts';
 import * as calls from '#server/inova/contract/session.ts';
+import { isCurrentPassword } from '../account/current-password.ts';
 import { type PasswordOwner, requireStrongPassword } from '../account/password-rules.ts';
 import { passesTwoStep } from '../account/two-step.ts';
 import { findUserByEmail, setPassword } from '../account/users.ts';
@@ -49,10 +50,7 @@ export function sessionRoutes(context: ServiceContext, edge: Edge | null): Route
     }),
 
     route(calls.changePassword, async ({ body: { data } }, { principal, tokenHash, user }) => {
-      const isOwn = await context.limits.currentPassword(principal.email, async () => {
-        const known = await findUserByEmail(store, principal.email);
-        return (await verifyPassword(data.currentPassword, known?.passwordHash ?? null)) || null;
-      });
+      const isOwn = await isCurrentPassword(context, principal.email, data.currentPassword);
       if (!isOwn) throw new ApiError(400, 'The current password is incorrect');
       await requireStrongPassword('newPassword', data.newPassword, ownerOf(user));
       await setPassword(store, principal.userId, await hashPassword(data.newPassword));

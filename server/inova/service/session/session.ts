@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { toPrincipal } from '#server/access/principal.ts';
 import type { Requirement } from '#server/access/requirements.ts';
+import { isTwoStepRequired } from '#server/access/two-step-rule.ts';
 import { authUser } from '#server/inova/contract/session.ts';
 import type { UserRow } from '../account/users.ts';
 import type { CallerHeaders, Session } from '../caller.ts';
@@ -29,6 +30,7 @@ export async function findSession(
   const switched = await switchClinic(context, found, headers.client);
   const user = userToWire(switched);
   const principal = toPrincipal(authUser.parse(user), context.superAdmins);
+  user.twoStepDue = !found.hasTwoStep && isTwoStepRequired(context.twoStepRule ?? 'off', principal);
   return { tokenHash, user, principal, workClinics: workClinicsOf(found) };
 }
 

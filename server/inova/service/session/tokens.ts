@@ -20,6 +20,7 @@ export interface TokenUser extends UserRow {
   workClientName: string;
   workClientTimeZone: string;
   openEnrollment: boolean;
+  hasTwoStep: boolean;
   createdAt: Date;
   expiresAt: Date;
 }
@@ -46,7 +47,8 @@ export function userOfToken(store: Store, hash: Buffer, now: Date): Promise<Toke
   return row(
     store.pool,
     sql`select ${userColumns}, t.client_id as "workClient", c.name as "workClientName", c.time_zone as "workClientTimeZone",
-        c.open_enrollment as "openEnrollment", t.created_at as "createdAt", t.expires_at as "expiresAt"
+        c.open_enrollment as "openEnrollment",
+        exists (select from inova.second_steps s where s.user_id = u.id and s.is_on) as "hasTwoStep", t.created_at as "createdAt", t.expires_at as "expiresAt"
       from inova.tokens t
       join inova.users u on u.id = t.user_id
       join inova.clients c on c.id = t.client_id
