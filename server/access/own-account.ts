@@ -12,11 +12,16 @@ import type { Outbox, OutboxEmail } from './outbox.ts';
 import { createOwnSessionStore, type OwnSession } from './own-sessions.ts';
 import { OwnSigning } from './own-signing.ts';
 import { type Credentials, createPendingSignInStore } from './pending-sign-ins.ts';
+import type { SecurityEvents } from './security-events.ts';
 import type { Session } from './sessions.ts';
 import { createStreamLimit } from './stream-limit.ts';
 
 /** Email and password are correct, but the account also requires a code. */
-export class CodeRequiredError extends Error {}
+export class CodeRequiredError extends Error {
+  constructor() {
+    super(codeRequiredMessage);
+  }
+}
 
 /** The token of a sign-in; null if email, password or code is wrong. Throws CodeRequiredError. */
 export async function tryLogin(login: Promise<string>): Promise<string | null> {
@@ -51,6 +56,7 @@ interface RequestPort {
   session(): Session | null;
   connect(token: string | null): Inova;
   signIn(email: string, password: string, code: string): Promise<AuthUser | null>;
+  events: SecurityEvents;
 }
 
 interface Incoming {
@@ -150,6 +156,9 @@ export class OwnAccount {
     const { end, endAll } = this.services.ownSessions;
     const tokens = id === 'others' ? await endAll(user.email, key) : await end(user.email, id);
     await this.revoke(tokens);
+    for (const _ of tokens) {
+      await this.port.events.record({ action: 'account', target: 'session', outcome: 'ended elsewhere', user });
+    }
     return tokens.length;
   }
 

@@ -16,6 +16,7 @@ import { defaultPreferences, type Preferences, readPreferences } from './prefere
 import { type Principal, toPrincipal } from './principal.ts';
 import type { UserSearches } from './recent-searches.ts';
 import { runOnce } from './run-once.ts';
+import type { SecurityEvents } from './security-events.ts';
 import type { EndedSession, Flash, Session } from './sessions.ts';
 import { confineToWallScreen } from './wall-screen.ts';
 
@@ -67,6 +68,7 @@ export class RequestContext {
       session: () => this.session,
       connect: (token) => this.connect(token),
       signIn: (...args) => this.signIn(...args),
+      events: services.events,
     });
     this.entryNotes = entryNotes({
       cookies: services.cookies,
@@ -155,9 +157,13 @@ export class RequestContext {
   async signIn(email: string, password: string, code?: string): Promise<AuthUser | null> {
     const { address, userAgent } = this.incoming;
     const login = () => tryLogin(this.inova.session.login(email, password, code));
-    const token = await this.services.limits.signIn(email, address, login);
-    if (token === null) return null;
-    const user = await this.connect(token).session.user();
+    const signIn = async () => {
+      const token = await this.services.limits.signIn(email, address, login);
+      return token === null ? null : { token, user: await this.connect(token).session.user() };
+    };
+    const signedIn = await this.events.signIn({ email, code }, signIn, ({ user }) => user);
+    if (!signedIn) return null;
+    const { token, user } = signedIn;
     await this.signOut();
     if (this.wallSessionKey) await this.services.sessions.end(this.wallSessionKey);
     const { cookie, endedTokens } = await this.services.sessions.start(user, token, userAgent);
@@ -171,9 +177,10 @@ export class RequestContext {
   /** Ends the session in the portal and in inova. */
   async signOut(): Promise<void> {
     if (!this.session) return;
-    const { key } = this.session;
+    const { key, user } = this.session;
     await this.inova.session.logout().catch(() => undefined);
     await this.services.sessions.end(key);
+    await this.events.record({ action: 'sign-out', target: 'session', outcome: 'succeeded', user });
     await this.clearSessionCookie();
     this.endedSession = this.session;
     this.session = null;
@@ -235,6 +242,11 @@ export class RequestContext {
   once<T>(key: string, content: unknown, work: () => Promise<T>): Promise<T> {
     const intent = { scope: `portal ${this.staff.user.email}`, key, content };
     return runOnce(this.services.store, intent, () => new Date(), work);
+  }
+
+  /** Where sign-ins, denials, and attempts to get around controls are recorded. */
+  get events(): SecurityEvents {
+    return this.services.events;
   }
 
   get recentSearches(): UserSearches {
