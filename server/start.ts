@@ -96,7 +96,7 @@ export async function startPortal(
         store,
         limits,
         events,
-        account: createAccountServices(store, secrets, limits, inova.outbox),
+        account: createAccountServices(store, secrets, { limits, events }, inova.outbox),
         cookies,
         returnPath: createReturnPath(cookies, secrets),
         secrets,

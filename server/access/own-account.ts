@@ -39,9 +39,15 @@ type OpenedDocument = Awaited<ReturnType<Inova['sentDocuments']['open']>>;
 export type AccountServices = ReturnType<typeof createAccountServices>;
 
 /** The services used by accounts; `outbox` is null unless emails go to the demo outbox. */
-export function createAccountServices(store: Store, secrets: Secrets, limits: Limits, outbox: Outbox | null) {
+export function createAccountServices(
+  store: Store,
+  secrets: Secrets,
+  { limits, events }: { limits: Limits; events: SecurityEvents },
+  outbox: Outbox | null,
+) {
   return {
     limits,
+    events,
     ownSessions: createOwnSessionStore(store, secrets),
     pendingSignIns: createPendingSignInStore(store, secrets),
     streams: createStreamLimit(),
@@ -56,7 +62,6 @@ interface RequestPort {
   session(): Session | null;
   connect(token: string | null): Inova;
   signIn(email: string, password: string, code: string): Promise<AuthUser | null>;
-  events: SecurityEvents;
 }
 
 interface Incoming {
@@ -157,7 +162,7 @@ export class OwnAccount {
     const tokens = id === 'others' ? await endAll(user.email, key) : await end(user.email, id);
     await this.revoke(tokens);
     for (const _ of tokens) {
-      await this.port.events.record({ action: 'account', target: 'session', outcome: 'ended elsewhere', user });
+      await this.services.events.record({ action: 'account', target: 'session', outcome: 'ended elsewhere', user });
     }
     return tokens.length;
   }

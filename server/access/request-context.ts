@@ -9,7 +9,7 @@ import type { Providers } from '#server/open-providers.ts';
 import { type EntryNotes, entryNotes } from './entry-notes.ts';
 import { createFormToken, verifyFormToken } from './form-token.ts';
 import { loadClinics } from './load-clinics.ts';
-import { OwnAccount, tryLogin } from './own-account.ts';
+import { OwnAccount } from './own-account.ts';
 import { ParallelHandlers } from './parallel-handlers.ts';
 import { type IncomingRequest, type PortalServices, type SetCookie, unknownPage } from './portal-services.ts';
 import { defaultPreferences, type Preferences, readPreferences } from './preferences.ts';
@@ -18,6 +18,8 @@ import type { UserSearches } from './recent-searches.ts';
 import { runOnce } from './run-once.ts';
 import type { SecurityEvents } from './security-events.ts';
 import type { EndedSession, Flash, Session } from './sessions.ts';
+import { trySignIn } from './try-sign-in.ts';
+import { readVisitorId } from './visitor-id.ts';
 import { confineToWallScreen } from './wall-screen.ts';
 
 /** The context of one request: the user, the session, and access to data. */
@@ -44,6 +46,7 @@ export class RequestContext {
   accesses: Omit<PatientAccess, 'call'>[] = [];
   /** Writes `accesses` to the audit log; for responses that keep streaming after their loader has returned. */
   recordAccesses: () => Promise<void> = async () => {};
+  readonly events: SecurityEvents;
   readonly handlers = new ParallelHandlers();
   private session: Session | null = null;
   private endedSession: EndedSession | null = null;
@@ -59,6 +62,7 @@ export class RequestContext {
     this.incoming = incoming;
     this.setCookie = setCookie;
     this.log = incoming.log;
+    this.events = services.events;
     this.links = services.links;
     this.providers = services.providers;
     this.inova = this.connect(null);
@@ -68,7 +72,6 @@ export class RequestContext {
       session: () => this.session,
       connect: (token) => this.connect(token),
       signIn: (...args) => this.signIn(...args),
-      events: services.events,
     });
     this.entryNotes = entryNotes({
       cookies: services.cookies,
@@ -114,14 +117,10 @@ export class RequestContext {
 
   private async startAnonymous(endedSession: EndedSession | null, hadCookie: boolean): Promise<void> {
     this.endedSession = endedSession;
-    const logout = endedSession && this.connect(endedSession.token).session.logout;
-    if (this.incoming.isActivity) await logout?.().catch(() => undefined);
+    if (endedSession && this.incoming.isActivity) await this.account.revoke([endedSession.token]);
     if (hadCookie && (this.incoming.isActivity || !endedSession)) await this.clearSessionCookie();
     this.preferences = readPreferences(await this.services.cookies.preferences.parse(this.incoming.cookieHeader));
-    const existing = await this.services.cookies.visitor.parse(this.incoming.cookieHeader);
-    this.visitorId =
-      typeof existing === 'string' && existing.length > 20 ? existing : randomBytes(16).toString('base64url');
-    if (this.visitorId !== existing) this.setCookie(await this.services.cookies.visitor.serialize(this.visitorId));
+    this.visitorId = await readVisitorId(this.services.cookies, this.incoming.cookieHeader, this.setCookie);
   }
 
   private async clearSessionCookie(): Promise<void> {
@@ -155,18 +154,13 @@ export class RequestContext {
 
   /** Signs in, replacing any session; null for wrong credentials. Throws CodeRequiredError, AttemptLimitError. */
   async signIn(email: string, password: string, code?: string): Promise<AuthUser | null> {
-    const { address, userAgent } = this.incoming;
-    const login = () => tryLogin(this.inova.session.login(email, password, code));
-    const signIn = async () => {
-      const token = await this.services.limits.signIn(email, address, login);
-      return token === null ? null : { token, user: await this.connect(token).session.user() };
-    };
-    const signedIn = await this.events.signIn({ email, code }, signIn, ({ user }) => user);
+    const typed = { email, password, code, address: this.incoming.address };
+    const signedIn = await trySignIn(this.services, typed, (token) => this.connect(token));
     if (!signedIn) return null;
     const { token, user } = signedIn;
     await this.signOut();
     if (this.wallSessionKey) await this.services.sessions.end(this.wallSessionKey);
-    const { cookie, endedTokens } = await this.services.sessions.start(user, token, userAgent);
+    const { cookie, endedTokens } = await this.services.sessions.start(user, token, this.incoming.userAgent);
     await this.account.revoke(endedTokens);
     this.setCookie(await this.services.cookies.session.serialize(cookie));
     const started = await this.services.sessions.find(cookie, true);
@@ -212,15 +206,15 @@ export class RequestContext {
   }
 
   createFormToken(): string {
-    return createFormToken(this.services.secrets.formKey, this.formTokenOwner());
+    return createFormToken(this.services.secrets.formKey, this.formTokenOwner);
   }
 
   verifyFormToken(token: unknown): boolean {
-    const owners = [this.formTokenOwner(), ...(this.endedSession ? [this.endedSession.key.toString('hex')] : [])];
+    const owners = [this.formTokenOwner, ...(this.endedSession ? [this.endedSession.key.toString('hex')] : [])];
     return owners.some((owner) => verifyFormToken(this.services.secrets.formKey, owner, token));
   }
 
-  private formTokenOwner(): string {
+  private get formTokenOwner(): string {
     return this.session ? this.session.key.toString('hex') : `visitor ${this.visitorId}`;
   }
 
@@ -242,11 +236,6 @@ export class RequestContext {
   once<T>(key: string, content: unknown, work: () => Promise<T>): Promise<T> {
     const intent = { scope: `portal ${this.staff.user.email}`, key, content };
     return runOnce(this.services.store, intent, () => new Date(), work);
-  }
-
-  /** Where sign-ins, denials, and attempts to get around controls are recorded. */
-  get events(): SecurityEvents {
-    return this.services.events;
   }
 
   get recentSearches(): UserSearches {

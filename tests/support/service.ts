@@ -73,7 +73,20 @@ export async function startTestService({ databaseAddress }: TestServiceOptions =
       await outbox.send(email);
     },
   };
-  const settings = { store: portalStore, log, apiKey, ehr, mailer, esign, ...pdf, publicOrigin, sealer, audit, events, now };
+  const settings = {
+    store: portalStore,
+    log,
+    apiKey,
+    ehr,
+    mailer,
+    esign,
+    ...pdf,
+    publicOrigin,
+    sealer,
+    audit,
+    events,
+    now,
+  };
   const service = createTestedService(settings);
   const server = createAdaptorServer({ fetch: service.edge.fetch, overrideGlobalObjects: false }) as Server;
   server.listen(0, '127.0.0.1');

@@ -1,7 +1,7 @@
 import type { HonoRequest } from 'hono';
 import { AttemptLimitError } from '#server/access/attempt-limit.ts';
-import { allows, type Requirement } from '#server/access/requirements.ts';
 import { cardNumberMessage } from '#server/access/card-numbers.ts';
+import { allows, type Requirement } from '#server/access/requirements.ts';
 import { IntentConflict, runOnce } from '#server/access/run-once.ts';
 import { apiCalls } from '#server/access/table.ts';
 import { DocumentError } from '#server/documents/document-error.ts';
