@@ -24,8 +24,6 @@ export interface Config {
   requestsPerPage: number;
   demoAccounts: boolean;
   superAdmins: string[];
-  /** Whether the gallery of components is a page. */
-  gallery: boolean;
   links: ExternalLinks;
   ehrUrl: string | null;
   ehrToken: string | null;
@@ -76,7 +74,6 @@ const environment = z.object({
   ),
   INOVA_DEMO: optional(z.enum(['on', 'off'], 'must be on or off')),
   INOVA_ALLOW_UNENCRYPTED: optional(z.string()),
-  INOVA_GALLERY: optional(z.enum(['on', 'off'], 'must be on or off')),
   INOVA_SUPER_ADMINS: optional(z.string()),
   INOVA_LINK_INSURANCE_PORTAL: link,
   INOVA_LINK_E_SCHEDULING: link,
@@ -182,7 +179,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     requestsPerPage: values.INOVA_REQUEST_LIMIT ?? 300,
     demoAccounts: readDemo(values, host, trustProxy),
     superAdmins: listOf(values.INOVA_SUPER_ADMINS).map((email) => email.toLowerCase()),
-    gallery: values.INOVA_GALLERY !== 'off',
     links: {
       insurancePortal: values.INOVA_LINK_INSURANCE_PORTAL,
       eScheduling: values.INOVA_LINK_E_SCHEDULING,
