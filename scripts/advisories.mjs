@@ -7,7 +7,9 @@ const order = ['critical', 'high', 'moderate', 'low', 'info'];
 const { stdout, error } = spawnSync('npm', ['audit', '--omit=dev', '--json'], { encoding: 'utf8', maxBuffer: 2 ** 26 });
 const report = parse(stdout);
 if (error || !report?.vulnerabilities) {
-  console.error(`Not checked: the npm registry could not be asked (${error?.message ?? report?.message ?? 'no reply'}).`);
+  console.error(
+    `Not checked: the npm registry could not be asked (${error?.message ?? report?.message ?? 'no reply'}).`,
+  );
   console.error('This needs a connection to the registry. Nothing is known about published vulnerabilities.');
   process.exitCode = codes.unknown;
 } else {

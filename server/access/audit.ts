@@ -2,14 +2,17 @@ import { createHmac } from 'node:crypto';
 import { row, rows, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import { type AuditChain, createAuditChain } from './audit-chain.ts';
-import type { SecurityEvent } from './security-events.ts';
+
+/** Actions of security events; all others are about patient data. */
+export const securityActions = ['sign-in', 'sign-out', 'account', 'forbidden', 'refused'] as const;
+export type SecurityAction = (typeof securityActions)[number];
 
 /** One access to patient data, or one security event: who did what, through which page or call, and its result. */
 export interface AuditEntry {
   via: 'portal' | 'api' | 'job';
   userId: number | null;
   userEmail: string | null;
-  action: 'read' | 'list' | 'create' | 'update' | 'import' | 'denied' | SecurityEvent['action'];
+  action: 'read' | 'list' | 'create' | 'update' | 'import' | 'denied' | SecurityAction;
   target: string;
   outcome: string;
   clientId: number | null;

@@ -3,7 +3,7 @@ import { codeRequiredMessage } from '#server/inova/contract/account.ts';
 import { outsideCall } from '#server/store/call-context.ts';
 import type { Log } from '#server/store/store.ts';
 import { AttemptLimitError } from './attempt-limit.ts';
-import type { Audit, AuditEntry } from './audit.ts';
+import type { Audit, AuditEntry, SecurityAction } from './audit.ts';
 import { networkOf } from './network.ts';
 
 const minute = 60_000;
@@ -36,7 +36,7 @@ export interface KnownAccount extends Account {
 
 /** What happened, without anything a visitor typed; `target` is a page, a call, or what was used or changed. */
 export interface SecurityEvent {
-  action: 'sign-in' | 'sign-out' | 'account' | 'forbidden' | 'refused';
+  action: SecurityAction;
   target: string;
   outcome: string;
   user?: Account | null;
@@ -151,10 +151,10 @@ export function createSecurityEvents({ audit, log, findAccount }: SecurityEventO
     },
 
     async settled() {
-      do {
-        writeCounts();
+      while (running.size + counted.size > 0) {
         await Promise.all(running);
-      } while (running.size + counted.size > 0);
+        writeCounts();
+      }
     },
   };
 }

@@ -10,13 +10,17 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 /** Runs the check with an npm that prints this and exits with 1, as it does for advisories and for errors. */
 function check(printed: string) {
   writeFileSync(join(folder, 'report.json'), printed);
-  writeFileSync(join(folder, 'npm'), `#!/bin/sh\necho "$@" > ${folder}/arguments\ncat ${folder}/report.json\nexit 1\n`, {
-    mode: 0o755,
-  });
+  writeFileSync(
+    join(folder, 'npm'),
+    `#!/bin/sh\necho "$@" > ${folder}/arguments\ncat ${folder}/report.json\nexit 1\n`,
+    {
+      mode: 0o755,
+    },
+  );
   const PATH = `${folder}:${dirname(process.execPath)}:/usr/bin:/bin`;
   const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/advisories.mjs'], {
     encoding: 'utf8',
-    env: { PATH },
+    env: { PATH, NODE_ENV: 'test' },
   });
   return { status, stdout, stderr };
 }

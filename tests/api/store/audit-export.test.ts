@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Audit, createAudit } from '#server/access/audit.ts';
+import { type Audit, type AuditEntry, createAudit } from '#server/access/audit.ts';
 import { openTestStore, type TestStore } from '../../support/database.ts';
 
 interface Line {
@@ -18,14 +18,20 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-const entry = {
-  ...{ via: 'portal', userId: 3, userEmail: 'staff@inova.test', action: 'read', target: '/patients/:id?' },
-  ...{ outcome: '200', clientId: 5, patientIds: [7, 8] },
-} as const;
+const entry: AuditEntry = {
+  via: 'portal',
+  userId: 3,
+  userEmail: 'staff@inova.test',
+  action: 'read',
+  target: '/patients/:id?',
+  outcome: '200',
+  clientId: 5,
+  patientIds: [7, 8],
+};
 
 /** The lines that the command writes. */
 async function exportAfter(seal: number): Promise<Line[]> {
-  const env = { PATH: process.env.PATH, DATABASE_URL: store.databaseUrl };
+  const env = { PATH: process.env.PATH, NODE_ENV: 'test' as const, DATABASE_URL: store.databaseUrl };
   const args = ['scripts/audit-export.ts', '--after', String(seal)];
   const { stdout } = await promisify(execFile)('node_modules/.bin/tsx', args, { env, maxBuffer: 100_000_000 });
   return stdout.split('\n').flatMap((line) => (line ? [JSON.parse(line)] : []));
@@ -36,11 +42,25 @@ const sealsIn = (lines: Line[]) => lines.flatMap(({ seal }) => seal ?? []);
 
 test('the audit log is copied to another system, and continued without a gap or a row twice', async () => {
   await audit.record(entry);
-  await audit.record({ ...entry, action: 'sign-in', target: 'password', patientIds: [], network: '192.0.2.7', count: 4 });
+  await audit.record({
+    ...entry,
+    action: 'sign-in',
+    target: 'password',
+    patientIds: [],
+    network: '192.0.2.7',
+    count: 4,
+  });
   await audit.seal();
   const first = await exportAfter(0);
   expect(first).toEqual([
-    { id: 1, at: '2026-06-15T12:00:00.000Z', ...entry, network: null, count: 1, mac: expect.stringMatching(/^\w{64}$/) },
+    {
+      id: 1,
+      at: '2026-06-15T12:00:00.000Z',
+      ...entry,
+      network: null,
+      count: 1,
+      mac: expect.stringMatching(/^\w{64}$/),
+    },
     expect.objectContaining({ id: 2, action: 'sign-in', network: '192.0.2.7', count: 4 }),
     { seal: 1, at: '2026-06-15T12:00:00.000Z', ids: '{[1,3)}', rows: 2, mac: expect.stringMatching(/^\w{64}$/) },
   ]);
