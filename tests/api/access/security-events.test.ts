@@ -83,7 +83,7 @@ test('sign-out, and changes of the password, are recorded', async () => {
   const user = await service.signIn('admin', 'over HTTP');
   const email = emailOf('admin');
   const newPassword = 'a quite different phrase 7251';
-  const change = (currentPassword: string) => user.session.changePassword({ currentPassword, newPassword });
+  const change = (currentPassword: string) => user.session.changePassword(currentPassword, newPassword);
   await expect(change('wrong')).rejects.toThrow();
   await change(password);
   await user.session.logout();

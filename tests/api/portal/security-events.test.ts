@@ -60,7 +60,7 @@ test('attempts to get around controls are recorded: forged forms, card numbers, 
 test('a session that its user ends elsewhere is recorded', async () => {
   await portal.signIn('nurse');
   const browser = await portal.signIn('nurse');
-  const response = await browser.post('/users/sessions', { intent: 'end others', session: 'others' });
+  const response = await browser.post('/users', { intent: 'end-others' });
   expect(response.status).toBeLessThan(400);
   await expectRecorded(`portal | ${emailOf('nurse')} | account | session | ended elsewhere | 127.0.0.1`);
 });
