@@ -2,7 +2,9 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { isLoopback } from './access/network.ts';
 import { type TwoStepRule, twoStepRules } from './access/two-step-rule.ts';
+import { readSecretFiles } from './secret-files.ts';
 import { readTrustProxy } from './trust-proxy.ts';
+import { findUnencrypted } from './unencrypted.ts';
 
 /** Settings read from the environment at startup, see README "Configuration". */
 export interface Config {
@@ -86,6 +88,7 @@ const environment = z.object({
   ),
   INOVA_TWO_STEP: optional(z.enum(twoStepRules, `must be one of ${twoStepRules.join(', ')}`)),
   INOVA_DEMO: optional(z.enum(['on', 'off'], 'must be on or off')),
+  INOVA_ALLOW_UNENCRYPTED: optional(z.string()),
   INOVA_SUPER_ADMINS: optional(z.string()),
   INOVA_LINK_INSURANCE_PORTAL: link,
   INOVA_LINK_E_SCHEDULING: link,
@@ -145,16 +148,31 @@ function readDemo(values: z.infer<typeof environment>, host: string, trustProxy:
   );
 }
 
+function refuse(mistakes: string[]): void {
+  if (mistakes.length > 0) throw new ConfigError(mistakes.join('\n'));
+}
+
+/** The items of a setting that are separated by commas. */
+function listOf(setting = ''): string[] {
+  return setting
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean);
+}
+
 /** An invalid setting; the message says which one and what is expected. */
 export class ConfigError extends Error {}
 
 /** Reads the settings; throws ConfigError with one line per mistake. */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const parsed = environment.safeParse(env);
+  const withSecrets = readSecretFiles(env);
+  refuse(withSecrets.mistakes);
+  const parsed = environment.safeParse(withSecrets.env);
   if (!parsed.success) {
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('\n'));
   }
   const values = parsed.data;
+  refuse(findUnencrypted(values, listOf(values.INOVA_ALLOW_UNENCRYPTED)));
   const host = values.HOST ?? '127.0.0.1';
   const port = values.PORT ?? 3000;
   const production = values.NODE_ENV === 'production';
@@ -188,10 +206,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     requestsPerPage: values.INOVA_REQUEST_LIMIT ?? 300,
     twoStepRule: values.INOVA_TWO_STEP ?? 'off',
     demoAccounts: readDemo(values, host, trustProxy),
-    superAdmins: (values.INOVA_SUPER_ADMINS ?? '')
-      .split(',')
-      .map((email) => email.trim().toLowerCase())
-      .filter(Boolean),
+    superAdmins: listOf(values.INOVA_SUPER_ADMINS).map((email) => email.toLowerCase()),
     links: {
       insurancePortal: values.INOVA_LINK_INSURANCE_PORTAL,
       eScheduling: values.INOVA_LINK_E_SCHEDULING,

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Audit } from './access/audit.ts';
 import type { Job } from './access/housekeeping.ts';
 import { createOutbox, type Outbox } from './access/outbox.ts';
+import type { SecurityEvents } from './access/security-events.ts';
 import type { Config } from './config.ts';
 import { certificatePdf, documentPdf } from './documents/document-pdf.ts';
 import { httpTransport } from './inova/client/http-transport.ts';
@@ -44,6 +45,7 @@ interface OpenInovaOptions {
   config: Config;
   store: Store;
   audit: Audit;
+  events: SecurityEvents;
   apiKey: string;
   secrets: Secrets;
   log: Logger;
@@ -53,7 +55,7 @@ interface OpenInovaOptions {
 
 /** Opens the upstream of INOVA_URL, or the embedded service with its migrations, demo data and providers. */
 export async function openInova(options: OpenInovaOptions): Promise<OpenedInova> {
-  const { config, store, audit, apiKey, secrets, log, print } = options;
+  const { config, store, audit, events, apiKey, secrets, log, print } = options;
   if (config.inovaUrl) {
     const transport = httpTransport(config.inovaUrl);
     return {
@@ -83,6 +85,7 @@ export async function openInova(options: OpenInovaOptions): Promise<OpenedInova>
   const service = createService({
     store,
     audit,
+    events,
     apiKey,
     ehr,
     mailer,

@@ -14,6 +14,7 @@ import { createAccountServices } from './access/own-account.ts';
 import { createPreferenceStore } from './access/preferences.ts';
 import { createRecentSearchStore } from './access/recent-searches.ts';
 import { createReturnPath } from './access/return-path.ts';
+import { createSecurityEvents } from './access/security-events.ts';
 import { createSessionStore } from './access/sessions.ts';
 import { createThirdPartyTokenStore } from './access/third-party-tokens.ts';
 import { type Config, requireSharedSecret } from './config.ts';
@@ -22,6 +23,7 @@ import { drain, listen } from './http/listen.ts';
 import { createPortal } from './http/portal.ts';
 import { createInova } from './inova/client/inova.ts';
 import { basePath } from './inova/contract/wire.ts';
+import { findKnownAccount } from './inova/service/account/known-account.ts';
 import { describeError } from './inova/service/describe-error.ts';
 import { createHealthChecks, HealthProblem } from './inova/service/status/health-checks.ts';
 import { enqueue } from './jobs/add-job.ts';
@@ -60,11 +62,17 @@ export async function startPortal(
     const cookies = portalCookies(config.publicOrigin.startsWith('https:'));
     const apiKey = openApiKey(config.dataDir, config.inovaApiKey);
     const audit = createAudit(store, secrets.auditKeys);
+    const events = createSecurityEvents({
+      audit,
+      log,
+      findAccount: async (email) => (config.inovaUrl ? null : findKnownAccount(store, email)),
+    });
+    opened.push(events.settled);
     const openedProviders = await openProviders({ config, tokens: createThirdPartyTokenStore(store, secrets), log });
     opened.push(openedProviders.close);
-    const inova = await openInova({ config, store, audit, apiKey, secrets, log, print });
+    const inova = await openInova({ config, store, audit, events, apiKey, secrets, log, print });
     opened.push(inova.close);
-    const limits = createLimits(store);
+    const limits = createLimits(store, undefined, events);
     const portal = createPortal({
       build: guardRoutes(build, audit),
       store,
@@ -86,7 +94,8 @@ export async function startPortal(
         drafts: createDraftStore(store),
         store,
         limits,
-        account: createAccountServices(store, secrets, limits, inova.outbox),
+        events,
+        account: createAccountServices(store, secrets, { limits, events }, inova.outbox),
         cookies,
         returnPath: createReturnPath(cookies, secrets),
         secrets,

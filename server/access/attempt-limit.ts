@@ -11,6 +11,8 @@ export interface Ceiling {
   scope: string;
   most: number;
   windowMs: number;
+  /** The account it is about. */
+  email?: string;
 }
 
 /** Too many failed attempts; `retryAfter` is in whole seconds. */
@@ -36,9 +38,13 @@ export type Attempt = <T>(attempts: string, ceilings: Ceiling[], work: () => Pro
  * Counts failed attempts in the database, shared by all portals. An attempt is reserved in each scope before it runs,
  * so that concurrent ones cannot exceed a ceiling; one that succeeds or throws is not counted.
  */
-export function createAttemptLimit(store: Store, now: () => Date = () => new Date()): Attempt {
+export function createAttemptLimit(
+  store: Store,
+  now: () => Date = () => new Date(),
+  onUsedUp: (attempts: string, email?: string) => void = () => {},
+): Attempt {
   /** Reserves an attempt, waiting for running ones that may still succeed; throws if the scope is used up. */
-  async function reserve(attempts: string, { scope, most, windowMs }: Ceiling): Promise<Reservation> {
+  async function reserve(attempts: string, { scope, most, windowMs, email }: Ceiling): Promise<Reservation> {
     const key = createHash('sha256').update(scope).digest();
     const deadline = Date.now() + maxWaitMs;
     while (true) {
@@ -47,6 +53,7 @@ export function createAttemptLimit(store: Store, now: () => Date = () => new Dat
       if (endsAt) return { key, endsAt };
       const { failed, endsAt: retryAt } = await usage(store, key);
       if (failed >= most || Date.now() > deadline) {
+        onUsedUp(attempts, email);
         throw new AttemptLimitError(attempts, Math.max(1, Math.ceil((retryAt.getTime() - at.getTime()) / 1000)));
       }
       await pause(pollMs);

@@ -3,16 +3,27 @@ import { row, rows, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import { type AuditChain, createAuditChain } from './audit-chain.ts';
 
-/** One access to patient data, or change of an account: who did what with which patients' records, through which page or call, and result. */
+/** Actions of security events; all others are about patient data. */
+export const securityActions = ['sign-in', 'sign-out', 'account', 'forbidden', 'refused'] as const;
+export type SecurityAction = (typeof securityActions)[number];
+
+/**
+ * One access to patient data, one security event, or one change of an account: who did what, through which page or call,
+ * and its result.
+ */
 export interface AuditEntry {
   via: 'portal' | 'api' | 'job' | 'operator';
   userId: number | null;
   userEmail: string | null;
-  action: 'read' | 'list' | 'create' | 'update' | 'import' | 'denied';
+  action: 'read' | 'list' | 'create' | 'update' | 'import' | 'denied' | SecurityAction;
   target: string;
   outcome: string;
   clientId: number | null;
   patientIds: number[];
+  /** The network of a security event. */
+  network?: string | null;
+  /** How many events alike it stands for, by default one. */
+  count?: number;
 }
 
 /** Row numbers found changed or missing; after a crash, a few numbers can be missing legitimately. */
@@ -55,10 +66,10 @@ export function createAudit(store: Store, keys: Keyring, now: () => Date = () =>
       await rows(
         store.pool,
         sql`insert into portal.audit
-              (id, at, via, user_id, user_email, action, target, outcome, client_id, patient_ids, mac)
+              (id, at, via, user_id, user_email, action, target, outcome, client_id, patient_ids, network, count, mac)
             overriding system value
             values (${id}, ${at}, ${entry.via}, ${entry.userId}, ${entry.userEmail}, ${entry.action}, ${entry.target},
-              ${entry.outcome}, ${entry.clientId}, ${entry.patientIds}, ${mac})`,
+              ${entry.outcome}, ${entry.clientId}, ${entry.patientIds}, ${entry.network ?? null}, ${entry.count ?? 1}, ${mac})`,
       );
     },
 
@@ -77,7 +88,9 @@ export function createAudit(store: Store, keys: Keyring, now: () => Date = () =>
   };
 }
 
+/** What is signed; network and count only where a row has them. */
 function canonicalText(entry: Omit<AuditRow, 'mac'>): string {
+  const isPlain = (entry.network ?? null) === null && (entry.count ?? 1) === 1;
   return JSON.stringify([
     entry.id,
     entry.at.toISOString(),
@@ -89,6 +102,7 @@ function canonicalText(entry: Omit<AuditRow, 'mac'>): string {
     entry.outcome,
     entry.clientId,
     entry.patientIds,
+    ...(isPlain ? [] : [entry.network ?? null, entry.count ?? 1]),
   ]);
 }
 
@@ -112,7 +126,7 @@ async function* entriesBetween(store: Store, from: number, to: number): AsyncGen
     const found = await rows<AuditRow>(
       store.owner,
       sql`select id, at, via, user_id as "userId", user_email as "userEmail", action, target, outcome,
-            client_id as "clientId", patient_ids as "patientIds", mac
+            client_id as "clientId", patient_ids as "patientIds", network, count, mac
           from portal.audit where id between ${next} and ${to} order by id limit ${batchSize}`,
     );
     yield* found;

@@ -79,10 +79,15 @@ function guardHandler(page: Page, audit: Audit, handler: LoaderFunction | Action
   };
 }
 
+function recordRefusal({ events, page, user }: RequestContext, action: 'forbidden' | 'refused', outcome: string): void {
+  events.attempt({ action, target: page.name, outcome, user });
+}
+
 /** Redirects a visitor to sign in and then back; a page the user has no access to looks like a missing page. */
 async function denyAccess({ requirement }: Page, context: RequestContext, request: Request): Promise<Response> {
   const denial: PatientDataAccess = { action: 'denied', status: 403, clientId: null, patientIds: [] };
   if (requirement.patientData) context.accesses.push(denial);
+  else if (context.user) recordRefusal(context, 'forbidden', '403');
   return context.principal ? redirect(notFoundPath) : redirectToSignIn(context, request);
 }
 
@@ -169,7 +174,9 @@ function rejectCardNumbers(loader: LoaderFunction): LoaderFunction {
     const cardParameters = cardFields([...url.searchParams]);
     if (cardParameters.length === 0) return loader(args);
     for (const name of cardParameters) url.searchParams.delete(name);
-    await (args.context as unknown as RequestContext).flash({ kind: 'error', text: cardNumberMessage });
+    const context = args.context as unknown as RequestContext;
+    recordRefusal(context, 'refused', 'card number');
+    await context.flash({ kind: 'error', text: cardNumberMessage });
     return redirect(pagePath(url));
   };
 }
@@ -188,10 +195,17 @@ function pagePath(url: URL): string {
 function withCheckedForm({ requirement }: Page, action: ActionFunction): ActionFunction {
   return async (args) => {
     const context = args.context as unknown as RequestContext;
-    const { form, refused } = await readForm(args.request, requirement);
-    if (!context.verifyFormToken(form.get('formToken'))) throw new Response('This form has expired', { status: 403 });
+    const { form, refused } = await readForm(args.request, requirement).catch((response) => {
+      if (response instanceof Response && response.status === 413) recordRefusal(context, 'refused', 'body too large');
+      throw response;
+    });
+    if (!context.verifyFormToken(form.get('formToken'))) {
+      recordRefusal(context, 'refused', 'form token');
+      throw new Response('This form has expired', { status: 403 });
+    }
     for (const [field, fault] of refused) context.refusedFields.set(field, fault);
     const withCards = new Set(cardFields(await textsOf(form)));
+    if (withCards.size > 0) recordRefusal(context, 'refused', 'card number');
     for (const field of withCards) context.refusedFields.set(field, cardNumberMessage);
     context.form = emptied(form, withCards);
     return action(args);

@@ -2,6 +2,7 @@ import type { Store } from '#server/store/store.ts';
 import { type Attempt, type Ceiling, createAttemptLimit } from './attempt-limit.ts';
 import { isKnownNetwork, rememberNetwork } from './known-networks.ts';
 import { networkOf } from './network.ts';
+import type { SecurityEvents } from './security-events.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -17,8 +18,14 @@ type Work<T> = () => Promise<T | null>;
 export type Limits = ReturnType<typeof createLimits>;
 
 /** The limits on failed attempts. `work` returns null on failure; too many failures throw AttemptLimitError. */
-export function createLimits(store: Store, now: () => Date = () => new Date()) {
-  const attempt: Attempt = createAttemptLimit(store, now);
+export function createLimits(
+  store: Store,
+  now: () => Date = () => new Date(),
+  events?: Pick<SecurityEvents, 'limitReached'>,
+) {
+  const attempt: Attempt = createAttemptLimit(store, now, events?.limitReached);
+  /** Sign-ins are recorded with their accounts, used-up limits included. */
+  const attemptSignIn = createAttemptLimit(store, now);
   return {
     /**
      * Five wrong passwords per account and network. Networks from which the account never signed in are also limited
@@ -33,7 +40,7 @@ export function createLimits(store: Store, now: () => Date = () => new Date()) {
         perNetwork('sign-in', address),
       ];
       const ceilings = [perCaller('sign-in', account, address), ...(isKnown ? [] : forStrangers)];
-      const result = await attempt('failed sign-ins', ceilings, work);
+      const result = await attemptSignIn('failed sign-ins', ceilings, work);
       if (result !== null) await rememberNetwork(store, account, network, now());
       return result;
     },
@@ -80,7 +87,7 @@ export function createLimits(store: Store, now: () => Date = () => new Date()) {
 const normalize = (email: string) => email.trim().toLowerCase();
 
 const perAccount = (kind: string, email: string): Ceiling => {
-  return { scope: `${kind} of ${normalize(email)}`, most: 5, windowMs: 15 * minute };
+  return { scope: `${kind} of ${normalize(email)}`, most: 5, windowMs: 15 * minute, email: normalize(email) };
 };
 
 const perCaller = (kind: string, subject: string, address: string): Ceiling => {

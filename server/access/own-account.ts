@@ -12,11 +12,16 @@ import type { Outbox, OutboxEmail } from './outbox.ts';
 import { createOwnSessionStore, type OwnSession } from './own-sessions.ts';
 import { OwnSigning } from './own-signing.ts';
 import { type Credentials, createPendingSignInStore } from './pending-sign-ins.ts';
+import type { SecurityEvents } from './security-events.ts';
 import type { Session } from './sessions.ts';
 import { createStreamLimit } from './stream-limit.ts';
 
 /** Email and password are correct, but the account also requires a code. */
-export class CodeRequiredError extends Error {}
+export class CodeRequiredError extends Error {
+  constructor() {
+    super(codeRequiredMessage);
+  }
+}
 
 /** The token of a sign-in; null if email, password or code is wrong. Throws CodeRequiredError. */
 export async function tryLogin(login: Promise<string>): Promise<string | null> {
@@ -36,9 +41,15 @@ type OpenedDocument = Awaited<ReturnType<Inova['sentDocuments']['open']>>;
 export type AccountServices = ReturnType<typeof createAccountServices>;
 
 /** The services used by accounts; `outbox` is null unless emails go to the demo outbox. */
-export function createAccountServices(store: Store, secrets: Secrets, limits: Limits, outbox: Outbox | null) {
+export function createAccountServices(
+  store: Store,
+  secrets: Secrets,
+  { limits, events }: { limits: Limits; events: SecurityEvents },
+  outbox: Outbox | null,
+) {
   return {
     limits,
+    events,
     ownSessions: createOwnSessionStore(store, secrets),
     pendingSignIns: createPendingSignInStore(store, secrets),
     streams: createStreamLimit(),
@@ -158,6 +169,9 @@ export class OwnAccount {
     const { end, endAll } = this.services.ownSessions;
     const tokens = id === 'others' ? await endAll(user.email, key) : await end(user.email, id);
     await this.revoke(tokens);
+    for (const _ of tokens) {
+      await this.services.events.record({ action: 'account', target: 'session', outcome: 'ended elsewhere', user });
+    }
     return tokens.length;
   }
 

@@ -14,6 +14,7 @@ import type { PreferenceStore } from './preferences.ts';
 import type { RecentSearchStore } from './recent-searches.ts';
 import type { Requirement } from './requirements.ts';
 import type { ReturnPath } from './return-path.ts';
+import type { SecurityEvents } from './security-events.ts';
 import type { SessionStore } from './sessions.ts';
 
 /** The services used by requests; created once per server. */
@@ -24,6 +25,7 @@ export interface PortalServices {
   listSettings: ListSettingsStore;
   drafts: DraftStore;
   limits: Limits;
+  events: SecurityEvents;
   account: AccountServices;
   store: Store;
   cookies: PortalCookies;

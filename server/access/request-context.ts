@@ -9,14 +9,17 @@ import type { Providers } from '#server/open-providers.ts';
 import { type EntryNotes, entryNotes } from './entry-notes.ts';
 import { createFormToken, verifyFormToken } from './form-token.ts';
 import { loadClinics } from './load-clinics.ts';
-import { OwnAccount, tryLogin } from './own-account.ts';
+import { OwnAccount } from './own-account.ts';
 import { ParallelHandlers } from './parallel-handlers.ts';
 import { type IncomingRequest, type PortalServices, type SetCookie, unknownPage } from './portal-services.ts';
 import { defaultPreferences, type Preferences, readPreferences } from './preferences.ts';
 import { type Principal, toPrincipal } from './principal.ts';
 import type { UserSearches } from './recent-searches.ts';
 import { runOnce } from './run-once.ts';
+import type { SecurityEvents } from './security-events.ts';
 import type { EndedSession, Flash, Session } from './sessions.ts';
+import { trySignIn } from './try-sign-in.ts';
+import { readVisitorId } from './visitor-id.ts';
 import { confineToWallScreen } from './wall-screen.ts';
 
 /** The context of one request: the user, the session, and access to data. */
@@ -43,6 +46,7 @@ export class RequestContext {
   accesses: Omit<PatientAccess, 'call'>[] = [];
   /** Writes `accesses` to the audit log; for responses that keep streaming after their loader has returned. */
   recordAccesses: () => Promise<void> = async () => {};
+  readonly events: SecurityEvents;
   readonly handlers = new ParallelHandlers();
   private session: Session | null = null;
   private endedSession: EndedSession | null = null;
@@ -58,6 +62,7 @@ export class RequestContext {
     this.incoming = incoming;
     this.setCookie = setCookie;
     this.log = incoming.log;
+    this.events = services.events;
     this.links = services.links;
     this.providers = services.providers;
     this.inova = this.connect(null);
@@ -112,14 +117,10 @@ export class RequestContext {
 
   private async startAnonymous(endedSession: EndedSession | null, hadCookie: boolean): Promise<void> {
     this.endedSession = endedSession;
-    const logout = endedSession && this.connect(endedSession.token).session.logout;
-    if (this.incoming.isActivity) await logout?.().catch(() => undefined);
+    if (endedSession && this.incoming.isActivity) await this.account.revoke([endedSession.token]);
     if (hadCookie && (this.incoming.isActivity || !endedSession)) await this.clearSessionCookie();
     this.preferences = readPreferences(await this.services.cookies.preferences.parse(this.incoming.cookieHeader));
-    const existing = await this.services.cookies.visitor.parse(this.incoming.cookieHeader);
-    this.visitorId =
-      typeof existing === 'string' && existing.length > 20 ? existing : randomBytes(16).toString('base64url');
-    if (this.visitorId !== existing) this.setCookie(await this.services.cookies.visitor.serialize(this.visitorId));
+    this.visitorId = await readVisitorId(this.services.cookies, this.incoming.cookieHeader, this.setCookie);
   }
 
   private async clearSessionCookie(): Promise<void> {
@@ -153,14 +154,13 @@ export class RequestContext {
 
   /** Signs in, replacing any session; null for wrong credentials. Throws CodeRequiredError, AttemptLimitError. */
   async signIn(email: string, password: string, code?: string): Promise<AuthUser | null> {
-    const { address, userAgent } = this.incoming;
-    const login = () => tryLogin(this.inova.session.login(email, password, code));
-    const token = await this.services.limits.signIn(email, address, login);
-    if (token === null) return null;
-    const user = await this.connect(token).session.user();
+    const typed = { email, password, code, address: this.incoming.address };
+    const signedIn = await trySignIn(this.services, typed, (token) => this.connect(token));
+    if (!signedIn) return null;
+    const { token, user } = signedIn;
     await this.signOut();
     if (this.wallSessionKey) await this.services.sessions.end(this.wallSessionKey);
-    const { cookie, endedTokens } = await this.services.sessions.start(user, token, userAgent);
+    const { cookie, endedTokens } = await this.services.sessions.start(user, token, this.incoming.userAgent);
     await this.account.revoke(endedTokens);
     this.setCookie(await this.services.cookies.session.serialize(cookie));
     const started = await this.services.sessions.find(cookie, true);
@@ -171,9 +171,10 @@ export class RequestContext {
   /** Ends the session in the portal and in inova. */
   async signOut(): Promise<void> {
     if (!this.session) return;
-    const { key } = this.session;
+    const { key, user } = this.session;
     await this.inova.session.logout().catch(() => undefined);
     await this.services.sessions.end(key);
+    await this.events.record({ action: 'sign-out', target: 'session', outcome: 'succeeded', user });
     await this.clearSessionCookie();
     this.endedSession = this.session;
     this.session = null;
@@ -205,15 +206,15 @@ export class RequestContext {
   }
 
   createFormToken(): string {
-    return createFormToken(this.services.secrets.formKeys, this.formTokenOwner());
+    return createFormToken(this.services.secrets.formKeys, this.formTokenOwner);
   }
 
   verifyFormToken(token: unknown): boolean {
-    const owners = [this.formTokenOwner(), ...(this.endedSession ? [this.endedSession.key.toString('hex')] : [])];
+    const owners = [this.formTokenOwner, ...(this.endedSession ? [this.endedSession.key.toString('hex')] : [])];
     return owners.some((owner) => verifyFormToken(this.services.secrets.formKeys, owner, token));
   }
 
-  private formTokenOwner(): string {
+  private get formTokenOwner(): string {
     return this.session ? this.session.key.toString('hex') : `visitor ${this.visitorId}`;
   }
 

@@ -8,6 +8,7 @@ import type { Logger } from 'pino';
 import type { PortalServices } from '#server/access/portal-services.ts';
 import { RequestContext } from '#server/access/request-context.ts';
 import type { Requirement } from '#server/access/requirements.ts';
+import { fromVisitor } from '#server/access/security-events.ts';
 import { pages } from '#server/access/table.ts';
 import type { Config } from '#server/config.ts';
 import { packageRoot } from '#server/store/package-root.ts';
@@ -75,16 +76,17 @@ export function createPortal(options: PortalOptions): Express {
   portal.disable('x-powered-by');
   portal.set('trust proxy', trustProxy);
   portal.use(requestLog(log));
+  portal.use((request, _response, next) => fromVisitor({ via: 'portal', address: request.ip ?? '' }, next));
   portal.use(securityHeaders(publicOrigin.startsWith('https:'), isFramed));
   portal.use(requestTarget);
   portal.use(health(store, () => stopping.aborted));
   if (api && production) portal.use(api.path, docsForSignedIn(services));
   if (api) portal.all([api.path, `${api.path}/*`], api.handler);
   portal.use(assets(join(packageRoot, 'build', 'client')));
-  portal.use(sameOrigin(publicOrigin));
+  portal.use(sameOrigin(publicOrigin, services.events));
   portal.use(localVisitor);
   portal.use(publicHost(publicOrigin));
-  portal.use(requestLimit(requestsPerPage, services.cookies.session.name));
+  portal.use(requestLimit(requestsPerPage, services.cookies.session.name, services.events));
   portal.use(compression({ ...compressionOptions, filter: isCompressed }));
   portal.all(
     '*',

@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express';
 import { networkOf } from '#server/access/network.ts';
+import type { SecurityEvents } from '#server/access/security-events.ts';
 
 const windowSeconds = 10;
 const page = `<!doctype html><html lang="en-US"><title>Too many requests</title>
@@ -9,7 +10,12 @@ const page = `<!doctype html><html lang="en-US"><title>Too many requests</title>
  * Refuses requests for one path beyond `most` in ten seconds from one session, or from one network for visitors, so
  * that a looping tab does not slow the portal for everyone. Zero turns the limit off.
  */
-export function requestLimit(most: number, sessionCookie: string, now: () => number = Date.now): RequestHandler {
+export function requestLimit(
+  most: number,
+  sessionCookie: string,
+  events: Pick<SecurityEvents, 'limitReached'>,
+  now: () => number = Date.now,
+): RequestHandler {
   const counts = new Map<string, number>();
   const cookie = new RegExp(`(?:^|; )${sessionCookie}=([^;]+)`);
   let endsAt = 0;
@@ -23,6 +29,7 @@ export function requestLimit(most: number, sessionCookie: string, now: () => num
     const count = (counts.get(key) ?? 0) + 1;
     counts.set(key, count);
     if (most === 0 || count <= most) return next();
+    events.limitReached('requests for a page');
     response.locals.page = 'too many requests';
     response
       .status(429)

@@ -1,11 +1,13 @@
 import type { RequestHandler } from 'express';
+import type { SecurityEvents } from '#server/access/security-events.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Rejects cross-site requests: unsafe methods must come from our own origin. */
-export function sameOrigin(publicOrigin: string): RequestHandler {
+export function sameOrigin(publicOrigin: string, events: SecurityEvents): RequestHandler {
   return (request, response, next) => {
     if (safeMethods.has(request.method) || isSameOrigin(request.headers, publicOrigin)) return next();
+    events.attempt({ action: 'refused', target: 'form', outcome: 'from elsewhere' });
     response.status(403).type('text/plain').send('This request did not come from the portal.');
   };
 }

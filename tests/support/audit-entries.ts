@@ -1,3 +1,4 @@
+import { securityActions } from '#server/access/audit.ts';
 import type { Store } from '#server/store/store.ts';
 
 interface AuditEntry {
@@ -8,7 +9,7 @@ interface AuditEntry {
   patient_ids: number[];
 }
 
-/** Runs a task and returns its result with the audit entries it caused. */
+/** Runs a task and returns its result with the audit entries of patient data it caused. */
 export async function recordAuditEntries<T>(
   { pool }: Store,
   task: () => Promise<T>,
@@ -16,8 +17,9 @@ export async function recordAuditEntries<T>(
   const [last] = (await pool.query('select coalesce(max(id), 0)::int as id from portal.audit')).rows;
   const result = await task();
   const { rows } = await pool.query<AuditEntry>(
-    'select action, target, outcome, client_id, patient_ids from portal.audit where id > $1 order by id',
-    [last.id],
+    `select action, target, outcome, client_id, patient_ids from portal.audit
+     where id > $1 and not action = any ($2) order by id`,
+    [last.id, securityActions],
   );
   return { result, entries: rows };
 }

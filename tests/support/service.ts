@@ -6,6 +6,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import pino from 'pino';
 import { createAudit } from '#server/access/audit.ts';
 import { createOutbox } from '#server/access/outbox.ts';
+import { createSecurityEvents } from '#server/access/security-events.ts';
 import { certificatePdf, documentPdf } from '#server/documents/document-pdf.ts';
 import type { PatientAccess } from '#server/inova/client/call.ts';
 import { httpTransport } from '#server/inova/client/http-transport.ts';
@@ -14,6 +15,7 @@ import { createInova, type Inova } from '#server/inova/client/inova.ts';
 import { buildRequest, type CallInput } from '#server/inova/client/request.ts';
 import type { Transport } from '#server/inova/client/transport.ts';
 import type { AnyCall } from '#server/inova/contract/call.ts';
+import { findKnownAccount } from '#server/inova/service/account/known-account.ts';
 import { findUserByEmail, type UserRow } from '#server/inova/service/account/users.ts';
 import { describeError } from '#server/inova/service/describe-error.ts';
 import { createService } from '#server/inova/service/service.ts';
@@ -56,6 +58,8 @@ export async function startTestService({ databaseAddress }: TestServiceOptions =
   const ehr = createEhr({ url: sandbox.url, token: null });
   const now = () => clock.now;
   const audit = createAudit(portalStore, deriveKeys([auditSecret], 'audit'), now);
+  const findAccount = (email: string) => findKnownAccount(portalStore, email);
+  const events = createSecurityEvents({ audit, log, findAccount });
   const outbox = createOutbox(portalStore, now);
   const sealer = createSealer(deriveKeys([randomBytes(32).toString('hex')], 'sealed token'));
   const envelopes = await startTestEsign();
@@ -69,7 +73,20 @@ export async function startTestService({ databaseAddress }: TestServiceOptions =
       await outbox.send(email);
     },
   };
-  const settings = { store: portalStore, log, apiKey, ehr, mailer, esign, ...pdf, publicOrigin, sealer, audit, now };
+  const settings = {
+    store: portalStore,
+    log,
+    apiKey,
+    ehr,
+    mailer,
+    esign,
+    ...pdf,
+    publicOrigin,
+    sealer,
+    audit,
+    events,
+    now,
+  };
   const service = createTestedService(settings);
   const server = createAdaptorServer({ fetch: service.edge.fetch, overrideGlobalObjects: false }) as Server;
   server.listen(0, '127.0.0.1');
@@ -112,6 +129,7 @@ export async function startTestService({ databaseAddress }: TestServiceOptions =
     /** A new service on the same store, as after a restart, with changed settings. */
     restart: (changes: Partial<typeof settings> = {}) => createTestedService({ ...settings, ...changes }),
     audit,
+    events,
     mail: outbox,
     /** The errors of the mail server by address. */
     mailFaults,
@@ -136,6 +154,7 @@ export async function startTestService({ databaseAddress }: TestServiceOptions =
     async close() {
       server.close();
       server.closeAllConnections();
+      await events.settled();
       await sandbox.close();
       await envelopes.close();
       if (portalStore !== store.portal) await portalStore.close();

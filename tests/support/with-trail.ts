@@ -1,8 +1,8 @@
-import type { AuditEntry } from '#server/access/audit.ts';
+import { type AuditEntry, securityActions } from '#server/access/audit.ts';
 import type { Store } from '#server/store/store.ts';
 import type { PageResponse } from './http-browser.ts';
 
-/** Runs a request and returns its response with the audit entries it caused. */
+/** Runs a request and returns its response with the audit entries of patient data it caused. */
 export async function withTrail(
   { pool }: Store,
   work: () => Promise<PageResponse>,
@@ -11,8 +11,8 @@ export async function withTrail(
   const response = await work();
   const { rows: trail } = await pool.query<AuditEntry>(
     `select via, user_email as "userEmail", action, target, outcome, client_id as "clientId", patient_ids as "patientIds"
-     from portal.audit where id > $1 order by id`,
-    [last.id],
+     from portal.audit where id > $1 and not action = any ($2) order by id`,
+    [last.id, securityActions],
   );
   return { response, trail };
 }

@@ -1,5 +1,7 @@
-import { resolve } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from '#server/config.ts';
 
 describe('without settings', () => {
@@ -88,7 +90,7 @@ test('an external service is connected with all of its settings or not at all', 
 });
 
 describe('the demonstration accounts', () => {
-  const DATABASE_URL = 'postgres://db/inova';
+  const DATABASE_URL = 'postgres://db/inova?sslmode=verify-full';
   const message = (setting: string) => new RegExp(`^INOVA_DEMO must be on or off with ${setting}`);
 
   test('exist for visitors on the same machine, with the embedded store or a database in development', () => {
@@ -110,7 +112,7 @@ describe('the demonstration accounts', () => {
     [{ HOST: '::', PUBLIC_ORIGIN: 'http://localhost:3000' }, 'HOST ::'],
     [{ HOST: '127.evil.test', PUBLIC_ORIGIN: 'http://localhost:3000' }, 'HOST 127.evil.test'],
     [{ PUBLIC_ORIGIN: 'https://portal.example' }, 'PUBLIC_ORIGIN https://portal.example'],
-    [{ PUBLIC_ORIGIN: 'http://127.evil.test' }, 'PUBLIC_ORIGIN http://127.evil.test'],
+    [{ PUBLIC_ORIGIN: 'https://127.evil.test' }, 'PUBLIC_ORIGIN https://127.evil.test'],
     [{ TRUST_PROXY: 'loopback' }, 'TRUST_PROXY'],
   ])('must be turned on or off by name for others: %o', (settings, setting) => {
     for (const more of [{}, { NODE_ENV: 'production' }, { DATABASE_URL }]) {
@@ -123,6 +125,108 @@ describe('the demonstration accounts', () => {
   test('can be turned on and off anywhere', () => {
     expect(readConfig({ INOVA_DEMO: 'off' }).demoAccounts).toBe(false);
     expect(readConfig({ NODE_ENV: 'production', DATABASE_URL, INOVA_DEMO: 'on' }).demoAccounts).toBe(true);
+  });
+});
+
+describe('without TLS', () => {
+  const origin = 'must be an https address off this machine, unless INOVA_ALLOW_UNENCRYPTED names it: ';
+  const database =
+    'must have sslmode=verify-full for a server on another machine, unless INOVA_ALLOW_UNENCRYPTED names it: ';
+  const plain: [string, string, string][] = [
+    ...['PUBLIC_ORIGIN', 'INOVA_URL', 'INOVA_EHR_URL', 'INOVA_PHOTO_URL', 'INOVA_ESIGN_URL', 'INOVA_SYNTHPOP_URL'].map(
+      (name): [string, string, string] => [name, 'http://10.0.0.5:8080', origin],
+    ),
+    ['INOVA_ENGAGEDMD_URL', 'http://localhost.evil.test', origin],
+    ['INOVA_ENGAGEDMD_PORTAL_URL', 'http://[2001:db8::1]', origin],
+    ['DATABASE_URL', 'postgres://db.example/inova', database],
+    ['DATABASE_URL', 'postgres://db.example/inova?sslmode=disable', database],
+    ['DATABASE_URL', 'postgres://db.example/inova?sslmode=no-verify', database],
+    ['DATABASE_URL', 'postgres://db.example/inova?sslmode=verify-full&sslmode=disable', database],
+    ['DATABASE_URL', 'postgres://localhost/inova?host=db.example', database],
+    ['DATABASE_URL', 'postgres://portal:secret@10.0.0.5:6432/inova', database],
+    ['DATABASE_DIRECT_URL', 'postgres://10.0.0.5/inova?sslmode=prefer', database],
+  ];
+  const others = { INOVA_DEMO: 'off', INOVA_API_KEY: 'long enough' };
+
+  test.each(plain)('%s=%s on another machine stops the start', (name, value, message) => {
+    expect(() => readConfig({ ...others, [name]: value })).toThrow(new ConfigError(`${name} ${message}${name}`));
+  });
+
+  test('a setting is taken on a closed network if it is named', () => {
+    const settings = { ...others, PUBLIC_ORIGIN: 'http://portal.lan', DATABASE_URL: 'postgres://db/inova' };
+    const named = { ...settings, INOVA_ALLOW_UNENCRYPTED: 'PUBLIC_ORIGIN, DATABASE_URL' };
+    expect(readConfig(named)).toMatchObject({ publicOrigin: 'http://portal.lan', databaseUrl: 'postgres://db/inova' });
+    const oneNamed = { ...settings, INOVA_ALLOW_UNENCRYPTED: 'DATABASE_URL' };
+    expect(() => readConfig(oneNamed)).toThrow(/^PUBLIC_ORIGIN must be an https address/);
+  });
+
+  test.each([
+    ['PUBLIC_ORIGIN', 'http://localhost:3000'],
+    ['PUBLIC_ORIGIN', 'http://[::1]:3000'],
+    ['INOVA_URL', 'http://127.0.0.1:4000'],
+    ['INOVA_EHR_URL', 'http://127.0.0.2/fhir'],
+    ['DATABASE_URL', 'postgres://127.0.0.1/inova'],
+    ['DATABASE_URL', 'postgres:///inova'],
+    ['DATABASE_URL', 'postgres://%2Fvar%2Frun%2Fpostgresql/inova'],
+    ['DATABASE_URL', 'postgres://portal:secret@/inova?host=/var/run/postgresql'],
+    ['DATABASE_URL', 'postgres://db.example/inova?sslmode=verify-full'],
+  ])('%s=%s is taken: this machine, a socket, or TLS', (name, value) => {
+    expect(() => readConfig({ ...others, [name]: value })).not.toThrow();
+  });
+});
+
+describe('secrets from files', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'inova-secrets-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  const fileOf = (content: string) => {
+    const path = join(folder, String(readdirSync(folder).length));
+    writeFileSync(path, content);
+    return path;
+  };
+
+  test('every secret setting can be read from the file of its name with _FILE', () => {
+    const secret = 'a secret of more than 32 characters';
+    const config = readConfig({
+      SESSION_SECRET_FILE: fileOf(`${secret}\n`),
+      DATABASE_URL_FILE: fileOf('postgres:///one'),
+      DATABASE_DIRECT_URL_FILE: fileOf('postgres:///two'),
+      INOVA_API_KEY_FILE: fileOf('an API key'),
+      INOVA_EHR_TOKEN_FILE: fileOf('an EHR token'),
+      INOVA_SMTP_URL_FILE: fileOf('smtps://user:password@mail.example'),
+      INOVA_MAIL_FROM: 'portal@clinic.example',
+      ...{ INOVA_ENGAGEDMD_URL: 'https://x.test', INOVA_ENGAGEDMD_PORTAL_URL: 'https://y.test' },
+      INOVA_ENGAGEDMD_API_KEY_FILE: fileOf('an EngagedMD key'),
+      ...{ INOVA_SYNTHPOP_URL: 'https://x.test', INOVA_SYNTHPOP_SECRET_FILE: fileOf('a Synthpop secret') },
+      ...{ INOVA_PHOTO_URL: 'https://x.test', INOVA_PHOTO_TOKEN_FILE: fileOf('a photo token') },
+      ...{ INOVA_ESIGN_URL: 'https://x.test', INOVA_ESIGN_ACCOUNT: 'one', INOVA_ESIGN_TOKEN_FILE: fileOf('a token') },
+    });
+    expect(config).toMatchObject({
+      sessionSecret: secret,
+      databaseUrl: 'postgres:///one',
+      directUrl: 'postgres:///two',
+      inovaApiKey: 'an API key',
+      ehrToken: 'an EHR token',
+      smtpUrl: 'smtps://user:password@mail.example',
+      engagedMd: { apiKey: 'an EngagedMD key' },
+      synthpop: { secret: 'a Synthpop secret' },
+      photo: { token: 'a photo token' },
+      esign: { token: 'a token' },
+    });
+  });
+
+  test('a file that is missing or empty, or a setting given twice, stops the start without showing a secret', () => {
+    const missing = join(folder, 'missing');
+    expect(() => readConfig({ SESSION_SECRET_FILE: missing })).toThrow(
+      new ConfigError(`SESSION_SECRET_FILE ${missing} cannot be read (ENOENT)`),
+    );
+    const blank = fileOf('\n');
+    expect(() => readConfig({ INOVA_API_KEY_FILE: blank })).toThrow(`INOVA_API_KEY_FILE ${blank} is empty`);
+    const twice = { DATABASE_URL: 'postgres:///one', DATABASE_URL_FILE: fileOf('postgres:///two') };
+    expect(() => readConfig(twice)).toThrow('DATABASE_URL and DATABASE_URL_FILE are both set: set one of them');
+    expect(() => readConfig({ SESSION_SECRET_FILE: fileOf('short') })).toThrow(
+      'SESSION_SECRET must have at least 32 characters',
+    );
   });
 });
 

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { type Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { AuditEntry } from '#server/access/audit.ts';
+import { fromVisitor } from '#server/access/security-events.ts';
 import { apiCalls } from '#server/access/table.ts';
 import { callKey } from '../contract/call.ts';
 import { calls } from '../contract/calls.ts';
@@ -46,7 +47,8 @@ type Environment = { Bindings: { incoming?: IncomingMessage & { ip?: string } } 
 export function createApp(serviceContext: ServiceContext, edge: Edge | null): Hono<Environment> {
   const app = new Hono<Environment>().basePath(basePath);
   app.route('/', docsRoutes());
-  app.use(requireApiKey(serviceContext.apiKey));
+  if (edge) app.use(({ env }, next) => fromVisitor({ via: 'api', address: callerAddress(env?.incoming) }, next));
+  app.use(requireApiKey(serviceContext.apiKey, serviceContext.events));
   const routes = [
     ...sessionRoutes(serviceContext, edge),
     ...accountRoutes(serviceContext, edge),

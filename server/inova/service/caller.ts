@@ -25,3 +25,8 @@ export type FindSession = (
   headers: CallerHeaders,
   requirement: Requirement,
 ) => Promise<Session | null>;
+
+/** The user and clinic of a session, for security events. */
+export function accountOf({ principal: { userId, email, clinic } }: Pick<Session, 'principal'>) {
+  return { id: userId, email, client: clinic };
+}

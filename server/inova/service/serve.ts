@@ -1,5 +1,6 @@
 import type { HonoRequest } from 'hono';
 import { AttemptLimitError } from '#server/access/attempt-limit.ts';
+import { cardNumberMessage } from '#server/access/card-numbers.ts';
 import { allows, type Requirement } from '#server/access/requirements.ts';
 import { IntentConflict, runOnce } from '#server/access/run-once.ts';
 import { apiCalls } from '#server/access/table.ts';
@@ -8,7 +9,7 @@ import { withSignal } from '#server/store/call-context.ts';
 import { twoStepRequiredMessage } from '../contract/account.ts';
 import { type AnyCall, callKey } from '../contract/call.ts';
 import { headerNames } from '../contract/wire.ts';
-import type { FindSession, Session } from './caller.ts';
+import { accountOf, type FindSession, type Session } from './caller.ts';
 import type { ServiceContext } from './context.ts';
 import { describeError } from './describe-error.ts';
 import { ApiError, errorBody } from './errors.ts';
@@ -57,6 +58,7 @@ async function serveCall(
   } catch (cause) {
     const error = asApiError(cause);
     if (error instanceof ApiError) {
+      recordRefusal(context, route.call, error, session);
       const body = errorBody(error.status, error.message, error.errors);
       return { status: error.status, body, headers: error.headers, session };
     }
@@ -65,6 +67,14 @@ async function serveCall(
     else context.log.error({ call, fault: describeError(error) }, 'a call failed');
     return { status: 500, body: errorBody(500, 'Something went wrong in inova'), headers: {}, session };
   }
+}
+
+/** Records a denial of what is not patient data, and what was refused by a control; other denials are the audit's. */
+function recordRefusal({ events }: ServiceContext, call: AnyCall, error: ApiError, session: Session | null): void {
+  const event = { target: callKey(call), user: session && accountOf(session) };
+  if (error.status === 403 && !call.patients) events.attempt({ action: 'forbidden', outcome: '403', ...event });
+  if (error.status === 413) events.attempt({ action: 'refused', outcome: 'body too large', ...event });
+  if (error.message === cardNumberMessage) events.attempt({ action: 'refused', outcome: 'card number', ...event });
 }
 
 /** Runs an idempotent call once per key, call, path and user; reusing a key with another clinic or body is an error. */

@@ -35,7 +35,7 @@ export function createService({ audit, now = () => new Date(), ...rest }: Servic
     now,
     backgroundTasks,
     caches,
-    limits: createLimits(store, now),
+    limits: createLimits(store, now, rest.events),
   };
   const inProcess = createApp(context, null);
   const edge = createApp(context, { audit });

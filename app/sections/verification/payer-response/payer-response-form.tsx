@@ -5,6 +5,7 @@ import { FileField } from '#app/ui/form/file-field.tsx';
 import { TextareaField } from '#app/ui/form/textarea-field.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import styles from '../verification.module.css';
+import { responseExtensions } from './response-file.ts';
 
 interface PayerResponseFormProps {
   action: string;
@@ -15,7 +16,7 @@ interface PayerResponseFormProps {
 
 /** Submits a pasted or uploaded payer response for preview; nothing is saved. */
 export function PayerResponseForm({ action, text, errors, isRead }: PayerResponseFormProps) {
-  const textErrors = errors.filter(({ field }) => field === 'text').map(({ message }) => message);
+  const errorsOf = (name: string) => errors.filter(({ field }) => field === name).map(({ message }) => message);
   return (
     <Card title={isRead ? 'Preview another response' : 'Paste or upload a response'}>
       <PortalForm action={action} encType="multipart/form-data" className={styles.answer}>
@@ -26,10 +27,16 @@ export function PayerResponseForm({ action, text, errors, isRead }: PayerRespons
           hint="An X12 271 that starts with ISA, or a FHIR CoverageEligibilityResponse as JSON. Previewing doesn’t change the verification."
           rows={isRead ? 4 : 12}
           defaultValue={text}
-          errors={textErrors}
+          errors={errorsOf('text')}
           spellCheck={false}
         />
-        <FileField key={`file ${text}`} label="Or upload a file" name="file" accept=".271,.x12,.edi,.txt,.json,.fhir" />
+        <FileField
+          key={`file ${text}`}
+          label="Or upload a file"
+          name="file"
+          accept={responseExtensions.join(',')}
+          errors={errorsOf('file')}
+        />
         <FormActions>
           <Button name="intent" value="preview" variant={isRead ? 'secondary' : 'primary'}>
             Preview response

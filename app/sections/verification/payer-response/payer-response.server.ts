@@ -10,6 +10,7 @@ import type { SaveValuesInput } from '#server/inova/contract/verifications.ts';
 import { displayText, labelOf } from '../form/form-texts.server.ts';
 import { formHref } from '../paths.ts';
 import type { VerificationSelection } from '../selection.server.ts';
+import { responseFileError } from './response-file.ts';
 
 /** A value from the payer response for display. */
 export interface ProposalView {
@@ -51,6 +52,8 @@ export async function runPayerResponseForm(
     data<PayerResponseAnswer>({ text, errors: [], payerResponse: null, done: null, ...fields }, { status });
   const invalidText = (message: string) => respond(400, { errors: [{ message, field: 'text' }] });
   if (!value) return invalidText(answerText(answer));
+  const fileError = hasFile(value) ? responseFileError(value.file.name, text) : null;
+  if (fileError) return respond(400, { text: '', errors: [{ message: fileError, field: 'file' }] });
   if (text.trim() === '') return invalidText('Paste the payer response or choose a file');
   try {
     const eligibility = await context.inova.eligibility.preview(verificationId, { text });
@@ -88,8 +91,8 @@ async function readText(value: z.output<typeof payerResponseForm> | null): Promi
   return value?.text.replaceAll('\r\n', '\n') ?? '';
 }
 
-function hasFile<V extends { file?: unknown }>(value: V | null): value is V & { file: Blob } {
-  return value?.file instanceof Blob && value.file.size > 0;
+function hasFile<V extends { file?: unknown }>(value: V | null): value is V & { file: File } {
+  return value?.file instanceof File && value.file.size > 0;
 }
 
 /** The fields to import: one, the selected ones, or all; null for a preview. */

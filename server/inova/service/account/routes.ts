@@ -1,7 +1,7 @@
 import { hashPassword } from '#server/access/passwords.ts';
 import * as calls from '#server/inova/contract/account.ts';
 import { enqueue } from '#server/jobs/add-job.ts';
-import type { Session } from '../caller.ts';
+import { accountOf, type Session } from '../caller.ts';
 import type { Edge, ServiceContext } from '../context.ts';
 import { ApiError } from '../errors.ts';
 import { publicRoute, type Route, route } from '../route.ts';
@@ -13,9 +13,11 @@ import { findResetTokenUser, resetPassword } from './reset-tokens.ts';
 import { disableTwoStep, enableTwoStep, prepareTwoStep, twoStepStatus } from './two-step.ts';
 import { findUserByEmail } from './users.ts';
 
+const twoStep = { action: 'account', target: 'two-step verification' } as const;
+
 /** Password reset and two-step verification. */
 export function accountRoutes(context: ServiceContext, edge: Edge | null): Route[] {
-  const { store, now } = context;
+  const { store, now, events } = context;
   return [
     publicRoute(calls.forgotPassword, async ({ body: { email } }, address) => {
       if (!context.mailer) throw new ApiError(501, 'Email is turned off');
@@ -31,6 +33,8 @@ export function accountRoutes(context: ServiceContext, edge: Edge | null): Route
       await requireStrongPassword('newPassword', password, owner);
       const email = await resetPassword(store, hash, await hashPassword(password), now());
       if (!email) throw new ApiError(400, calls.invalidLinkMessage);
+      const user = await findUserByEmail(store, email);
+      await events.record({ action: 'account', target: 'password', outcome: 'reset by link', user });
       return { email };
     }),
 
@@ -48,13 +52,19 @@ export function accountRoutes(context: ServiceContext, edge: Edge | null): Route
 
     route(calls.enableTwoStep, async ({ body: { password, code } }, session) => {
       await requireCurrentPassword(context, userOf(session), password);
-      return { recoveryCodes: await enableTwoStep(context, userOf(session), code) };
+      const recoveryCodes = await enableTwoStep(context, userOf(session), code);
+      await events.record({ ...twoStep, outcome: 'turned on', user: accountOf(session) });
+      return { recoveryCodes };
     }),
 
     route(calls.disableTwoStep, async ({ body: { password, code } }, session) => {
       const user = userOf(session);
       const passwordHash = (await findUserByEmail(store, user.email))?.passwordHash ?? null;
-      await disableTwoStep(context, user, { password, passwordHash, code });
+      await disableTwoStep(context, user, { password, passwordHash, code }).catch((error) => {
+        events.attempt({ ...twoStep, outcome: 'not turned off', user: accountOf(session) });
+        throw error;
+      });
+      await events.record({ ...twoStep, outcome: 'turned off', user: accountOf(session) });
       return {};
     }),
   ];

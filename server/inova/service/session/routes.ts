@@ -5,7 +5,7 @@ import { isCurrentPassword } from '../account/current-password.ts';
 import { type PasswordOwner, requireStrongPassword } from '../account/password-rules.ts';
 import { passesTwoStep } from '../account/two-step.ts';
 import { findUserByEmail, setPassword } from '../account/users.ts';
-import type { Session } from '../caller.ts';
+import { accountOf, type Session } from '../caller.ts';
 import { listClients } from '../clinics/clients.ts';
 import type { Edge, ServiceContext } from '../context.ts';
 import { ApiError } from '../errors.ts';
@@ -26,14 +26,16 @@ export function sessionRoutes(context: ServiceContext, edge: Edge | null): Route
   return [
     publicRoute(calls.login, async ({ body }, address) => {
       const signIn = () => signedInToken(context, body);
-      const token = edge ? await context.limits.signIn(body.email, address, signIn) : await signIn();
+      const limited = () => context.limits.signIn(body.email, address, signIn);
+      const token = edge ? await context.events.signIn(body, limited) : await signIn();
       if (!token)
         throw new ApiError(401, body.code ? 'Incorrect email, password, or code' : 'Incorrect email or password');
       return { token };
     }),
 
-    route(calls.logout, async (_, { tokenHash }) => {
-      await revokeToken(store, tokenHash);
+    route(calls.logout, async (_, session) => {
+      await revokeToken(store, session.tokenHash);
+      if (edge) await recordSignOut(context, session);
       return {};
     }),
 
@@ -51,13 +53,22 @@ export function sessionRoutes(context: ServiceContext, edge: Edge | null): Route
 
     route(calls.changePassword, async ({ body: { data } }, { principal, tokenHash, user }) => {
       const isOwn = await isCurrentPassword(context, principal.email, data.currentPassword);
-      if (!isOwn) throw new ApiError(400, 'The current password is incorrect');
+      const changed = { action: 'account', target: 'password', user: accountOf({ principal }) } as const;
+      if (!isOwn) {
+        context.events.attempt({ ...changed, outcome: 'wrong current password' });
+        throw new ApiError(400, 'The current password is incorrect');
+      }
       await requireStrongPassword('newPassword', data.newPassword, ownerOf(user));
       await setPassword(store, principal.userId, await hashPassword(data.newPassword));
       await revokeTokens(store, principal.userId, tokenHash);
+      await context.events.record({ ...changed, outcome: 'changed' });
       return {};
     }),
   ];
+}
+
+function recordSignOut({ events }: ServiceContext, session: Session): Promise<void> {
+  return events.record({ action: 'sign-out', target: 'session', outcome: 'succeeded', user: accountOf(session) });
 }
 
 function ownerOf({ email, firstname, lastname, clientName }: Session['user']): PasswordOwner {

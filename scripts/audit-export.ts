@@ -1,0 +1,41 @@
+import { once } from 'node:events';
+import { Command, InvalidArgumentError } from 'commander';
+import pino from 'pino';
+import { exportAudit } from '#server/access/audit-export.ts';
+import { ConfigError, readConfig } from '#server/config.ts';
+import { openStore, StoreError } from '#server/store/store.ts';
+
+function sealNumber(text: string): number {
+  const number = Number(text);
+  if (!Number.isSafeInteger(number) || number < 0) throw new InvalidArgumentError('must be a whole number');
+  return number;
+}
+
+/** Writes the audit log as JSON Lines, a seal's rows once the reader has taken those before. */
+async function writeAudit({ after }: { after: number }): Promise<void> {
+  const store = await openStore(readConfig(process.env), pino({ level: 'warn' }, pino.destination(2)));
+  try {
+    for await (const lines of exportAudit(store, after)) {
+      const text = lines.map((line) => `${JSON.stringify(line)}\n`).join('');
+      if (!process.stdout.write(text)) await once(process.stdout, 'drain');
+    }
+  } finally {
+    await store.close();
+  }
+}
+
+const program = new Command('audit-export')
+  .description(
+    'Writes the audit log of the store of INOVA_DATA_DIR or DATABASE_URL to standard output, one JSON object per line: rows, then the seal that ends them. To continue, pass the number of the last seal.',
+  )
+  .option('--after <seal>', 'only what follows this seal', sealNumber, 0)
+  .action(writeAudit);
+
+process.stdout.on('error', () => process.exit(1));
+try {
+  await program.parseAsync();
+} catch (error) {
+  const isExpected = error instanceof StoreError || error instanceof ConfigError;
+  console.error(isExpected ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,28 @@
+import type { Inova } from '#server/inova/client/inova.ts';
+import type { AuthUser } from '#server/inova/contract/session.ts';
+import { tryLogin } from './own-account.ts';
+import type { PortalServices } from './portal-services.ts';
+
+interface Attempt {
+  email: string;
+  password: string;
+  code?: string;
+  address: string;
+}
+
+/**
+ * A token and its user, or null for wrong credentials; limited and recorded. Throws CodeRequiredError,
+ * AttemptLimitError.
+ */
+export function trySignIn(
+  { limits, events }: PortalServices,
+  { email, password, code, address }: Attempt,
+  connect: (token: string | null) => Inova,
+): Promise<{ token: string; user: AuthUser } | null> {
+  const login = () => tryLogin(connect(null).session.login(email, password, code));
+  const work = async () => {
+    const token = await limits.signIn(email, address, login);
+    return token === null ? null : { token, user: await connect(token).session.user() };
+  };
+  return events.signIn({ email, code }, work, ({ user }) => user);
+}
