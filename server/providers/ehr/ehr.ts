@@ -3,7 +3,7 @@ import { ProviderError } from '../provider-error.ts';
 import type { EhrPatient } from './ehr-patient.ts';
 import { searchFhir } from './fhir-request.ts';
 import { bundle, coverageResource, type PatientResource, patientResource } from './fhir-resources.ts';
-import { readCoverage, readPatient } from './read-patient.ts';
+import { isCurrent, readCoverage, readPatient } from './read-patient.ts';
 
 export interface Ehr {
   /** The person with this id in the clinic's EHR, or `null`; throws ProviderError if that can't be determined. */
@@ -37,12 +37,14 @@ export function createEhr({ url, token, systemPrefix = 'urn:inova:clinic:', time
 }
 
 function readSinglePatient(response: unknown, system: string, ehrId: string): PatientResource | null {
-  const { total, resources } = readResources(response, 'Patient', patientResource);
+  const { total, hasMore, resources } = readResources(response, 'Patient', patientResource);
   const [resource] = resources;
-  if (resources.length > 1 || (total ?? 0) > 1)
+  if (resources.length > 1 || (total ?? 0) > 1 || hasMore)
     throw new ProviderError('ambiguous', 'The EHR has several patients with this ID.');
   if (!resource) return null;
-  const isRequested = resource.identifier.some((each) => each.system === system && each.value === ehrId);
+  const isRequested = resource.identifier.some(
+    (each) => each.system === system && each.value === ehrId && each.use !== 'old' && isCurrent(each),
+  );
   if (!isRequested) throw new ProviderError('bad-answer', 'The EHR returned a different patient.');
   if (resource.link.some((each) => each.type === 'replaced-by')) {
     throw new ProviderError('ambiguous', 'The EHR record was replaced by another record.');
@@ -74,6 +76,7 @@ function readResources<T extends z.ZodType>(response: unknown, resourceType: str
     .map(({ resource }) => schema.safeParse(resource));
   return {
     total: parsed.data.total,
+    hasMore: parsed.data.link.some(({ relation }) => relation === 'next'),
     resources: resources.map((each): z.infer<T> => {
       if (!each.success)
         throw new ProviderError('bad-answer', `The EHR returned a ${resourceType} that cannot be read.`);

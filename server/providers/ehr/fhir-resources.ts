@@ -8,17 +8,24 @@ const isStorable = (value: string) => value.length <= maxLength && !/[\p{Cc}\p{C
 /** The parts of FHIR R4 that the import reads; malformed optional elements count as absent. */
 const text = z.string().trim().min(1).refine(isStorable).optional().catch(undefined);
 const list = <T extends z.ZodType>(type: T) => z.array(type).optional().catch([]).default([]);
-const texts = list(text).transform((items) => items.filter((item) => item !== undefined));
+/** Texts in their order; none if the first cannot be stored, since the second would take its place. */
+const texts = list(text).transform(([first, ...others]) =>
+  first === undefined ? [] : [first, ...others.filter((each) => each !== undefined)],
+);
+/** Elements that change the meaning of a resource; none is understood. */
+const modifiers = { implicitRules: z.unknown().optional(), modifierExtension: z.unknown().optional() };
+export const hasModifiers = ({ implicitRules, modifierExtension }: z.infer<z.ZodObject<typeof modifiers>>): boolean =>
+  implicitRules !== undefined || modifierExtension !== undefined;
 
 const coding = z.object({ code: text, display: text });
 const concept = z.object({ text, coding: list(coding) });
 const reference = z.object({ reference: text, display: text });
-const humanName = z.object({ use: text, text, family: text, given: texts });
+const humanName = z.object({ use: text, text, family: text, given: texts, period: z.unknown().optional() });
 
 export const patientResource = z.object({
   resourceType: z.literal('Patient'),
   id: z.string().regex(/^[A-Za-z0-9.-]{1,64}$/),
-  identifier: list(z.object({ system: text, value: text })),
+  identifier: list(z.object({ use: text, system: text, value: text, period: z.unknown().optional() })),
   name: list(humanName),
   birthDate: text,
   gender: text,
@@ -29,13 +36,15 @@ export const patientResource = z.object({
   address: list(z.object({ use: text, line: texts, city: text, state: text, postalCode: text })),
   contact: list(z.object({ relationship: list(concept), name: humanName.optional().catch(undefined) })),
   generalPractitioner: list(reference),
-  link: list(z.object({ type: text })),
+  link: z.array(z.looseObject({ type: z.string() })).default([]),
+  ...modifiers,
 });
 export type PatientResource = z.infer<typeof patientResource>;
 
 export const coverageResource = z.object({
   resourceType: z.literal('Coverage'),
   status: z.string().optional(),
+  ...modifiers,
   type: concept.optional().catch(undefined),
   subscriberId: text,
   beneficiary: reference,
@@ -51,5 +60,6 @@ export type CoverageResource = z.infer<typeof coverageResource>;
 export const bundle = z.object({
   resourceType: z.literal('Bundle'),
   total: z.number().int().optional().catch(undefined),
+  link: list(z.object({ relation: text })),
   entry: z.array(z.object({ resource: z.looseObject({ resourceType: z.string() }) })).default([]),
 });

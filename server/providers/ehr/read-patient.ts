@@ -1,7 +1,7 @@
 import { fullDate, lastDay, period, validityOf } from '../fhir-dates.ts';
 import { ProviderError } from '../provider-error.ts';
 import type { EhrCoverage, EhrPatient } from './ehr-patient.ts';
-import type { CoverageResource, PatientResource } from './fhir-resources.ts';
+import { type CoverageResource, hasModifiers, type PatientResource } from './fhir-resources.ts';
 
 const isDate = /^\d{4}-\d{2}-\d{2}$/;
 const partnerCodes = ['SPS', 'HUSB', 'WIFE', 'DOMPART', 'SIGOTHR', 'FIANCE'];
@@ -10,7 +10,7 @@ const partnerWords = /\b(partner|spouse|husband|wife|fianc[eé]e?)\b/i;
 /** The person of a Patient resource; rejects one without first name, last name, or date of birth, or not in use. */
 export function readPatient(resource: PatientResource): Omit<EhrPatient, 'coverages'> {
   rejectUnused(resource);
-  const name = firstByUse(resource.name, ['official', 'usual', undefined]);
+  const name = firstByUse(resource.name.filter(isCurrent), ['official', 'usual', undefined]);
   const [firstname] = name?.given ?? [];
   const lastname = name?.family;
   if (!firstname || !lastname) throw new ProviderError('bad-answer', 'The EHR record has no name.');
@@ -37,9 +37,11 @@ export function readPatient(resource: PatientResource): Omit<EhrPatient, 'covera
 }
 
 /** Rejects the record of a person who has died, or one that the EHR no longer uses. */
-function rejectUnused({ active, deceasedBoolean, deceasedDateTime }: PatientResource): void {
+function rejectUnused(resource: PatientResource): void {
+  const { active, deceasedBoolean, deceasedDateTime } = resource;
   if (deceasedBoolean || (deceasedDateTime ?? null) !== null)
     throw new ProviderError('ambiguous', 'The EHR says that this patient has died.');
+  if (hasModifiers(resource)) throw new ProviderError('bad-answer', 'The EHR record has rules of its own.');
   if (active === false) throw new ProviderError('ambiguous', 'The EHR record is inactive.');
 }
 
@@ -47,7 +49,7 @@ function rejectUnused({ active, deceasedBoolean, deceasedDateTime }: PatientReso
 export function readCoverage(resource: CoverageResource): EhrCoverage | null {
   const payer = resource.payor.find((each) => each.display)?.display;
   const days = readPeriod(resource.period);
-  if (!payer || !days || (resource.status ?? 'active') !== 'active') return null;
+  if (!payer || !days || resource.status !== 'active' || hasModifiers(resource)) return null;
   const group = resource.class.find((each) => each.type?.coding.some((coding) => coding.code === 'group'));
   return {
     payer,
@@ -58,10 +60,24 @@ export function readCoverage(resource: CoverageResource): EhrCoverage | null {
   };
 }
 
-/** The days of a period, null if it cannot be read; a partial end means its last day, a partial start is left open. */
+const today = () => new Date().toISOString().slice(0, 10);
+
+/** True for a name or identifier without a period, or with one that contains today. */
+export function isCurrent({ period: given }: { period?: unknown }): boolean {
+  const { data } = period.safeParse(given ?? {});
+  const days = data ? validityOf(data) : { fault: '' };
+  return !('fault' in days) && (days.from ?? today()) <= today() && (days.until ?? today()) >= today();
+}
+
+/**
+ * The days of a period, null if it cannot be read; a partial end means its last day, a partial start is left open if it
+ * has passed.
+ */
 function readPeriod(given: unknown): Pick<EhrCoverage, 'effectiveOn' | 'termedOn'> | null {
   const { data } = period.safeParse(given ?? {});
-  if (!data || 'fault' in validityOf(data)) return null;
+  const days = data && validityOf(data);
+  if (!days || 'fault' in days) return null;
+  if (!fullDate(data.start) && (days.from ?? '') > today()) return null;
   return { effectiveOn: fullDate(data.start), termedOn: data.end ? lastDay(data.end) : null };
 }
 

@@ -67,6 +67,20 @@ test('a patient’s gender in the EHR must not be another than in the response',
   expect(await readWith(null)).toBe(true);
 });
 
+test('a value with characters that are none is left out, and the others are imported', async () => {
+  for (const odd of ['\u0000', '\u0007', '\ud800']) {
+    const response = text.replace(/REF\*6P\*/, `$&${odd}`);
+    const { isRead, proposals, faults } = await inova.eligibility.preview(one.id, { text: response });
+    expect(proposals.map(({ field }) => field)).not.toContain('groupNumber');
+    expect({ isRead, faults }).toMatchObject({
+      isRead: true,
+      faults: [{ message: 'Group number: unreadable characters' }],
+    });
+    const imported = await inova.eligibility.importResponse({ text: response, dryRun: true, overwrite: false });
+    expect(imported).toMatchObject([{ verificationId: one.id }]);
+  }
+});
+
 test('a trace, reference, or member number is not taken for a card number, but a card number in a note is', async () => {
   const number = '4111111111111111';
   const numbers = withMore([`REF*18*${number}`], /^N3/m).replace(/TRN\*2\*[^*]*/, `TRN*2*${number}`);

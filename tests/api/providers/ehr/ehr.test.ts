@@ -83,7 +83,11 @@ describe('responses', () => {
   });
 
   test('give the coverages in order, without withdrawn ones', async () => {
-    const coverage = { resourceType: 'Coverage', beneficiary: { reference: 'https://ehr.example/Patient/a-1' } };
+    const coverage = {
+      resourceType: 'Coverage',
+      status: 'active',
+      beneficiary: { reference: 'https://ehr.example/Patient/a-1' },
+    };
     const { ehr } = await ehrAt(
       respondToSearch(
         [anna],
@@ -188,11 +192,52 @@ describe('wrong patients', () => {
     ],
     ['an inactive record', [{ ...anna, active: false }], 'ambiguous'],
     ['a person who has died', [{ ...anna, deceasedBoolean: true }], 'ambiguous'],
+    [
+      'an unreadable first name before the middle name',
+      [{ ...anna, name: [{ family: 'Kowalska', given: ['A\u0000', 'Maria'] }] }],
+      'bad-answer',
+    ],
+    [
+      'a first name of 10,000 characters',
+      [{ ...anna, name: [{ family: 'Kowalska', given: ['A'.repeat(10_000), 'Maria'] }] }],
+      'bad-answer',
+    ],
+    [
+      'only a name that has ended',
+      [{ ...anna, name: [{ use: 'official', family: 'Nowak', given: ['Anna'], period: { end: '2019-05-01' } }] }],
+      'bad-answer',
+    ],
+    ['a link that cannot be read', [{ ...anna, link: [{ type: 'replaced-by' }, 'junk'] }], 'bad-answer'],
+    ['links that are no list', [{ ...anna, link: { type: 'replaced-by' } }], 'bad-answer'],
+    ['a link without a type', [{ ...anna, link: [{ other: { reference: 'Patient/a-2' } }] }], 'bad-answer'],
+    ['a former ID', [{ ...anna, identifier: [{ use: 'old', ...anna.identifier[0] }] }], 'bad-answer'],
+    [
+      'an ID that has ended',
+      [{ ...anna, identifier: [{ ...anna.identifier[0], period: { end: '2020-01-01' } }] }],
+      'bad-answer',
+    ],
+    [
+      'an extension that changes the meaning',
+      [{ ...anna, modifierExtension: [{ url: 'urn:test', valueBoolean: true }] }],
+      'bad-answer',
+    ],
+    ['rules of its own', [{ ...anna, implicitRules: 'urn:rules' }], 'bad-answer'],
+    ['deceased by a date that is none', [{ ...anna, deceasedDateTime: {} }], 'ambiguous'],
+    ['active in words', [{ ...anna, active: 'no' }], 'bad-answer'],
+    ['a contained patient in place of her', [{ ...anna, id: '#a-1' }], 'bad-answer'],
     ['a person who has died on a day', [{ ...anna, deceasedDateTime: '2026-01-01' }], 'ambiguous'],
   ];
   test.each(invalidBundles)('are refused: %s', async (_what, patients, kind) => {
     const { ehr } = await ehrAt(respondToSearch(patients));
     await expect(ehr.findPatient(request)).rejects.toMatchObject({ name: 'ProviderError', kind });
+  });
+
+  test('may be on the next page', async () => {
+    const { ehr } = await ehrAt((_request, response) => {
+      const link = [{ relation: 'next', url: 'https://ehr.example/fhir?page=2' }];
+      response.end(JSON.stringify({ resourceType: 'Bundle', link, entry: [{ resource: anna }] }));
+    });
+    await expect(ehr.findPatient(request)).rejects.toMatchObject({ kind: 'ambiguous' });
   });
 
   test('are refused in coverages', async () => {
@@ -204,4 +249,41 @@ describe('wrong patients', () => {
     const { ehr } = await ehrAt(respondToSearch([anna], [coverage]));
     await expect(ehr.findPatient(request)).rejects.toMatchObject({ kind: 'bad-answer' });
   });
+});
+
+test('only policies that the EHR says are active and that it understands are imported', async () => {
+  const policy = (subscriberId: string, more: object) => ({
+    ...{ resourceType: 'Coverage', status: 'active', subscriberId, beneficiary: { reference: 'Patient/a-1' } },
+    ...{ payor: [{ display: 'Aetna' }], ...more },
+  });
+  const policies = [
+    policy('CANCELLED', { status: 'cancelled', order: 1 }),
+    policy('DRAFT', { status: 'draft' }),
+    policy('NO-STATUS', { status: undefined }),
+    policy('UPPER-CASE', { status: 'Active' }),
+    policy('IMPOSSIBLE', { period: { start: '2026-02-30' } }),
+    policy('REVERSED', { period: { start: '2026-05-01', end: '2026-04-01' } }),
+    policy('NOT-BEGUN', { period: { start: '2099' } }),
+    policy('PERIOD-IS-TEXT', { period: '2026' }),
+    policy('EXTENDED', { modifierExtension: [{ url: 'urn:test' }] }),
+    policy('NO-PAYER', { payor: [{ display: 'A\u0000' }] }),
+    policy('LONG-PAYER', { payor: [{ display: 'A'.repeat(10_000) }] }),
+    policy('GOOD', { order: 9, period: { start: '2020', end: '2098-12' } }),
+    policy('W\ud800', { period: {} }),
+  ];
+  const { ehr } = await ehrAt(respondToSearch([anna], policies));
+  const person = await ehr.findPatient(request);
+  expect(person?.coverages.map(({ memberId, effectiveOn, termedOn }) => [memberId, effectiveOn, termedOn])).toEqual([
+    ['GOOD', null, '2098-12-31'],
+    [null, null, null],
+  ]);
+});
+
+test('the current one of several official names is imported', async () => {
+  const name = [
+    { use: 'official', family: 'Nowak', given: ['Anna'], period: { end: '2019-05-01' } },
+    { use: 'official', family: 'Kowalska', given: ['Anna'], period: { start: '2019-05-02' } },
+  ];
+  const { ehr } = await ehrAt(respondToSearch([{ ...anna, name }]));
+  expect(await ehr.findPatient(request)).toMatchObject({ lastname: 'Kowalska' });
 });

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
 import { readFor } from '../../../support/payer-responses.ts';
+import { good271 } from './corpus/payers/good-271.ts';
+import { goodFhir } from './corpus/payers/good-fhir.ts';
+import { syntax271 } from './corpus/payers/syntax-271.ts';
+import { what271 as payersWhat271 } from './corpus/payers/what-271.ts';
+import { whatFhir as payersWhatFhir } from './corpus/payers/what-fhir.ts';
+import { whether271 as payersWhether271 } from './corpus/payers/whether-271.ts';
+import { whetherFhir as payersWhetherFhir } from './corpus/payers/whether-fhir.ts';
+import { who271 as payersWho271 } from './corpus/payers/who-271.ts';
+import { whoFhir as payersWhoFhir } from './corpus/payers/who-fhir.ts';
 import type { Reading } from './corpus/reading.ts';
 import { terminators271 } from './corpus/terminators-271.ts';
 import { what271 } from './corpus/what-271.ts';
@@ -9,7 +18,11 @@ import { whetherFhir } from './corpus/whether-fhir.ts';
 import { who271 } from './corpus/who-271.ts';
 import { whoFhir } from './corpus/who-fhir.ts';
 
-const corpora = { who271, whoFhir, whether271, whetherFhir, what271, whatFhir, terminators271 };
+const corpora = {
+  ...{ who271, whoFhir, whether271, whetherFhir, what271, whatFhir, terminators271 },
+  ...{ good271, goodFhir, syntax271, payersWho271, payersWhoFhir },
+  ...{ payersWhether271, payersWhetherFhir, payersWhat271, payersWhatFhir },
+};
 
 /** What is wrong with a reading, or null. */
 function problemOf({ text, identity, fills = {}, leaves = [], nothing = false, says }: Reading): string | null {
@@ -19,6 +32,7 @@ function problemOf({ text, identity, fills = {}, leaves = [], nothing = false, s
     return `does not fill ${JSON.stringify(wrong)} but ${JSON.stringify(filled)} ${errors.join('; ')}`;
   const filledAnyway = nothing ? Object.keys(filled) : leaves.filter((field) => field in filled);
   if (filledAnyway.length > 0) return `fills ${filledAnyway.join(', ')}`;
+  if (nothing && errors.length === 0) return 'does not say why nothing is filled';
   return says && !errors.some((error) => error.includes(says)) ? `does not say "${says}": ${errors.join('; ')}` : null;
 }
 

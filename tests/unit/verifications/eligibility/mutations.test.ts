@@ -15,14 +15,16 @@ import {
 } from '../../../support/payer-responses.ts';
 import { randomNumbers } from '../../../support/random.ts';
 import { isFull, seed } from '../../../support/seed.ts';
+import { good271 } from './corpus/payers/good-271.ts';
+import { goodFhir } from './corpus/payers/good-fhir.ts';
 
 const rounds = isFull ? 6_000 : 300;
 const random = randomNumbers(seed);
 const below = (count: number) => Math.floor(random() * count);
 
 /** The values that a mutated response fills and the original does not. */
-function gained(text: string, original: ReturnType<typeof readFor>['filled']): string[] {
-  return Object.entries(readFor(text).filled).flatMap(([field, value]) =>
+function gained(text: string, original: ReturnType<typeof readFor>['filled'], identity = anna): string[] {
+  return Object.entries(readFor(text, identity).filled).flatMap(([field, value]) =>
     original[field] === value ? [] : `${field} = ${value}`,
   );
 }
@@ -101,6 +103,26 @@ test.each(Object.entries(files271))('a damaged 271 never fills more than before:
     }
   }
   expect([...problems].slice(0, 3)).toEqual([]);
+});
+
+/** The segments of a file's transactions in the delimiters of `file271`; empty if it has other ones. */
+const transactionsOf = (text: string): string[][] =>
+  [...text.matchAll(/BHT\*[^~]*~\n(.*?)~\nSE\*/gs)].map(([, body = '']) => body.split('~\n'));
+
+test('a good response of a payer never fills more if it is damaged', () => {
+  const problems: string[] = [];
+  for (const [name, { text, identity }] of Object.entries(good271)) {
+    const { filled } = readFor(text, identity);
+    const transactions = transactionsOf(text);
+    for (let round = 0; round < rounds / 30 && transactions.length > 0; round++) {
+      const at = below(transactions.length);
+      for (const [kind, mutate] of Object.entries(segmentMutations)) {
+        const damaged = transactions.with(at, mutate(transactions[at] as string[]));
+        for (const gain of gained(file271(...damaged), filled, identity)) problems.push(`${name}, ${kind}: ${gain}`);
+      }
+    }
+  }
+  expect(problems.slice(0, 5)).toEqual([]);
 });
 
 test('a second transaction for the same or an unknown person never fills more', () => {
@@ -194,6 +216,21 @@ test.each(Object.entries(filesFhir))('damaged FHIR never fills more than before:
     }
   }
   expect([...problems].slice(0, 3)).toEqual([]);
+});
+
+test('a good FHIR response of a payer never fills more if it is damaged', () => {
+  const problems: string[] = [];
+  for (const [name, { text, identity }] of Object.entries(goodFhir)) {
+    const { filled } = readFor(text, identity);
+    for (let round = 0; round < rounds / 30; round++) {
+      for (const [kind, mutate] of Object.entries(jsonMutations)) {
+        const value = JSON.parse(text) as Json;
+        mutate(value, pathsIn(value));
+        for (const gain of gained(JSON.stringify(value), filled, identity)) problems.push(`${name}, ${kind}: ${gain}`);
+      }
+    }
+  }
+  expect(problems.slice(0, 5)).toEqual([]);
 });
 
 test('a response with any characters changed is read or refused', () => {

@@ -1,24 +1,12 @@
 import { codeTable } from './code-table.ts';
 import * as codes from './codes-271.ts';
 import { type Companions, companionsOf } from './companions-271.ts';
-import { deniesFertility, endsPolicy, isAboutFertility, joinedNotes, negates, noteRestriction, restricts } from './notes.ts';
-import {
-  type Benefit,
-  emptyBenefit,
-  errorAt,
-  type NegativeKind,
-  negativeKinds,
-  type ResponseError,
-} from './payer-response.ts';
-import { type Delimiters, type Segment, segmentError, segmentLocation } from './segments.ts';
-import { fertility, plan, planServices } from './services.ts';
+import { type BenefitLoop, codesIn, denialOf } from './denials-271.ts';
+import { noteRestriction } from './notes.ts';
+import { type Benefit, emptyBenefit, errorAt, type ResponseError } from './payer-response.ts';
+import { type Delimiters, segmentError, segmentLocation } from './segments.ts';
+import { fertility, isFertility, plan } from './services.ts';
 import { centsOf, countOf, percentOf } from './values-271.ts';
-
-/** A patient's EB segment with everything up to the next one. */
-export interface BenefitLoop {
-  head: Segment;
-  parts: Segment[];
-}
 
 type Element = (index: number) => string;
 
@@ -28,12 +16,12 @@ export function parseBenefit(
   relation: codes.Relation,
   delimiters: Delimiters,
 ): Benefit | ResponseError | null {
-  const { head, parts } = loop;
+  const { head, parts, payer } = loop;
   const element: Element = (index) => head.elements[index] ?? '';
   if (element(1) === '') return segmentError(head, 'EB01 says nothing');
   const all = servicesOf(element(3), delimiters);
   const isForAnyProvider = codes.kinds[element(1)] === 'active' && (all.includes(plan) || !isFertility(all));
-  const companions = companionsOf(parts, isForAnyProvider);
+  const companions = companionsOf(parts, { payer, isForAnyProvider });
   const denial = denialOf(loop, all);
   const kind = denial ? denial.kind : codes.kinds[element(1)];
   const named = denial ? all.flatMap(codesIn) : all;
@@ -57,59 +45,11 @@ export function parseBenefit(
   return fault ? errorAt(base.location, fault) : { ...base, ...amountsOf(base, element, companions, relation) };
 }
 
-const isFertility = (services: string[]) => services.some((each) => fertility.includes(each));
 const servicesOf = (text: string, { repetition }: Delimiters) =>
   text
     .split(repetition)
     .map((each) => each.trim())
     .filter(Boolean);
-
-/** The service codes in a text with any separators: what is denied counts even if it is not separated properly. */
-const codesIn = (text: string) => text.split(/[^\dA-Z]+/i).filter(Boolean);
-
-/** What a note denies of fertility treatment beside a statement about the plan, or about no service; null if nothing. */
-export function fertilityDenial({ head, parts }: BenefitLoop): Benefit | null {
-  const [, code = '', , service = ''] = head.elements;
-  const notes = joinedNotes(notesOf(head, parts));
-  const isAboutPlan = codesIn(service).every((each) => planServices.includes(each));
-  const isDenied = codes.carveOuts.includes(code) ? isAboutFertility : deniesFertility;
-  if (!isAboutPlan || !notes.some(isDenied)) return null;
-  const location = segmentLocation(head);
-  return { ...emptyBenefit, kind: 'unresolved', services: [...fertility], unclear: 'The note denies it', location };
-}
-
-/** The name of the plan and the notes after it: a payer may say in either that something is not covered. */
-const notesOf = ({ elements }: Segment, parts: Segment[]): string[] =>
-  [elements[5] ?? '', ...parts.filter(({ id }) => id === 'MSG').map(({ elements: [, note = ''] }) => note)].filter(Boolean);
-
-interface Denial {
-  kind: NegativeKind;
-  reason: string | null;
-  /** True if it concerns only the services it names, IVF and infertility. */
-  isCarveOut?: boolean;
-}
-
-/** What makes a statement negative: its code, a rejection, a note, or a code that is not known; null if nothing does. */
-function denialOf({ head, parts }: BenefitLoop, services: string[]): Denial | null {
-  const [, code = '', , , , , period] = head.elements;
-  const kind = codes.kinds[code];
-  if (parts.some(({ id }) => id === 'AAA')) return { kind: 'unresolved', reason: 'The payer rejected this part' };
-  const ofKind = negativeKinds.find((each) => each === kind);
-  if (ofKind)
-    return { kind: ofKind, reason: codes.unresolvedReasons[code] ?? null, isCarveOut: codes.carveOuts.includes(code) };
-  if (kind === 'limit' && period === '30') return { kind: 'not covered', reason: 'The limit is exceeded' };
-  if (!kind && !codes.informative.includes(code))
-    return { kind: 'unresolved', reason: `EB01 is ${code}, which is not known` };
-  const notes = joinedNotes(notesOf(head, parts));
-  const isAmount = kind !== undefined && kind !== 'active';
-  return deniesServices(services, notes, isAmount) ? { kind: 'unresolved', reason: 'The note denies it' } : null;
-}
-
-/** True if a note denies IVF or infertility, or says that the policy has ended. */
-function deniesServices(services: string[], notes: string[], isAmount: boolean): boolean {
-  if (isFertility(services)) return notes.some((note) => negates(note) && !(isAmount && restricts(note)));
-  return services.some((each) => planServices.includes(each)) && notes.some(endsPolicy);
-}
 
 const levels = codeTable<Benefit['level']>({ IND: 'individual', FAM: 'family' });
 
@@ -129,13 +69,15 @@ function amountsOf(base: Benefit, element: Element, companions: Companions, rela
   return { ...benefit, ...quantity, unclear };
 }
 
+/** Where EB13 has a description, after the code and four modifiers. */
+const descriptionIndex = 4;
+
 /** The CPT code of EB13; another code keeps its qualifier, so that it is no procedure of a clinic. */
 function procedureOf(text: string, { component }: Delimiters): string | null {
   const [qualifier = '', code = '', ...more] = text.split(component).map((each) => each.trim());
   if (text === '') return null;
-  return ['HC', 'CJ'].includes(qualifier) && /^[\dA-Z]{5}$/i.test(code) && more.every((each) => each === '')
-    ? code.toUpperCase()
-    : text;
+  const isPlain = more.every((each, index) => each === '' || index === descriptionIndex);
+  return ['HC', 'CJ'].includes(qualifier) && /^[\dA-Z]{5}$/i.test(code) && isPlain ? code.toUpperCase() : text;
 }
 
 function numberFault(element: Element): string | null {

@@ -1,5 +1,6 @@
 import * as codes from './codes-271.ts';
 import type { Benefit, Validity } from './payer-response.ts';
+import { isSamePayer } from './payers.ts';
 import type { Segment } from './segments.ts';
 import { countOf, validityOf } from './values-271.ts';
 
@@ -11,14 +12,21 @@ export interface Companions {
   unclear: string | null;
 }
 
-export function companionsOf(parts: Segment[], isForAnyProvider: boolean): Companions {
+/** What a benefit's entities are compared with. */
+interface EntityContext {
+  payer: string;
+  /** True for a status of the plan, which no provider or company limits. */
+  isForAnyProvider: boolean;
+}
+
+export function companionsOf(parts: Segment[], context: EntityContext): Companions {
   const validities = parts.filter(({ id }) => id === 'DTP').map(({ elements }) => validityOf(elements));
   const fault = validities.find((each) => each && 'fault' in each) as { fault: string } | undefined;
   return {
     notes: parts.filter(({ id }) => id === 'MSG').map(({ elements }) => elements[1] ?? ''),
     validity: validities.filter((each) => each !== null && !('fault' in each)) as Validity[],
     quantity: quantityOf(parts),
-    unclear: fault?.fault ?? restrictionOf(parts, isForAnyProvider),
+    unclear: fault?.fault ?? restrictionOf(parts, context),
   };
 }
 
@@ -38,13 +46,14 @@ function quantityOf(parts: Segment[]): Companions['quantity'] {
 }
 
 /** Why a benefit applies only in part: to a place or diagnosis, to another payer, or to one provider or company. */
-function restrictionOf(parts: Segment[], isForAnyProvider: boolean): string | null {
+function restrictionOf(parts: Segment[], { payer, isForAnyProvider }: EntityContext): string | null {
   if (parts.some(({ id }) => id === 'III')) return 'it is limited to a place of service or diagnosis (III)';
   const entities = parts
     .filter(({ id }) => id === 'NM1')
     .map(({ elements: [, code = '', , name = ''] }) => ({ code, name }));
-  const payer = entities.find(({ code }) => codes.otherPayers.includes(code));
-  if (payer) return `it is about another payer, ${payer.name || payer.code}`;
-  const provider = isForAnyProvider ? undefined : entities.find(({ code }) => !codes.contacts.includes(code));
+  const others = entities.filter(({ code, name }) => code !== 'PR' || name === '' || !isSamePayer(name, payer));
+  const other = others.find(({ code }) => codes.otherPayers.includes(code));
+  if (other) return `it is about another payer, ${other.name || other.code}`;
+  const provider = isForAnyProvider ? undefined : others.find(({ code }) => !codes.contacts.includes(code));
   return provider ? `it is limited to ${provider.name || provider.code}` : null;
 }

@@ -100,7 +100,8 @@ function coverageErrors(service: string, denials: Benefit[], usable: Benefit[]):
 }
 
 const daysAround = 30;
-const dayAfter = (day: string, days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+const dayAfter = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 
 /** Errors if the payer was asked about care long ago or far ahead, which says nothing about today. */
 function serviceDateErrors({ serviceDates }: PatientResponse, today: string): ResponseError[] {

@@ -61,9 +61,9 @@ function compareWithPresent(proposed: Omit<Proposal, 'present'>, present: Propos
 function parseDraft({ field: name, value, location, note }: FieldDraft, codes: ReadonlySet<string>, today: string) {
   const field = findField(name, codes);
   if (!field) return { ...location, message: `${name.split('-')[0]} is not a procedure code of this clinic` };
-  const typed = typeof value === 'string' ? Buffer.from(value).toString() : value;
-  const parsed = parseValue(field, typed, today);
-  const isCut = field.kind === 'text' && [...String(typed).trim()].length > maxTextLength;
+  if (/[\p{Cc}\p{Cs}]/u.test(String(value))) return { ...location, message: `${field.label}: unreadable characters` };
+  const parsed = parseValue(field, value, today);
+  const isCut = field.kind === 'text' && [...String(value).trim()].length > maxTextLength;
   if (isCut) return { ...location, message: `${field.label}: longer than ${maxTextLength} characters` };
   if ('fault' in parsed || parsed.value === null) {
     return { ...location, message: `${field.label}: ${'fault' in parsed ? parsed.fault : 'no value'}` };

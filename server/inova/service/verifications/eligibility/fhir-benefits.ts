@@ -100,7 +100,12 @@ function itemBenefits(item: Item, at: string, benefitPeriod: Benefit['period']):
   };
   if (item.excluded || isDenied) return [base];
   const isPlans = base.procedure === null && (services.length === 0 || services.includes(plan));
-  const denial: Benefit = { ...base, kind: 'unresolved', services: [...fertility], unclear: 'The description denies it' };
+  const denial: Benefit = {
+    ...base,
+    kind: 'unresolved',
+    services: [...fertility],
+    unclear: 'The description denies it',
+  };
   const denials = isPlans && notes.some(deniesFertility) ? [denial] : [];
   const parts = item.benefit.flatMap((benefit, index) => benefitParts(benefit, base, `${at}.benefit[${index}]`));
   return isPlans && services.length > 0 ? [...denials, ...parts] : [...denials, { ...base, period: null }, ...parts];

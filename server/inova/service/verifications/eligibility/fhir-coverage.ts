@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { fullDate, period, validityOf } from '#server/providers/fhir-dates.ts';
 import { classes, concept, meaningOf, textOf } from './fhir-codes.ts';
 import { identifier, memberIdsIn } from './fhir-identifiers.ts';
-import { hasModifiers, joinPath, modifiers, type Resource, reference, resolve } from './fhir-resources.ts';
 import { isIdentified } from './fhir-person.ts';
+import { hasModifiers, joinPath, modifiers, type Resource, reference, resolve } from './fhir-resources.ts';
 import { isNamedLike } from './names.ts';
 import { addFact, errorAt, locationOf, type PatientResponse } from './payer-response.ts';
 

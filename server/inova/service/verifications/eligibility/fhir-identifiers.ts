@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { concept } from './fhir-codes.ts';
 import type { Fact, SourceLocation } from './payer-response.ts';
 
-export const identifier = z.array(z.object({ type: concept.optional(), system: z.string().optional(), value: z.string().optional() })).default([]);
+export const identifier = z
+  .array(z.object({ type: concept.optional(), system: z.string().optional(), value: z.string().optional() }))
+  .default([]);
 
 /** The identifiers that are said to be member numbers (MB). */
 export const memberIdsIn = (identifiers: z.infer<typeof identifier>, location: SourceLocation): Fact[] =>

@@ -42,7 +42,8 @@ export function readPatient({ content, path }: Resource, display: string | undef
     birthDate: /^[\d-]*$/.test(data.birthDate ?? '') ? fullDate(data.birthDate) : null,
     gender: data.gender === 'female' || data.gender === 'male' ? data.gender : null,
   };
-  if (new Set(names.map(({ period: _, ...each }) => JSON.stringify(each).toLowerCase())).size > 1) reject('This patient has two names');
+  if (new Set(names.map(({ period: _, ...each }) => JSON.stringify(each).toLowerCase())).size > 1)
+    reject('This patient has two names');
   response.memberIds.push(...memberIdsIn(data.identifier, location));
   if (data.birthDate && !response.patient.birthDate) reject(`This is not a full date of birth: ${data.birthDate}`);
   if (display && !isNamedLike(display, response.patient)) reject(`The response names ${display}, its Patient does not`);

@@ -137,7 +137,11 @@ function readResponse(resource: Resource, eligibility: EligibilityResponse, reso
 }
 
 /** The dates of care that the response is about; without them, it is about the day it was created. */
-function addServiceDates({ servicedDate, servicedPeriod }: EligibilityResponse, path: string, response: PatientResponse) {
+function addServiceDates(
+  { servicedDate, servicedPeriod }: EligibilityResponse,
+  path: string,
+  response: PatientResponse,
+) {
   const days = servicedPeriod ?? { start: servicedDate, end: servicedDate };
   if (!days.start && !days.end) return;
   const location = locationOf(joinPath(path, 'serviced'), [days.start, days.end].join(' to '));

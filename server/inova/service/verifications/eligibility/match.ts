@@ -60,7 +60,11 @@ function compare({ patient, memberIds, payers }: PatientResponse, identity: Pati
   };
   check('date of birth', patient.birthDate !== null, patient.birthDate === identity.dob);
   const [last, ownLast] = [familyName(patient.lastName, patient.suffix), familyName(identity.lastname)];
-  check('first name', firstNames(patient).length > 0, firstNames(patient).some((each) => isSameName(each, identity.firstname)));
+  check(
+    'first name',
+    firstNames(patient).length > 0,
+    firstNames(patient).some((each) => isSameName(each, identity.firstname)),
+  );
   check('last name', plainName(last.name) !== '', isSameName(last.name, ownLast.name));
   const { memberId, gender, payer } = identity;
   if (memberId)

@@ -47,7 +47,10 @@ export function firstNames({ firstName, middleName }: Pick<Person, 'firstName' |
 
 /** True for the same name in plain letters; an umlaut may be written with an e: "Müller" is "MUELLER" or "MULLER". */
 export function isSameName(one: string, other: string): boolean {
-  const spellings = (name: string) => [plainName(name), plainName(name.normalize('NFC').replaceAll(/[äöüÄÖÜ]/g, '$&e'))];
+  const spellings = (name: string) => [
+    plainName(name),
+    plainName(name.normalize('NFC').replaceAll(/[äöüÄÖÜ]/g, '$&e')),
+  ];
   return spellings(one).some((each) => spellings(other).includes(each));
 }
 

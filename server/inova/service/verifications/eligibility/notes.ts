@@ -2,7 +2,8 @@ const ends =
   'not active|not effective|not eligible|not in force|inactive|ineligible|terminated|termed|cancell?ed|suspended|lapsed|expired|ended|disenrolled';
 const covers = 'cover(?:ed|s)?|enrolled|benefit|payable|paid|included?|includes|available|reimbursed?';
 /** What "no … coverage" may have between its words, unless it speaks of a number or a guarantee. */
-const between = '(?:(?!more|less|fewer|limits?|maximum|guarantee|change|copay|deductible|waiting|prior|referral)\\w+ ){0,3}';
+const between =
+  '(?:(?!more|less|fewer|limits?|maximum|guarantee|change|copay|deductible|waiting|prior|referral)\\w+ ){0,3}';
 const denials = new RegExp(
   `\\b(?:${ends}|(?:not|never|no longer) (?:be |currently |a )?(?:${covers})|no ${between}(?:coverage|benefits?)|non-?covered|unavailable|exclud(?:ed|es|ing)|exclusions?|denied|exhausted|max(?:imum)? (?:has been |is |was )?(?:met|reached))\\b`,
   'i',
@@ -29,14 +30,21 @@ export const isAboutFertility = (text: string): boolean => fertilityWords.test(t
 export const deniesFertility = (note: string): boolean =>
   note.split(/[.;]\s/).some((sentence) => isAboutFertility(sentence) && negates(sentence));
 
-/** True if a note may take a part out of what it is about. */
-export const restricts = (note: string): boolean => /\bexclud(?:es|ing)\b|\bnot included?\b|(?<!network )\bonly\b/i.test(note);
+const restriction = /\bexclud(?:es|ing)\b|\bnot included?\b|(?<!network )\bonly\b/gi;
+
+/** True if a note denies what an amount is about, and does not just take a part out of it. */
+export const negatesWhole = (note: string): boolean => negates(note.replaceAll(restriction, ''));
 
 /** Why a note changes what an amount means; null if it does not. */
-export function noteRestriction(note: string, { isFertility, isMaximum }: Record<'isFertility' | 'isMaximum', boolean>) {
-  if (isFertility && restricts(note)) return 'its note restricts it';
-  if (isFertility && isMaximum && /\b(?:drugs?|medications?|pharmacy|rx)\b/i.test(note)) return 'its note is about drugs';
-  const isPart = /\b(?:remaining|remains|used|accumulated|applied|to date)\b|(?<!\b(?:once|when|until|after|is|if) )\bmet\b/i;
+export function noteRestriction(
+  note: string,
+  { isFertility, isMaximum }: Record<'isFertility' | 'isMaximum', boolean>,
+) {
+  if (isFertility && note.search(restriction) !== -1) return 'its note restricts it';
+  if (isFertility && isMaximum && /\b(?:drugs?|medications?|pharmacy|rx)\b/i.test(note))
+    return 'its note is about drugs';
+  const isPart =
+    /\b(?:remaining|remains|used|accumulated|applied|to date)\b|(?<!\b(?:once|when|until|after|is|if) )\bmet\b/i;
   return isMaximum && isPart.test(note) ? 'its note is about a used or remaining part' : null;
 }
 

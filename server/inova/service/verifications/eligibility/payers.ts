@@ -15,14 +15,56 @@ const common = new Set(
 );
 
 const stateCodes = codeTable<string>({
-  alabama: 'al', alaska: 'ak', arizona: 'az', arkansas: 'ar', california: 'ca', colorado: 'co', connecticut: 'ct',
-  delaware: 'de', florida: 'fl', georgia: 'ga', hawaii: 'hi', idaho: 'id', illinois: 'il', indiana: 'in', iowa: 'ia',
-  kansas: 'ks', kentucky: 'ky', louisiana: 'la', maine: 'me', maryland: 'md', massachusetts: 'ma', michigan: 'mi',
-  minnesota: 'mn', mississippi: 'ms', missouri: 'mo', montana: 'mt', nebraska: 'ne', nevada: 'nv',
-  'new hampshire': 'nh', 'new jersey': 'nj', 'new mexico': 'nm', 'new york': 'ny', 'north carolina': 'nc',
-  'north dakota': 'nd', ohio: 'oh', oklahoma: 'ok', oregon: 'or', pennsylvania: 'pa', 'rhode island': 'ri',
-  'south carolina': 'sc', 'south dakota': 'sd', tennessee: 'tn', texas: 'tx', utah: 'ut', vermont: 'vt',
-  virginia: 'va', washington: 'wa', 'west virginia': 'wv', wisconsin: 'wi', wyoming: 'wy',
+  alabama: 'al',
+  alaska: 'ak',
+  arizona: 'az',
+  arkansas: 'ar',
+  california: 'ca',
+  colorado: 'co',
+  connecticut: 'ct',
+  delaware: 'de',
+  florida: 'fl',
+  georgia: 'ga',
+  hawaii: 'hi',
+  idaho: 'id',
+  illinois: 'il',
+  indiana: 'in',
+  iowa: 'ia',
+  kansas: 'ks',
+  kentucky: 'ky',
+  louisiana: 'la',
+  maine: 'me',
+  maryland: 'md',
+  massachusetts: 'ma',
+  michigan: 'mi',
+  minnesota: 'mn',
+  mississippi: 'ms',
+  missouri: 'mo',
+  montana: 'mt',
+  nebraska: 'ne',
+  nevada: 'nv',
+  'new hampshire': 'nh',
+  'new jersey': 'nj',
+  'new mexico': 'nm',
+  'new york': 'ny',
+  'north carolina': 'nc',
+  'north dakota': 'nd',
+  ohio: 'oh',
+  oklahoma: 'ok',
+  oregon: 'or',
+  pennsylvania: 'pa',
+  'rhode island': 'ri',
+  'south carolina': 'sc',
+  'south dakota': 'sd',
+  tennessee: 'tn',
+  texas: 'tx',
+  utah: 'ut',
+  vermont: 'vt',
+  virginia: 'va',
+  washington: 'wa',
+  'west virginia': 'wv',
+  wisconsin: 'wi',
+  wyoming: 'wy',
 });
 const state = new RegExp(`\\b(?:(west virginia|${Object.keys(stateCodes).join('|')})|of ([a-z]{2}))\\b`, 'g');
 
@@ -32,10 +74,14 @@ const state = new RegExp(`\\b(?:(west virginia|${Object.keys(stateCodes).join('|
  */
 export function isSamePayer(one: string, other: string): boolean {
   const [name, otherName] = [partsOf(one), partsOf(other)];
-  const isOtherState = name.states.length > 0 && otherName.states.length > 0 && !haveCommon(name.states, otherName.states);
+  const isOtherState =
+    name.states.length > 0 && otherName.states.length > 0 && !haveCommon(name.states, otherName.states);
   if (isOtherState) return false;
   if (name.brand.length > 0 && otherName.brand.length > 0) return haveCommon(name.brand, otherName.brand);
-  return one.toLowerCase() === other.toLowerCase() || (name.brand.length === otherName.brand.length && haveCommon(name.states, otherName.states));
+  return (
+    one.toLowerCase() === other.toLowerCase() ||
+    (name.brand.length === otherName.brand.length && haveCommon(name.states, otherName.states))
+  );
 }
 
 const haveCommon = (some: string[], others: string[]) => some.some((each) => others.includes(each));

@@ -74,7 +74,8 @@ function readDemographics(segment: Segment, response: PatientResponse): void {
 
 function readRelation(segment: Segment, isDependent: boolean, response: PatientResponse): void {
   const [, isSubscriber, relation, maintenance, reason = ''] = segment.elements;
-  if (maintenance === '024' || endReasons.includes(reason)) response.rejections.push(segmentError(segment, 'The coverage is cancelled (INS)'));
+  if (maintenance === '024' || endReasons.includes(reason))
+    response.rejections.push(segmentError(segment, 'The coverage is cancelled (INS)'));
   if (segment.elements[12])
     response.rejections.push(segmentError(segment, 'The payer reports that this patient has died'));
   const contradicts = isDependent

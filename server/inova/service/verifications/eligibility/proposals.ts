@@ -3,7 +3,14 @@ import { coverageStatusOf } from './coverage-status.ts';
 import { factDrafts } from './facts.ts';
 import { type FieldDraft, toDrafts } from './field-draft.ts';
 import { limitDrafts } from './limits.ts';
-import { type Benefit, errorAt, isNegative, type PatientResponse, type ResponseError, type SourceLocation } from './payer-response.ts';
+import {
+  type Benefit,
+  errorAt,
+  isNegative,
+  type PatientResponse,
+  type ResponseError,
+  type SourceLocation,
+} from './payer-response.ts';
 import { type Picked, pick } from './pick.ts';
 import { procedureDrafts, readYesNo } from './procedures.ts';
 import { fertility, infertility, ivf, plan } from './services.ts';

@@ -11,6 +11,7 @@ const names = codeTable<string>({
 export const plan = '30';
 export const [ivf, infertility] = ['61', '83'];
 export const fertility: readonly string[] = [ivf, infertility];
+export const isFertility = (services: string[]) => services.some((each) => fertility.includes(each));
 
 /** The plan, medical care, and general benefits: without one of them there is no plan to speak of. */
 export const planServices: readonly string[] = [plan, '1', '60'];

@@ -38,7 +38,6 @@ export const beginQualifiers = ['193', '340', '346', '348', '356', '539'];
 export const endQualifiers = ['194', '341', '343', '347', '349', '357', '540'];
 export const rangeQualifiers = ['291', '292', '307', '472'];
 
-
 /** When something is in force by a DTP segment; null if the segment is about another date, or the reason it is invalid. */
 export function validityOf([, qualifier = '', format = '', text = '']: string[]): Validity | { fault: string } | null {
   const isBegin = beginQualifiers.includes(qualifier);

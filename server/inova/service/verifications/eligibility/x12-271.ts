@@ -1,5 +1,6 @@
-import { type BenefitLoop, fertilityDenial, parseBenefit } from './benefit-271.ts';
+import { parseBenefit } from './benefit-271.ts';
 import { planTypes } from './codes-271.ts';
+import { type BenefitLoop, fertilityDenial } from './denials-271.ts';
 import { envelopeErrors } from './envelope.ts';
 import { phoneOf } from './facts-271.ts';
 import { type Loop, parseTransactions, type Transaction } from './loops-271.ts';
@@ -84,7 +85,7 @@ function readPatient(
   const end = first === -1 ? loop.segments.length : first;
   readPerson(loop.segments.slice(0, end), loop.level, response);
   response.rejections.push(...ofAll, ...rejectionsAbove(loop));
-  readBenefits(loop, benefitLoops(loop.segments.slice(end)), response, delimiters);
+  readBenefits(loop, benefitLoops(loop.segments.slice(end), payerOf(loop)), response, delimiters);
   if (subscriber) addSubscriber(subscriber, response);
   addPayer(loop, response);
   addHolder((subscriber ?? response).patient, response);
@@ -97,10 +98,10 @@ function rejectionsAbove({ parent }: Loop): ResponseError[] {
   return [...rejectionsAbove(parent), ...own];
 }
 
-function benefitLoops(segments: Segment[]): BenefitLoop[] {
+function benefitLoops(segments: Segment[], payer: string): BenefitLoop[] {
   const loops: BenefitLoop[] = [];
   for (const segment of segments) {
-    if (segment.id === 'EB') loops.push({ head: segment, parts: [] });
+    if (segment.id === 'EB') loops.push({ head: segment, parts: [], payer });
     else loops.at(-1)?.parts.push(segment);
   }
   return loops;
@@ -151,10 +152,17 @@ function addSubscriber(subscriber: PatientResponse, response: PatientResponse): 
 const isAboutPlan = ({ services, procedure }: Benefit) =>
   !procedure && (services.length === 0 || services.some((each) => planServices.includes(each)));
 
-function addPayer(loop: Loop, response: PatientResponse): void {
+function payerSegments(loop: Loop): Segment[] {
   let source: Loop | null = loop;
   while (source && source.level !== 'payer') source = source.parent;
-  for (const segment of source?.segments ?? []) {
+  return source?.segments ?? [];
+}
+
+const payerOf = (loop: Loop): string =>
+  payerSegments(loop).find(({ id, elements }) => id === 'NM1' && elements[1] === 'PR')?.elements[3] ?? '';
+
+function addPayer(loop: Loop, response: PatientResponse): void {
+  for (const segment of payerSegments(loop)) {
     const [, code, , name, , , , , qualifier, id] = segment.elements;
     if (segment.id === 'NM1' && name) response.payers.push(name);
     if (segment.id === 'NM1' && code === 'PR' && name) addFact(response, 'company', name, segmentLocation(segment));

@@ -25,7 +25,7 @@ export const what271: Record<string, Reading> = {
     leaves: ['termedDate'],
   },
   'two phone numbers': {
-    text: after('PER', 'PER*IC*DENTAL*TE*8005550000'),
+    text: after('PER', 'PER*IC*CLAIMS*TE*8005550000'),
     leaves: ['insurancePhone'],
     says: 'phone: another value',
   },
@@ -84,7 +84,7 @@ export const what271: Record<string, Reading> = {
   'a limit of nothing': {
     text: responseWith(plan, ivf, 'EB*F*IND*61***32*0*****Y'),
     leaves: ['coverage'],
-    says: 'a limit of zero',
+    says: 'nothing is left',
   },
   'limited and unlimited': {
     text: responseWith(plan, ivf, limit, 'EB*H**61***32'),

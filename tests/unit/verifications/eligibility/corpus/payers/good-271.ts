@@ -1,4 +1,12 @@
-import { anna, benefits, file271, payer, provider, responseWith, subscriber } from '../../../../../support/payer-responses.ts';
+import {
+  anna,
+  benefits,
+  file271,
+  payer,
+  provider,
+  responseWith,
+  subscriber,
+} from '../../../../../support/payer-responses.ts';
 import type { Reading } from '../reading.ts';
 import { bcbs, chioma, chiomaIdentity, dan, fertilityPlan, person, planWith, spouse, withMore } from './parts-271.ts';
 
@@ -33,7 +41,13 @@ export const good271: Record<string, Reading> = {
   'a spouse below a subscriber who has no benefits of his own': {
     text: spouse('EB*1**30*PR*BLUE CHOICE', 'EB*C*IND*30***23*1500*****Y', 'EB*1**61'),
     identity: { ...chiomaIdentity, payer: 'BCBSTX' },
-    fills: { plan: 'BLUE CHOICE', deductable: 150_000, coverage: 'Ivf', groupNumber: 'GRP77', policyHolderFirstName: 'DANIEL' },
+    fills: {
+      plan: 'BLUE CHOICE',
+      deductable: 150_000,
+      coverage: 'Ivf',
+      groupNumber: 'GRP77',
+      policyHolderFirstName: 'DANIEL',
+    },
   },
   'a short name of the payer': {
     text: spouse('EB*1**30*PR*BLUE CHOICE'),
@@ -72,7 +86,7 @@ export const good271: Record<string, Reading> = {
     text: planWith('EB*1**61', 'EB*F*IND*61***32***P6*3*N*Y', 'EB*F*IND*61***32***99*1*N*Y'),
     fills: { attempts: 3, ivfMaxUsed: 1 },
   },
-  'disclaimers': {
+  disclaimers: {
     text: responseWith(
       ...['EB*1**30*PR*CHOICE PLUS', 'MSG*THIS IS NOT A GUARANTEE OF COVERAGE OR PAYMENT.', 'EB*1**61'],
       ...['MSG*NO GUARANTEE OF BENEFITS. BENEFITS ARE SUBJECT TO ALL PLAN TERMS', 'EB*P**30'],
@@ -83,11 +97,17 @@ export const good271: Record<string, Reading> = {
   'notes that deny nothing': {
     text: responseWith(
       ...['EB*1**30*PR*CHOICE PLUS', 'MSG*PREVENTIVE CARE COVERED AT 100 PERCENT', 'EB*1**61'],
-      ...['MSG*NO REFERRAL REQUIRED. NO MORE THAN 3 CYCLES PER BENEFIT PERIOD.', 'MSG*NO LIMIT ON COVERAGE OF MONITORING'],
+      ...[
+        'MSG*NO REFERRAL REQUIRED. NO MORE THAN 3 CYCLES PER BENEFIT PERIOD.',
+        'MSG*NO LIMIT ON COVERAGE OF MONITORING',
+      ],
     ),
     fills: { coverage: 'Ivf' },
   },
-  'a middle initial with the first name': { text: person('NM1*IL', 'NM1*IL*1*WINTERS*ANNA M****MI*W123456789'), fills: all },
+  'a middle initial with the first name': {
+    text: person('NM1*IL', 'NM1*IL*1*WINTERS*ANNA M****MI*W123456789'),
+    fills: all,
+  },
   'the middle name in its element, the suffix of the policy holder': {
     text: person('NM1*IL', 'NM1*IL*1*WINTERS*ANNA*MARIE***MI*W123456789'),
     fills: all,
@@ -111,7 +131,13 @@ export const good271: Record<string, Reading> = {
     fills: { ...all, effectiveDate: '2026-01-01' },
   },
   'the range of a benefit that is open today': {
-    text: planWith('EB*1**61', 'DTP*348*D8*20260101', 'DTP*349*D8*20261231', 'EB*F*IND*61***32*25000****Y*Y', 'DTP*292*RD8*20260101-20261231'),
+    text: planWith(
+      'EB*1**61',
+      'DTP*348*D8*20260101',
+      'DTP*349*D8*20261231',
+      'EB*F*IND*61***32*25000****Y*Y',
+      'DTP*292*RD8*20260101-20261231',
+    ),
     fills: ivfLimit,
   },
   'a changed identification in INS': { text: person('INS', 'INS*Y*18*001*25'), fills: all },
@@ -143,7 +169,12 @@ export const good271: Record<string, Reading> = {
     fills: all,
   },
   'amounts with all their ways to write them': {
-    text: planWith('EB*C*IND*30***23*3000.*****Y', 'EB*C*IND*30***29*.5*****Y', 'EB*A*IND*83*****.20000****Y', 'EB*G*IND*30***23*06500.00*****Y'),
+    text: planWith(
+      'EB*C*IND*30***23*3000.*****Y',
+      'EB*C*IND*30***29*.5*****Y',
+      'EB*A*IND*83*****.20000****Y',
+      'EB*G*IND*30***23*06500.00*****Y',
+    ),
     fills: { deductable: 300_000, deductableMet: 299_950, coInsurance: 20, outOfPocket: 650_000 },
   },
   'zero deductible and full coverage': {
@@ -151,11 +182,16 @@ export const good271: Record<string, Reading> = {
     fills: { deductable: 0, coInsurance: 0 },
   },
   'six hundred benefits': {
-    text: withMore(...Array.from({ length: 600 }, (_, index) => `EB*B*IND*${['UC', '86', 'MH'][index % 3]}***27*${index}*****Y`)),
+    text: withMore(
+      ...Array.from({ length: 600 }, (_, index) => `EB*B*IND*${['UC', '86', 'MH'][index % 3]}***27*${index}*****Y`),
+    ),
     fills: all,
   },
   'two people in two transactions': {
-    text: file271([...payer, ...provider, ...subscriber, ...benefits], [...bcbs, ...provider, ...dan, 'EB*1**30*PR*BLUE CHOICE']),
+    text: file271(
+      [...payer, ...provider, ...subscriber, ...benefits],
+      [...bcbs, ...provider, ...dan, 'EB*1**30*PR*BLUE CHOICE'],
+    ),
     fills: all,
   },
   'the other person is rejected': {
@@ -163,14 +199,33 @@ export const good271: Record<string, Reading> = {
     fills: all,
   },
   'three people below one payer, Anna last': {
-    text: file271([...payer, ...provider, ...dan, ...chioma, 'EB*6**30', ...subscriber.with(0, 'HL*9*2*22*0'), ...benefits]),
+    text: file271([
+      ...payer,
+      ...provider,
+      ...dan,
+      ...chioma,
+      'EB*6**30',
+      ...subscriber.with(0, 'HL*9*2*22*0'),
+      ...benefits,
+    ]),
     fills: all,
   },
   'bars, a caret, and a byte order mark': {
-    text: `\ufeff\r\n${x(fertilityPlan(), [['*', '|'], [':', '>'], ['~\n', "'\r\n"]])}`,
+    text: `\ufeff\r\n${x(fertilityPlan(), [
+      ['*', '|'],
+      [':', '>'],
+      ['~\n', "'\r\n"],
+    ])}`,
     fills: ivfLimit,
   },
-  'file separators': { text: x(fertilityPlan(), [['*', '\u001d'], [':', '\u001f'], ['~\n', '\u001c']]), fills: ivfLimit },
+  'file separators': {
+    text: x(fertilityPlan(), [
+      ['*', '\u001d'],
+      [':', '\u001f'],
+      ['~\n', '\u001c'],
+    ]),
+    fills: ivfLimit,
+  },
   'blanks around repeated services': {
     text: planWith('EB*1**61 ^ 83', 'EB*F*IND*61 ***32*25000****Y*Y'),
     fills: ivfLimit,
@@ -180,5 +235,8 @@ export const good271: Record<string, Reading> = {
     text: responseWith('EB*1**30*PR*CHOICE PLUS', 'LS*2120', 'NM1*PR*2*AETNA', 'LE*2120', 'EB*1**61'),
     fills: { coverage: 'Ivf' },
   },
-  'an insured employer group': { text: planWith('EB*1*EMP*30*GP*ACME GOLD', 'EB*1*FAM*61'), fills: { coverage: 'Ivf' } },
+  'an insured employer group': {
+    text: responseWith('EB*1*EMP*30*GP*ACME GOLD', 'EB*1*FAM*61'),
+    fills: { plan: 'ACME GOLD', coverage: 'Ivf' },
+  },
 };

@@ -14,7 +14,13 @@ import {
 } from '../../../../../support/payer-responses.ts';
 import type { Reading } from '../reading.ts';
 
-const all = { deductable: 300_000, deductableMet: 125_050, coInsurance: 20, coverage: 'Ivf', ivfLifetimeMax: 2_500_000 };
+const all = {
+  deductable: 300_000,
+  deductableMet: 125_050,
+  coInsurance: 20,
+  coverage: 'Ivf',
+  ivfLifetimeMax: 2_500_000,
+};
 const bundle = (entries: { fullUrl: string; resource: object }[]) =>
   JSON.stringify({ resourceType: 'Bundle', id: 'b', type: 'searchset', total: 1, link: [], entry: entries });
 const base = 'https://payer.example/fhir';
@@ -30,44 +36,74 @@ export const goodFhir: Record<string, Reading> = {
   'a searchset with full URLs, another server’s links, and an outcome': {
     text: bundle([
       { fullUrl: `${base}/CoverageEligibilityResponse/e1`, resource: eligibilityResponse },
-      { fullUrl: `${base}/Patient/p1`, resource: { ...patientResource, meta: { versionId: '3' }, text: { status: 'generated', div: '<div/>' } } },
+      {
+        fullUrl: `${base}/Patient/p1`,
+        resource: { ...patientResource, meta: { versionId: '3' }, text: { status: 'generated', div: '<div/>' } },
+      },
       { fullUrl: `${base}/Coverage/c1`, resource: coverageResource },
-      { fullUrl: `${base}/OperationOutcome/o`, resource: { resourceType: 'OperationOutcome', issue: [{ severity: 'information', code: 'informational' }] } },
+      {
+        fullUrl: `${base}/OperationOutcome/o`,
+        resource: { resourceType: 'OperationOutcome', issue: [{ severity: 'information', code: 'informational' }] },
+      },
     ]),
     fills: all,
   },
   'the date of service is today': { text: bundleWith({ servicedDate: '2026-11-21' }), fills: all },
-  'the period of service contains today': { text: bundleWith({ servicedPeriod: { start: '2026-11-01', end: '2026-11-30' } }), fills: all },
-  'the date of service is in the week before or after': { text: bundleWith({ servicedDate: '2026-11-18' }), fills: all },
-  'given names in one string': { text: bundleWith({}, { name: [{ use: 'official', family: 'Winters', given: ['Anna M'] }] }), fills: all },
+  'the period of service contains today': {
+    text: bundleWith({ servicedPeriod: { start: '2026-11-01', end: '2026-11-30' } }),
+    fills: all,
+  },
+  'the date of service is in the week before or after': {
+    text: bundleWith({ servicedDate: '2026-11-18' }),
+    fills: all,
+  },
+  'given names in one string': {
+    text: bundleWith({}, { name: [{ use: 'official', family: 'Winters', given: ['Anna M'] }] }),
+    fills: all,
+  },
   'former and maiden names beside the official one': {
-    text: bundleWith({}, {
-      name: [
-        { use: 'old', family: 'Lee', given: ['Anna'] },
-        { use: 'official', family: 'Winters', given: ['Anna', 'Maria'], prefix: ['Ms.'] },
-        { use: 'nickname', given: ['Annie'] },
-      ],
-    }),
+    text: bundleWith(
+      {},
+      {
+        name: [
+          { use: 'old', family: 'Lee', given: ['Anna'] },
+          { use: 'official', family: 'Winters', given: ['Anna', 'Maria'], prefix: ['Ms.'] },
+          { use: 'nickname', given: ['Annie'] },
+        ],
+      },
+    ),
     fills: all,
   },
   'an official name that has ended beside the current one': {
-    text: bundleWith({}, {
-      name: [
-        { use: 'official', family: 'Lee', given: ['Anna'], period: { end: '2019-05-01' } },
-        { use: 'official', family: 'Winters', given: ['Anna'], period: { start: '2019-05-02' } },
-      ],
-    }),
+    text: bundleWith(
+      {},
+      {
+        name: [
+          { use: 'official', family: 'Lee', given: ['Anna'], period: { end: '2019-05-01' } },
+          { use: 'official', family: 'Winters', given: ['Anna'], period: { start: '2019-05-02' } },
+        ],
+      },
+    ),
     fills: all,
   },
   'a linked record (seealso)': {
-    text: bundleWith({}, { link: [{ other: { reference: 'Patient/p9' }, type: 'seealso' }], active: true, deceasedBoolean: false }),
+    text: bundleWith(
+      {},
+      { link: [{ other: { reference: 'Patient/p9' }, type: 'seealso' }], active: true, deceasedBoolean: false },
+    ),
     fills: all,
   },
   'the beneficiary by reference, identifier, and name': {
     text: bundleWith(
       {},
       { identifier: [{ system: 'urn:mrn', value: '590012' }] },
-      { beneficiary: { reference: 'Patient/p1', identifier: { system: 'urn:mrn', value: '590012' }, display: 'WINTERS, ANNA' } },
+      {
+        beneficiary: {
+          reference: 'Patient/p1',
+          identifier: { system: 'urn:mrn', value: '590012' },
+          display: 'WINTERS, ANNA',
+        },
+      },
     ),
     fills: all,
   },
@@ -92,7 +128,16 @@ export const goodFhir: Record<string, Reading> = {
   },
   'other services excluded': {
     text: bundleWith({
-      insurance: [{ ...insurance, item: [...items, item('35', { excluded: true, description: 'Dental is not covered' }), item('F3', { excluded: true })] }],
+      insurance: [
+        {
+          ...insurance,
+          item: [
+            ...items,
+            item('35', { excluded: true, description: 'Dental is not covered' }),
+            item('F3', { excluded: true }),
+          ],
+        },
+      ],
     }),
     fills: all,
   },
@@ -113,16 +158,33 @@ export const goodFhir: Record<string, Reading> = {
   },
   'text beside the codes': {
     text: bundleWith({
-      insurance: [{ ...insurance, item: items.map((each) => ({ ...each, category: { ...each.category, text: 'Health benefit' }, name: 'Benefit' })) }],
+      insurance: [
+        {
+          ...insurance,
+          item: items.map((each) => ({
+            ...each,
+            category: { ...each.category, text: 'Health benefit' },
+            name: 'Benefit',
+          })),
+        },
+      ],
     }),
     fills: all,
   },
   'a plan year from July': {
-    text: bundleWith({ insurance: [{ ...insurance, benefitPeriod: { start: '2026-07-01', end: '2027-06-30' } }] }),
+    text: bundleWith(
+      { insurance: [{ ...insurance, benefitPeriod: { start: '2026-07-01', end: '2027-06-30' } }] },
+      {},
+      { period: { start: '2026-07-01' } },
+    ),
     fills: all,
   },
   'versions in references': {
-    text: bundleWith({ patient: { reference: 'Patient/p1/_history/2' } }, {}, { beneficiary: { reference: 'Patient/p1/_history/2' } }),
+    text: bundleWith(
+      { patient: { reference: 'Patient/p1/_history/2' } },
+      {},
+      { beneficiary: { reference: 'Patient/p1/_history/2' } },
+    ),
     fills: all,
   },
   'the policy’s member number in both places': {

@@ -1,5 +1,13 @@
 import type { PatientIdentity } from '#server/inova/service/verifications/eligibility/match.ts';
-import { anna, benefits, file271, payer, provider, responseWith, subscriber } from '../../../../../support/payer-responses.ts';
+import {
+  anna,
+  benefits,
+  file271,
+  payer,
+  provider,
+  responseWith,
+  subscriber,
+} from '../../../../../support/payer-responses.ts';
 
 /** Anna's response with benefits as large payers send them, and these more segments at its end. */
 export const withMore = (...segments: string[]) => responseWith(...benefits, ...segments);

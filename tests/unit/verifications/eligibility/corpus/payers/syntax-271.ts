@@ -29,7 +29,10 @@ export const syntax271: Record<string, Reading> = {
   'a dependent below the provider': { text: text.replace('HL*3*2*22*0', 'HL*3*2*23*0'), ...refused },
   'a loop below itself': { text: text.replace('HL*3*2*22*0', 'HL*3*3*22*0'), ...refused },
   'a NUL in a segment name': { text: text.replace('EB*1**61', 'E\u0000B*6**30'), ...refused },
-  'fifty thousand repetitions that deny IVF': { text: text.replace('EB*1**61', `EB*I**${'98^'.repeat(50_000)}61`), leaves: ['coverage', 'ivfLifetimeMax'] },
+  'fifty thousand repetitions that deny IVF': {
+    text: text.replace('EB*1**61', `EB*I**${'98^'.repeat(50_000)}61`),
+    leaves: ['coverage', 'ivfLifetimeMax'],
+  },
   'JSON of something else': { text: '{"resourceType":"Patient","id":"a"}', ...refused },
-  'HTML': { text: '<html><body>Session expired</body></html>', ...refused },
+  HTML: { text: '<html><body>Session expired</body></html>', ...refused },
 };

@@ -44,12 +44,21 @@ export const who271: Record<string, Reading> = {
     text: person('REF*6P', 'NM1*74*1*WINTERS*HANNA', 'REF*6P*0781234'),
     nothing: true,
   },
-  'the patient (NM1 QC) in place of the insured': { text: person('NM1*IL', 'NM1*QC*1*WINTERS*ANNA****MI*W123456789'), nothing: true },
+  'the patient (NM1 QC) in place of the insured': {
+    text: person('NM1*IL', 'NM1*QC*1*WINTERS*ANNA****MI*W123456789'),
+    nothing: true,
+  },
   'an organization': { text: person('NM1*IL', 'NM1*IL*2*WINTERS*ANNA****MI*W123456789'), nothing: true },
   'only an initial': { text: person('NM1*IL', 'NM1*IL*1*WINTERS*A****MI*W123456789'), nothing: true },
   'a nickname': { text: person('NM1*IL', 'NM1*IL*1*WINTERS*ANN****MI*W123456789'), nothing: true },
-  'two first names, of which one is hers': { text: person('NM1*IL', 'NM1*IL*1*WINTERS*ANNA HANNA****MI*W123456789'), nothing: true },
-  'her name and that of her husband': { text: person('NM1*IL', 'NM1*IL*1*WINTERS*ANNA & PAUL****MI*W123456789'), nothing: true },
+  'two first names, of which one is hers': {
+    text: person('NM1*IL', 'NM1*IL*1*WINTERS*ANNA HANNA****MI*W123456789'),
+    nothing: true,
+  },
+  'her name and that of her husband': {
+    text: person('NM1*IL', 'NM1*IL*1*WINTERS*ANNA & PAUL****MI*W123456789'),
+    nothing: true,
+  },
   'names in the wrong order': { text: person('NM1*IL', 'NM1*IL*1*ANNA*WINTERS****MI*W123456789'), nothing: true },
   'the son of the same name': {
     text: person('NM1*IL', 'NM1*IL*1*WINTERS*ALEX***JR*MI*W123456789'),
@@ -70,15 +79,26 @@ export const who271: Record<string, Reading> = {
     nothing: true,
   },
   'a namesake in a second group of transactions': {
-    text: file271(good)
-      .replace(/GE\*1\*1~\nIEA\*1/, `GE*1*1~\nGS*HB*A*B*20261120*1030*2*X*005010X279A1~\n${file271(good).split('~\n').slice(2, -3).join('~\n')}~\nGE*1*2~\nIEA*2`),
+    text: file271(good).replace(
+      /GE\*1\*1~\nIEA\*1/,
+      `GE*1*1~\nGS*HB*A*B*20261120*1030*2*X*005010X279A1~\n${file271(good).split('~\n').slice(2, -3).join('~\n')}~\nGE*1*2~\nIEA*2`,
+    ),
     nothing: true,
     says: 'more than once',
   },
   'two interchanges in a file': { text: file271(good) + file271(good), nothing: true, says: 'ISA' },
-  'rejected at the payer (2100A)': { text: file271([...good.slice(0, 2), 'AAA*Y**42*R', ...good.slice(2)]), nothing: true },
-  'rejected before the payer’s name (2000A)': { text: file271([good[0] as string, 'AAA*Y**T4*N', ...good.slice(1)]), nothing: true },
-  'rejected at the provider (2100B)': { text: file271([...good.slice(0, 5), 'AAA*N**51*C', ...good.slice(5)]), nothing: true },
+  'rejected at the payer (2100A)': {
+    text: file271([...good.slice(0, 2), 'AAA*Y**42*R', ...good.slice(2)]),
+    nothing: true,
+  },
+  'rejected before the payer’s name (2000A)': {
+    text: file271([good[0] as string, 'AAA*Y**T4*N', ...good.slice(1)]),
+    nothing: true,
+  },
+  'rejected at the provider (2100B)': {
+    text: file271([...good.slice(0, 5), 'AAA*N**51*C', ...good.slice(5)]),
+    nothing: true,
+  },
   'rejected after the first benefit of another person': {
     text: file271([...good, 'HL*9*2*22*0', 'NM1*IL*1*WINTERS*ANNA', 'EB*1**30', 'AAA*N**72*C']),
     nothing: true,
@@ -87,7 +107,11 @@ export const who271: Record<string, Reading> = {
     text: file271([...good, 'HL*9*2*22*0', 'NM1*IL*1*WINTERS*****MI*W123456789', 'EB*6**30']),
     nothing: true,
   },
-  'the plan of a different payer': { text: file271(good).replace('PR*2*AETNA', 'PR*2*CIGNA HEALTH AND LIFE'), nothing: true, says: 'payer' },
+  'the plan of a different payer': {
+    text: file271(good).replace('PR*2*AETNA', 'PR*2*CIGNA HEALTH AND LIFE'),
+    nothing: true,
+    says: 'payer',
+  },
   'a payer that shares only a word of many payers': {
     text: file271(good).replace('PR*2*AETNA', 'PR*2*UNITED CONCORDIA'),
     identity: { ...anna, payer: 'United Healthcare' },

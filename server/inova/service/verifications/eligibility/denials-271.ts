@@ -1,0 +1,62 @@
+import * as codes from './codes-271.ts';
+import { deniesFertility, endsPolicy, isAboutFertility, joinedNotes, negates, negatesWhole } from './notes.ts';
+import { type Benefit, emptyBenefit, type NegativeKind, negativeKinds } from './payer-response.ts';
+import { type Segment, segmentLocation } from './segments.ts';
+import { fertility, isFertility, planServices } from './services.ts';
+
+/** A patient's EB segment with everything up to the next one. */
+export interface BenefitLoop {
+  head: Segment;
+  parts: Segment[];
+  /** The payer of the transaction. */
+  payer: string;
+}
+
+/** The service codes in a text with any separators: what is denied counts even if it is not separated properly. */
+export const codesIn = (text: string) => text.split(/[^\dA-Z]+/i).filter(Boolean);
+
+/** What a note denies of fertility treatment beside a statement about the plan, or about no service; null if nothing. */
+export function fertilityDenial({ head, parts }: BenefitLoop): Benefit | null {
+  const [, code = '', , service = ''] = head.elements;
+  const notes = joinedNotes(notesOf(head, parts));
+  const isAboutPlan = codesIn(service).every((each) => planServices.includes(each));
+  const isDenied = codes.carveOuts.includes(code) ? isAboutFertility : deniesFertility;
+  if (!isAboutPlan || !notes.some(isDenied)) return null;
+  const location = segmentLocation(head);
+  return { ...emptyBenefit, kind: 'unresolved', services: [...fertility], unclear: 'The note denies it', location };
+}
+
+/** The name of the plan and the notes after it: a payer may say in either that something is not covered. */
+const notesOf = ({ elements }: Segment, parts: Segment[]): string[] =>
+  [elements[5] ?? '', ...parts.filter(({ id }) => id === 'MSG').map(({ elements: [, note = ''] }) => note)].filter(
+    Boolean,
+  );
+
+interface Denial {
+  kind: NegativeKind;
+  reason: string | null;
+  /** True if it concerns only the services it names, IVF and infertility. */
+  isCarveOut?: boolean;
+}
+
+/** What makes a statement negative: its code, a rejection, a note, or a code that is not known; null if nothing does. */
+export function denialOf({ head, parts }: BenefitLoop, services: string[]): Denial | null {
+  const [, code = '', , , , , period] = head.elements;
+  const kind = codes.kinds[code];
+  if (parts.some(({ id }) => id === 'AAA')) return { kind: 'unresolved', reason: 'The payer rejected this part' };
+  const ofKind = negativeKinds.find((each) => each === kind);
+  if (ofKind)
+    return { kind: ofKind, reason: codes.unresolvedReasons[code] ?? null, isCarveOut: codes.carveOuts.includes(code) };
+  if (kind === 'limit' && period === '30') return { kind: 'not covered', reason: 'The limit is exceeded' };
+  if (!kind && !codes.informative.includes(code))
+    return { kind: 'unresolved', reason: `EB01 is ${code}, which is not known` };
+  const notes = joinedNotes(notesOf(head, parts));
+  const isAmount = kind !== undefined && kind !== 'active';
+  return deniesServices(services, notes, isAmount) ? { kind: 'unresolved', reason: 'The note denies it' } : null;
+}
+
+/** True if a note denies IVF or infertility, or says that the policy has ended. */
+function deniesServices(services: string[], notes: string[], isAmount: boolean): boolean {
+  if (isFertility(services)) return notes.some(isAmount ? negatesWhole : negates);
+  return services.some((each) => planServices.includes(each)) && notes.some(endsPolicy);
+}
