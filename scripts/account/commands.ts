@@ -1,4 +1,4 @@
-import type { Audit, AuditEntry } from '#server/access/audit.ts';
+import type { Audit } from '#server/access/audit.ts';
 import { createOwnSessionStore } from '#server/access/own-sessions.ts';
 import { ConfigError } from '#server/config.ts';
 import { createResetToken } from '#server/inova/service/account/reset-tokens.ts';
@@ -30,13 +30,13 @@ export interface Identification {
 
 /** What an operator does with accounts; each is recorded in the audit log and returns the text to print. */
 export function accountCommands({ store, audit, secrets, publicOrigin, operator, now }: Installation) {
-  const record = (action: AuditEntry['action'], user: UserRow, outcome: string) =>
+  const record = (user: UserRow, outcome: string) =>
     audit.record({
       via: 'operator',
       userId: null,
       userEmail: operator,
-      action,
-      target: `account ${user.email}`,
+      action: 'account',
+      target: user.email,
       outcome,
       clientId: user.client,
       patientIds: [],
@@ -65,7 +65,7 @@ export function accountCommands({ store, audit, secrets, publicOrigin, operator,
       const isNew = await saveAccount(store, account);
       const user = await requireUser(store, account.email);
       await endAll(user);
-      await record(isNew ? 'create' : 'update', user, isNew ? 'created' : 'changed');
+      await record(user, isNew ? 'created' : 'changed');
       return isNew ? `${user.email} was created.\n${linkText(await passwordLink(user))}` : `${user.email} was changed.`;
     },
 
@@ -73,7 +73,7 @@ export function accountCommands({ store, audit, secrets, publicOrigin, operator,
     async link(email: string, who: Identification): Promise<string> {
       const user = await requireUser(store, email);
       const link = await passwordLink(user);
-      await record('update', user, `link to set a password created; ${describe(who)}`);
+      await record(user, `link to set a password created; ${describe(who)}`);
       return linkText(link);
     },
 
@@ -81,14 +81,14 @@ export function accountCommands({ store, audit, secrets, publicOrigin, operator,
     async endSessions(email: string): Promise<string> {
       const user = await requireUser(store, email);
       await endAll(user);
-      await record('update', user, 'sessions ended');
+      await record(user, 'sessions ended');
       return `${user.email} was signed out everywhere.`;
     },
 
     /** Turns off two-step verification for someone who lost their phone and recovery codes, and ends their sessions. */
     async turnOffTwoStep(email: string, who: Identification): Promise<string> {
       const user = await requireUser(store, email);
-      await record('update', user, `two-step verification turned off; ${describe(who)}`);
+      await record(user, `two-step verification turned off; ${describe(who)}`);
       await removeTwoStep(store, user.id);
       await endAll(user);
       return `Two-step verification is off for ${user.email}, who was signed out everywhere.`;

@@ -51,7 +51,9 @@ test('a CSV of many batches has every row once, and the terminal exports the sam
     (await terminal(['reports', 'export', 'claims', '--filter', 'state=appealed', '--sort', 'number'])).stdout,
   ).toBe(body);
   expect(await portal.readLog()).not.toContain('MaxListenersExceededWarning');
-  expect((await browser.get('/claims?state=appealed&count=all')).body).toContain(`CSV, ${total?.toLocaleString('en-US')} rows`);
+  expect((await browser.get('/claims?state=appealed&count=all')).body).toContain(
+    `CSV, ${total?.toLocaleString('en-US')} rows`,
+  );
 });
 
 test('a list of more than 10,000 rows shows 10,000+ and counts them all on request', async () => {

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Audit, type AuditEntry, createAudit } from '#server/access/audit.ts';
+import { deriveKeys } from '#server/secrets.ts';
 import { openTestStore, type TestStore } from '../../support/database.ts';
 
 interface Line {
@@ -14,7 +15,7 @@ let store: TestStore;
 let audit: Audit;
 beforeAll(async () => {
   store = await openTestStore();
-  audit = createAudit(store.portal, 'secret', () => new Date('2026-06-15T12:00:00Z'));
+  audit = createAudit(store.portal, deriveKeys(['secret'], 'audit'), () => new Date('2026-06-15T12:00:00Z'));
 });
 afterAll(() => store.close());
 

@@ -4,6 +4,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { hashPassword } from '#server/access/passwords.ts';
 import { saveAccount } from '#server/inova/service/account/save-account.ts';
+import { findUserByEmail, setPassword } from '#server/inova/service/account/users.ts';
 import { searchPatients } from '#server/inova/service/patients/search.ts';
 import { seedDemonstration } from '#server/inova/service/seed/demonstration.ts';
 import { StoreError } from '#server/store/error.ts';
@@ -122,7 +123,9 @@ describe('the portal on a database whose owner has no rights but that', () => {
   let browser: HttpBrowser;
   beforeAll(async () => {
     mail = await startSmtpServer(false, replies);
-    await saveAccount(store, { ...account, permission: 'superadmin', passwordHash: await hashPassword(password) });
+    await saveAccount(store, { ...account, permission: 'superadmin' });
+    const user = await findUserByEmail(store, account.email);
+    await setPassword(store, user?.id as number, await hashPassword(password));
     portal = await startHostedPortal({
       DATABASE_URL: databaseUrl,
       SESSION_SECRET: sessionSecret,
