@@ -34,7 +34,8 @@ test('no code, template, or pattern is built from input', () => {
       'server/inova/contract/list-text.ts',
       'server/inova/service/lists/action-fields.ts',
       'server/inova/service/verifications/eligibility/fhir-codes.ts',
-      'server/inova/service/verifications/eligibility/negation.ts',
+      'server/inova/service/verifications/eligibility/notes.ts',
+      'server/inova/service/verifications/eligibility/payers.ts',
       'app/sections/verification/form/entered-texts.server.ts',
     ]),
   ).toEqual([]);

@@ -1,3 +1,4 @@
+import { addDays } from '#server/inova/service/dates/period.ts';
 import { type Benefit, errorAt, isNegative, type PatientResponse, type ResponseError } from './payer-response.ts';
 import { fertility, infertility, ivf, plan, planServices, serviceName } from './services.ts';
 import { unusedReason } from './unused.ts';
@@ -100,12 +101,10 @@ function coverageErrors(service: string, denials: Benefit[], usable: Benefit[]):
 }
 
 const daysAround = 30;
-const dayAfter = (day: string, days: number) =>
-  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 
 /** Errors if the payer was asked about care long ago or far ahead, which says nothing about today. */
 function serviceDateErrors({ serviceDates }: PatientResponse, today: string): ResponseError[] {
-  const [first, last] = [dayAfter(today, -daysAround), dayAfter(today, daysAround)];
+  const [first, last] = [addDays(today, -daysAround), addDays(today, daysAround)];
   return serviceDates
     .filter(({ from, until }) => (until && until < first) || (from && from > last))
     .map(({ from, until, location }) =>

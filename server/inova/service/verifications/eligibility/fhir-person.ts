@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dayIn } from '#server/inova/service/dates/period.ts';
 import { fullDate, period, validityOf } from '#server/providers/fhir-dates.ts';
 import { identifier, memberIdsIn } from './fhir-identifiers.ts';
 import { hasModifiers, modifiers, type Resource, type reference } from './fhir-resources.ts';
@@ -52,7 +53,7 @@ export function readPatient({ content, path }: Resource, display: string | undef
 
 /** The current names of the use that comes first; former names and nicknames are ignored. */
 function currentNames({ name }: PatientContent) {
-  const today = new Date().toISOString().slice(0, 10);
+  const today = dayIn('UTC', new Date());
   for (const use of ['official', 'usual', undefined]) {
     const names = name.filter((each) => each.use === use && isCurrent(each.period, today));
     if (names.length > 0) return names;

@@ -49,7 +49,7 @@ export function firstNames({ firstName, middleName }: Pick<Person, 'firstName' |
 export function isSameName(one: string, other: string): boolean {
   const spellings = (name: string) => [
     plainName(name),
-    plainName(name.normalize('NFC').replaceAll(/[äöüÄÖÜ]/g, '$&e')),
+    plainName(normalized(name, 'NFC').replaceAll(/[äöüÄÖÜ]/g, '$&e')),
   ];
   return spellings(one).some((each) => spellings(other).includes(each));
 }
