@@ -156,6 +156,10 @@ function createErrorHandler(log: Logger): ErrorRequestHandler {
       .status(503)
       .setHeader('Retry-After', retrySeconds)
       .type('html')
-      .send(errorPage('inova is temporarily unavailable. Nothing was saved. Try again in a minute.'));
+      .send(
+        errorPage(
+          'inova is temporarily unavailable. Try again in a minute. If you sent a form, check first whether it was saved.',
+        ),
+      );
   };
 }

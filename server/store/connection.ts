@@ -5,6 +5,9 @@ import type { Role } from './roles.ts';
 
 const limitMilliseconds = 60_000;
 
+/** How long a connection waits for a response before it is given up: a server that is there responds before. */
+export const responseTimeoutMs = limitMilliseconds + 5_000;
+
 /** The settings of a transaction that works as a role: no statement, and no pause between two, takes over a minute. */
 export function workAs(role: Role, ...settings: string[]): string {
   return [

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { responseTimeoutMs } from './connection.ts';
 import { startEmbedded } from './embedded/server.ts';
 import { StoreError } from './error.ts';
 import { portalLogin, prepareLogin, prepareRoles, roles } from './roles.ts';
@@ -84,8 +85,9 @@ async function openPools({ owner, login, jobs }: Logins, log: Log) {
     await ownerPool.end();
     throw error;
   }
-  const pool = Object.assign(createPool(login, log), { worksAs: 'roles' as const });
-  const jobPool = createJobPool(jobs, log);
+  const limited = { query_timeout: responseTimeoutMs };
+  const pool = Object.assign(createPool({ ...limited, ...login }, log), { worksAs: 'roles' as const });
+  const jobPool = createJobPool({ ...limited, ...jobs }, log);
   return {
     pool,
     owner: ownerPool,

@@ -10,7 +10,8 @@ const network = [
 ];
 /** SQLSTATE of broken connections, of too many, and of a server that shuts down or starts. */
 const refusals = /^(08|53300|57P0)/;
-const driverMessages = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/;
+const driverMessages =
+  /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered)/;
 
 /** True for an error of a statement that could not reach the database, or that the database was too busy for. */
 export function isDatabaseUnavailable(error: unknown): boolean {

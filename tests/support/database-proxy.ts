@@ -4,16 +4,21 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 /** When the connection of an operation with an idempotency key is cut: before or after the server has committed it. */
 export type Cut = 'before the commit' | 'after the commit';
 
-/** A proxy in front of the test server that can cut one connection at its commit, or all of them. */
+/** A proxy in front of the test server that can cut one connection at its commit, cut all of them, or freeze. */
 export async function startDatabaseProxy(socketFolder: string) {
   let armed: Cut | null = null;
   let isDown = false;
+  let isFrozen = false;
   const clients = new Set<Socket>();
+  const servers = new Set<Socket>();
   const proxy = createServer((client) => {
     if (isDown) return void client.destroy();
     clients.add(client);
     client.once('close', () => clients.delete(client));
     const server = connect(`${socketFolder}/.s.PGSQL.5432`);
+    servers.add(server);
+    server.once('close', () => servers.delete(server));
+    if (isFrozen) client.pause();
     let storesKey = false;
     const cutNow = (cut: Cut) => {
       if (armed !== cut || !storesKey) return false;
@@ -50,8 +55,15 @@ export async function startDatabaseProxy(socketFolder: string) {
       isDown = true;
       for (const client of clients) client.destroy();
     },
+    /** Passes nothing on until `restore`, as a server that hangs or is cut off from the network. */
+    freeze() {
+      isFrozen = true;
+      for (const socket of [...clients, ...servers]) socket.pause();
+    },
     restore() {
       isDown = false;
+      isFrozen = false;
+      for (const socket of [...clients, ...servers]) socket.resume();
     },
     close: () => void proxy.close(),
   };
