@@ -60,7 +60,7 @@ test('attempts to get around controls are recorded: forged forms, card numbers, 
 test('a session that its user ends elsewhere is recorded', async () => {
   await portal.signIn('admin');
   const browser = await portal.signIn('admin');
-  const response = await browser.post('/users', { intent: 'end-others' });
+  const response = await browser.post('/users', { intent: 'end-session', session: 'others' });
   expect(response.status).toBeLessThan(400);
   await expectRecorded(`portal | ${emailOf('admin')} | account | session | ended elsewhere | 127.0.0.1`);
 });

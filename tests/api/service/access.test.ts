@@ -6,7 +6,7 @@ import type { CallInput } from '#server/inova/client/request.ts';
 import { type AnyCall, callKey } from '#server/inova/contract/call.ts';
 import { calls } from '#server/inova/contract/calls.ts';
 import { rows, sql } from '#server/store/sql.ts';
-import { emailOf, roles } from '../../support/accounts.ts';
+import { emailOf, password, roles } from '../../support/accounts.ts';
 import { callInput, namesRecord } from '../../support/call-input.ts';
 import { expectAll } from '../../support/expect-all.ts';
 import { addRun } from '../../support/new-run.ts';
@@ -66,6 +66,8 @@ const isOwn = (role: string, clinic: number) => principalOfRole(role).clinics.in
 
 /** Bodies where the example of the document would be refused before the record is looked for. */
 const bodies: Record<string, unknown> = {
+  'POST /users/confirmPassword': { password },
+  'POST /users/secondStep/on': { password, code: '000000' },
   'POST /agreements/{agreement}/send': {
     version: 1,
     expiresOn: '2031-03-03',
