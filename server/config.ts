@@ -25,6 +25,8 @@ export interface Config {
   trustProxy: number | string[] | false;
   /** Requests for a page per session in ten seconds; 0 without a limit. */
   requestsPerPage: number;
+  /** False if this instance leaves scheduled work to others. */
+  hasSchedule: boolean;
   /** Who must have two-step verification. */
   twoStepRule: TwoStepRule;
   demoAccounts: boolean;
@@ -88,6 +90,7 @@ const environment = z.object({
   ),
   INOVA_TWO_STEP: optional(z.enum(twoStepRules, `must be one of ${twoStepRules.join(', ')}`)),
   INOVA_DEMO: optional(z.enum(['on', 'off'], 'must be on or off')),
+  INOVA_SCHEDULE: optional(z.enum(['on', 'off'], 'must be on or off')),
   INOVA_ALLOW_UNENCRYPTED: optional(z.string()),
   INOVA_SUPER_ADMINS: optional(z.string()),
   INOVA_LINK_INSURANCE_PORTAL: link,
@@ -204,6 +207,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logLevel: values.LOG_LEVEL ?? 'info',
     trustProxy,
     requestsPerPage: values.INOVA_REQUEST_LIMIT ?? 300,
+    hasSchedule: values.INOVA_SCHEDULE !== 'off',
     twoStepRule: values.INOVA_TWO_STEP ?? 'off',
     demoAccounts: readDemo(values, host, trustProxy),
     superAdmins: listOf(values.INOVA_SUPER_ADMINS).map((email) => email.toLowerCase()),

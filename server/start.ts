@@ -134,7 +134,7 @@ export async function startPortal(
       await enqueue(store.pool, 'check-health', {}, { queue: 'check-health', key: 'check-health' });
     }
     const queue = startQueue({
-      ...{ store, log, tasks },
+      ...{ store, log, tasks, hasSchedule: config.hasSchedule },
       report: (task, error) => log.warn({ task, fault: describeError(error) }, 'a job failed'),
     });
     return {

@@ -17,6 +17,8 @@ interface QueueOptions {
   log: Log;
   tasks: Tasks;
   report: ReportFailure;
+  /** False to start no scheduled jobs, and leave them to other portals of the database. */
+  hasSchedule?: boolean;
 }
 
 /** Runs due jobs, four at a time; `stop` waits for those running. It starts anew when its connection breaks. */
@@ -65,7 +67,7 @@ async function aborted(signal: AbortSignal): Promise<void> {
 }
 
 async function startRunner(
-  { store, log, tasks, report }: QueueOptions,
+  { store, log, tasks, report, hasSchedule = true }: QueueOptions,
   locks: PoolClient,
   onBreak: (error: unknown) => void,
 ): Promise<Runner> {
@@ -80,7 +82,7 @@ async function startRunner(
     noPreparedStatements: true,
     logger: toLogger(log),
     taskList: toTaskList(store, tasks, report),
-    parsedCronItems: parseCronItems(Object.entries(tasks).flatMap(toCronItems)),
+    parsedCronItems: parseCronItems(hasSchedule ? Object.entries(tasks).flatMap(toCronItems) : []),
     preset: {
       plugins: [
         {

@@ -9,7 +9,7 @@ import { sessionSecret } from './portal.ts';
 export type TestPortal = Awaited<ReturnType<typeof startTestPortal>>;
 
 /**
- * Starts the built portal with its own store and trace logging; `env` adds settings, and `databaseAddress` says how the
+ * Starts the built portal with its own store, trace logging, and no scheduled jobs; `env` adds settings, and `databaseAddress` says how the
  * portal reaches the store's address.
  */
 export async function startTestPortal(
@@ -21,6 +21,7 @@ export async function startTestPortal(
     DATABASE_URL: databaseAddress(store.databaseUrl),
     SESSION_SECRET: sessionSecret,
     INOVA_DEMO: 'on',
+    INOVA_SCHEDULE: 'off',
     LOG_LEVEL: 'trace',
     ...env,
   };

@@ -121,7 +121,7 @@ export async function createValidInputs(service: TestService) {
     const consent = first((await assignedConsents(service)).reverse());
     const input = { kind: 'consent', record: consent.id, expiresOn: dayAhead(), witness } as const;
     const { id: request } = await staff.signatures.request(input, crypto.randomUUID());
-    return { ...consent, request, token: await newestToken(service) };
+    return { ...consent, request, token: await newestToken(service, consent.email) };
   }
 
   async function startSigning(witness: string | null = null) {

@@ -16,6 +16,7 @@ describe('without settings', () => {
       publicOrigin: 'http://127.0.0.1:3000',
       logLevel: 'info',
       demoAccounts: true,
+      hasSchedule: true,
     });
   });
 
@@ -42,6 +43,7 @@ test.each([
     value,
     'TRUST_PROXY must be the number of proxies, or their networks separated by commas',
   ]),
+  ['INOVA_SCHEDULE', 'no', 'INOVA_SCHEDULE must be on or off'],
   ['INOVA_REQUEST_LIMIT', '-1', 'INOVA_REQUEST_LIMIT must not be negative'],
   ['INOVA_DEMO', 'maybe', 'INOVA_DEMO must be on or off'],
   ['INOVA_EHR_URL', 'ehr', 'INOVA_EHR_URL must be an http or https address'],

@@ -219,7 +219,7 @@ describe('a signature witness', () => {
     const consent = first(await assignedConsents(service));
     const input = { kind: 'consent', record: consent.id, expiresOn, ...witness } as const;
     const { id } = await staff.signatures.request(input, key());
-    const token = await newestToken(service);
+    const token = await newestToken(service, consent.email);
     await beforeSigning(id);
     const visitor = service.clientFor('in process', null);
     const { session } = await visitor.signing.identify({ token, birthDate: consent.dob });
@@ -250,7 +250,7 @@ describe('a signature witness', () => {
     const { request, visitor } = await signAsPatient(staff, { outsideWitness: externalWitness }, async () => {
       expect(await emailsTo('wilma@example.com'), 'before the patient').toEqual([]);
     });
-    const token = await newestToken(service);
+    const token = await newestToken(service, 'wilma@example.com');
     expect(first(await emailsTo('wilma@example.com')).text).toContain('for your signature as a witness');
     const { session } = await visitor.signing.identify({ token, birthDate: '1970-02-03' });
     await visitor.signing.sign({ session: session ?? '', consent: true, name: 'Wilma Nessel', drawing: null });

@@ -152,16 +152,24 @@ test('a role of the service can add jobs, and neither read nor change them', asy
   await expect(read).rejects.toThrow('permission denied');
 });
 
+const withSchedule: Tasks = { ...tasks, scheduled: { label: 'Scheduled', cron: '* * * * *', run: async () => {} } };
+const scheduled = () =>
+  rows(store.pool, sql`select from graphile_worker._private_known_crontabs where identifier = 'scheduled'`);
+
+test('a queue without schedule leaves scheduled jobs to others', async () => {
+  queues.push(startQueue({ store, log, tasks: withSchedule, report: () => undefined, hasSchedule: false }));
+  await note(1);
+  await waitFor(() => ran.includes(1));
+  expect(await scheduled()).toEqual([]);
+});
+
 test('an error of the schedule ends neither the process nor the queue, which is scheduled once it is over', async () => {
   const unhandled: unknown[] = [];
   const note = (reason: unknown) => void unhandled.push(reason);
   process.on('unhandledRejection', note);
-  const scheduled = () =>
-    rows(store.pool, sql`select from graphile_worker._private_known_crontabs where identifier = 'scheduled'`);
   const errors: unknown[] = [];
   const reporting = pino({ level: 'error' }, { write: (line) => void errors.push(line) });
   await store.pool.query('revoke all on graphile_worker._private_known_crontabs from inova_jobs');
-  const withSchedule: Tasks = { ...tasks, scheduled: { label: 'Scheduled', cron: '* * * * *', run: async () => {} } };
   queues.push(startQueue({ store, log: reporting, tasks: withSchedule, report: () => undefined }));
   await waitFor(() => errors.length > 0);
   await store.pool.query('grant select, insert, update on graphile_worker._private_known_crontabs to inova_jobs');

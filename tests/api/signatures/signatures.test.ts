@@ -38,7 +38,7 @@ async function sendConsent(witness: string | null = null) {
   const consent = consents.pop() as Consent;
   const input = { kind: 'consent', record: consent.id, expiresOn, witness } as const;
   const { id } = await staff.signatures.request(input, crypto.randomUUID());
-  return { ...consent, request: id, token: await newestToken(service) };
+  return { ...consent, request: id, token: await newestToken(service, consent.email) };
 }
 
 /** Requests a signature while the provider is down, and leaves it down. */
@@ -191,7 +191,7 @@ describe('a signature request', () => {
     const { state } = service.envelopes;
     state.down = false;
     await skipBackoff(service.store);
-    const session = await opened({ token: await newestToken(service), dob: consent.dob });
+    const session = await opened({ token: await newestToken(service, consent.email), dob: consent.dob });
     state.down = true;
     await expect(sign(session, consent.name)).rejects.toMatchObject({
       status: 503,
