@@ -65,6 +65,7 @@ function guardHandler(page: Page, audit: Audit, handler: LoaderFunction | Action
   return async (args: Args) => {
     const context = args.context as unknown as RequestContext;
     if (page.depth > context.page.depth) context.page = page;
+    context.pageParams = args.params;
     context.handlers.enter();
     context.recordAccesses = () => recordAccesses(audit, context);
     try {

@@ -28,6 +28,8 @@ export class RequestContext {
   readonly incoming: IncomingRequest;
   /** The innermost requested page, with its row in the access table and its depth in the sitemap. */
   page = unknownPage;
+  /** What stands for the parameters in the page's path. */
+  pageParams: Record<string, string | undefined> = {};
   /** Form fields that were emptied, with the reason: a card number, a null character, or a text that is too long. */
   readonly refusedFields = new Map<string, string>();
   form: FormData | null = null;
@@ -232,9 +234,18 @@ export class RequestContext {
     return flash;
   }
 
-  /** Runs an operation of this user once, however often its form is submitted; `key` is generated with the form. */
+  /**
+   * Runs an operation of this user once, however often its form is submitted; `key` is generated with the form, and
+   * refused for another record, button, or clinic of its page.
+   */
   once<T>(key: string, content: unknown, work: () => Promise<T>): Promise<T> {
-    const intent = { scope: `portal ${this.staff.user.email}`, key, content };
+    const { user, principal } = this.staff;
+    const button = this.form?.get('intent') ?? null;
+    const intent = {
+      scope: `portal ${user.email} ${this.page.name}`,
+      key,
+      content: [principal.clinic, this.pageParams, button, content],
+    };
     return runOnce(this.services.store, intent, () => new Date(), work);
   }
 
