@@ -7,6 +7,7 @@ import type { Inova } from '#server/inova/client/inova.ts';
 import type { AuthUser, Client } from '#server/inova/contract/session.ts';
 import type { Providers } from '#server/open-providers.ts';
 import { type EntryNotes, entryNotes } from './entry-notes.ts';
+import { formIntent } from './form-intent.ts';
 import { createFormToken, verifyFormToken } from './form-token.ts';
 import { loadClinics } from './load-clinics.ts';
 import { OwnAccount } from './own-account.ts';
@@ -28,8 +29,6 @@ export class RequestContext {
   readonly incoming: IncomingRequest;
   /** The innermost requested page, with its row in the access table and its depth in the sitemap. */
   page = unknownPage;
-  /** What stands for the parameters in the page's path. */
-  pageParams: Record<string, string | undefined> = {};
   /** Form fields that were emptied, with the reason: a card number, a null character, or a text that is too long. */
   readonly refusedFields = new Map<string, string>();
   form: FormData | null = null;
@@ -234,19 +233,9 @@ export class RequestContext {
     return flash;
   }
 
-  /**
-   * Runs an operation of this user once, however often its form is submitted; `key` is generated with the form, and
-   * refused for another record, button, or clinic of its page.
-   */
+  /** Runs an operation of this user once, however often its form is submitted; `key` is generated with the form. */
   once<T>(key: string, content: unknown, work: () => Promise<T>): Promise<T> {
-    const { user, principal } = this.staff;
-    const button = this.form?.get('intent') ?? null;
-    const intent = {
-      scope: `portal ${user.email} ${this.page.name}`,
-      key,
-      content: [principal.clinic, this.pageParams, button, content],
-    };
-    return runOnce(this.services.store, intent, () => new Date(), work);
+    return runOnce(this.services.store, formIntent(this, key, content), () => new Date(), work);
   }
 
   get recentSearches(): UserSearches {
