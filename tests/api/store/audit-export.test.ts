@@ -60,10 +60,10 @@ test('the audit log is copied to another system, and continued without a gap or 
       ...entry,
       network: null,
       count: 1,
-      mac: expect.stringMatching(/^\w{64}$/),
+      mac: expect.stringMatching(/^\w{72}$/),
     },
     expect.objectContaining({ id: 2, action: 'sign-in', network: '192.0.2.7', count: 4 }),
-    { seal: 1, at: '2026-06-15T12:00:00.000Z', ids: '{[1,3)}', rows: 2, mac: expect.stringMatching(/^\w{64}$/) },
+    { seal: 1, at: '2026-06-15T12:00:00.000Z', ids: '{[1,3)}', rows: 2, mac: expect.stringMatching(/^\w{72}$/) },
   ]);
   await store.pool.query("select nextval('portal.audit_id_seq')");
   await audit.record(entry);
