@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { row, rows, sql } from '#server/store/sql.ts';
+import { row, rows, type Sql, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 
 const pollMs = 50;
@@ -104,6 +104,11 @@ async function usage(store: Store, key: Buffer): Promise<{ failed: number; endsA
   );
   return found ?? { failed: 0, endsAt: new Date(0) };
 }
+
+/** A condition: the scope of this text has no attempt left. */
+export const isUsedUp = (scope: Sql, most: number, at: Date): Sql =>
+  sql`exists (select from portal.attempts a where a.scope = sha256(convert_to(${scope}, 'UTF8'))
+    and a.used - a.pending >= ${most}::int and a.ends_at > ${at}::timestamptz)`;
 
 /** Ends reserved attempts; released ones no longer count. */
 async function settle(store: Store, reserved: Reservation[], released: boolean): Promise<void> {

@@ -122,12 +122,15 @@ function readHead(db: Database, isLocked: boolean): Promise<(Head & { lastSeal: 
   );
 }
 
+/** The last number that was given to a row; rows with a higher one were not written by a portal. */
+const lastNumber = sql`(select last_value from portal.audit_id_seq)`;
+
 /** The next rows without a seal: those after the last one, and late ones in its gaps. */
 function findUnsealed(db: PoolClient, { lastId, open }: Head) {
   return row<{ rows: number; ids: string; lastId: number; open: string; hash: Buffer }>(
     db,
     sql`with unsealed as (
-        select id, mac from portal.audit where id > ${lastId}
+        select id, mac from portal.audit where id > ${lastId} and id <= ${lastNumber}
         union all
         select a.id, a.mac from unnest(${open}::int8multirange) as gap
           join portal.audit a on a.id >= lower(gap) and a.id < upper(gap)
@@ -187,14 +190,14 @@ async function* sealsBetween(store: Store, number: number, last: number): AsyncG
   }
 }
 
-/** Rows below the chain's end that no seal covers, and that are not expected late. */
+/** Rows below the chain's end that no seal covers, and that are not expected late; and rows with a number of their own. */
 async function addedRows(store: Store, from: number, { lastId, open }: Head): Promise<number[]> {
   const found = await rows<{ id: number }>(
     store.owner,
     sql`select a.id from portal.audit a
         cross join (select range_agg(part) as ids from audit.seals s, unnest(s.ids) as part) sealed
       where a.id between ${from} and ${lastId} and not coalesce(sealed.ids @> a.id, false)
-        and not (${open}::int8multirange @> a.id)
+        and not (${open}::int8multirange @> a.id) or a.id > ${lastNumber}
       order by a.id limit ${maxListed}`,
   );
   return found.map(({ id }) => id);

@@ -48,11 +48,23 @@ export function auditCheckJob(store: Store, audit: Audit, log: Logger): Job {
     const last = await lastCheck(store);
     if (last && now.getTime() - last.at.getTime() < hour / 2) return;
     const isComplete = !last || last.problem !== null || now.getTime() - last.completedAt.getTime() >= day;
-    const findings = await audit.check(isComplete ? undefined : new Date(last.at.getTime() - hour));
-    const problem = describeFindings(findings);
-    if (problem) log.error({ ...findings }, 'the audit log was changed');
+    const problem = await findProblem(audit, log, isComplete ? undefined : new Date(last.at.getTime() - hour));
     await saveCheck(store, { at: now, completedAt: isComplete ? now : last.completedAt, problem });
   };
+}
+
+/** Seals what is left and checks; a check that fails is a problem too. */
+async function findProblem(audit: Audit, log: Logger, since?: Date): Promise<string | null> {
+  try {
+    await audit.seal();
+    const findings = await audit.check(since);
+    const problem = describeFindings(findings);
+    if (problem) log.error({ ...findings }, 'the audit log was changed');
+    return problem;
+  } catch (error) {
+    log.error({ err: error }, 'the audit log could not be checked');
+    return 'The audit log could not be checked';
+  }
 }
 
 /** The problem to show, or null; the numbers of the rows are in the log. */

@@ -48,7 +48,8 @@ interface AuditRow extends AuditEntry {
 /** The audit log in `portal.audit`; every row is signed, together with its number, and then sealed. */
 export function createAudit(store: Store, keys: Keyring, now: () => Date = () => new Date()): Audit {
   const macOf = (entry: Omit<AuditRow, 'mac'>) => sign(keys, canonicalText(entry));
-  const isGenuine = (entry: AuditRow) => isSigned(keys, canonicalText(entry), entry.mac);
+  const isGenuine = (entry: AuditRow) =>
+    Number.isFinite(Number(entry.at)) && isSigned(keys, canonicalText(entry), entry.mac);
   /** The numbers of rows in a range whose content is not what was signed. */
   const changedRows = async (from: number, to: number) => {
     const changed: number[] = [];

@@ -64,7 +64,7 @@ function ancestry(routes: Routes, id: string): string[] {
 function guardHandler(page: Page, audit: Audit, handler: LoaderFunction | ActionFunction) {
   return async (args: Args) => {
     const context = args.context as unknown as RequestContext;
-    if (page.depth > context.page.depth) context.page = page;
+    if (page.depth > context.page.depth) context.page = { ...page, params: args.params };
     context.handlers.enter();
     context.recordAccesses = () => recordAccesses(audit, context);
     try {

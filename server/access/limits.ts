@@ -1,5 +1,6 @@
+import { type Sql, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
-import { type Attempt, type Ceiling, createAttemptLimit } from './attempt-limit.ts';
+import { type Attempt, type Ceiling, createAttemptLimit, isUsedUp } from './attempt-limit.ts';
 import { isKnownNetwork, rememberNetwork } from './known-networks.ts';
 import { networkOf } from './network.ts';
 import type { SecurityEvents } from './security-events.ts';
@@ -8,10 +9,16 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 
 /** Wrong dates of birth after which a link is locked. */
-export const wrongBirthDates = 10;
+const wrongBirthDates = 10;
 
 /** How long a link stays locked: longer than any link is valid. */
 const lockMs = 60 * day;
+
+const birthDateScope = 'birth date of ';
+
+/** A condition: the link of this name is locked. */
+export const isLinkLocked = (name: Sql, at: Date): Sql =>
+  isUsedUp(sql`${birthDateScope} || ${name}`, wrongBirthDates, at);
 
 type Work<T> = () => Promise<T | null>;
 
@@ -68,7 +75,7 @@ export function createLimits(
     birthDateOf: <T>(link: string, work: Work<T>) =>
       attempt(
         'wrong dates of birth',
-        [{ scope: `birth date of ${link}`, most: wrongBirthDates, windowMs: lockMs }],
+        [{ scope: `${birthDateScope}${link}`, most: wrongBirthDates, windowMs: lockMs }],
         work,
       ),
 

@@ -71,6 +71,8 @@ export interface Page {
   name: string;
   depth: number;
   requirement: Requirement;
+  /** What stands for the parameters in its path. */
+  params?: Record<string, string | undefined>;
 }
 
 /** Used before the page is known, and for paths without a page. */

@@ -7,6 +7,7 @@ import type { Inova } from '#server/inova/client/inova.ts';
 import type { AuthUser, Client } from '#server/inova/contract/session.ts';
 import type { Providers } from '#server/open-providers.ts';
 import { type EntryNotes, entryNotes } from './entry-notes.ts';
+import { formIntent } from './form-intent.ts';
 import { createFormToken, verifyFormToken } from './form-token.ts';
 import { loadClinics } from './load-clinics.ts';
 import { OwnAccount } from './own-account.ts';
@@ -234,8 +235,7 @@ export class RequestContext {
 
   /** Runs an operation of this user once, however often its form is submitted; `key` is generated with the form. */
   once<T>(key: string, content: unknown, work: () => Promise<T>): Promise<T> {
-    const intent = { scope: `portal ${this.staff.user.email}`, key, content };
-    return runOnce(this.services.store, intent, () => new Date(), work);
+    return runOnce(this.services.store, formIntent(this, key, content), () => new Date(), work);
   }
 
   get recentSearches(): UserSearches {

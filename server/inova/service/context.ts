@@ -1,5 +1,6 @@
 import type { Audit } from '#server/access/audit.ts';
 import type { Limits } from '#server/access/limits.ts';
+import type { Principal } from '#server/access/principal.ts';
 import type { SecurityEvents } from '#server/access/security-events.ts';
 import type { TwoStepRule } from '#server/access/two-step-rule.ts';
 import type { PatientDocument } from '#server/inova/contract/document.ts';
@@ -33,6 +34,8 @@ export interface Registry {
   lists: ListDefinition[];
   boards: Board[];
   choices: ChoiceSources;
+  /** A user's permissions now, in a clinic; null if the user is disabled or no longer has access to it. */
+  findPrincipal(context: ServiceContext, user: Pick<Principal, 'userId' | 'clinic'>): Promise<Principal | null>;
   emailTemplates: EmailTemplates;
   sentDocuments: SentDocuments;
   /** The kinds of background jobs. */

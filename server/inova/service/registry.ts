@@ -53,6 +53,7 @@ import { listCohorts } from './research/cohorts.ts';
 import { researchLists } from './research/lists.ts';
 import { registryLists } from './research/registry-lists.ts';
 import { registryReportLists } from './research/registry-report-lists.ts';
+import { findPrincipal } from './session/session.ts';
 import { removeExpiredTokens } from './session/tokens.ts';
 import { expireSignatures } from './signatures/delivery.ts';
 import { signatureTasks } from './signatures/jobs.ts';
@@ -143,6 +144,7 @@ export const registry: Registry = {
     packages: listPackages,
     cohorts: listCohorts,
   },
+  findPrincipal,
   emailTemplates: { ...agreementEmails, ...benefitEmails, consult: consultEmail },
   sentDocuments: { ...benefitDocuments, ...agreementDocuments },
   tasks: [warmCacheTask, runActionTask, sendEmailTask, ...signatureTasks, resetLinkTask],

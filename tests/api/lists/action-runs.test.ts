@@ -104,6 +104,31 @@ test('a run that is interrupted between its rows continues where it stopped', as
   expect(await assigned('staff')).toEqual({ assigned: done.total, noted: done.total });
 });
 
+test.each([
+  ['is disabled', 'disabled = true', 'disabled = false'],
+  ['no longer has the clinic', 'client_id = 13', 'client_id = 5'],
+])('a run changes nothing more once the user who started it %s', async (_, change, back) => {
+  const { run } = await start(staff);
+  const alter = (to: string) =>
+    service.store.pool.query(`update inova.users set ${to} where email = $1`, [emailOf('staff')]);
+  await alter(change);
+  await service.service.settled();
+  await alter(back);
+  const { total, changed, failed, finishedAt, failures } = await staff.lists.getActionRun(run as number);
+  expect({ changed, failed, isFinished: finishedAt !== null }).toEqual({ changed: 0, failed: total, isFinished: true });
+  expect(first(failures).message).toBe('The user who started this no longer has access');
+  expect((await assigned('staff')).assigned).toBe(0);
+});
+
+test('a run goes on when the session that started it ends', async () => {
+  const { run } = await start(staff);
+  await service.store.pool.query('delete from inova.tokens');
+  await service.service.settled();
+  staff = await service.signIn('staff');
+  const { total, changed } = await staff.lists.getActionRun(run as number);
+  expect(changed).toBe(total);
+});
+
 test('a run is visible in its clinics, and only who started it can undo it', async () => {
   const { run } = await start(staff);
   await service.service.settled();

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { lockedLinkMessage } from '#server/inova/contract/sent-documents.ts';
 import { invalidSigningLinkMessage } from '#server/inova/contract/signing.ts';
 import { rows, sql } from '#server/store/sql.ts';
+import { tokenIn } from '../../support/reset-link.ts';
 import { startTestService, type TestService, transportKinds } from '../../support/service.ts';
 import { assignedConsents, newestToken } from '../../support/signing.ts';
 import { demonstrationDay } from '../../support/test-server.ts';
@@ -73,6 +74,68 @@ describe('a signing link', () => {
     const fresh = await newestToken(service);
     expect(fresh).not.toBe(token);
     await opened({ token: fresh, dob });
+  });
+
+  test('counts wrong birth dates once, for the signer, the staff, and the new link', async () => {
+    const { token, dob, request } = await sendConsent();
+    const guess = (birthDate: string) => visitor.signing.identify({ token, birthDate });
+    const guessWrong = async (times: number) => {
+      for (let attempt = 0; attempt < times; attempt++) {
+        await expect(guess('1900-01-01')).rejects.toMatchObject({ status: 400 });
+      }
+    };
+    const isLocked = async () => (await staff.signatures.get(request)).signers[0]?.locked;
+    await guessWrong(5);
+    await opened({ token, dob });
+    await guessWrong(4);
+    expect(await isLocked()).toBe(false);
+    await guessWrong(1);
+    expect(await isLocked()).toBe(true);
+    await expect(guess(dob)).rejects.toMatchObject({ status: 423, message: lockedLinkMessage });
+    await visitor.signing.requestLink({ token });
+    const fresh = await newestToken(service);
+    expect(fresh).not.toBe(token);
+    expect(await isLocked()).toBe(false);
+    await opened({ token: fresh, dob });
+  });
+
+  test('opens with the corrected date of birth, and goes to the corrected address', async () => {
+    const { token, dob, request, patientId } = await sendConsent();
+    await service.store.pool.query(
+      "update inova.patients set dob = '1979-03-04', email = 'corrected@mail.test' where client_id = 5 and id = $1",
+      [patientId],
+    );
+    const old = visitor.signing.identify({ token, birthDate: dob });
+    await expect(old).rejects.toMatchObject({ status: 400, message: invalidSigningLinkMessage });
+    await staff.signatures.remind(request);
+    const fresh = await newestToken(service);
+    expect((await service.mail.list())[0]?.recipient).toBe('corrected@mail.test');
+    await opened({ token: fresh, dob: '1979-03-04' });
+  });
+
+  test('that was used in one browser is emailed anew at once for another, and only once', async () => {
+    const { token, dob } = await sendConsent();
+    const session = await opened({ token, dob });
+    const again = () => visitor.signing.identify({ token, birthDate: dob });
+    expect(await Promise.all([again(), again()])).toEqual(Array(2).fill({ session: null, isMailed: true }));
+    const fresh = await newestToken(service);
+    expect(fresh).not.toBe(token);
+    const [first, second] = await service.mail.list();
+    expect(tokenIn(second)).toBe(token);
+    expect(tokenIn(first)).toBe(fresh);
+    expect(await visitor.signing.show({ session })).toMatchObject({ state: 'viewed' });
+    await opened({ token: fresh, dob });
+  });
+
+  test('that was used says that the document was withdrawn instead of promising an email', async () => {
+    const { token, dob, request } = await sendConsent();
+    await opened({ token, dob });
+    await staff.signatures.voidRequest(request, { reason: 'The treatment changed' });
+    await expect(visitor.signing.identify({ token, birthDate: dob })).rejects.toMatchObject({
+      status: 409,
+      message: 'The clinic withdrew this document',
+    });
+    expect(await newestToken(service)).toBe(token);
   });
 
   test('that is locked emails no new link once the request is void', async () => {

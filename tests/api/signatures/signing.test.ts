@@ -139,6 +139,42 @@ describe('a link to sign', () => {
     await portal.store.pool.query('delete from portal.attempts');
   });
 
+  test('is neither opened nor used up by what mail scanners and browsers fetch ahead', async () => {
+    const request = await remindAndOpen();
+    const scanner = portal.visitor();
+    const link = `${request.path}?token=${request.token}`;
+    const ahead = [
+      await scanner.send('HEAD', link, {}),
+      await scanner.get(link, { purpose: 'prefetch' }),
+      await scanner.get(link, { 'sec-purpose': 'prefetch;prerender' }),
+      await scanner.get(`${request.path}.data?token=${request.token}`),
+    ];
+    for (const { location, body } of ahead) {
+      expect(location).toBe(request.path);
+      expect(body).not.toContain(request.token);
+    }
+    const page = await scanner.get(request.path);
+    expect(page.headers['referrer-policy']).toBe('same-origin');
+    const browser = await opened(request);
+    expect((await browser.get(request.path)).body).toContain(request.name);
+    const { rows } = await portal.store.pool.query(
+      'select viewed_at, state from inova.signature_requests where id = $1',
+      [request.id],
+    );
+    expect(rows).toMatchObject([{ state: 'viewed' }]);
+  });
+
+  test('that was used says that the document was withdrawn', async () => {
+    const request = await remindAndOpen();
+    await opened(request);
+    const reason = { intent: 'void', reason: 'The treatment changed', onceKey: crypto.randomUUID() };
+    await staff.post(`/signatures/${request.id}`, reason);
+    const other = portal.visitor();
+    await other.get(`${request.path}?token=${request.token}`);
+    const refused = await other.post(request.path, birthDateFields(request.dob));
+    expect(comparable(refused)).toEqual({ status: 409, said: ['The clinic withdrew this document'] });
+  });
+
   test('shows neither the document nor its PDF without the date of birth', async () => {
     const { path, token } = await remindAndOpen();
     const browser = portal.visitor();

@@ -117,6 +117,32 @@ describe('the check of the audit log finds', () => {
   });
 });
 
+test.each([
+  ['with a number that comes later', 11, 'now()'],
+  ['with the highest number', '9223372036854775807', 'now()'],
+  ['without a time', 2_000_000, "'infinity'"],
+])('a row that the role of the portal adds by itself %s is found, and sealing goes on', async (_, id, at) => {
+  await store.portal.pool.query(
+    `insert into portal.audit (id, at, via, action, target, outcome, patient_ids, mac) overriding system value
+     values (${id}, ${at}, 'portal', 'read', 'made up', '200', '{7}', '\\x00')`,
+  );
+  if (id === 11) await store.pool.query("select nextval('portal.audit_id_seq')");
+  await addSealed(2);
+  expect(await audit.seal()).toBe(false);
+  expect(await audit.check()).toEqual({ ...intact, changed: [Number(id)] });
+});
+
+test('a check that fails is shown on the status page until one succeeds', async () => {
+  const job = auditCheckJob(store.portal, audit, pino({ level: 'silent' }));
+  const afterHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
+  await tamper("update audit.seals set at = 'infinity' where number = 2");
+  await job(afterHours(1));
+  expect(await auditProblem(store.portal)).toBe('The audit log could not be checked');
+  await tamper("update audit.seals set at = '2026-06-15T12:00:00Z' where number = 2");
+  await job(afterHours(2));
+  expect(await auditProblem(store.portal)).toBeNull();
+});
+
 test('a row whose transaction ends after that of later rows is sealed with the next ones', async () => {
   const late = await store.pool.connect();
   await late.query('begin');

@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
 import { callKey } from '#server/inova/contract/call.ts';
 import { runAction } from '#server/inova/contract/list-actions.ts';
+import { asClinics } from '#server/store/sql.ts';
 import type { ServiceContext, ServiceTask } from '../context.ts';
 import { describeError } from '../describe-error.ts';
 import { ApiError } from '../errors.ts';
@@ -16,7 +17,7 @@ import {
 import { audienceOf } from './audience.ts';
 import { requireDefinition } from './open.ts';
 import { requireAction } from './record-actions.ts';
-import { type ActionRequest, changeSelected, inTransaction, patientIdsOf, type SelectedRow } from './run-action.ts';
+import { type ActionRequest, changeSelected, patientIdsOf, type SelectedRow } from './run-action.ts';
 import { continueLater, runActionTaskName } from './start-run.ts';
 
 /**
@@ -27,27 +28,56 @@ async function continueRun(context: ServiceContext, { run: id }: { run: number }
   const run = await findRun(context.store, id);
   if (!run || run.finishedAt) return;
   const request = await requestOf(context, run);
-  await inTransaction(request, async (db) => {
+  await asClinics(context.store, run.clinics, async (db) => {
     if (!(await lockRun(db, id))) return;
     const selected = await nextRows(db, id);
-    const { results, changed } = await changeRows(context, db, request, byUnit(selected));
-    const isFinished = await recordResults(db, id, results, request.now);
+    const { results, changed } = await changeAllowed(context, db, request, selected);
+    const isFinished = await recordResults(db, id, results, context.now());
     if (!isFinished) await continueLater(db, id);
     await recordAudit(context, run, changed);
   });
 }
 
-/** The action on the rows of a run, as its user started it. */
-async function requestOf(context: ServiceContext, { list, action, principal, values, act }: ActionRun) {
+/** The action on the rows of a run, with its user's permissions now; null if they no longer suffice. */
+async function requestOf(
+  context: ServiceContext,
+  { list, action, principal: starter, values, act }: ActionRun,
+): Promise<ActionRequest | null> {
+  const principal = await context.registry.findPrincipal(context, starter);
+  if (!principal) return null;
   const audience = await audienceOf(context, principal, list);
-  const definition = requireDefinition(context.registry.lists, list, audience);
-  return {
-    ...{ store: context.store, definition, audience, values, actionRunId: act, now: context.now() },
-    action: requireAction({ definition, audience }, action),
-    query: { conditions: [], clinic: null },
-    rows: [],
-  } satisfies ActionRequest;
+  try {
+    const definition = requireDefinition(context.registry.lists, list, audience);
+    return {
+      ...{ store: context.store, definition, audience, values, actionRunId: act, now: context.now() },
+      action: requireAction({ definition, audience }, action),
+      query: { conditions: [], clinic: null },
+      rows: [],
+    };
+  } catch (error) {
+    if (error instanceof ApiError) return null;
+    throw error;
+  }
 }
+
+/** Changes the rows in clinics to which the user still has access; those in others are recorded as failed. */
+async function changeAllowed(
+  context: ServiceContext,
+  db: PoolClient,
+  request: ActionRequest | null,
+  selected: RunRow[],
+): Promise<Outcome> {
+  const clinics = request?.audience.principal.clinics ?? [];
+  const allowed = selected.filter(({ client }) => clinics.includes(client));
+  const refused = selected.filter((each) => !allowed.includes(each)).map(toRefused);
+  if (!request || allowed.length === 0) return { results: refused, changed: [] };
+  const { results, changed } = await changeRows(context, db, request, byUnit(allowed));
+  return { results: [...results, ...refused], changed };
+}
+
+const toRefused = ({ client, id }: RunRow): RowResult => {
+  return { client, id, state: 'failed', message: 'The user who started this no longer has access' };
+};
 
 function byUnit(selected: RunRow[]): RunRow[][] {
   const units = [...new Set(selected.map(({ unit }) => unit))];

@@ -1,8 +1,10 @@
+import { cardFields } from '#server/access/card-numbers.ts';
 import type { EhrCoverage, EhrPatient } from '#server/providers/ehr/ehr-patient.ts';
 import { ProviderError } from '#server/providers/provider-error.ts';
 import { todayIn } from '../clinics/clients.ts';
 import type { ServiceContext } from '../context.ts';
 import { ApiError, notFound } from '../errors.ts';
+import { textsIn } from '../input-texts.ts';
 import { findByEhrId, importEhrPatient } from './save-import.ts';
 
 /** The number of the clinic's patient with this EHR id; imports the patient from the EHR if new. */
@@ -11,10 +13,13 @@ export async function importPatient(context: ServiceContext, clientId: number, e
   if (existing !== null) return existing;
   const person = await fetchFromEhr(context, clientId, ehrId);
   if (!person) throw notFound('No patient has this EHR ID');
+  if (cardFields(textsIn(person)).length > 0) throw new ApiError(422, cardInEhrMessage);
   const today = await todayIn(context.store, clientId, context.now());
   const coverages = byPrecedence(person.coverages, today);
   return importEhrPatient(context.store, clientId, ehrId, { ...person, coverages });
 }
+
+const cardInEhrMessage = 'The EHR has a card number in the record of this patient. Remove it there, then import again';
 
 /** The policies in force come first, and health insurance before other policies; otherwise the EHR's order. */
 function byPrecedence(coverages: EhrCoverage[], today: string): EhrCoverage[] {

@@ -1,9 +1,10 @@
 import type { z } from 'zod';
-import { toPrincipal } from '#server/access/principal.ts';
+import { type Principal, toPrincipal } from '#server/access/principal.ts';
 import type { Requirement } from '#server/access/requirements.ts';
 import { isTwoStepRequired } from '#server/access/two-step-rule.ts';
 import { authUser } from '#server/inova/contract/session.ts';
-import type { UserRow } from '../account/users.ts';
+import { row, sql } from '#server/store/sql.ts';
+import { type UserRow, userColumns } from '../account/users.ts';
 import type { CallerHeaders, Session } from '../caller.ts';
 import { getClient } from '../clinics/clients.ts';
 import type { ServiceContext } from '../context.ts';
@@ -34,6 +35,21 @@ export async function findSession(
   return { tokenHash, user, principal, workClinics: workClinicsOf(found) };
 }
 
+/** A user's permissions now, in a clinic; null if the user is disabled or no longer has access to it. */
+export async function findPrincipal(
+  { store, superAdmins }: ServiceContext,
+  { userId, clinic }: Pick<Principal, 'userId' | 'clinic'>,
+): Promise<Principal | null> {
+  const user = await row<WorkingUser>(
+    store.pool,
+    sql`select ${userColumns}, c.id as "workClient", c.name as "workClientName", c.time_zone as "workClientTimeZone",
+        c.open_enrollment as "openEnrollment"
+      from inova.users u join inova.clients c on c.id = u.client_id or c.id = any (u.corpclients)
+      where u.id = ${userId} and c.id = ${clinic} and not u.disabled`,
+  );
+  return user && toPrincipal(authUser.parse(userToWire(user)), superAdmins);
+}
+
 /** The user in the clinic of the header, or else the token's; rejects clinics the user has no access to. */
 async function switchClinic(
   { store }: ServiceContext,
@@ -53,7 +69,9 @@ const isCorporate = (user: UserRow) => user.corpclients.length > 0;
 
 const workClinicsOf = (user: UserRow) => (isCorporate(user) ? user.corpclients : [user.client]);
 
-function userToWire(user: TokenUser): z.input<typeof authUser> {
+type WorkingUser = Omit<TokenUser, 'hasTwoStep' | 'createdAt' | 'expiresAt'>;
+
+function userToWire(user: WorkingUser): z.input<typeof authUser> {
   return {
     id: user.id,
     email: user.email,

@@ -2,6 +2,7 @@ import type { PatientDocument } from '#server/inova/contract/document.ts';
 import { isoTime } from '#server/store/iso-time.ts';
 import { asOwner, row, rowAsClinics, rows, rowsAsClinics, type Sql, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
+import { currentEmail } from './current-patient.ts';
 import { addDeliveries, inviteNextSigners } from './delivery-jobs.ts';
 import type { SignatureKey } from './key.ts';
 import { notifyNextSigner } from './notices.ts';
@@ -151,7 +152,7 @@ export function findInvitation(store: Store, { client, id }: SignatureKey): Prom
   return rowAsClinics<Invitation>(
     store,
     [client],
-    sql`select n.client_id as client, n.id, n.name, n.email, c.name as clinic, s.kind, n.role,
+    sql`select n.client_id as client, n.id, n.name, ${currentEmail} as email, c.name as clinic, s.kind, n.role,
         s.expires_on as "expiresOn", n.invited_at is not null as "isReminder", n.asked_at as "askedAt"
       from inova.signers n
       join inova.signature_requests s on s.client_id = n.client_id and s.id = n.request_id
@@ -171,7 +172,7 @@ export async function recordInvitation(
     store,
     [client],
     sql`update inova.signers set asked_at = nullif(asked_at, ${askedAt}), invited_at = ${at}, token_hash = ${hash},
-        token_used_at = null, wrong_tries = 0
+        token_used_at = null
       where client_id = ${client} and id = ${id}`,
   );
 }

@@ -1,4 +1,4 @@
-import { wrongBirthDates } from '#server/access/limits.ts';
+import { isLinkLocked } from '#server/access/limits.ts';
 import type { PatientDocument } from '#server/inova/contract/document.ts';
 import type { SignatureFile, SignatureKind, SignatureRequest } from '#server/inova/contract/signatures.ts';
 import { isoTime } from '#server/store/iso-time.ts';
@@ -6,12 +6,15 @@ import { jsonList } from '#server/store/json-list.ts';
 import { rowsAsClinics, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import { staffName } from '../account/staff-name.ts';
+import { currentEmail } from './current-patient.ts';
 
 const hashOf = (kind: string) => sql`(select encode(d.sha256, 'hex') from inova.signature_documents d
   where d.client_id = s.client_id and d.request_id = s.id and d.kind = ${kind})`;
 
-const signers = sql`select n.id, n.position, n.role, n.name, n.email, n.is_staff as staff,
-    ${isoTime('n.invited_at')} as "invitedAt", n.wrong_tries >= ${wrongBirthDates} as locked,
+const signers = (
+  at: Date,
+) => sql`select n.id, n.position, n.role, n.name, ${currentEmail} as email, n.is_staff as staff,
+    ${isoTime('n.invited_at')} as "invitedAt", coalesce(${isLinkLocked(sql`encode(n.token_hash, 'hex')`, at)}, false) as locked,
     ${isoTime('n.viewed_at')} as "viewedAt", ${isoTime('n.signed_at')} as "signedAt",
     ${isoTime('n.declined_at')} as "declinedAt", n.signed_name as "signedName", n.drawing
   from inova.signers n where n.client_id = s.client_id and n.request_id = s.id order by n.position`;
@@ -21,31 +24,41 @@ const history = sql`select h.id, h.change, ${staffName(sql`h.by`)} as by, ${isoT
   from inova.changes h where h.client_id = s.client_id and h.record = 'signature request' and h.record_id = s.id
   order by h.at, h.id`;
 
-const columns = sql`s.id, s.client_id as client, s.patient_id as "patientId",
+const columns = (at: Date) => sql`s.id, s.client_id as client, s.patient_id as "patientId",
   p.firstname || ' ' || p.lastname as patient, s.kind, s.record_id as record, s.title, s.paper, s.state,
   ${isoTime('s.requested_at')} as "requestedAt", ${staffName(sql`s.requested_by`)} as "requestedBy",
   ${isoTime('s.sent_at')} as "sentAt", ${isoTime('s.viewed_at')} as "viewedAt",
   ${isoTime('s.signed_at')} as "signedAt", ${isoTime('s.closed_at')} as "closedAt", s.reason,
   s.expires_on as "expiresOn", s.reminders, ${isoTime('s.reminded_at')} as "remindedAt", s.envelope_id as envelope,
   ${hashOf('sent')} as "sentHash", ${hashOf('final')} as "finalHash",
-  (select json_agg(x) from (${signers}) x) as signers,
+  (select json_agg(x) from (${signers(at)}) x) as signers,
   ${jsonList(history)} as history`;
 
 const requests = sql`inova.signature_requests s
   join inova.patients p on p.client_id = s.client_id and p.id = s.patient_id`;
 
 /** A request of these clinics, or null. */
-export async function getSignature(store: Store, clinics: number[], id: number): Promise<SignatureRequest | null> {
-  const statement = sql`select ${columns} from ${requests} where s.id = ${id}`;
+export async function getSignature(
+  store: Store,
+  clinics: number[],
+  id: number,
+  at: Date,
+): Promise<SignatureRequest | null> {
+  const statement = sql`select ${columns(at)} from ${requests} where s.id = ${id}`;
   return (await rowsAsClinics<SignatureRequest>(store, clinics, statement))[0] ?? null;
 }
 
 /** The signature requests of a record, newest first. */
-export function listSignatures(store: Store, clinics: number[], kind: SignatureKind, record: number) {
+export function listSignatures(
+  store: Store,
+  clinics: number[],
+  { kind, record }: { kind: SignatureKind; record: number },
+  at: Date,
+) {
   return rowsAsClinics<SignatureRequest>(
     store,
     clinics,
-    sql`select ${columns} from ${requests} where s.kind = ${kind} and s.record_id = ${record}
+    sql`select ${columns(at)} from ${requests} where s.kind = ${kind} and s.record_id = ${record}
       order by s.requested_at desc, s.id desc`,
   );
 }

@@ -22,7 +22,7 @@ import { findStaffSigner } from './signers.ts';
 export function signatureRoutes(context: ServiceContext): Route[] {
   const { store, now, mailer } = context;
   const requestOf = async (id: number, { principal }: Session) => {
-    const found = await getSignature(store, principal.clinics, id);
+    const found = await getSignature(store, principal.clinics, id, now());
     if (!found) throw notFound();
     return found;
   };
@@ -48,7 +48,7 @@ export function signatureRoutes(context: ServiceContext): Route[] {
     route(calls.get, async ({ params: { request } }, session) => requestOf(request, session)),
 
     route(calls.listForRecord, async ({ params: { kind, record } }, { principal }) =>
-      listSignatures(store, principal.clinics, kind, record),
+      listSignatures(store, principal.clinics, { kind, record }, now()),
     ),
 
     route(calls.request, async ({ body }, session) => {

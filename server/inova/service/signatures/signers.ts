@@ -1,10 +1,10 @@
 import type { PoolClient } from 'pg';
-import { wrongBirthDates } from '#server/access/limits.ts';
 import type { PatientDocument } from '#server/inova/contract/document.ts';
 import type { Signature, SignatureKind, SignatureStatus, SignerRole } from '#server/inova/contract/signatures.ts';
 import { isoTime } from '#server/store/iso-time.ts';
 import { asClinics, asOwner, row, rowAsClinics, rows, rowsAsClinics, type Sql, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
+import { currentBirthDate } from './current-patient.ts';
 import { inviteNextStatements } from './delivery.ts';
 import { inviteSigners } from './delivery-jobs.ts';
 import { recordEventStatements, type SignatureEvent } from './records.ts';
@@ -106,10 +106,7 @@ export async function findStaffSigner(store: Store, clinics: number[], request: 
   );
 }
 
-/**
- * Checks the date of birth entered for a link. Wrong ones are counted, and ten lock the link. A correct one marks the
- * link as used; `isUsed` is true if it already was.
- */
+/** Checks the date of birth entered for a link. A correct one marks it as used; `isUsed` is true if it already was. */
 export async function identify(
   store: Store,
   hash: Buffer,
@@ -119,17 +116,20 @@ export async function identify(
   return asClinics(store, await clinicOf(store, 'link', hash), async (db) => {
     const signer = await row<{ client: number; id: number; isRight: boolean; isUsed: boolean }>(
       db,
-      sql`select client_id as client, id, birth_date = ${birthDate}::date as "isRight",
-          token_used_at is not null as "isUsed"
-        from inova.signers where token_hash = ${hash} and wrong_tries < ${wrongBirthDates} for update`,
+      sql`select n.client_id as client, n.id, ${currentBirthDate} = ${birthDate}::date as "isRight",
+          n.token_used_at is not null as "isUsed"
+        from inova.signers n
+        join inova.signature_requests s on s.client_id = n.client_id and s.id = n.request_id
+        where n.token_hash = ${hash} for update of n`,
     );
-    if (!signer) return null;
-    const { client, id, isRight, isUsed } = signer;
-    const change = isRight
-      ? sql`token_used_at = coalesce(token_used_at, ${at}), wrong_tries = 0, identified_at = ${at}`
-      : sql`wrong_tries = wrong_tries + 1`;
-    await rows(db, sql`update inova.signers set ${change} where client_id = ${client} and id = ${id}`);
-    return isRight ? { isUsed, client, id } : null;
+    if (!signer?.isRight) return null;
+    const { client, id, isUsed } = signer;
+    await rows(
+      db,
+      sql`update inova.signers set token_used_at = coalesce(token_used_at, ${at}), identified_at = ${at}
+        where client_id = ${client} and id = ${id}`,
+    );
+    return { isUsed, client, id };
   });
 }
 
@@ -142,10 +142,10 @@ export async function requestLinkFor(store: Store, hash: Buffer, at: Date): Prom
   await rowsAsClinics(store, [client], invited);
 }
 
-/** Queues an email with a new link for the signer, unless one was sent in the last ten minutes. */
+/** Queues an email with a new link for the signer of a used one, unless one queued in the last ten minutes waits. */
 export async function requestNewLink(store: Store, { client, id }: { client: number; id: number }, at: Date) {
   const since = new Date(at.getTime() - 10 * 60_000);
-  const isDue = sql`(n.invited_at is null or n.invited_at < ${since})`;
+  const isDue = sql`(n.asked_at is null or n.asked_at < ${since})`;
   const invited = inviteSigners(at, sql`where n.client_id = ${client} and n.id = ${id} and ${isDue}`);
   await rowsAsClinics(store, [client], invited);
 }

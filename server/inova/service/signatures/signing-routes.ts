@@ -43,6 +43,7 @@ export function signingRoutes(context: ServiceContext, edge: Edge | null): Route
     const signer = found && (await findByToken(store, hash, at));
     if (!signer) return null;
     if (found.isUsed) {
+      if (isClosed(signer.state)) throw new ApiError(409, closedMessages[signer.state] as string);
       await requestNewLink(store, found, at);
       return { session: null, isMailed: true };
     }
@@ -95,6 +96,9 @@ export function signingRoutes(context: ServiceContext, edge: Edge | null): Route
 
 /** True once signers can no longer see the document. */
 const isWithdrawn = (state: SignerRow['state']) => state === 'voided' || state === 'expired';
+
+/** True if no new link is emailed. */
+const isClosed = (state: SignerRow['state']) => isWithdrawn(state) || state === 'declined';
 
 async function toSigningView(context: ServiceContext, signer: SignerRow) {
   const { esign, publicOrigin } = context;
