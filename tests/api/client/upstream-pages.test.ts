@@ -17,7 +17,7 @@ const responses: Record<string, unknown> = {
   ],
   '/notifications/ana%40clinic.example': [{ read: 0 }, { read: '1', title: 'Forms', created: '0000-00-00 00:00:00' }],
   '/devNotes/welcome/latest': { id: 1, title: 'Hello', created: null, notes: null },
-  '/patients/search/lee?singleClient=true': [
+  '/patients/search/lee': [
     { id: '1', firstname: 'Jo', lastname: 'Lee', client: '5', dob: '1985-08-31' },
     { id: 2, firstname: 'Jan', lastname: 'Lee', client: '5' },
     { id: 3, firstname: 'Joy', lastname: 'Lee', client: '5', dob: '0000-00-00' },
@@ -57,7 +57,8 @@ function upstreamHas(path: string, body: unknown) {
 }
 
 const behaveByPath: Behavior = (response, request) => {
-  const body = responses[(request.url ?? '').replace('/api/v1/inova', '')];
+  const [path = ''] = (request.url ?? '').replace('/api/v1/inova', '').split('?');
+  const body = responses[path];
   const missing = { statusCode: 404, message: 'No such call', errors: ['No such call'] };
   respondsWith(body ?? missing, body ? 200 : 404)(response, request);
 };
@@ -139,7 +140,8 @@ test('a verification with an ID opens by it', async () => {
     expect(body).toContain('Cigna');
     expect(body).not.toContain('Start verification');
   }
-  expect((await browser.get('/patients/insurance/download/2?verification=8')).status).toBe(404);
+  const missing = await browser.get('/patients/insurance/download/2?verification=8');
+  expect(missing.location).toContain('/404-page-not-found');
 });
 
 test('a patient of whom the upstream has no verification can open the page', async () => {
