@@ -32,7 +32,6 @@ afterEach(async () => {
 
 const tasks: Tasks = {
   note: {
-    label: 'Note',
     run: async ({ number }: { number: number }) => {
       ran.push(number);
       if (number === 1) await held;
@@ -87,14 +86,14 @@ test('a job that fails is tried again later and delays no other; what it says qu
   await note(2);
   await runDueJobs(store, tasks);
   expect(ran).toEqual([1, 2]);
-  const failed = first(await listFailedJobs(store));
+  const failed = first(await listFailedJobs(store, 10));
   expect(failed).toMatchObject({ task: 'note', tries: 1, error: 'Unexpected error: Error. See the log.' });
   expect(Date.parse(failed.nextTryAt ?? '')).toBeGreaterThan(Date.now());
   faults.clear();
   await skipBackoff(store);
   await runDueJobs(store, tasks);
   expect(ran).toEqual([1, 2, 1]);
-  expect(await listFailedJobs(store)).toEqual([]);
+  expect(await listFailedJobs(store, 10)).toEqual([]);
 });
 
 test('a job refused for good is not tried again until asked for', async () => {
@@ -104,7 +103,7 @@ test('a job refused for good is not tried again until asked for', async () => {
   await skipBackoff(store);
   await runDueJobs(store, tasks);
   expect(ran).toEqual([1]);
-  const { id, error, nextTryAt } = first(await listFailedJobs(store));
+  const { id, error, nextTryAt } = first(await listFailedJobs(store, 10));
   expect({ error, nextTryAt }).toEqual({ error: 'The mail server refused the email (550).', nextTryAt: null });
   faults.clear();
   start();
@@ -161,7 +160,7 @@ test('an error of the schedule ends neither the process nor the queue, which is 
   const errors: unknown[] = [];
   const reporting = pino({ level: 'error' }, { write: (line) => void errors.push(line) });
   await store.pool.query('revoke all on graphile_worker._private_known_crontabs from inova_jobs');
-  const withSchedule: Tasks = { ...tasks, scheduled: { label: 'Scheduled', cron: '* * * * *', run: async () => {} } };
+  const withSchedule: Tasks = { ...tasks, scheduled: { cron: '* * * * *', run: async () => {} } };
   queues.push(startQueue({ store, log: reporting, tasks: withSchedule, report: () => undefined }));
   await waitFor(() => errors.length > 0);
   await store.pool.query('grant select, insert, update on graphile_worker._private_known_crontabs to inova_jobs');
