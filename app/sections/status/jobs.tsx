@@ -14,6 +14,7 @@ import { type Column, Table } from '#app/ui/data/table.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Button, ButtonLink } from '#app/ui/form/button.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
+import { Text } from '#app/ui/layout/text.tsx';
 import { type FailedJob, maxJobs } from '#server/inova/contract/jobs.ts';
 
 export const meta = () => [{ title: 'Failed jobs · inova' }];
@@ -55,8 +56,7 @@ export default function FailedJobs() {
   const form = plainForm({ setup, answer: useActionData<typeof action>(), values: {} });
   const columns: Column<FailedJob>[] = [
     selectColumn({ name: 'job', keyOf: ({ id }) => id, labelOf: ({ label, subject }) => `${label}, ${subject}` }),
-    { key: 'label', label: 'Job', primary: true, cell: ({ label }) => label },
-    { key: 'subject', label: 'About', cell: ({ subject }) => subject || '—' },
+    { key: 'label', label: 'Job', primary: true, cell: (job) => <JobName {...job} /> },
     { key: 'error', label: 'Last error', cell: ({ error }) => error },
     { key: 'tries', label: 'Tries', numeric: true, cell: ({ tries }) => tries },
     { key: 'added', label: 'Added', cell: ({ addedAt }) => <Instant at={addedAt} timeZone={timeZone} /> },
@@ -98,6 +98,16 @@ export default function FailedJobs() {
 function selectAllLabel(count: number, isCut: boolean): string {
   if (isCut) return `Select the first ${count} jobs`;
   return count === 1 ? 'Select 1 job' : `Select all ${count} jobs`;
+}
+
+/** What the job does, with what it is about below, which leaves room for the error. */
+function JobName({ label, subject }: FailedJob) {
+  return (
+    <>
+      {label}
+      {subject && <Text tone="muted">{subject}</Text>}
+    </>
+  );
 }
 
 function NextTry({ at, timeZone }: { at: string | null; timeZone: string | null }) {

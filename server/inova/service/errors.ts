@@ -8,12 +8,7 @@ export class ApiError extends Error {
   readonly errors: string[];
   readonly headers: Record<string, string>;
 
-  constructor(
-    status: number,
-    message: string,
-    errors: string[] = [message],
-    headers: Record<string, string> = {},
-  ) {
+  constructor(status: number, message: string, errors: string[] = [message], headers: Record<string, string> = {}) {
     super(message);
     this.status = status;
     this.errors = errors;

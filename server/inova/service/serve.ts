@@ -59,7 +59,8 @@ async function serveCall(
   } catch (cause) {
     const error = asApiError(cause);
     if (error instanceof ApiError) {
-      if (error.status === 503) context.log.error({ call: callKey(route.call), fault: describeError(cause) }, 'a call failed');
+      if (error.status === 503)
+        context.log.error({ call: callKey(route.call), fault: describeError(cause) }, 'a call failed');
       recordRefusal(context, route.call, error, session);
       const body = errorBody(error.status, error.message, error.errors);
       return { status: error.status, body, headers: error.headers, session };
