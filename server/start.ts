@@ -120,14 +120,12 @@ export async function startPortal(
     const tasks: Tasks = {
       ...inova.tasks,
       'clean-up': {
-        label: 'Remove expired records',
         cron: '7 * * * *',
         run: () => runJobs(cleanup, new Date(), log),
       },
     };
     if (monitored) {
       tasks['check-health'] = {
-        label: 'Check connected services',
         cron: '* * * * *',
         run: createHealthChecks({ store, log, monitored }),
       };

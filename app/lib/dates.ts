@@ -52,6 +52,11 @@ export function ageOn(birthDate: string, day: string): number {
   return day.slice(5) < birthDate.slice(5) ? years - 1 : years;
 }
 
+/** A date of birth with the age on a day: "09/01/1985 · 41 y"; a dash if it is unknown. */
+export function birthDateText(birthDate: string, day: string): string {
+  return birthDate ? `${formatDate(birthDate)} · ${ageOn(birthDate, day)} y` : '—';
+}
+
 /** An instant as "11/22/2026 9:30 AM". */
 export function formatInstant(instant: InstantValue, timeZone: TimeZone): string {
   const { date, minutes } = clockOf(instant, timeZone);

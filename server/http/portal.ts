@@ -13,7 +13,7 @@ import { pages } from '#server/access/table.ts';
 import type { Config } from '#server/config.ts';
 import { packageRoot } from '#server/store/package-root.ts';
 import type { Store } from '#server/store/store.ts';
-import { isDatabaseUnavailable } from '#server/store/unavailable.ts';
+import { isDatabaseUnavailable, retrySeconds } from '#server/store/unavailable.ts';
 import { assets } from './assets.ts';
 import { docsForSignedIn } from './docs-access.ts';
 import { health } from './health.ts';
@@ -141,7 +141,6 @@ async function waitForDrain(response: Response): Promise<boolean> {
 }
 
 const errorPage = (message: string) => `<!doctype html><title>inova</title><p>${message}</p><a href="/">Home page</a>`;
-const retrySeconds = 10;
 
 /** The response if the database is gone, if even the error page failed, or if the URL can't be decoded. */
 function createErrorHandler(log: Logger): ErrorRequestHandler {

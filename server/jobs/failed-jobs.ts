@@ -13,10 +13,8 @@ export interface FailedJob {
   nextTryAt: string | null;
 }
 
-export const maxFailedJobs = 200;
-
-/** The jobs that failed and were not repeated with success, those given up first, then the newest. */
-export function listFailedJobs({ jobs }: Store): Promise<FailedJob[]> {
+/** The first jobs that failed and were not repeated with success, those given up first, then the newest. */
+export function listFailedJobs({ jobs }: Store, limit: number): Promise<FailedJob[]> {
   return rows(
     jobs,
     sql`select j.id, t.identifier as task, j.payload, j.attempts::int as tries, j.last_error as error,
@@ -24,7 +22,7 @@ export function listFailedJobs({ jobs }: Store): Promise<FailedJob[]> {
         case when j.attempts < j.max_attempts then ${isoTime('j.run_at')} end as "nextTryAt"
       from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
       where j.last_error is not null
-      order by j.attempts < j.max_attempts, j.id desc limit ${maxFailedJobs}`,
+      order by j.attempts < j.max_attempts, j.id desc limit ${limit}`,
   );
 }
 

@@ -1,9 +1,5 @@
 /** A kind of job. */
 export interface Task<Payload = unknown> {
-  /** What it does, for the failed jobs page. */
-  label: string;
-  /** What a job of this kind is about, without patient data. */
-  subject?(payload: Payload): string;
   /** Set if it also runs at these times (cron syntax, UTC), once however many portals run. */
   cron?: string;
   /**

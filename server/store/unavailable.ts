@@ -13,6 +13,9 @@ const refusals = /^(08|53300|57P0)/;
 const driverMessages =
   /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered)/;
 
+/** Seconds after which a client may try again. */
+export const retrySeconds = 10;
+
 /** True for an error of a statement that could not reach the database, or that the database was too busy for. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
-import { ageOn, dateIn, formatDate, formatInstant } from '#app/lib/dates.ts';
+import { birthDateText, dateIn, formatInstant } from '#app/lib/dates.ts';
 import { fullName } from '#app/lib/names.ts';
 import { nullIfUnavailable } from '#app/lib/null-if-unavailable.server.ts';
 import type { ListInfo, ListPage } from '#server/inova/contract/lists.ts';
@@ -78,7 +78,7 @@ async function loadPatientSummary(inova: AppLoadContext['inova'], id: number, { 
   return {
     name: fullName(patient),
     identity: [
-      `DOB ${formatDate(patient.dob)} · ${ageOn(patient.dob, dateIn(now, clinic?.timeZone))} y`,
+      `DOB ${birthDateText(patient.dob, dateIn(now, clinic?.timeZone))}`,
       `EHR ID ${patient.ehrid ?? '—'}`,
       clinic?.name ?? `clinic ${patient.client}`,
     ],

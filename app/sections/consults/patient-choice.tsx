@@ -27,7 +27,7 @@ export function PatientChoice({ searchText, otherParams, findings, clinics, choi
   const columns: Column<Choice>[] = [
     { key: 'name', label: 'Patient', primary: true, cell: (each) => <a href={each.href}>{fullName(each)}</a> },
     { key: 'ehrid', label: 'EHR ID', cell: ({ ehrid }) => ehrid ?? '—' },
-    { key: 'dob', label: 'DOB', numeric: true, cell: ({ dob }) => formatDate(dob) },
+    { key: 'dob', label: 'DOB', numeric: true, cell: ({ dob }) => formatDate(dob) || '—' },
   ];
   const nameOf = ({ client }: Choice) => clinics.find(({ id }) => id === client)?.name ?? '';
   if (clinics.length > 0) columns.push({ key: 'clinic', label: 'Clinic', cell: nameOf });

@@ -7,11 +7,11 @@ import styles from './dev-notes.module.css';
 const countdownSeconds = 5;
 
 /** The Ok button, disabled for five seconds, and a checkbox to dismiss the notes for the day. */
-export function CloseForm({ newestNoteId }: { newestNoteId: number }) {
+export function CloseForm({ action, newestNoteId }: { action: string; newestNoteId: number }) {
   const secondsLeft = useCountdown(countdownSeconds);
   const isCounting = secondsLeft !== null && secondsLeft > 0;
   return (
-    <PortalForm action="/overview/devnotes" className={styles.close}>
+    <PortalForm action={action} className={styles.close}>
       <input type="hidden" name="newest" value={newestNoteId} />
       <ChoiceField type="checkbox" label="Dismiss for the day" name="dismiss" />
       <p role="status" className="sr-only">

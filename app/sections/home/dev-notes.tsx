@@ -6,7 +6,7 @@ import { formatInstant } from '#app/lib/dates.ts';
 import { dialogRoute } from '#app/lib/dialog-route.ts';
 import { nullIfUnavailable } from '#app/lib/null-if-unavailable.server.ts';
 import { recordIdSchema } from '#app/lib/record-id-schema.server.ts';
-import { pathAfterNotes } from '#app/sections/session/entry-path.server.ts';
+import { entryDialogHref, pathAfterNotes } from '#app/sections/session/entry-path.server.ts';
 import { KnownIssues } from '#app/sections/status/known-issues.tsx';
 import { pageOfKnownIssues } from '#app/sections/status/service-rows.server.ts';
 import { PortalDialog } from '#app/shell/portal-dialog.tsx';
@@ -28,6 +28,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     nullIfUnavailable(context.inova.status.list()),
   ]);
   return {
+    path: entryDialogHref(pathAfterNotes(request)),
     issuesPage: items && pageOfKnownIssues(items, new URL(request.url).searchParams.get('page')),
     canManage: principal.isSuperAdmin,
     timeZone: user.clientTimeZone,
@@ -44,29 +45,26 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 const closeForm = z.object({ newest: recordIdSchema, dismiss: z.boolean().default(false) });
 
-export function action({ context }: ActionFunctionArgs) {
+export function action({ context, request }: ActionFunctionArgs) {
   return submitForm(context, {
     schema: closeForm,
-    run: async ({ newest, dismiss }) => {
-      await context.entryNotes.close(newest ?? 0, dismiss);
-      return pathAfterNotes(context);
-    },
-    success: (to) => ({ to }),
+    run: ({ newest, dismiss }) => context.entryNotes.close(newest ?? 0, dismiss),
+    success: () => ({ to: pathAfterNotes(request) ?? '/overview' }),
   });
 }
 
 export default function DevNotes() {
-  const { issuesPage, canManage, timeZone, newest, notes } = useLoaderData<typeof loader>();
+  const { path, issuesPage, canManage, timeZone, newest, notes } = useLoaderData<typeof loader>();
   return (
     <PortalDialog title="Developer notes and service status" width="wide">
       <div className={styles.content}>
         {issuesPage ? (
-          <KnownIssues issuesPage={issuesPage} timeZone={timeZone} canManage={canManage} path="/overview/devnotes" />
+          <KnownIssues issuesPage={issuesPage} timeZone={timeZone} canManage={canManage} path={path} />
         ) : (
           <Banner kind="advisory">Service status is unavailable.</Banner>
         )}
         <DevNoteList notes={notes} />
-        <CloseForm newestNoteId={newest} />
+        <CloseForm action={path} newestNoteId={newest} />
       </div>
     </PortalDialog>
   );

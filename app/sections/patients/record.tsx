@@ -1,6 +1,6 @@
 import type { AppLoadContext, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { formatDate } from '#app/lib/dates.ts';
+import { birthDateText } from '#app/lib/dates.ts';
 import { fullName } from '#app/lib/names.ts';
 import { requireRecordId } from '#app/lib/record-id.ts';
 import { findListPosition } from '#app/lists/position/position.server.ts';
@@ -9,9 +9,10 @@ import { toAgreementSummary } from '#app/sections/agreements/agreement/stages.ts
 import { AgreementsCard } from '#app/sections/agreements/agreements-card.tsx';
 import { IdentityBar } from '#app/ui/data/identity-bar.tsx';
 import { Banner } from '#app/ui/feedback/banner.tsx';
+import { ButtonLink } from '#app/ui/form/button.tsx';
 import { Grid } from '#app/ui/layout/grid.tsx';
 import { allows } from '#server/access/requirements.ts';
-import { InovaError } from '#server/inova/client/error.ts';
+import { ifUnsupported } from '#server/inova/client/if-unsupported.ts';
 import { AppointmentsCard } from './appointments-card.tsx';
 import { CoverageCard } from './coverage-card.tsx';
 import { CycleCard } from './cycle-card.tsx';
@@ -30,8 +31,8 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { user } = context.staff;
   const [patient, history, agreements, position] = await Promise.all([
     context.inova.patients.get(id),
-    nullIfUnsupported(context.inova.patients.history(id)),
-    nullIfUnsupported(context.inova.agreements.list(id)),
+    ifUnsupported(context.inova.patients.history(id), () => null),
+    ifUnsupported(context.inova.agreements.list(id), () => null),
     findListPosition(context, new URL(request.url).searchParams, id),
   ]);
   const isOtherClinic = patient.client !== user.client;
@@ -54,22 +55,12 @@ async function clinicOf(context: AppLoadContext, id: number) {
   return clinics.find((clinic) => clinic.id === id) ?? null;
 }
 
-/** Null if inova doesn't support the request; other errors are thrown. */
-async function nullIfUnsupported<T>(request: Promise<T>): Promise<T | null> {
-  try {
-    return await request;
-  } catch (error) {
-    if (error instanceof InovaError && error.kind === 'unsupported') return null;
-    throw error;
-  }
-}
-
 export default function PatientRecord() {
   const { patient, history, agreements, position, clinic, isOtherClinic, canBook, now } =
     useLoaderData<typeof loader>();
   const clinicName = clinic?.name ?? `clinic ${patient.client}`;
   const timeZone = clinic?.timeZone ?? null;
-  const { today, age, coverage, cycle, upcoming, past } = summarizeRecord(patient, history, now, timeZone);
+  const { today, coverage, cycle, upcoming, past } = summarizeRecord(history, now, timeZone);
   return (
     <>
       {position && <PositionBar {...position} />}
@@ -78,13 +69,20 @@ export default function PatientRecord() {
         name={fullName(patient)}
         subtitle={patient.partnerName ? `Partner: ${patient.partnerName}` : clinicName}
         facts={[
-          { term: 'DOB', value: `${formatDate(patient.dob)} · ${age} y` },
+          { term: 'DOB', value: birthDateText(patient.dob, today) },
           { term: 'EHR ID', value: patient.ehrid ?? '—' },
           { term: 'Clinic', value: clinicName },
           { term: 'Coverage', value: coverage ? coverage.payer : '—' },
         ]}
       />
-      {history === null && <Banner kind="advisory">Patient history isn’t available.</Banner>}
+      {history === null && (
+        <Banner
+          kind="advisory"
+          actions={<ButtonLink href={`/patients/insurance/${patient.id}`}>Benefits verification</ButtonLink>}
+        >
+          Patient history isn’t available.
+        </Banner>
+      )}
       <Grid of="cards">
         <DemographicsCard patient={patient} />
         {history && (

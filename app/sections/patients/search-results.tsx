@@ -11,7 +11,7 @@ const maxShown = 100;
 const details: Column<Patient>[] = [
   { key: 'ehrid', label: 'EHR ID', cell: ({ ehrid }) => ehrid ?? '—' },
   { key: 'location', label: 'Location', cell: ({ city, state }) => [city, state].filter(Boolean).join(', ') || '—' },
-  { key: 'dob', label: 'DOB', numeric: true, cell: ({ dob }) => formatDate(dob) },
+  { key: 'dob', label: 'DOB', numeric: true, cell: ({ dob }) => formatDate(dob) || '—' },
 ];
 
 /** The patients found; `clinicNames` is empty for users with a single clinic, who get no clinic column. */

@@ -1,5 +1,5 @@
-import { ageOn, dateIn, type TimeZone } from '#app/lib/dates.ts';
-import type { PatientHistory, PatientRecord } from '#server/inova/contract/patients.ts';
+import { dateIn, type TimeZone } from '#app/lib/dates.ts';
+import type { PatientHistory } from '#server/inova/contract/patients.ts';
 
 export type Coverage = PatientHistory['coverages'][number];
 export type Episode = PatientHistory['episodes'][number];
@@ -7,19 +7,13 @@ export type Appointment = PatientHistory['appointments'][number];
 
 const closedStatuses = new Set(['seen', 'no-show', 'cancelled']);
 
-/** The summary of a record: age, current coverage and cycle, and appointments before and after `now`. */
-export function summarizeRecord(
-  { dob }: Pick<PatientRecord, 'dob'>,
-  history: PatientHistory | null,
-  now: string,
-  timeZone: TimeZone,
-) {
+/** The summary of a record: current coverage and cycle, and appointments before and after `now`. */
+export function summarizeRecord(history: PatientHistory | null, now: string, timeZone: TimeZone) {
   const today = dateIn(now, timeZone);
   const appointments = history?.appointments ?? [];
   const isUpcoming = ({ startsAt, state }: Appointment) => startsAt >= now && !closedStatuses.has(state);
   return {
     today,
-    age: ageOn(dob, today),
     coverage: history?.coverages.find((coverage) => isInForce(coverage, today)) ?? null,
     cycle: history?.episodes.find(({ state }) => state === 'active' || state === 'planned') ?? null,
     upcoming: appointments.filter(isUpcoming).sort((a, b) => a.startsAt.localeCompare(b.startsAt)),

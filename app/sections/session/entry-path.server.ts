@@ -1,6 +1,8 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { nullIfUnavailable } from '#app/lib/null-if-unavailable.server.ts';
+import { hrefWithQuery } from '#app/lists/list-query.ts';
 import { isKnownIssue } from '#app/sections/status/service-rows.server.ts';
+import { safePath } from '#server/access/safe-path.ts';
 import { twoStepSetUpPath } from '#server/access/two-step-rule.ts';
 
 const entryDialog = '/overview/devnotes';
@@ -14,16 +16,22 @@ export async function homePath(context: AppLoadContext): Promise<string> {
 export async function pathAfterSignIn(context: AppLoadContext): Promise<string> {
   if (context.staff.user.twoStepDue) return twoStepSetUpPath;
   const path = await context.takeRememberedPath();
-  if (!path || !(await isDialogDue(context))) return path ?? '/';
-  await context.rememberPath(path);
-  return entryDialog;
+  if (!path || isEntryDialog(path) || !(await isDialogDue(context))) return path ?? '/';
+  return entryDialogHref(path);
 }
 
-/** Where closing the developer notes leads: to the page that was asked for before sign-in, or home. */
-export async function pathAfterNotes(context: AppLoadContext): Promise<string> {
-  const path = await context.takeRememberedPath();
-  return path && !path.startsWith(entryDialog) ? path : '/overview';
+/** The developer notes, with the page that closing them leads to; leaving them otherwise forgets that page. */
+export function entryDialogHref(to: string | null): string {
+  return hrefWithQuery(entryDialog, to ? { to } : {});
 }
+
+/** The page that the address of the developer notes leads on to; null for home. */
+export function pathAfterNotes(request: Request): string | null {
+  const path = safePath(new URL(request.url).searchParams.get('to'));
+  return path && !isEntryDialog(path) ? path : null;
+}
+
+const isEntryDialog = (path: string) => path.split('?')[0] === entryDialog;
 
 async function isDialogDue({ entryNotes, inova }: AppLoadContext): Promise<boolean> {
   const seen = await entryNotes.seen();

@@ -14,7 +14,8 @@ import { type Column, Table } from '#app/ui/data/table.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Button, ButtonLink } from '#app/ui/form/button.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
-import type { FailedJob } from '#server/inova/contract/jobs.ts';
+import { Text } from '#app/ui/layout/text.tsx';
+import { type FailedJob, maxJobs } from '#server/inova/contract/jobs.ts';
 
 export const meta = () => [{ title: 'Failed jobs · inova' }];
 
@@ -24,8 +25,10 @@ const selection = z.object({
 });
 
 export async function loader({ context }: LoaderFunctionArgs) {
+  const jobs = await context.inova.jobs.list();
   return {
-    jobs: await context.inova.jobs.list(),
+    jobs,
+    isCut: jobs.length >= maxJobs,
     timeZone: context.staff.user.clientTimeZone,
     setup: formSetup(selection),
   };
@@ -49,12 +52,11 @@ export async function action({ context }: ActionFunctionArgs) {
 }
 
 export default function FailedJobs() {
-  const { jobs, timeZone, setup } = useLoaderData<typeof loader>();
+  const { jobs, isCut, timeZone, setup } = useLoaderData<typeof loader>();
   const form = plainForm({ setup, answer: useActionData<typeof action>(), values: {} });
   const columns: Column<FailedJob>[] = [
     selectColumn({ name: 'job', keyOf: ({ id }) => id, labelOf: ({ label, subject }) => `${label}, ${subject}` }),
-    { key: 'label', label: 'Job', primary: true, cell: ({ label }) => label },
-    { key: 'subject', label: 'About', cell: ({ subject }) => subject || '—' },
+    { key: 'label', label: 'Job', primary: true, cell: (job) => <JobName {...job} /> },
     { key: 'error', label: 'Last error', cell: ({ error }) => error },
     { key: 'tries', label: 'Tries', numeric: true, cell: ({ tries }) => tries },
     { key: 'added', label: 'Added', cell: ({ addedAt }) => <Instant at={addedAt} timeZone={timeZone} /> },
@@ -71,8 +73,15 @@ export default function FailedJobs() {
       {jobs.length > 0 && (
         <PortalForm action="/status2/jobs" aria-label="Failed jobs">
           <FormHeader form={form} />
-          <Table caption="Failed jobs" columns={columns} rows={jobs} keyOf={({ id }) => id} empty={null} />
-          <BulkBar selectAllLabel={jobs.length === 1 ? 'Select 1 job' : `Select all ${jobs.length} jobs`}>
+          <Table
+            caption="Failed jobs"
+            columns={columns}
+            rows={jobs}
+            keyOf={({ id }) => id}
+            empty={null}
+            footer={isCut && `The first ${jobs.length} failed jobs are shown. Retry or remove them to see the others.`}
+          />
+          <BulkBar selectAllLabel={selectAllLabel(jobs.length, isCut)}>
             <Button name="intent" value="retry" icon="refresh">
               Retry
             </Button>
@@ -82,6 +91,21 @@ export default function FailedJobs() {
           </BulkBar>
         </PortalForm>
       )}
+    </>
+  );
+}
+
+function selectAllLabel(count: number, isCut: boolean): string {
+  if (isCut) return `Select the first ${count} jobs`;
+  return count === 1 ? 'Select 1 job' : `Select all ${count} jobs`;
+}
+
+/** What the job does, with what it is about below, which leaves room for the error. */
+function JobName({ label, subject }: FailedJob) {
+  return (
+    <>
+      {label}
+      {subject && <Text tone="muted">{subject}</Text>}
     </>
   );
 }

@@ -14,7 +14,7 @@ interface KnownIssuesProps {
   timeZone: string | null;
   /** Whether the user may manage service statuses. */
   canManage: boolean;
-  /** The address of the page, to which pagination adds `?page=`. */
+  /** The address of the page, to which pagination adds `page`. */
   path: string;
 }
 
@@ -49,7 +49,7 @@ export function KnownIssues({ issuesPage, timeZone, canManage, path }: KnownIssu
         />
       </section>
       {issuesPage.total > issuesPage.pageSize && (
-        <Pagination {...issuesPage} hrefOf={(page) => `${path}?page=${page}`} />
+        <Pagination {...issuesPage} hrefOf={(page) => `${path}${path.includes('?') ? '&' : '?'}page=${page}`} />
       )}
     </Stack>
   );

@@ -14,9 +14,18 @@ export function payerResponseHref(patientId: number, query: PageQuery): string {
 }
 
 /** The policy document of a verification. */
-export function policyDocumentHref(patientId: number, verificationId: number): string {
-  return hrefWithQuery(`/patients/insurance/download/${patientId}`, { verification: String(verificationId) });
+export function policyDocumentHref(patientId: number, verificationId: number | null): string {
+  return hrefWithQuery(`/patients/insurance/download/${patientId}`, queryOf(verificationId));
 }
+
+/** The policy document of a verification as a PDF. */
+export function policyPdfHref(patientId: number, verificationId: number | null): string {
+  return hrefWithQuery(`/patients/insurance/download/${patientId}/pdf`, queryOf(verificationId));
+}
+
+/** Names no verification if it has no ID. */
+const queryOf = (verificationId: number | null): PageQuery =>
+  verificationId ? { verification: String(verificationId) } : {};
 
 /** The dialog of an action on the verification. */
 export function stepHref(patientId: number, step: string, query: PageQuery): string {

@@ -9,6 +9,8 @@ export interface VerificationSelection {
   patientId: number;
   verifications: PatientVerification[];
   /** Null if the patient has none or a new one is being started. */
+  selected: PatientVerification | null;
+  /** Null also for one of an upstream that has no ID. */
   verificationId: number | null;
   /** The policy to verify; null for a new one. */
   policy: string | null;
@@ -35,6 +37,7 @@ export async function readSelection(
   return {
     patientId,
     verifications,
+    selected,
     verificationId: selected?.id ?? null,
     policy,
     query: selected?.id

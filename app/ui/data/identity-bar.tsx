@@ -26,7 +26,7 @@ export function IdentityBar({ name, subtitle, facts, actions, heading: Heading =
         {facts.map(({ term, value }) => (
           <div key={term}>
             <dt className={styles.term}>{term}</dt>
-            <dd className={styles.value}>{value}</dd>
+            <dd className={styles.value}>{value || '—'}</dd>
           </div>
         ))}
       </dl>

@@ -3,6 +3,7 @@ import { createClient } from './derive.ts';
 import { listCalls } from './lists.ts';
 import { packageCalls } from './packages.ts';
 import { patientCalls } from './patients.ts';
+import { policyCalls } from './policy.ts';
 import { clientCalls, sessionCalls } from './session.ts';
 import { statusCalls } from './status.ts';
 import { verificationCalls } from './verifications.ts';
@@ -15,12 +16,16 @@ export type Inova = ReturnType<typeof createInova>;
  */
 export function createInova(options: InovaOptions) {
   const derived = createClient(createSendCall(options));
+  const clients = clientCalls(derived.clients);
+  const patients = patientCalls(derived.patients);
+  const verifications = verificationCalls(derived.verifications);
   return {
     ...derived,
     session: sessionCalls(derived.session),
-    clients: clientCalls(derived.clients),
-    patients: patientCalls(derived.patients),
-    verifications: verificationCalls(derived.verifications),
+    clients,
+    patients,
+    verifications,
+    policy: policyCalls(derived.policy, { clients, clinic: derived.clinic, patients, verifications }),
     status: statusCalls(derived.status),
     lists: listCalls(derived.lists),
     packages: packageCalls(derived.packages),

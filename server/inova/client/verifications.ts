@@ -1,18 +1,33 @@
+import { maskSsn } from '../contract/format.ts';
 import { type VerificationValues, verificationFields } from '../contract/verification-fields.ts';
 import type { FlatVerification, PatientVerification } from '../contract/verification-summary.ts';
 import type { ContractCalls } from './derive.ts';
+import { InovaError } from './error.ts';
 
 /** The calls about the verification of benefits. */
 export function verificationCalls(calls: ContractCalls<'verifications'>) {
   return {
     ...calls,
 
-    /** A patient's verifications, newest first. */
-    listForPatient: async (patientId: number) => (await calls.listForPatient(patientId)).map(withValues),
+    /** A patient's verifications, newest first; an upstream may have no record of a patient without one. */
+    listForPatient: async (patientId: number) => {
+      try {
+        return (await calls.listForPatient(patientId)).map(withValues);
+      } catch (error) {
+        if (error instanceof InovaError && error.kind === 'missing') return [];
+        throw error;
+      }
+    },
   };
 }
 
 function withValues(found: FlatVerification): PatientVerification {
-  const filledFields = Object.entries(found).filter(([name, value]) => verificationFields.has(name) && value !== null);
-  return { ...found, answers: Object.fromEntries(filledFields) as VerificationValues } as PatientVerification;
+  const answers: VerificationValues = {};
+  for (const [name, { kind }] of verificationFields) {
+    const value = (found as Record<string, unknown>)[name] as string | number | null | undefined;
+    if (value !== null && value !== undefined && value !== '') {
+      answers[name] = kind === 'ssn' ? maskSsn(String(value)) : value;
+    }
+  }
+  return { ...found, answers } as PatientVerification;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { client } from './session.ts';
+import { listOf } from './wire.ts';
 
 const group = 'Session and clients';
 
@@ -17,5 +18,5 @@ export const list = defineCall({
   path: '/clients/',
   group,
   summary: 'List the clinics that the user can access.',
-  response: z.array(client),
+  response: listOf(client),
 });

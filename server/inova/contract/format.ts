@@ -23,10 +23,14 @@ export function formatMoney(cents: number): string {
   return `${cents < 0 ? '-' : ''}$${formatAmount(Math.abs(cents))}`;
 }
 
-/** A calendar date for display: "2026-05-01" gives "05/01/2026". */
+/** A calendar date for display: "2026-05-01" gives "05/01/2026"; any other text is left unchanged. */
 export function formatDate(day: string): string {
-  const [year, month, date] = day.split('-');
-  return `${month}/${date}/${year}`;
+  return day.replace(/^(\d+)-(\d\d)-(\d\d)$/, '$2/$3/$1');
+}
+
+/** The last digits of a Social Security number: "•••-••-6789". */
+export function maskSsn(ssn: string): string {
+  return `•••-••-${ssn.replaceAll(/\D/g, '').slice(-4)}`;
 }
 
 /** "In progress" for "in progress"; a word like "hCG" is left unchanged. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { id, optionalText, textOrEmpty, timeOrEmpty, wireFlag } from './wire.ts';
+import { id, listOf, optionalText, textOrEmpty, timeOrEmpty, wireFlag } from './wire.ts';
 
 /** A notification; an upstream's may have nothing but the `read` flag. */
 export const notification = z.object({
@@ -29,7 +29,7 @@ export const list = defineCall({
   group,
   summary: "List a user's notifications, newest first. `read` is 0 for unread ones.",
   params,
-  response: z.array(notification),
+  response: listOf(notification),
 });
 
 export const markRead = defineCall({

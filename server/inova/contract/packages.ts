@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { id, textOrEmpty, wireDate, wireFlag } from './wire.ts';
+import { id, listOf, textOrEmpty, wireDate, wireFlag } from './wire.ts';
 
 const group = 'Packages';
 
@@ -72,7 +72,7 @@ export const list = defineCall({
   path: '/packages/',
   group,
   summary: 'List the packages that the clinic offers, and No package (0).',
-  response: z.array(offeredPackage),
+  response: listOf(offeredPackage),
 });
 
 export const listInCategory = defineCall({
@@ -81,7 +81,7 @@ export const listInCategory = defineCall({
   group,
   summary: 'List the packages of a category, of all categories (0), or inactive ones (-1).',
   params: z.object({ id: z.coerce.number({ error: 'Enter digits only' }).int().min(-1) }),
-  response: z.array(offeredPackage),
+  response: listOf(offeredPackage),
 });
 
 export const categories = defineCall({
@@ -89,7 +89,7 @@ export const categories = defineCall({
   path: '/packageCategories/',
   group,
   summary: "List the clinic's categories, between All (0) and Inactive Packages (-1).",
-  response: z.array(packageCategory),
+  response: listOf(packageCategory),
 });
 
 export const createCategory = defineCall({
@@ -106,7 +106,7 @@ export const checklistTemplates = defineCall({
   path: '/checklistTemplates/',
   group,
   summary: "List the clinic's checklist templates.",
-  response: z.array(checklistTemplate),
+  response: listOf(checklistTemplate),
 });
 
 export const discounts = defineCall({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { id, optionalText, textOrEmpty, wireDate, wireTime } from './wire.ts';
+import { dateOrEmpty, id, listOf, optionalText, textOrEmpty, wireDate, wireTime } from './wire.ts';
 
 const group = 'Patients';
 
@@ -12,7 +12,7 @@ export const patient = z.object({
   ehrid: optionalText,
   city: optionalText,
   state: optionalText,
-  dob: wireDate.meta({ description: 'One day before the date of birth' }),
+  dob: dateOrEmpty.meta({ description: 'One day before the date of birth; empty if unknown' }),
   phone: optionalText,
   email: optionalText,
   client: id,
@@ -27,11 +27,7 @@ export const patientRecord = patient.extend({
   partnerName: optionalText,
   provider: optionalText,
   source: optionalText,
-  createdAt: wireTime
-    .nullable()
-    .optional()
-    .transform((value) => value ?? null)
-    .pipe(wireTime.nullable()),
+  createdAt: wireTime.nullable().catch(null).default(null),
 });
 export type PatientRecord = z.infer<typeof patientRecord>;
 
@@ -76,7 +72,7 @@ export const search = defineCall({
       .meta({ examples: ['smith'] }),
   }),
   query: z.object({ singleClient: z.enum(['true', 'false']).optional() }),
-  response: z.array(patient),
+  response: listOf(patient),
   patients: { action: 'list', ids: (found) => found.map((patient) => patient.id) },
 });
 

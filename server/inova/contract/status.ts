@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { id, textOrEmpty, timeOrEmpty, wireFlag, wireTime } from './wire.ts';
+import { id, listOf, textOrEmpty, timeOrEmpty, wireFlag, wireTime } from './wire.ts';
 
 const group = 'Service status';
 
@@ -41,9 +41,9 @@ export const statusItem = z.object({
     .union([z.number(), z.string().transform(Number)])
     .pipe(z.number().int())
     .catch(1),
-  client: id.nullable().default(null),
+  client: id.nullable().catch(null).default(null),
   checked: wireFlag,
-  version: z.coerce.number().int().default(1),
+  version: z.coerce.number().int().catch(1).default(1),
 });
 export type StatusItem = z.infer<typeof statusItem>;
 
@@ -106,7 +106,7 @@ export const list = defineCall({
   path: '/users/status',
   group,
   summary: 'List the monitored services with their status.',
-  response: z.array(statusItem),
+  response: listOf(statusItem),
 });
 
 export const forVisitors = defineCall({
@@ -115,7 +115,7 @@ export const forVisitors = defineCall({
   group,
   summary: 'Get the public status of the services for all clinics.',
   extension: true,
-  response: z.array(publicStatus),
+  response: listOf(publicStatus),
 });
 
 export const resolved = defineCall({

@@ -12,8 +12,8 @@ export function inputText(kind: FieldKind, value: Value): string {
 /** A value as text for display: "$1,250.00", "20%", "09/01/1985", "(312) 555-0147". */
 export function valueText(kind: FieldKind, value: Value): string {
   if (kind === 'money' && typeof value === 'number') return formatMoney(value);
-  if (kind === 'percent') return `${value}%`;
   const text = String(value);
+  if (kind === 'percent') return /^[\d.]+$/.test(text) ? `${text}%` : text;
   if (kind === 'date') return formatDate(text);
   return kind === 'digits' ? text.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3') : text;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { receivedLogo } from './document.ts';
-import { type VerificationValues, verificationFields } from './verification-fields.ts';
+import { type VerificationField, type VerificationValues, verificationFields } from './verification-fields.ts';
 import { id, optionalText, textOrEmpty, timeOrEmpty, wireDate, wireTime } from './wire.ts';
 
 export const verificationStatuses = ['received', 'new', 'assigned', 'pending', 'completed'] as const;
@@ -38,39 +38,58 @@ export const verificationSummary = z.object({
   memberId: optionalText,
 });
 
+/** Yes or No, which an upstream may send as a flag; any other value as it is. */
+function yesNoOf(value: unknown): unknown {
+  if (value === true || value === 1 || value === '1') return 'Yes';
+  return value === false || value === 0 || value === '0' ? 'No' : value;
+}
+
+/** A value that an upstream may send in another form; null if it can't be read. */
+const receivedValue = ({ options }: VerificationField) =>
+  z.preprocess(options?.includes('Yes') ? yesNoOf : (value) => value, fieldValue.nullish().catch(null));
+const receivedYesNo = z.preprocess(yesNoOf, yesNo.catch(undefined));
+
 /** Fields by their names in the specification; an upstream may send null for an empty one. */
 const flatValues = z.object(
-  Object.fromEntries([...verificationFields.keys()].map((name) => [name, fieldValue.nullish().catch(null)])),
+  Object.fromEntries([...verificationFields].map(([name, field]) => [name, receivedValue(field)])),
 );
+
+const receivedProcedures = z.record(
+  z.string(),
+  z.object({ coverage: receivedYesNo, exclusions: receivedYesNo, auth: receivedYesNo }).catch({}),
+);
+const optionalId = id.nullable().catch(null).default(null);
 
 /** The status of a verification, which an upstream may not know. */
 const listedSummary = verificationSummary.extend({
-  id: id.nullable().default(null),
-  client: id.nullable().default(null),
-  patientId: id.nullable().default(null),
-  coverageId: id.nullable().default(null),
+  id: optionalId,
+  client: optionalId,
+  patientId: optionalId,
+  coverageId: optionalId,
   reason: textOrEmpty,
   state: z.enum(verificationStatuses).nullable().catch(null).default(null),
   updated: timeOrEmpty,
-  version: z.number().int().default(1),
+  version: z.number().int().catch(1).default(1),
   receivedAt: timeOrEmpty,
   neededOn: day.catch(null).default(null),
   lastCallAt: optionalTime.catch(null).default(null),
   followUpOn: day.catch(null).default(null),
   completedAt: optionalTime.catch(null).default(null),
-  rank: z.number().int().nullable().default(null),
+  rank: z.number().int().nullable().catch(null).default(null),
   ...receivedLogo.shape,
 });
 
 const flatVerification = z.object({
   ...listedSummary.shape,
-  procedures: procedures.catch({}).default({}),
+  procedures: receivedProcedures.catch({}).default({}),
   ...flatValues.shape,
 });
 
+const isEmpty = (value: unknown) => !value || Object.values(value).every((each) => each === null || each === '');
+
 /** An upstream sends one verification, or none, instead of a list. */
 export const flatVerifications = z.preprocess(
-  (value) => (Array.isArray(value) ? value : value ? [value] : []),
+  (value) => (Array.isArray(value) ? value : [value]).filter((each) => !isEmpty(each)),
   z.array(flatVerification),
 );
 

@@ -46,6 +46,16 @@ export const textOrEmpty = optionalText.transform((value) => value ?? '').pipe(z
 /** An instant that an upstream may omit or send as something else, such as 0000-00-00; empty then. */
 export const timeOrEmpty = textOrEmpty.transform((text) => (isInstant(text) ? text : '')).pipe(z.string());
 
+/** A calendar date that an upstream may omit or send as something else, such as 0000-00-00; empty then. */
+export const dateOrEmpty = wireDate.or(z.literal('')).catch('').default('');
+
+/** A list without the rows of an upstream that can't be read. */
+export const listOf = <Item extends z.ZodType>(item: Item) =>
+  z.preprocess(
+    (rows) => (Array.isArray(rows) ? rows.filter((row) => item.safeParse(row).success) : rows),
+    z.array(item),
+  );
+
 /** A boolean sent as 0, 1, "0", "1", true, false or null. */
 export const wireFlag = z
   .union([z.boolean(), z.number(), z.string(), z.null()])

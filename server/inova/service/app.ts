@@ -4,6 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { AuditEntry } from '#server/access/audit.ts';
 import { fromVisitor } from '#server/access/security-events.ts';
 import { apiCalls } from '#server/access/table.ts';
+import { isDatabaseUnavailable } from '#server/store/unavailable.ts';
 import { callKey } from '../contract/call.ts';
 import { calls } from '../contract/calls.ts';
 import { basePath } from '../contract/wire.ts';
@@ -22,7 +23,7 @@ import { describeError } from './describe-error.ts';
 import { devNoteRoutes } from './dev-notes/routes.ts';
 import { documentRoutes } from './documents/routes.ts';
 import { emailRoutes } from './emails/routes.ts';
-import { errorBody } from './errors.ts';
+import { errorBody, unavailable } from './errors.ts';
 import { jobRoutes } from './jobs/routes.ts';
 import { listRoutes } from './lists/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
@@ -92,7 +93,10 @@ export function createApp(serviceContext: ServiceContext, edge: Edge | null): Ho
   app.notFound((context) => errorResponse(context, 404, 'API call not found'));
   app.onError((error, context) => {
     serviceContext.log.error({ fault: describeError(error) }, 'a request failed outside its call');
-    return errorResponse(context, 500, 'Something went wrong in inova');
+    if (!isDatabaseUnavailable(error)) return errorResponse(context, 500, 'Something went wrong in inova');
+    const { status, message, headers } = unavailable();
+    for (const [name, value] of Object.entries(headers)) context.header(name, value);
+    return errorResponse(context, status as ContentfulStatusCode, message);
   });
   return app;
 }

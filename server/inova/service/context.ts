@@ -23,6 +23,10 @@ import type { ListDefinition } from './lists/definition.ts';
 /** A kind of job of the service. */
 export interface ServiceTask<Payload = unknown> extends Omit<Task<Payload>, 'run'> {
   name: string;
+  /** What it does, for the failed jobs page. */
+  label: string;
+  /** What a job of this kind is about, without patient data. */
+  subject?(payload: Payload): string;
   /** False while what it needs is not connected; its jobs wait until then. */
   isPossible?(context: ServiceContext): boolean;
   run(context: ServiceContext, payload: Payload, signal: AbortSignal): Promise<void>;

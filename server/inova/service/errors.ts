@@ -1,5 +1,6 @@
 import { filterError } from '#server/inova/contract/lists.ts';
 import type { ErrorBody } from '#server/inova/contract/wire.ts';
+import { retrySeconds } from '#server/store/unavailable.ts';
 
 /** An error response of a call: `{statusCode, message, errors}` with the matching HTTP status. */
 export class ApiError extends Error {
@@ -33,4 +34,10 @@ export function errorBody(status: number, message: string, errors: string[] = [m
 /** The response for a record that doesn't exist or belongs to another clinic. */
 export function notFound(message = 'Not found'): ApiError {
   return new ApiError(404, message);
+}
+
+/** The response while the database can't be reached or is too busy. */
+export function unavailable(): ApiError {
+  const message = 'inova is temporarily unavailable. Try again in a minute.';
+  return new ApiError(503, message, [message], { 'retry-after': String(retrySeconds) });
 }

@@ -6,13 +6,14 @@ import { IntentConflict, runOnce } from '#server/access/run-once.ts';
 import { apiCalls } from '#server/access/table.ts';
 import { DocumentError } from '#server/documents/document-error.ts';
 import { withSignal } from '#server/store/call-context.ts';
+import { isDatabaseUnavailable } from '#server/store/unavailable.ts';
 import { twoStepRequiredMessage } from '../contract/account.ts';
 import { type AnyCall, callKey } from '../contract/call.ts';
 import { headerNames } from '../contract/wire.ts';
 import { accountOf, type FindSession, type Session } from './caller.ts';
 import type { ServiceContext } from './context.ts';
 import { describeError } from './describe-error.ts';
-import { ApiError, errorBody } from './errors.ts';
+import { ApiError, errorBody, unavailable } from './errors.ts';
 import { readInput } from './input.ts';
 import type { Input, Route } from './route.ts';
 
@@ -58,6 +59,8 @@ async function serveCall(
   } catch (cause) {
     const error = asApiError(cause);
     if (error instanceof ApiError) {
+      if (error.status === 503)
+        context.log.error({ call: callKey(route.call), fault: describeError(cause) }, 'a call failed');
       recordRefusal(context, route.call, error, session);
       const body = errorBody(error.status, error.message, error.errors);
       return { status: error.status, body, headers: error.headers, session };
@@ -98,6 +101,7 @@ async function once(
 /** Errors that other engines throw for the caller, as the API's; any other error as it is. */
 function asApiError(cause: unknown): unknown {
   if (cause instanceof AttemptLimitError) return tooManyAttempts(cause);
+  if (isDatabaseUnavailable(cause)) return unavailable();
   return cause instanceof DocumentError ? new ApiError(cause.status, cause.message) : cause;
 }
 

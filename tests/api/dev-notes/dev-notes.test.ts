@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { formsIn } from '../../support/html.ts';
 import type { HttpBrowser } from '../../support/http-browser.ts';
 import { startTestPortal, type TestPortal } from '../../support/test-portal.ts';
 
@@ -19,10 +20,12 @@ const setServiceUnhealthy = (status = 'UNHEALTHY') =>
   portal.store.pool.query("update inova.status_items set status = $1 where name = 'CardConnect'", [status]);
 
 /** Submits the dialog’s form as its OK button does. */
-async function close(browser: HttpBrowser, fields: Record<string, string> = {}) {
-  const newest = /name="newest" value="(\d+)"/.exec((await browser.get(dialog)).body)?.[1] ?? '';
+async function close(browser: HttpBrowser, fields: Record<string, string> = {}, path = dialog) {
+  const { body } = await browser.get(path);
+  const form = formsIn(body).find(({ action }) => action.startsWith(dialog));
+  const newest = form?.fields.find(({ name }) => name === 'newest')?.value ?? '';
   const before = browser.setCookies.length;
-  const response = await browser.post(dialog, { newest, ...fields });
+  const response = await browser.post(form?.action ?? dialog, { newest, ...fields });
   const set = browser.setCookies.slice(before).filter((cookie) => /^(devnote|dismissDevNote)=/.test(cookie));
   return { location: response.location, set };
 }
@@ -96,9 +99,25 @@ describe('the developer notes dialog', () => {
   ])('shows before %s, and leads on to it', async (_what, requested, next) => {
     const browser = portal.visitor();
     await browser.get(requested);
-    expect((await browser.signIn('staff@inova.test', 'inova-demo')).location).toBe(dialog);
-    expect((await close(browser)).location).toBe(next);
+    const { location } = await browser.signIn('staff@inova.test', 'inova-demo');
+    expect(location?.split('?')[0]).toBe(dialog);
+    expect((await close(browser, {}, location ?? '')).location).toBe(next);
     expect((await close(browser)).location, 'closed again later').toBe('/overview');
+  });
+
+  test('left for another page, forgets the page that a visitor asked for', async () => {
+    const browser = portal.visitor();
+    await browser.get('/users');
+    await browser.signIn('staff@inova.test', 'inova-demo');
+    await browser.get('/patients');
+    expect(await entry(browser)).toBe(dialog);
+    expect((await close(browser)).location).toBe('/overview');
+  });
+
+  test.each(['//evil.example/', '/logout', dialog, 'https://evil.example/'])('never leads on to %s', async (to) => {
+    const browser = await portal.signIn('staff');
+    const path = `${dialog}?to=${encodeURIComponent(to)}`;
+    expect((await close(browser, {}, path)).location).toBe('/overview');
   });
 
   test('shows for a browser with an invalid cookie', async () => {

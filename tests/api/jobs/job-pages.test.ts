@@ -98,3 +98,24 @@ test('an action on many rows shows its progress without script, and is undone fr
   const other = await portal.signIn('clinic13');
   expect((await other.get(path)).location).toBe('/404-page-not-found');
 });
+
+test('with more failed jobs than a page shows, it says so, and acts on those it shows', async () => {
+  const { rows } = await portal.store.pool.query(
+    `select count(graphile_worker.add_job('send-email', json_build_object('client', 5, 'id', 990000 + n),
+       run_at => now() + interval '1 day')) from generate_series(1, 201) n`,
+  );
+  expect(Number(first(rows).count)).toBe(201);
+  await portal.store.pool.query(
+    `update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'The mail server is gone'`,
+  );
+  const browser = await portal.signIn('superadmin');
+  const { body } = await browser.get('/status2/jobs');
+  expect(body).toContain('The first 200 failed jobs are shown.');
+  expect(body).toContain('Select the first 200 jobs');
+  expect(body).not.toContain('Select all 200');
+  await browser.post('/status2/jobs', { all: '1', intent: 'remove' });
+  const rest = (await browser.get('/status2/jobs')).body;
+  expect(rest).toContain('200 jobs removed.');
+  expect(rest).toContain('Select 1 job');
+  expect(rest).not.toContain('are shown.');
+});

@@ -32,7 +32,6 @@ afterEach(async () => {
 
 const tasks: Tasks = {
   note: {
-    label: 'Note',
     run: async ({ number }: { number: number }) => {
       ran.push(number);
       if (number === 1) await held;
@@ -87,14 +86,14 @@ test('a job that fails is tried again later and delays no other; what it says qu
   await note(2);
   await runDueJobs(store, tasks);
   expect(ran).toEqual([1, 2]);
-  const failed = first(await listFailedJobs(store));
+  const failed = first(await listFailedJobs(store, 10));
   expect(failed).toMatchObject({ task: 'note', tries: 1, error: 'Unexpected error: Error. See the log.' });
   expect(Date.parse(failed.nextTryAt ?? '')).toBeGreaterThan(Date.now());
   faults.clear();
   await skipBackoff(store);
   await runDueJobs(store, tasks);
   expect(ran).toEqual([1, 2, 1]);
-  expect(await listFailedJobs(store)).toEqual([]);
+  expect(await listFailedJobs(store, 10)).toEqual([]);
 });
 
 test('a job refused for good is not tried again until asked for', async () => {
@@ -104,7 +103,7 @@ test('a job refused for good is not tried again until asked for', async () => {
   await skipBackoff(store);
   await runDueJobs(store, tasks);
   expect(ran).toEqual([1]);
-  const { id, error, nextTryAt } = first(await listFailedJobs(store));
+  const { id, error, nextTryAt } = first(await listFailedJobs(store, 10));
   expect({ error, nextTryAt }).toEqual({ error: 'The mail server refused the email (550).', nextTryAt: null });
   faults.clear();
   start();
@@ -152,7 +151,7 @@ test('a role of the service can add jobs, and neither read nor change them', asy
   await expect(read).rejects.toThrow('permission denied');
 });
 
-const withSchedule: Tasks = { ...tasks, scheduled: { label: 'Scheduled', cron: '* * * * *', run: async () => {} } };
+const withSchedule: Tasks = { ...tasks, scheduled: { cron: '* * * * *', run: async () => {} } };
 const scheduled = () =>
   rows(store.pool, sql`select from graphile_worker._private_known_crontabs where identifier = 'scheduled'`);
 

@@ -43,6 +43,27 @@ test('while the database is gone, pages and forms say so; once it is back, the p
   await expect.poll(isEmpty, { timeout: 60_000 }).toBe(true);
 });
 
+test('while the database is gone, API calls say so, with when to try again', async () => {
+  const headers = { 'x-api-key': await portal.readApiKey(), 'content-type': 'application/json' };
+  const call = (path: string, init: RequestInit) => fetch(`${portal.origin}/api/v1/inova${path}`, { headers, ...init });
+  const credentials = JSON.stringify({ email: 'staff@inova.test', password: 'inova-demo' });
+  const { token } = await (await call('/users/auth/login', { method: 'POST', body: credentials })).json();
+  proxy.stop();
+  const message = 'inova is temporarily unavailable. Try again in a minute.';
+  for (const response of [
+    await call('/users/id', { headers: { ...headers, authorization: `Bearer ${token}` } }),
+    await call('/users/auth/login', { method: 'POST', body: credentials }),
+  ]) {
+    expect(response.status).toBe(503);
+    expect(response.headers.get('retry-after')).toBe('10');
+    expect(await response.json()).toEqual({ statusCode: 503, message, errors: [message] });
+  }
+  proxy.restore();
+  const works = async () =>
+    (await call('/users/id', { headers: { ...headers, authorization: `Bearer ${token}` } })).status;
+  await expect.poll(works, { timeout: 60_000 }).toBe(200);
+});
+
 test('while the database does not respond, pages say so after a bounded wait, and it is used again later', async () => {
   const browser = await portal.signIn('staff');
   await browser.get('/newpatients');

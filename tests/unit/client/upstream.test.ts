@@ -73,7 +73,9 @@ test.each([[null], ['0000-00-00 00:00:00'], ['yesterday']])('a time of %j is unk
   expect(listStatus.response.parse([{ name: 'eIVF', id: 'x7', priority: null, lastupdate: time }])).toMatchObject([
     { id: null, lastupdate: '', priority: 1 },
   ]);
-  expect(listForPatient.response.parse({ updated: time, completedAt: time })).toMatchObject([{ completedAt: null }]);
+  expect(listForPatient.response.parse({ company: 'Aetna', updated: time, completedAt: time })).toMatchObject([
+    { completedAt: null },
+  ]);
   expect(listNotifications.response.parse([{ read: 0, created: time }])).toMatchObject([{ read: 0 }]);
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { documentTexts } from '#server/inova/contract/document.ts';
-import { policyDocument, type VerifiedPolicy } from '#server/inova/service/verifications/documents/policy.ts';
+import { policyDocument, type VerifiedPolicy } from '#server/inova/patient-documents/policy/document.ts';
 
 const policy: VerifiedPolicy = {
   clinic: { id: 5, name: 'Lakeside Fertility Center', city: 'Chicago', state: 'IL' },

@@ -10,6 +10,7 @@ import { formHref, type PageQuery, payerResponseHref, policyDocumentHref, stepHr
 import { runFormAction } from './action.server.ts';
 import { Conflict } from './conflict.tsx';
 import styles from './form.module.css';
+import { ReceivedCards } from './received-cards.tsx';
 import { SectionNav } from './section-nav.tsx';
 import { AuthorizationsCard, CallsCard, HistoryCard } from './side-cards.tsx';
 import { StartCard } from './start-card.tsx';
@@ -32,7 +33,7 @@ export function action({ context, request, params }: ActionFunctionArgs) {
 }
 
 export default function PatientVerification() {
-  const { patient, query, position, tabs, start, form } = useLoaderData<typeof loader>();
+  const { patient, query, position, tabs, received, start, form } = useLoaderData<typeof loader>();
   const formAnswer = useActionData<typeof action>();
   const href = formHref(patient.id, query);
   return (
@@ -48,7 +49,8 @@ export default function PatientVerification() {
             ...(form ? [{ term: 'Member ID', value: form.memberId ?? '—' }] : []),
           ]}
         />
-        <Tabs label="Policies" tabs={tabs} />
+        {tabs.length > 0 && <Tabs label="Policies" tabs={tabs} />}
+        {received && <ReceivedCards patientId={patient.id} received={received} />}
         {start && (
           <StartCard
             start={start}

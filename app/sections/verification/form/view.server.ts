@@ -5,6 +5,7 @@ import { fullName } from '#app/lib/names.ts';
 import { nullIfUnavailable } from '#app/lib/null-if-unavailable.server.ts';
 import { newOnceKey } from '#app/lib/once-key.server.ts';
 import { findListPosition } from '#app/lists/position/position.server.ts';
+import { ifUnsupported } from '#server/inova/client/if-unsupported.ts';
 import { fieldGroups, groupProgress, verificationFields } from '#server/inova/contract/verification-fields.ts';
 import { procedureAspects, type Verification, verificationReasons } from '#server/inova/contract/verifications.ts';
 import { formHref, type PageQuery } from '../paths.ts';
@@ -13,6 +14,7 @@ import { draftKeyOf } from './draft.server.ts';
 import { formGroups } from './fields.server.ts';
 import { toFormTexts } from './form-texts.server.ts';
 import { toTimelineEvents } from './history.server.ts';
+import { toReceivedView } from './received.server.ts';
 import { startForm } from './start.server.ts';
 
 export type VerificationView = Awaited<ReturnType<typeof loadView>>;
@@ -28,18 +30,20 @@ export async function loadView(context: AppLoadContext, request: Request, id: st
   const patient = await context.inova.patients.get(patientId);
   const [history, codes, position, verification] = await Promise.all([
     nullIfUnavailable(context.inova.patients.history(patientId)),
-    context.inovaIn(patient.client).clinic.cptCodes(),
+    ifUnsupported(context.inovaIn(patient.client).clinic.cptCodes(), () => []),
     findListPosition(context, searchParams, patientId),
-    verificationId ? context.inova.verifications.get(verificationId) : null,
+    verificationId ? ifUnsupported(context.inova.verifications.get(verificationId), () => null) : null,
   ]);
+  const received = verification ? null : selection.selected;
   const timeZone = await timeZoneOf(context, patient.client);
   const coverages = history?.coverages ?? [];
   return {
     patient: { id: patientId, name: fullName(patient), dob: formatDate(patient.dob), ehrid: patient.ehrid },
     query: selection.query,
     position,
-    tabs: tabsOf(selection, coverages),
-    start: verification
+    tabs: received ? [] : tabsOf(selection, coverages),
+    received: received && toReceivedView(received, timeZone),
+    start: selection.selected
       ? null
       : { coverages, policy: selection.policy, setup: formSetup(startForm), planTypes, reasons: verificationReasons },
     form: verification

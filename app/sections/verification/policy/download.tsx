@@ -6,6 +6,7 @@ import { ButtonLink } from '#app/ui/form/button.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { PrintButton } from '#app/ui/layout/print-button.tsx';
 import { VerificationChoice } from '../form/verification-choice.tsx';
+import { policyPdfHref } from '../paths.ts';
 import { NoPolicy } from './no-policy.tsx';
 import { loadPolicy } from './policy.server.ts';
 
@@ -30,12 +31,7 @@ export default function DownloadPolicy() {
           subtitle={fullName(policy)}
           actions={
             <>
-              <ButtonLink
-                href={`/patients/insurance/download/${patientId}/pdf?verification=${verificationId}`}
-                icon="download"
-                variant="primary"
-                download
-              >
+              <ButtonLink href={policyPdfHref(patientId, verificationId)} icon="download" variant="primary" download>
                 Download PDF
               </ButtonLink>
               <PrintButton />

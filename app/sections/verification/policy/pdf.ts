@@ -5,7 +5,7 @@ import { loadPolicy } from './policy.server.ts';
 
 /** The policy document as a PDF. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
-  const { paper, verificationId } = await loadPolicy(context, params, request);
+  const { paper, patientId, verificationId } = await loadPolicy(context, params, request);
   if (!paper) throw new Response(null, { status: 404 });
-  return pdfResponse(documentPdf(paper), `benefits-${verificationId}.pdf`);
+  return pdfResponse(documentPdf(paper), `benefits-${verificationId ?? patientId}.pdf`);
 }

@@ -1,12 +1,12 @@
 import type { AgreementTotal } from '#server/inova/contract/agreement-draft.ts';
 import type { Agreement } from '#server/inova/contract/agreements.ts';
 import type { PatientDocument } from '#server/inova/contract/document.ts';
+import type { DocumentContext } from '#server/inova/patient-documents/head.ts';
 import { isoTime } from '#server/store/iso-time.ts';
 import { jsonList } from '#server/store/json-list.ts';
 import { type Database, raw, rows, type Sql, sql } from '#server/store/sql.ts';
 import { staffName } from '../account/staff-name.ts';
 import { clinicOfDocument } from '../documents/clinic.ts';
-import type { DocumentContext } from '../documents/head.ts';
 import { checklistPoints } from './checklist.ts';
 
 export interface ItemRow {

@@ -1,7 +1,7 @@
 import type { AgreementTotal } from '#server/inova/contract/agreement-draft.ts';
-import type { DocumentPart, PatientDocument } from '#server/inova/contract/document.ts';
+import type { PatientDocument } from '#server/inova/contract/document.ts';
 import { formatMoney } from '#server/inova/contract/format.ts';
-import type { DocumentContext } from './head.ts';
+import type { DocumentContext } from '#server/inova/patient-documents/head.ts';
 
 /** The input of estimates and agreements: patient, clinic and total. */
 export interface ChargesInput extends DocumentContext {
@@ -53,21 +53,8 @@ export function chargesSections({ total }: ChargesInput): PatientDocument['secti
 
 const numberColumn = (label: string) => ({ label, isNumber: true });
 
-/** The counselor's note for the patient. */
-export function messageSection({ message }: Pick<ChargesInput, 'message'>): PatientDocument['sections'] {
-  return message ? [{ heading: 'A note for you', parts: paragraphs(message) }] : [];
-}
-
 /** The checklist before treatment, one item per line. */
 export function checklistSection({ points }: ChargesInput): PatientDocument['sections'] {
   if (points.length === 0) return [];
   return [{ heading: 'Before treatment begins', parts: points.map((point) => ({ kind: 'text', text: `• ${point}` })) }];
-}
-
-function paragraphs(text: string): DocumentPart[] {
-  return text
-    .split(/\n{2,}/)
-    .map((each) => each.trim())
-    .filter(Boolean)
-    .map((each) => ({ kind: 'text', text: each }));
 }

@@ -8,7 +8,7 @@ import { type Route, route } from '../route.ts';
 export function jobRoutes({ store, registry }: ServiceContext): Route[] {
   return [
     route(calls.list, async () => {
-      const failed = await listFailedJobs(store);
+      const failed = await listFailedJobs(store, calls.maxJobs);
       return failed.map(({ payload, ...job }) => {
         const task = registry.tasks.find(({ name }) => name === job.task);
         return {

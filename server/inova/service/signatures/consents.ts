@@ -1,8 +1,8 @@
 import type { ExternalSigner } from '#server/inova/contract/signatures.ts';
+import type { DocumentContext } from '#server/inova/patient-documents/head.ts';
 import { asClinics, row, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import { clinicOfDocument } from '../documents/clinic.ts';
-import type { DocumentContext } from '../documents/head.ts';
 import { ApiError, fieldError } from '../errors.ts';
 import { consentDocument } from './documents/consent.ts';
 import { type NewSigner, requestSignature } from './requests.ts';

@@ -1,11 +1,11 @@
 import type { PatientDocument } from '#server/inova/contract/document.ts';
+import { policyDocument } from '#server/inova/patient-documents/policy/document.ts';
 import { agreementDocument } from '../agreements/documents/agreement.ts';
 import { totalOf } from '../agreements/total.ts';
 import type { Catalog } from '../catalog/seed.ts';
 import type { Clinic } from '../clinics/seed.ts';
 import { cptCodes } from '../clinics/seed-cpt-codes.ts';
 import type { createRecords } from '../seed/records.ts';
-import { policyDocument } from '../verifications/documents/policy.ts';
 
 export type PatientRecords = ReturnType<typeof createRecords>;
 type Patient = PatientRecords['patients'][number];

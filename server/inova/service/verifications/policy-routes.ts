@@ -1,8 +1,8 @@
 import * as calls from '#server/inova/contract/policy.ts';
+import { policyDocument } from '#server/inova/patient-documents/policy/document.ts';
 import type { ServiceContext } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { type Route, route } from '../route.ts';
-import { policyDocument } from './documents/policy.ts';
 import { getPolicy, type PolicyRow } from './policy.ts';
 import { sendPolicy } from './send-policy.ts';
 

@@ -1,11 +1,11 @@
 import type { ProcedureValues, VerificationValues } from '#server/inova/contract/verification-fields.ts';
+import type { DocumentContext } from '#server/inova/patient-documents/head.ts';
 import { isoTime } from '#server/store/iso-time.ts';
 import { jsonList } from '#server/store/json-list.ts';
 import { rowsAsClinics, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import { staffName } from '../account/staff-name.ts';
 import { clinicOfDocument } from '../documents/clinic.ts';
-import type { DocumentContext } from '../documents/head.ts';
 
 /** The input of a patient's policy document. */
 export interface PolicyRow {

@@ -2,10 +2,10 @@ import type { z } from 'zod';
 import type { Principal } from '#server/access/principal.ts';
 import { isEmailAddress } from '#server/inova/contract/email-address.ts';
 import type { send as call } from '#server/inova/contract/policy.ts';
+import { policyDocument } from '#server/inova/patient-documents/policy/document.ts';
 import type { ServiceContext } from '../context.ts';
 import { addDays } from '../dates/period.ts';
 import { ApiError, notFound } from '../errors.ts';
-import { policyDocument } from './documents/policy.ts';
 import { getPolicy } from './policy.ts';
 import { createSummary } from './summaries.ts';
 

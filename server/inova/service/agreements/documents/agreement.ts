@@ -1,12 +1,8 @@
 import type { PatientDocument } from '#server/inova/contract/document.ts';
 import { formatDate, formatMoney } from '#server/inova/contract/format.ts';
-import {
-  type ChargesInput,
-  chargesSections,
-  checklistSection,
-  messageSection,
-} from '#server/inova/service/documents/charges.ts';
-import { documentHead } from '#server/inova/service/documents/head.ts';
+import { documentHead } from '#server/inova/patient-documents/head.ts';
+import { messageSection } from '#server/inova/patient-documents/message.ts';
+import { type ChargesInput, chargesSections, checklistSection } from '#server/inova/service/documents/charges.ts';
 
 /** The agreement document: charges, payments and terms. */
 export function agreementDocument(input: ChargesInput): PatientDocument {

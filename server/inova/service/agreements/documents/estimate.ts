@@ -1,11 +1,7 @@
 import type { PatientDocument } from '#server/inova/contract/document.ts';
-import {
-  type ChargesInput,
-  chargesSections,
-  checklistSection,
-  messageSection,
-} from '#server/inova/service/documents/charges.ts';
-import { documentHead } from '#server/inova/service/documents/head.ts';
+import { documentHead } from '#server/inova/patient-documents/head.ts';
+import { messageSection } from '#server/inova/patient-documents/message.ts';
+import { type ChargesInput, chargesSections, checklistSection } from '#server/inova/service/documents/charges.ts';
 
 /** The estimate document: expected cost of treatment, before an agreement. */
 export function estimateDocument(input: ChargesInput): PatientDocument {

@@ -1,6 +1,6 @@
 import type { PatientDocument } from '#server/inova/contract/document.ts';
 import { formatDate } from '#server/inova/contract/format.ts';
-import { type DocumentContext, documentHead } from '#server/inova/service/documents/head.ts';
+import { type DocumentContext, documentHead } from '#server/inova/patient-documents/head.ts';
 
 /** The subject of a consent and its risks. */
 interface Subject {

@@ -1,6 +1,6 @@
 import type { DocumentPart, PatientDocument } from '#server/inova/contract/document.ts';
 import { formatDate, formatMoney } from '#server/inova/contract/format.ts';
-import { type DocumentContext, documentHead } from '#server/inova/service/documents/head.ts';
+import { type DocumentContext, documentHead } from '#server/inova/patient-documents/head.ts';
 
 /** The input of an explanation of benefits: a decided claim and its services. */
 export interface ExplainedClaim extends DocumentContext {

@@ -1,3 +1,4 @@
+import { maskSsn } from '#server/inova/contract/format.ts';
 import { verificationFields } from '#server/inova/contract/verification-fields.ts';
 import type { SaveValuesInput } from '#server/inova/contract/verifications.ts';
 import { findField, flatten, unflatten } from './flat-values.ts';
@@ -28,9 +29,6 @@ export type SaveOutcome =
 
 const maskCharacter = '•';
 
-/** A masked SSN, showing the last four digits. */
-export const maskedSsn = (digits: string) => `•••-••-${digits.slice(-4)}`;
-
 const isSsn = (name: string) => verificationFields.get(name)?.kind === 'ssn';
 
 /** Decides the result of saving these values; an SSN sent in masked form is left unchanged. */
@@ -56,7 +54,7 @@ export function decideSave(
 }
 
 function maskSsns(ssns: Record<string, string | null>): NewValues {
-  return Object.fromEntries(Object.entries(ssns).map(([name, digits]) => [name, digits && maskedSsn(digits)]));
+  return Object.fromEntries(Object.entries(ssns).map(([name, digits]) => [name, digits && maskSsn(digits)]));
 }
 
 type TypedValues = Record<string, string | number | null>;

@@ -3,7 +3,7 @@ import { formatDate } from '#server/inova/contract/format.ts';
 
 /** The patient, clinic and date (in the clinic's time zone) of a document; dates as `YYYY-MM-DD`. */
 export interface DocumentContext {
-  clinic: { id: number; name: string; city: string; state: string } & ClinicLogo;
+  clinic: { id: number; name: string; city: string | null; state: string | null } & ClinicLogo;
   patient: { firstname: string; lastname: string; dob: string; ehrid: string | null };
   today: string;
 }
@@ -20,7 +20,7 @@ export function documentHead(
       id,
       name,
       initials: clinicInitials(name),
-      lines: [`${city}, ${state}`],
+      lines: city && state ? [`${city}, ${state}`] : [],
       logo,
       logoType,
       imgWidth,
@@ -28,7 +28,10 @@ export function documentHead(
     },
     patient: {
       name: `${patient.firstname} ${patient.lastname}`,
-      lines: [`Date of birth ${formatDate(patient.dob)}`, ...(patient.ehrid ? [`EHR ID ${patient.ehrid}`] : [])],
+      lines: [
+        ...(patient.dob ? [`Date of birth ${formatDate(patient.dob)}`] : []),
+        ...(patient.ehrid ? [`EHR ID ${patient.ehrid}`] : []),
+      ],
     },
     madeOn: formatDate(today),
   };

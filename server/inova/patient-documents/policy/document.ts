@@ -6,8 +6,8 @@ import {
   type VerificationField,
   type VerificationValues,
 } from '#server/inova/contract/verification-fields.ts';
-import { messageSection } from '#server/inova/service/documents/charges.ts';
-import { type DocumentContext, documentHead } from '#server/inova/service/documents/head.ts';
+import { type DocumentContext, documentHead } from '../head.ts';
+import { messageSection } from '../message.ts';
 import { isOfLimit, limitsTable } from './limits-table.ts';
 import { isOfTreatment, type Procedures, procedureTable, treatmentTable } from './procedure-tables.ts';
 import { valueText } from './value-text.ts';
