@@ -17,6 +17,7 @@ import {
 import { readPerson, rejectionError, relationOf } from './person-271.ts';
 import { type Delimiters, parseSegments, type Segment, segmentError, segmentLocation } from './segments.ts';
 import { plan, planServices } from './services.ts';
+import { dayOf } from './values-271.ts';
 
 /** Parses an X12 271 with any number of patients: subscribers and their dependents. */
 export function parse271(file: string): ParsedResponse {
@@ -43,12 +44,22 @@ function readTransaction({ header, loops }: Transaction, delimiters: Delimiters)
       responses.set(loop, readPatient(loop, responses.get(loop.parent as Loop) ?? null, ofAll, delimiters));
     }
   }
+  for (const response of responses.values()) addWritten(header[0], response);
   const patients = loops.flatMap((loop) => {
     const response = responses.get(loop);
     if (response) return isOnlyHolder(loop, response) ? [] : response;
     return hasPatients(loop) ? [] : rejectedRequest(loop);
   });
   return patients.length === 0 && header[0] && ofAll.length > 0 ? [anonymous(header[0], ofAll)] : patients;
+}
+
+/** The day in BHT04. */
+function addWritten(header: Segment | undefined, response: PatientResponse): void {
+  const text = header?.elements[4];
+  if (!header || !text) return;
+  const value = dayOf(text);
+  if (value) response.written = { value, location: segmentLocation(header) };
+  else response.rejections.push(segmentError(header, `BHT04 is not a valid date: ${text}`));
 }
 
 const rejectionsIn = (segments: Segment[]): ResponseError[] =>
@@ -146,7 +157,13 @@ function addSubscriber(subscriber: PatientResponse, response: PatientResponse): 
     })),
   ];
   response.serviceDates.push(...subscriber.serviceDates);
-  response.benefits.push(...subscriber.benefits.filter((each) => isNegative(each) && isAboutPlan(each)));
+  response.benefits.push(...planDenials(subscriber));
+}
+
+/** The subscriber's denials of the plan, one of each kind and network, for a family with many of both. */
+function planDenials({ benefits }: PatientResponse): Benefit[] {
+  const denials = benefits.filter((each) => isNegative(each) && isAboutPlan(each));
+  return [...new Map(denials.map((each) => [`${each.kind} ${each.network}`, each])).values()];
 }
 
 const isAboutPlan = ({ services, procedure }: Benefit) =>
