@@ -32,9 +32,11 @@ const whole = {
   fills: { ...policy, ...amounts, ...ivf, plan: 'CHOICE PLUS', planType: 'PPO', electronicPayerId: '60054' },
 };
 const { deductibleRemFamily: _, coPay: __, ...fhirAmounts } = amounts;
+const { effectiveDate: ___, ...fhirPolicy } = policy;
 const fhir = {
+  leaves: ['effectiveDate'],
   fills: {
-    ...policy,
+    ...fhirPolicy,
     company: 'Aetna',
     ...fhirAmounts,
     coverage: 'Ivf',
