@@ -106,7 +106,7 @@ test('a response may have 400,000 characters', async () => {
     expect(results, transport).toMatchObject([{ verificationId: one.id }]);
     await expect(caller.eligibility.preview(one.id, { text: `${whole} ` }), transport).rejects.toMatchObject({
       status: 400,
-      errors: ['This is too long for a payer response'],
+      errors: ['A payer response can have 400,000 characters. Split it, and try again.'],
     });
   }
 });

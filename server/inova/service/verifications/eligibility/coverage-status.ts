@@ -1,5 +1,13 @@
+import { formatDate } from '#server/inova/contract/format.ts';
 import { addDays } from '#server/inova/service/dates/period.ts';
-import { type Benefit, errorAt, isNegative, type PatientResponse, type ResponseError, type Validity } from './payer-response.ts';
+import {
+  type Benefit,
+  errorAt,
+  isNegative,
+  type PatientResponse,
+  type ResponseError,
+  type Validity,
+} from './payer-response.ts';
 import { fertility, infertility, ivf, plan, planServices, serviceName } from './services.ts';
 import { unusedReason } from './unused.ts';
 
@@ -35,7 +43,11 @@ export function coverageStatusOf(response: PatientResponse, today: string): Cove
   const usable = positives.filter((benefit) => !reasons.get(benefit));
   const conflicts = [plan, infertility, ivf].flatMap((service) => coverageErrors(service, denials, usable));
   const unused = positives.filter((benefit) => reasons.get(benefit) && isRelevant(benefit));
-  const periodErrors = [...policyPeriodErrors(response, today), ...serviceDateErrors(response, today), ...writtenErrors(response, today)];
+  const periodErrors = [
+    ...policyPeriodErrors(response, today),
+    ...serviceDateErrors(response, today),
+    ...writtenErrors(response, today),
+  ];
   const isDenied = denialTest(denials);
   const activeServices = response.benefits.some(isActivePlan) ? [plan] : fertility;
   const active = new Set(usable.filter(({ kind }) => kind === 'active').flatMap(subjectsOf));
@@ -112,20 +124,25 @@ function serviceDateErrors({ serviceDates }: PatientResponse, today: string): Re
   return serviceDates
     .filter((days) => isFarFrom(today, days))
     .map(({ from, until, location }) =>
-      errorAt(location, `The response is about care on ${from ?? until}, more than ${daysAround} days from today`),
+      errorAt(
+        location,
+        `The response is about care on ${formatDate((from ?? until) as string)}, more than ${daysAround} days from today`,
+      ),
     );
 }
 
 /** The error if the response itself was written long ago, or has a date far ahead. */
 function writtenErrors({ written }: PatientResponse, today: string): ResponseError[] {
   if (!written || !isFarFrom(today, { from: written.value, until: written.value })) return [];
-  const message = `The response was written on ${written.value}, more than ${daysAround} days from today: request a new one`;
+  const message = `The response was written on ${formatDate(written.value)}, more than ${daysAround} days from today: request a new one`;
   return [errorAt(written.location, message)];
 }
 
 function policyPeriodErrors({ validity }: PatientResponse, today: string): ResponseError[] {
   return validity.flatMap(({ from, until, location }) => [
-    ...(until && until < today ? [errorAt(location, `The policy ended on ${until}, but is reported as active`)] : []),
-    ...(from && from > today ? [errorAt(location, `The policy begins on ${from}`)] : []),
+    ...(until && until < today
+      ? [errorAt(location, `The policy ended on ${formatDate(until)}, but is reported as active`)]
+      : []),
+    ...(from && from > today ? [errorAt(location, `The policy begins on ${formatDate(from)}`)] : []),
   ]);
 }

@@ -1,5 +1,13 @@
 import * as codes from './codes-271.ts';
-import { deniesFertility, endsPolicy, isAboutFertility, joinedNotes, negates, negatesWhole } from './notes.ts';
+import {
+  deniesFertility,
+  endsPolicy,
+  isAboutFertility,
+  joinedNotes,
+  negates,
+  negatesWhole,
+  quoteDenial,
+} from './notes.ts';
 import { type Benefit, emptyBenefit, type NegativeKind, negativeKinds } from './payer-response.ts';
 import { withoutOwnName } from './payers.ts';
 import { type Segment, segmentLocation } from './segments.ts';
@@ -23,9 +31,10 @@ export function fertilityDenial(loop: BenefitLoop): Benefit | null {
   const notes = notesOf(loop);
   const isAboutPlan = codesIn(service).every((each) => planServices.includes(each));
   const isDenied = codes.carveOuts.includes(code) ? isAboutFertility : deniesFertility;
-  if (!isAboutPlan || !notes.some(isDenied)) return null;
+  const note = isAboutPlan ? notes.find(isDenied) : undefined;
+  if (note === undefined) return null;
   const location = segmentLocation(head);
-  return { ...emptyBenefit, kind: 'unresolved', services: [...fertility], unclear: 'The note denies it', location };
+  return { ...emptyBenefit, kind: 'unresolved', services: [...fertility], unclear: quoteDenial(note), location };
 }
 
 /** The name of the plan and the notes after it: a payer may say in either that something is not covered. */
@@ -55,11 +64,12 @@ export function denialOf(loop: BenefitLoop, services: string[]): Denial | null {
   if (!kind && !codes.informative.includes(code))
     return { kind: 'unresolved', reason: `EB01 is ${code}, which is not known` };
   const isAmount = kind !== undefined && kind !== 'active';
-  return deniesServices(services, notesOf(loop), isAmount) ? { kind: 'unresolved', reason: 'The note denies it' } : null;
+  const note = notesOf(loop).find(denialIn(services, isAmount));
+  return note === undefined ? null : { kind: 'unresolved', reason: quoteDenial(note) };
 }
 
-/** True if a note denies IVF or infertility, or says that the policy has ended. */
-function deniesServices(services: string[], notes: string[], isAmount: boolean): boolean {
-  if (isFertility(services)) return notes.some(isAmount ? negatesWhole : negates);
-  return services.some((each) => planServices.includes(each)) && notes.some(endsPolicy);
+/** Whether a note denies IVF or infertility, or says that the policy has ended, beside a statement about these services. */
+function denialIn(services: string[], isAmount: boolean): (note: string) => boolean {
+  if (isFertility(services)) return isAmount ? negatesWhole : negates;
+  return services.some((each) => planServices.includes(each)) ? endsPolicy : () => false;
 }

@@ -11,7 +11,7 @@ import {
   textOf,
   units,
 } from './fhir-codes.ts';
-import { deniesFertility, endsPolicy, isAboutFertility, negates, noteRestriction } from './notes.ts';
+import { deniesFertility, endsPolicy, isAboutFertility, negates, noteRestriction, quoteDenial } from './notes.ts';
 import { type Benefit, emptyBenefit, errorAt, locationOf, type PatientResponse } from './payer-response.ts';
 import { withoutOwnName } from './payers.ts';
 import { fertility, infertility, ivf, plan } from './services.ts';
@@ -89,7 +89,9 @@ function itemBenefits(item: Item, at: string, { period, payer }: ItemContext): B
   const term = meaningOf(item.term, terms);
   const notes = notesOf(item).map((note) => withoutOwnName(note, payer));
   const isFertility = services.some((each) => fertility.includes(each));
-  const isDenied = isFertility ? notes.some(negates) : services.includes(plan) && notes.some(endsPolicy);
+  const denies = isFertility ? negates : services.includes(plan) ? endsPolicy : () => false;
+  const denyingNote = notes.find(denies);
+  const isDenied = denyingNote !== undefined;
   const base: Benefit = {
     ...emptyBenefit,
     kind: item.excluded ? 'not covered' : isDenied ? 'unresolved' : 'active',
@@ -100,18 +102,14 @@ function itemBenefits(item: Item, at: string, { period, payer }: ItemContext): B
     network: meaningOf(item.network, networks) ?? null,
     auth: item.authorizationRequired === undefined ? null : item.authorizationRequired ? 'Yes' : 'No',
     notes: item.description ? [item.description] : [],
-    unclear: isDenied ? 'The description denies it' : unclearReason(item),
+    unclear: isDenied ? quoteDenial(denyingNote) : unclearReason(item),
     location: locationOf(at, item.description ?? textOf(item.category)),
   };
   if (item.excluded || isDenied) return [base];
   const isPlans = base.procedure === null && (services.length === 0 || services.includes(plan));
-  const denial: Benefit = {
-    ...base,
-    kind: 'unresolved',
-    services: [...fertility],
-    unclear: 'The description denies it',
-  };
-  const denials = isPlans && notes.some(deniesFertility) ? [denial] : [];
+  const denials = (isPlans ? notes.filter(deniesFertility).slice(0, 1) : []).map(
+    (note): Benefit => ({ ...base, kind: 'unresolved', services: [...fertility], unclear: quoteDenial(note) }),
+  );
   const parts = item.benefit.flatMap((benefit, index) => benefitParts(benefit, base, `${at}.benefit[${index}]`));
   return isPlans && services.length > 0 ? [...denials, ...parts] : [...denials, { ...base, period: null }, ...parts];
 }

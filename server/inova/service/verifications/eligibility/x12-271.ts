@@ -39,9 +39,12 @@ const testError = (segment: Segment) => segmentError(segment, 'The payer marks t
 function readTransaction({ header, loops }: Transaction, delimiters: Delimiters): PatientResponse[] {
   const ofAll = rejectionsIn(header);
   const responses = new Map<Loop, PatientResponse>();
+  const holders = new Map<Loop, PatientResponse>();
   for (const level of ['subscriber', 'dependent']) {
     for (const loop of loops.filter((each) => each.level === level)) {
-      responses.set(loop, readPatient(loop, responses.get(loop.parent as Loop) ?? null, ofAll, delimiters));
+      const response = readPatient(loop, holders.get(loop.parent as Loop) ?? null, ofAll, delimiters);
+      responses.set(loop, response);
+      holders.set(loop, { ...response, benefits: planDenials(response) });
     }
   }
   for (const response of responses.values()) addWritten(header[0], response);
@@ -141,7 +144,7 @@ function addPlan(segment: Segment, { services, procedure }: Benefit, response: P
   if (type) addFact(response, 'planType', type, segmentLocation(segment));
 }
 
-/** What the subscriber has: a dependent's own facts replace the subscriber's, but what takes coverage away counts. */
+/** What the policy holder has, of the benefits only denials of the plan: a dependent's own facts replace the subscriber's, but what takes coverage away counts. */
 function addSubscriber(subscriber: PatientResponse, response: PatientResponse): void {
   response.rejections.push(...subscriber.rejections);
   response.facts = { ...subscriber.facts, ...response.facts };
@@ -157,7 +160,7 @@ function addSubscriber(subscriber: PatientResponse, response: PatientResponse): 
     })),
   ];
   response.serviceDates.push(...subscriber.serviceDates);
-  response.benefits.push(...planDenials(subscriber));
+  response.benefits.push(...subscriber.benefits);
 }
 
 /** The subscriber's denials of the plan, one of each kind and network, for a family with many of both. */
