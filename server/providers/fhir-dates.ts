@@ -28,6 +28,9 @@ export const fullDate = (text: string | undefined): string | null => {
 /** The last day that a FHIR date may mean, or null. */
 export const lastDay = (text: string): string | null => boundsOf(text)?.[1] ?? null;
 
+/** True for a day in the last year that can be written, which means that there is no end. */
+export const isOpenEnd = (day: string) => day.startsWith('9999');
+
 /** When a period is certainly in force: a partial date counts with its latest start and its earliest end. */
 export function validityOf({
   start,

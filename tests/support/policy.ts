@@ -16,13 +16,15 @@ interface InsuredPatient {
   dob: string;
 }
 
-/** A payer response from the test files, changed to be about this patient and policy. */
+/** A payer response from the test files, changed to be about this patient and policy, and written on no given day. */
 export function payerResponseFor({ payer, memberId, firstname, lastname, dob }: InsuredPatient, name: string): string {
   return eligibilityFile(name)
     .replaceAll('NM1*PR*2*AETNA', `NM1*PR*2*${payer}`)
     .replaceAll('WINTERS*ANNA', `${lastname}*${firstname}`)
     .replaceAll('W123456789', memberId ?? '')
-    .replaceAll('19880412', dob.replaceAll('-', ''));
+    .replaceAll('19880412', dob.replaceAll('-', ''))
+    .replaceAll(/^BHT\*0022\*11\*10001234\*\d{8}/gm, 'BHT*0022*11*10001234*')
+    .replaceAll(/"created": ?"[^"]*",?/g, '');
 }
 
 /** Completes a verification for a patient of clinic 5, sets their email address, and returns the body to send it with. */

@@ -37,7 +37,7 @@ export type EligibilityPreview = z.infer<typeof eligibilityPreview>;
 
 const text = z
   .string()
-  .max(maxEligibilityText, 'This is too long for a payer response')
+  .max(maxEligibilityText, 'A payer response can have 400,000 characters. Split it, and try again.')
   .meta({ examples: ['ISA*00*          *00*          *ZZ*PAYER'] });
 
 export const preview = defineCall({

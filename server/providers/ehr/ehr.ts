@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { ProviderError } from '../provider-error.ts';
 import type { EhrPatient } from './ehr-patient.ts';
-import { searchFhir } from './fhir-request.ts';
-import { bundle, coverageResource, type PatientResource, patientResource } from './fhir-resources.ts';
+import { type FhirServer, getPage, searchFhir } from './fhir-request.ts';
+import { bundle, type CoverageResource, coverageResource, type PatientResource, patientResource } from './fhir-resources.ts';
 import { isCurrent, readCoverage, readPatient } from './read-patient.ts';
 
 export interface Ehr {
@@ -30,16 +30,15 @@ export function createEhr({ url, token, systemPrefix = 'urn:inova:clinic:', time
       const resource = readSinglePatient(response, system, ehrId);
       if (!resource) return null;
       const person = readPatient(resource);
-      const coverages = await searchFhir(server, 'Coverage', { beneficiary: `Patient/${resource.id}`, _count: '50' });
-      return { ...person, coverages: coverages === null ? [] : readCoverages(coverages, resource.id) };
+      return { ...person, coverages: await findCoverages(server, resource.id) };
     },
   };
 }
 
 function readSinglePatient(response: unknown, system: string, ehrId: string): PatientResource | null {
-  const { total, hasMore, resources } = readResources(response, 'Patient', patientResource);
+  const { total, next, resources } = readResources(response, 'Patient', patientResource);
   const [resource] = resources;
-  if (resources.length > 1 || (total ?? 0) > 1 || hasMore)
+  if (resources.length > 1 || (total ?? 0) > 1 || next !== null)
     throw new ProviderError('ambiguous', 'The EHR has several patients with this ID.');
   if (!resource) return null;
   const isRequested = resource.identifier.some(
@@ -52,8 +51,23 @@ function readSinglePatient(response: unknown, system: string, ehrId: string): Pa
   return resource;
 }
 
-function readCoverages(response: unknown, patientId: string) {
-  const { resources } = readResources(response, 'Coverage', coverageResource);
+const maxPages = 10;
+
+/** The person's policies on all pages of the search, which must be on the same server. */
+async function findCoverages(server: FhirServer, patientId: string) {
+  const resources: CoverageResource[] = [];
+  let response = await searchFhir(server, 'Coverage', { beneficiary: `Patient/${patientId}`, _count: '50' });
+  for (let page = 1; response !== null; page += 1) {
+    const { next, resources: more } = readResources(response, 'Coverage', coverageResource);
+    resources.push(...more);
+    if (next === null) break;
+    if (page === maxPages) throw new ProviderError('bad-answer', 'The EHR has too many policies for this patient.');
+    response = await getPage(server, next);
+  }
+  return readCoverages(resources, patientId);
+}
+
+function readCoverages(resources: CoverageResource[], patientId: string) {
   if (resources.some((each) => referencedPatientId(each.beneficiary.reference ?? '') !== patientId)) {
     throw new ProviderError('bad-answer', "The EHR returned another patient's coverage.");
   }
@@ -74,9 +88,10 @@ function readResources<T extends z.ZodType>(response: unknown, resourceType: str
   const resources = parsed.data.entry
     .filter(({ resource }) => resource.resourceType === resourceType)
     .map(({ resource }) => schema.safeParse(resource));
+  const next = parsed.data.link.find(({ relation }) => relation === 'next');
   return {
     total: parsed.data.total,
-    hasMore: parsed.data.link.some(({ relation }) => relation === 'next'),
+    next: next ? (next.url ?? '') : null,
     resources: resources.map((each): z.infer<T> => {
       if (!each.success)
         throw new ProviderError('bad-answer', `The EHR returned a ${resourceType} that cannot be read.`);

@@ -10,13 +10,19 @@ export interface FhirServer {
 }
 
 /** Sends a FHIR search and retries once if the connection broke. `null` if the server doesn't support the resource. */
-export async function searchFhir(
-  { url, token, timeout }: FhirServer,
-  resource: string,
-  query: Record<string, string>,
-): Promise<unknown> {
+export const searchFhir = (server: FhirServer, resource: string, query: Record<string, string>): Promise<unknown> =>
+  getFhir(server, `/${resource}?${new URLSearchParams(query)}`);
+
+/** Gets another page of a search; its URL must be below the server's, so that the token is sent nowhere else. */
+export async function getPage(server: FhirServer, url: string): Promise<unknown> {
+  const base = server.url.replace(/\/+$/, '');
+  if (url.startsWith(`${base}/`) || url.startsWith(`${base}?`)) return getFhir(server, url.slice(base.length));
+  throw new ProviderError('bad-answer', 'The EHR has more policies on a page that it does not give.');
+}
+
+async function getFhir({ url, token, timeout }: FhirServer, path: string): Promise<unknown> {
   const request = {
-    path: `/${resource}?${new URLSearchParams(query)}`,
+    path,
     headers: { accept: 'application/fhir+json', ...(token && { authorization: `Bearer ${token}` }) },
   };
   const get = () => fetchBytes({ name: 'The EHR', url, timeout }, request);

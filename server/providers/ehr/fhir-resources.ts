@@ -60,6 +60,6 @@ export type CoverageResource = z.infer<typeof coverageResource>;
 export const bundle = z.object({
   resourceType: z.literal('Bundle'),
   total: z.number().int().optional().catch(undefined),
-  link: list(z.object({ relation: text })),
+  link: list(z.object({ relation: text, url: z.string().optional().catch(undefined) })),
   entry: z.array(z.object({ resource: z.looseObject({ resourceType: z.string() }) })).default([]),
 });

@@ -1,4 +1,4 @@
-import { fullDate, lastDay, period, validityOf } from '../fhir-dates.ts';
+import { fullDate, isOpenEnd, lastDay, period, validityOf } from '../fhir-dates.ts';
 import { ProviderError } from '../provider-error.ts';
 import type { EhrCoverage, EhrPatient } from './ehr-patient.ts';
 import { type CoverageResource, hasModifiers, type PatientResource } from './fhir-resources.ts';
@@ -78,7 +78,7 @@ function readPeriod(given: unknown): Pick<EhrCoverage, 'effectiveOn' | 'termedOn
   const days = data && validityOf(data);
   if (!days || 'fault' in days) return null;
   if (!fullDate(data.start) && (days.from ?? '') > today()) return null;
-  return { effectiveOn: fullDate(data.start), termedOn: data.end ? lastDay(data.end) : null };
+  return { effectiveOn: fullDate(data.start), termedOn: data.end && !isOpenEnd(data.end) ? lastDay(data.end) : null };
 }
 
 /** The first item with the earliest of these uses; items with other uses, such as `old`, are ignored. */

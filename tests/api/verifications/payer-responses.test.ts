@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { maxEligibilityText } from '#server/inova/contract/eligibility.ts';
 import type { Verification } from '#server/inova/contract/verifications.ts';
+import { inDays } from '../../support/list-actions.ts';
 import { payerResponseFor } from '../../support/policy.ts';
 import { transportKinds } from '../../support/service.ts';
 import { startVerificationWork, type VerificationWork } from '../../support/verification-picker.ts';
@@ -38,6 +39,8 @@ test('the import and the page read a response for the same patients, and refuse 
     ['as it is', text, true],
     ['her first name is another', text.replace(/(NM1\*IL\*1\*[^*]*\*)[^*]*/, '$1HANNA'), false],
     ['her birth date is missing', text.replace(/^DMG.*\n/m, '').replace('SE*33', 'SE*32'), false],
+    ['written today', text.replace('*10001234**', `*10001234*${inDays(0).replaceAll('-', '')}*`), true],
+    ['written 31 days ago', text.replace('*10001234**', `*10001234*${inDays(-31).replaceAll('-', '')}*`), false],
     ['another payer', text.replace(/NM1\*PR\*2\*[^*]*/, 'NM1*PR*2*OTHER MUTUAL'), false],
     ['another member ID', text.replace(one.memberId as string, 'X1'), false],
     ['her member ID in lower case', text.replace(one.memberId as string, (one.memberId as string).toLowerCase()), true],
@@ -103,7 +106,7 @@ test('a response may have 400,000 characters', async () => {
     expect(results, transport).toMatchObject([{ verificationId: one.id }]);
     await expect(caller.eligibility.preview(one.id, { text: `${whole} ` }), transport).rejects.toMatchObject({
       status: 400,
-      errors: ['This is too long for a payer response'],
+      errors: ['A payer response can have 400,000 characters. Split it, and try again.'],
     });
   }
 });

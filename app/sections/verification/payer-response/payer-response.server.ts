@@ -75,7 +75,10 @@ export async function runPayerResponseForm(
   } catch (error) {
     const { status, messages } = toFormFailure(error);
     const pastedText = hasFile(value) || text.length > maxEligibilityText ? '' : text;
-    return respond(status, { text: pastedText, errors: messages.map((message) => ({ message, field: 'text' })) });
+    return respond(status, {
+      text: pastedText,
+      errors: messages.map((message) => ({ message, field: hasFile(value) ? 'file' : 'text' })),
+    });
   }
 }
 
@@ -173,7 +176,7 @@ function toPayerResponseView(
   const views = proposals.map(({ field, present, value, ...rest }) => ({
     ...rest,
     field,
-    label: labelOf(field),
+    label: field.startsWith('policyHolder') ? `Policy holder’s ${labelOf(field).toLowerCase()}` : labelOf(field),
     present: displayText(verificationFields.get(field), present),
     proposed: displayText(verificationFields.get(field), value),
   }));

@@ -7,12 +7,17 @@ import { Card } from '#app/ui/layout/card.tsx';
 import styles from '../verification.module.css';
 import type { PayerResponseView, ProposalView } from './payer-response.server.ts';
 
+const partAdvice = 'Ask the payer about the parts below, and enter what they say by hand.';
+const refusalAdvice =
+  'Check that the response is for this patient and policy, request a new one, or call the payer. The verification is unchanged.';
+
 /** The parts of a payer response that can't be imported, and why. */
 export function ImportFaults({ payerResponse: { isRead, faults } }: { payerResponse: PayerResponseView }) {
   if (faults.length === 0) return null;
   return (
     <Banner kind={isRead ? 'degraded' : 'unhealthy'}>
       <strong>{isRead ? 'Some values can’t be imported' : 'No values can be imported'}</strong>
+      <p>{isRead ? partAdvice : refusalAdvice}</p>
       <ul className={styles.faults}>
         {faults.map(({ at, text, message }) => (
           <li key={`${at} ${message}`}>

@@ -287,3 +287,37 @@ test('the current one of several official names is imported', async () => {
   const { ehr } = await ehrAt(respondToSearch([{ ...anna, name }]));
   expect(await ehr.findPatient(request)).toMatchObject({ lastname: 'Kowalska' });
 });
+
+describe('policies on several pages', () => {
+  const policy = (subscriberId: string) => ({
+    ...{ resourceType: 'Coverage', status: 'active', subscriberId, payor: [{ display: 'Aetna' }] },
+    beneficiary: { reference: 'Patient/a-1' },
+  });
+  /** An EHR with a policy on each page, which has a link to the next one. */
+  const pagesOf = (nextOf: (page: number, host: string) => string | null) =>
+    ehrAt((request, response) => {
+      const page = Number(/page=(\d+)/.exec(request.url ?? '')?.[1] ?? 1);
+      const isPolicy = request.url?.startsWith('/fhir/Coverage');
+      const url = isPolicy ? nextOf(page, `http://${request.headers.host}/fhir`) : null;
+      const entry = [{ resource: isPolicy ? policy(`P${page}`) : anna }];
+      response.end(JSON.stringify({ resourceType: 'Bundle', link: url ? [{ relation: 'next', url }] : [], entry }));
+    });
+
+  test('are all read, with the token', async () => {
+    const { ehr, requests } = await pagesOf((page, base) => (page < 3 ? `${base}/Coverage?page=${page + 1}` : null));
+    const person = await ehr.findPatient(request);
+    expect(person?.coverages.map(({ memberId }) => memberId)).toEqual(['P1', 'P2', 'P3']);
+    expect(requests.at(-1)?.headers).toMatchObject({ authorization: 'Bearer secret' });
+  });
+
+  const refusals: [string, (page: number, base: string) => string, number][] = [
+    ['on another server', () => 'https://elsewhere.example/fhir/Coverage?page=2', 2],
+    ['on a server with a longer name', (_, base) => `${base}.elsewhere.example/Coverage?page=2`, 2],
+    ['without an end', (page, base) => `${base}/Coverage?page=${page + 1}`, 11],
+  ];
+  test.each(refusals)('are refused %s', async (_what, nextOf, count) => {
+    const { ehr, requests } = await pagesOf(nextOf);
+    await expect(ehr.findPatient(request)).rejects.toMatchObject({ kind: 'bad-answer' });
+    expect(requests).toHaveLength(count);
+  });
+});

@@ -32,9 +32,11 @@ const whole = {
   fills: { ...policy, ...amounts, ...ivf, plan: 'CHOICE PLUS', planType: 'PPO', electronicPayerId: '60054' },
 };
 const { deductibleRemFamily: _, coPay: __, ...fhirAmounts } = amounts;
+const { effectiveDate: ___, ...fhirPolicy } = policy;
 const fhir = {
+  leaves: ['effectiveDate'],
   fills: {
-    ...policy,
+    ...fhirPolicy,
     company: 'Aetna',
     ...fhirAmounts,
     coverage: 'Ivf',
@@ -90,7 +92,7 @@ export const cases: Record<string, Case> = {
   'under-investigation.271': nothing('Segment 19', 'active only until the payer has investigated'),
   'says-no-status.271': nothing('Segment 12', 'The response does not say that this patient has coverage'),
   'in-force-unsaid.fhir': nothing('entry[0].resource.insurance[0].inforce', 'does not say whether'),
-  'policy-ended.271': nothing('Segment 19', 'The policy ended on 2026-06-30'),
+  'policy-ended.271': nothing('Segment 19', 'The policy ended on 06/30/2026'),
   'partial.fhir': nothing('entry[0].resource.outcome', 'not complete: partial'),
   'queued.fhir': nothing('entry[0].resource.outcome', 'not complete: queued'),
   'entered-in-error.fhir': nothing('entry[0].resource.status', 'its status is entered-in-error'),
@@ -111,12 +113,12 @@ export const cases: Record<string, Case> = {
   'two-deductibles.271': {
     fills: { outOfPocket: 650_000 },
     leaves: ['deductable', 'deductableMet'],
-    left: ['Segment 21', 'another deductible than in Segment 20'],
+    left: ['Segment 21', 'deductible $3,500.00 here, $3,000.00 in Segment 20'],
   },
   'two-deductibles.fhir': {
     fills: { outOfPocket: 650_000 },
     leaves: ['deductable', 'deductableMet'],
-    left: ['entry[0].resource.insurance[0].item[6].benefit[0]', 'another deductible than in'],
+    left: ['entry[0].resource.insurance[0].item[6].benefit[0]', 'deductible $2,000.00 here, $3,000.00 in'],
   },
   'more-left-than-there-is.271': {
     fills: policy,

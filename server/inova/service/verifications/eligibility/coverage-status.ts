@@ -1,5 +1,13 @@
+import { formatDate } from '#server/inova/contract/format.ts';
 import { addDays } from '#server/inova/service/dates/period.ts';
-import { type Benefit, errorAt, isNegative, type PatientResponse, type ResponseError } from './payer-response.ts';
+import {
+  type Benefit,
+  errorAt,
+  isNegative,
+  type PatientResponse,
+  type ResponseError,
+  type Validity,
+} from './payer-response.ts';
 import { fertility, infertility, ivf, plan, planServices, serviceName } from './services.ts';
 import { unusedReason } from './unused.ts';
 
@@ -14,15 +22,20 @@ const relevantServices = [plan, infertility, ivf, '98'];
 const isRelevant = ({ services, procedure }: Benefit) =>
   procedure !== null || services.length === 0 || services.some((each) => relevantServices.includes(each));
 
-/** True for a statement about a service as a whole; a negative one without services is about the plan. */
-function isAbout(service: string, { services, procedure, ...benefit }: Benefit): boolean {
-  if (procedure !== null) return false;
-  const isDenial = isNegative({ services, procedure, ...benefit });
-  if (service !== plan || !isDenial) return services.includes(service);
-  return services.length === 0 || services.some((each) => planServices.includes(each));
+/** The services that a statement is about as a whole; a negative one without services is about the plan. */
+function subjectsOf(benefit: Benefit): string[] {
+  const { services, procedure } = benefit;
+  if (procedure !== null) return [];
+  const isPlans = services.length === 0 || services.some((each) => planServices.includes(each));
+  return isNegative(benefit) && isPlans ? [...services, plan] : services;
 }
 
-/** The in-network statements, split by service, without what is denied, contradictory, or not understood. */
+const isAbout = (service: string, benefit: Benefit) => subjectsOf(benefit).includes(service);
+
+/**
+ * The in-network statements, split by service, without what is denied, contradictory, or not understood. What a response
+ * says about the plan decides, if it says anything.
+ */
 export function coverageStatusOf(response: PatientResponse, today: string): CoverageStatus {
   const denials = response.benefits.filter(takesCoverage);
   const positives = response.benefits.filter((benefit) => !isNegative(benefit) && benefit.network !== 'Out');
@@ -30,8 +43,15 @@ export function coverageStatusOf(response: PatientResponse, today: string): Cove
   const usable = positives.filter((benefit) => !reasons.get(benefit));
   const conflicts = [plan, infertility, ivf].flatMap((service) => coverageErrors(service, denials, usable));
   const unused = positives.filter((benefit) => reasons.get(benefit) && isRelevant(benefit));
-  const periodErrors = [...policyPeriodErrors(response, today), ...serviceDateErrors(response, today)];
-  const isActive = isActiveIn(response.benefits.some(isActivePlan) ? [plan] : fertility, usable, denials);
+  const periodErrors = [
+    ...policyPeriodErrors(response, today),
+    ...serviceDateErrors(response, today),
+    ...writtenErrors(response, today),
+  ];
+  const isDenied = denialTest(denials);
+  const activeServices = response.benefits.some(isActivePlan) ? [plan] : fertility;
+  const active = new Set(usable.filter(({ kind }) => kind === 'active').flatMap(subjectsOf));
+  const isActive = activeServices.some((service) => active.has(service) && !isDenied(service));
   const errors = [
     ...conflicts,
     ...periodErrors,
@@ -40,18 +60,11 @@ export function coverageStatusOf(response: PatientResponse, today: string): Cove
   if (!isActive && conflicts.length === 0 && periodErrors.length === 0) {
     errors.unshift(errorAt(response.patient.location, 'The response does not say that this patient has coverage'));
   }
-  const isCovered = isActive && periodErrors.length === 0 && !isDenied(plan, denials);
-  return { isCovered, benefits: [...usable, ...denials].flatMap(splitByService(denials, usable)), errors };
+  const isCovered = isActive && periodErrors.length === 0 && !isDenied(plan);
+  return { isCovered, benefits: [...usable, ...denials].flatMap(splitByService(isDenied, active)), errors };
 }
 
 const isActivePlan = (benefit: Benefit) => benefit.kind === 'active' && isAbout(plan, benefit);
-
-/** True if one of these services is active; what a response says about the plan decides, if it says anything. */
-const isActiveIn = (services: readonly string[], usable: Benefit[], denials: Benefit[]) =>
-  usable.some(
-    (benefit) =>
-      benefit.kind === 'active' && services.some((service) => isAbout(service, benefit) && !isDenied(service, denials)),
-  );
 
 /** True unless it concerns only care out of network. */
 const takesCoverage = (benefit: Benefit) =>
@@ -59,16 +72,16 @@ const takesCoverage = (benefit: Benefit) =>
 
 /** What is denied for the plan is denied for all, and what is denied for infertility is denied for IVF. */
 const servicesAbove = (service: string) => (service === ivf ? [ivf, infertility, plan] : [service, plan]);
-const isDenied = (service: string, denials: Benefit[]) =>
-  denials.some((denial) => servicesAbove(service).some((each) => isAbout(each, denial)));
+function denialTest(denials: Benefit[]): (service: string) => boolean {
+  const denied = new Set(denials.flatMap(subjectsOf));
+  return (service) => servicesAbove(service).some((each) => denied.has(each));
+}
 
 /** Splits a statement by service, without the services that are denied, or whose denial is contradicted. */
-function splitByService(denials: Benefit[], usable: Benefit[]) {
-  const active = usable.filter(({ kind }) => kind === 'active');
-  const isContradicted = (service: string) =>
-    active.some((benefit) => isAbout(service, benefit) || (service === infertility && isAbout(ivf, benefit)));
+function splitByService(isDenied: (service: string) => boolean, active: ReadonlySet<string>) {
+  const isContradicted = (service: string) => active.has(service) || (service === infertility && active.has(ivf));
   return (benefit: Benefit): Benefit[] => {
-    const isLeft = (service: string) => !(isNegative(benefit) ? isContradicted(service) : isDenied(service, denials));
+    const isLeft = (service: string) => !(isNegative(benefit) ? isContradicted(service) : isDenied(service));
     if (benefit.procedure !== null) {
       const services = benefit.services.length > 0 ? benefit.services : fertility;
       return isNegative(benefit) || services.every(isLeft) ? [benefit] : [];
@@ -102,19 +115,34 @@ function coverageErrors(service: string, denials: Benefit[], usable: Benefit[]):
 
 const daysAround = 30;
 
-/** Errors if the payer was asked about care long ago or far ahead, which says nothing about today. */
+/** True for days that all are long ago or far ahead, which say nothing about today. */
+const isFarFrom = (today: string, { from, until }: Validity) =>
+  Boolean((until && until < addDays(today, -daysAround)) || (from && from > addDays(today, daysAround)));
+
+/** Errors if the payer was asked about care long ago or far ahead. */
 function serviceDateErrors({ serviceDates }: PatientResponse, today: string): ResponseError[] {
-  const [first, last] = [addDays(today, -daysAround), addDays(today, daysAround)];
   return serviceDates
-    .filter(({ from, until }) => (until && until < first) || (from && from > last))
+    .filter((days) => isFarFrom(today, days))
     .map(({ from, until, location }) =>
-      errorAt(location, `The response is about care on ${from ?? until}, more than ${daysAround} days from today`),
+      errorAt(
+        location,
+        `The response is about care on ${formatDate((from ?? until) as string)}, more than ${daysAround} days from today`,
+      ),
     );
+}
+
+/** The error if the response itself was written long ago, or has a date far ahead. */
+function writtenErrors({ written }: PatientResponse, today: string): ResponseError[] {
+  if (!written || !isFarFrom(today, { from: written.value, until: written.value })) return [];
+  const message = `The response was written on ${formatDate(written.value)}, more than ${daysAround} days from today: request a new one`;
+  return [errorAt(written.location, message)];
 }
 
 function policyPeriodErrors({ validity }: PatientResponse, today: string): ResponseError[] {
   return validity.flatMap(({ from, until, location }) => [
-    ...(until && until < today ? [errorAt(location, `The policy ended on ${until}, but is reported as active`)] : []),
-    ...(from && from > today ? [errorAt(location, `The policy begins on ${from}`)] : []),
+    ...(until && until < today
+      ? [errorAt(location, `The policy ended on ${formatDate(until)}, but is reported as active`)]
+      : []),
+    ...(from && from > today ? [errorAt(location, `The policy begins on ${formatDate(from)}`)] : []),
   ]);
 }

@@ -1,6 +1,15 @@
 import * as codes from './codes-271.ts';
-import { deniesFertility, endsPolicy, isAboutFertility, joinedNotes, negates, negatesWhole } from './notes.ts';
+import {
+  deniesFertility,
+  endsPolicy,
+  isAboutFertility,
+  joinedNotes,
+  negates,
+  negatesWhole,
+  quoteDenial,
+} from './notes.ts';
 import { type Benefit, emptyBenefit, type NegativeKind, negativeKinds } from './payer-response.ts';
+import { withoutOwnName } from './payers.ts';
 import { type Segment, segmentLocation } from './segments.ts';
 import { fertility, isFertility, planServices } from './services.ts';
 
@@ -16,21 +25,24 @@ export interface BenefitLoop {
 export const codesIn = (text: string) => text.split(/[^\dA-Z]+/i).filter(Boolean);
 
 /** What a note denies of fertility treatment beside a statement about the plan, or about no service; null if nothing. */
-export function fertilityDenial({ head, parts }: BenefitLoop): Benefit | null {
+export function fertilityDenial(loop: BenefitLoop): Benefit | null {
+  const { head } = loop;
   const [, code = '', , service = ''] = head.elements;
-  const notes = joinedNotes(notesOf(head, parts));
+  const notes = notesOf(loop);
   const isAboutPlan = codesIn(service).every((each) => planServices.includes(each));
   const isDenied = codes.carveOuts.includes(code) ? isAboutFertility : deniesFertility;
-  if (!isAboutPlan || !notes.some(isDenied)) return null;
+  const note = isAboutPlan ? notes.find(isDenied) : undefined;
+  if (note === undefined) return null;
   const location = segmentLocation(head);
-  return { ...emptyBenefit, kind: 'unresolved', services: [...fertility], unclear: 'The note denies it', location };
+  return { ...emptyBenefit, kind: 'unresolved', services: [...fertility], unclear: quoteDenial(note), location };
 }
 
 /** The name of the plan and the notes after it: a payer may say in either that something is not covered. */
-const notesOf = ({ elements }: Segment, parts: Segment[]): string[] =>
-  [elements[5] ?? '', ...parts.filter(({ id }) => id === 'MSG').map(({ elements: [, note = ''] }) => note)].filter(
-    Boolean,
-  );
+function notesOf({ head, parts, payer }: BenefitLoop): string[] {
+  const messages = parts.filter(({ id }) => id === 'MSG').map(({ elements: [, note = ''] }) => note);
+  const notes = [head.elements[5] ?? '', ...messages].filter(Boolean);
+  return joinedNotes(notes).map((note) => withoutOwnName(note, payer));
+}
 
 interface Denial {
   kind: NegativeKind;
@@ -40,7 +52,8 @@ interface Denial {
 }
 
 /** What makes a statement negative: its code, a rejection, a note, or a code that is not known; null if nothing does. */
-export function denialOf({ head, parts }: BenefitLoop, services: string[]): Denial | null {
+export function denialOf(loop: BenefitLoop, services: string[]): Denial | null {
+  const { head, parts } = loop;
   const [, code = '', , , , , period] = head.elements;
   const kind = codes.kinds[code];
   if (parts.some(({ id }) => id === 'AAA')) return { kind: 'unresolved', reason: 'The payer rejected this part' };
@@ -50,13 +63,13 @@ export function denialOf({ head, parts }: BenefitLoop, services: string[]): Deni
   if (kind === 'limit' && period === '30') return { kind: 'not covered', reason: 'The limit is exceeded' };
   if (!kind && !codes.informative.includes(code))
     return { kind: 'unresolved', reason: `EB01 is ${code}, which is not known` };
-  const notes = joinedNotes(notesOf(head, parts));
   const isAmount = kind !== undefined && kind !== 'active';
-  return deniesServices(services, notes, isAmount) ? { kind: 'unresolved', reason: 'The note denies it' } : null;
+  const note = notesOf(loop).find(denialIn(services, isAmount));
+  return note === undefined ? null : { kind: 'unresolved', reason: quoteDenial(note) };
 }
 
-/** True if a note denies IVF or infertility, or says that the policy has ended. */
-function deniesServices(services: string[], notes: string[], isAmount: boolean): boolean {
-  if (isFertility(services)) return notes.some(isAmount ? negatesWhole : negates);
-  return services.some((each) => planServices.includes(each)) && notes.some(endsPolicy);
+/** Whether a note denies IVF or infertility, or says that the policy has ended, beside a statement about these services. */
+function denialIn(services: string[], isAmount: boolean): (note: string) => boolean {
+  if (isFertility(services)) return isAmount ? negatesWhole : negates;
+  return services.some((each) => planServices.includes(each)) ? endsPolicy : () => false;
 }

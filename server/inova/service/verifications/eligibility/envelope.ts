@@ -62,18 +62,29 @@ function groupErrors(segments: Segment[]): ResponseError[] {
   if (last.id === 'IEA' && Number(last.elements[1]) !== starts.length) {
     errors.push(segmentError(last, `IEA says ${last.elements[1]} groups, but there are ${starts.length}`));
   }
+  const counts = transactionsBefore(segments);
   for (const [index, group] of starts.entries()) {
     const end = ends[index];
     if (!end) errors.push(segmentError(group, 'This group (GS) is never ended by GE'));
-    else errors.push(...groupEndErrors(group, end, segments));
+    else errors.push(...groupEndErrors(group, end, (counts[end.number] ?? 0) - (counts[group.number] ?? 0)));
   }
   for (const end of ends.slice(starts.length)) errors.push(segmentError(end, 'GE ends a group that never began'));
   return errors;
 }
 
-function groupEndErrors(group: Segment, end: Segment, segments: Segment[]): ResponseError[] {
+/** How many transactions begin before each segment, by its number. */
+function transactionsBefore(segments: Segment[]): number[] {
+  const counts: number[] = [];
+  let count = 0;
+  for (const { number, id } of segments) {
+    counts[number] = count;
+    if (id === 'ST') count += 1;
+  }
+  return counts;
+}
+
+function groupEndErrors(group: Segment, end: Segment, count: number): ResponseError[] {
   const errors: ResponseError[] = [];
-  const count = segmentsOf(segments.slice(group.number, end.number), 'ST').length;
   if (end.elements[2] !== group.elements[6]) {
     errors.push(segmentError(end, `GE ends group ${end.elements[2]}, but GS began ${group.elements[6]}`));
   }

@@ -1,7 +1,7 @@
 import { codeTable } from './code-table.ts';
 import { addFact, type PatientResponse } from './payer-response.ts';
 import { type Segment, segmentError, segmentLocation } from './segments.ts';
-import { dayOf, validityOf } from './values-271.ts';
+import { dayOf, isOpenEnd, validityOf } from './values-271.ts';
 
 const dateFields = codeTable<string>({
   '291': 'effectiveDate',
@@ -36,7 +36,7 @@ function readDate(segment: Segment, response: PatientResponse): void {
   const days = qualifier === '472' ? response.serviceDates : response.validity;
   days.push({ ...validity, location });
   const field = dateFields[qualifier];
-  const value = dayOf(text.split('-')[0] ?? '');
+  const value = isOpenEnd(text) ? null : dayOf(text.split('-')[0] ?? '');
   if (field && value) addFact(response, field, value, location);
 }
 

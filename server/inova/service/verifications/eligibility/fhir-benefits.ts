@@ -11,8 +11,9 @@ import {
   textOf,
   units,
 } from './fhir-codes.ts';
-import { deniesFertility, endsPolicy, isAboutFertility, negates, noteRestriction } from './notes.ts';
+import { deniesFertility, endsPolicy, isAboutFertility, negates, noteRestriction, quoteDenial } from './notes.ts';
 import { type Benefit, emptyBenefit, errorAt, locationOf, type PatientResponse } from './payer-response.ts';
+import { withoutOwnName } from './payers.ts';
 import { fertility, infertility, ivf, plan } from './services.ts';
 
 const money = z.object({ value: z.number().min(0).max(99_999_999), currency: z.literal('USD').default('USD') });
@@ -64,12 +65,10 @@ export function addInsuranceBenefits(insurance: Insurance, at: string, response:
   if ('fault' in validity) return void reject(validity.fault);
   const periodLocation = locationOf(`${at}.benefitPeriod`, [benefitPeriod.start, benefitPeriod.end].join(' to '));
   response.validity.push({ ...validity, location: periodLocation });
-  if (validity.from && benefitPeriod.start?.startsWith(validity.from) && !response.facts.effectiveDate) {
-    response.facts.effectiveDate = [{ value: validity.from, location: periodLocation }];
-  }
   const isYear = isWholeYear(validity);
+  const [payer = ''] = response.payers;
   for (const [index, each] of item.entries()) {
-    response.benefits.push(...itemBenefits(each, `${at}.item[${index}]`, isYear ? 'year' : null));
+    response.benefits.push(...itemBenefits(each, `${at}.item[${index}]`, { period: isYear ? 'year' : null, payer }));
   }
 }
 
@@ -79,34 +78,38 @@ function isWholeYear({ from, until }: { from: string | null; until: string | nul
   return days >= 363 && days <= 366;
 }
 
-function itemBenefits(item: Item, at: string, benefitPeriod: Benefit['period']): Benefit[] {
+interface ItemContext {
+  /** The period of benefits without a term of their own. */
+  period: Benefit['period'];
+  payer: string;
+}
+
+function itemBenefits(item: Item, at: string, { period, payer }: ItemContext): Benefit[] {
   const services = servicesOf(item);
   const term = meaningOf(item.term, terms);
-  const notes = notesOf(item);
+  const notes = notesOf(item).map((note) => withoutOwnName(note, payer));
   const isFertility = services.some((each) => fertility.includes(each));
-  const isDenied = isFertility ? notes.some(negates) : services.includes(plan) && notes.some(endsPolicy);
+  const denies = isFertility ? negates : services.includes(plan) ? endsPolicy : () => false;
+  const denyingNote = notes.find(denies);
+  const isDenied = denyingNote !== undefined;
   const base: Benefit = {
     ...emptyBenefit,
     kind: item.excluded ? 'not covered' : isDenied ? 'unresolved' : 'active',
     services,
     procedure: procedureOf(item.productOrService),
     level: meaningOf(item.unit, units) ?? null,
-    period: term === undefined ? benefitPeriod : term,
+    period: term === undefined ? period : term,
     network: meaningOf(item.network, networks) ?? null,
     auth: item.authorizationRequired === undefined ? null : item.authorizationRequired ? 'Yes' : 'No',
     notes: item.description ? [item.description] : [],
-    unclear: isDenied ? 'The description denies it' : unclearReason(item),
+    unclear: isDenied ? quoteDenial(denyingNote) : unclearReason(item),
     location: locationOf(at, item.description ?? textOf(item.category)),
   };
   if (item.excluded || isDenied) return [base];
   const isPlans = base.procedure === null && (services.length === 0 || services.includes(plan));
-  const denial: Benefit = {
-    ...base,
-    kind: 'unresolved',
-    services: [...fertility],
-    unclear: 'The description denies it',
-  };
-  const denials = isPlans && notes.some(deniesFertility) ? [denial] : [];
+  const denials = (isPlans ? notes.filter(deniesFertility).slice(0, 1) : []).map(
+    (note): Benefit => ({ ...base, kind: 'unresolved', services: [...fertility], unclear: quoteDenial(note) }),
+  );
   const parts = item.benefit.flatMap((benefit, index) => benefitParts(benefit, base, `${at}.benefit[${index}]`));
   return isPlans && services.length > 0 ? [...denials, ...parts] : [...denials, { ...base, period: null }, ...parts];
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fullDate, period, validityOf } from '#server/providers/fhir-dates.ts';
+import { fullDate, isOpenEnd, period, validityOf } from '#server/providers/fhir-dates.ts';
 import { classes, concept, meaningOf, textOf } from './fhir-codes.ts';
 import { identifier, memberIdsIn } from './fhir-identifiers.ts';
 import { isIdentified } from './fhir-person.ts';
@@ -61,8 +61,8 @@ export function readCoverage(
 /** Another Coverage with the same member ID in the file that is not active. */
 const otherCoverage = (coverage: Resource, memberId: string, resources: Resource[]) =>
   resources.find((other) => {
-    const { data } = other.type === 'Coverage' && other !== coverage ? coverageSchema.safeParse(other.content) : {};
-    return data?.subscriberId === memberId && data.status !== 'active';
+    const { subscriberId, status } = other.content as { subscriberId?: unknown; status?: unknown };
+    return other.type === 'Coverage' && other !== coverage && subscriberId === memberId && status !== 'active';
   });
 
 function isBeneficiary(
@@ -87,7 +87,7 @@ function readPeriod({ period }: Coverage, location: ReturnType<typeof locationOf
   else response.validity.push({ ...validity, location });
   const [start, end] = [fullDate(period.start), fullDate(period.end)];
   if (start) addFact(response, 'effectiveDate', start, location);
-  if (end) addFact(response, 'termedDate', end, location);
+  if (end && !isOpenEnd(end)) addFact(response, 'termedDate', end, location);
 }
 
 function readClasses({ class: groups }: Coverage, path: string, response: PatientResponse): void {

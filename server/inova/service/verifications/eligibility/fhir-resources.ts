@@ -86,18 +86,21 @@ export function resolve(
   type: string,
 ): Resource | null {
   if (!reference) return null;
-  const found = resources.filter((each) => each.type === type && isNamed(each, from, reference));
+  const isNamed = nameTest(from, reference);
+  const found = resources.filter((each) => each.type === type && isNamed(each));
   return found.length === 1 ? (found[0] as Resource) : null;
 }
 
-function isNamed(resource: Resource, from: Resource, reference: string): boolean {
-  if (reference.startsWith('#'))
-    return resource.container === (from.container ?? from) && resource.id === reference.slice(1);
-  if (resource.container) return false;
+/** Whether a reference in `from` names a resource. */
+function nameTest(from: Resource, reference: string): (resource: Resource) => boolean {
+  const root = from.container ?? from;
+  if (reference.startsWith('#')) return ({ container, id }) => container === root && id === reference.slice(1);
   const name = reference.replace(/\/_history\/[^/]+$/, '');
-  if (/^[a-z][a-z\d+.-]*:/i.test(name)) return resource.fullUrl === name;
-  const relative = `${resource.type}/${resource.id}`;
-  const base = /^(https?:.*\/)[A-Za-z]+\/[^/]+$/.exec((from.container ?? from).fullUrl ?? '')?.[1];
-  const url = /^https?:/.test(resource.fullUrl ?? '') ? resource.fullUrl : null;
-  return url && base ? url === base + name : relative === name;
+  if (/^[a-z][a-z\d+.-]*:/i.test(name)) return ({ container, fullUrl }) => !container && fullUrl === name;
+  const base = /^(https?:.*\/)[A-Za-z]+\/[^/]+$/.exec(root.fullUrl ?? '')?.[1];
+  return ({ container, type, id, fullUrl }) => {
+    if (container) return false;
+    const url = /^https?:/.test(fullUrl ?? '') ? fullUrl : null;
+    return url && base ? url === base + name : `${type}/${id}` === name;
+  };
 }

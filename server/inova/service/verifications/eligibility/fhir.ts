@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { period, validityOf } from '#server/providers/fhir-dates.ts';
+import { fullDate, period, validityOf } from '#server/providers/fhir-dates.ts';
 import { addInsuranceBenefits, insuranceSchema } from './fhir-benefits.ts';
 import { concept, textOf } from './fhir-codes.ts';
 import { readCoverage } from './fhir-coverage.ts';
@@ -26,6 +26,7 @@ const responseSchema = z.object({
   insurer: reference.optional(),
   insurance: z.array(insuranceSchema).default([]),
   error: z.array(z.object({ code: concept })).default([]),
+  created: z.string().optional(),
   servicedDate: z.string().optional(),
   servicedPeriod: period.optional(),
   ...modifiers,
@@ -129,6 +130,7 @@ function readResponse(resource: Resource, eligibility: EligibilityResponse, reso
     response.rejections.push(errorAt(location, 'The response names another identifier than its Patient has'));
   response.rejections.push(...rejectionsOf(eligibility, resource.path));
   addServiceDates(eligibility, resource.path, response);
+  addWritten(eligibility, resource.path, response);
   const payer = payerName(resolve(resources, resource, insurer?.reference, 'Organization')) ?? insurer?.display;
   if (insurer?.display) response.payers.push(insurer.display);
   if (payer) response.payers.push(payer);
@@ -136,7 +138,7 @@ function readResponse(resource: Resource, eligibility: EligibilityResponse, reso
   return response;
 }
 
-/** The dates of care that the response is about; without them, it is about the day it was created. */
+/** The dates of care that the response is about. */
 function addServiceDates(
   { servicedDate, servicedPeriod }: EligibilityResponse,
   path: string,
@@ -148,6 +150,14 @@ function addServiceDates(
   const validity = validityOf(days);
   if ('fault' in validity) response.rejections.push(errorAt(location, validity.fault));
   else response.serviceDates.push({ ...validity, location });
+}
+
+function addWritten({ created }: EligibilityResponse, path: string, response: PatientResponse): void {
+  if (created === undefined) return;
+  const location = locationOf(joinPath(path, 'created'), created);
+  const value = fullDate(created);
+  if (value) response.written = { value, location };
+  else response.rejections.push(errorAt(location, `This is not a valid date: ${created}`));
 }
 
 const payerName = (organization: Resource | null) =>

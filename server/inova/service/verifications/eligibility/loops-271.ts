@@ -36,6 +36,7 @@ export function parseTransactions(segments: Segment[]): { transactions: Transact
   });
   for (const { header, loops } of transactions) {
     errors.push(...misplacedBenefits(header, loops), ...loops.flatMap(misplacedPeople));
+    errors.push(...[header, ...loops.map(({ segments }) => segments)].flatMap(tooManySegments));
   }
   return errors.length > 0 ? { refused: errors } : { transactions };
 }
@@ -92,6 +93,15 @@ function misplacedBenefits(header: Segment[], loops: Loop[]): ResponseError[] {
     .flat()
     .filter(({ id }) => id === 'EB')
     .map((segment) => segmentError(segment, 'This benefit belongs to no patient'));
+}
+
+/** More segments than the guide has for a payer, provider, or person before the benefits. */
+const maxSegments = 100;
+
+function tooManySegments(segments: Segment[]): ResponseError[] {
+  const first = segments.findIndex(({ id }) => id === 'EB');
+  const segment = (first === -1 ? segments : segments.slice(0, first))[maxSegments];
+  return segment ? [segmentError(segment, `More than ${maxSegments} segments are about the same payer or person`)] : [];
 }
 
 /** Errors about people after the first benefit of a loop: theirs is missing. An entity of a benefit is between LS and LE. */

@@ -50,3 +50,9 @@ export function noteRestriction(
 
 /** A note as the payer may have meant it that is sent in pieces: with a blank between them, and without. */
 export const joinedNotes = (notes: string[]): string[] => [notes.join(' '), notes.join('')];
+
+/** The reason a note gives, in its own words. */
+export const quoteDenial = (note: string): string => {
+  const text = note.trim();
+  return `a note denies it: “${text.length > 150 ? `${text.slice(0, 150)}…` : text}”`;
+};

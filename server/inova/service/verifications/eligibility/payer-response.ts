@@ -101,7 +101,7 @@ export interface Fact {
   location: SourceLocation;
 }
 
-/** Facts about the policy by field name; a fact that is given twice may contradict itself. */
+/** Facts about the policy by field name; one that is given with another value again contradicts itself. */
 export type PolicyFacts = Record<string, Fact[]>;
 
 /** The part of a payer response about one patient and one policy. */
@@ -115,6 +115,8 @@ export interface PatientResponse {
   validity: (Validity & { location: SourceLocation })[];
   /** The dates of care that the payer was asked about, each with its position. */
   serviceDates: (Validity & { location: SourceLocation })[];
+  /** The day the payer wrote the response. */
+  written: Fact | null;
   benefits: Benefit[];
   /** False for a dental, vision, pharmacy, or other policy. */
   isHealthPlan: boolean;
@@ -131,6 +133,7 @@ export const emptyResponse = (patient: Person): PatientResponse => ({
   facts: {},
   validity: [],
   serviceDates: [],
+  written: null,
   benefits: [],
   isHealthPlan: true,
   rejections: [],
@@ -146,7 +149,9 @@ export function addFact(
   value: string,
   location: SourceLocation,
 ) {
-  facts[name] = [...(facts[name] ?? []), { value, location }];
+  const known = facts[name] ?? [];
+  if (known.every((each) => each.value.toLowerCase() !== value.toLowerCase()))
+    facts[name] = [...known.slice(0, 1), { value, location }];
 }
 
 export const isNegative = ({ kind }: Benefit) => negativeKinds.some((each) => each === kind);

@@ -84,6 +84,19 @@ export function isSamePayer(one: string, other: string): boolean {
   );
 }
 
+/** A note without "administered by" and the payer's own name, which is no other company. */
+export const withoutOwnName = (note: string, payer: string): string =>
+  note.replaceAll(/\badministered (?:by|through) ([^.,;:()]+)/gi, (text, name: string) =>
+    isOwnName(name, payer) ? '' : text,
+  );
+
+/** True for a name with no word of its own beside those of the payer and of many payers. */
+function isOwnName(name: string, payer: string): boolean {
+  const { brand } = partsOf(payer);
+  const words = partsOf(name).brand;
+  return words.length > 0 && words.every((each) => brand.includes(each)) && isSamePayer(name, payer);
+}
+
 const haveCommon = (some: string[], others: string[]) => some.some((each) => others.includes(each));
 
 /** The states in a payer's name, by their codes, and its other words that tell payers apart. */

@@ -1,3 +1,4 @@
+import { formatMoney } from '#server/inova/contract/format.ts';
 import { type Benefit, type BenefitPeriod, errorAt, type ResponseError } from './payer-response.ts';
 import { serviceName } from './services.ts';
 
@@ -28,10 +29,16 @@ export function pick(benefits: Benefit[], criteria: BenefitCriteria, errors: Res
     [other, first],
     [first, other],
   ] as const) {
-    const message = `${name}: another ${kind} than in ${another.location.at}, and it is unclear which applies`;
+    const [here, there] = [one, another].map((each) => numberText(each[number] as number, number));
+    const message = `${name}: ${kind} ${here} here, ${there} in ${another.location.at}`;
     if (!errors.some((error) => error.message === message)) errors.push(errorAt(one.location, message));
   }
   return null;
+}
+
+function numberText(value: number, number: BenefitCriteria['number']): string {
+  if (number === 'cents') return formatMoney(value);
+  return number === 'percent' ? `${value}%` : String(value);
 }
 
 /** The benefits that meet the criteria; one without a level is for the individual. */

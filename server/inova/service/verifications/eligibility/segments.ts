@@ -58,7 +58,7 @@ function areDelimiters(text: string, delimiters: Delimiters): boolean {
 
 /** Lines that end in CR LF are split at the terminator; after a line end as terminator, the last one may be missing. */
 function splitSegments(text: string, delimiters: Delimiters) {
-  const pieces = text.split(delimiters.segment).map((piece) => piece.replace(/^[\r\n]+|[\r\n]+$/g, ''));
+  const pieces = text.split(delimiters.segment);
   const rest = pieces.at(-1)?.trim() ?? '';
   if (isLineEnd(delimiters.segment)) {
     return { delimiters, segments: pieces.filter((piece) => piece.trim() !== '').map(toSegment(delimiters)) };

@@ -1,3 +1,4 @@
+import { formatDate } from '#server/inova/contract/format.ts';
 import type { Benefit, BenefitKind, BenefitPeriod } from './payer-response.ts';
 
 const yearly: (BenefitPeriod | null)[] = ['year', 'year to date', 'remaining'];
@@ -21,7 +22,10 @@ export function unusedReason(benefit: Benefit, today: string): string | null {
   if (benefit.procedure !== null && !isProcedure(benefit.procedure))
     return `the code ${benefit.procedure} is not imported`;
   const outside = validity.find(({ from, until }) => (from && from > today) || (until && until < today));
-  if (outside) return `it is in force ${[outside.from, outside.until].filter(Boolean).join(' to ')} only`;
+  if (outside) {
+    const { from, until } = outside;
+    return `it is in force${from ? ` from ${formatDate(from)}` : ''}${until ? ` until ${formatDate(until)}` : ''}`;
+  }
   const periods = importedPeriods[kind];
   if (!periods) return null;
   if (network === null) return 'it does not say that it is in network';

@@ -28,11 +28,17 @@ export function dayOf(text: string): string | null {
 
 /** The days of DTP02 and DTP03, a date (D8) or a range (RD8); null if invalid. */
 export function daysOf(format: string, text: string): { from: string; until: string | null } | null {
-  const [from, until, ...more] = text.split('-').map(dayOf);
-  if (!from || more.length > 0 || (format === 'RD8') !== (until !== undefined)) return null;
-  if (!['D8', 'RD8'].includes(format) || until === null || (until && until < from)) return null;
-  return { from, until: until ?? null };
+  const [begin = '', end, ...more] = text.split('-');
+  const from = dayOf(begin);
+  if (!from || more.length > 0 || !['D8', 'RD8'].includes(format) || (format === 'RD8') !== (end !== undefined))
+    return null;
+  if (end === undefined || isOpenEnd(end)) return { from, until: null };
+  const until = dayOf(end);
+  return until && until >= from ? { from, until } : null;
 }
+
+/** True for the last day that can be written, which payers send for a policy without an end. */
+export const isOpenEnd = (text: string) => ['99991231', '99999999'].includes(text);
 
 export const beginQualifiers = ['193', '340', '346', '348', '356', '539'];
 export const endQualifiers = ['194', '341', '343', '347', '349', '357', '540'];
@@ -43,6 +49,7 @@ export function validityOf([, qualifier = '', format = '', text = '']: string[])
   const isBegin = beginQualifiers.includes(qualifier);
   const isEnd = endQualifiers.includes(qualifier);
   if (!isBegin && !isEnd && !rangeQualifiers.includes(qualifier)) return null;
+  if (isEnd && format === 'D8' && isOpenEnd(text)) return { from: null, until: null };
   const days = daysOf(format, text);
   if (!days) return { fault: `DTP03 is not a valid date: ${text}` };
   if (isEnd) return { from: null, until: days.until ?? days.from };

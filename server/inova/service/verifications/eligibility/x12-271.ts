@@ -17,6 +17,7 @@ import {
 import { readPerson, rejectionError, relationOf } from './person-271.ts';
 import { type Delimiters, parseSegments, type Segment, segmentError, segmentLocation } from './segments.ts';
 import { plan, planServices } from './services.ts';
+import { dayOf } from './values-271.ts';
 
 /** Parses an X12 271 with any number of patients: subscribers and their dependents. */
 export function parse271(file: string): ParsedResponse {
@@ -38,17 +39,30 @@ const testError = (segment: Segment) => segmentError(segment, 'The payer marks t
 function readTransaction({ header, loops }: Transaction, delimiters: Delimiters): PatientResponse[] {
   const ofAll = rejectionsIn(header);
   const responses = new Map<Loop, PatientResponse>();
+  const holders = new Map<Loop, PatientResponse>();
   for (const level of ['subscriber', 'dependent']) {
     for (const loop of loops.filter((each) => each.level === level)) {
-      responses.set(loop, readPatient(loop, responses.get(loop.parent as Loop) ?? null, ofAll, delimiters));
+      const response = readPatient(loop, holders.get(loop.parent as Loop) ?? null, ofAll, delimiters);
+      responses.set(loop, response);
+      holders.set(loop, { ...response, benefits: planDenials(response) });
     }
   }
+  for (const response of responses.values()) addWritten(header[0], response);
   const patients = loops.flatMap((loop) => {
     const response = responses.get(loop);
     if (response) return isOnlyHolder(loop, response) ? [] : response;
     return hasPatients(loop) ? [] : rejectedRequest(loop);
   });
   return patients.length === 0 && header[0] && ofAll.length > 0 ? [anonymous(header[0], ofAll)] : patients;
+}
+
+/** The day in BHT04. */
+function addWritten(header: Segment | undefined, response: PatientResponse): void {
+  const text = header?.elements[4];
+  if (!header || !text) return;
+  const value = dayOf(text);
+  if (value) response.written = { value, location: segmentLocation(header) };
+  else response.rejections.push(segmentError(header, `BHT04 is not a valid date: ${text}`));
 }
 
 const rejectionsIn = (segments: Segment[]): ResponseError[] =>
@@ -130,7 +144,7 @@ function addPlan(segment: Segment, { services, procedure }: Benefit, response: P
   if (type) addFact(response, 'planType', type, segmentLocation(segment));
 }
 
-/** What the subscriber has: a dependent's own facts replace the subscriber's, but what takes coverage away counts. */
+/** What the policy holder has, of the benefits only denials of the plan: a dependent's own facts replace the subscriber's, but what takes coverage away counts. */
 function addSubscriber(subscriber: PatientResponse, response: PatientResponse): void {
   response.rejections.push(...subscriber.rejections);
   response.facts = { ...subscriber.facts, ...response.facts };
@@ -146,7 +160,13 @@ function addSubscriber(subscriber: PatientResponse, response: PatientResponse): 
     })),
   ];
   response.serviceDates.push(...subscriber.serviceDates);
-  response.benefits.push(...subscriber.benefits.filter((each) => isNegative(each) && isAboutPlan(each)));
+  response.benefits.push(...subscriber.benefits);
+}
+
+/** The subscriber's denials of the plan, one of each kind and network, for a family with many of both. */
+function planDenials({ benefits }: PatientResponse): Benefit[] {
+  const denials = benefits.filter((each) => isNegative(each) && isAboutPlan(each));
+  return [...new Map(denials.map((each) => [`${each.kind} ${each.network}`, each])).values()];
 }
 
 const isAboutPlan = ({ services, procedure }: Benefit) =>

@@ -53,7 +53,7 @@ export const what271: Record<string, Reading> = {
       plan,
       ivf,
     ]),
-    ...nothing('ended on 2026-01-01'),
+    ...nothing('ended on 01/01/2026'),
   },
   'the plan’s name of a dental benefit': { text: responseWith('EB*1**35**DENTAL GOLD', 'EB*1**30'), leaves: ['plan'] },
   ...Object.fromEntries(
@@ -128,7 +128,7 @@ export const what271: Record<string, Reading> = {
   'two coinsurances of fertility': {
     text: responseWith(plan, 'EB*A*IND*83*****.2****Y', 'EB*A*IND*61*****.5****Y'),
     leaves: ['coInsurance'],
-    says: 'another coinsurance',
+    says: 'coinsurance 50% here',
   },
   ...Object.fromEntries(
     ['', 'U', 'X'].map((network) => [
@@ -153,7 +153,7 @@ export const what271: Record<string, Reading> = {
   'last year’s deductible': {
     text: responseWith(plan, 'EB*C*IND*30***23*3000*****Y', 'DTP*292*RD8*20250101-20251231'),
     leaves: ['deductable'],
-    says: 'in force 2025-01-01 to 2025-12-31 only',
+    says: 'in force from 01/01/2025 until 12/31/2025',
   },
   'a range of procedures': {
     text: responseWith(plan, 'EB*1***********Y*HC:58970::::::58976'),

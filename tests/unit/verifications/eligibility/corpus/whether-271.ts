@@ -49,7 +49,7 @@ export const whether271: Record<string, Reading> = {
   'IVF active with a note that denies it': {
     text: responseWith(plan, ivf, 'MSG*IVF IS NOT COVERED BY THIS PLAN'),
     leaves: ['coverage'],
-    says: 'The note denies it',
+    says: 'a note denies it',
   },
   'an unknown status of IVF': { text: responseWith(plan, ivf, 'EB*Z9**61'), leaves: ['coverage'], says: 'EB01 is Z9' },
   'IVF excluded only out of network': {
@@ -75,12 +75,12 @@ export const whether271: Record<string, Reading> = {
     leaves: ['58970-coverage'],
   },
   'a drug of IVF active': { text: responseWith(plan, 'EB*1**61*********Y*N4:00078019661'), leaves: ['coverage'] },
-  'a policy that has not begun': { text: replaced('DTP', 'DTP*346*D8*20270101'), ...nothing('begins on 2027-01-01') },
+  'a policy that has not begun': { text: replaced('DTP', 'DTP*346*D8*20270101'), ...nothing('begins on 01/01/2027') },
   'a range of the plan that has ended': {
     text: replaced('DTP', 'DTP*291*RD8*20250101-20251231'),
-    ...nothing('ended on 2025-12-31'),
+    ...nothing('ended on 12/31/2025'),
   },
-  'paid until last month': { text: after('DTP', 'DTP*343*D8*20261031'), ...nothing('ended on 2026-10-31') },
+  'paid until last month': { text: after('DTP', 'DTP*343*D8*20261031'), ...nothing('ended on 10/31/2026') },
   'an end that is no date': { text: after('DTP', 'DTP*347*D8*20260231'), ...nothing('not a valid date') },
   'a range said to be a date': {
     text: replaced('DTP', 'DTP*291*D8*20260101-20261231'),
@@ -88,7 +88,7 @@ export const whether271: Record<string, Reading> = {
   },
   'an active status that has ended': {
     text: responseWith(plan, 'DTP*349*D8*20260630'),
-    ...nothing('in force 2026-06-30 only'),
+    ...nothing('in force until 06/30/2026'),
   },
   'dental active': {
     text: responseWith('EB*1**35**DENTAL GOLD'),
@@ -119,11 +119,11 @@ export const whether271: Record<string, Reading> = {
   },
   'a plan that has ended, IVF active': {
     text: responseWith('EB*1**30', 'DTP*347*D8*20260630', ivf),
-    ...nothing('in force 2026-06-30 only'),
+    ...nothing('in force until 06/30/2026'),
   },
   'the plan active with a note that it has ended': {
     text: responseWith(plan, 'MSG*COVERAGE WAS TERMINATED 06/30/2026', ivf),
-    ...nothing('The note denies it'),
+    ...nothing('a note denies it'),
   },
   'the plan active with a note about what is not covered': {
     text: responseWith(plan, 'MSG*COSMETIC SURGERY IS NOT COVERED', ivf),

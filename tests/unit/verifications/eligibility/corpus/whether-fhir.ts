@@ -53,19 +53,19 @@ export const whetherFhir: Record<string, Reading> = {
   },
   'a Coverage that has ended': {
     text: bundleWith({}, {}, { period: { end: '2026-06-30' } }),
-    ...nothing('ended on 2026-06-30'),
+    ...nothing('ended on 06/30/2026'),
   },
   'a Coverage that has not begun': {
     text: bundleWith({}, {}, { period: { start: '2027-01' } }),
-    ...nothing('begins on 2027-01-31'),
+    ...nothing('begins on 01/31/2027'),
   },
   'a Coverage that ends in a year': {
     text: bundleWith({}, {}, { period: { end: '2026' } }),
-    ...nothing('ended on 2026-01-01'),
+    ...nothing('ended on 01/01/2026'),
   },
   'a benefit period that has ended': {
     text: withInsurance({ benefitPeriod: { start: '2025-01-01', end: '2025-12-31T23:59:59Z' } }),
-    ...nothing('ended on 2025-12-31'),
+    ...nothing('ended on 12/31/2025'),
   },
   'a benefit period that is no date': {
     text: withInsurance({ benefitPeriod: { start: '2026-02-31' } }),

@@ -239,4 +239,19 @@ export const good271: Record<string, Reading> = {
     text: responseWith('EB*1*EMP*30*GP*ACME GOLD', 'EB*1*FAM*61'),
     fills: { plan: 'ACME GOLD', coverage: 'Ivf' },
   },
+  'written three weeks ago': { text: withMore().replaceAll('*20261120*1030~', '*20261101*1030~'), fills: all },
+  'a policy without an end': {
+    text: person('DTP*346', 'DTP*346*D8*20260101', 'DTP*347*D8*99999999'),
+    fills: { ...all, effectiveDate: '2026-01-01' },
+    leaves: ['termedDate'],
+  },
+  'a policy until the last day': {
+    text: person('DTP*346', 'DTP*291*RD8*20260101-99991231', 'DTP*357*D8*99991231'),
+    fills: { ...all, effectiveDate: '2026-01-01' },
+    leaves: ['termedDate'],
+  },
+  'benefits administered by the payer itself': {
+    text: planWith('EB*1**61', 'MSG*BENEFITS ADMINISTERED BY AETNA LIFE INSURANCE COMPANY. CALL FOR AUTHORIZATION'),
+    fills: { coverage: 'Ivf' },
+  },
 };

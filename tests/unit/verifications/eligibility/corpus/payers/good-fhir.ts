@@ -192,4 +192,18 @@ export const goodFhir: Record<string, Reading> = {
     fills: all,
     identity: anna,
   },
+  'a policy without an end': {
+    text: bundleWith({}, {}, { period: { start: '2026-01-01', end: '9999-12-31' } }),
+    fills: { ...all, effectiveDate: '2026-01-01' },
+    leaves: ['termedDate'],
+  },
+  'a period of the benefits, which is not the policy’s': {
+    text: bundleWith({}, {}, { period: undefined }),
+    fills: all,
+    leaves: ['effectiveDate'],
+  },
+  'benefits administered by the payer itself': {
+    text: bundleWith({ insurance: [{ ...insurance, item: [item('61', { description: 'Administered by Aetna' })] }] }),
+    fills: { coverage: 'Ivf' },
+  },
 };

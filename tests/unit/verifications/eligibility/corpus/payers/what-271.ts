@@ -133,7 +133,7 @@ export const what271: Record<string, Reading> = {
   'two lifetime maximums': {
     text: fertilityPlan('EB*F*IND*61***32*10000****Y*Y'),
     leaves: noLimit,
-    says: 'another limit',
+    says: 'limit $10,000.00 here',
   },
   'a maximum and no maximum': { text: fertilityPlan('EB*H*IND*61***32*****Y*Y'), leaves: noLimit },
   'more remains than the maximum': { text: fertilityPlan('EB*F*IND*61***33*90000****Y*Y'), leaves: noLimit },

@@ -164,4 +164,25 @@ export const whether271: Record<string, Reading> = {
   },
   'a date of death': { text: person('INS', 'INS*Y*18*****AC*****D8*20260901'), nothing: true },
   'a date of death as DTP': { text: person('DTP*346', 'DTP*442*D8*20260901'), nothing: true },
+  'written long ago': { text: withMore().replaceAll('*20261120*1030~', '*20260801*1030~'), nothing: true, says: 'written on' },
+  'written next year': { text: withMore().replaceAll('*20261120*1030~', '*20271120*1030~'), nothing: true },
+  'written on no day': { text: withMore().replaceAll('*20261120*1030~', '*20261399*1030~'), nothing: true },
+  'administered by a company with the payer’s name in its own': {
+    text: responseWith(plan, 'EB*1**61', 'MSG*BENEFITS ADMINISTERED BY AETNA FERTILITY PARTNERS'),
+    leaves: noIvf,
+  },
+  'administered for the payer by another company': {
+    text: responseWith(plan, 'EB*1**61', 'MSG*BENEFITS ADMINISTERED BY OPTUM FOR AETNA'),
+    leaves: noIvf,
+  },
+  'an own name that is cut off': {
+    text: responseWith(plan, 'EB*1**61', 'MSG*ADMINISTERED BY AETNA', 'MSG*FERTILITY PARTNERS'),
+    leaves: noIvf,
+  },
+  'a begin without a date': { text: person('DTP*346', 'DTP*346*D8*99999999'), nothing: true },
+  'more dates than a person has': {
+    text: person('DTP*346', ...Array.from({ length: 100 }, () => 'DTP*346*D8*20260101')),
+    nothing: true,
+    says: 'More than 100 segments',
+  },
 };

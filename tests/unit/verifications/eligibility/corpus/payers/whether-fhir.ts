@@ -112,4 +112,17 @@ export const whetherFhir: Record<string, Reading> = {
     nothing: true,
   },
   'an excluded item without a category': { text: withItems({ excluded: true, description: 'IVF' }), leaves: noIvf },
+  'created long ago': { text: bundleWith({ created: '2026-08-01' }), nothing: true, says: 'written on' },
+  'created next year': { text: bundleWith({ created: '2027-11-20T09:00:00Z' }), nothing: true },
+  'created on no day': { text: bundleWith({ created: '2026-11' }), nothing: true },
+  'administered by another company': {
+    text: onlyItems(item('61', { description: 'Administered by Optum for Aetna' })),
+    leaves: noIvf,
+  },
+  'the same member ID in a Coverage that cannot be read': {
+    text: bundleOf(eligibilityResponse, patientResource, coverageResource, {
+      ...{ resourceType: 'Coverage', id: 'c2', status: 'cancelled', subscriberId: 'W123456789', class: 'none' },
+    }),
+    nothing: true,
+  },
 };
