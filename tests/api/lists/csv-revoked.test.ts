@@ -36,7 +36,10 @@ const readToEnd = async (reader: ReadableStreamDefaultReader<Uint8Array>) => {
 
 test.each([
   ['is disabled', 'update inova.users set disabled = true where email = $1'],
-  ['is signed out everywhere', 'delete from inova.tokens where user_id = (select id from inova.users where email = $1)'],
+  [
+    'is signed out everywhere',
+    'delete from inova.tokens where user_id = (select id from inova.users where email = $1)',
+  ],
 ])('a CSV breaks off with the next batch once its user %s', async (_, revoke) => {
   const reader = await startDownload();
   await query(revoke);
