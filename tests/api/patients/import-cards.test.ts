@@ -32,7 +32,7 @@ async function importAs(ehrId: string, found: EhrPatient) {
   return inova.patients.importFromEhr(ehrId, 5);
 }
 
-test('a patient whose record in the EHR has a card number is not imported, and the reason is said without it', async () => {
+test('a record of the EHR with a card number is not imported, and the reason does not repeat the number', async () => {
   const card = '4111 1111 1111 1111';
   const records: EhrPatient[] = [
     { ...person, address2: `Card ${card}` },
