@@ -164,7 +164,11 @@ export const whether271: Record<string, Reading> = {
   },
   'a date of death': { text: person('INS', 'INS*Y*18*****AC*****D8*20260901'), nothing: true },
   'a date of death as DTP': { text: person('DTP*346', 'DTP*442*D8*20260901'), nothing: true },
-  'written long ago': { text: withMore().replaceAll('*20261120*1030~', '*20260801*1030~'), nothing: true, says: 'written on' },
+  'written long ago': {
+    text: withMore().replaceAll('*20261120*1030~', '*20260801*1030~'),
+    nothing: true,
+    says: 'written on',
+  },
   'written next year': { text: withMore().replaceAll('*20261120*1030~', '*20271120*1030~'), nothing: true },
   'written on no day': { text: withMore().replaceAll('*20261120*1030~', '*20261399*1030~'), nothing: true },
   'administered by a company with the payer’s name in its own': {
