@@ -2,7 +2,13 @@ import type { z } from 'zod';
 import { ProviderError } from '../provider-error.ts';
 import type { EhrPatient } from './ehr-patient.ts';
 import { type FhirServer, getPage, searchFhir } from './fhir-request.ts';
-import { bundle, type CoverageResource, coverageResource, type PatientResource, patientResource } from './fhir-resources.ts';
+import {
+  bundle,
+  type CoverageResource,
+  coverageResource,
+  type PatientResource,
+  patientResource,
+} from './fhir-resources.ts';
 import { isCurrent, readCoverage, readPatient } from './read-patient.ts';
 
 export interface Ehr {
