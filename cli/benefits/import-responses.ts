@@ -14,15 +14,20 @@ export interface ImportOptions {
   json?: boolean;
 }
 
-/** Imports each file and reports on each patient in it; if any is rejected, the exit code is non-zero. */
+/**
+ * Imports each file and reports on each patient in it; if any is rejected, the exit code is non-zero. If a file can't be
+ * read, none is imported.
+ */
 export async function importResponses(io: Io, files: string[], options: ImportOptions): Promise<void> {
+  const texts: string[] = [];
+  for (const file of files) texts.push(await readContent(io, file));
   const interruption = io.interruption();
   const progress = startProgress(io, files.length);
   const reports: FileReport[] = [];
   await withSession(io, options.clinic, async (inova) => {
-    for (const file of files) {
+    for (const [index, file] of files.entries()) {
       if (interruption.aborted) break;
-      const report = await importFile(inova, file, await readContent(io, file), options);
+      const report = await importFile(inova, file, texts[index] as string, options);
       reports.push(report);
       progress.step({ patientId: isRejected(report) ? null : 0, reason: null });
     }

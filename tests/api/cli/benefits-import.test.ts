@@ -31,3 +31,13 @@ test('every rejected file is reported with its reason and segment', async () => 
 test('a missing file is a usage error', async () => {
   expect(await terminal.run(['benefits', 'import', '/nowhere/answer.271'])).toMatchObject({ code: 2, stdout: '' });
 });
+
+test('if one file of several cannot be read, none is imported', async () => {
+  const good = join(terminal.home, 'active-ivf.271');
+  const utf16 = join(terminal.home, 'utf16.271');
+  await writeFile(good, corpus('active-ivf.271'));
+  await writeFile(utf16, `\ufeff${corpus('active-ivf.271')}`, 'utf16le');
+  const { code, stdout, stderr } = await terminal.run(['benefits', 'import', good, utf16]);
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+  expect(stderr).toContain('utf16.271 is encoded as UTF-16');
+});

@@ -26,6 +26,7 @@ describe('the name of an uploaded payer response', () => {
     ['.271.', x12, other],
     ['response.271\0.exe', x12, other],
     ['response.271', '\ufffd\ufffdI\0S\0A\0', 'This file is encoded as UTF-16. Save it as UTF-8, and try again.'],
+    ['response.271', '\n', 'This file is empty'],
     ['response.271', json, 'A file that ends in .271 must be an X12 271'],
     ['response.json', x12, 'A file that ends in .json must be JSON'],
     ['response.fhir', 'MZ\u0090', 'A file that ends in .fhir must be JSON'],

@@ -95,7 +95,7 @@ async function readText(value: z.output<typeof payerResponseForm> | null): Promi
 }
 
 function hasFile<V extends { file?: unknown }>(value: V | null): value is V & { file: File } {
-  return value?.file instanceof File && value.file.size > 0;
+  return value?.file instanceof File && value.file.name !== '';
 }
 
 /** The fields to import: one, the selected ones, or all; null for a preview. */

@@ -10,6 +10,7 @@ export function responseFileError(name: string, text: string): string | null {
   if (!responseExtensions.includes(extension)) {
     return `Choose a file that ends in ${responseExtensions.slice(0, -1).join(', ')}, or ${responseExtensions.at(-1)}`;
   }
+  if (text.trim() === '') return 'This file is empty';
   if (text.includes('\0')) return 'This file is encoded as UTF-16. Save it as UTF-8, and try again.';
   const isJson = /^\s*[{[]/.test(text);
   if (x12Extensions.includes(extension) && isJson) return `A file that ends in ${extension} must be an X12 271`;
