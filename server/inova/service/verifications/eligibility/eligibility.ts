@@ -61,7 +61,8 @@ function compareWithPresent(proposed: Omit<Proposal, 'present'>, present: Propos
 function parseDraft({ field: name, value, location, note }: FieldDraft, codes: ReadonlySet<string>, today: string) {
   const field = findField(name, codes);
   if (!field) return { ...location, message: `${name.split('-')[0]} is not a procedure code of this clinic` };
-  if (/[\p{Cc}\p{Cs}\ufffd]/u.test(String(value))) return { ...location, message: `${field.label}: unreadable characters` };
+  if (/[\p{Cc}\p{Cs}\ufffd]/u.test(String(value)))
+    return { ...location, message: `${field.label}: unreadable characters` };
   const parsed = parseValue(field, value, today);
   const isCut = field.kind === 'text' && [...String(value).trim()].length > maxTextLength;
   if (isCut) return { ...location, message: `${field.label}: longer than ${maxTextLength} characters` };
