@@ -49,12 +49,13 @@ export const timeOrEmpty = textOrEmpty.transform((text) => (isInstant(text) ? te
 /** A calendar date that an upstream may omit or send as something else, such as 0000-00-00; empty then. */
 export const dateOrEmpty = wireDate.or(z.literal('')).catch('').default('');
 
-/** A list without the rows of an upstream that can't be read. */
+/** A list without the rows of an upstream that can't be read; one of only such rows is invalid. */
 export const listOf = <Item extends z.ZodType>(item: Item) =>
-  z.preprocess(
-    (rows) => (Array.isArray(rows) ? rows.filter((row) => item.safeParse(row).success) : rows),
-    z.array(item),
-  );
+  z.preprocess((rows) => {
+    if (!Array.isArray(rows)) return rows;
+    const readable = rows.filter((row) => item.safeParse(row).success);
+    return readable.length > 0 ? readable : rows;
+  }, z.array(item));
 
 /** A boolean sent as 0, 1, "0", "1", true, false or null. */
 export const wireFlag = z
