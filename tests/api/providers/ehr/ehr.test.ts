@@ -1,18 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ehrAt, respondToSearch } from './fhir-server.ts';
-
-const request = { clientId: 5, ehrId: '590012' };
-const anna = {
-  resourceType: 'Patient',
-  id: 'a-1',
-  identifier: [{ system: 'urn:inova:clinic:5:ehr', value: '590012' }],
-  name: [
-    { use: 'maiden', family: 'Nowak', given: ['Anna'] },
-    { use: 'usual', family: 'Kowalska', given: ['Ania'] },
-    { use: 'official', family: 'Kowalska', given: ['Anna', 'Maria'] },
-  ],
-  birthDate: '1985-09-01',
-};
+import { anna, ehrAt, request, respondToSearch } from './fhir-server.ts';
 
 describe('requests', () => {
   test('search by EHR ID in the clinic’s system, as FHIR, with the bearer token', async () => {
@@ -251,34 +238,6 @@ describe('wrong patients', () => {
   });
 });
 
-test('only policies that the EHR says are active and that it understands are imported', async () => {
-  const policy = (subscriberId: string, more: object) => ({
-    ...{ resourceType: 'Coverage', status: 'active', subscriberId, beneficiary: { reference: 'Patient/a-1' } },
-    ...{ payor: [{ display: 'Aetna' }], ...more },
-  });
-  const policies = [
-    policy('CANCELLED', { status: 'cancelled', order: 1 }),
-    policy('DRAFT', { status: 'draft' }),
-    policy('NO-STATUS', { status: undefined }),
-    policy('UPPER-CASE', { status: 'Active' }),
-    policy('IMPOSSIBLE', { period: { start: '2026-02-30' } }),
-    policy('REVERSED', { period: { start: '2026-05-01', end: '2026-04-01' } }),
-    policy('NOT-BEGUN', { period: { start: '2099' } }),
-    policy('PERIOD-IS-TEXT', { period: '2026' }),
-    policy('EXTENDED', { modifierExtension: [{ url: 'urn:test' }] }),
-    policy('NO-PAYER', { payor: [{ display: 'A\u0000' }] }),
-    policy('LONG-PAYER', { payor: [{ display: 'A'.repeat(10_000) }] }),
-    policy('GOOD', { order: 9, period: { start: '2020', end: '2098-12' } }),
-    policy('W\ud800', { period: {} }),
-  ];
-  const { ehr } = await ehrAt(respondToSearch([anna], policies));
-  const person = await ehr.findPatient(request);
-  expect(person?.coverages.map(({ memberId, effectiveOn, termedOn }) => [memberId, effectiveOn, termedOn])).toEqual([
-    ['GOOD', null, '2098-12-31'],
-    [null, null, null],
-  ]);
-});
-
 test('the current one of several official names is imported', async () => {
   const name = [
     { use: 'official', family: 'Nowak', given: ['Anna'], period: { end: '2019-05-01' } },
@@ -286,38 +245,4 @@ test('the current one of several official names is imported', async () => {
   ];
   const { ehr } = await ehrAt(respondToSearch([{ ...anna, name }]));
   expect(await ehr.findPatient(request)).toMatchObject({ lastname: 'Kowalska' });
-});
-
-describe('policies on several pages', () => {
-  const policy = (subscriberId: string) => ({
-    ...{ resourceType: 'Coverage', status: 'active', subscriberId, payor: [{ display: 'Aetna' }] },
-    beneficiary: { reference: 'Patient/a-1' },
-  });
-  /** An EHR with a policy on each page, which has a link to the next one. */
-  const pagesOf = (nextOf: (page: number, host: string) => string | null) =>
-    ehrAt((request, response) => {
-      const page = Number(/page=(\d+)/.exec(request.url ?? '')?.[1] ?? 1);
-      const isPolicy = request.url?.startsWith('/fhir/Coverage');
-      const url = isPolicy ? nextOf(page, `http://${request.headers.host}/fhir`) : null;
-      const entry = [{ resource: isPolicy ? policy(`P${page}`) : anna }];
-      response.end(JSON.stringify({ resourceType: 'Bundle', link: url ? [{ relation: 'next', url }] : [], entry }));
-    });
-
-  test('are all read, with the token', async () => {
-    const { ehr, requests } = await pagesOf((page, base) => (page < 3 ? `${base}/Coverage?page=${page + 1}` : null));
-    const person = await ehr.findPatient(request);
-    expect(person?.coverages.map(({ memberId }) => memberId)).toEqual(['P1', 'P2', 'P3']);
-    expect(requests.at(-1)?.headers).toMatchObject({ authorization: 'Bearer secret' });
-  });
-
-  const refusals: [string, (page: number, base: string) => string, number][] = [
-    ['on another server', () => 'https://elsewhere.example/fhir/Coverage?page=2', 2],
-    ['on a server with a longer name', (_, base) => `${base}.elsewhere.example/Coverage?page=2`, 2],
-    ['without an end', (page, base) => `${base}/Coverage?page=${page + 1}`, 11],
-  ];
-  test.each(refusals)('are refused %s', async (_what, nextOf, count) => {
-    const { ehr, requests } = await pagesOf(nextOf);
-    await expect(ehr.findPatient(request)).rejects.toMatchObject({ kind: 'bad-answer' });
-    expect(requests).toHaveLength(count);
-  });
 });

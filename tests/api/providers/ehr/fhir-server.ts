@@ -39,3 +39,18 @@ export function respondToSearch(patients: object[], coverages: object[] = []): R
     response.end(JSON.stringify({ resourceType: 'Bundle', type: 'searchset', total: entry.length, entry }));
   };
 }
+
+/** A request for the patient below. */
+export const request = { clientId: 5, ehrId: '590012' };
+/** A patient as FHIR. */
+export const anna = {
+  resourceType: 'Patient',
+  id: 'a-1',
+  identifier: [{ system: 'urn:inova:clinic:5:ehr', value: '590012' }],
+  name: [
+    { use: 'maiden', family: 'Nowak', given: ['Anna'] },
+    { use: 'usual', family: 'Kowalska', given: ['Ania'] },
+    { use: 'official', family: 'Kowalska', given: ['Anna', 'Maria'] },
+  ],
+  birthDate: '1985-09-01',
+};
