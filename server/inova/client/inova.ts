@@ -18,7 +18,7 @@ export function createInova(options: InovaOptions) {
   const derived = createClient(createSendCall(options));
   const clients = clientCalls(derived.clients);
   const patients = patientCalls(derived.patients);
-  const verifications = verificationCalls(derived.verifications);
+  const verifications = verificationCalls(derived.verifications, derived.patients);
   return {
     ...derived,
     session: sessionCalls(derived.session),

@@ -5,17 +5,24 @@ import type { ContractCalls } from './derive.ts';
 import { InovaError } from './error.ts';
 
 /** The calls about the verification of benefits. */
-export function verificationCalls(calls: ContractCalls<'verifications'>) {
+export function verificationCalls(
+  calls: ContractCalls<'verifications'>,
+  patients: Pick<ContractCalls<'patients'>, 'get'>,
+) {
   return {
     ...calls,
 
-    /** A patient's verifications, newest first; an upstream may have no record of a patient without one. */
+    /**
+     * A patient's verifications, newest first; an upstream may have no record of a patient without one. Throws an
+     * InovaError of kind `missing` without such a patient.
+     */
     listForPatient: async (patientId: number) => {
       try {
         return (await calls.listForPatient(patientId)).map(withValues);
       } catch (error) {
-        if (error instanceof InovaError && error.kind === 'missing') return [];
-        throw error;
+        if (!(error instanceof InovaError && error.kind === 'missing')) throw error;
+        await patients.get(patientId);
+        return [];
       }
     },
   };
