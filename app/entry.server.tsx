@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import type { AppLoadContext, EntryContext } from '@remix-run/node';
 import { RemixServer } from '@remix-run/react';
 import { renderToPipeableStream } from 'react-dom/server';
-import { idleRedirectSeconds, refreshHeader } from '#server/access/idle-redirect.ts';
+import { idleRedirectSeconds, refreshHeader } from '#server/access/sessions/idle-redirect.ts';
 import { NonceContext } from './lib/nonce.ts';
 
 const renderTimeout = 5_000;

@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
 import { Command, Option } from 'commander';
 import pino from 'pino';
-import { createAudit } from '#server/access/audit.ts';
+import { createAudit } from '#server/access/audit/audit.ts';
 import { ConfigError, readConfig, requireSharedSecret } from '#server/config.ts';
 import type { NewAccount } from '#server/inova/service/account/save-account.ts';
 import { openSecrets } from '#server/secrets.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Command, InvalidArgumentError } from 'commander';
 import pino from 'pino';
-import { exportAudit } from '#server/access/audit-export.ts';
+import { exportAudit } from '#server/access/audit/audit-export.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
 import { openStore, StoreError } from '#server/store/store.ts';
 

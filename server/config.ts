@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { isLoopback } from './access/network.ts';
-import { type TwoStepRule, twoStepRules } from './access/two-step-rule.ts';
+import { isLoopback } from './access/sign-in/network.ts';
+import { type TwoStepRule, twoStepRules } from './access/sign-in/two-step-rule.ts';
 import { readSecretFiles } from './secret-files.ts';
 import { readTrustProxy } from './trust-proxy.ts';
 import { findUnencrypted } from './unencrypted.ts';

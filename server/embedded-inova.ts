@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import type { Audit } from './access/audit.ts';
+import type { Audit } from './access/audit/audit.ts';
+import type { SecurityEvents } from './access/audit/security-events.ts';
 import type { Job } from './access/housekeeping.ts';
 import { createOutbox, type Outbox } from './access/outbox.ts';
-import type { SecurityEvents } from './access/security-events.ts';
 import type { Config } from './config.ts';
 import { certificatePdf, documentPdf } from './documents/document-pdf.ts';
 import { httpTransport } from './inova/client/http-transport.ts';

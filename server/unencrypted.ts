@@ -1,4 +1,4 @@
-import { isLoopback } from './access/network.ts';
+import { isLoopback } from './access/sign-in/network.ts';
 
 const webSettings = [
   'PUBLIC_ORIGIN',

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react';
 import type { AppLoadContext } from '@remix-run/node';
-import { AttemptLimitError } from '#server/access/attempt-limit.ts';
-import { IntentConflict } from '#server/access/run-once.ts';
+import { IntentConflict } from '#server/access/forms/run-once.ts';
+import { AttemptLimitError } from '#server/access/sign-in/attempt-limit.ts';
 import { InovaError } from '#server/inova/client/error.ts';
 
 /** Why a change was rejected: messages by field and for the whole form; `isConflict` if another user saved first. */

@@ -1,5 +1,5 @@
-import type { Audit } from '#server/access/audit.ts';
-import { createOwnSessionStore } from '#server/access/own-sessions.ts';
+import type { Audit } from '#server/access/audit/audit.ts';
+import { createOwnSessionStore } from '#server/access/sessions/own-sessions.ts';
 import { ConfigError } from '#server/config.ts';
 import { createResetToken } from '#server/inova/service/account/reset-tokens.ts';
 import { type NewAccount, saveAccount } from '#server/inova/service/account/save-account.ts';

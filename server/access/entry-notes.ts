@@ -1,4 +1,4 @@
-import type { PortalCookies } from './cookies.ts';
+import type { PortalCookies } from './sessions/cookies.ts';
 
 interface BrowserState {
   cookies: PortalCookies;

@@ -9,14 +9,14 @@ import {
 import { InovaError } from '#server/inova/client/error.ts';
 import { twoStepRequiredMessage } from '#server/inova/contract/account.ts';
 import { maxEligibilityText } from '#server/inova/contract/eligibility.ts';
-import type { Audit } from './audit.ts';
-import { cardFields, cardNumberMessage } from './card-numbers.ts';
+import type { Audit } from './audit/audit.ts';
+import { cardFields, cardNumberMessage } from './forms/card-numbers.ts';
+import { emptied, readForm } from './forms/read-form.ts';
 import type { Page } from './portal-services.ts';
-import { emptied, readForm } from './read-form.ts';
 import type { RequestContext } from './request-context.ts';
 import { allows } from './requirements.ts';
+import { twoStepSetUpPath } from './sign-in/two-step-rule.ts';
 import { pages } from './table.ts';
-import { twoStepSetUpPath } from './two-step-rule.ts';
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
 type Routes = ServerBuild['routes'];

@@ -1,12 +1,12 @@
 import type { Logger } from 'pino';
 import { rows, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
-import { removeOldAttempts } from './attempt-limit.ts';
 import { removeOldDrafts } from './drafts.ts';
-import { removeOldNetworks } from './known-networks.ts';
 import { removeOldEmails } from './outbox.ts';
-import { removeEndedSessions } from './own-sessions.ts';
-import { removeExpiredPendingSignIns } from './pending-sign-ins.ts';
+import { removeEndedSessions } from './sessions/own-sessions.ts';
+import { removeOldAttempts } from './sign-in/attempt-limit.ts';
+import { removeOldNetworks } from './sign-in/known-networks.ts';
+import { removeExpiredPendingSignIns } from './sign-in/pending-sign-ins.ts';
 
 /** Removes what has expired at `now`; safe to run repeatedly and in parallel. */
 export type Job = (now: Date) => Promise<void>;

@@ -3,8 +3,8 @@ import { InovaError } from '#server/inova/client/error.ts';
 import type { Inova } from '#server/inova/client/inova.ts';
 import type { Signature, SignatureFile } from '#server/inova/contract/signatures.ts';
 import type { SigningView } from '#server/inova/contract/signing.ts';
-import type { Limits } from './limits.ts';
 import { nullIfWrong } from './null-if-wrong.ts';
+import type { Limits } from './sign-in/limits.ts';
 
 /** The parts of the request context that signing uses. */
 interface RequestPort {

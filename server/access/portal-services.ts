@@ -5,17 +5,17 @@ import type { Inova } from '#server/inova/client/inova.ts';
 import type { Providers } from '#server/open-providers.ts';
 import type { Secrets } from '#server/secrets.ts';
 import type { Store } from '#server/store/store.ts';
-import type { PortalCookies } from './cookies.ts';
+import type { SecurityEvents } from './audit/security-events.ts';
 import type { DraftStore } from './drafts.ts';
-import type { Limits } from './limits.ts';
 import type { ListSettingsStore } from './list-settings.ts';
-import type { AccountServices } from './own-account.ts';
 import type { PreferenceStore } from './preferences.ts';
 import type { RecentSearchStore } from './recent-searches.ts';
 import type { Requirement } from './requirements.ts';
 import type { ReturnPath } from './return-path.ts';
-import type { SecurityEvents } from './security-events.ts';
-import type { SessionStore } from './sessions.ts';
+import type { PortalCookies } from './sessions/cookies.ts';
+import type { SessionStore } from './sessions/sessions.ts';
+import type { Limits } from './sign-in/limits.ts';
+import type { AccountServices } from './sign-in/own-account.ts';
 
 /** The services used by requests; created once per server. */
 export interface PortalServices {

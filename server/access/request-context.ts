@@ -6,22 +6,22 @@ import { InovaError } from '#server/inova/client/error.ts';
 import type { Inova } from '#server/inova/client/inova.ts';
 import type { AuthUser, Client } from '#server/inova/contract/session.ts';
 import type { Providers } from '#server/open-providers.ts';
+import type { SecurityEvents } from './audit/security-events.ts';
 import { type EntryNotes, entryNotes } from './entry-notes.ts';
-import { formIntent } from './form-intent.ts';
-import { createFormToken, verifyFormToken } from './form-token.ts';
+import { formIntent } from './forms/form-intent.ts';
+import { createFormToken, verifyFormToken } from './forms/form-token.ts';
+import { runOnce } from './forms/run-once.ts';
 import { loadClinics } from './load-clinics.ts';
-import { OwnAccount } from './own-account.ts';
 import { ParallelHandlers } from './parallel-handlers.ts';
 import { type IncomingRequest, type PortalServices, type SetCookie, unknownPage } from './portal-services.ts';
 import { defaultPreferences, type Preferences, readPreferences } from './preferences.ts';
 import { type Principal, toPrincipal } from './principal.ts';
 import type { UserSearches } from './recent-searches.ts';
-import { runOnce } from './run-once.ts';
-import type { SecurityEvents } from './security-events.ts';
-import type { EndedSession, Flash, Session } from './sessions.ts';
-import { trySignIn } from './try-sign-in.ts';
-import { readVisitorId } from './visitor-id.ts';
-import { confineToWallScreen } from './wall-screen.ts';
+import type { EndedSession, Flash, Session } from './sessions/sessions.ts';
+import { readVisitorId } from './sessions/visitor-id.ts';
+import { confineToWallScreen } from './sessions/wall-screen.ts';
+import { OwnAccount } from './sign-in/own-account.ts';
+import { trySignIn } from './sign-in/try-sign-in.ts';
 
 /** The context of one request: the user, the session, and access to data. */
 export class RequestContext {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Secrets, seal, unseal } from '#server/secrets.ts';
-import type { PortalCookies } from './cookies.ts';
 import { safePath } from './safe-path.ts';
+import type { PortalCookies } from './sessions/cookies.ts';
 
 const lifetimeHours = 12;
 /** Browsers drop cookies of more than 4,096 bytes, so longer paths are not saved. */

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { isLoopback } from '#server/access/network.ts';
+import { isLoopback } from '#server/access/sign-in/network.ts';
 
 const forwardingHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
 

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
-import { networkOf } from '#server/access/network.ts';
-import type { SecurityEvents } from '#server/access/security-events.ts';
+import type { SecurityEvents } from '#server/access/audit/security-events.ts';
+import { networkOf } from '#server/access/sign-in/network.ts';
 
 const windowSeconds = 10;
 const page = `<!doctype html><html lang="en-US"><title>Too many requests</title>

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import type { SecurityEvents } from '#server/access/security-events.ts';
+import type { SecurityEvents } from '#server/access/audit/security-events.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 

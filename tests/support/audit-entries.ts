@@ -1,4 +1,4 @@
-import { securityActions } from '#server/access/audit.ts';
+import { securityActions } from '#server/access/audit/audit.ts';
 import type { Store } from '#server/store/store.ts';
 
 interface AuditEntry {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { sessionLimits } from '#server/access/session-limits.ts';
+import { sessionLimits } from '#server/access/sessions/session-limits.ts';
 import { addButton } from './add-patient-page.ts';
 import { openWatched } from './clock.ts';
 import { counselorStates } from './counselor-states.ts';

@@ -1,5 +1,5 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
-import { sessionLimits } from '#server/access/session-limits.ts';
+import { sessionLimits } from '#server/access/sessions/session-limits.ts';
 import { password } from './accounts.ts';
 import { devNotesDismissed } from './dev-notes-dismissed.ts';
 import { onlyAs, qaUrl } from './qa.ts';

@@ -1,4 +1,4 @@
-import { type AuditEntry, securityActions } from '#server/access/audit.ts';
+import { type AuditEntry, securityActions } from '#server/access/audit/audit.ts';
 import type { Store } from '#server/store/store.ts';
 import type { PageResponse } from './http-browser.ts';
 

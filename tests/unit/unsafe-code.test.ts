@@ -29,7 +29,7 @@ test('no code, template, or pattern is built from input', () => {
   ).toEqual([]);
   expect(
     linesWith(/\bnew RegExp\(/, [
-      'server/access/card-numbers.ts',
+      'server/access/forms/card-numbers.ts',
       'server/http/request-limit.ts',
       'server/inova/contract/list-text.ts',
       'server/inova/service/lists/action-fields.ts',
@@ -68,7 +68,7 @@ test('the browser stores a time and two flags, and takes messages from its own t
 test('no text from outside is normalized without a limit on its combining marks', () => {
   const allowed = [
     'server/inova/contract/normalized.ts',
-    'server/access/ascii-digits.ts',
+    'server/access/forms/ascii-digits.ts',
     'server/providers/ehr/population.ts',
     'server/inova/service/patients/seed-people.ts',
     'server/inova/service/account/seed.ts',

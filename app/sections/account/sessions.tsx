@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '#app/ui/form/button.tsx';
 import { FormActions } from '#app/ui/form/fieldset.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { Stack } from '#app/ui/layout/stack.tsx';
-import type { OwnSession } from '#server/access/own-sessions.ts';
+import type { OwnSession } from '#server/access/sessions/own-sessions.ts';
 import { CurrentPasswordField } from './current-password-field.tsx';
 import { describeDevice } from './device.ts';
 import styles from './two-step.module.css';

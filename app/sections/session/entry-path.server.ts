@@ -3,7 +3,7 @@ import { nullIfUnavailable } from '#app/lib/null-if-unavailable.server.ts';
 import { hrefWithQuery } from '#app/lists/list-query.ts';
 import { isKnownIssue } from '#app/sections/status/service-rows.server.ts';
 import { safePath } from '#server/access/safe-path.ts';
-import { twoStepSetUpPath } from '#server/access/two-step-rule.ts';
+import { twoStepSetUpPath } from '#server/access/sign-in/two-step-rule.ts';
 
 const entryDialog = '/overview/devnotes';
 

@@ -8,7 +8,7 @@ import { PortalForm } from '#app/shell/portal-form.tsx';
 import { SignInSession } from '#app/shell/session/sign-in-session.tsx';
 import { Button } from '#app/ui/form/button.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
-import { CodeRequiredError } from '#server/access/own-account.ts';
+import { CodeRequiredError } from '#server/access/sign-in/own-account.ts';
 import { EntryLink, EntryPage } from './entry-page.tsx';
 import { pathAfterSignIn } from './entry-path.server.ts';
 import styles from './login.module.css';

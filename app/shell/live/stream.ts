@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/node';
-import { sessionLimits } from '#server/access/session-limits.ts';
+import { sessionLimits } from '#server/access/sessions/session-limits.ts';
 import { loadLiveState } from './live-state.server.ts';
 
 const eventStream = 'text/event-stream';

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { formatTime } from '#app/lib/dates.ts';
-import { sessionLimits } from '#server/access/session-limits.ts';
+import { sessionLimits } from '#server/access/sessions/session-limits.ts';
 
 /** Session data for the frame. */
 export function frameSession(context: AppLoadContext) {

@@ -1,4 +1,4 @@
-import type { SessionLimits } from '#server/access/session-limits.ts';
+import type { SessionLimits } from '#server/access/sessions/session-limits.ts';
 import type { TabMessage, Tabs } from './tabs.ts';
 
 const minute = 60_000;

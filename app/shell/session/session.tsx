@@ -2,8 +2,8 @@ import { data, type HeadersFunction, type LoaderFunctionArgs } from '@remix-run/
 import { useLoaderData } from '@remix-run/react';
 import { formatTime } from '#app/lib/dates.ts';
 import { ButtonLink } from '#app/ui/form/button.tsx';
-import { idleRedirectSeconds, refreshHeader } from '#server/access/idle-redirect.ts';
 import { safePath } from '#server/access/safe-path.ts';
+import { idleRedirectSeconds, refreshHeader } from '#server/access/sessions/idle-redirect.ts';
 import styles from './session.module.css';
 
 export const meta = () => [{ title: 'Session · inova' }];

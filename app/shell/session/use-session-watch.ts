@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { SessionLimits } from '#server/access/session-limits.ts';
+import type { SessionLimits } from '#server/access/sessions/session-limits.ts';
 import { onActivity } from './activity.ts';
 import { dispatchSessionEvent, onSessionEvent } from './session-events.ts';
 import { extendSession, signOut } from './session-requests.ts';

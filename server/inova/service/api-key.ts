@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
-import type { SecurityEvents } from '#server/access/security-events.ts';
+import type { SecurityEvents } from '#server/access/audit/security-events.ts';
 import { headerNames } from '../contract/wire.ts';
 import { errorBody } from './errors.ts';
 

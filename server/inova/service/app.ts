@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { type Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { AuditEntry } from '#server/access/audit.ts';
-import { fromVisitor } from '#server/access/security-events.ts';
+import type { AuditEntry } from '#server/access/audit/audit.ts';
+import { fromVisitor } from '#server/access/audit/security-events.ts';
 import { apiCalls } from '#server/access/table.ts';
 import { isDatabaseUnavailable } from '#server/store/unavailable.ts';
 import { callKey } from '../contract/call.ts';

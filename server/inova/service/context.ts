@@ -1,8 +1,8 @@
-import type { Audit } from '#server/access/audit.ts';
-import type { Limits } from '#server/access/limits.ts';
+import type { Audit } from '#server/access/audit/audit.ts';
+import type { SecurityEvents } from '#server/access/audit/security-events.ts';
 import type { Principal } from '#server/access/principal.ts';
-import type { SecurityEvents } from '#server/access/security-events.ts';
-import type { TwoStepRule } from '#server/access/two-step-rule.ts';
+import type { Limits } from '#server/access/sign-in/limits.ts';
+import type { TwoStepRule } from '#server/access/sign-in/two-step-rule.ts';
 import type { PatientDocument } from '#server/inova/contract/document.ts';
 import type { Task } from '#server/jobs/task.ts';
 import type { Ehr } from '#server/providers/ehr/ehr.ts';

@@ -1,6 +1,6 @@
 import type { HonoRequest } from 'hono';
 import type { z } from 'zod';
-import { cardFields, cardNumberMessage } from '#server/access/card-numbers.ts';
+import { cardFields, cardNumberMessage } from '#server/access/forms/card-numbers.ts';
 import { readAtMost } from '../contract/body.ts';
 import type { AnyCall } from '../contract/call.ts';
 import { namedInputMessage } from '../contract/input-message.ts';

@@ -1,8 +1,8 @@
 import type { HonoRequest } from 'hono';
-import { AttemptLimitError } from '#server/access/attempt-limit.ts';
-import { cardNumberMessage } from '#server/access/card-numbers.ts';
+import { cardNumberMessage } from '#server/access/forms/card-numbers.ts';
+import { IntentConflict, runOnce } from '#server/access/forms/run-once.ts';
 import { allows, type Requirement } from '#server/access/requirements.ts';
-import { IntentConflict, runOnce } from '#server/access/run-once.ts';
+import { AttemptLimitError } from '#server/access/sign-in/attempt-limit.ts';
 import { apiCalls } from '#server/access/table.ts';
 import { DocumentError } from '#server/documents/document-error.ts';
 import { withSignal } from '#server/store/call-context.ts';

@@ -1,4 +1,4 @@
-import { createLimits } from '#server/access/limits.ts';
+import { createLimits } from '#server/access/sign-in/limits.ts';
 import { createApp } from './app.ts';
 import { createFigureStore } from './cache/figure-store.ts';
 import { createSwrCache } from './cache/swr-cache.ts';

@@ -1,6 +1,6 @@
 import type { ServerBuild } from '@remix-run/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Audit, createAudit } from '#server/access/audit.ts';
+import { type Audit, createAudit } from '#server/access/audit/audit.ts';
 import { guardRoutes } from '#server/access/guard.ts';
 import { ParallelHandlers } from '#server/access/parallel-handlers.ts';
 import { InovaError } from '#server/inova/client/error.ts';

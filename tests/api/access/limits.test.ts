@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { AttemptLimitError, createAttemptLimit } from '#server/access/attempt-limit.ts';
-import { createLimits } from '#server/access/limits.ts';
+import { AttemptLimitError, createAttemptLimit } from '#server/access/sign-in/attempt-limit.ts';
+import { createLimits } from '#server/access/sign-in/limits.ts';
 import type { Store } from '#server/store/store.ts';
 import { openTestStore } from '../../support/database.ts';
 

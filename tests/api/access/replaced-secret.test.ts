@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { portalCookies } from '#server/access/cookies.ts';
-import { createSessionStore } from '#server/access/sessions.ts';
+import { portalCookies } from '#server/access/sessions/cookies.ts';
+import { createSessionStore } from '#server/access/sessions/sessions.ts';
 import { authUser } from '#server/inova/contract/session.ts';
 import { basePath } from '#server/inova/contract/wire.ts';
 import { openSecrets } from '#server/secrets.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { securityActions } from '#server/access/audit.ts';
+import { securityActions } from '#server/access/audit/audit.ts';
 import { emailOf, password } from '../../support/accounts.ts';
 import { newPatientOf } from '../../support/new-patient.ts';
 import { startTestService, type TestService } from '../../support/service.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createAudit } from '#server/access/audit.ts';
+import { createAudit } from '#server/access/audit/audit.ts';
 import { openSecrets } from '#server/secrets.ts';
 import { accountCommands } from '../../../scripts/account/commands.ts';
 import { emailOf, password } from '../../support/accounts.ts';

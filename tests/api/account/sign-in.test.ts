@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { dummyHash, hashPassword } from '#server/access/passwords.ts';
+import { dummyHash, hashPassword } from '#server/access/sign-in/passwords.ts';
 import { buildRequest } from '#server/inova/client/request.ts';
 import { exportCsv } from '#server/inova/contract/lists.ts';
 import { rows, sql } from '#server/store/sql.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cardNumberMessage } from '#server/access/card-numbers.ts';
+import { cardNumberMessage } from '#server/access/forms/card-numbers.ts';
 import { emailOf, password } from '../../support/accounts.ts';
 import { fillForm, formKind, formName, textFieldNames } from '../../support/forms.ts';
 import { type FormsPortal, type FoundForm, openFormsPortal } from '../../support/found-forms.ts';

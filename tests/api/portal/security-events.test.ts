@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { securityActions } from '#server/access/audit.ts';
+import { securityActions } from '#server/access/audit/audit.ts';
 import { emailOf } from '../../support/accounts.ts';
 import { startTestPortal, type TestPortal } from '../../support/test-portal.ts';
 

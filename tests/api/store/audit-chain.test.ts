@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type Audit, createAudit } from '#server/access/audit.ts';
-import type { ChainFindings } from '#server/access/audit-chain.ts';
-import { auditCheckJob, auditProblem } from '#server/access/audit-check.ts';
+import { type Audit, createAudit } from '#server/access/audit/audit.ts';
+import type { ChainFindings } from '#server/access/audit/audit-chain.ts';
+import { auditCheckJob, auditProblem } from '#server/access/audit/audit-check.ts';
 import { deriveKeys } from '#server/secrets.ts';
 import { openTestStore, type TestStore } from '../../support/database.ts';
 import { first } from '../../support/first.ts';

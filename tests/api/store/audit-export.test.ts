@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Audit, type AuditEntry, createAudit } from '#server/access/audit.ts';
+import { type Audit, type AuditEntry, createAudit } from '#server/access/audit/audit.ts';
 import { deriveKeys } from '#server/secrets.ts';
 import { openTestStore, type TestStore } from '../../support/database.ts';
 

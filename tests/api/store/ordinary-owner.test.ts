@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { hashPassword } from '#server/access/passwords.ts';
+import { hashPassword } from '#server/access/sign-in/passwords.ts';
 import { saveAccount } from '#server/inova/service/account/save-account.ts';
 import { findUserByEmail, setPassword } from '#server/inova/service/account/users.ts';
 import { searchPatients } from '#server/inova/service/patients/search.ts';

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#server/access/audit.ts';
+import type { AuditEntry } from '#server/access/audit/audit.ts';
 import type { Canary } from '../canaries.ts';
 import type { PageResponse } from '../http-browser.ts';
 import type { Account } from '../page-accounts.ts';

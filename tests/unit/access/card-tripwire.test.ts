@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cardFields, containsCardNumber } from '#server/access/card-numbers.ts';
+import { cardFields, containsCardNumber } from '#server/access/forms/card-numbers.ts';
 import { randomNumbers } from '../../support/random.ts';
 import { isFull } from '../../support/seed.ts';
 

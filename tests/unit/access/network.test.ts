@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isLoopback, networkOf } from '#server/access/network.ts';
+import { isLoopback, networkOf } from '#server/access/sign-in/network.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createStreamLimit } from '#server/access/stream-limit.ts';
+import { createStreamLimit } from '#server/access/sessions/stream-limit.ts';
 
 test('opening one stream too many ends the user’s oldest, and no other user’s', () => {
   const streams = createStreamLimit(2);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type SessionWatch, watchSession } from '#app/shell/session/session-watch.ts';
 import type { TabMessage, Tabs } from '#app/shell/session/tabs.ts';
-import { sessionLimits } from '#server/access/session-limits.ts';
+import { sessionLimits } from '#server/access/sessions/session-limits.ts';
 
 const second = 1_000;
 const minute = 60 * second;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { formatMoney } from '#app/lib/money.ts';
-import type { Flash } from '#server/access/sessions.ts';
+import type { Flash } from '#server/access/sessions/sessions.ts';
 import { longName } from './samples.ts';
 
 type Message = Omit<Flash, 'id'>;

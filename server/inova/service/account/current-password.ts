@@ -1,4 +1,4 @@
-import { verifyPassword } from '#server/access/passwords.ts';
+import { verifyPassword } from '#server/access/sign-in/passwords.ts';
 import type { ServiceContext } from '../context.ts';
 import { fieldError } from '../errors.ts';
 import { findUserByEmail } from './users.ts';

@@ -1,4 +1,4 @@
-import type { KnownAccount } from '#server/access/security-events.ts';
+import type { KnownAccount } from '#server/access/audit/security-events.ts';
 import type { Store } from '#server/store/store.ts';
 import { findTwoStep } from './two-step-records.ts';
 import { findUserByEmail } from './users.ts';

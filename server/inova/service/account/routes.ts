@@ -1,4 +1,4 @@
-import { hashPassword } from '#server/access/passwords.ts';
+import { hashPassword } from '#server/access/sign-in/passwords.ts';
 import * as calls from '#server/inova/contract/account.ts';
 import { enqueue } from '#server/jobs/add-job.ts';
 import { accountOf, type Session } from '../caller.ts';

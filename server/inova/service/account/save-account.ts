@@ -1,4 +1,4 @@
-import { hashPassword } from '#server/access/passwords.ts';
+import { hashPassword } from '#server/access/sign-in/passwords.ts';
 import { asOwner, row, rows, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import { newToken } from '../token.ts';

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { hashPassword } from '#server/access/passwords.ts';
+import { hashPassword } from '#server/access/sign-in/passwords.ts';
 import { clinics, networkOffice } from '../clinics/seed.ts';
 import { insertAll } from '../seed/insert.ts';
 import { firstNames, lastNames } from '../seed/names.ts';

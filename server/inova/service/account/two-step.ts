@@ -1,4 +1,4 @@
-import { verifyPassword } from '#server/access/passwords.ts';
+import { verifyPassword } from '#server/access/sign-in/passwords.ts';
 import { codeRequiredMessage, type TwoStepStatus } from '#server/inova/contract/account.ts';
 import type { ServiceContext } from '../context.ts';
 import { ApiError, fieldError } from '../errors.ts';

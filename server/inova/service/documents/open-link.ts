@@ -1,4 +1,4 @@
-import { AttemptLimitError } from '#server/access/attempt-limit.ts';
+import { AttemptLimitError } from '#server/access/sign-in/attempt-limit.ts';
 import { lockedLinkMessage } from '#server/inova/contract/sent-documents.ts';
 import type { Edge, ServiceContext } from '../context.ts';
 import { ApiError } from '../errors.ts';

@@ -1,4 +1,4 @@
-import { cardFields } from '#server/access/card-numbers.ts';
+import { cardFields } from '#server/access/forms/card-numbers.ts';
 import type { EhrCoverage, EhrPatient } from '#server/providers/ehr/ehr-patient.ts';
 import { ProviderError } from '#server/providers/provider-error.ts';
 import { todayIn } from '../clinics/clients.ts';

@@ -1,4 +1,4 @@
-import { hashPassword, verifyPassword } from '#server/access/passwords.ts';
+import { hashPassword, verifyPassword } from '#server/access/sign-in/passwords.ts';
 import * as clients from '#server/inova/contract/clients.ts';
 import * as calls from '#server/inova/contract/session.ts';
 import { isCurrentPassword } from '../account/current-password.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { type Principal, toPrincipal } from '#server/access/principal.ts';
 import type { Requirement } from '#server/access/requirements.ts';
-import { isTwoStepRequired } from '#server/access/two-step-rule.ts';
+import { isTwoStepRequired } from '#server/access/sign-in/two-step-rule.ts';
 import { authUser } from '#server/inova/contract/session.ts';
 import { row, sql } from '#server/store/sql.ts';
 import { type UserRow, userColumns } from '../account/users.ts';

@@ -1,4 +1,4 @@
-import { isLinkLocked } from '#server/access/limits.ts';
+import { isLinkLocked } from '#server/access/sign-in/limits.ts';
 import type { PatientDocument } from '#server/inova/contract/document.ts';
 import type { SignatureFile, SignatureKind, SignatureRequest } from '#server/inova/contract/signatures.ts';
 import { isoTime } from '#server/store/iso-time.ts';

@@ -2,9 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { codeRequiredMessage } from '#server/inova/contract/account.ts';
 import { outsideCall } from '#server/store/call-context.ts';
 import type { Log } from '#server/store/store.ts';
-import { AttemptLimitError } from './attempt-limit.ts';
+import { AttemptLimitError } from '../sign-in/attempt-limit.ts';
+import { networkOf } from '../sign-in/network.ts';
 import type { Audit, AuditEntry, SecurityAction } from './audit.ts';
-import { networkOf } from './network.ts';
 
 const minute = 60_000;
 /** How many different attempts a portal tells apart in a minute; further ones lose account and network. */

@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { asOwner, row, rows, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
+import type { Job } from '../housekeeping.ts';
 import type { Audit } from './audit.ts';
 import type { ChainFindings } from './audit-chain.ts';
-import type { Job } from './housekeeping.ts';
 
 const hour = 60 * 60_000;
 const day = 24 * hour;

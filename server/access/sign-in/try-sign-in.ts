@@ -1,7 +1,7 @@
 import type { Inova } from '#server/inova/client/inova.ts';
 import type { AuthUser } from '#server/inova/contract/session.ts';
+import type { PortalServices } from '../portal-services.ts';
 import { tryLogin } from './own-account.ts';
-import type { PortalServices } from './portal-services.ts';
 
 interface Attempt {
   email: string;

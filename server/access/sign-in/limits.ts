@@ -1,9 +1,9 @@
 import { type Sql, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
+import type { SecurityEvents } from '../audit/security-events.ts';
 import { type Attempt, type Ceiling, createAttemptLimit, isUsedUp } from './attempt-limit.ts';
 import { isKnownNetwork, rememberNetwork } from './known-networks.ts';
 import { networkOf } from './network.ts';
-import type { SecurityEvents } from './security-events.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;

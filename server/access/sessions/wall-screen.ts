@@ -1,4 +1,4 @@
-import type { IncomingRequest, PortalServices, SetCookie } from './portal-services.ts';
+import type { IncomingRequest, PortalServices, SetCookie } from '../portal-services.ts';
 import type { Session } from './sessions.ts';
 
 /** Cookie lifetime, so that a restarted screen is still signed in; the server decides when its session ends. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import type { SetCookie } from '../portal-services.ts';
 import type { PortalCookies } from './cookies.ts';
-import type { SetCookie } from './portal-services.ts';
 
 /** The ID of a browser without a session, from its cookie or new. */
 export async function readVisitorId(

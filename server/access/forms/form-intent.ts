@@ -1,5 +1,5 @@
-import type { Page } from './portal-services.ts';
-import type { Principal } from './principal.ts';
+import type { Page } from '../portal-services.ts';
+import type { Principal } from '../principal.ts';
 import type { Intent } from './run-once.ts';
 
 interface SubmittedForm {

@@ -5,16 +5,16 @@ import { invalidDocumentLinkMessage } from '#server/inova/contract/sent-document
 import type { AuthUser } from '#server/inova/contract/session.ts';
 import type { Secrets } from '#server/secrets.ts';
 import type { Store } from '#server/store/store.ts';
-import type { PortalCookies } from './cookies.ts';
+import type { SecurityEvents } from '../audit/security-events.ts';
+import { nullIfWrong } from '../null-if-wrong.ts';
+import type { Outbox, OutboxEmail } from '../outbox.ts';
+import { OwnSigning } from '../own-signing.ts';
+import type { PortalCookies } from '../sessions/cookies.ts';
+import { createOwnSessionStore, type OwnSession } from '../sessions/own-sessions.ts';
+import type { Session } from '../sessions/sessions.ts';
+import { createStreamLimit } from '../sessions/stream-limit.ts';
 import type { Limits } from './limits.ts';
-import { nullIfWrong } from './null-if-wrong.ts';
-import type { Outbox, OutboxEmail } from './outbox.ts';
-import { createOwnSessionStore, type OwnSession } from './own-sessions.ts';
-import { OwnSigning } from './own-signing.ts';
 import { type Credentials, createPendingSignInStore } from './pending-sign-ins.ts';
-import type { SecurityEvents } from './security-events.ts';
-import type { Session } from './sessions.ts';
-import { createStreamLimit } from './stream-limit.ts';
 
 /** Email and password are correct, but the account also requires a code. */
 export class CodeRequiredError extends Error {

@@ -1,4 +1,4 @@
-import type { Principal } from './principal.ts';
+import type { Principal } from '../principal.ts';
 
 /** Who must have two-step verification. */
 export const twoStepRules = ['off', 'admins', 'everyone'] as const;

@@ -1,4 +1,4 @@
-import type { RequestContext } from './request-context.ts';
+import type { RequestContext } from '../request-context.ts';
 
 /**
  * Seconds until an idle page redirects because its session ends. Null without a session, if script handles the end of

@@ -1,6 +1,6 @@
 import { readAtMost } from '#server/inova/contract/body.ts';
 import { maxEligibilityText } from '#server/inova/contract/eligibility.ts';
-import type { Requirement } from './requirements.ts';
+import type { Requirement } from '../requirements.ts';
 
 const kilobyte = 1024;
 const maxFormBytes = 64 * kilobyte;
