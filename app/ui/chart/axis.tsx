@@ -20,21 +20,28 @@ const characterWidth = 6.5;
 
 /** Tick labels on the left and labels below; their size is independent of the plot's width. */
 export function Axis({ label, labels, scale, format, linked, children }: AxisProps) {
-  const marks = scale.ticks.map((tick) => ({ tick, y: yOf(tick, scale), text: format(tick) }));
+  const marks = scale.gridValues.map((gridValue) => ({ gridValue, y: yOf(gridValue, scale), text: format(gridValue) }));
   const width = Math.max(...marks.map(({ text }) => text.length)) * characterWidth + 10;
   return (
     <div className={styles.plot} {...(!linked && { role: 'img', 'aria-label': label })}>
       {linked && <p className="sr-only">{label}</p>}
       <svg className={styles.marks} width={Math.ceil(width)} height={plotHeight} aria-hidden="true">
-        {marks.map(({ tick, y, text }) => (
-          <text key={tick} x={Math.ceil(width) - 8} y={y} dy="0.32em" textAnchor="end">
+        {marks.map(({ gridValue, y, text }) => (
+          <text key={gridValue} x={Math.ceil(width) - 8} y={y} dy="0.32em" textAnchor="end">
             {text}
           </text>
         ))}
       </svg>
       <svg className={styles.area} height={plotHeight} aria-hidden="true">
-        {marks.map(({ tick, y }) => (
-          <line key={tick} x1="0" x2="100%" y1={y} y2={y} className={tick === 0 ? styles.base : styles.grid} />
+        {marks.map(({ gridValue, y }) => (
+          <line
+            key={gridValue}
+            x1="0"
+            x2="100%"
+            y1={y}
+            y2={y}
+            className={gridValue === 0 ? styles.base : styles.grid}
+          />
         ))}
         {children}
         {axisLabels(labels).map(({ text, x, anchor, wideOnly }) => (

@@ -1,6 +1,6 @@
 import type { Scale } from './scale.ts';
 
-/** Pixels above the highest tick, from there to the lowest tick, and below it. */
+/** Pixels above the highest grid value, from there to the lowest one, and below it. */
 export const plot = { top: 20, height: 160, below: 24 };
 export const plotHeight = plot.top + plot.height + plot.below;
 

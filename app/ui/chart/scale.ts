@@ -1,19 +1,19 @@
-/** An axis from `min` to `max` with round tick values. */
+/** An axis from `min` to `max` with round grid values. */
 export interface Scale {
   min: number;
   max: number;
-  ticks: number[];
+  gridValues: number[];
 }
 
-/** An axis for these values: includes zero, with ticks at multiples of 1, 2 or 5; at most `targetSteps + 1` steps. */
+/** An axis for these values: includes zero, with grid values at multiples of 1, 2 or 5; at most `targetSteps + 1` steps. */
 export function niceScale(values: number[], targetSteps = 4): Scale {
   const finite = values.filter(Number.isFinite);
   const [low, high] = [Math.min(0, ...finite), Math.max(0, ...finite)];
-  if (low === high) return { min: 0, max: 1, ticks: [0, 1] };
+  if (low === high) return { min: 0, max: 1, gridValues: [0, 1] };
   const step = roundStep((high - low) / targetSteps);
   const [first, last] = [Math.floor(low / step), Math.ceil(high / step)];
-  const ticks = Array.from({ length: last - first + 1 }, (_, index) => exact((first + index) * step));
-  return { min: exact(first * step), max: exact(last * step), ticks };
+  const gridValues = Array.from({ length: last - first + 1 }, (_, index) => exact((first + index) * step));
+  return { min: exact(first * step), max: exact(last * step), gridValues };
 }
 
 function roundStep(minimum: number): number {

@@ -196,8 +196,9 @@ async function addedRows(store: Store, from: number, { lastId, open }: Head): Pr
     store.owner,
     sql`select a.id from portal.audit a
         cross join (select range_agg(part) as ids from audit.seals s, unnest(s.ids) as part) sealed
-      where a.id between ${from} and ${lastId} and not coalesce(sealed.ids @> a.id, false)
-        and not (${open}::int8multirange @> a.id) or a.id > ${lastNumber}
+      where a.id > ${lastNumber}
+        or (a.id between ${from} and ${lastId} and not coalesce(sealed.ids @> a.id, false)
+          and not (${open}::int8multirange @> a.id))
       order by a.id limit ${maxListed}`,
   );
   return found.map(({ id }) => id);

@@ -7,6 +7,7 @@ import * as patients from '#server/inova/contract/patients.ts';
 import * as session from '#server/inova/contract/session.ts';
 import { deriveKeys } from '#server/secrets.ts';
 import { rows, sql } from '#server/store/sql.ts';
+import { auditEntry } from '../../support/audit-entry.ts';
 import { callInput } from '../../support/call-input.ts';
 import { expectAll } from '../../support/expect-all.ts';
 import { first } from '../../support/first.ts';
@@ -91,16 +92,7 @@ test('in process, no audit rows are written: the portal writes its own', async (
 });
 
 describe('verifying the audit', () => {
-  const entry = {
-    via: 'portal',
-    userId: 1,
-    userEmail: 'staff@inova.test',
-    action: 'read',
-    target: '/patients/:id?',
-    outcome: '200',
-    clientId: 5,
-    patientIds: [7, 8],
-  } as const;
+  const entry = { ...auditEntry, patientIds: [7, 8] };
 
   /** Changes audit rows as the database owner, with the triggers that forbid it disabled. */
   async function tamper(change: string) {

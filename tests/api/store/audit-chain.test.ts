@@ -5,21 +5,11 @@ import { type Audit, createAudit } from '#server/access/audit/audit.ts';
 import type { ChainFindings } from '#server/access/audit/audit-chain.ts';
 import { auditCheckJob, auditProblem } from '#server/access/audit/audit-check.ts';
 import { deriveKeys } from '#server/secrets.ts';
+import { auditEntry as entry } from '../../support/audit-entry.ts';
 import { openTestStore, type TestStore } from '../../support/database.ts';
 import { first } from '../../support/first.ts';
 
 const intact: ChainFindings = { changed: [], missing: [], isChainIntact: true };
-const entry = {
-  via: 'portal',
-  userId: 1,
-  userEmail: 'staff@inova.test',
-  action: 'read',
-  target: '/patients/:id?',
-  outcome: '200',
-  clientId: 5,
-  patientIds: [7],
-} as const;
-
 let store: TestStore;
 let audit: Audit;
 let now: Date;

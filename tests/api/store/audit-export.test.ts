@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Audit, type AuditEntry, createAudit } from '#server/access/audit/audit.ts';
+import { type Audit, createAudit } from '#server/access/audit/audit.ts';
 import { deriveKeys } from '#server/secrets.ts';
+import { auditEntry } from '../../support/audit-entry.ts';
 import { openTestStore, type TestStore } from '../../support/database.ts';
 
 interface Line {
@@ -19,16 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-const entry: AuditEntry = {
-  via: 'portal',
-  userId: 3,
-  userEmail: 'staff@inova.test',
-  action: 'read',
-  target: '/patients/:id?',
-  outcome: '200',
-  clientId: 5,
-  patientIds: [7, 8],
-};
+const entry = { ...auditEntry, patientIds: [7, 8] };
 
 /** The lines that the command writes. */
 async function exportAfter(seal: number): Promise<Line[]> {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { openWatched } from '../../support/clock.ts';
 import { signInLike } from '../../support/own-account.ts';
 import { storedRows } from '../../support/portal-store.ts';
@@ -15,6 +15,12 @@ function countOf(page: Page, path: string): () => number {
   return () => count;
 }
 
+/** Refuses the stream, so that the page polls, and lets the test set the clock. */
+async function pollOnly(context: BrowserContext) {
+  await context.route('/live/stream', (route) => route.abort());
+  await context.clock.install();
+}
+
 const notify = (name: string, title: string) =>
   storedRows(
     `insert into inova.notifications (user_id, title, text, created, read)
@@ -28,8 +34,7 @@ test('without a stream the bell updates every 35 seconds, and its open list does
   context,
 }) => {
   const name = await signInLike(page, 'staff');
-  await context.route('/live/stream', (route) => route.abort());
-  await context.clock.install();
+  await pollOnly(context);
   const requestCount = countOf(page, '/live');
   await openWatched(page, '/overview');
   await notify(name, 'First news');
@@ -69,8 +74,7 @@ test('three tabs share one stream, and another tab takes over when the leader cl
 
 test('a session that ended on the server closes its page', async ({ page, context }) => {
   const name = await signInLike(page, 'staff');
-  await context.route('/live/stream', (route) => route.abort());
-  await context.clock.install();
+  await pollOnly(context);
   await openWatched(page, '/patients/1021');
   await storedRows(
     `update portal.sessions set active_at = active_at - interval '30 minutes' where user_email = $1`,
@@ -93,8 +97,7 @@ const marry = (name: string) =>
 
 test('a name changed elsewhere updates the page without losing input', { tag: '@full' }, async ({ page, context }) => {
   const name = await signInLike(page, 'staff');
-  await context.route('/live/stream', (route) => route.abort());
-  await context.clock.install();
+  await pollOnly(context);
   await openWatched(page, '/patients');
   const search = page.getByRole('searchbox', { name: 'Patient', exact: true });
   await search.fill('half a na');
@@ -109,8 +112,7 @@ test('a change that arrives while another page loads waits for that page', { tag
   context,
 }) => {
   const name = await signInLike(page, 'staff');
-  await context.route('/live/stream', (route) => route.abort());
-  await context.clock.install();
+  await pollOnly(context);
   await openWatched(page, '/overview');
   let letPageLoad = () => {};
   const released = new Promise<void>((resolve) => {

@@ -9,7 +9,7 @@ const onOutcome = () => {};
 
 test('outcomes are in the order of the IDs, in whatever order they finish', async () => {
   const importOne = async (ehrId: string) => {
-    for (let ticks = Number(ehrId) % 5; ticks > 0; ticks--) await turn();
+    for (let turns = Number(ehrId) % 5; turns > 0; turns--) await turn();
     return Number(ehrId) + 1000;
   };
   const { outcomes } = await importEach(ids, { importOne, onOutcome, interruption });

@@ -4,7 +4,7 @@ import { barsOf, linePath, plot, stacksOf, totalsOf, xOf, yOf } from '#app/ui/ch
 import { niceScale } from '#app/ui/chart/scale.ts';
 import { sparkPath } from '#app/ui/chart/spark-path.ts';
 
-const scale = { min: 0, max: 100, ticks: [0, 50, 100] };
+const scale = { min: 0, max: 100, gridValues: [0, 50, 100] };
 const [top, bottom] = [plot.top, plot.top + plot.height];
 
 test('a value is placed in proportion to the scale', () => {
@@ -24,7 +24,7 @@ test('a bar of zero has no height, and a negative one extends below the zero lin
     [bottom, 0],
     [bottom, 0],
   ]);
-  const around = { min: -100, max: 100, ticks: [-100, 0, 100] };
+  const around = { min: -100, max: 100, gridValues: [-100, 0, 100] };
   expect(barsOf([-100], around)[0]).toMatchObject({ y: top + plot.height / 2, height: plot.height / 2 });
 });
 

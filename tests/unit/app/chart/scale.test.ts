@@ -12,24 +12,24 @@ test.each([
   ['values below zero', [-480, 1250], [-500, 0, 500, 1000, 1500]],
   ['only values below zero', [-7], [-8, -6, -4, -2, 0]],
   ['a value that is not a number', [Number.NaN, 4], [0, 1, 2, 3, 4]],
-])('the ticks for %s are round', (_, values, ticks) => {
+])('the grid values for %s are round', (_, values, gridValues) => {
   const scale = niceScale(values);
-  expect(scale.ticks).toEqual(ticks);
-  expect([scale.min, scale.max]).toEqual([ticks[0], ticks.at(-1)]);
+  expect(scale.gridValues).toEqual(gridValues);
+  expect([scale.min, scale.max]).toEqual([gridValues[0], gridValues.at(-1)]);
 });
 
-test('there are few, evenly spaced ticks that include zero and enclose all values, for random values', () => {
+test('there are few, evenly spaced grid values that include zero and enclose all values, for random values', () => {
   const random = randomNumbers(7);
   for (let round = 0; round < 2000; round++) {
     const size = 10 ** (random() * 16 - 6);
     const values = Array.from({ length: 1 + Math.floor(random() * 20) }, () => (random() - 0.3) * size);
-    const { min, max, ticks } = niceScale(values);
-    expect(ticks.length).toBeGreaterThanOrEqual(2);
-    expect(ticks.length).toBeLessThanOrEqual(7);
-    expect(ticks).toContain(0);
+    const { min, max, gridValues } = niceScale(values);
+    expect(gridValues.length).toBeGreaterThanOrEqual(2);
+    expect(gridValues.length).toBeLessThanOrEqual(7);
+    expect(gridValues).toContain(0);
     expect(min).toBeLessThanOrEqual(Math.min(0, ...values));
     expect(max).toBeGreaterThanOrEqual(Math.max(0, ...values));
-    const steps = ticks.slice(1).map((tick, at) => tick - (ticks[at] ?? 0));
+    const steps = gridValues.slice(1).map((value, at) => value - (gridValues[at] ?? 0));
     for (const step of steps) expect(step / (steps[0] ?? 1)).toBeCloseTo(1, 6);
   }
 });
