@@ -114,8 +114,24 @@ export const formatFullDay = (date: string) => longDay.format(new Date(date));
 
 const twoDigits = (number: number) => String(number).padStart(2, '0');
 
-/** Local date and minutes since midnight in a clinic's time zone. */
-function clockOf(instant: InstantValue | number, timeZone: TimeZone): { date: string; minutes: number } {
+interface Clock {
+  date: string;
+  minutes: number;
+}
+
+const maxClocks = 10_000;
+const clocks = new Map<string, Clock>();
+
+/** Local date and minutes since midnight in a clinic's time zone, remembered: the same instants are shown again. */
+function clockOf(instant: InstantValue | number, timeZone: TimeZone): Clock {
+  const key = `${Number(new Date(instant))} ${timeZone}`;
+  const clock = clocks.get(key) ?? computeClock(instant, timeZone);
+  if (clocks.size >= maxClocks) clocks.clear();
+  clocks.set(key, clock);
+  return clock;
+}
+
+function computeClock(instant: InstantValue | number, timeZone: TimeZone): Clock {
   const parts = clockFormat(timeZone).formatToParts(new Date(instant));
   const partOf = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? '';
   return {

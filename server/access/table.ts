@@ -211,6 +211,7 @@ export const apiCalls: Record<string, Requirement> = {
   'GET /checklistTemplates/': { who: 'staff' },
   'GET /discounts': { who: 'staff' },
   'GET /patients/{id}/agreements': { who: 'staff', patientData: true },
+  'GET /patients/{id}/agreementSummaries': { who: 'staff', patientData: true },
   'POST /patients/{id}/agreements': { who: 'staff', patientData: true },
   'POST /agreements/preview': { who: 'staff' },
   'GET /agreements/{agreement}': { who: 'staff', patientData: true },

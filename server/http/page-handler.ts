@@ -5,18 +5,18 @@ import {
   writeReadableStreamToWritable,
 } from '@remix-run/node';
 import type { Request as ExpressRequest, Response as ExpressResponse, RequestHandler } from 'express';
-import { createBuildSelector } from './section-builds.ts';
+import { createBuildSelector } from './page-builds.ts';
 
 type OpenContext = (request: ExpressRequest, response: ExpressResponse) => Promise<AppLoadContext>;
 
-/** Serves pages with Remix: a handler for each section of the sitemap, created on first use. */
+/** Serves pages with Remix: a handler for each page of the sitemap, created on first use. */
 export function createPageHandler(build: ServerBuild, publicOrigin: string, openContext: OpenContext): RequestHandler {
   const selectBuild = createBuildSelector(build);
   const handlers = new Map<ServerBuild, ReturnType<typeof createRequestHandler>>();
   return async (request, response, next) => {
-    const sectionBuild = selectBuild(request.path);
-    const handle = handlers.get(sectionBuild) ?? createRequestHandler(sectionBuild, 'production');
-    handlers.set(sectionBuild, handle);
+    const pageBuild = selectBuild(request.path);
+    const handle = handlers.get(pageBuild) ?? createRequestHandler(pageBuild, 'production');
+    handlers.set(pageBuild, handle);
     try {
       const webRequest = toWebRequest(request, response, publicOrigin);
       await send(response, await handle(webRequest, await openContext(request, response)));

@@ -1,7 +1,7 @@
 import { escapeLiteral, type Pool, type PoolClient } from 'pg';
 import { join as joinSql, type RawValue, raw, Sql } from 'sql-template-tag';
 import { callContext } from './call-context.ts';
-import { inTransaction, withConnection, workAs } from './connection.ts';
+import { inOneWrite, inTransaction, withConnection, workAs } from './connection.ts';
 import { roles } from './roles.ts';
 import type { RolePool, Store } from './store.ts';
 
@@ -103,11 +103,9 @@ function rowsInCall<T>(store: Store, settings: string, statement: Sql): Promise<
 /** Runs a statement in a transaction of its own, without waiting for what surrounds it. */
 function rowsAlone<T>(pool: Pool, settings: string, { text, values }: Pick<Sql, 'text' | 'values'>): Promise<T[]> {
   return withConnection(pool, async (db) => {
-    const [, found] = await Promise.all([
-      db.query(`begin; ${settings}`),
-      db.query<T & object>({ text, values }),
-      db.query('commit'),
-    ]);
+    const [, found] = await inOneWrite(db, () =>
+      Promise.all([db.query(`begin; ${settings}`), db.query<T & object>({ text, values }), db.query('commit')]),
+    );
     return found.rows;
   });
 }

@@ -19,9 +19,10 @@ export async function loadListPage(context: AppLoadContext, request: Request, pa
   const { pathname, search, searchParams } = new URL(request.url);
   const rawQuery = readListQuery(searchParams);
   const fromPath = pathQuery(context, params);
-  const defaultView = search || fromPath ? null : findDefaultView(await context.listSettings.find(id));
+  const settings = await context.listSettings.find(id);
+  const defaultView = search || fromPath ? null : findDefaultView(settings);
   if (defaultView?.query) throw redirect(`${pathname}?${defaultView.query}`);
-  const view = await loadListView(context, id, rawQuery, fromPath ?? {});
+  const view = await loadListView(context, id, rawQuery, { fromPath: fromPath ?? {}, settings });
   if (Object.keys(fromPath ?? {}).some((name) => name in view.fieldErrors)) throw new Response(null, { status: 404 });
   if (fromPath) throw redirect(hrefWithQuery(view.list.path, view.query));
   return view;
@@ -36,10 +37,10 @@ export async function loadListView(
   context: AppLoadContext,
   id: string,
   requestQuery: ListQuery,
-  fromPath: ListQuery = {},
+  known: { fromPath?: ListQuery; settings?: ListSettings } = {},
 ) {
   const { peek, fresh = '', ...rawQuery } = requestQuery;
-  const settings = await context.listSettings.find(id);
+  const { fromPath = {}, settings = await context.listSettings.find(id) } = known;
   const savedColumns = settings.columns && { columns: settings.columns.join() };
   const [{ response, query: appliedQuery, fieldErrors }, views] = await Promise.all([
     loadList(context.inova, id, { ...savedColumns, ...rawQuery, ...fromPath, ...(fresh && { fresh }) }),

@@ -1,7 +1,8 @@
 import { isSigned, type Keyring, sign } from '#server/secrets.ts';
-import { row, rows, sql } from '#server/store/sql.ts';
+import { asPortal, type Database, join, row, rows, type Sql, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import { type AuditChain, createAuditChain } from './audit-chain.ts';
+import { inBatches } from './in-batches.ts';
 
 /** Actions of security events; all others are about patient data. */
 export const securityActions = ['sign-in', 'sign-out', 'account', 'forbidden', 'refused'] as const;
@@ -45,6 +46,8 @@ interface AuditRow extends AuditEntry {
   mac: Buffer;
 }
 
+const batchSize = 50;
+
 /** The audit log in `portal.audit`; every row is signed, together with its number, and then sealed. */
 export function createAudit(store: Store, keys: Keyring, now: () => Date = () => new Date()): Audit {
   const macOf = (entry: Omit<AuditRow, 'mac'>) => sign(keys, canonicalText(entry));
@@ -56,23 +59,26 @@ export function createAudit(store: Store, keys: Keyring, now: () => Date = () =>
     for await (const entry of entriesBetween(store, from, to)) if (!isGenuine(entry)) changed.push(entry.id);
     return changed;
   };
+  const write = inBatches<Omit<AuditRow, 'id' | 'mac'>>(batchSize, (entries) =>
+    asPortal(store, async (db) => {
+      const numbers = await nextNumbers(db, entries.length);
+      const values = entries.map((entry, at) => {
+        const numbered = { ...entry, id: numbers[at] as number };
+        return rowValues({ ...numbered, mac: macOf(numbered) });
+      });
+      await rows(
+        db,
+        sql`insert into portal.audit
+              (id, at, via, user_id, user_email, action, target, outcome, client_id, patient_ids, network, count, mac)
+            overriding system value values ${join(values)}`,
+      );
+    }),
+  );
 
   return {
     ...createAuditChain(store, keys, now, changedRows),
 
-    async record(entry) {
-      const at = now();
-      const id = await nextNumber(store);
-      const mac = macOf({ ...entry, id, at });
-      await rows(
-        store.pool,
-        sql`insert into portal.audit
-              (id, at, via, user_id, user_email, action, target, outcome, client_id, patient_ids, network, count, mac)
-            overriding system value
-            values (${id}, ${at}, ${entry.via}, ${entry.userId}, ${entry.userEmail}, ${entry.action}, ${entry.target},
-              ${entry.outcome}, ${entry.clientId}, ${entry.patientIds}, ${entry.network ?? null}, ${entry.count ?? 1}, ${mac})`,
-      );
-    },
+    record: (entry) => write({ ...entry, at: now() }),
 
     async verify(from = 1, to) {
       const last = to ?? (await lastNumber(store));
@@ -107,9 +113,18 @@ function canonicalText(entry: Omit<AuditRow, 'mac'>): string {
   ]);
 }
 
-async function nextNumber(store: Store): Promise<number> {
-  const [next] = await rows<{ id: number }>(store.pool, sql`select nextval('portal.audit_id_seq') as id`);
-  return next?.id ?? 0;
+function rowValues(entry: AuditRow): Sql {
+  const { id, at, via, userId, userEmail, action, target, outcome, clientId, patientIds, mac } = entry;
+  return sql`(${id}, ${at}, ${via}, ${userId}, ${userEmail}, ${action}, ${target}, ${outcome}, ${clientId},
+    ${patientIds}, ${entry.network ?? null}, ${entry.count ?? 1}, ${mac})`;
+}
+
+async function nextNumbers(db: Database, count: number): Promise<number[]> {
+  const found = await rows<{ id: number }>(
+    db,
+    sql`select nextval('portal.audit_id_seq') as id from generate_series(1, ${count}::int)`,
+  );
+  return found.map(({ id }) => id);
 }
 
 async function lastNumber(store: Store): Promise<number> {
@@ -120,7 +135,7 @@ async function lastNumber(store: Store): Promise<number> {
   return last?.id ?? 0;
 }
 
-const batchSize = 500;
+const readAtOnce = 500;
 
 async function* entriesBetween(store: Store, from: number, to: number): AsyncGenerator<AuditRow> {
   for (let next = from; next <= to; ) {
@@ -128,10 +143,10 @@ async function* entriesBetween(store: Store, from: number, to: number): AsyncGen
       store.owner,
       sql`select id, at, via, user_id as "userId", user_email as "userEmail", action, target, outcome,
             client_id as "clientId", patient_ids as "patientIds", network, count, mac
-          from portal.audit where id between ${next} and ${to} order by id limit ${batchSize}`,
+          from portal.audit where id between ${next} and ${to} order by id limit ${readAtOnce}`,
     );
     yield* found;
-    if (found.length < batchSize) return;
+    if (found.length < readAtOnce) return;
     next = (found.at(-1)?.id ?? to) + 1;
   }
 }

@@ -79,6 +79,15 @@ export const agreement = z.object({
 });
 export type Agreement = z.infer<typeof agreement>;
 
+/** What a list of agreements shows of each. */
+export const summarizedAgreement = agreement
+  .pick({
+    ...{ id: true, patientId: true, state: true, packageName: true, counselor: true, balanceCents: true, dueOn: true },
+    ...{ createdAt: true, estimateSentAt: true, estimateOpenedAt: true, sentAt: true, signedAt: true },
+  })
+  .extend({ total: agreementTotal.pick({ totalCents: true }) });
+export type SummarizedAgreement = z.infer<typeof summarizedAgreement>;
+
 export const paymentPlan = z.object({
   parts: z.number({ error: 'Enter the number of payments' }).int().min(1, 'Enter 1 or more').max(maxParts),
   firstDueOn: z.iso.date({ error: 'Enter the date of the first payment' }),
@@ -123,6 +132,17 @@ export const list = defineCall({
   summary: "List a patient's agreements, including drafts and estimates, newest first.",
   params: z.object({ id }),
   response: z.array(agreement),
+  extension: true,
+  patients: { action: 'read', ids: (_, params) => [params.id] },
+});
+
+export const summaries = defineCall({
+  method: 'GET',
+  path: '/patients/{id}/agreementSummaries',
+  group,
+  summary: "List a patient's agreements without their lines, payments and history, newest first.",
+  params: z.object({ id }),
+  response: z.array(summarizedAgreement),
   extension: true,
   patients: { action: 'read', ids: (_, params) => [params.id] },
 });

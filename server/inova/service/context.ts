@@ -12,6 +12,7 @@ import type { Mailer } from '#server/providers/mail/mailer.ts';
 import type { Sealer } from '#server/secrets.ts';
 import type { Log, Store } from '#server/store/store.ts';
 import type { Board } from './boards/definition.ts';
+import type { ShortMemory } from './cache/short-memory.ts';
 import type { SlowQuery } from './cache/slow-queries.ts';
 import type { SwrCache } from './cache/swr-cache.ts';
 import type { SentDocuments } from './documents/sent-documents.ts';
@@ -74,8 +75,8 @@ export interface ServiceContext {
   sealer: Sealer;
   limits: Limits;
   backgroundTasks: BackgroundTasks;
-  /** Caches of slow queries: board figures and list aggregates. */
-  caches: { figures: SwrCache; sums: SwrCache };
+  /** Caches of slow queries (board figures and list aggregates), and of the choices that every list offers. */
+  caches: { figures: SwrCache; sums: SwrCache; choices: ShortMemory };
   now: () => Date;
 }
 

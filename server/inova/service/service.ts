@@ -1,6 +1,7 @@
 import { createLimits } from '#server/access/sign-in/limits.ts';
 import { createApp } from './app.ts';
 import { createFigureStore } from './cache/figure-store.ts';
+import { createShortMemory } from './cache/short-memory.ts';
 import { createSwrCache } from './cache/swr-cache.ts';
 import type { ServiceContext } from './context.ts';
 import { createBackgroundTasks } from './jobs/background-tasks.ts';
@@ -15,6 +16,9 @@ interface ServiceOptions extends Omit<ServiceContext, 'now' | 'registry' | 'limi
   now?: () => Date;
 }
 
+/** How long a new provider or colleague may be missing among a list's choices. */
+const choicesLifetimeMs = 2_000;
+
 /**
  * The embedded inova. `fetch` serves the portal in process (the portal does its own audit); `edge` serves everyone else
  * over HTTP, with the base path in its routes, an audit of patient data and rate limits. `tasks` are the kinds of jobs
@@ -27,6 +31,7 @@ export function createService({ audit, now = () => new Date(), ...rest }: Servic
   const caches = {
     figures: createSwrCache({ figures, backgroundTasks, slowAfterMs: 150 }),
     sums: createSwrCache({ figures, backgroundTasks, slowAfterMs: 50 }),
+    choices: createShortMemory(choicesLifetimeMs),
   };
   const context: ServiceContext = {
     ...rest,

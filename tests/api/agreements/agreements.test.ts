@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Inova } from '#server/inova/client/inova.ts';
+import { type Agreement, summarizedAgreement } from '#server/inova/contract/agreements.ts';
 import type { ListRow } from '#server/inova/contract/lists.ts';
 import { stages } from '#server/inova/service/reports/pipeline-stages.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
@@ -173,4 +174,19 @@ test('settled equals posted minus under way plus variance, in every list', async
   expect(differing.length).toBeGreaterThan(0);
   expect(sumOf(rows, 'variance')).toBe(sumOf(differing, 'variance'));
   expect(sumOf(rows, 'variance')).toBe(sumOf(await allRows('reconciliation-by-user'), 'variance'));
+});
+
+test('a patient’s agreements in brief are those in full, drafts included', async () => {
+  const lists = ['estimates-sent', 'agreements-sent', 'agreements-signed', 'agreements-revoked'];
+  const rows = (await Promise.all(lists.map((list) => allRows(list)))).flatMap((each) => each.slice(0, 8));
+  const patients = [...new Set(rows.map(({ patientId }) => patientId as number))];
+  expect(patients.length).toBeGreaterThan(10);
+  const [patient] = patients as [number];
+  const [{ consult }] = (await inova.agreements.list(patient)) as [Agreement];
+  await inova.agreements.create(patient, consult, crypto.randomUUID());
+  for (const id of patients) {
+    const full = await inova.agreements.list(id);
+    const brief = full.map((agreement) => summarizedAgreement.parse(agreement));
+    expect(await inova.agreements.summaries(id)).toEqual(brief);
+  }
 });

@@ -1,7 +1,7 @@
 import { formatDate } from '#app/lib/dates.ts';
 import { formatMoney } from '#app/lib/money.ts';
 import type { StatusKind } from '#app/ui/data/status.tsx';
-import type { Agreement } from '#server/inova/contract/agreements.ts';
+import type { Agreement, SummarizedAgreement } from '#server/inova/contract/agreements.ts';
 
 interface Stage {
   kind: StatusKind;
@@ -11,7 +11,7 @@ interface Stage {
 /** An agreement in a list of agreements. */
 export type AgreementSummary = ReturnType<typeof toAgreementSummary>;
 
-export function toAgreementSummary(agreement: Agreement) {
+export function toAgreementSummary(agreement: SummarizedAgreement) {
   const { id, patientId, state, packageName, total, balanceCents, dueOn, counselor, estimateOpenedAt } = agreement;
   const { createdAt, estimateSentAt, sentAt, signedAt } = agreement;
   const at = signedAt ?? sentAt ?? estimateSentAt ?? createdAt;

@@ -1,11 +1,11 @@
 import type { AgreementTotal } from '#server/inova/contract/agreement-draft.ts';
-import type { AgreementRow } from './queries.ts';
+import type { AgreementRow, TotalFields } from './queries.ts';
 import { type Discount, type Item, totalOf } from './total.ts';
 
 type Lines = Pick<AgreementRow, 'items' | 'credits'> & { discounts: Discount[] };
 
 /** The total of an agreement: as sent, or as of today for a draft. */
-export function agreementTotal(row: AgreementRow): AgreementTotal {
+export function agreementTotal(row: TotalFields): AgreementTotal {
   if (row.state === 'draft') return linesTotal(row, row.today);
   if (row.calculation) return row.calculation;
   const activeDiscounts = row.discounts.map((discount) => ({

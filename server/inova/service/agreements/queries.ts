@@ -1,10 +1,11 @@
 import type { AgreementTotal } from '#server/inova/contract/agreement-draft.ts';
-import type { Agreement } from '#server/inova/contract/agreements.ts';
+import type { Agreement, SummarizedAgreement } from '#server/inova/contract/agreements.ts';
 import type { PatientDocument } from '#server/inova/contract/document.ts';
 import type { DocumentContext } from '#server/inova/patient-documents/head.ts';
 import { isoTime } from '#server/store/iso-time.ts';
 import { jsonList } from '#server/store/json-list.ts';
-import { type Database, raw, rows, type Sql, sql } from '#server/store/sql.ts';
+import { type Database, raw, rowAsClinics, rows, type Sql, sql } from '#server/store/sql.ts';
+import type { Store } from '#server/store/store.ts';
 import { staffName } from '../account/staff-name.ts';
 import { clinicOfDocument } from '../documents/clinic.ts';
 import { checklistPoints } from './checklist.ts';
@@ -92,15 +93,19 @@ const history = sql`select h.id, h.change, ${staffName(sql`h.by`)} as by, ${isoT
 export const isRevocable = sql`g.state not in ('draft', 'revoked') and g.paid_cents = 0 and not exists
   (select from inova.episodes e where e.client_id = g.client_id and e.id = g.episode_id and e.day1_on is not null)`;
 
+const packageName = sql`coalesce((select x.name from ${linesOf(sql`inova.agreement_items x`)} and x.kind = 'package'), 'No package')`;
+const counselor = sql`(select v.name from inova.providers v where v.client_id = g.client_id and v.id = g.counselor_id)`;
+const today = (now: Date) => sql`(${now}::timestamptz at time zone c.time_zone)::date`;
+
 const columns = sql`g.id, g.client_id as client, g.patient_id as "patientId", g.version, g.state,
   g.package_id as "packageId", g.template, g.total_cents as "totalCents", g.paid_cents as "paidCents",
   g.balance_cents as "balanceCents", g.due_on as "dueOn", g.calculation,
   json_build_object('estimate', g.estimate_paper, 'agreement', g.agreement_paper) as papers,
   json_build_object('estimate', (g.estimate_sent_at at time zone c.time_zone)::date,
     'agreement', (g.sent_at at time zone c.time_zone)::date) as "sentOn",
-  coalesce((select x.name from ${linesOf(sql`inova.agreement_items x`)} and x.kind = 'package'), 'No package') as "packageName",
+  ${packageName} as "packageName",
   ${checklistPoints} as points,
-  (select v.name from inova.providers v where v.client_id = g.client_id and v.id = g.counselor_id) as counselor,
+  ${counselor} as counselor,
   ${isoTime('g.created_at')} as "createdAt", ${staffName(sql`g.created_by`)} as "createdBy",
   ${isoTime('g.estimate_sent_at')} as "estimateSentAt", ${isoTime('g.estimate_opened_at')} as "estimateOpenedAt",
   ${isoTime('g.sent_at')} as "sentAt", ${isoTime('g.reminded_at')} as "remindedAt",
@@ -115,13 +120,40 @@ const columns = sql`g.id, g.client_id as client, g.patient_id as "patientId", g.
 export function readAgreements(db: Database, now: Date, condition: Sql): Promise<AgreementRow[]> {
   return rows(
     db,
-    sql`select ${columns}, (${now}::timestamptz at time zone c.time_zone)::date as today,
+    sql`select ${columns}, ${today(now)} as today,
         json_build_object('firstname', p.firstname, 'lastname', p.lastname, 'dob', p.dob, 'ehrid', p.ehrid, 'email', p.email)
           as patient,
         ${clinicOfDocument} as clinic
       from inova.agreements g join inova.patients p on p.client_id = g.client_id and p.id = g.patient_id
       join inova.clients c on c.id = g.client_id where ${condition} order by g.created_at desc, g.id desc`,
   );
+}
+
+/** What the total of an agreement depends on. */
+export type TotalFields = Pick<AgreementRow, 'state' | 'calculation' | 'items' | 'discounts' | 'credits' | 'today'>;
+
+/** A row of a list of agreements; without lines if its total was stored when it was sent. */
+export type SummaryRow = TotalFields & Omit<SummarizedAgreement, 'total' | 'balanceCents'> & { paidCents: number };
+
+/** A patient's agreements, newest first, without what only their own pages show; null if these clinics lack the patient. */
+export async function readSummaries(store: Store, clinics: number[], patientId: number, now: Date) {
+  const isOpen = sql`g.state = 'draft' or g.calculation is null`;
+  const lines = (select: Sql) => sql`case when ${isOpen} then ${jsonList(select)} else '[]' end`;
+  const agreements = sql`select g.id, g.patient_id as "patientId", g.state, ${packageName} as "packageName",
+      ${counselor} as counselor, g.paid_cents as "paidCents", g.due_on as "dueOn", g.calculation,
+      ${isoTime('g.created_at')} as "createdAt", ${isoTime('g.estimate_sent_at')} as "estimateSentAt",
+      ${isoTime('g.estimate_opened_at')} as "estimateOpenedAt", ${isoTime('g.sent_at')} as "sentAt",
+      ${isoTime('g.signed_at')} as "signedAt", ${today(now)} as today,
+      ${lines(items)} as items, ${lines(discounts)} as discounts, ${lines(credits)} as credits
+    from inova.agreements g where g.client_id = p.client_id and g.patient_id = p.id
+    order by g.created_at desc, g.id desc`;
+  const found = await rowAsClinics<{ agreements: SummaryRow[] }>(
+    store,
+    clinics,
+    sql`select ${jsonList(agreements)} as agreements
+      from inova.patients p join inova.clients c on c.id = p.client_id where p.id = ${patientId}`,
+  );
+  return found?.agreements ?? null;
 }
 
 /** Locks an agreement for the rest of the transaction; false if these clinics don't have it. */

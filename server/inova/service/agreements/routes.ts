@@ -8,9 +8,10 @@ import { buildDraft } from './build-draft.ts';
 import { changeAgreement, findAgreement } from './change.ts';
 import { createDraft, listPatientAgreements, saveDraft } from './drafts.ts';
 import { recordPayment, reschedulePlan, withPlan } from './payments.ts';
+import { readSummaries } from './queries.ts';
 import { remind, revokeAgreement, sendEstimate, sendForSigning } from './send.ts';
 import { documentFor } from './snapshot-on-send.ts';
-import { agreementToWire } from './to-wire.ts';
+import { agreementToWire, summaryToWire } from './to-wire.ts';
 
 /** Financial consults: drafts, estimates, agreements and their payments. */
 export function agreementRoutes(context: ServiceContext): Route[] {
@@ -25,6 +26,12 @@ export function agreementRoutes(context: ServiceContext): Route[] {
       const found = await listPatientAgreements(context, principal.clinics, params.id);
       if (!found) throw notFound();
       return found.map(agreementToWire);
+    }),
+
+    route(calls.summaries, async ({ params }, { principal }) => {
+      const found = await readSummaries(store, principal.clinics, params.id, now());
+      if (!found) throw notFound();
+      return found.map(summaryToWire);
     }),
 
     route(calls.get, async ({ params }, session) => {

@@ -2,7 +2,7 @@ import type { AgreementDraft } from '#server/inova/contract/agreement-draft.ts';
 import type { Agreement } from '#server/inova/contract/agreements.ts';
 import { agreementTotal } from './charges.ts';
 import { withPaidCents } from './payment-plan.ts';
-import type { AgreementRow, ItemRow } from './queries.ts';
+import type { AgreementRow, ItemRow, SummaryRow } from './queries.ts';
 
 /** An agreement in the contract's form. */
 export function agreementToWire(row: AgreementRow): Agreement {
@@ -29,6 +29,12 @@ export function agreementToWire(row: AgreementRow): Agreement {
     total,
     parts: withPaidCents(row.parts, row.paidCents),
   };
+}
+
+/** An agreement of a list in the contract's form. */
+export function summaryToWire({ paidCents, calculation, items, discounts, credits, today, ...rest }: SummaryRow) {
+  const { totalCents } = agreementTotal({ ...rest, calculation, items, discounts, credits, today });
+  return { ...rest, total: { totalCents }, balanceCents: totalCents - paidCents };
 }
 
 function toAgreementDraft({ packageId, template, items, discounts, credits }: AgreementRow): AgreementDraft {

@@ -24,21 +24,29 @@ export interface Audience {
 
 /** The user with the choices of every list, or only of one list, which is faster. */
 export async function audienceOf(
-  { store, registry }: Pick<ServiceContext, 'store' | 'registry'>,
+  {
+    store,
+    registry,
+    caches,
+  }: Pick<ServiceContext, 'store' | 'registry'> & {
+    caches: Pick<ServiceContext['caches'], 'choices'>;
+  },
   principal: Principal,
   list?: string,
 ): Promise<Audience> {
   const { choices, lists } = registry;
   const needed = list === undefined ? null : lookupsOf(lists.find(({ id }) => id === list));
-  const loadIfNeeded = <T>(names: string[], load: ChoiceSource<T>): Promise<T[]> | T[] =>
-    !needed || names.some((name) => needed.has(name)) ? load(store, principal.clinics) : [];
+  const isNeeded = (...names: string[]) => !needed || names.some((name) => needed.has(name));
+  const { clinics: ids } = principal;
+  const remember = <T>(name: string, load: ChoiceSource<T>): Promise<T[]> =>
+    caches.choices(`${name} ${ids}`, () => load(store, ids));
   const [clinics, providers, staff, payers, packages, cohorts] = await Promise.all([
-    choices.clinics(store, principal.clinics),
-    loadIfNeeded(['providers', 'counselors'], choices.providers),
-    loadIfNeeded(['staff', 'users', 'assignees'], choices.staff),
-    loadIfNeeded(['payers'], choices.payers),
-    loadIfNeeded(['packages'], choices.packages),
-    principal.isResearcher ? loadIfNeeded(['cohorts'], choices.cohorts) : [],
+    remember('clinics', choices.clinics),
+    isNeeded('providers', 'counselors') ? remember('providers', choices.providers) : [],
+    isNeeded('staff', 'users', 'assignees') ? remember('staff', choices.staff) : [],
+    isNeeded('payers') ? choices.payers(store, ids) : [],
+    isNeeded('packages') ? choices.packages(store, ids) : [],
+    principal.isResearcher && isNeeded('cohorts') ? choices.cohorts(store, ids) : [],
   ]);
   const clinicNames = new Map(clinics.map(({ id, name }) => [id, name]));
   const toOption = ({ id, client, name }: Provider) => ({

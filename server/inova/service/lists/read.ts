@@ -1,11 +1,13 @@
+import type { PoolClient } from 'pg';
 import { type ListPage, type ListRow, maxCounted, maxRows, pageSize } from '#server/inova/contract/lists.ts';
+import { inOneWrite } from '#server/store/connection.ts';
 import { asClinics, type Sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import { ApiError } from '../errors.ts';
 import type { Audience } from './audience.ts';
 import type { ListDefinition } from './definition.ts';
 import { type DrillDownFilters, linksOf } from './drill-down.ts';
-import { type Cursor, isIndexed, keysStatement, type PageKey, setPlannerOptions } from './keyset.ts';
+import { type Cursor, isIndexed, keysStatement, type PageKey, type PageRequest, setPlannerOptions } from './keyset.ts';
 import type { ListQuery } from './list-query.ts';
 import { countStatement, countsStatement, rowsOfKeys, rowsStatement } from './statement.ts';
 
@@ -47,19 +49,17 @@ interface Count {
 }
 
 async function readPage(request: ListRequest, limit: number, options: PageOptions): Promise<ListPage> {
-  return inListTransaction(request, async (run) => {
-    const { definition, query: listQuery, now } = request;
-    const statement = countStatement(definition, listQuery, now, options.most);
-    const usesIndex = definition.parentRecord && options.most !== null && isIndexed(definition, listQuery);
-    const [count] = await (usesIndex ? runAlongIndexes<Count>(run, statement) : run<Count>(statement));
-    const counted = count?.total ?? 0;
+  return inListTransaction(request, async (run, db) => {
+    const asked = /^[1-9]\d*$/.test(options.page ?? '') ? Number(options.page) : 1;
+    const extentOf = (page: number) => ({ limit, from: (page - 1) * limit, clinics: requestClinics(request) });
+    const [counted, keysOfAsked] = await inOneWrite(db, () =>
+      Promise.all([countRows(request, run, options.most), findKeys(request, run, extentOf(asked))]),
+    );
     const total = Math.min(counted, options.most ?? counted);
     const pages = Math.max(1, Math.ceil(total / limit));
-    const page = /^[1-9]\d*$/.test(options.page ?? '')
-      ? Math.min(Number(options.page), counted > total ? Number.MAX_SAFE_INTEGER : pages)
-      : 1;
-    const from = (page - 1) * limit;
-    const rows = await readRows(request, run, limit, from);
+    const page = Math.min(asked, counted > total ? Number.MAX_SAFE_INTEGER : pages);
+    const keys = page === asked ? keysOfAsked : await findKeys(request, run, extentOf(page));
+    const rows = await readRows(request, run, extentOf(page), keys);
     return toListResponse(request, rows, {
       total,
       page,
@@ -70,9 +70,17 @@ async function readPage(request: ListRequest, limit: number, options: PageOption
   });
 }
 
+/** The number of rows, counted to one above `most`, or all. */
+async function countRows({ definition, query, now }: ListRequest, run: RunStatement, most: number | null) {
+  const statement = countStatement(definition, query, now, most);
+  const usesIndex = definition.parentRecord && most !== null && isIndexed(definition, query);
+  const [count] = await (usesIndex ? runAlongIndexes<Count>(run, statement) : run<Count>(statement));
+  return count?.total ?? 0;
+}
+
 async function readAfter(request: ListRequest, limit: number, cursor: Cursor): Promise<ListPage> {
   return inListTransaction(request, async (run) => {
-    const rows = await readRows(request, run, limit, cursor);
+    const rows = await readFrom(request, run, limit, cursor);
     return toListResponse(request, rows, { total: null, page: null, pages: null, isLast: rows.length < limit });
   }).catch((error) => {
     throw isInvalidValue(error) ? invalidCursor() : error;
@@ -83,20 +91,28 @@ async function readAfter(request: ListRequest, limit: number, cursor: Cursor): P
 const isInvalidValue = ({ code }: { code?: unknown }) => typeof code === 'string' && code.startsWith('22');
 const invalidCursor = () => new ApiError(400, 'after: This is not a valid cursor');
 
+/** The keys of a page, without waiting for what surrounds it; null if its rows are to be read without keys. */
+async function findKeys({ definition, query, now }: ListRequest, run: RunStatement, page: PageRequest) {
+  const statement = keysStatement(definition, query, now, page);
+  if (!statement) return null;
+  return isIndexed(definition, query) ? runAlongIndexes<PageKey>(run, statement) : run<PageKey>(statement);
+}
+
+/** The rows of a page, by its keys if it has them. */
 async function readRows(
-  request: ListRequest,
+  { definition, query, now }: ListRequest,
   run: RunStatement,
-  limit: number,
-  from: number | Cursor,
+  page: PageRequest,
+  keys: PageKey[] | null,
 ): Promise<PositionedRow[]> {
-  const { definition, query: listQuery, now } = request;
+  if (!keys) return run<PositionedRow>(rowsStatement(definition, query, now, page));
+  return keys.length === 0 ? [] : run<PositionedRow>(rowsOfKeys(definition, query, now, keys));
+}
+
+/** The rows after a cursor, or the first ones. */
+async function readFrom(request: ListRequest, run: RunStatement, limit: number, from: number | Cursor) {
   const page = { limit, from, clinics: requestClinics(request) };
-  const keysQuery = keysStatement(definition, listQuery, now, page);
-  if (!keysQuery) return run<PositionedRow>(rowsStatement(definition, listQuery, now, page));
-  const keys = await (isIndexed(definition, listQuery)
-    ? runAlongIndexes<PageKey>(run, keysQuery)
-    : run<PageKey>(keysQuery));
-  return run<PositionedRow>(rowsOfKeys(definition, listQuery, now, keys));
+  return readRows(request, run, page, await findKeys(request, run, page));
 }
 
 /** Runs a statement with index scans only, which stop at the end of the page. */
@@ -110,7 +126,7 @@ export async function* readAll(request: ListRequest): AsyncGenerator<ListPage> {
   let next: string | null = null;
   do {
     const page: ListPage = await inListTransaction(request, async (run) => {
-      const rows = await readRows(request, run, maxRows, next === null ? 0 : decodeCursor(next));
+      const rows = await readFrom(request, run, maxRows, next === null ? 0 : decodeCursor(next));
       return toListResponse(request, rows, { total: null, page: null, pages: null, isLast: rows.length < maxRows });
     });
     yield page;
@@ -144,10 +160,10 @@ export type RunStatement = <T>(statement: Sql) => Promise<T[]>;
 /** Runs statements in one transaction for the requested clinics; not prepared, as there are too many variants. */
 export function inListTransaction<T>(
   { store, definition, query: listQuery, audience }: ClinicScope,
-  work: (run: RunStatement) => Promise<T>,
+  work: (run: RunStatement, db: PoolClient) => Promise<T>,
 ): Promise<T> {
   return asClinics(store, visibleClinics(definition, listQuery, audience), (db) => {
-    return work(async ({ text, values }) => (await db.query({ text, values })).rows);
+    return work(async ({ text, values }) => (await db.query({ text, values })).rows, db);
   });
 }
 
