@@ -13,11 +13,12 @@ import { pages } from '#server/access/table.ts';
 import type { Config } from '#server/config.ts';
 import { packageRoot } from '#server/store/package-root.ts';
 import type { Store } from '#server/store/store.ts';
-import { isDatabaseUnavailable, retrySeconds } from '#server/store/unavailable.ts';
+import { isDatabaseUnavailable } from '#server/store/unavailable.ts';
 import { assets } from './assets.ts';
 import { docsForSignedIn } from './docs-access.ts';
 import { health } from './health.ts';
 import { localVisitor } from './local-visitor.ts';
+import { refuseOverload } from './overload.ts';
 import { createPageHandler } from './page-handler.ts';
 import { publicHost } from './public-host.ts';
 import { requestLimit } from './request-limit.ts';
@@ -25,6 +26,7 @@ import { requestLog } from './request-log.ts';
 import { requestTarget } from './request-target.ts';
 import { sameOrigin } from './same-origin.ts';
 import { securityHeaders } from './security-headers.ts';
+import { errorPage, sendUnavailable } from './unavailable-page.ts';
 
 interface PortalOptions {
   build: ServerBuild;
@@ -80,6 +82,7 @@ export function createPortal(options: PortalOptions): Express {
   portal.use(securityHeaders(publicOrigin.startsWith('https:'), isFramed));
   portal.use(requestTarget);
   portal.use(health(store, () => stopping.aborted));
+  portal.use(refuseOverload());
   if (api && production) portal.use(api.path, docsForSignedIn(services));
   if (api) portal.all([api.path, `${api.path}/*`], api.handler);
   portal.use(assets(join(packageRoot, 'build', 'client')));
@@ -140,8 +143,6 @@ async function waitForDrain(response: Response): Promise<boolean> {
   return !response.closed;
 }
 
-const errorPage = (message: string) => `<!doctype html><title>inova</title><p>${message}</p><a href="/">Home page</a>`;
-
 /** The response if the database is gone, if even the error page failed, or if the URL can't be decoded. */
 function createErrorHandler(log: Logger): ErrorRequestHandler {
   return (error, _request, response, next) => {
@@ -151,14 +152,9 @@ function createErrorHandler(log: Logger): ErrorRequestHandler {
     if (!isDatabaseUnavailable(error)) {
       return void response.status(500).type('html').send(errorPage('An error occurred while showing the error page'));
     }
-    response
-      .status(503)
-      .setHeader('Retry-After', retrySeconds)
-      .type('html')
-      .send(
-        errorPage(
-          'inova is temporarily unavailable. Try again in a minute. If you sent a form, check first whether it was saved.',
-        ),
-      );
+    sendUnavailable(
+      response,
+      'inova is temporarily unavailable. Try again in a minute. If you sent a form, check first whether it was saved.',
+    );
   };
 }
