@@ -103,7 +103,7 @@ export async function openInova(options: OpenInovaOptions): Promise<OpenedInova>
   const { esign } = openedEsign;
   if (esign) monitored.push({ service: 'DocuSign', check: esign.check });
   return {
-    transport: inProcessTransport(service.fetch),
+    transport: inProcessTransport(service.serve),
     edge: service.edge,
     isTokenActive: service.isTokenActive,
     isDemonstration: config.demoAccounts,
