@@ -31,6 +31,7 @@ function toCallRequest({ call, input, credentials, signal }: SentCall): CallRequ
     readBody: async (maxBytes) => atMost(Buffer.from(text ?? ''), maxBytes),
     signal,
     address: '',
+    visit: credentials.visit,
   };
 }
 

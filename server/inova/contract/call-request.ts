@@ -1,3 +1,5 @@
+import type { Visit } from './visit.ts';
+
 /** A call as its service gets it, over HTTP or in process: texts, as they are in a URL and in headers. */
 export interface CallRequest {
   params: Record<string, string>;
@@ -12,6 +14,8 @@ export interface CallRequest {
   signal: AbortSignal;
   /** The caller's IP address; empty in process. */
   address: string;
+  /** The request to the portal that it belongs to, in process. */
+  visit?: Visit;
 }
 
 /** What a service returns for a call, before it becomes JSON. */

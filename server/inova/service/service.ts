@@ -1,4 +1,5 @@
 import { createLimits } from '#server/access/sign-in/limits.ts';
+import type { Visit } from '../contract/visit.ts';
 import { createApp } from './app.ts';
 import { createFigureStore } from './cache/figure-store.ts';
 import { createSwrCache } from './cache/swr-cache.ts';
@@ -7,7 +8,7 @@ import { createInProcess } from './in-process.ts';
 import { createBackgroundTasks } from './jobs/background-tasks.ts';
 import { bindTasks } from './jobs/bind-tasks.ts';
 import { registry } from './registry.ts';
-import { isTokenActive } from './session/tokens.ts';
+import { findUser } from './session/session.ts';
 import { hashToken } from './token.ts';
 
 export type Service = ReturnType<typeof createService>;
@@ -43,7 +44,7 @@ export function createService({ audit, now = () => new Date(), ...rest }: Servic
     serve: createInProcess(context),
     edge,
     /** True while a token works: it has not expired or been revoked, and its user is not disabled. */
-    isTokenActive: (token: string) => isTokenActive(store, hashToken(token), now()),
+    isTokenActive: async (token: string, visit: Visit) => (await findUser(context, hashToken(token), visit)) !== null,
     settled: backgroundTasks.settled,
     tasks: bindTasks(context),
   };
