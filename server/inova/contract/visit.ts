@@ -10,7 +10,7 @@ export class Visit {
   /** What was found for this key within the last second, or else what `find` finds now. */
   remember<T>(key: string, now: Date, find: () => Promise<T>): Promise<T> {
     const at = now.getTime();
-    if (this.found?.key === key && at - this.found.at < maxAgeMs) return this.found.result as Promise<T>;
+    if (this.found?.key === key && Math.abs(at - this.found.at) < maxAgeMs) return this.found.result as Promise<T>;
     const found = { key, at, result: find() };
     this.found = found;
     found.result.catch(() => {
