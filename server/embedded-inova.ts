@@ -9,6 +9,7 @@ import { certificatePdf, documentPdf } from './documents/document-pdf.ts';
 import { httpTransport } from './inova/client/http-transport.ts';
 import { inProcessTransport } from './inova/client/in-process-transport.ts';
 import type { Transport } from './inova/client/transport.ts';
+import type { Visit } from './inova/contract/visit.ts';
 import { cleanupJobs } from './inova/service/registry.ts';
 import { removeDemonstrationAccounts, seedDemonstration } from './inova/service/seed/demonstration.ts';
 import { createService, type Service } from './inova/service/service.ts';
@@ -29,7 +30,7 @@ export interface OpenedInova {
   transport: Transport;
   edge: Service['edge'] | null;
   /** True while inova accepts the token; an upstream says so with each call. */
-  isTokenActive(token: string): Promise<boolean>;
+  isTokenActive(token: string, visit: Visit): Promise<boolean>;
   isDemonstration: boolean;
   /** The demo's emails, unless they are sent by SMTP. */
   outbox: Outbox | null;
@@ -103,7 +104,7 @@ export async function openInova(options: OpenInovaOptions): Promise<OpenedInova>
   const { esign } = openedEsign;
   if (esign) monitored.push({ service: 'DocuSign', check: esign.check });
   return {
-    transport: inProcessTransport(service.fetch),
+    transport: inProcessTransport(service.serve),
     edge: service.edge,
     isTokenActive: service.isTokenActive,
     isDemonstration: config.demoAccounts,

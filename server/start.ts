@@ -103,8 +103,8 @@ export async function startPortal(
         links: config.links,
         providers: openedProviders.providers,
         isTokenActive: inova.isTokenActive,
-        connect: (client, token, onPatients) =>
-          createInova({ transport: inova.transport, apiKey, token, client, onPatients, log }),
+        connect: (client, token, onPatients, visit) =>
+          createInova({ transport: inova.transport, apiKey, token, client, onPatients, visit, log }),
       },
     });
     const server = await listen(portal, config.port, config.host);

@@ -5,6 +5,7 @@ import type { PatientAccess } from '#server/inova/client/call.ts';
 import { InovaError } from '#server/inova/client/error.ts';
 import type { Inova } from '#server/inova/client/inova.ts';
 import type { AuthUser, Client } from '#server/inova/contract/session.ts';
+import { Visit } from '#server/inova/contract/visit.ts';
 import type { Providers } from '#server/open-providers.ts';
 import type { SecurityEvents } from './audit/security-events.ts';
 import { type EntryNotes, entryNotes } from './entry-notes.ts';
@@ -49,6 +50,7 @@ export class RequestContext {
   recordAccesses: () => Promise<void> = async () => {};
   readonly events: SecurityEvents;
   readonly handlers = new ParallelHandlers();
+  private readonly visit = new Visit();
   private session: Session | null = null;
   private endedSession: EndedSession | null = null;
   /** This browser's wall screen session, if it has one; signing in ends it. */
@@ -104,16 +106,16 @@ export class RequestContext {
     const cookie = await this.services.cookies.session.parse(this.incoming.cookieHeader);
     const found = typeof cookie === 'string' ? await this.services.sessions.find(cookie, false) : null;
     if (!found || !('live' in found)) return false;
+    this.visit.forget();
     await this.resume(found.live);
     return this.session !== null;
   }
 
-  private async resume(session: Session): Promise<void> {
-    this.session = session;
-    this.inova = this.connect(session.token, session.user.client);
-    this.setUser(session.user);
-    this.preferences = readPreferences(session.preferences);
-    if (session.isUserStale || !(await this.services.isTokenActive(session.token))) await this.refreshUser();
+  private async resume(live: Session): Promise<void> {
+    this.session = live;
+    this.setUser(live.user, live.token);
+    this.preferences = readPreferences(live.preferences);
+    if (live.isUserStale || !(await this.services.isTokenActive(live.token, this.visit))) await this.refreshUser();
   }
 
   private async startAnonymous(endedSession: EndedSession | null, hadCookie: boolean): Promise<void> {
@@ -131,10 +133,11 @@ export class RequestContext {
   private connect(token: string | null, client: number | null = null, maxShown?: number): Inova {
     const record = (access: PatientAccess) =>
       this.accesses.push({ ...access, patientIds: access.patientIds.slice(0, maxShown) });
-    return this.services.connect(client, token, record);
+    return this.services.connect(client, token, record, this.visit);
   }
 
-  private setUser(user: AuthUser): void {
+  private setUser(user: AuthUser, token: string): void {
+    this.inova = this.connect(token, user.client);
     this.user = user;
     this.principal = toPrincipal(user, this.services.superAdmins);
   }
@@ -144,12 +147,10 @@ export class RequestContext {
     if (!this.session) return;
     try {
       const user = await this.connect(this.session.token).session.user();
-      this.setUser(user);
-      this.inova = this.connect(this.session.token, user.client);
+      this.setUser(user, this.session.token);
       await this.services.sessions.refreshUser(this.session.key, user);
     } catch (error) {
-      if (!(error instanceof InovaError && error.kind === 'signed-out')) return;
-      await this.signOut();
+      if (error instanceof InovaError && error.kind === 'signed-out') await this.signOut();
     }
   }
 
@@ -292,9 +293,8 @@ export class RequestContext {
     const { user, principal } = this.staff;
     const remembered = await this.services.returnPath.find(this.incoming.cookieHeader, user.id);
     this.setCookie(await this.services.returnPath.clear());
-    if (remembered?.client && remembered.client !== user.client && principal.clinics.includes(remembered.client)) {
-      await this.changeClinic(remembered.client);
-    }
+    const client = remembered?.client;
+    if (client && client !== user.client && principal.clinics.includes(client)) await this.changeClinic(client);
     return remembered?.path ?? null;
   }
 }

@@ -9,6 +9,7 @@ export async function startDatabaseProxy(socketFolder: string) {
   let armed: Cut | null = null;
   let isDown = false;
   let isFrozen = false;
+  let sent = '';
   const clients = new Set<Socket>();
   const servers = new Set<Socket>();
   const proxy = createServer((client) => {
@@ -28,6 +29,7 @@ export async function startDatabaseProxy(socketFolder: string) {
       return true;
     };
     client.on('data', (data) => {
+      sent += data.toString('latin1');
       if (data.includes('insert into portal.idempotency_keys')) storesKey = true;
       if (!(data.includes('commit\0') && cutNow('before the commit'))) server.write(data);
     });
@@ -50,6 +52,12 @@ export async function startDatabaseProxy(socketFolder: string) {
       armed = cut;
     },
     isCut: () => armed === null,
+    /** How many statements with this text were sent by this work. */
+    async countDuring(text: string, work: () => Promise<unknown>): Promise<number> {
+      sent = '';
+      await work();
+      return sent.split(text).length - 1;
+    },
     /** Cuts all connections and takes no new ones until `restore`, as a server that has stopped. */
     stop() {
       isDown = true;

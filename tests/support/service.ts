@@ -4,6 +4,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import pino from 'pino';
+import { expect } from 'vitest';
 import { createAudit } from '#server/access/audit/audit.ts';
 import { createSecurityEvents } from '#server/access/audit/security-events.ts';
 import { createOutbox } from '#server/access/outbox.ts';
@@ -14,7 +15,7 @@ import { inProcessTransport } from '#server/inova/client/in-process-transport.ts
 import { createInova, type Inova } from '#server/inova/client/inova.ts';
 import { buildRequest, type CallInput } from '#server/inova/client/request.ts';
 import type { Transport } from '#server/inova/client/transport.ts';
-import type { AnyCall } from '#server/inova/contract/call.ts';
+import { type AnyCall, callKey } from '#server/inova/contract/call.ts';
 import { findKnownAccount } from '#server/inova/service/account/known-account.ts';
 import { findUserByEmail, type UserRow } from '#server/inova/service/account/users.ts';
 import { describeError } from '#server/inova/service/describe-error.ts';
@@ -93,7 +94,7 @@ export async function startTestService({ databaseAddress }: TestServiceOptions =
   await once(server, 'listening');
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const transports: Record<TransportKind, Transport> = {
-    'in process': inProcessTransport(service.fetch),
+    'in process': assertSameAsJson(inProcessTransport(service.serve)),
     'over HTTP': httpTransport(origin),
   };
 
@@ -160,6 +161,19 @@ export async function startTestService({ databaseAddress }: TestServiceOptions =
       if (portalStore !== store.portal) await portalStore.close();
       await store.close();
     },
+  };
+}
+
+/** A transport that fails for a response that would be read differently after its way through JSON. */
+function assertSameAsJson(transport: Transport): Transport {
+  return async (sent) => {
+    const response = await transport(sent);
+    const text = JSON.stringify(response.body);
+    const [read, readAsJson] = [response.body, text && JSON.parse(text)].map(
+      (body) => sent.call.response.safeParse(body).data,
+    );
+    if (response.status === 200) expect(read, `${callKey(sent.call)}, in process and as JSON`).toEqual(readAsJson);
+    return response;
   };
 }
 

@@ -17,7 +17,7 @@ const slices = [
 ];
 
 /** The files that may use every slice. */
-const top = ['app.ts', 'registry.ts', 'service.ts'];
+const top = ['app.ts', 'in-process.ts', 'registry.ts', 'routes.ts', 'service.ts'];
 
 /** What may load the demonstration. */
 const seeders = ['server/embedded-inova.ts', 'scripts', 'tests'];

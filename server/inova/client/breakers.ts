@@ -1,6 +1,8 @@
 import { basePath } from '../contract/wire.ts';
 import { InovaError } from './error.ts';
-import type { Transport } from './transport.ts';
+
+/** Sends a request over HTTP and reads its response. */
+export type SendRequest = (request: Request) => Promise<Response>;
 
 const failuresToOpen = 5;
 const resetMilliseconds = 10_000;
@@ -12,7 +14,7 @@ interface Breaker {
 }
 
 /** Circuit breakers per group of calls: five consecutive failures open one for ten seconds. */
-export function withBreakers(transport: Transport, now: () => number = Date.now): Transport {
+export function withBreakers(send: SendRequest, now: () => number = Date.now): SendRequest {
   const breakers = new Map<string, Breaker>();
   return async (request) => {
     const group = breakerGroup(request);
@@ -20,7 +22,7 @@ export function withBreakers(transport: Transport, now: () => number = Date.now)
     breakers.set(group, breaker);
     assertClosed(breaker, now());
     try {
-      const response = await transport(request);
+      const response = await send(request);
       if (isDown(response)) recordFailure(breaker, now());
       else breaker.failures = 0;
       return response;

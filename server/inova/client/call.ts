@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import { type AnyCall, callKey, type PatientUse } from '../contract/call.ts';
-import { InovaError } from './error.ts';
-import { buildRequest, type CallInput, type Credentials } from './request.ts';
+import { InovaError, timeoutError } from './error.ts';
+import type { CallInput, Credentials } from './request.ts';
 import { readResponse } from './response.ts';
 import type { Transport } from './transport.ts';
 
@@ -59,17 +59,29 @@ export function createSendCall(options: InovaOptions): SendCall {
 }
 
 /** Retries failed connections up to twice if the call is repeatable, within one time limit. */
-async function sendWithRetries<C extends AnyCall>(call: C, input: CallInput, options: InovaOptions) {
-  const signal = AbortSignal.timeout(options.timeLimit ?? call.timeLimit);
-  for (let attempt = 0; ; attempt++) {
-    try {
-      const response = await options.transport(buildRequest(call, input, options, signal));
-      return (await readResponse(call, response)) as z.output<C['response']>;
-    } catch (error) {
-      const isUnreachable = error instanceof InovaError && error.kind === 'unreachable';
-      if (!isUnreachable || !call.repeatable || attempt === maxRetries) throw error;
-      await pause(50 + Math.random() * 200 * (attempt + 1));
+function sendWithRetries<C extends AnyCall>(call: C, input: CallInput, options: InovaOptions) {
+  return withTimeLimit(options.timeLimit ?? call.timeLimit, async (signal) => {
+    for (let attempt = 0; ; attempt++) {
+      try {
+        const response = await options.transport({ call, input, credentials: options, signal });
+        return readResponse(call, response) as z.output<C['response']>;
+      } catch (error) {
+        const isUnreachable = error instanceof InovaError && error.kind === 'unreachable';
+        if (!isUnreachable || !call.repeatable || attempt === maxRetries) throw error;
+        await pause(50 + Math.random() * 200 * (attempt + 1));
+      }
     }
+  });
+}
+
+/** Runs work with a signal that aborts when its time is up. */
+async function withTimeLimit<T>(milliseconds: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(timeoutError()), milliseconds);
+  try {
+    return await work(limit.signal);
+  } finally {
+    clearTimeout(timer);
   }
 }
 

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { type AnyCall, isCall } from '../contract/call.ts';
 import { contract } from '../contract/calls.ts';
 import type { SendCall } from './call.ts';
+import { paramNames } from './request.ts';
 
 type NamesIn<Path> = Path extends `${string}{${infer Name}}${infer Rest}` ? [Name, ...NamesIn<Rest>] : [];
 
@@ -36,22 +37,33 @@ export type ContractCalls<Group extends keyof Contract> = GroupClient<Contract[G
 
 type Client = { [Group in keyof Contract]: ContractCalls<Group> };
 
+type ClientCall = [name: string, withSender: (send: SendCall) => (...args: unknown[]) => Promise<unknown>];
+
+const groups = Object.entries(contract).map(([group, module]): [string, ClientCall[]] => {
+  const found = Object.entries(module).filter((entry): entry is [string, AnyCall] => isCall(entry[1]));
+  return [group, found.map(([name, call]) => [name, toFunction(call)])];
+});
+
 /** The calls of the contract as functions, by group and name. */
 export function createClient(send: SendCall): Client {
-  const groups = Object.entries(contract).map(([group, module]) => {
-    const found = Object.entries(module).filter((entry): entry is [string, AnyCall] => isCall(entry[1]));
-    return [group, Object.fromEntries(found.map(([name, call]) => [name, toFunction(call, send)]))];
-  });
-  return Object.fromEntries(groups);
+  const client: Record<string, Record<string, unknown>> = {};
+  for (const [group, calls] of groups) {
+    const functions: Record<string, unknown> = {};
+    for (const [name, withSender] of calls) functions[name] = withSender(send);
+    client[group] = functions;
+  }
+  return client as Client;
 }
 
-function toFunction(call: AnyCall, send: SendCall) {
-  return (...args: unknown[]) => {
-    const names = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
-    const params = Object.fromEntries(names.map((name, index) => [name, args[index]]));
-    const [input, idempotencyKey] = args.slice(names.length);
-    if (call.method === 'GET')
-      return send(call, { params, query: input as Record<string, string | number | undefined> });
-    return send(call, { params, body: input, idempotencyKey: idempotencyKey as string | undefined });
-  };
+/** A call as a function, once it is known how to send it. */
+function toFunction(call: AnyCall): ClientCall[1] {
+  const names = paramNames(call.path);
+  return (send) =>
+    (...args) => {
+      const params = Object.fromEntries(names.map((name, index) => [name, args[index]]));
+      const [input, idempotencyKey] = args.slice(names.length);
+      if (call.method === 'GET')
+        return send(call, { params, query: input as Record<string, string | number | undefined> });
+      return send(call, { params, body: input, idempotencyKey: idempotencyKey as string | undefined });
+    };
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type AnyCall, callKey } from '#server/inova/contract/call.ts';
 import { InovaError, type InovaErrorKind } from './error.ts';
+import { type CallResponse, notJson } from './transport.ts';
 
 /** An error response from upstream: `errors` may be missing, `message` may be a list. */
 const lenientErrorBody = z.object({
@@ -10,17 +11,21 @@ const lenientErrorBody = z.object({
 });
 
 /** Parses the response with the call's schema; throws InovaError for an error response or one that doesn't match. */
-export async function readResponse(call: AnyCall, response: Response): Promise<unknown> {
-  const body = parseJson(await response.text());
-  const status = errorStatus(response, body);
-  if (status !== null) throw toInovaError(call, status, body, retryAfter(response));
+export function readResponse(call: AnyCall, response: CallResponse): unknown {
+  const { body } = response;
+  const status = errorStatus(response);
+  if (status !== null) throw toInovaError(call, status, body, response.retryAfter);
   if (body === notJson) throw unexpectedResponse(call, response.status);
   const parsed = call.response.safeParse(body);
   if (!parsed.success) throw unexpectedResponse(call, response.status);
   return parsed.data;
 }
 
-const notJson = Symbol('not JSON');
+/** Reads a response over HTTP. */
+export async function parseResponse(response: Response): Promise<CallResponse> {
+  const body = parseJson(await response.text());
+  return { status: response.status, body, retryAfter: retryAfterOf(response.headers.get('retry-after')) };
+}
 
 function parseJson(text: string): unknown {
   try {
@@ -31,17 +36,16 @@ function parseJson(text: string): unknown {
 }
 
 /** The error status, including one inside a 2xx body; null for success. */
-function errorStatus(response: Response, body: unknown): number | null {
-  if (!response.ok) return response.status;
+function errorStatus({ status, body }: CallResponse): number | null {
+  if (status < 200 || status > 299) return status;
   const parsed = lenientErrorBody.safeParse(body);
-  const status = parsed.success ? parsed.data.statusCode : undefined;
-  return status !== undefined && status >= 400 ? status : null;
+  const inside = parsed.success ? parsed.data.statusCode : undefined;
+  return inside !== undefined && inside >= 400 ? inside : null;
 }
 
 /** The seconds of a Retry-After header; null without one. */
-function retryAfter({ headers }: Response): number | null {
-  const seconds = headers.get('retry-after');
-  return seconds && /^\d{1,7}$/.test(seconds) ? Number(seconds) : null;
+export function retryAfterOf(header: string | null | undefined): number | null {
+  return header && /^\d{1,7}$/.test(header) ? Number(header) : null;
 }
 
 function toInovaError(call: AnyCall, status: number, body: unknown, retryAfter: number | null): InovaError {

@@ -3,86 +3,37 @@ import { type Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { AuditEntry } from '#server/access/audit/audit.ts';
 import { fromVisitor } from '#server/access/audit/security-events.ts';
-import { apiCalls } from '#server/access/table.ts';
 import { isDatabaseUnavailable } from '#server/store/unavailable.ts';
+import { readAtMost } from '../contract/body.ts';
 import { callKey } from '../contract/call.ts';
-import { calls } from '../contract/calls.ts';
-import { basePath } from '../contract/wire.ts';
-import { accountRoutes } from './account/routes.ts';
-import { agreementCheckRoutes } from './agreements/checklist-routes.ts';
-import { agreementRoutes } from './agreements/routes.ts';
+import type { CallRequest } from '../contract/call-request.ts';
+import { basePath, headerNames } from '../contract/wire.ts';
 import { docsRoutes } from './api-docs/routes.ts';
 import { requireApiKey } from './api-key.ts';
-import { boardRoutes } from './boards/routes.ts';
-import { packageRoutes } from './catalog/package-routes.ts';
-import { catalogRoutes } from './catalog/routes.ts';
-import { clinicRoutes } from './clinics/routes.ts';
-import { consultBookingRoutes } from './consults/routes.ts';
 import type { Edge, ServiceContext } from './context.ts';
 import { describeError } from './describe-error.ts';
-import { devNoteRoutes } from './dev-notes/routes.ts';
-import { documentRoutes } from './documents/routes.ts';
-import { emailRoutes } from './emails/routes.ts';
 import { errorBody, unavailable } from './errors.ts';
-import { jobRoutes } from './jobs/routes.ts';
-import { listRoutes } from './lists/routes.ts';
-import { notificationRoutes } from './notifications/routes.ts';
-import { patientRoutes } from './patients/routes.ts';
-import { researchRoutes } from './research/routes.ts';
 import type { Route } from './route.ts';
+import { createRoutes } from './routes.ts';
 import { type CallOutcome, serve } from './serve.ts';
-import { sessionRoutes } from './session/routes.ts';
 import { findSession } from './session/session.ts';
 import { isTokenActive } from './session/tokens.ts';
-import { signatureRoutes } from './signatures/routes.ts';
-import { signingRoutes } from './signatures/signing-routes.ts';
-import { statusRoutes } from './status/routes.ts';
 import { TextStream } from './text-stream.ts';
-import { eligibilityRoutes } from './verifications/eligibility/routes.ts';
-import { policyRoutes } from './verifications/policy-routes.ts';
-import { verificationRoutes } from './verifications/routes.ts';
 
 type Environment = { Bindings: { incoming?: IncomingMessage & { ip?: string } } };
 
-/** The API as a Hono app under the base path; with an edge, sign-ins are rate-limited and patient data is audited. */
-export function createApp(serviceContext: ServiceContext, edge: Edge | null): Hono<Environment> {
+/** The API over HTTP as a Hono app under the base path: sign-ins are rate-limited and patient data is audited. */
+export function createApp(serviceContext: ServiceContext, edge: Edge): Hono<Environment> {
   const app = new Hono<Environment>().basePath(basePath);
   app.route('/', docsRoutes());
-  if (edge) app.use(({ env }, next) => fromVisitor({ via: 'api', address: callerAddress(env?.incoming) }, next));
+  app.use(({ env }, next) => fromVisitor({ via: 'api', address: callerAddress(env?.incoming) }, next));
   app.use(requireApiKey(serviceContext.apiKey, serviceContext.events));
-  const routes = [
-    ...sessionRoutes(serviceContext, edge),
-    ...accountRoutes(serviceContext, edge),
-    ...patientRoutes(serviceContext),
-    ...policyRoutes(serviceContext),
-    ...documentRoutes(serviceContext, edge),
-    ...emailRoutes(serviceContext),
-    ...eligibilityRoutes(serviceContext),
-    ...verificationRoutes(serviceContext),
-    ...clinicRoutes(serviceContext),
-    ...notificationRoutes(serviceContext),
-    ...agreementCheckRoutes(serviceContext),
-    ...catalogRoutes(serviceContext),
-    ...consultBookingRoutes(serviceContext),
-    ...devNoteRoutes(serviceContext),
-    ...statusRoutes(serviceContext),
-    ...jobRoutes(serviceContext),
-    ...listRoutes(serviceContext),
-    ...boardRoutes(serviceContext),
-    ...packageRoutes(serviceContext),
-    ...agreementRoutes(serviceContext),
-    ...researchRoutes(serviceContext),
-    ...signatureRoutes(serviceContext),
-    ...signingRoutes(serviceContext, edge),
-  ];
-  assertRoutesComplete(routes);
-  for (const route of routes) {
+  for (const route of createRoutes(serviceContext, edge).values()) {
     app.on(route.call.method, honoPath(route.call.path), async (context) => {
-      const address = callerAddress(context.env?.incoming);
-      const outcome = await serve(serviceContext, findSession, route, context.req, address);
+      const outcome = await serve(serviceContext, findSession, route, toCallRequest(context));
       const entry = route.call.patients ? auditEntry(route, context, outcome) : null;
       const record = async (changes?: Pick<AuditEntry, 'patientIds'>) => {
-        if (edge && entry) await edge.audit.record({ ...entry, ...changes });
+        if (entry) await edge.audit.record({ ...entry, ...changes });
       };
       const { body } = outcome;
       if (body instanceof TextStream) return streamResponse(serviceContext, outcome, body, record);
@@ -101,19 +52,18 @@ export function createApp(serviceContext: ServiceContext, edge: Edge | null): Ho
   return app;
 }
 
-/** Checks that every call has exactly one route and one access table row, and that patient data has an audit entry. */
-function assertRoutesComplete(routes: Route[]): void {
-  const keys = routes.map((route) => callKey(route.call));
-  const known = new Set(calls.map(callKey));
-  const stray = [...keys, ...Object.keys(apiCalls)].find((key) => !known.has(key));
-  if (stray) throw new Error(`${stray} is not in the contract`);
-  for (const call of calls) {
-    const key = callKey(call);
-    const requirement = apiCalls[key];
-    if (!requirement) throw new Error(`${key} has no row in the access table`);
-    if (keys.filter((each) => each === key).length !== 1) throw new Error(`${key} needs exactly one route`);
-    if (Boolean(requirement.patientData) !== Boolean(call.patients)) throw new Error(`${key}: patient data or not?`);
-  }
+function toCallRequest({ req, env }: Context<Environment>): CallRequest {
+  return {
+    params: req.param(),
+    query: req.query(),
+    bearer: req.header(headerNames.bearer),
+    client: req.header(headerNames.client),
+    idempotencyKey: req.header(headerNames.idempotencyKey),
+    contentType: req.header('content-type'),
+    readBody: (maxBytes) => readAtMost(req.raw.body, maxBytes),
+    signal: req.raw.signal,
+    address: callerAddress(env?.incoming),
+  };
 }
 
 /** The caller's IP address, as Express determined it from trusted proxies; empty in process. */

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Principal } from '#server/access/principal.ts';
 import type { Requirement } from '#server/access/requirements.ts';
+import type { CallRequest } from '#server/inova/contract/call-request.ts';
 import type { authUser } from '#server/inova/contract/session.ts';
 import type { ServiceContext } from './context.ts';
 
@@ -13,16 +14,13 @@ export interface Session {
   principal: Principal;
 }
 
-/** The caller's headers: the bearer token and the clinic. */
-export interface CallerHeaders {
-  bearer: string | undefined;
-  client: string | undefined;
-}
+/** Who calls: the headers of the bearer token and the clinic, and the visit that may know the token's user. */
+export type CallerClaim = Pick<CallRequest, 'bearer' | 'client' | 'visit'>;
 
 /** Finds the session of a call; null if not signed in. */
 export type FindSession = (
   context: ServiceContext,
-  headers: CallerHeaders,
+  claim: CallerClaim,
   requirement: Requirement,
 ) => Promise<Session | null>;
 

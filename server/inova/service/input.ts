@@ -1,10 +1,8 @@
-import type { HonoRequest } from 'hono';
 import type { z } from 'zod';
 import { cardFields, cardNumberMessage } from '#server/access/forms/card-numbers.ts';
-import { readAtMost } from '../contract/body.ts';
 import type { AnyCall } from '../contract/call.ts';
+import type { CallRequest } from '../contract/call-request.ts';
 import { namedInputMessage } from '../contract/input-message.ts';
-import { headerNames } from '../contract/wire.ts';
 import { ApiError, validationError } from './errors.ts';
 import { textsIn, withWellFormedTexts } from './input-texts.ts';
 import type { Input } from './route.ts';
@@ -12,10 +10,10 @@ import type { Input } from './route.ts';
 const maxKeyLength = 200;
 
 /** The request's parameters, query and body, validated by the call's schemas; an error lists every mistake with its field. */
-export async function readInput(call: AnyCall, request: HonoRequest): Promise<Input> {
+export async function readInput(call: AnyCall, request: CallRequest): Promise<Input> {
   return {
-    params: check(call.params, request.param()),
-    query: check(call.query, request.query()),
+    params: check(call.params, request.params),
+    query: check(call.query, request.query),
     body: call.method === 'GET' ? {} : check(call.body, await readJson(call, request)),
     idempotencyKey: readIdempotencyKey(request),
   };
@@ -31,11 +29,11 @@ function check(schema: z.ZodType, input: unknown): unknown {
 }
 
 /** The JSON body; an empty body counts as an empty object. */
-async function readJson({ maxBodyBytes }: AnyCall, request: HonoRequest): Promise<unknown> {
-  const bytes = await readAtMost(request.raw.body, maxBodyBytes);
+async function readJson({ maxBodyBytes }: AnyCall, request: CallRequest): Promise<unknown> {
+  const bytes = await request.readBody(maxBodyBytes);
   if (!bytes) throw new ApiError(413, 'The body is too large');
   if (bytes.length === 0) return {};
-  if (!/^application\/json\b/i.test(request.header('content-type') ?? '')) {
+  if (!/^application\/json\b/i.test(request.contentType ?? '')) {
     throw new ApiError(415, 'The body must be application/json');
   }
   try {
@@ -45,8 +43,8 @@ async function readJson({ maxBodyBytes }: AnyCall, request: HonoRequest): Promis
   }
 }
 
-function readIdempotencyKey(request: HonoRequest): string | null {
-  const key = request.header(headerNames.idempotencyKey) || null;
+function readIdempotencyKey(request: CallRequest): string | null {
+  const key = request.idempotencyKey || null;
   if (key && key.length > maxKeyLength)
     throw new ApiError(400, `The idempotency key may have ${maxKeyLength} characters`);
   return key;

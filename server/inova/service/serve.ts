@@ -1,4 +1,3 @@
-import type { HonoRequest } from 'hono';
 import { cardNumberMessage } from '#server/access/forms/card-numbers.ts';
 import { IntentConflict, runOnce } from '#server/access/forms/run-once.ts';
 import { allows, type Requirement } from '#server/access/requirements.ts';
@@ -9,7 +8,7 @@ import { withSignal } from '#server/store/call-context.ts';
 import { isDatabaseUnavailable } from '#server/store/unavailable.ts';
 import { twoStepRequiredMessage } from '../contract/account.ts';
 import { type AnyCall, callKey } from '../contract/call.ts';
-import { headerNames } from '../contract/wire.ts';
+import type { CallRequest, ServedCall } from '../contract/call-request.ts';
 import { accountOf, type FindSession, type Session } from './caller.ts';
 import type { ServiceContext } from './context.ts';
 import { describeError } from './describe-error.ts';
@@ -18,10 +17,7 @@ import { readInput } from './input.ts';
 import type { Input, Route } from './route.ts';
 
 /** The result of a call; `session` is null without a signed-in user, or if the call failed before it was found. */
-export interface CallOutcome {
-  status: number;
-  body: unknown;
-  headers: Record<string, string>;
+export interface CallOutcome extends ServedCall {
   session: Session | null;
 }
 
@@ -33,28 +29,27 @@ export function serve(
   context: ServiceContext,
   findSession: FindSession,
   route: Route,
-  request: HonoRequest,
-  address: string,
+  request: CallRequest,
 ): Promise<CallOutcome> {
-  return withSignal(request.raw.signal, () => serveCall(context, findSession, route, request, address));
+  return withSignal(request.signal, () => serveCall(context, findSession, route, request));
 }
 
 async function serveCall(
   context: ServiceContext,
   findSession: FindSession,
   route: Route,
-  request: HonoRequest,
-  address: string,
+  request: CallRequest,
 ): Promise<CallOutcome> {
   let session: Session | null = null;
   try {
     const requirement = apiCalls[callKey(route.call)] as Requirement;
-    const headers = { bearer: request.header(headerNames.bearer), client: request.header(headerNames.client) };
-    session = requirement.who === 'public' ? null : await findSession(context, headers, requirement);
+    session = requirement.who === 'public' ? null : await findSession(context, request, requirement);
     if (!allows(requirement, session?.principal ?? null)) throw session ? forbidden() : unauthenticated();
     if (session?.user.twoStepDue && !requirement.beforeTwoStep) throw new ApiError(403, twoStepRequiredMessage);
     const input = await readInput(route.call, request);
-    const body = await once(context, route.call, input, session, () => route.handle(input, { address, session }));
+    const body = await once(context, route.call, input, session, () =>
+      route.handle(input, { address: request.address, session }),
+    );
     return { status: 200, body, headers: {}, session };
   } catch (cause) {
     const error = asApiError(cause);
@@ -66,7 +61,7 @@ async function serveCall(
       return { status: error.status, body, headers: error.headers, session };
     }
     const call = callKey(route.call);
-    if (request.raw.signal.aborted) context.log.warn({ call }, 'a call was cancelled');
+    if (request.signal.aborted) context.log.warn({ call }, 'a call was cancelled');
     else context.log.error({ call, fault: describeError(error) }, 'a call failed');
     return { status: 500, body: errorBody(500, 'Something went wrong in inova'), headers: {}, session };
   }

@@ -1,13 +1,15 @@
 import { createLimits } from '#server/access/sign-in/limits.ts';
+import type { Visit } from '../contract/visit.ts';
 import { createApp } from './app.ts';
 import { createFigureStore } from './cache/figure-store.ts';
 import { createShortMemory } from './cache/short-memory.ts';
 import { createSwrCache } from './cache/swr-cache.ts';
 import type { ServiceContext } from './context.ts';
+import { createInProcess } from './in-process.ts';
 import { createBackgroundTasks } from './jobs/background-tasks.ts';
 import { bindTasks } from './jobs/bind-tasks.ts';
 import { registry } from './registry.ts';
-import { isTokenActive } from './session/tokens.ts';
+import { findUser } from './session/session.ts';
 import { hashToken } from './token.ts';
 
 export type Service = ReturnType<typeof createService>;
@@ -20,7 +22,7 @@ interface ServiceOptions extends Omit<ServiceContext, 'now' | 'registry' | 'limi
 const choicesLifetimeMs = 2_000;
 
 /**
- * The embedded inova. `fetch` serves the portal in process (the portal does its own audit); `edge` serves everyone else
+ * The embedded inova. `serve` serves the portal in process (the portal does its own audit); `edge` serves everyone else
  * over HTTP, with the base path in its routes, an audit of patient data and rate limits. `tasks` are the kinds of jobs
  * it can run; `settled` waits for work that a response left behind.
  */
@@ -42,13 +44,12 @@ export function createService({ audit, now = () => new Date(), ...rest }: Servic
     caches,
     limits: createLimits(store, now, rest.events),
   };
-  const inProcess = createApp(context, null);
   const edge = createApp(context, { audit });
   return {
-    fetch: async (request: Request): Promise<Response> => inProcess.fetch(request),
+    serve: createInProcess(context),
     edge,
     /** True while a token works: it has not expired or been revoked, and its user is not disabled. */
-    isTokenActive: (token: string) => isTokenActive(store, hashToken(token), now()),
+    isTokenActive: async (token: string, visit: Visit) => (await findUser(context, hashToken(token), visit)) !== null,
     settled: backgroundTasks.settled,
     tasks: bindTasks(context),
   };

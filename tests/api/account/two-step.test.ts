@@ -168,8 +168,8 @@ describe('two-step verification', () => {
     await pool.query('update inova.second_steps set sealed_secret = $1', [sealerOf('former').seal(secret)]);
     await expect(login(codeAt(secret, now(), 1))).rejects.toMatchObject(rejection('Incorrect'));
 
-    const { fetch } = service.restart({ sealer: sealerOf('new', 'former') });
-    const connection = { transport: inProcessTransport(fetch), apiKey, token: null, client: null, log: service.log };
+    const { serve } = service.restart({ sealer: sealerOf('new', 'former') });
+    const connection = { transport: inProcessTransport(serve), apiKey, token: null, client: null, log: service.log };
     const signIn = createInova(connection).session.login(emailOf('staff'), password, codeAt(secret, now(), 1));
     await expect(signIn).resolves.toBeTruthy();
     const { sealed_secret } = first((await pool.query('select sealed_secret from inova.second_steps')).rows);

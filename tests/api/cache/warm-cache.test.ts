@@ -1,5 +1,6 @@
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { inProcessTransport } from '#server/inova/client/in-process-transport.ts';
 import { createInova, type Inova } from '#server/inova/client/inova.ts';
 import type { Service } from '#server/inova/service/service.ts';
 import { apiKey, startTestService, type TestService } from '../../support/service.ts';
@@ -30,8 +31,14 @@ function pass(minutes: number): string {
 }
 
 /** A client of a restarted service, for the same user. */
-function inovaOf(restarted: Pick<Service, 'fetch'>, token: string): Inova {
-  return createInova({ transport: restarted.fetch, apiKey, token, client: null, log: pino({ level: 'silent' }) });
+function inovaOf(restarted: Pick<Service, 'serve'>, token: string): Inova {
+  return createInova({
+    transport: inProcessTransport(restarted.serve),
+    apiKey,
+    token,
+    client: null,
+    log: pino({ level: 'silent' }),
+  });
 }
 
 /** When the figures were computed: those of a board, and those of a list of sums. */

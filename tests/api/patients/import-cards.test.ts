@@ -26,7 +26,7 @@ const person: EhrPatient = {
 /** Imports this person, as the EHR has them. */
 async function importAs(ehrId: string, found: EhrPatient) {
   const ehr = { findPatient: async () => found } as never;
-  const transport = inProcessTransport(service.restart({ ehr }).fetch);
+  const transport = inProcessTransport(service.restart({ ehr }).serve);
   const token = await service.issueToken('staff');
   const inova = createInova({ transport, apiKey, token, client: null, log: pino({ level: 'silent' }) });
   return inova.patients.importFromEhr(ehrId, 5);

@@ -24,7 +24,7 @@ afterEach(async () => {
 /** A client of the service in process whose calls end after this time. */
 async function impatientClient(timeLimit: number) {
   const token = await service.issueToken('staff');
-  const transport = inProcessTransport(service.service.fetch);
+  const transport = inProcessTransport(service.service.serve);
   const { log } = service;
   return createInova({ transport, apiKey, token, client: 5, log, timeLimit });
 }

@@ -1,12 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
-import { withBreakers } from '#server/inova/client/breakers.ts';
-import type { Transport } from '#server/inova/client/transport.ts';
+import { type SendRequest, withBreakers } from '#server/inova/client/breakers.ts';
 
 const second = 1000;
 let now: number;
 let sent: number;
 let upstream: () => Response;
-let transport: Transport;
+let transport: SendRequest;
 
 beforeEach(() => {
   now = 0;

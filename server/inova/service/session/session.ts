@@ -3,9 +3,11 @@ import { type Principal, toPrincipal } from '#server/access/principal.ts';
 import type { Requirement } from '#server/access/requirements.ts';
 import { isTwoStepRequired } from '#server/access/sign-in/two-step-rule.ts';
 import { authUser } from '#server/inova/contract/session.ts';
+import type { Visit } from '#server/inova/contract/visit.ts';
+import { outsideCall } from '#server/store/call-context.ts';
 import { row, sql } from '#server/store/sql.ts';
 import { type UserRow, userColumns } from '../account/users.ts';
-import type { CallerHeaders, Session } from '../caller.ts';
+import type { CallerClaim, Session } from '../caller.ts';
 import { getClient } from '../clinics/clients.ts';
 import type { ServiceContext } from '../context.ts';
 import { ApiError } from '../errors.ts';
@@ -18,21 +20,30 @@ import { type TokenUser, touchToken, userOfToken } from './tokens.ts';
  */
 export async function findSession(
   context: ServiceContext,
-  headers: CallerHeaders,
+  { bearer, client, visit }: CallerClaim,
   requirement: Requirement,
 ): Promise<Session | null> {
-  const token = headers.bearer?.match(/^Bearer ([\w-]{43})$/i)?.[1];
+  const token = bearer?.match(/^Bearer ([\w-]{43})$/i)?.[1];
   if (!token) return null;
   const tokenHash = hashToken(token);
-  const found = await userOfToken(context.store, tokenHash, context.now());
+  const found = await findUser(context, tokenHash, visit);
   if (!found) return null;
   const expiry = requirement.activity === false ? null : laterExpiry(found, context.now());
-  if (expiry) await touchToken(context.store, tokenHash, expiry);
-  const switched = await switchClinic(context, found, headers.client);
+  if (expiry) {
+    found.expiresAt = expiry;
+    await touchToken(context.store, tokenHash, expiry);
+  }
+  const switched = await switchClinic(context, found, client);
   const user = userToWire(switched);
   const principal = toPrincipal(authUser.parse(user), context.superAdmins);
   user.twoStepDue = !found.hasTwoStep && isTwoStepRequired(context.twoStepRule ?? 'off', principal);
   return { tokenHash, user, principal, workClinics: workClinicsOf(found) };
+}
+
+/** The user of a valid token, looked up once in a visit; null if the user is disabled. */
+export function findUser({ store, now }: ServiceContext, hash: Buffer, visit?: Visit): Promise<TokenUser | null> {
+  const find = () => userOfToken(store, hash, now());
+  return visit ? visit.remember(hash.toString('hex'), now(), () => outsideCall(find)) : find();
 }
 
 /** A user's permissions now, in a clinic; null if the user is disabled or no longer has access to it. */

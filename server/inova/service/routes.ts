@@ -1,0 +1,74 @@
+import { apiCalls } from '#server/access/table.ts';
+import { callKey } from '../contract/call.ts';
+import { calls } from '../contract/calls.ts';
+import { accountRoutes } from './account/routes.ts';
+import { agreementCheckRoutes } from './agreements/checklist-routes.ts';
+import { agreementRoutes } from './agreements/routes.ts';
+import { boardRoutes } from './boards/routes.ts';
+import { packageRoutes } from './catalog/package-routes.ts';
+import { catalogRoutes } from './catalog/routes.ts';
+import { clinicRoutes } from './clinics/routes.ts';
+import { consultBookingRoutes } from './consults/routes.ts';
+import type { Edge, ServiceContext } from './context.ts';
+import { devNoteRoutes } from './dev-notes/routes.ts';
+import { documentRoutes } from './documents/routes.ts';
+import { emailRoutes } from './emails/routes.ts';
+import { jobRoutes } from './jobs/routes.ts';
+import { listRoutes } from './lists/routes.ts';
+import { notificationRoutes } from './notifications/routes.ts';
+import { patientRoutes } from './patients/routes.ts';
+import { researchRoutes } from './research/routes.ts';
+import type { Route } from './route.ts';
+import { sessionRoutes } from './session/routes.ts';
+import { signatureRoutes } from './signatures/routes.ts';
+import { signingRoutes } from './signatures/signing-routes.ts';
+import { statusRoutes } from './status/routes.ts';
+import { eligibilityRoutes } from './verifications/eligibility/routes.ts';
+import { policyRoutes } from './verifications/policy-routes.ts';
+import { verificationRoutes } from './verifications/routes.ts';
+
+/** The routes of every call by its key; with an edge, for callers other than the portal. */
+export function createRoutes(context: ServiceContext, edge: Edge | null): Map<string, Route> {
+  const routes = [
+    ...sessionRoutes(context, edge),
+    ...accountRoutes(context, edge),
+    ...patientRoutes(context),
+    ...policyRoutes(context),
+    ...documentRoutes(context, edge),
+    ...emailRoutes(context),
+    ...eligibilityRoutes(context),
+    ...verificationRoutes(context),
+    ...clinicRoutes(context),
+    ...notificationRoutes(context),
+    ...agreementCheckRoutes(context),
+    ...catalogRoutes(context),
+    ...consultBookingRoutes(context),
+    ...devNoteRoutes(context),
+    ...statusRoutes(context),
+    ...jobRoutes(context),
+    ...listRoutes(context),
+    ...boardRoutes(context),
+    ...packageRoutes(context),
+    ...agreementRoutes(context),
+    ...researchRoutes(context),
+    ...signatureRoutes(context),
+    ...signingRoutes(context, edge),
+  ];
+  assertRoutesComplete(routes);
+  return new Map(routes.map((route) => [callKey(route.call), route]));
+}
+
+/** Checks that every call has exactly one route and one access table row, and that patient data has an audit entry. */
+function assertRoutesComplete(routes: Route[]): void {
+  const keys = routes.map((route) => callKey(route.call));
+  const known = new Set(calls.map(callKey));
+  const stray = [...keys, ...Object.keys(apiCalls)].find((key) => !known.has(key));
+  if (stray) throw new Error(`${stray} is not in the contract`);
+  for (const call of calls) {
+    const key = callKey(call);
+    const requirement = apiCalls[key];
+    if (!requirement) throw new Error(`${key} has no row in the access table`);
+    if (keys.filter((each) => each === key).length !== 1) throw new Error(`${key} needs exactly one route`);
+    if (Boolean(requirement.patientData) !== Boolean(call.patients)) throw new Error(`${key}: patient data or not?`);
+  }
+}

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { IncomingRequest, PortalServices } from '#server/access/portal-services.ts';
+import { RequestContext } from '#server/access/request-context.ts';
+import { portalCookies } from '#server/access/sessions/cookies.ts';
+import { createSessionStore } from '#server/access/sessions/sessions.ts';
+import { inProcessTransport } from '#server/inova/client/in-process-transport.ts';
+import { createInova } from '#server/inova/client/inova.ts';
+import { Visit } from '#server/inova/contract/visit.ts';
+import { openSecrets } from '#server/secrets.ts';
+import { emailOf } from '../../support/accounts.ts';
+import { apiKey, startTestService, type TestService } from '../../support/service.ts';
+
+let service: TestService;
+let token: string;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service?.close());
+beforeEach(async () => {
+  await service.store.pool.query('update inova.users set disabled = false where email = $1', [emailOf('multi')]);
+  token = await service.issueToken('multi');
+});
+
+const disableUser = () =>
+  service.store.pool.query('update inova.users set disabled = true where email = $1', [emailOf('multi')]);
+const signedOut = { kind: 'signed-out', status: 401 };
+
+/** inova as one request to the portal uses it. */
+function inovaIn(visit: Visit, client: number | null = null) {
+  const transport = inProcessTransport(service.service.serve);
+  return createInova({ transport, apiKey, token, client, visit, log: service.log });
+}
+
+const isActive = (visit: Visit) => service.service.isTokenActive(token, visit);
+
+describe('what a request to the portal knows about its token', () => {
+  test('is shared by its calls for a second', async () => {
+    const visit = new Visit();
+    expect(await isActive(visit)).toBe(true);
+    await disableUser();
+    expect(await isActive(visit)).toBe(true);
+    expect(await inovaIn(visit).clients.list()).not.toEqual([]);
+    service.clock.now = new Date(service.clock.now.getTime() + 1_000);
+    expect(await isActive(visit)).toBe(false);
+    await expect(inovaIn(visit).clients.list()).rejects.toMatchObject(signedOut);
+  });
+
+  test('is unknown to the next request, which a disabled user can no longer make', async () => {
+    expect(await isActive(new Visit())).toBe(true);
+    await disableUser();
+    expect(await isActive(new Visit())).toBe(false);
+    await expect(inovaIn(new Visit()).clients.list()).rejects.toMatchObject(signedOut);
+  });
+
+  test('is not relied on by a call that changes something', async () => {
+    const visit = new Visit();
+    expect(await isActive(visit)).toBe(true);
+    await disableUser();
+    await expect(inovaIn(visit).session.changeClient({ client: 13 })).rejects.toMatchObject(signedOut);
+  });
+
+  test('is forgotten with a change, so that what follows sees the new clinic, and the end of the session', async () => {
+    const inova = inovaIn(new Visit());
+    const { client } = await inova.session.user();
+    expect(client).not.toBe(13);
+    await inova.session.changeClient({ client: 13 });
+    expect(await inova.session.user()).toMatchObject({ client: 13 });
+    await inova.session.logout();
+    await expect(inova.session.user()).rejects.toMatchObject(signedOut);
+  });
+
+  test('opens no other clinic and no call that the user may not make', async () => {
+    const visit = new Visit();
+    token = await service.issueToken('staff');
+    await inovaIn(visit, 5).clients.list();
+    await expect(inovaIn(visit, 13).patients.search('winters')).rejects.toMatchObject({ status: 403 });
+    await expect(inovaIn(visit, 5).jobs.list()).rejects.toMatchObject({ status: 403 });
+  });
+
+  test('is only about this token', async () => {
+    const visit = new Visit();
+    const { email } = await inovaIn(visit).session.user();
+    token = await service.issueToken('staff');
+    expect((await inovaIn(visit).session.user()).email).not.toBe(email);
+  });
+
+  test('extends the session as before', async () => {
+    const visit = new Visit();
+    service.clock.now = new Date(service.clock.now.getTime() + 20 * 60_000);
+    expect(await isActive(visit)).toBe(true);
+    await inovaIn(visit).clients.list();
+    service.clock.now = new Date(service.clock.now.getTime() + 20 * 60_000);
+    expect(await isActive(new Visit())).toBe(true);
+  });
+});
+
+test('a stream of a user who was disabled ends when it checks its session', async () => {
+  const context = await openRequest();
+  expect(await context.inova.clients.list()).not.toEqual([]);
+  expect(await context.revalidate()).toBe(true);
+  await disableUser();
+  expect(await context.revalidate()).toBe(false);
+  await expect(context.inova.clients.list()).rejects.toMatchObject(signedOut);
+});
+
+/** A request to the portal with the session cookie of the user. */
+async function openRequest(): Promise<RequestContext> {
+  const sessions = createSessionStore(service.store, openSecrets('', 'a secret of 32 characters or more'));
+  const cookies = portalCookies(false);
+  const { cookie } = await sessions.start(await inovaIn(new Visit()).session.user(), token, 'a browser');
+  const connect: PortalServices['connect'] = (client, ...[, , visit]) => inovaIn(visit, client);
+  const { isTokenActive } = service.service;
+  const services = { sessions, cookies, connect, isTokenActive, events: service.events, superAdmins: [], account: {} };
+  const cookieHeader = (await cookies.session.serialize(cookie)).split(';')[0] as string;
+  const incoming = { cookieHeader, isActivity: true, isWallPage: false } as IncomingRequest;
+  return RequestContext.open(services as unknown as PortalServices, incoming, () => {});
+}
