@@ -30,10 +30,14 @@ async function findSubjects(browser: HttpBrowser): Promise<Subjects> {
   const newPatients = rowsIn(body);
   const authorizations = rowsIn((await browser.get('/worklists/pa')).body);
   const patients = [...new Set([...body.matchAll(/href="\/patients\/(\d+)/g)].map(([, id]) => Number(id)))];
-  for (const [name, found] of Object.entries({ newPatients, authorizations, patients })) {
+  const files = [
+    ...new Set([...body.matchAll(/href="(\/assets\/[^"]+\.(?:js|css))"/g)].map(([, file]) => file as string)),
+  ];
+  const subjects = { newPatients, authorizations, patients, files };
+  for (const [name, found] of Object.entries(subjects)) {
     if (found.length === 0) throw new Error(`no ${name} to send requests about`);
   }
-  return { newPatients, authorizations, patients };
+  return subjects;
 }
 
 async function signIn(portal: BenchPortal, role: string): Promise<SoakUser> {

@@ -6,8 +6,9 @@ export interface SoakUser {
   apiHeaders: Record<string, string>;
 }
 
-/** What the requests are about: patients, and rows of two lists. */
+/** What the requests are about: patients, rows of two lists, and the files of a page. */
 export interface Subjects {
+  files: string[];
   patients: number[];
   newPatients: string[];
   authorizations: string[];
@@ -29,7 +30,16 @@ const problemOf = ({ status, location }: PageResponse, expected: number): string
   return location?.startsWith('/login') ? 'signed out' : null;
 };
 
+/** Every third reader has no script and gets the whole page; the others get its data, as our script asks for it. */
+const asRead = (path: string, count: number) => (count % 3 === 0 ? path : path.replace(/^[^?]+/, '$&.data'));
+
 const read = (name: string, share: number, path: (count: number) => string): SoakRequest => ({
+  name,
+  share,
+  send: async ({ browser }, count) => problemOf(await browser.get(asRead(path(count), count)), 200),
+});
+
+const fetchFile = (name: string, share: number, path: (count: number) => string): SoakRequest => ({
   name,
   share,
   send: async ({ browser }, count) => problemOf(await browser.get(path(count)), 200),
@@ -58,20 +68,24 @@ const write = (
 /** A last name of letters only, a different one for every count. */
 const lettersOf = (count: number) => String(count).replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] as string);
 
-/** What signed-in staff do all day: searches, records, lists, boards, polling, exports, and changes. */
-export function soakRequests({ patients, newPatients, authorizations }: Subjects): SoakRequest[] {
+/**
+ * What the busiest minutes of four hundred and fifty staff come to: every second some forty searches, records, lists and
+ * boards, beside files of browsers that start, polling, other programs' calls, exports, and changes.
+ */
+export function soakRequests({ patients, newPatients, authorizations, files }: Subjects): SoakRequest[] {
   const address = { address1: '1 Lake St', city: 'Evanston', state: 'IL', zip: '60201', phone: '312-555-0100' };
   return [
-    read('search', 16, (count) => `/patients/results?q=${pick(names, count)}`),
-    read('record', 16, (count) => `/patients/${pick(patients, count)}`),
-    read('verification', 6, (count) => `/patients/insurance/${pick(patients, count)}`),
-    read('list', 12, (count) => `/newpatients?page=${1 + (count % 3)}`),
-    read('worklist', 8, () => '/worklists/pa'),
-    read('home', 5, () => '/overview'),
-    read('board', 3, () => '/dashboard'),
-    read('csv', 1, () => '/lists/new-patients/csv'),
-    read('polling', 15, () => '/live'),
-    call('api search', 5, (count) => `/patients/search/${pick(names, count)}`),
+    read('search', 12, (count) => `/patients/results?q=${pick(names, count)}`),
+    read('record', 10, (count) => `/patients/${pick(patients, count)}`),
+    read('verification', 4, (count) => `/patients/insurance/${pick(patients, count)}`),
+    read('list', 8, (count) => `/newpatients?page=${1 + (count % 3)}`),
+    read('worklist', 5, () => '/worklists/pa'),
+    read('home', 3, () => '/overview'),
+    read('board', 2, () => '/dashboard'),
+    fetchFile('csv', 1, () => '/lists/new-patients/csv'),
+    fetchFile('file', 20, (count) => pick(files, count)),
+    fetchFile('polling', 15, () => '/live'),
+    call('api search', 7, (count) => `/patients/search/${pick(names, count)}`),
     call('api list', 3, (count) => `/listings/new-patients?page=${1 + (count % 3)}`),
     write('call logged', 5, (count) => ({
       path: `/lists/new-patients/act/log-call?row=${pick(newPatients, count)}`,

@@ -44,7 +44,7 @@ export async function audienceOf(
     remember('clinics', choices.clinics),
     isNeeded('providers', 'counselors') ? remember('providers', choices.providers) : [],
     isNeeded('staff', 'users', 'assignees') ? remember('staff', choices.staff) : [],
-    isNeeded('payers') ? choices.payers(store, ids) : [],
+    isNeeded('payers') ? remember('payers', choices.payers) : [],
     isNeeded('packages') ? choices.packages(store, ids) : [],
     principal.isResearcher && isNeeded('cohorts') ? choices.cohorts(store, ids) : [],
   ]);
