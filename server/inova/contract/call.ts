@@ -1,7 +1,5 @@
 import { z } from 'zod';
 
-z.config({ jitless: true });
-
 /** For the audit log: what a call does with patient data, and the patients, from its response and parameters. */
 export interface PatientUse<Params = any, Result = any> {
   action: 'read' | 'list' | 'create' | 'update' | 'import';
