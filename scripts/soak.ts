@@ -1,4 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
+import { Agent } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -41,7 +42,7 @@ async function findSubjects(browser: HttpBrowser): Promise<Subjects> {
 }
 
 async function signIn(portal: BenchPortal, role: string): Promise<SoakUser> {
-  const browser = await portal.signIn(role);
+  const browser = await portal.signIn(role, new Agent({ keepAlive: true }));
   await browser.formToken();
   return { browser, apiHeaders: await portal.apiHeaders(role, clinic) };
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { Agent } from 'node:http';
 import { resolve } from 'node:path';
 import { httpTransport } from '#server/inova/client/http-transport.ts';
 import { createInova } from '#server/inova/client/inova.ts';
@@ -10,8 +11,8 @@ import { type MeasuredServer, startMeasured } from './measured-server.ts';
 
 /** The built portal in its own process, with helpers for signing in. */
 export interface BenchPortal extends MeasuredServer {
-  /** A browser signed in as the demonstration account of this role. */
-  signIn(role: string): Promise<HttpBrowser>;
+  /** A browser signed in as the demonstration account of this role; an agent can keep its connections open. */
+  signIn(role: string, agent?: Agent): Promise<HttpBrowser>;
   /** API headers of the account in the given clinic. */
   apiHeaders(role: string, clinic: number): Promise<Record<string, string>>;
 }
@@ -31,8 +32,8 @@ export async function startPortal(dataDir: string, databaseUrl = ''): Promise<Be
   const server = await startMeasured(['build/server/main.js'], settings);
   return {
     ...server,
-    async signIn(role) {
-      const visitor = new HttpBrowser(server.origin);
+    async signIn(role, agent) {
+      const visitor = new HttpBrowser(server.origin, server.origin, agent);
       const { location } = await visitor.signIn(emailOf(role), password);
       if (location !== '/') throw new Error(`${role} could not sign in`);
       return visitor;

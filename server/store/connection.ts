@@ -63,17 +63,20 @@ function endConnection(db: PoolClient): void {
   end.call(db).catch(() => {});
 }
 
-/**
- * Runs a transaction on a connection of its own: begun with these settings, rolled back if the work throws. The first
- * statements of the work are sent along with its beginning.
- */
+/** Sends a statement that work starts with together with the work's first ones; both must succeed. */
+export async function sendAlong<T>(db: PoolClient, first: string, work: () => Promise<T>): Promise<T> {
+  const [sent, working] = inOneWrite(db, () => [db.query(first), work()] as const);
+  sent.catch(() => {});
+  const result = await working;
+  await sent;
+  return result;
+}
+
+/** Runs a transaction on a connection of its own: begun with these settings, rolled back if the work throws. */
 export function inTransaction<T>(pool: Pool, settings: string, work: (db: PoolClient) => Promise<T>): Promise<T> {
   return withConnection(pool, async (db) => {
     try {
-      const [begun, working] = inOneWrite(db, () => [db.query(`begin; ${settings}`), work(db)] as const);
-      begun.catch(() => {});
-      const result = await working;
-      await begun;
+      const result = await sendAlong(db, `begin; ${settings}`, () => work(db));
       await db.query('commit');
       return result;
     } catch (error) {

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { callContext, type Joint, type JointSteps, withJoint } from './call-context.ts';
-import { untilAborted, workAs } from './connection.ts';
+import { sendAlong, untilAborted, workAs } from './connection.ts';
 import { roles } from './roles.ts';
 import { slotsOf } from './slots.ts';
 
@@ -71,8 +71,7 @@ class Parts implements Joint {
 
   private async open(): Promise<PoolClient> {
     const db = await this.connect();
-    await db.query(workAs(roles.portal));
-    await this.begin(db);
+    await sendAlong(db, workAs(roles.portal), () => this.begin(db));
     return db;
   }
 
@@ -102,9 +101,8 @@ class Parts implements Joint {
 }
 
 async function withSavepoint<T>(db: PoolClient, settings: string, work: () => Promise<T>): Promise<T> {
-  await db.query(`savepoint part; ${settings}`);
   try {
-    const result = await work();
+    const result = await sendAlong(db, `savepoint part; ${settings}`, work);
     await db.query('release savepoint part');
     return result;
   } catch (error) {

@@ -34,11 +34,23 @@ function withAliases(statement: Sql, values: RawValue[]): Sql {
   return statement;
 }
 
+const names = new WeakMap<Sql, string>();
+
+/**
+ * A statement that connections parse and plan once, under this name, which belongs to its text alone: for the few that
+ * many requests need. Without effect behind a pooler, and inside of longer transactions.
+ */
+export function prepared(name: string, statement: Sql): Sql {
+  names.set(statement, name);
+  return statement;
+}
+
 export type Database = Pool | PoolClient;
 
 /** Runs a statement and returns all rows; on the store's pool, in a transaction of the portal's role. */
-export async function rows<T>(db: Database, { text, values }: Sql): Promise<T[]> {
-  if (isRolePool(db)) return rowsAlone<T>(db, workAs(roles.portal), { text, values });
+export async function rows<T>(db: Database, statement: Sql): Promise<T[]> {
+  if (isRolePool(db)) return rowsAlone<T>(db, workAs(roles.portal), statement);
+  const { text, values } = statement;
   return (await db.query<T & object>({ text, values })).rows;
 }
 
@@ -101,10 +113,12 @@ function rowsInCall<T>(store: Store, settings: string, statement: Sql): Promise<
 }
 
 /** Runs a statement in a transaction of its own, without waiting for what surrounds it. */
-function rowsAlone<T>(pool: Pool, settings: string, { text, values }: Pick<Sql, 'text' | 'values'>): Promise<T[]> {
+function rowsAlone<T>(pool: Pool, settings: string, statement: Sql): Promise<T[]> {
+  const { text, values } = statement;
+  const name = isRolePool(pool) && pool.canPrepare ? names.get(statement) : undefined;
   return withConnection(pool, async (db) => {
     const [, found] = await inOneWrite(db, () =>
-      Promise.all([db.query(`begin; ${settings}`), db.query<T & object>({ text, values }), db.query('commit')]),
+      Promise.all([db.query(`begin; ${settings}`), db.query<T & object>({ name, text, values }), db.query('commit')]),
     );
     return found.rows;
   });

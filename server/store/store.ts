@@ -10,7 +10,7 @@ export { StoreError } from './error.ts';
 export type Log = Logger;
 
 /** Connections whose statements and transactions work as roles that own nothing (see `sql.ts`). */
-export type RolePool = pg.Pool & { worksAs: 'roles' };
+export type RolePool = pg.Pool & { worksAs: 'roles'; canPrepare: boolean };
 
 /** The PostgreSQL database; `close` ends all connections, and stops the embedded server if there is one. */
 export interface Store {
@@ -74,10 +74,12 @@ interface Logins {
   owner: pg.PoolConfig;
   login: pg.PoolConfig;
   jobs: pg.PoolConfig;
+  /** False behind a pooler in transaction mode, which may run each statement on another connection. */
+  canPrepare: boolean;
 }
 
 /** Opens the owner's pool, prepares the roles, and opens the pools that work as these. */
-async function openPools({ owner, login, jobs }: Logins, log: Log) {
+async function openPools({ owner, login, jobs, canPrepare }: Logins, log: Log) {
   const ownerPool = createPool({ max: maxOwnerConnections, ...owner }, log);
   try {
     await prepareRoles(ownerPool);
@@ -86,7 +88,10 @@ async function openPools({ owner, login, jobs }: Logins, log: Log) {
     throw error;
   }
   const limited = { query_timeout: responseTimeoutMs };
-  const pool = Object.assign(createPool({ ...limited, ...login }, log), { worksAs: 'roles' as const });
+  const pool = Object.assign(createPool({ ...limited, ...login }, log), {
+    worksAs: 'roles' as const,
+    canPrepare,
+  });
   const jobPool = createJobPool({ ...limited, ...jobs }, log);
   return {
     pool,
@@ -99,7 +104,7 @@ async function openPools({ owner, login, jobs }: Logins, log: Log) {
 async function openEmbedded(dataDir: string, log: Log): Promise<Store> {
   const server = await startEmbedded(dataDir, log);
   const login = { ...server.connection, user: portalLogin };
-  const pools = await openPools({ owner: server.connection, login, jobs: login }, log);
+  const pools = await openPools({ owner: server.connection, login, jobs: login, canPrepare: true }, log);
   await prepareLogin(pools.owner);
   const close = async () => {
     await pools.close();
@@ -108,11 +113,12 @@ async function openEmbedded(dataDir: string, log: Log): Promise<Store> {
   return { ...pools, kind: 'embedded', close };
 }
 
-async function openExternal(databaseUrl: string, directUrl: string, log: Log): Promise<Store> {
+async function openExternal(databaseUrl: string, directUrl: string | null, log: Log): Promise<Store> {
   const connection = { connectionString: databaseUrl };
   try {
-    const jobs = { connectionString: directUrl };
-    return { ...(await openPools({ owner: connection, login: connection, jobs }, log)), kind: 'external' };
+    const jobs = { connectionString: directUrl ?? databaseUrl };
+    const logins = { owner: connection, login: connection, jobs, canPrepare: directUrl === null };
+    return { ...(await openPools(logins, log)), kind: 'external' };
   } catch (error) {
     if (error instanceof StoreError) throw error;
     const reason = (error as Error).message || (error as NodeJS.ErrnoException).code;
@@ -125,5 +131,5 @@ async function openExternal(databaseUrl: string, directUrl: string, log: Log): P
 /** Connects to DATABASE_URL, or starts the embedded server on the data directory; throws StoreError. */
 export function openStore(settings: StoreSettings, log: Log): Promise<Store> {
   const { databaseUrl, directUrl, dataDir } = settings;
-  return databaseUrl ? openExternal(databaseUrl, directUrl ?? databaseUrl, log) : openEmbedded(dataDir, log);
+  return databaseUrl ? openExternal(databaseUrl, directUrl ?? null, log) : openEmbedded(dataDir, log);
 }

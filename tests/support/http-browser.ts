@@ -21,12 +21,14 @@ export class HttpBrowser {
   readonly setCookies: string[] = [];
   private readonly baseUrl: string;
   private readonly origin: string;
+  private readonly agent: Agent;
   private token = '';
 
-  /** `origin` is the portal’s public origin if it differs from `baseUrl`. */
-  constructor(baseUrl: string, origin = baseUrl) {
+  /** `origin` is the portal’s public origin if it differs from `baseUrl`; `agent` can keep connections open. */
+  constructor(baseUrl: string, origin = baseUrl, agent = connectionAgent) {
     this.baseUrl = baseUrl;
     this.origin = origin;
+    this.agent = agent;
   }
 
   get(path: string, headers: OutgoingHttpHeaders = {}): Promise<PageResponse> {
@@ -81,7 +83,7 @@ export class HttpBrowser {
       const outgoing = request(new URL(this.baseUrl), {
         method,
         path,
-        agent: connectionAgent,
+        agent: this.agent,
         maxHeaderSize: 64 * 1024,
         headers: { cookie, ...headers },
       });

@@ -1,5 +1,5 @@
 import { isSigned, type Keyring, sign } from '#server/secrets.ts';
-import { asPortal, type Database, join, row, rows, type Sql, sql } from '#server/store/sql.ts';
+import { join, prepared, row, rows, type Sql, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import { type AuditChain, createAuditChain } from './audit-chain.ts';
 import { inBatches } from './in-batches.ts';
@@ -59,21 +59,19 @@ export function createAudit(store: Store, keys: Keyring, now: () => Date = () =>
     for await (const entry of entriesBetween(store, from, to)) if (!isGenuine(entry)) changed.push(entry.id);
     return changed;
   };
-  const write = inBatches<Omit<AuditRow, 'id' | 'mac'>>(batchSize, (entries) =>
-    asPortal(store, async (db) => {
-      const numbers = await nextNumbers(db, entries.length);
-      const values = entries.map((entry, at) => {
-        const numbered = { ...entry, id: numbers[at] as number };
-        return rowValues({ ...numbered, mac: macOf(numbered) });
-      });
-      await rows(
-        db,
-        sql`insert into portal.audit
-              (id, at, via, user_id, user_email, action, target, outcome, client_id, patient_ids, network, count, mac)
-            overriding system value values ${join(values)}`,
-      );
-    }),
-  );
+  const write = inBatches<Omit<AuditRow, 'id' | 'mac'>>(batchSize, async (entries) => {
+    const numbers = await nextNumbers(store, entries.length);
+    const values = entries.map((entry, at) => {
+      const numbered = { ...entry, id: numbers[at] as number };
+      return rowValues({ ...numbered, mac: macOf(numbered) });
+    });
+    await rows(
+      store.pool,
+      sql`insert into portal.audit
+            (id, at, via, user_id, user_email, action, target, outcome, client_id, patient_ids, network, count, mac)
+          overriding system value values ${join(values)}`,
+    );
+  });
 
   return {
     ...createAuditChain(store, keys, now, changedRows),
@@ -119,10 +117,10 @@ function rowValues(entry: AuditRow): Sql {
     ${patientIds}, ${entry.network ?? null}, ${entry.count ?? 1}, ${mac})`;
 }
 
-async function nextNumbers(db: Database, count: number): Promise<number[]> {
+async function nextNumbers({ pool }: Store, count: number): Promise<number[]> {
   const found = await rows<{ id: number }>(
-    db,
-    sql`select nextval('portal.audit_id_seq') as id from generate_series(1, ${count}::int)`,
+    pool,
+    prepared('audit numbers', sql`select nextval('portal.audit_id_seq') as id from generate_series(1, ${count}::int)`),
   );
   return found.map(({ id }) => id);
 }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { AuthUser } from '#server/inova/contract/session.ts';
 import { type Secrets, seal, unseal } from '#server/secrets.ts';
-import { row, rows, sql } from '#server/store/sql.ts';
+import { prepared, row, rows, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import { sessionLimits } from './session-limits.ts';
 
@@ -94,10 +94,13 @@ export function createSessionStore(store: Store, secrets: Secrets, now: () => Da
       const key = hashCookie(cookie);
       const found = await row<SessionRow>(
         db,
-        sql`select auth_user, sealed_token, flash, created_at, active_at, preferences, by_script, is_wall_screen,
+        prepared(
+          'session',
+          sql`select auth_user, sealed_token, flash, created_at, active_at, preferences, by_script, is_wall_screen,
                    extract(epoch from ${now()}::timestamptz - refreshed_at)::float8 as user_age,
                    extract(epoch from ${now()}::timestamptz - active_at)::float8 as idle
             from portal.sessions left join portal.preferences using (user_email) where id_hash = ${key}`,
+        ),
       );
       if (!found) return null;
       const token = unseal(secrets.sealKeys, found.sealed_token);

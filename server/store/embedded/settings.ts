@@ -15,6 +15,7 @@ export function serverSettings(socketFolder: string): ServerSettings {
     max_wal_size: '2GB',
     random_page_cost: '1.1',
     jit: 'off',
+    update_process_title: 'off',
     fsync: 'on',
     synchronous_commit: 'on',
     timezone: 'UTC',

@@ -4,7 +4,7 @@ import type { PatientDocument } from '#server/inova/contract/document.ts';
 import type { DocumentContext } from '#server/inova/patient-documents/head.ts';
 import { isoTime } from '#server/store/iso-time.ts';
 import { jsonList } from '#server/store/json-list.ts';
-import { type Database, raw, rowAsClinics, rows, type Sql, sql } from '#server/store/sql.ts';
+import { type Database, prepared, raw, rowAsClinics, rows, type Sql, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import { staffName } from '../account/staff-name.ts';
 import { clinicOfDocument } from '../documents/clinic.ts';
@@ -150,8 +150,11 @@ export async function readSummaries(store: Store, clinics: number[], patientId: 
   const found = await rowAsClinics<{ agreements: SummaryRow[] }>(
     store,
     clinics,
-    sql`select ${jsonList(agreements)} as agreements
+    prepared(
+      'agreements in brief',
+      sql`select ${jsonList(agreements)} as agreements
       from inova.patients p join inova.clients c on c.id = p.client_id where p.id = ${patientId}`,
+    ),
   );
   return found?.agreements ?? null;
 }

@@ -1,14 +1,17 @@
 import type { Notification } from '#server/inova/contract/notifications.ts';
 import { isoTime } from '#server/store/iso-time.ts';
-import { rows, sql } from '#server/store/sql.ts';
+import { prepared, rows, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 
 /** A user's notifications, newest first. */
 export function listNotifications(store: Store, userId: number): Promise<Notification[]> {
   return rows(
     store.pool,
-    sql`select id, title, text, link, ${isoTime('created')} as created, read from inova.notifications
+    prepared(
+      'notifications',
+      sql`select id, title, text, link, ${isoTime('created')} as created, read from inova.notifications
       where user_id = ${userId} order by inova.notifications.created desc, id desc`,
+    ),
   );
 }
 

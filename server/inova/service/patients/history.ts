@@ -1,7 +1,7 @@
 import type { PatientHistory } from '#server/inova/contract/patients.ts';
 import { isoTime } from '#server/store/iso-time.ts';
 import { jsonList } from '#server/store/json-list.ts';
-import { rowsAsClinics, sql } from '#server/store/sql.ts';
+import { prepared, rowsAsClinics, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import { staffName } from '../account/staff-name.ts';
 
@@ -28,10 +28,13 @@ const changes = sql`select h.id, h.record, h.change, ${isoTime('h.at')} as at,
 
 /** A patient's history, newest first; null if none of these clinics has the patient. */
 export async function patientHistory(store: Store, clinics: number[], id: number): Promise<PatientHistory | null> {
-  const statement = sql`select ${jsonList(coverages)} as coverages, ${jsonList(episodes)} as episodes,
+  const statement = prepared(
+    'patient history',
+    sql`select ${jsonList(coverages)} as coverages, ${jsonList(episodes)} as episodes,
       ${jsonList(appointments)} as appointments, ${jsonList(notes)} as notes,
       ${jsonList(changes)} as changes
-    from inova.patients p where p.id = ${id}`;
+    from inova.patients p where p.id = ${id}`,
+  );
   const [found] = await rowsAsClinics<PatientHistory>(store, clinics, statement);
   return found ?? null;
 }

@@ -1,6 +1,6 @@
 import type { NewPatient, Patient, PatientRecord } from '#server/inova/contract/patients.ts';
 import { isoTime } from '#server/store/iso-time.ts';
-import { asClinics, row, rowsAsClinics, type Sql, sql } from '#server/store/sql.ts';
+import { asClinics, prepared, row, rowsAsClinics, type Sql, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 
 /** A patient as in the contract, except that `dob` is the true date of birth. */
@@ -11,10 +11,13 @@ export const patientColumns = sql`p.id, p.client_id as client, p.firstname, p.la
   p.phone, p.email`;
 
 function recordOf(id: number): Sql {
-  return sql`select ${patientColumns}, p.address1, p.address2, p.zip, p.partner_name as "partnerName",
+  return prepared(
+    'patient',
+    sql`select ${patientColumns}, p.address1, p.address2, p.zip, p.partner_name as "partnerName",
       v.name as provider, p.source, ${isoTime('p.created_at')} as "createdAt"
     from inova.patients p left join inova.providers v on v.client_id = p.client_id and v.id = p.provider_id
-    where p.id = ${id}`;
+    where p.id = ${id}`,
+  );
 }
 
 /** The patient with this number, or null if none of these clinics has the patient. */

@@ -1,4 +1,4 @@
-import { row, rows, sql } from '#server/store/sql.ts';
+import { prepared, row, rows, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import { type UserRow, userColumns } from '../account/users.ts';
 
@@ -46,13 +46,16 @@ export async function revokeOldestTokens(store: Store, userId: number): Promise<
 export function userOfToken(store: Store, hash: Buffer, now: Date): Promise<TokenUser | null> {
   return row(
     store.pool,
-    sql`select ${userColumns}, t.client_id as "workClient", c.name as "workClientName", c.time_zone as "workClientTimeZone",
+    prepared(
+      'user of token',
+      sql`select ${userColumns}, t.client_id as "workClient", c.name as "workClientName", c.time_zone as "workClientTimeZone",
         c.open_enrollment as "openEnrollment",
         exists (select from inova.second_steps s where s.user_id = u.id and s.is_on) as "hasTwoStep", t.created_at as "createdAt", t.expires_at as "expiresAt"
       from inova.tokens t
       join inova.users u on u.id = t.user_id
       join inova.clients c on c.id = t.client_id
       where t.hash = ${hash} and t.expires_at > ${now} and not u.disabled`,
+    ),
   );
 }
 

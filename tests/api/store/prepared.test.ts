@@ -1,0 +1,35 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { prepared, row, sql } from '#server/store/sql.ts';
+import { openStore } from '#server/store/store.ts';
+import { openTestStore, type TestStore } from '../../support/database.ts';
+
+let store: TestStore;
+beforeAll(async () => {
+  store = await openTestStore();
+});
+afterAll(() => store?.close());
+
+/** How many statements the connection that runs this has prepared under its name. */
+const ownCount = () =>
+  prepared('own count', sql`select count(*)::int as count from pg_prepared_statements where name = 'own count'`);
+
+async function countWith(directUrl: string | null) {
+  const { pool, close } = await openStore(
+    { dataDir: '', databaseUrl: store.databaseUrl, directUrl },
+    pino({ level: 'error' }),
+  );
+  try {
+    return [await row(pool, ownCount()), await row(pool, ownCount())];
+  } finally {
+    await close();
+  }
+}
+
+test('a named statement is prepared once by its connection', async () => {
+  expect(await countWith(null)).toEqual([{ count: 1 }, { count: 1 }]);
+});
+
+test('nothing is prepared if the address is a pooler’s', async () => {
+  expect(await countWith(store.databaseUrl)).toEqual([{ count: 0 }, { count: 0 }]);
+});
