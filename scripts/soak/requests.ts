@@ -83,19 +83,19 @@ export function soakRequests({ patients, newPatients, authorizations, files }: S
     read('home', 3, () => '/overview'),
     read('board', 2, () => '/dashboard'),
     fetchFile('csv', 1, () => '/lists/new-patients/csv'),
-    fetchFile('file', 20, (count) => pick(files, count)),
+    fetchFile('file', 24, (count) => pick(files, count)),
     fetchFile('polling', 15, () => '/live'),
     call('api search', 7, (count) => `/patients/search/${pick(names, count)}`),
     call('api list', 3, (count) => `/listings/new-patients?page=${1 + (count % 3)}`),
-    write('call logged', 5, (count) => ({
+    write('call logged', 3, (count) => ({
       path: `/lists/new-patients/act/log-call?row=${pick(newPatients, count)}`,
       values: { reason: 'Intake', outcome: 'reached', note: `soak ${count}` },
     })),
-    write('assigned', 3, (count) => ({
+    write('assigned', 2, (count) => ({
       path: `/lists/pa-worklist/act/assign?row=${pick(authorizations, count)}`,
       values: { assignee: count % 2 === 0 ? 'staff@inova.test' : 'admin@inova.test' },
     })),
-    write('patient added', 2, (count) => ({
+    write('patient added', 1, (count) => ({
       path: '/patients/add',
       values: {
         ...{ firstname: 'Soak', lastname: `Soak${lettersOf(count)}`, dob: '1990-04-04', email: 'soak@example.com' },

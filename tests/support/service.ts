@@ -53,7 +53,10 @@ export async function startTestService({ databaseAddress }: TestServiceOptions =
   const log = pino({ level: 'trace' }, { write: (line: string) => void logLines.push(line) });
   const store = await openTestStore();
   const portalStore = databaseAddress
-    ? await openStore({ dataDir: '', databaseUrl: databaseAddress(store.databaseUrl) }, log)
+    ? await openStore(
+        { dataDir: '', databaseUrl: databaseAddress(store.databaseUrl), directUrl: store.databaseUrl },
+        log,
+      )
     : store.portal;
   const sandbox = await startEhrSandbox();
   const ehr = createEhr({ url: sandbox.url, token: null });
