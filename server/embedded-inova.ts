@@ -9,7 +9,7 @@ import { certificatePdf, documentPdf } from './documents/document-pdf.ts';
 import { httpTransport } from './inova/client/http-transport.ts';
 import { inProcessTransport } from './inova/client/in-process-transport.ts';
 import type { Transport } from './inova/client/transport.ts';
-import type { Visit } from './inova/contract/visit.ts';
+import type { TokenMemory } from './inova/contract/token-memory.ts';
 import { cleanupJobs } from './inova/service/registry.ts';
 import { removeDemonstrationAccounts, seedDemonstration } from './inova/service/seed/demonstration.ts';
 import { createService, type Service } from './inova/service/service.ts';
@@ -30,7 +30,7 @@ export interface OpenedInova {
   transport: Transport;
   edge: Service['edge'] | null;
   /** True while inova accepts the token; an upstream says so with each call. */
-  isTokenActive(token: string, visit: Visit): Promise<boolean>;
+  isTokenActive(token: string, memory: TokenMemory): Promise<boolean>;
   isDemonstration: boolean;
   /** The demo's emails, unless they are sent by SMTP. */
   outbox: Outbox | null;

@@ -103,8 +103,8 @@ export async function startPortal(
         links: config.links,
         providers: openedProviders.providers,
         isTokenActive: inova.isTokenActive,
-        connect: (client, token, onPatients, visit) =>
-          createInova({ transport: inova.transport, apiKey, token, client, onPatients, visit, log }),
+        connect: (client, token, onPatients, memory) =>
+          createInova({ transport: inova.transport, apiKey, token, client, onPatients, memory, log }),
       },
     });
     const server = await listen(portal, config.port, config.host);

@@ -125,7 +125,9 @@ const clocks = new Map<string, Clock>();
 /** Local date and minutes since midnight in a clinic's time zone, remembered: the same instants are shown again. */
 function clockOf(instant: InstantValue | number, timeZone: TimeZone): Clock {
   const key = `${Number(new Date(instant))} ${timeZone}`;
-  const clock = clocks.get(key) ?? computeClock(instant, timeZone);
+  const remembered = clocks.get(key);
+  if (remembered) return remembered;
+  const clock = computeClock(instant, timeZone);
   if (clocks.size >= maxClocks) clocks.clear();
   clocks.set(key, clock);
   return clock;

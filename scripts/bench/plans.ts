@@ -1,7 +1,6 @@
 import type { PoolClient } from 'pg';
 import { toPrincipal } from '#server/access/principal.ts';
 import { maxCounted, pageSize } from '#server/inova/contract/lists.ts';
-import { createShortMemory } from '#server/inova/service/cache/short-memory.ts';
 import { audienceOf } from '#server/inova/service/lists/audience.ts';
 import { groupsStatement } from '#server/inova/service/lists/from-clause.ts';
 import { isIndexed, keysStatement, type PageKey, setPlannerOptions } from '#server/inova/service/lists/keyset.ts';
@@ -18,10 +17,7 @@ import { ms } from './report.ts';
 export async function plansOf(store: Store, id: string, clinics: number[]): Promise<string> {
   const definition = registry.lists.find((each) => each.id === id);
   if (!definition) return '';
-  const audience = await audienceOf(
-    { store, registry, caches: { choices: createShortMemory(0) } },
-    toPrincipal(readerOf(clinics)),
-  );
+  const audience = await audienceOf({ store, registry }, toPrincipal(readerOf(clinics)));
   const now = new Date();
   const asked = parseStrictListQuery(definition, toWire(definition, audience), {});
   const seen = visibleClinics(definition, asked, audience);

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { ExternalLinks } from '#server/config.ts';
 import type { PatientAccess } from '#server/inova/client/call.ts';
 import type { Inova } from '#server/inova/client/inova.ts';
-import type { Visit } from '#server/inova/contract/visit.ts';
+import type { TokenMemory } from '#server/inova/contract/token-memory.ts';
 import type { Providers } from '#server/open-providers.ts';
 import type { Secrets } from '#server/secrets.ts';
 import type { Store } from '#server/store/store.ts';
@@ -36,12 +36,12 @@ export interface PortalServices {
   links: ExternalLinks;
   providers: Providers;
   /** True while inova accepts the token; an upstream says so with each call. */
-  isTokenActive(token: string, visit: Visit): Promise<boolean>;
+  isTokenActive(token: string, memory: TokenMemory): Promise<boolean>;
   connect(
     client: number | null,
     token: string | null,
     onPatients: (access: PatientAccess) => void,
-    visit: Visit,
+    memory: TokenMemory,
   ): Inova;
 }
 

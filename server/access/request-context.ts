@@ -5,7 +5,7 @@ import type { PatientAccess } from '#server/inova/client/call.ts';
 import { InovaError } from '#server/inova/client/error.ts';
 import type { Inova } from '#server/inova/client/inova.ts';
 import type { AuthUser, Client } from '#server/inova/contract/session.ts';
-import { Visit } from '#server/inova/contract/visit.ts';
+import { TokenMemory } from '#server/inova/contract/token-memory.ts';
 import type { Providers } from '#server/open-providers.ts';
 import type { SecurityEvents } from './audit/security-events.ts';
 import { type EntryNotes, entryNotes } from './entry-notes.ts';
@@ -50,7 +50,7 @@ export class RequestContext {
   recordAccesses: () => Promise<void> = async () => {};
   readonly events: SecurityEvents;
   readonly handlers = new ParallelHandlers();
-  private readonly visit = new Visit();
+  private readonly memory = new TokenMemory();
   private session: Session | null = null;
   private endedSession: EndedSession | null = null;
   /** This browser's wall screen session, if it has one; signing in ends it. */
@@ -106,7 +106,7 @@ export class RequestContext {
     const cookie = await this.services.cookies.session.parse(this.incoming.cookieHeader);
     const found = typeof cookie === 'string' ? await this.services.sessions.find(cookie, false) : null;
     if (!found || !('live' in found)) return false;
-    this.visit.forget();
+    this.memory.forget();
     await this.resume(found.live);
     return this.session !== null;
   }
@@ -115,7 +115,7 @@ export class RequestContext {
     this.session = live;
     this.setUser(live.user, live.token);
     this.preferences = readPreferences(live.preferences);
-    if (live.isUserStale || !(await this.services.isTokenActive(live.token, this.visit))) await this.refreshUser();
+    if (live.isUserStale || !(await this.services.isTokenActive(live.token, this.memory))) await this.refreshUser();
   }
 
   private async startAnonymous(endedSession: EndedSession | null, hadCookie: boolean): Promise<void> {
@@ -133,7 +133,7 @@ export class RequestContext {
   private connect(token: string | null, client: number | null = null, maxShown?: number): Inova {
     const record = (access: PatientAccess) =>
       this.accesses.push({ ...access, patientIds: access.patientIds.slice(0, maxShown) });
-    return this.services.connect(client, token, record, this.visit);
+    return this.services.connect(client, token, record, this.memory);
   }
 
   private setUser(user: AuthUser, token: string): void {

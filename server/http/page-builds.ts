@@ -4,8 +4,9 @@ import { matchRoutes } from '@remix-run/react';
 type Routes = ServerBuild['routes'];
 type SelectBuild = (path: string) => ServerBuild;
 
-/** How many path shapes to remember; beyond that, they are forgotten and matched again. */
+/** How many path shapes of at most this length are remembered; beyond that, they are matched again. */
 const maxShapes = 2_000;
+const maxLength = 200;
 
 /**
  * Selects the routes of one page: those that match a path, from the root to the page. Remix iterates over all routes of
@@ -19,8 +20,10 @@ export function createBuildSelector(build: ServerBuild): SelectBuild {
   return (path) => {
     const shape = shapeOf(path);
     const ids = idsByShape.get(shape) ?? findIds(shape);
-    if (idsByShape.size >= maxShapes) idsByShape.clear();
-    idsByShape.set(shape, ids);
+    if (shape.length <= maxLength && !idsByShape.has(shape)) {
+      if (idsByShape.size >= maxShapes) idsByShape.clear();
+      idsByShape.set(shape, ids);
+    }
     const page = ids.join();
     const selected = builds.get(page) ?? (ids.length === 0 ? build : withRoutes(build, ids));
     builds.set(page, selected);

@@ -82,10 +82,10 @@ export function createPortal(options: PortalOptions): Express {
   portal.use(securityHeaders(publicOrigin.startsWith('https:'), isFramed));
   portal.use(requestTarget);
   portal.use(health(store, () => stopping.aborted));
+  portal.use(assets(join(packageRoot, 'build', 'client')));
   portal.use(refuseOverload());
   if (api && production) portal.use(api.path, docsForSignedIn(services));
   if (api) portal.all([api.path, `${api.path}/*`], api.handler);
-  portal.use(assets(join(packageRoot, 'build', 'client')));
   portal.use(sameOrigin(publicOrigin, services.events));
   portal.use(localVisitor);
   portal.use(publicHost(publicOrigin));
@@ -117,7 +117,7 @@ async function openRequestContext(request: Request, response: Response, { servic
     waitForDrain: () => waitForDrain(response),
   };
   const context = await RequestContext.open(services, incoming, setCookie);
-  response.locals.visit = context;
+  response.locals.context = context;
   return context as unknown as AppLoadContext;
 }
 

@@ -7,7 +7,7 @@ export function requestLog(log: Logger): RequestHandler {
   return (request, response, next) => {
     const started = performance.now();
     response.on('finish', () => {
-      const context: RequestContext | undefined = response.locals.visit;
+      const context: RequestContext | undefined = response.locals.context;
       const level = context ? 'info' : 'debug';
       log[level]({
         method: request.method,

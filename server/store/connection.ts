@@ -63,13 +63,13 @@ function endConnection(db: PoolClient): void {
   end.call(db).catch(() => {});
 }
 
-/** Sends a statement that work starts with together with the work's first ones; both must succeed. */
-export async function sendAlong<T>(db: PoolClient, first: string, work: () => Promise<T>): Promise<T> {
-  const [sent, working] = inOneWrite(db, () => [db.query(first), work()] as const);
-  sent.catch(() => {});
-  const result = await working;
-  await sent;
-  return result;
+/** Sends a statement together with the first ones of the work that it begins; throws its error rather than the work's. */
+export async function sendAlong<T>(db: PoolClient, statement: string, work: () => Promise<T>): Promise<T> {
+  const [sent, working] = inOneWrite(db, () => [db.query(statement), work()] as const);
+  const [first, result] = await Promise.allSettled([sent, working]);
+  if (first.status === 'rejected') throw first.reason;
+  if (result.status === 'rejected') throw result.reason;
+  return result.value;
 }
 
 /** Runs a transaction on a connection of its own: begun with these settings, rolled back if the work throws. */

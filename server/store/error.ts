@@ -1,2 +1,8 @@
 /** The store can't be used; the message is one line that says what to do. */
 export class StoreError extends Error {}
+
+/** True for an error that the server reports of a statement or commit: nothing of it is stored. */
+export function isRefused(error: unknown): boolean {
+  const { code = '' } = error as { code?: string };
+  return /^[0-9A-Z]{5}$/.test(code) && !/^(08|57)/.test(code);
+}

@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { callContext, type Joint, type JointSteps, withJoint } from './call-context.ts';
 import { sendAlong, untilAborted, workAs } from './connection.ts';
+import { isRefused } from './error.ts';
 import { roles } from './roles.ts';
 import { slotsOf } from './slots.ts';
 
@@ -41,14 +42,13 @@ async function runSteps<T>(parts: Parts, { work, end }: JointSteps<T>): Promise<
   return result;
 }
 
-/** Errors that the server reports are certain, except that it is shutting down. */
 async function commit(db: PoolClient): Promise<void> {
   try {
     await db.query('commit');
   } catch (error) {
-    const { code = '' } = error as { code?: string };
-    const isCertain = /^[0-9A-Z]{5}$/.test(code) && !/^(08|57)/.test(code);
-    throw isCertain ? error : new UncertainCommitError('the connection was lost while committing', { cause: error });
+    throw isRefused(error)
+      ? error
+      : new UncertainCommitError('the connection was lost while committing', { cause: error });
   }
 }
 

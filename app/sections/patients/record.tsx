@@ -32,7 +32,9 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const [patient, history, agreements, position] = await Promise.all([
     context.inova.patients.get(id),
     ifUnsupported(context.inova.patients.history(id), () => null),
-    ifUnsupported(context.inova.agreements.summaries(id), () => null),
+    ifUnsupported(context.inova.agreements.summaries(id), () =>
+      ifUnsupported(context.inova.agreements.list(id), () => null),
+    ),
     findListPosition(context, new URL(request.url).searchParams, id),
   ]);
   const isOtherClinic = patient.client !== user.client;

@@ -66,7 +66,7 @@ function sendWithRetries<C extends AnyCall>(call: C, input: CallInput, options: 
         const response = await options.transport({ call, input, credentials: options, signal });
         return readResponse(call, response) as z.output<C['response']>;
       } catch (error) {
-        const isUnreachable = error instanceof InovaError && error.kind === 'unreachable';
+        const isUnreachable = error instanceof InovaError && error.kind === 'unreachable' && error.retryAfter === null;
         if (!isUnreachable || !call.repeatable || attempt === maxRetries) throw error;
         await pause(50 + Math.random() * 200 * (attempt + 1));
       }

@@ -31,7 +31,7 @@ function toCallRequest({ call, input, credentials, signal }: SentCall): CallRequ
     readBody: async (maxBytes) => atMost(Buffer.from(text ?? ''), maxBytes),
     signal,
     address: '',
-    visit: credentials.visit,
+    memory: credentials.memory,
   };
 }
 

@@ -1,14 +1,14 @@
 import type { AnyCall } from '../contract/call.ts';
-import type { Visit } from '../contract/visit.ts';
+import type { TokenMemory } from '../contract/token-memory.ts';
 import { basePath, headerNames } from '../contract/wire.ts';
 import { InovaError } from './error.ts';
 
-/** The caller: the API key, the user's token and the clinic; null if not signed in. The visit is used only in process. */
+/** The caller: the API key, the user's token and the clinic; null if not signed in. The memory is used only in process. */
 export interface Credentials {
   apiKey: string;
   token: string | null;
   client: number | null;
-  visit?: Visit;
+  memory?: TokenMemory;
 }
 
 /** The input of a call, in the form its schemas accept. */

@@ -1,4 +1,4 @@
-import type { Visit } from './visit.ts';
+import type { TokenMemory } from './token-memory.ts';
 
 /** A call as its service gets it, over HTTP or in process: texts, as they are in a URL and in headers. */
 export interface CallRequest {
@@ -15,7 +15,7 @@ export interface CallRequest {
   /** The caller's IP address; empty in process. */
   address: string;
   /** The request to the portal that it belongs to, in process. */
-  visit?: Visit;
+  memory?: TokenMemory;
 }
 
 /** What a service returns for a call, before it becomes JSON. */

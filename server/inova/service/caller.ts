@@ -14,8 +14,8 @@ export interface Session {
   principal: Principal;
 }
 
-/** Who calls: the headers of the bearer token and the clinic, and the visit that may know the token's user. */
-export type CallerClaim = Pick<CallRequest, 'bearer' | 'client' | 'visit'>;
+/** Who calls: the headers of the bearer token and the clinic, and the memory that may know the token's user. */
+export type CallerClaim = Pick<CallRequest, 'bearer' | 'client' | 'memory'>;
 
 /** Finds the session of a call; null if not signed in. */
 export type FindSession = (

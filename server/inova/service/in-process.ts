@@ -8,7 +8,7 @@ import { findSession } from './session/session.ts';
 
 /**
  * Serves the portal in this process, which needs no API key and does its own audit. Only a call that changes nothing
- * relies on what its visit knows; any other makes the visit forget it.
+ * relies on what its memory knows; any other makes the memory forget it.
  */
 export function createInProcess(context: ServiceContext) {
   const routes = createRoutes(context, null);
@@ -16,6 +16,8 @@ export function createInProcess(context: ServiceContext) {
     const route = routes.get(callKey(call));
     if (!route) return { status: 404, body: errorBody(404, 'API call not found'), headers: {} };
     if (call.method === 'GET' && call.repeatable) return serve(context, findSession, route, request);
-    return serve(context, findSession, route, { ...request, visit: undefined }).finally(() => request.visit?.forget());
+    return serve(context, findSession, route, { ...request, memory: undefined }).finally(() =>
+      request.memory?.forget(),
+    );
   };
 }

@@ -1,5 +1,5 @@
 import { createLimits } from '#server/access/sign-in/limits.ts';
-import type { Visit } from '../contract/visit.ts';
+import type { TokenMemory } from '../contract/token-memory.ts';
 import { createApp } from './app.ts';
 import { createFigureStore } from './cache/figure-store.ts';
 import { createShortMemory } from './cache/short-memory.ts';
@@ -18,7 +18,7 @@ interface ServiceOptions extends Omit<ServiceContext, 'now' | 'registry' | 'limi
   now?: () => Date;
 }
 
-/** How long a new provider or colleague may be missing among a list's choices. */
+/** How long lists and boards may offer providers, colleagues and payers as they were; actions look them up. */
 const choicesLifetimeMs = 2_000;
 
 /**
@@ -49,7 +49,8 @@ export function createService({ audit, now = () => new Date(), ...rest }: Servic
     serve: createInProcess(context),
     edge,
     /** True while a token works: it has not expired or been revoked, and its user is not disabled. */
-    isTokenActive: async (token: string, visit: Visit) => (await findUser(context, hashToken(token), visit)) !== null,
+    isTokenActive: async (token: string, memory: TokenMemory) =>
+      (await findUser(context, hashToken(token), memory)) !== null,
     settled: backgroundTasks.settled,
     tasks: bindTasks(context),
   };

@@ -29,7 +29,7 @@ export async function showBoard(
   const { store, caches, registry } = context;
   const now = context.now();
   const board = openBoard(registry.boards, name, principal);
-  const audience = await audienceOf(context, principal);
+  const audience = await audienceOf(context, principal, undefined, caches.choices);
   const boardQuery = parseBoardQuery(board, params, audience, now);
   const scope = { lists: registry.lists, audience, clinic: boardQuery.clinic };
   const groups = queryGroups(board, boardQuery.times, scope, params.figure ?? null);

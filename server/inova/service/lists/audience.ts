@@ -1,5 +1,6 @@
 import type { Principal } from '#server/access/principal.ts';
 import type { ListClinic, ListFilter } from '#server/inova/contract/lists.ts';
+import type { ShortMemory } from '../cache/short-memory.ts';
 import type { ServiceContext } from '../context.ts';
 import type { ChoiceSource, Provider, StaffMember } from './choices.ts';
 import type { ListDefinition } from './definition.ts';
@@ -22,24 +23,21 @@ export interface Audience {
   assignees: StaffMember[];
 }
 
-/** The user with the choices of every list, or only of one list, which is faster. */
+/**
+ * The user with the choices of every list, or only of one list, which is faster; for reading, `memory` may have them.
+ */
 export async function audienceOf(
-  {
-    store,
-    registry,
-    caches,
-  }: Pick<ServiceContext, 'store' | 'registry'> & {
-    caches: Pick<ServiceContext['caches'], 'choices'>;
-  },
+  { store, registry }: Pick<ServiceContext, 'store' | 'registry'>,
   principal: Principal,
   list?: string,
+  memory: ShortMemory = (_key, load) => load(),
 ): Promise<Audience> {
   const { choices, lists } = registry;
   const needed = list === undefined ? null : lookupsOf(lists.find(({ id }) => id === list));
   const isNeeded = (...names: string[]) => !needed || names.some((name) => needed.has(name));
   const { clinics: ids } = principal;
   const remember = <T>(name: string, load: ChoiceSource<T>): Promise<T[]> =>
-    caches.choices(`${name} ${ids}`, () => load(store, ids));
+    memory(`${name} ${ids}`, () => load(store, ids));
   const [clinics, providers, staff, payers, packages, cohorts] = await Promise.all([
     remember('clinics', choices.clinics),
     isNeeded('providers', 'counselors') ? remember('providers', choices.providers) : [],

@@ -50,16 +50,16 @@ interface Count {
 
 async function readPage(request: ListRequest, limit: number, options: PageOptions): Promise<ListPage> {
   return inListTransaction(request, async (run, db) => {
-    const asked = /^[1-9]\d*$/.test(options.page ?? '') ? Number(options.page) : 1;
-    const extentOf = (page: number) => ({ limit, from: (page - 1) * limit, clinics: requestClinics(request) });
-    const [counted, keysOfAsked] = await inOneWrite(db, () =>
-      Promise.all([countRows(request, run, options.most), findKeys(request, run, extentOf(asked))]),
+    const requested = /^[1-9]\d*$/.test(options.page ?? '') ? Number(options.page) : 1;
+    const pageOf = (page: number) => ({ limit, from: (page - 1) * limit, clinics: requestClinics(request) });
+    const [counted, keysOfRequested] = await inOneWrite(db, () =>
+      Promise.all([countRows(request, run, options.most), findKeys(request, run, pageOf(requested))]),
     );
     const total = Math.min(counted, options.most ?? counted);
     const pages = Math.max(1, Math.ceil(total / limit));
-    const page = Math.min(asked, counted > total ? Number.MAX_SAFE_INTEGER : pages);
-    const keys = page === asked ? keysOfAsked : await findKeys(request, run, extentOf(page));
-    const rows = await readRows(request, run, extentOf(page), keys);
+    const page = Math.min(requested, counted > total ? Number.MAX_SAFE_INTEGER : pages);
+    const keys = page === requested ? keysOfRequested : await findKeys(request, run, pageOf(page));
+    const rows = await readRows(request, run, pageOf(page), keys);
     return toListResponse(request, rows, {
       total,
       page,
@@ -91,7 +91,7 @@ async function readAfter(request: ListRequest, limit: number, cursor: Cursor): P
 const isInvalidValue = ({ code }: { code?: unknown }) => typeof code === 'string' && code.startsWith('22');
 const invalidCursor = () => new ApiError(400, 'after: This is not a valid cursor');
 
-/** The keys of a page, without waiting for what surrounds it; null if its rows are to be read without keys. */
+/** The keys of a page; null if its rows are to be read without keys. */
 async function findKeys({ definition, query, now }: ListRequest, run: RunStatement, page: PageRequest) {
   const statement = keysStatement(definition, query, now, page);
   if (!statement) return null;

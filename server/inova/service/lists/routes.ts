@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Principal } from '#server/access/principal.ts';
 import * as actionCalls from '#server/inova/contract/list-actions.ts';
 import { csvHeader, csvLines } from '#server/inova/contract/list-text.ts';
 import * as calls from '#server/inova/contract/lists.ts';
@@ -39,12 +40,14 @@ export function listRoutes(context: ServiceContext): Route[] {
     return { ...request, action: findAction(request.definition, key, audience), rows, values: {} };
   };
 
+  const readerOf = (principal: Principal, list?: string) => audienceOf(context, principal, list, caches.choices);
+
   return [
-    route(calls.list, async (_, { principal }) => listCatalog(registry.lists, await audienceOf(context, principal))),
+    route(calls.list, async (_, { principal }) => listCatalog(registry.lists, await readerOf(principal))),
 
     route(calls.show, async ({ params, query }, { principal }) => {
       const { page, size, after, count, row, lenient, fresh, ...filters } = query;
-      const audience = await audienceOf(context, principal, params.listing);
+      const audience = await readerOf(principal, params.listing);
       const reading = openList(context, audience, params.listing, filters, Boolean(lenient));
       if (row && reading.definition.groups) throw fieldError('row', 'The rows of this list cannot be read one by one');
       if (row) reading.query.conditions.push(isRow(reading.definition, row));
@@ -57,7 +60,7 @@ export function listRoutes(context: ServiceContext): Route[] {
     }),
 
     route(calls.countRows, async ({ params, query }, { principal }) => {
-      const audience = await audienceOf(context, principal, params.listing);
+      const audience = await readerOf(principal, params.listing);
       const definition = requireDefinition(registry.lists, params.listing, audience);
       const listing = toWire(definition, audience);
       const sets = parseQueries(query.queries).map((filters) => parseListQuery(definition, listing, filters));
@@ -65,7 +68,7 @@ export function listRoutes(context: ServiceContext): Route[] {
     }),
 
     route(calls.exportCsv, async ({ params, query }, { principal }) => {
-      const audience = await audienceOf(context, principal, params.listing);
+      const audience = await readerOf(principal, params.listing);
       const reading = openList(context, audience, params.listing, query);
       const batches = readAll(await withCachedGroups(reading, caches.sums, 'reader'));
       const first = await batches.next();

@@ -3,7 +3,7 @@ import { type Principal, toPrincipal } from '#server/access/principal.ts';
 import type { Requirement } from '#server/access/requirements.ts';
 import { isTwoStepRequired } from '#server/access/sign-in/two-step-rule.ts';
 import { authUser } from '#server/inova/contract/session.ts';
-import type { Visit } from '#server/inova/contract/visit.ts';
+import type { TokenMemory } from '#server/inova/contract/token-memory.ts';
 import { outsideCall } from '#server/store/call-context.ts';
 import { row, sql } from '#server/store/sql.ts';
 import { type UserRow, userColumns } from '../account/users.ts';
@@ -20,13 +20,13 @@ import { type TokenUser, touchToken, userOfToken } from './tokens.ts';
  */
 export async function findSession(
   context: ServiceContext,
-  { bearer, client, visit }: CallerClaim,
+  { bearer, client, memory }: CallerClaim,
   requirement: Requirement,
 ): Promise<Session | null> {
   const token = bearer?.match(/^Bearer ([\w-]{43})$/i)?.[1];
   if (!token) return null;
   const tokenHash = hashToken(token);
-  const found = await findUser(context, tokenHash, visit);
+  const found = await findUser(context, tokenHash, memory);
   if (!found) return null;
   const expiry = requirement.activity === false ? null : laterExpiry(found, context.now());
   if (expiry) {
@@ -40,10 +40,14 @@ export async function findSession(
   return { tokenHash, user, principal, workClinics: workClinicsOf(found) };
 }
 
-/** The user of a valid token, looked up once in a visit; null if the user is disabled. */
-export function findUser({ store, now }: ServiceContext, hash: Buffer, visit?: Visit): Promise<TokenUser | null> {
+/** The user of a valid token, looked up unless `memory` has it; null if the user is disabled. */
+export function findUser(
+  { store, now }: ServiceContext,
+  hash: Buffer,
+  memory?: TokenMemory,
+): Promise<TokenUser | null> {
   const find = () => userOfToken(store, hash, now());
-  return visit ? visit.remember(hash.toString('hex'), now(), () => outsideCall(find)) : find();
+  return memory ? memory.remember(hash.toString('hex'), now(), () => outsideCall(find)) : find();
 }
 
 /** A user's permissions now, in a clinic; null if the user is disabled or no longer has access to it. */

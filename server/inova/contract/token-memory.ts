@@ -1,10 +1,10 @@
 const maxAgeMs = 1_000;
 
 /**
- * One request to the portal, during which the embedded service looks its token up only once. What it found is forgotten
+ * What the embedded service found for the token of one request to the portal, so that it looks it up only once: forgotten
  * after a second, and with each call that may change it. Never sent over HTTP.
  */
-export class Visit {
+export class TokenMemory {
   private found: { key: string; at: number; result: Promise<unknown> } | null = null;
 
   /** What was found for this key within the last second, or else what `find` finds now. */

@@ -5,7 +5,7 @@ import { portalCookies } from '#server/access/sessions/cookies.ts';
 import { createSessionStore } from '#server/access/sessions/sessions.ts';
 import { inProcessTransport } from '#server/inova/client/in-process-transport.ts';
 import { createInova } from '#server/inova/client/inova.ts';
-import { Visit } from '#server/inova/contract/visit.ts';
+import { TokenMemory } from '#server/inova/contract/token-memory.ts';
 import { openSecrets } from '#server/secrets.ts';
 import { emailOf } from '../../support/accounts.ts';
 import { apiKey, startTestService, type TestService } from '../../support/service.ts';
@@ -26,41 +26,41 @@ const disableUser = () =>
 const signedOut = { kind: 'signed-out', status: 401 };
 
 /** inova as one request to the portal uses it. */
-function inovaIn(visit: Visit, client: number | null = null) {
+function inovaIn(memory: TokenMemory, client: number | null = null) {
   const transport = inProcessTransport(service.service.serve);
-  return createInova({ transport, apiKey, token, client, visit, log: service.log });
+  return createInova({ transport, apiKey, token, client, memory, log: service.log });
 }
 
-const isActive = (visit: Visit) => service.service.isTokenActive(token, visit);
+const isActive = (memory: TokenMemory) => service.service.isTokenActive(token, memory);
 
 describe('what a request to the portal knows about its token', () => {
   test('is shared by its calls for a second', async () => {
-    const visit = new Visit();
-    expect(await isActive(visit)).toBe(true);
+    const memory = new TokenMemory();
+    expect(await isActive(memory)).toBe(true);
     await disableUser();
-    expect(await isActive(visit)).toBe(true);
-    expect(await inovaIn(visit).clients.list()).not.toEqual([]);
+    expect(await isActive(memory)).toBe(true);
+    expect(await inovaIn(memory).clients.list()).not.toEqual([]);
     service.clock.now = new Date(service.clock.now.getTime() + 1_000);
-    expect(await isActive(visit)).toBe(false);
-    await expect(inovaIn(visit).clients.list()).rejects.toMatchObject(signedOut);
+    expect(await isActive(memory)).toBe(false);
+    await expect(inovaIn(memory).clients.list()).rejects.toMatchObject(signedOut);
   });
 
   test('is unknown to the next request, which a disabled user can no longer make', async () => {
-    expect(await isActive(new Visit())).toBe(true);
+    expect(await isActive(new TokenMemory())).toBe(true);
     await disableUser();
-    expect(await isActive(new Visit())).toBe(false);
-    await expect(inovaIn(new Visit()).clients.list()).rejects.toMatchObject(signedOut);
+    expect(await isActive(new TokenMemory())).toBe(false);
+    await expect(inovaIn(new TokenMemory()).clients.list()).rejects.toMatchObject(signedOut);
   });
 
   test('is not relied on by a call that changes something', async () => {
-    const visit = new Visit();
-    expect(await isActive(visit)).toBe(true);
+    const memory = new TokenMemory();
+    expect(await isActive(memory)).toBe(true);
     await disableUser();
-    await expect(inovaIn(visit).session.changeClient({ client: 13 })).rejects.toMatchObject(signedOut);
+    await expect(inovaIn(memory).session.changeClient({ client: 13 })).rejects.toMatchObject(signedOut);
   });
 
   test('is forgotten with a change, so that what follows sees the new clinic, and the end of the session', async () => {
-    const inova = inovaIn(new Visit());
+    const inova = inovaIn(new TokenMemory());
     const { client } = await inova.session.user();
     expect(client).not.toBe(13);
     await inova.session.changeClient({ client: 13 });
@@ -70,27 +70,27 @@ describe('what a request to the portal knows about its token', () => {
   });
 
   test('opens no other clinic and no call that the user may not make', async () => {
-    const visit = new Visit();
+    const memory = new TokenMemory();
     token = await service.issueToken('staff');
-    await inovaIn(visit, 5).clients.list();
-    await expect(inovaIn(visit, 13).patients.search('winters')).rejects.toMatchObject({ status: 403 });
-    await expect(inovaIn(visit, 5).jobs.list()).rejects.toMatchObject({ status: 403 });
+    await inovaIn(memory, 5).clients.list();
+    await expect(inovaIn(memory, 13).patients.search('winters')).rejects.toMatchObject({ status: 403 });
+    await expect(inovaIn(memory, 5).jobs.list()).rejects.toMatchObject({ status: 403 });
   });
 
   test('is only about this token', async () => {
-    const visit = new Visit();
-    const { email } = await inovaIn(visit).session.user();
+    const memory = new TokenMemory();
+    const { email } = await inovaIn(memory).session.user();
     token = await service.issueToken('staff');
-    expect((await inovaIn(visit).session.user()).email).not.toBe(email);
+    expect((await inovaIn(memory).session.user()).email).not.toBe(email);
   });
 
   test('extends the session as before', async () => {
-    const visit = new Visit();
+    const memory = new TokenMemory();
     service.clock.now = new Date(service.clock.now.getTime() + 20 * 60_000);
-    expect(await isActive(visit)).toBe(true);
-    await inovaIn(visit).clients.list();
+    expect(await isActive(memory)).toBe(true);
+    await inovaIn(memory).clients.list();
     service.clock.now = new Date(service.clock.now.getTime() + 20 * 60_000);
-    expect(await isActive(new Visit())).toBe(true);
+    expect(await isActive(new TokenMemory())).toBe(true);
   });
 });
 
@@ -107,8 +107,8 @@ test('a stream of a user who was disabled ends when it checks its session', asyn
 async function openRequest(): Promise<RequestContext> {
   const sessions = createSessionStore(service.store, openSecrets('', 'a secret of 32 characters or more'));
   const cookies = portalCookies(false);
-  const { cookie } = await sessions.start(await inovaIn(new Visit()).session.user(), token, 'a browser');
-  const connect: PortalServices['connect'] = (client, ...[, , visit]) => inovaIn(visit, client);
+  const { cookie } = await sessions.start(await inovaIn(new TokenMemory()).session.user(), token, 'a browser');
+  const connect: PortalServices['connect'] = (client, ...[, , memory]) => inovaIn(memory, client);
   const { isTokenActive } = service.service;
   const services = { sessions, cookies, connect, isTokenActive, events: service.events, superAdmins: [], account: {} };
   const cookieHeader = (await cookies.session.serialize(cookie)).split(';')[0] as string;
