@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { sessionLimits } from '#server/access/sessions/session-limits.ts';
 import { addButton } from './add-patient-page.ts';
 import { openWatched } from './clock.ts';
@@ -253,7 +253,8 @@ async function failRun(page: Page): Promise<void> {
     `insert into inova.action_run_rows (client_id, run_id, id, unit, state, message)
        values (5, 1021, 1021, 1, 'failed', 'Something went wrong') on conflict do nothing`,
   );
-  const scriptKnown = page.waitForResponse('**/live/stream');
+  const hasScript = test.info().project.use.javaScriptEnabled !== false;
+  const scriptKnown = hasScript ? page.waitForResponse('**/live/stream') : null;
   await page.goto('/overview');
   await scriptKnown;
   await page.goto('/lists/new-patients/runs/1021');
