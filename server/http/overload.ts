@@ -14,12 +14,13 @@ const message = 'inova is busy. Nothing was saved. Try again in a few seconds.';
 
 /**
  * Refuses requests beyond what can be served soon, so that those already accepted are not slowed to a standstill.
- * Requests that merely wait, for a slow client or for each other, do not count while the portal keeps up.
+ * Requests that merely wait, for a slow client or for each other, do not count while the portal keeps up; live streams,
+ * which are limited per user, never do.
  */
 export function refuseOverload(lateness: () => number = watchLateness()): RequestHandler {
   const inProgress = createCounter();
   return (request, response, next) => {
-    const isStream = request.headers.accept === 'text/event-stream';
+    const isStream = request.path === '/live/stream' && request.headers.accept === 'text/event-stream';
     if (!isStream && inProgress.total() >= maxInProgress && lateness() > lateAfter) return refuse(request, response);
     if (!isStream) inProgress.add(request, response);
     next();
