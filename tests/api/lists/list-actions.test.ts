@@ -171,6 +171,24 @@ describe('prior authorizations', () => {
     expect(result).toMatchObject({ changed: ownRows.length, unchanged: rows.length - ownRows.length });
   });
 
+  test('are not assigned to somebody who was disabled since the list was read', async () => {
+    const staff = await service.signIn('staff');
+    const colleague = emailOf('financial');
+    const row = first(await listRows(staff, { size: '1' }));
+    const setDisabled = (disabled: boolean) =>
+      service.store.pool.query('update inova.users set disabled = $1 where email = $2', [disabled, colleague]);
+    await setDisabled(true);
+    try {
+      await expect(staff.lists.runAction(id, 'assign', toAssign([row], colleague), key())).rejects.toMatchObject({
+        status: 400,
+        errors: ['assignee: Select an option from the list'],
+      });
+    } finally {
+      await setDisabled(false);
+    }
+    expect(await staff.lists.runAction(id, 'assign', toAssign([row], colleague), key())).toMatchObject({ changed: 1 });
+  });
+
   test('submitted by two people at once are submitted by one of them', async () => {
     const [one, two] = [await service.signIn('staff'), await service.signIn('admin')];
     const row = await findRowFor(one, id, 'submit');
