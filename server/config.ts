@@ -25,6 +25,8 @@ export interface Config {
   trustProxy: number | string[] | false;
   /** Requests for a page per session in ten seconds; 0 without a limit. */
   requestsPerPage: number;
+  /** How many processes serve the portal. */
+  workers: number;
   /** False if this instance leaves scheduled work to others. */
   hasSchedule: boolean;
   /** Who must have two-step verification. */
@@ -53,6 +55,8 @@ export interface ExternalLinks {
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const workerCount = 'must be a number from 1 to 64';
 
 const blankToUndefined = (value: unknown) => (value === '' ? undefined : value);
 const optional = <T extends z.ZodType>(type: T) => z.preprocess(blankToUndefined, type.optional());
@@ -88,6 +92,7 @@ const environment = z.object({
   INOVA_REQUEST_LIMIT: optional(
     z.coerce.number('must be a number').int('must be a whole number').min(0, 'must not be negative'),
   ),
+  INOVA_WORKERS: optional(z.coerce.number(workerCount).int(workerCount).min(1, workerCount).max(64, workerCount)),
   INOVA_TWO_STEP: optional(z.enum(twoStepRules, `must be one of ${twoStepRules.join(', ')}`)),
   INOVA_DEMO: optional(z.enum(['on', 'off'], 'must be on or off')),
   INOVA_SCHEDULE: optional(z.enum(['on', 'off'], 'must be on or off')),
@@ -207,6 +212,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logLevel: values.LOG_LEVEL ?? 'info',
     trustProxy,
     requestsPerPage: values.INOVA_REQUEST_LIMIT ?? 300,
+    workers: values.INOVA_WORKERS ?? 1,
     hasSchedule: values.INOVA_SCHEDULE !== 'off',
     twoStepRule: values.INOVA_TWO_STEP ?? 'off',
     demoAccounts: readDemo(values, host, trustProxy),

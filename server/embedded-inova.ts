@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Audit } from './access/audit/audit.ts';
 import type { SecurityEvents } from './access/audit/security-events.ts';
@@ -15,11 +14,10 @@ import { removeDemonstrationAccounts, seedDemonstration } from './inova/service/
 import { createService, type Service } from './inova/service/service.ts';
 import type { MonitoredService } from './inova/service/status/health-checks.ts';
 import type { Tasks } from './jobs/task.ts';
+import { openEsign } from './open-esign.ts';
 import { checkEhr } from './providers/ehr/check-ehr.ts';
 import { createEhr } from './providers/ehr/ehr.ts';
 import { startEhrSandbox } from './providers/ehr/sandbox.ts';
-import { createEsign, type EsignSettings } from './providers/esign/esign.ts';
-import { sandboxAccount, sandboxToken, startEsignSandbox } from './providers/esign/sandbox.ts';
 import { createSmtpMailer } from './providers/mail/smtp.ts';
 import { createSealer, type Secrets } from './secrets.ts';
 import { inovaMigrations, migrate } from './store/migrate.ts';
@@ -50,13 +48,15 @@ interface OpenInovaOptions {
   apiKey: string;
   secrets: Secrets;
   log: Logger;
+  /** The address of the demo's signature service if another process runs it. */
+  esignSandbox: string | null;
   /** Prints progress of slow steps to the terminal. */
   print: (line: string) => void;
 }
 
 /** Opens the upstream of INOVA_URL, or the embedded service with its migrations, demo data and providers. */
 export async function openInova(options: OpenInovaOptions): Promise<OpenedInova> {
-  const { config, store, audit, events, apiKey, secrets, log, print } = options;
+  const { config, store, audit, events, apiKey, secrets, log, esignSandbox, print } = options;
   if (config.inovaUrl) {
     const transport = httpTransport(config.inovaUrl);
     return {
@@ -78,7 +78,7 @@ export async function openInova(options: OpenInovaOptions): Promise<OpenedInova>
   const sandbox = config.ehrUrl || !config.demoAccounts ? null : await startEhrSandbox();
   const ehrUrl = config.ehrUrl ?? sandbox?.url ?? null;
   const ehr = ehrUrl ? createEhr({ url: ehrUrl, token: config.ehrToken }) : null;
-  const openedEsign = await openEsign(config);
+  const openedEsign = await openEsign(config, esignSandbox);
   const outbox = config.demoAccounts && !config.smtpUrl ? createOutbox(store) : null;
   const mailer = createMailer(config) ?? outbox;
   const sealer = createSealer(secrets.sealKeys);
@@ -117,18 +117,6 @@ export async function openInova(options: OpenInovaOptions): Promise<OpenedInova>
       await Promise.all([sandbox?.close(), openedEsign.close()]);
     },
   };
-}
-
-/** The configured signature service, or in the demo its sandbox, with signing on the portal's pages. */
-async function openEsign({ esign, demoAccounts, dataDir, publicOrigin }: Config) {
-  if (esign || !demoAccounts) return { esign: esign && createEsign(esign), close: async () => {} };
-  const sandbox = await startEsignSandbox({
-    folder: join(dataDir, 'envelopes'),
-    signingPage: `${publicOrigin}/docusign`,
-    renderCertificate: certificatePdf,
-  });
-  const settings: EsignSettings = { url: sandbox.url, account: sandboxAccount, token: sandboxToken, signsHere: true };
-  return { esign: createEsign(settings), close: sandbox.close };
 }
 
 function createMailer({ smtpUrl, emailFrom }: Config) {

@@ -2,12 +2,15 @@ import pino, { type Logger } from 'pino';
 import type { Config } from './config.ts';
 import { describeError } from './inova/service/describe-error.ts';
 
-/** Logs JSON lines to standard error or a file. Errors are reduced to what can't contain patient data or secrets. */
-export function createLog(level: Config['logLevel'], file?: string): Logger {
+/** Logs JSON lines to standard error or a file, with the number of the worker if there are several. Errors are reduced to what can't contain patient data or secrets. */
+export function createLog(
+  level: Config['logLevel'],
+  { file, worker }: { file?: string; worker?: number } = {},
+): Logger {
   return pino(
     {
       level,
-      base: null,
+      base: worker ? { worker } : null,
       timestamp: pino.stdTimeFunctions.isoTime,
       serializers: { err: describeError },
       redact: ['*.password', '*.token', '*.authorization', '*.cookie', '*.patient', '*.dob', '*.query'],

@@ -1,6 +1,7 @@
 import { readConfig } from './config.ts';
 import { createLog } from './log.ts';
 import { type RunningPortal, startPortal } from './start.ts';
+import { readRole } from './workers/role.ts';
 
 /**
  * Starts the portal with settings from an environment and prints its banner; `logFile` replaces standard error.
@@ -12,9 +13,10 @@ export async function runPortal(
   logFile?: string,
 ): Promise<RunningPortal> {
   const config = readConfig(environment);
-  const log = createLog(config.logLevel, logFile);
+  const role = readRole(environment);
+  const log = createLog(config.logLevel, { file: logFile, worker: role?.number });
   const build = await import('virtual:remix/server-build');
-  const portal = await startPortal(config, build, log, (line) => print(`${line}\n`));
-  print(`${portal.banner}\n`);
+  const portal = await startPortal({ config, build, log, role }, (line) => print(`${line}\n`));
+  if (!role || (role.number === 1 && role.isFirstStart)) print(`${portal.banner}\n`);
   return portal;
 }

@@ -3,11 +3,10 @@ import { getRequestListener } from '@hono/node-server';
 import type { ServerBuild } from '@remix-run/node';
 import type { Logger } from 'pino';
 import { createAudit } from './access/audit/audit.ts';
-import { auditCheckJob, auditProblem, startSealing } from './access/audit/audit-check.ts';
+import { startSealing } from './access/audit/audit-check.ts';
 import { createSecurityEvents } from './access/audit/security-events.ts';
 import { createDraftStore } from './access/drafts.ts';
 import { guardRoutes } from './access/guard.ts';
-import { portalJobs, runJobs } from './access/housekeeping.ts';
 import { createListSettingsStore } from './access/list-settings.ts';
 import { createPreferenceStore } from './access/preferences.ts';
 import { createRecentSearchStore } from './access/recent-searches.ts';
@@ -24,17 +23,14 @@ import { createPortal } from './http/portal.ts';
 import { createInova } from './inova/client/inova.ts';
 import { basePath } from './inova/contract/wire.ts';
 import { findKnownAccount } from './inova/service/account/known-account.ts';
-import { describeError } from './inova/service/describe-error.ts';
-import { createHealthChecks, HealthProblem } from './inova/service/status/health-checks.ts';
-import { enqueue } from './jobs/add-job.ts';
-import { removeEmptyQueues } from './jobs/failed-jobs.ts';
-import { startQueue } from './jobs/queue.ts';
-import type { Tasks } from './jobs/task.ts';
 import { openProviders } from './open-providers.ts';
 import { openApiKey, openSecrets } from './secrets.ts';
+import { startJobs } from './start-jobs.ts';
 import { startupBanner } from './startup-banner.ts';
 import { migratePortal } from './store/migrate-all.ts';
-import { openStore, type Store } from './store/store.ts';
+import { openStore } from './store/store.ts';
+import { createPeers } from './workers/peers.ts';
+import { runsJobs, type WorkerRole } from './workers/role.ts';
 
 export interface RunningPortal {
   /** The text to print once it runs: address, accounts and data location. */
@@ -42,14 +38,20 @@ export interface RunningPortal {
   stop(): Promise<void>;
 }
 
+interface PortalStart {
+  config: Config;
+  build: ServerBuild;
+  log: Logger;
+  /** Null without workers. */
+  role: WorkerRole | null;
+}
+
 /** Opens the store, connects to inova, guards the pages and starts listening; `print` gets progress messages. */
 export async function startPortal(
-  config: Config,
-  build: ServerBuild,
-  log: Logger,
+  { config, build, log, role }: PortalStart,
   print: (line: string) => void = () => {},
 ): Promise<RunningPortal> {
-  const store = await openStore(config, log);
+  const store = await openStore({ ...config, socketFolder: role?.socketFolder }, log);
   const stopping = new AbortController();
   setMaxListeners(0, stopping.signal);
   const opened = [store.close];
@@ -70,7 +72,17 @@ export async function startPortal(
     opened.push(events.settled);
     const openedProviders = await openProviders({ config, tokens: createThirdPartyTokenStore(store, secrets), log });
     opened.push(openedProviders.close);
-    const inova = await openInova({ config, store, audit, events, apiKey, secrets, log, print });
+    const inova = await openInova({
+      config,
+      store,
+      audit,
+      events,
+      apiKey,
+      secrets,
+      log,
+      esignSandbox: role?.esignSandbox ?? null,
+      print,
+    });
     opened.push(inova.close);
     const limits = createLimits(store, undefined, events);
     const portal = createPortal({
@@ -81,6 +93,7 @@ export async function startPortal(
       production: config.production,
       trustProxy: config.trustProxy,
       requestsPerPage: config.requestsPerPage,
+      peers: createPeers(role),
       api: inova.edge && {
         path: basePath,
         handler: getRequestListener(inova.edge.fetch, { overrideGlobalObjects: false }),
@@ -95,7 +108,14 @@ export async function startPortal(
         store,
         limits,
         events,
-        account: createAccountServices(store, secrets, { limits, events }, inova.outbox),
+        account: createAccountServices({
+          store,
+          secrets,
+          limits,
+          events,
+          outbox: inova.outbox,
+          workers: config.workers,
+        }),
         cookies,
         returnPath: createReturnPath(cookies, secrets),
         secrets,
@@ -109,38 +129,15 @@ export async function startPortal(
     });
     const server = await listen(portal, config.port, config.host);
     const sealing = startSealing(audit, log);
-    const auditLog = { service: 'Audit log', check: () => checkAuditLog(store) };
-    const monitored = inova.monitored && [...inova.monitored, ...openedProviders.monitored, auditLog];
-    const cleanup = [
-      ...portalJobs(store),
-      () => removeEmptyQueues(store),
-      ...inova.jobs,
-      auditCheckJob(store, audit, log),
-    ];
-    const tasks: Tasks = {
-      ...inova.tasks,
-      'clean-up': {
-        cron: '7 * * * *',
-        run: () => runJobs(cleanup, new Date(), log),
-      },
-    };
-    if (monitored) {
-      tasks['check-health'] = {
-        cron: '* * * * *',
-        run: createHealthChecks({ store, log, monitored }),
-      };
-      await enqueue(store.pool, 'check-health', {}, { queue: 'check-health', key: 'check-health' });
-    }
-    const queue = startQueue({
-      ...{ store, log, tasks, hasSchedule: config.hasSchedule },
-      report: (task, error) => log.warn({ task, fault: describeError(error) }, 'a job failed'),
-    });
+    const { monitored } = openedProviders;
+    const { hasSchedule } = config;
+    const jobs = runsJobs(role) ? await startJobs({ store, audit, inova, monitored, hasSchedule, log }) : null;
     return {
       banner: startupBanner(config, store.kind, inova.isDemonstration),
       async stop() {
         stopping.abort();
         await drain(server);
-        await Promise.all([queue.stop(), sealing.stop()]);
+        await Promise.all([jobs?.stop(), sealing.stop()]);
         await closeAll();
       },
     };
@@ -148,9 +145,4 @@ export async function startPortal(
     await closeAll();
     throw error;
   }
-}
-
-async function checkAuditLog(store: Store): Promise<void> {
-  const problem = await auditProblem(store);
-  if (problem) throw new HealthProblem(problem);
 }

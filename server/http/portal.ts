@@ -14,6 +14,7 @@ import type { Config } from '#server/config.ts';
 import { packageRoot } from '#server/store/package-root.ts';
 import type { Store } from '#server/store/store.ts';
 import { isDatabaseUnavailable } from '#server/store/unavailable.ts';
+import type { Peers } from '#server/workers/peers.ts';
 import { assets } from './assets.ts';
 import { docsForSignedIn } from './docs-access.ts';
 import { health } from './health.ts';
@@ -37,6 +38,7 @@ interface PortalOptions {
   production: boolean;
   trustProxy: Config['trustProxy'];
   requestsPerPage: number;
+  peers: Peers;
   /** The embedded API, mounted at its base path; null with an upstream. */
   api: { path: string; handler: express.RequestHandler } | null;
   /** Aborts when the server is about to stop, which ends streamed responses. */
@@ -73,7 +75,7 @@ const isCompressed: compression.CompressionFilter = (request, response) =>
 
 /** The web server with its middleware in order. */
 export function createPortal(options: PortalOptions): Express {
-  const { build, services, store, log, publicOrigin, production, trustProxy, requestsPerPage, api, stopping } = options;
+  const { build, services, store, log, publicOrigin, production, trustProxy, api, stopping } = options;
   const portal = express();
   portal.disable('x-powered-by');
   portal.set('trust proxy', trustProxy);
@@ -89,7 +91,7 @@ export function createPortal(options: PortalOptions): Express {
   portal.use(sameOrigin(publicOrigin, services.events));
   portal.use(localVisitor);
   portal.use(publicHost(publicOrigin));
-  portal.use(requestLimit(requestsPerPage, services.cookies.session.name, services.events));
+  portal.use(requestLimit(options.requestsPerPage, services.cookies.session.name, services.events, options.peers));
   portal.use(compression({ ...compressionOptions, filter: isCompressed }));
   portal.all(
     '*',

@@ -9,10 +9,10 @@ export interface Sandbox {
   close(): Promise<void>;
 }
 
-/** Serves a sandbox on a free local port, only reachable from this computer. */
+/** Serves a sandbox on a free local port of this process, only reachable from this computer. */
 export async function serveSandbox(app: Hono): Promise<Sandbox> {
   const server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false }) as Server;
-  server.listen(0, '127.0.0.1');
+  server.listen({ port: 0, host: '127.0.0.1', exclusive: true });
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   return {

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { responseTimeoutMs } from './connection.ts';
-import { startEmbedded } from './embedded/server.ts';
+import { embeddedConnection, startEmbedded } from './embedded/server.ts';
 import { StoreError } from './error.ts';
 import { portalLogin, prepareLogin, prepareRoles, roles } from './roles.ts';
 
@@ -28,6 +28,8 @@ export interface StoreSettings {
   databaseUrl: string | null;
   /** The server itself, if `databaseUrl` is a pooler in transaction mode: the job queue needs whole connections. */
   directUrl?: string | null;
+  /** Where the embedded server listens if another process started it, and stops it. */
+  socketFolder?: string | null;
 }
 
 const typeOids = { int8: 20, date: 1082, int8Array: 1016 };
@@ -101,8 +103,10 @@ async function openPools({ owner, login, jobs, canPrepare }: Logins, log: Log) {
   };
 }
 
-async function openEmbedded(dataDir: string, log: Log): Promise<Store> {
-  const server = await startEmbedded(dataDir, log);
+async function openEmbedded(dataDir: string, socketFolder: string | null, log: Log): Promise<Store> {
+  const server = socketFolder
+    ? { connection: embeddedConnection(socketFolder), stop: async () => {} }
+    : await startEmbedded(dataDir, log);
   const login = { ...server.connection, user: portalLogin };
   const pools = await openPools({ owner: server.connection, login, jobs: login, canPrepare: true }, log);
   await prepareLogin(pools.owner);
@@ -130,6 +134,7 @@ async function openExternal(databaseUrl: string, directUrl: string | null, log: 
 
 /** Connects to DATABASE_URL, or starts the embedded server on the data directory; throws StoreError. */
 export function openStore(settings: StoreSettings, log: Log): Promise<Store> {
-  const { databaseUrl, directUrl, dataDir } = settings;
-  return databaseUrl ? openExternal(databaseUrl, directUrl ?? null, log) : openEmbedded(dataDir, log);
+  const { databaseUrl, directUrl, dataDir, socketFolder } = settings;
+  if (databaseUrl) return openExternal(databaseUrl, directUrl ?? null, log);
+  return openEmbedded(dataDir, socketFolder ?? null, log);
 }

@@ -17,6 +17,8 @@ export interface Portal {
   dataDir: string;
   log: string;
   pid?: number;
+  /** Its exit code once it has ended, if it has its own process. */
+  exited?: Promise<number | null>;
   stop(): Promise<void>;
 }
 
@@ -46,7 +48,7 @@ export async function startPortal(settings: Record<string, string> = {}): Promis
   const logFile = await open(log, 'w');
   const child = spawn(process.execPath, ['build/server/main.js'], { stdio: ['ignore', logFile.fd, logFile.fd], env });
   await logFile.close();
-  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const stopOnExit = () => child.kill('SIGTERM');
   process.once('exit', stopOnExit);
   const stop = async () => {
@@ -56,7 +58,7 @@ export async function startPortal(settings: Record<string, string> = {}): Promis
     await remove();
   };
   if (await waitUntilReady(origin, () => child.exitCode === null && child.signalCode === null)) {
-    return { origin, dataDir, log, pid: child.pid, stop };
+    return { origin, dataDir, log, pid: child.pid, exited, stop };
   }
   const output = await readFile(log, 'utf8');
   await stop();

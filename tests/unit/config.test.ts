@@ -17,6 +17,7 @@ describe('without settings', () => {
       logLevel: 'info',
       demoAccounts: true,
       hasSchedule: true,
+      workers: 1,
     });
   });
 
@@ -43,6 +44,7 @@ test.each([
     value,
     'TRUST_PROXY must be the number of proxies, or their networks separated by commas',
   ]),
+  ...['0', '1.5', '65', 'all'].map((value) => ['INOVA_WORKERS', value, 'INOVA_WORKERS must be a number from 1 to 64']),
   ['INOVA_SCHEDULE', 'no', 'INOVA_SCHEDULE must be on or off'],
   ['INOVA_REQUEST_LIMIT', '-1', 'INOVA_REQUEST_LIMIT must not be negative'],
   ['INOVA_DEMO', 'maybe', 'INOVA_DEMO must be on or off'],

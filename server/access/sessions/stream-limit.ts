@@ -1,5 +1,8 @@
+/** How many streams a user can have open in a portal. */
+export const mostStreams = 20;
+
 /** Limits the streams a user has open; opening another ends the oldest. */
-export function createStreamLimit(most = 20) {
+export function createStreamLimit(most: number) {
   const open = new Map<string, AbortController[]>();
   return {
     /** A signal that aborts when newer streams replace this one; `closed` aborts when it ends otherwise. */

@@ -12,7 +12,7 @@ import { OwnSigning } from '../own-signing.ts';
 import type { PortalCookies } from '../sessions/cookies.ts';
 import { createOwnSessionStore, type OwnSession } from '../sessions/own-sessions.ts';
 import type { Session } from '../sessions/sessions.ts';
-import { createStreamLimit } from '../sessions/stream-limit.ts';
+import { createStreamLimit, mostStreams } from '../sessions/stream-limit.ts';
 import type { Limits } from './limits.ts';
 import { type Credentials, createPendingSignInStore } from './pending-sign-ins.ts';
 
@@ -40,19 +40,25 @@ type OpenedDocument = Awaited<ReturnType<Inova['sentDocuments']['open']>>;
 
 export type AccountServices = ReturnType<typeof createAccountServices>;
 
-/** The services used by accounts; `outbox` is null unless emails go to the demo outbox. */
-export function createAccountServices(
-  store: Store,
-  secrets: Secrets,
-  { limits, events }: { limits: Limits; events: SecurityEvents },
-  outbox: Outbox | null,
-) {
+interface AccountServicesOptions {
+  store: Store;
+  secrets: Secrets;
+  limits: Limits;
+  events: SecurityEvents;
+  /** Null unless emails go to the demo outbox. */
+  outbox: Outbox | null;
+  /** How many processes share the streams that a user can have open. */
+  workers: number;
+}
+
+/** The services used by accounts. */
+export function createAccountServices({ store, secrets, limits, events, outbox, workers }: AccountServicesOptions) {
   return {
     limits,
     events,
     ownSessions: createOwnSessionStore(store, secrets),
     pendingSignIns: createPendingSignInStore(store, secrets),
-    streams: createStreamLimit(),
+    streams: createStreamLimit(Math.ceil(mostStreams / workers)),
     outbox,
   };
 }

@@ -23,6 +23,9 @@ export interface EmbeddedServer {
 
 const database = 'inova';
 
+/** How to connect to the server that listens in this folder. */
+export const embeddedConnection = (folder: string) => ({ host: folder, user: superuser, database });
+
 async function withClient<T>(host: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ host, user: superuser, database: 'postgres' });
   client.on('error', () => {});
@@ -83,7 +86,7 @@ async function startLocked(
   const reportEnd = () => log.error({ log: paths.log }, 'PostgreSQL stopped unexpectedly: restart the portal');
   child.once('exit', reportEnd);
   return {
-    connection: { host: paths.run, user: superuser, database },
+    connection: embeddedConnection(paths.run),
     async stop() {
       child.off('exit', reportEnd);
       await stopServer(paths.data);
