@@ -7,28 +7,29 @@ const encodings = [
   { name: 'gzip', suffix: '.gz' },
 ];
 
-/** Serves built files, compressed at build time; hashed ones are cached for a year. Other paths fall through. */
+/**
+ * Serves built files, compressed at build time; hashed ones are cached for a year. Other paths fall through. Nothing in
+ * them is of users, so they need no more headers.
+ */
 export function assets(folder: string): RequestHandler {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   const files = new Set(names.map((name) => `/${name.replaceAll(sep, '/')}`));
-  const serveStatic = express.static(folder, {
-    index: false,
-    redirect: false,
-    setHeaders(response, path) {
-      const isHashed = path.startsWith(join(folder, 'assets'));
-      response.setHeader('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
-    },
-  });
+  const options = { index: false, redirect: false } as const;
+  const unchanging = { etag: false, lastModified: false, acceptRanges: false };
+  const serveHashed = express.static(folder, { ...options, ...unchanging, immutable: true, maxAge: '1y' });
+  const serveOther = express.static(folder, { ...options, maxAge: '1h' });
   return (request, response, next) => {
-    if (!files.has(request.path) || (request.method !== 'GET' && request.method !== 'HEAD')) return next();
+    const { path } = request;
+    if (!files.has(path) || (request.method !== 'GET' && request.method !== 'HEAD')) return next();
     const accepted = String(request.headers['accept-encoding'] ?? '');
-    const encoding = encodings.find(({ name, suffix }) => accepted.includes(name) && files.has(request.path + suffix));
+    const encoding = encodings.find(({ name, suffix }) => accepted.includes(name) && files.has(path + suffix));
     if (encoding) {
-      response.type(extname(request.path));
+      response.type(extname(path));
       response.setHeader('Content-Encoding', encoding.name);
       response.setHeader('Vary', 'Accept-Encoding');
-      request.url = request.path + encoding.suffix;
+      request.url = path + encoding.suffix;
     }
-    serveStatic(request, response, next);
+    const serve = path.startsWith('/assets/') ? serveHashed : serveOther;
+    serve(request, response, next);
   };
 }

@@ -26,7 +26,7 @@ import { requestLimit } from './request-limit.ts';
 import { requestLog } from './request-log.ts';
 import { requestTarget } from './request-target.ts';
 import { sameOrigin } from './same-origin.ts';
-import { securityHeaders } from './security-headers.ts';
+import { fileHeaders, securityHeaders } from './security-headers.ts';
 import { errorPage, sendUnavailable } from './unavailable-page.ts';
 
 interface PortalOptions {
@@ -81,10 +81,11 @@ export function createPortal(options: PortalOptions): Express {
   portal.set('trust proxy', trustProxy);
   portal.use(requestLog(log));
   portal.use((request, _response, next) => fromVisitor({ via: 'portal', address: request.ip ?? '' }, next));
-  portal.use(securityHeaders(publicOrigin.startsWith('https:'), isFramed));
+  portal.use(fileHeaders(publicOrigin.startsWith('https:')));
+  portal.use(assets(join(packageRoot, 'build', 'client')));
+  portal.use(securityHeaders(isFramed));
   portal.use(requestTarget);
   portal.use(health(store, () => stopping.aborted));
-  portal.use(assets(join(packageRoot, 'build', 'client')));
   portal.use(refuseOverload());
   if (api && production) portal.use(api.path, docsForSignedIn(services));
   if (api) portal.all([api.path, `${api.path}/*`], api.handler);

@@ -59,17 +59,30 @@ describe('responses other than pages have the security headers and are not cache
   });
 });
 
-test('build files have the security headers, and hashed ones are cached for long', async () => {
+/** What a response with a built file says; each is sent with every file of a page. */
+const headersOfFiles = [
+  ...['cache-control', 'content-encoding', 'content-length', 'content-type', 'vary'],
+  ...['cross-origin-resource-policy', 'x-content-type-options'],
+  ...['connection', 'date', 'keep-alive'],
+];
+
+test('built files have the headers that a file needs, and hashed ones are cached for long', async () => {
   const { body } = await portal.visitor().get('/login');
   const files = elementsIn(body).flatMap(({ attributes: { href = '', src = '' } }) =>
     [href, src].filter((path) => /^\/(assets\/|favicon)/.test(path)),
   );
   expect(files.length).toBeGreaterThan(2);
   for (const file of files) {
-    const response = await portal.visitor().get(file);
-    expect(response.status, file).toBe(200);
-    expectHeaders(response);
-    expect(response.headers['cache-control']).toContain(file.startsWith('/assets/') ? 'immutable' : 'max-age=3600');
+    const { status, headers } = await staff.get(file, { 'accept-encoding': 'br' });
+    expect(status, file).toBe(200);
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    expect(Object.keys(headers).filter((name) => !headersOfFiles.includes(name))).toEqual(
+      file.startsWith('/assets/') ? [] : expect.not.arrayContaining(['set-cookie', 'content-security-policy']),
+    );
+    expect(headers['cache-control']).toContain(file.startsWith('/assets/') ? 'immutable' : 'max-age=3600');
   }
   const missing = await portal.visitor().get('/assets/missing.js');
   expectHeaders(missing);
@@ -112,6 +125,8 @@ describe('cookies', () => {
       for (const cookie of cookies) expect(cookie).toMatch(/^__Host-.*Path=\/; HttpOnly; Secure; SameSite=Lax$/);
       const { headers } = await secure.visitor().get('/login');
       expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+      const file = await secure.visitor().get('/favicon.svg');
+      expect(file.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
       expect((await secure.visitor().postRaw('/login', {}, { origin: secure.origin })).status).toBe(403);
     } finally {
       await secure.close();
