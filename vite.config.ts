@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { vitePlugin as remix } from '@remix-run/dev';
@@ -49,19 +50,91 @@ function layerOrder(): Plugin {
   };
 }
 
-/** Modules with at least this many importers share one chunk, to keep requests and the route manifest small. */
-const sharedImporters = 5;
+/** Links one stylesheet with all styles to the root of the sitemap: it is smaller than those of a page were. */
+function oneStylesheet(): Plugin {
+  return {
+    name: 'one-stylesheet',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle(_, bundle) {
+      const styles = Object.keys(bundle).filter((name) => name.endsWith('.css'));
+      if (this.environment.name !== 'client') {
+        for (const name of styles) delete bundle[name];
+        return;
+      }
+      const entry = Object.values(bundle).find(({ name }) => name === 'entry.client');
+      if (styles.length !== 1 || entry?.type !== 'chunk') this.error('one stylesheet and the entry were expected');
+      for (const name of styles) entry.viteMetadata?.importedCss.add(name);
+    },
+  };
+}
 
-/** The shared chunk of a module; undefined for modules that only some pages need. */
-function sharedChunk(id: string, { getModuleInfo }: ManualChunkMeta): string | undefined {
-  if (/\/@conform-to\/|\/app\/forms\/use-portal-form/.test(id)) return 'forms';
-  const isPart = /\/app\/(ui|lib|forms)\//.test(id) && !id.includes('.server.');
-  return isPart && (getModuleInfo(id)?.importers.length ?? 0) >= sharedImporters ? 'shared' : undefined;
+/** Names of classes that are shorter than Vite's, which are most of a stylesheet, and the same in pages and styles. */
+function scopedName(name: string, file: string): string {
+  const place = relative(import.meta.dirname, file.split('?')[0] ?? file);
+  const hash = createHash('sha256').update(`${place} ${name}`).digest('base64url').replace(/\W/g, '');
+  return `${name}_${hash.slice(0, 3)}`;
+}
+
+/** What pages of at least this many sections need is in the file that all pages load. */
+const commonSections = 4;
+
+/**
+ * Packs what several pages need into few files: one for all pages, one each for the frame and for lists, one for forms
+ * that are validated while they are filled in, and else one for each folder. Undefined for modules of a single page.
+ */
+function packModules() {
+  let users: Map<string, Set<string>> | undefined;
+  return (id: string, { getModuleIds, getModuleInfo }: ManualChunkMeta): string | undefined => {
+    users ??= usersOf([...getModuleIds()], getModuleInfo);
+    const entries = [...(users.get(id) ?? [])];
+    const isNeededBy = (entry: RegExp) => entries.some((each) => entry.test(each));
+    const folder = /\/app\/(?:sections\/)?(.+)\//.exec(id)?.[1]?.replaceAll('/', '-');
+    if (needsValidation(id, getModuleInfo)) return folder ? packed(folder, entries) : 'forms';
+    if (/\/app\/[\w.]+$/.test(id)) return;
+    if (isNeededBy(/\/app\/(root|entry\.client)\./)) return 'shared';
+    if (/\/ui\/(chart|calendar)\//.test(id)) return packed(folder, entries);
+    const sections = new Set(entries.map(sectionOf)).size;
+    if (sections >= commonSections || (sections > 1 && folder === 'lib')) return 'shared';
+    if (entries.length > 1 && isNeededBy(/\/shell\/layout\./)) return 'frame';
+    if (entries.length > 1 && isNeededBy(/\/lists\/page\/list-page\./)) return 'lists';
+    return packed(folder, entries);
+  };
+}
+
+const packed = (folder: string | undefined, { length }: string[]) => (length > 1 ? folder : undefined);
+
+const sectionOf = (entry: string) => /\/app\/(?:sections\/)?([\w-]+)/.exec(entry)?.[1];
+
+/** The entries that need each module. */
+function usersOf(ids: string[], getModuleInfo: ManualChunkMeta['getModuleInfo']): Map<string, Set<string>> {
+  const users = new Map<string, Set<string>>();
+  const visit = (id: string, entry: string) => {
+    const entries = users.get(id) ?? new Set();
+    if (entries.has(entry)) return;
+    users.set(id, entries.add(entry));
+    for (const imported of getModuleInfo(id)?.importedIds ?? []) visit(imported, entry);
+  };
+  for (const id of ids) if (getModuleInfo(id)?.isEntry) visit(id, id);
+  return users;
+}
+
+/** True for Conform and for what uses it. */
+function needsValidation(
+  id: string,
+  getModuleInfo: ManualChunkMeta['getModuleInfo'],
+  seen = new Set<string>(),
+): boolean {
+  if (id.includes('/@conform-to/')) return true;
+  if (seen.has(id)) return false;
+  seen.add(id);
+  return (getModuleInfo(id)?.importedIds ?? []).some((imported) => needsValidation(imported, getModuleInfo, seen));
 }
 
 export default defineConfig({
   plugins: [
     layerOrder(),
+    oneStylesheet(),
     remix(remixConfig),
     precompressed('build/client/assets'),
     programs({
@@ -72,8 +145,9 @@ export default defineConfig({
     }),
     denyImports({ client: { files: [/^server\/(?!inova\/contract\/(format|email-address)\.ts$)/, 'cli/**'] } }),
   ],
-  build: { target: 'es2022', sourcemap: false, assetsInlineLimit: 0 },
+  css: { modules: { generateScopedName: scopedName } },
+  build: { target: 'es2022', sourcemap: false, assetsInlineLimit: 0, cssCodeSplit: false },
   environments: {
-    client: { build: { minify: 'terser', rollupOptions: { output: { manualChunks: sharedChunk } } } },
+    client: { build: { minify: 'terser', rollupOptions: { output: { manualChunks: packModules() } } } },
   },
 });
