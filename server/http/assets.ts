@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { extname, join, sep } from 'node:path';
+import { extname, sep } from 'node:path';
 import express, { type RequestHandler } from 'express';
 
 const encodings = [
