@@ -63,7 +63,7 @@ function oneStylesheet(): Plugin {
         return;
       }
       const entry = Object.values(bundle).find(({ name }) => name === 'entry.client');
-      if (styles.length !== 1 || entry?.type !== 'chunk') this.error('one stylesheet and the entry were expected');
+      if (styles.length !== 1 || entry?.type !== 'chunk') return this.error('one stylesheet and the entry were expected');
       for (const name of styles) entry.viteMetadata?.importedCss.add(name);
     },
   };
