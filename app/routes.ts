@@ -193,6 +193,7 @@ export const withMenu: Record<string, RouteConfigEntry[]> = {
         route('runs/:run', 'lists/bulk/run-page.tsx'),
         route('print', 'lists/print/page.tsx'),
         route('columns', 'lists/page/choose-columns.ts'),
+        route('density', 'lists/page/choose-density.ts'),
         route('views', 'lists/views/manage.tsx', [
           route('new', 'lists/views/new.tsx'),
           route('edit', 'lists/views/edit.tsx'),

@@ -18,7 +18,13 @@ export function CsvLink({ list, queryWithColumns, total, isMore }: CsvLinkProps)
   const totalText = total.toLocaleString('en-US') + (isMore ? '+' : '');
   return (
     <>
-      <ButtonLink href={href} icon="download" download onClick={total > slowRowCount ? start : undefined}>
+      <ButtonLink
+        href={href}
+        variant="quiet"
+        icon="download"
+        download
+        onClick={total > slowRowCount ? start : undefined}
+      >
         {total > slowRowCount ? `CSV, ${totalText} rows` : 'CSV'}
       </ButtonLink>
       {rows !== null && (

@@ -18,6 +18,7 @@ export function tableColumns(list: ListInfo, sort: string, query: ListQuery, pee
     label,
     numeric: isNumber(kind),
     primary: key === list.leading,
+    ...(isCuttable(kind) && { text: (row: ListRowView) => row.texts[key] }),
     cell: (row) => {
       const cell = <Cell column={{ key, kind }} row={row} href={cellHref(kind, key, row)} />;
       if (key !== list.leading || row.client === null) return cell;
@@ -35,6 +36,9 @@ export function tableColumns(list: ListInfo, sort: string, query: ListQuery, pee
     ...(sortable && sortProps(key, sort, list.path, query)),
   }));
 }
+
+/** Numbers, dates and statuses are always shown whole. */
+const isCuttable = (kind: string) => kind === 'text' || kind === 'patient' || kind === 'clinic';
 
 interface CellProps {
   column: Pick<ListInfo['columns'][number], 'key' | 'kind'>;

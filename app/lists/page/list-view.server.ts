@@ -1,7 +1,7 @@
 import { type AppLoadContext, redirect } from '@remix-run/node';
 import { formatTime } from '#app/lib/dates.ts';
 import type { ListSettings } from '#server/access/list-settings.ts';
-import { pageSize } from '#server/inova/contract/lists.ts';
+import { defaultColumns, pageSize } from '#server/inova/contract/lists.ts';
 import { formatTotal } from '../format.ts';
 import { hrefWithQuery, type ListQuery, omitParams, readListQuery } from '../list-query.ts';
 import { loadPeek } from '../peek/peek.server.ts';
@@ -41,13 +41,14 @@ export async function loadListView(
 ) {
   const { peek, fresh = '', ...rawQuery } = requestQuery;
   const { fromPath = {}, settings = await context.listSettings.find(id) } = known;
-  const savedColumns = settings.columns && { columns: settings.columns.join() };
+  const shownColumns = { columns: settings.columns?.join() ?? defaultColumns };
   const [{ response, query: appliedQuery, fieldErrors }, views] = await Promise.all([
-    loadList(context.inova, id, { ...savedColumns, ...rawQuery, ...fromPath, ...(fresh && { fresh }) }),
+    loadList(context.inova, id, { ...shownColumns, ...rawQuery, ...fromPath, ...(fresh && { fresh }) }),
     viewTabs(context, id, settings, rawQuery),
   ]);
   const { listing: list, columns, sort, page, total, isMore, asOf } = response;
-  const queryWithColumns = omitParams(appliedQuery, ['fresh']);
+  const isDefault = appliedQuery.columns === defaultColumns;
+  const queryWithColumns = omitParams(appliedQuery, isDefault ? ['fresh', 'columns'] : ['fresh']);
   /** Without a query the address would open the default view, so the query names the current order. */
   const sortQuery: ListQuery = settings.opensWith ? { sort } : {};
   const query = { ...sortQuery, ...(rawQuery.columns ? queryWithColumns : omitParams(queryWithColumns, ['columns'])) };
@@ -71,6 +72,8 @@ export async function loadListView(
     rawQuery,
     fieldErrors,
     views,
+    /** Null at kiosks, which have their own. */
+    density: context.preferences.kiosk ? null : context.preferences.density,
     peek: peek ? await loadPeek(context, peekContext, peek) : null,
   };
 }

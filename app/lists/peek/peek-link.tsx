@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Icon } from '#app/ui/layout/icon.tsx';
 import { rowKey } from '../bulk/selection.ts';
 import type { ListRowView } from '../page/row-view.server.ts';
 import styles from './peek.module.css';
@@ -15,8 +14,8 @@ interface PeekLinkProps {
 /** A row's name with the link that opens its preview. */
 export function PeekLink({ row, href, isOpen, name, children }: PeekLinkProps) {
   return (
-    <span className={styles.named}>
-      <span className={styles.name}>{children}</span>
+    <>
+      {children}
       <a
         href={`${href}#peek`}
         id={`peek-${rowKey(row)}`}
@@ -27,8 +26,8 @@ export function PeekLink({ row, href, isOpen, name, children }: PeekLinkProps) {
         aria-label={`Preview ${name}`}
         title="Preview"
       >
-        <Icon name="peek" size="small" />
+        Preview
       </a>
-    </span>
+    </>
   );
 }

@@ -5,7 +5,7 @@ import { classNames } from '#app/ui/class-names.ts';
 import { ButtonLink } from '#app/ui/form/button.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { PrintButton } from '#app/ui/layout/print-button.tsx';
-import { maxRows } from '#server/inova/contract/lists.ts';
+import { defaultColumns, maxRows } from '#server/inova/contract/lists.ts';
 import { formatTotal } from '../format.ts';
 import { describeQuery, hrefWithQuery, omitParams, readListQuery } from '../list-query.ts';
 import { CellText, isNumber } from '../page/cell-text.tsx';
@@ -21,7 +21,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { user } = context.staff;
   const rawQuery = omitParams(readListQuery(new URL(request.url).searchParams), ['page', 'count', 'peek']);
-  const { response, query } = await loadList(context.inova, params.list ?? '', { ...rawQuery, size: String(maxRows) });
+  const printed = { columns: defaultColumns, ...rawQuery, size: String(maxRows) };
+  const { response, query } = await loadList(context.inova, params.list ?? '', printed);
   const { listing: list, total } = response;
   const timeZone = user.clientTimeZone;
   const filters = omitParams(query, ['size', 'columns']);
@@ -33,7 +34,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     total: total ?? 0,
     totalText: formatTotal(response),
     maxRows,
-    backHref: hrefWithQuery(list.path, omitParams(query, ['size'])),
+    backHref: hrefWithQuery(list.path, omitParams(query, rawQuery.columns ? ['size'] : ['size', 'columns'])),
     printedBy: `Printed by ${user.firstname} ${user.lastname}, ${user.clientName}, ${formatInstant(new Date(), timeZone)}`,
   };
 }

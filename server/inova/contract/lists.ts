@@ -7,7 +7,10 @@ const group = 'Lists';
 
 export const statusTones = ['healthy', 'advisory', 'degraded', 'unhealthy', 'neutral'] as const;
 
-/** A column of a list; `money` is in cents, `tones` are the tones of statuses, `words` the labels of codes. */
+/**
+ * A column of a list; `money` is in cents, `tones` are the tones of statuses, `words` the labels of codes. Pages show
+ * those that are `extra` only to users who select them.
+ */
 export const listColumn = z.object({
   key: z.string(),
   label: z.string(),
@@ -15,6 +18,7 @@ export const listColumn = z.object({
   sortable: z.boolean(),
   tones: z.record(z.string(), z.enum(statusTones)).optional(),
   words: z.record(z.string(), z.string()).optional(),
+  extra: z.literal(true).optional(),
 });
 export type ListColumn = z.infer<typeof listColumn>;
 
@@ -77,7 +81,7 @@ export type ListClinic = z.infer<typeof listClinic>;
  */
 export const listPage = z.object({
   listing: listInfo,
-  columns: z.array(listColumn.pick({ key: true, label: true, kind: true })),
+  columns: z.array(listColumn.pick({ key: true, label: true, kind: true, extra: true })),
   sort: z.string(),
   clinics: z.array(listClinic),
   rows: z.array(listRow),
@@ -108,7 +112,14 @@ const params = z.object({
 });
 
 const column = z.string().optional();
-const columns = z.string().optional().meta({ description: 'Keys of the columns to return, separated by commas' });
+/** The columns that a page shows until the user selects others. */
+export const defaultColumns = 'default';
+const columns = z
+  .string()
+  .optional()
+  .meta({
+    description: `Keys of the columns to return, separated by commas, or \`${defaultColumns}\` without the extra ones`,
+  });
 
 /** The parameters of every list; all others are names of filters. */
 const orderQuery = z.object({

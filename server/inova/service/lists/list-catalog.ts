@@ -31,7 +31,8 @@ export function spansClinics({ ownClinic }: ListDefinition, { clinics }: Audienc
 
 /** A list in the contract's form. */
 export function toWire(definition: ListDefinition, audience: Audience): ListInfo {
-  const { id, section, title, description, sort, filters, columns, noun = 'row', actions = [] } = definition;
+  const { id, section, title, description, sort, filters, columns, extraColumns = [] } = definition;
+  const { noun = 'row', actions = [] } = definition;
   const isMultiClinic = spansClinics(definition, audience);
   const hasClinics = !definition.groups || definition.groups.perClinic;
   return {
@@ -48,7 +49,7 @@ export function toWire(definition: ListDefinition, audience: Audience): ListInfo
       ...(isMultiClinic ? [clinicFilter(audience)] : []),
     ],
     columns: [
-      ...columns.map(columnToWire),
+      ...columns.map((column) => columnToWire(column, extraColumns.includes(column.key))),
       ...(isMultiClinic && hasClinics
         ? [{ key: 'clinic', label: 'Clinic', kind: 'clinic' as const, sortable: false }]
         : []),
@@ -66,8 +67,9 @@ function pluralOf(noun: string): string {
   return [/[^aeiou]y$/.test(one) ? one.replace(/y$/, 'ies') : `${one}s`, ...rest].join('');
 }
 
-function columnToWire({ key, label, kind, sort, tones, words }: Column): ListInfo['columns'][number] {
-  return { key, label, kind, sortable: Boolean(sort), ...(tones && { tones }), ...(words && { words }) };
+function columnToWire({ key, label, kind, sort, tones, words }: Column, isExtra = false): ListInfo['columns'][number] {
+  const optional = { ...(tones && { tones }), ...(words && { words }), ...(isExtra && { extra: true as const }) };
+  return { key, label, kind, sortable: Boolean(sort), ...optional };
 }
 
 /** The parameter name for one end of a range: `addedFrom`, `addedTo`. */

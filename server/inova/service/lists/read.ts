@@ -182,7 +182,7 @@ function toListResponse(
   const clinicIds = new Set(positioned.map(({ client }) => client));
   return {
     listing: query.list,
-    columns: query.allColumns.map(({ key, label, kind }) => ({ key, label, kind })),
+    columns: query.allColumns.map(({ key, label, kind, extra }) => ({ key, label, kind, ...(extra && { extra }) })),
     sort: `${descending ? '-' : ''}${column.key}`,
     clinics: audience.clinics.filter(({ id }) => clinicIds.has(id)),
     rows: positioned.map(({ place: _, opens, opened, ...row }) => ({
