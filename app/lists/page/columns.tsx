@@ -5,7 +5,6 @@ import { rowKey } from '../bulk/selection.ts';
 import { hrefWithQuery, type ListQuery, omitParams } from '../list-query.ts';
 import { PeekLink } from '../peek/peek-link.tsx';
 import { CellText, isNumber } from './cell-text.tsx';
-import styles from './columns.module.css';
 import { peekHref, recordHref } from './row-links.ts';
 import type { ListRowView } from './row-view.server.ts';
 
@@ -53,11 +52,8 @@ export function Cell({ column: { key, kind }, row, href }: CellProps) {
   const content = <CellText kind={kind} text={text} />;
   if (href) return <a href={href}>{content}</a>;
   if (kind === 'status') return <Status kind={row.tones[key] ?? 'neutral'}>{text}</Status>;
-  return isCode.test(text) ? <span className={styles.code}>{content}</span> : content;
+  return content;
 }
-
-/** References, numbers, dates and percentages, which must not wrap. */
-const isCode = /^(?=.*\d)([\w./-]{1,24}|\d{1,3}%)$/;
 
 function sortProps(key: string, sort: string, path: string, query: ListQuery) {
   const sorted = sort === key ? ('ascending' as const) : sort === `-${key}` ? ('descending' as const) : undefined;

@@ -37,15 +37,15 @@ export function withRowActions(
   ];
 }
 
-/** A single action as a link; several as a link to the row's preview, which has them, and with script to a menu. */
+/** The only action of a list as a link; several as a link to the row's preview, which has them, with script to a menu. */
 function RowActions({ list, query, row }: { list: ListInfo; query: ListQuery; row: ListRowView }) {
-  const [single, ...others] = rowActionLinks(list, query, row);
+  const [first] = rowActionLinks(list, query, row);
   const name = rowLabel(list, row);
-  if (!single) return null;
-  if (others.length === 0) {
+  if (!first) return null;
+  if (list.actions.length === 1) {
     return (
-      <a href={single.href} aria-label={`${single.label}: ${name}`}>
-        {single.label}
+      <a href={first.href} aria-label={`${first.label}: ${name}`}>
+        {first.label}
       </a>
     );
   }

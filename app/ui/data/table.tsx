@@ -123,7 +123,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
       data-label={column.isTool ? undefined : column.label}
       data-print={column.isTool ? 'hide' : undefined}
     >
-      {content}
+      {longText ? <span>{content}</span> : content}
     </td>
   );
 }

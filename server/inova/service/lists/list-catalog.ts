@@ -34,6 +34,8 @@ export function toWire(definition: ListDefinition, audience: Audience): ListInfo
   const { id, section, title, description, sort, filters, columns, extraColumns = [] } = definition;
   const { noun = 'row', actions = [] } = definition;
   const isMultiClinic = spansClinics(definition, audience);
+  // Numbers of the EHR are a clinic's own, and its name needs the room.
+  const isExtra = ({ key }: Column) => extraColumns.includes(key) || (isMultiClinic && key === 'ehrid');
   const hasClinics = !definition.groups || definition.groups.perClinic;
   return {
     id,
@@ -49,7 +51,7 @@ export function toWire(definition: ListDefinition, audience: Audience): ListInfo
       ...(isMultiClinic ? [clinicFilter(audience)] : []),
     ],
     columns: [
-      ...columns.map((column) => columnToWire(column, extraColumns.includes(column.key))),
+      ...columns.map((column) => columnToWire(column, isExtra(column))),
       ...(isMultiClinic && hasClinics
         ? [{ key: 'clinic', label: 'Clinic', kind: 'clinic' as const, sortable: false }]
         : []),

@@ -80,6 +80,7 @@ export const signatureLists: ListDefinition[] = [
       daysFilter('expires', 'Expires', sql`s.expires_on`),
       booleanFilter('isOpen', 'Open', inState(changeableStates.void)),
     ],
+    extraColumns: ['requested', 'viewed', 'reminded', 'kind', 'by'],
     columns: [
       patientColumn,
       { ...textColumn('title', 'Document', sql`s.title`), page: '/signatures' },
