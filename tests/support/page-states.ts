@@ -71,7 +71,7 @@ export const staffStates: PageState[] = [
     prepare: async (page) => {
       for (const row of [0, 1]) await page.locator('[name=row]').nth(row).check();
       await page
-        .getByRole('button', { name: /^Actions/ })
+        .getByRole('link', { name: /^Actions: / })
         .first()
         .click();
     },

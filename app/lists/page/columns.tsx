@@ -1,5 +1,5 @@
 import { Status } from '#app/ui/data/status.tsx';
-import type { Column } from '#app/ui/data/table.tsx';
+import { type Column, isLong } from '#app/ui/data/table.tsx';
 import type { ListInfo } from '#server/inova/contract/lists.ts';
 import { rowKey } from '../bulk/selection.ts';
 import { hrefWithQuery, type ListQuery, omitParams } from '../list-query.ts';
@@ -19,7 +19,10 @@ export function tableColumns(list: ListInfo, sort: string, query: ListQuery, pee
     primary: key === list.leading,
     ...(isCuttable(kind) && { text: (row: ListRowView) => row.texts[key] }),
     cell: (row) => {
-      const cell = <Cell column={{ key, kind }} row={row} href={cellHref(kind, key, row)} />;
+      const href = cellHref(kind, key, row);
+      const content = <Cell column={{ key, kind }} row={row} href={href} />;
+      const isCut = isCuttable(kind) && isLong(row.texts[key]);
+      const cell = isCut && !href ? <span>{content}</span> : content;
       if (key !== list.leading || row.client === null) return cell;
       return (
         <PeekLink

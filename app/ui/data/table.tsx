@@ -12,7 +12,7 @@ export interface Column<Row> {
   /** The heading's content if it isn't the label. */
   heading?: ReactNode;
   cell: (row: Row) => ReactNode;
-  /** The cell as plain text; in a table with `oneLine`, long text is cut and shown whole on hover and focus. */
+  /** The cell as plain text; in a table with `oneLine`, long text is cut, and shown whole on hover and focus. */
   text?: (row: Row) => string | undefined;
   /** Right-aligned, for amounts and counts. */
   numeric?: boolean;
@@ -42,8 +42,8 @@ interface TableProps<Row> {
   footer?: ReactNode;
 }
 
-/** Longer text can be cut. */
-const mostShortCharacters = 12;
+/** Text that can be cut; in a table with `oneLine` it is the content of one element. */
+export const isLong = (text?: string) => text !== undefined && text.length > 12;
 
 /** Rows under sortable headings; on narrow screens each row becomes a card. */
 export function Table<Row>(props: TableProps<Row>) {
@@ -106,7 +106,7 @@ function Heading<Row>({ column }: { column: Column<Row> }) {
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const content = column.cell(row);
   const text = column.text?.(row);
-  const longText = text && text.length > mostShortCharacters ? text : undefined;
+  const longText = isLong(text) ? text : undefined;
   if (column.primary) {
     return (
       <th scope="row" title={longText}>
@@ -123,7 +123,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
       data-label={column.isTool ? undefined : column.label}
       data-print={column.isTool ? 'hide' : undefined}
     >
-      {longText ? <span>{content}</span> : content}
+      {content}
     </td>
   );
 }
