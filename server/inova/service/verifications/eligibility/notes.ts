@@ -2,7 +2,7 @@
 export const plainNote = (note: string): string =>
   note
     .normalize('NFKC')
-    .replaceAll(/<[^<>]{0,50}>|[\u00ad\p{Cf}]/gu, '')
+    .replaceAll(/<[^<>]{0,50}>|\p{Cf}|(?!\s)\p{Cc}/gu, '')
     .toLowerCase()
     .replaceAll(/n[’']t\b/g, ' not')
     .replaceAll('cannot', 'can not')
@@ -103,11 +103,14 @@ const understood = Object.fromEntries(
 const drugs = /\b(?:drugs?|medications?|meds?|pharmacy|rx)\b/;
 const included = /\binclud(?:es?|ing)\b[^.;]*/g;
 
+const outOfNetwork = /\b(?:out.of.network|non (?:network|par))/;
+const inNetwork = /\bin.network\b|\bin ?(?:or|and|nor|&|\/)/;
+
 /** The sentences of a note, without those that are about care out of network, which denies nothing in network. */
 const sentencesOf = (note: string) =>
   plainNote(note)
     .split(/[.;](?= |$)/)
-    .filter((sentence) => !/(?<!\bin (?:or|and|nor) )\b(?:out.of.network|non (?:network|par))/.test(sentence));
+    .filter((sentence) => !outOfNetwork.test(sentence) || inNetwork.test(sentence));
 
 /** True if a note may deny what it is about, "NOT COVERED" or "Coverage terminated", or says that another company decides. */
 export const negates = (note: string): boolean =>

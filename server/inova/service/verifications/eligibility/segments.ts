@@ -72,12 +72,12 @@ function splitSegments(text: string, delimiters: Delimiters) {
   return checked(pieces.slice(0, -1).map(toSegment(delimiters)), delimiters);
 }
 
-/** The segments, unless one has a line end or control character in it: a file that was wrapped splits words. */
+/** The segments, unless one has a line end in it: a file that was wrapped splits words. */
 function checked(segments: Segment[], delimiters: Delimiters) {
   const isDelimiter = (character: string) => Object.values(delimiters).includes(character);
-  const broken = segments.find(({ text }) => text.match(/[\p{Cc}\ufeff]/gu)?.some((each) => !isDelimiter(each)));
+  const broken = segments.find(({ text }) => text.match(/[\r\n]/g)?.some((each) => !isDelimiter(each)));
   return broken
-    ? { refused: [segmentError(broken, 'This segment has a line end or control character in it')] }
+    ? { refused: [segmentError(broken, 'This segment has a line end in it: the file was wrapped')] }
     : { segments, delimiters };
 }
 
