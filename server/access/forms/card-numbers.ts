@@ -51,8 +51,9 @@ const identifierWords = new Set(
 /** True if the text contains a card number: an issuer's first digits, length, and check digit, in digits of any script. */
 export function containsCardNumber(text: string): boolean {
   const plain = toPlain(text);
-  if (containsGrouped(plain, dataStart.test(plain) ? groupedInData : groupedInText)) return true;
-  return !dataStart.test(plain) && containsUngrouped(plain);
+  const isData = dataStart.test(text) || dataStart.test(plain);
+  if (containsGrouped(plain, isData ? groupedInData : groupedInText)) return true;
+  return !isData && containsUngrouped(plain);
 }
 
 /** The names of the fields that contain a card number, or half of one that the next field with digits completes. */
