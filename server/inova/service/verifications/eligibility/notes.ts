@@ -1,7 +1,8 @@
+import { normalized } from '#server/inova/contract/normalized.ts';
+
 /** A note for comparison: lower case, one blank between words, "not" for "n't", and no markup. */
 export const plainNote = (note: string): string =>
-  note
-    .normalize('NFKC')
+  normalized(note, 'NFKC')
     .replaceAll(/<[^<>]{0,50}>|\p{Cf}|(?!\s)\p{Cc}/gu, '')
     .toLowerCase()
     .replaceAll(/n[’']t\b/g, ' not')
