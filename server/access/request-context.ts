@@ -18,6 +18,7 @@ import { type IncomingRequest, type PortalServices, type SetCookie, unknownPage 
 import { defaultPreferences, type Preferences, readPreferences } from './preferences.ts';
 import { type Principal, toPrincipal } from './principal.ts';
 import type { UserSearches } from './recent-searches.ts';
+import { readDevice } from './sessions/device.ts';
 import type { EndedSession, Flash, Session } from './sessions/sessions.ts';
 import { readVisitorId } from './sessions/visitor-id.ts';
 import { confineToWallScreen } from './sessions/wall-screen.ts';
@@ -156,7 +157,9 @@ export class RequestContext {
 
   /** Signs in, replacing any session; null for wrong credentials. Throws CodeRequiredError, AttemptLimitError. */
   async signIn(email: string, password: string, code?: string): Promise<AuthUser | null> {
-    const typed = { email, password, code, address: this.incoming.address };
+    const { cookieHeader, address } = this.incoming;
+    const device = await readDevice(this.services.cookies, cookieHeader);
+    const typed = { email, password, code, address, device };
     const signedIn = await trySignIn(this.services, typed, (token) => this.connect(token));
     if (!signedIn) return null;
     const { token, user } = signedIn;
@@ -165,6 +168,7 @@ export class RequestContext {
     const { cookie, endedTokens } = await this.services.sessions.start(user, token, this.incoming.userAgent);
     await this.account.revoke(endedTokens);
     this.setCookie(await this.services.cookies.session.serialize(cookie));
+    this.setCookie(await this.services.cookies.device.serialize(device));
     const started = await this.services.sessions.find(cookie, true);
     if (started && 'live' in started) await this.resume(started.live);
     return user;

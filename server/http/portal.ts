@@ -87,7 +87,7 @@ export function createPortal(options: PortalOptions): Express {
   if (api && production) portal.use(api.path, docsForSignedIn(services));
   if (api) portal.all([api.path, `${api.path}/*`], api.handler);
   portal.use(sameOrigin(publicOrigin, services.events));
-  portal.use(localVisitor);
+  portal.use(localVisitor(publicOrigin));
   portal.use(publicHost(publicOrigin));
   portal.use(requestLimit(requestsPerPage, services.cookies.session.name, services.events));
   portal.use(compression({ ...compressionOptions, filter: isCompressed }));

@@ -8,6 +8,8 @@ interface Attempt {
   password: string;
   code?: string;
   address: string;
+  /** The browser's device cookie. */
+  device: string;
 }
 
 /**
@@ -16,12 +18,12 @@ interface Attempt {
  */
 export function trySignIn(
   { limits, events }: PortalServices,
-  { email, password, code, address }: Attempt,
+  { email, password, code, address, device }: Attempt,
   connect: (token: string | null) => Inova,
 ): Promise<{ token: string; user: AuthUser } | null> {
   const login = () => tryLogin(connect(null).session.login(email, password, code));
   const work = async () => {
-    const token = await limits.signIn(email, address, login);
+    const token = await limits.signIn(email, address, login, device);
     return token === null ? null : { token, user: await connect(token).session.user() };
   };
   return events.signIn({ email, code }, work, ({ user }) => user);
