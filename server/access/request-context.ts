@@ -36,6 +36,8 @@ export class RequestContext {
   form: FormData | null = null;
   user: AuthUser | null = null;
   principal: Principal | null = null;
+  /** True while inova has not confirmed for too long that the user may sign in; then there are no pages for staff. */
+  isUnconfirmed = false;
   preferences: Preferences = defaultPreferences;
   inova: Inova;
   /** Sign-in codes, password reset links and the user's other sessions. */
@@ -85,7 +87,7 @@ export class RequestContext {
     });
   }
 
-  /** Reads the cookies, finds the session, and refreshes its user if older than 35 seconds or no longer active. */
+  /** Reads the cookies, finds the session, ends it if its token does, and refreshes its user if older than 35 seconds. */
   static async open(
     services: PortalServices,
     incoming: IncomingRequest,
@@ -102,13 +104,14 @@ export class RequestContext {
     return context;
   }
 
-  /** Reloads the session and its user during a streamed response; false once the session has ended. */
+  /** Reloads the session and its user during a streamed response; false once it has ended. Throws if it can't tell. */
   async revalidate(): Promise<boolean> {
     const cookie = await this.services.cookies.session.parse(this.incoming.cookieHeader);
     const found = typeof cookie === 'string' ? await this.services.sessions.find(cookie, false) : null;
     if (!found || !('live' in found)) return false;
     this.memory.forget();
     await this.resume(found.live);
+    if (this.isUnconfirmed) throw new InovaError('unreachable', 'inova does not say whether the account still works');
     return this.session !== null;
   }
 
@@ -116,7 +119,9 @@ export class RequestContext {
     this.session = live;
     this.setUser(live.user, live.token);
     this.preferences = readPreferences(live.preferences);
-    if (live.isUserStale || !(await this.services.isTokenActive(live.token, this.memory))) await this.refreshUser();
+    if (!(await this.services.isTokenActive(live.token, this.memory))) return this.signOut();
+    const isConfirmed = !live.isUserStale || (await this.refreshUser());
+    this.isUnconfirmed = live.isUserOutdated && !isConfirmed;
   }
 
   private async startAnonymous(endedSession: EndedSession | null, hadCookie: boolean): Promise<void> {
@@ -143,16 +148,19 @@ export class RequestContext {
     this.principal = toPrincipal(user, this.services.superAdmins);
   }
 
-  /** Reloads the user from inova; ends the session if inova no longer accepts the token. */
-  async refreshUser(): Promise<void> {
-    if (!this.session) return;
+  /** Reloads the user; ends the session if inova no longer accepts the token. False if inova did not respond. */
+  async refreshUser(): Promise<boolean> {
+    if (!this.session) return true;
     try {
       const user = await this.connect(this.session.token).session.user();
       this.setUser(user, this.session.token);
       await this.services.sessions.refreshUser(this.session.key, user);
     } catch (error) {
-      if (error instanceof InovaError && error.kind === 'signed-out') await this.signOut();
+      if (!(error instanceof InovaError)) throw error;
+      if (error.kind !== 'signed-out') return false;
+      await this.signOut();
     }
+    return true;
   }
 
   /** Signs in, replacing any session; null for wrong credentials. Throws CodeRequiredError, AttemptLimitError. */

@@ -92,7 +92,7 @@ export function createLimits(
         work().then(() => null),
       ),
 
-    /** Three hundred uploaded payer responses per user that match no patient. */
+    /** Three hundred patients in uploaded payer responses per user who match none of the clinic's. */
     payerResponse: <T>(email: string, work: Work<T>) =>
       attempt('payer responses without a match', [{ ...perAccount('payer response', email), most: 300 }], work),
   };
