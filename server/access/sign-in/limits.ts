@@ -36,8 +36,8 @@ export function createLimits(
   return {
     /**
      * Five wrong passwords per account and browser with which it has signed in before, which nobody else can use up. In
-     * other browsers five per account and network, 50 per network, and 20 per account on all networks; the last two
-     * refuse no right password from a network where the account has signed in before.
+     * other browsers five per account and network, 50 per network, and 20 per account on all networks; from a network
+     * where the account has signed in before, the last two refuse only wrong passwords, and 200 per network any.
      */
     async signIn<T>(email: string, address: string, work: Work<T>, device: string | null = null): Promise<T | null> {
       const account = normalize(email);
@@ -50,7 +50,7 @@ export function createLimits(
       ];
       const ceilings = {
         device: [{ ...here, scope: `sign-in of ${account} in browser ${device}` }],
-        network: [here],
+        network: [here, { ...perNetwork('sign-in of known accounts', address), most: 200 }],
         stranger: [here, ...forStrangers],
       };
       const result = await attemptSignIn('failed sign-ins', ceilings[known], work);

@@ -137,6 +137,20 @@ describe('signing in', () => {
       });
     });
 
+    test('guesses at many who work there are bounded together', async () => {
+      const staff = many(60, (index) => `staff${index}@inova.test`);
+      await Promise.all(staff.map((email) => signIn(email, office, right)));
+      let tried = 0;
+      const guess = async () => {
+        tried++;
+        return null;
+      };
+      for (let round = 0; round < 4; round++)
+        await outcomes(staff.map((email) => portal().signIn(email, office, guess)));
+      expect(tried).toBe(200);
+      expect(await outcomes([signIn(owner, office, right, own)])).toMatchObject({ succeeded: 1 });
+    });
+
     test('a browser that several use is known to each of them', async () => {
       await signIn('second@inova.test', office, right, own);
       await Promise.all(guesses(5, own).map((each) => each.catch(() => null)));
