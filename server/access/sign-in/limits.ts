@@ -50,7 +50,7 @@ export function createLimits(
       ];
       const ceilings = {
         device: [{ ...here, scope: `sign-in of ${account} in browser ${device}` }],
-        network: [here, { ...perNetwork('sign-in of known accounts', address), most: 200 }],
+        network: [here, { ...perNetwork('known sign-in', address), most: 200 }],
         stranger: [here, ...forStrangers],
       };
       const result = await attemptSignIn('failed sign-ins', ceilings[known], work);
