@@ -1,8 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { ExternalLinks } from '#server/config.ts';
 import type { PatientAccess } from '#server/inova/client/call.ts';
-import { InovaError } from '#server/inova/client/error.ts';
 import type { Inova } from '#server/inova/client/inova.ts';
 import type { AuthUser, Client } from '#server/inova/contract/session.ts';
 import { TokenMemory } from '#server/inova/contract/token-memory.ts';
@@ -18,7 +16,8 @@ import { type IncomingRequest, type PortalServices, type SetCookie, unknownPage 
 import { defaultPreferences, type Preferences, readPreferences } from './preferences.ts';
 import { type Principal, toPrincipal } from './principal.ts';
 import type { UserSearches } from './recent-searches.ts';
-import { readDevice } from './sessions/device.ts';
+import { currentUser } from './sessions/current-user.ts';
+import { findSession } from './sessions/find-session.ts';
 import type { EndedSession, Flash, Session } from './sessions/sessions.ts';
 import { readVisitorId } from './sessions/visitor-id.ts';
 import { confineToWallScreen } from './sessions/wall-screen.ts';
@@ -94,24 +93,21 @@ export class RequestContext {
     setCookie: SetCookie,
   ): Promise<RequestContext> {
     const context = new RequestContext(services, incoming, setCookie);
-    const cookie = await services.cookies.session.parse(incoming.cookieHeader);
-    const { isActivity, isWallPage } = incoming;
-    const found = typeof cookie === 'string' ? await services.sessions.find(cookie, isActivity, isWallPage) : null;
+    const { cookieHeader, isActivity, isWallPage } = incoming;
+    const { found, hasCookie } = await findSession(services, cookieHeader, isActivity, isWallPage);
     if (found && 'live' in found) await context.resume(found.live);
     else if (found && 'wall' in found) await context.startAnonymous(null, false);
-    else await context.startAnonymous(found?.ended ?? null, cookie !== null);
+    else await context.startAnonymous(found?.ended ?? null, hasCookie);
     if (found && 'wall' in found) context.wallSessionKey = found.wall;
     return context;
   }
 
-  /** Reloads the session and its user during a streamed response; false once it has ended. Throws if it can't tell. */
+  /** Reloads the session and its user during a streamed response; false once the session has ended. */
   async revalidate(): Promise<boolean> {
-    const cookie = await this.services.cookies.session.parse(this.incoming.cookieHeader);
-    const found = typeof cookie === 'string' ? await this.services.sessions.find(cookie, false) : null;
+    const { found } = await findSession(this.services, this.incoming.cookieHeader, false);
     if (!found || !('live' in found)) return false;
     this.memory.forget();
     await this.resume(found.live);
-    if (this.isUnconfirmed) throw new InovaError('unreachable', 'inova does not say whether the account still works');
     return this.session !== null;
   }
 
@@ -151,24 +147,18 @@ export class RequestContext {
   /** Reloads the user; ends the session if inova no longer accepts the token. False if inova did not respond. */
   async refreshUser(): Promise<boolean> {
     if (!this.session) return true;
-    try {
-      const user = await this.connect(this.session.token).session.user();
-      this.setUser(user, this.session.token);
-      await this.services.sessions.refreshUser(this.session.key, user);
-    } catch (error) {
-      if (!(error instanceof InovaError)) throw error;
-      if (error.kind !== 'signed-out') return false;
-      await this.signOut();
-    }
-    return true;
+    const { token } = this.session;
+    const user = await currentUser(this.services.sessions, this.session, this.connect(token));
+    if (user === 'signed-out') await this.signOut();
+    else if (user !== 'unknown') this.setUser(user, token);
+    return user !== 'unknown';
   }
 
   /** Signs in, replacing any session; null for wrong credentials. Throws CodeRequiredError, AttemptLimitError. */
   async signIn(email: string, password: string, code?: string): Promise<AuthUser | null> {
-    const { cookieHeader, address } = this.incoming;
-    const device = await readDevice(this.services.cookies, cookieHeader);
-    const typed = { email, password, code, address, device };
-    const signedIn = await trySignIn(this.services, typed, (token) => this.connect(token));
+    const { services, incoming, setCookie } = this;
+    const port = { incoming, setCookie, connect: (token: string | null) => this.connect(token) };
+    const signedIn = await trySignIn(services, { email, password, code }, port);
     if (!signedIn) return null;
     const { token, user } = signedIn;
     await this.signOut();
@@ -176,7 +166,6 @@ export class RequestContext {
     const { cookie, endedTokens } = await this.services.sessions.start(user, token, this.incoming.userAgent);
     await this.account.revoke(endedTokens);
     this.setCookie(await this.services.cookies.session.serialize(cookie));
-    this.setCookie(await this.services.cookies.device.serialize(device));
     const started = await this.services.sessions.find(cookie, true);
     if (started && 'live' in started) await this.resume(started.live);
     return user;
@@ -233,8 +222,7 @@ export class RequestContext {
   }
 
   async flash(message: Omit<Flash, 'id'>): Promise<void> {
-    const id = randomBytes(6).toString('base64url');
-    if (this.session) await this.services.sessions.setFlash(this.session.key, { id, ...message });
+    if (this.session) await this.services.sessions.setFlash(this.session.key, message);
   }
 
   /** Returns the message left by the previous action, once. */

@@ -150,8 +150,9 @@ export function createSessionStore(store: Store, secrets: Secrets, now: () => Da
       await rows(db, sql`update portal.sessions set by_script = true where id_hash = ${key}`);
     },
 
-    async setFlash(key: Buffer, flash: Flash | null): Promise<void> {
-      const value = flash && JSON.stringify(flash);
+    async setFlash(key: Buffer, message: Omit<Flash, 'id'> | null): Promise<void> {
+      const id = randomBytes(6).toString('base64url');
+      const value = message && JSON.stringify({ id, ...message });
       await rows(db, sql`update portal.sessions set flash = ${value}::jsonb where id_hash = ${key}`);
     },
 

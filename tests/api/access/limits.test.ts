@@ -14,7 +14,9 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   clock = new Date('2026-06-15T12:00:00Z');
-  await store.pool.query('delete from portal.attempts; delete from portal.known_networks; delete from portal.known_devices');
+  await store.pool.query(
+    'delete from portal.attempts; delete from portal.known_networks; delete from portal.known_devices',
+  );
 });
 afterAll(() => store.close());
 
@@ -125,7 +127,9 @@ describe('signing in', () => {
       expect(await outcomes(guesses(100, device))).toEqual({ failed: 5, succeeded: 0, refused: 95 });
       expect(await outcomes([signIn(owner, office, right, device)])).toMatchObject({ refused: 1 });
       expect(await outcomes([signIn(owner, office, right, own)])).toMatchObject({ succeeded: 1 });
-      expect(await outcomes([signIn(owner, '192.0.2.1', right, own)]), 'also elsewhere').toMatchObject({ succeeded: 1 });
+      expect(await outcomes([signIn(owner, '192.0.2.1', right, own)]), 'also elsewhere').toMatchObject({
+        succeeded: 1,
+      });
     });
 
     test('a hundred guesses at once in the usual browser, at two portals, are bounded as well', async () => {

@@ -7,7 +7,11 @@ let portal: TestPortal;
 beforeAll(async () => {
   portal = await startTestPortal();
 });
-beforeEach(() => portal.store.pool.query('delete from portal.attempts; delete from portal.known_networks; delete from portal.known_devices'));
+beforeEach(() =>
+  portal.store.pool.query(
+    'delete from portal.attempts; delete from portal.known_networks; delete from portal.known_devices',
+  ),
+);
 afterAll(() => portal?.close());
 
 const attempt = (email: string, typed: string) => portal.visitor().signIn(email, typed);

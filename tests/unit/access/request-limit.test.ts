@@ -42,7 +42,9 @@ test('the count starts again after ten seconds', () => {
 });
 
 test('a flood of different paths or networks is limited as well, and takes nothing from users', () => {
-  const flood = Array.from({ length: 40_000 }, (_, index) => visitor(`10.${index >> 16}.${(index >> 8) % 256}.${index % 256}`));
+  const flood = Array.from({ length: 40_000 }, (_, index) =>
+    visitor(`10.${index >> 16}.${(index >> 8) % 256}.${index % 256}`),
+  );
   const passed = flood.filter((from, index) => limit(from, `/${index}`) === 0).length;
   expect(passed).toBe(20_000 + most);
   expect(send(most + 1, user(1), '/a')).toEqual([0, 0, 0, 10]);
