@@ -40,6 +40,7 @@ const retention: [table: string, life: number, insert: string][] = [
     "insert into portal.attempts values (decode(md5(random()::text), 'hex'), 1, 0, $1::timestamptz + interval '15 minutes')",
   ],
   ['portal.known_networks', 90 * 24 * hour, "insert into portal.known_networks values (random()::text, 'n', $1)"],
+  ['portal.known_devices', 90 * 24 * hour, "insert into portal.known_devices values (random()::text, '', $1)"],
   [
     'portal.outbox',
     7 * 24 * hour,
