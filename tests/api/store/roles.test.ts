@@ -36,6 +36,7 @@ describe('the roles that requests work as', () => {
     const functions = [
       'clinic_of_signing_link(bytea)',
       'clinic_of_signing_session(bytea)',
+      'clinics_of_run(bigint)',
       'patients_by_fragments(text[])',
     ];
     expect(owned).toEqual(functions.map((name) => ({ role: roles.search, kind: 'pg_proc', name: `inova.${name}` })));
@@ -50,6 +51,7 @@ describe('the roles that requests work as', () => {
   test.each<[keyof typeof as, string]>([
     ['portal', 'select from inova.patients'],
     ['portal', "select inova.patients_by_fragments('{winters}')"],
+    ['portal', 'select from inova.action_runs'],
     ['portal', 'select from portal.audit'],
     ['portal', "update portal.audit set outcome = '404'"],
     ['portal', 'delete from portal.audit'],
@@ -68,6 +70,7 @@ describe('the roles that requests work as', () => {
     ['service', 'select from portal.sessions'],
     ['service', 'select from portal.audit'],
     ['service', 'update inova.catalog_versions set by = by'],
+    ['service', 'select inova.clinics_of_run(1)'],
     ['service', 'create table inova.own ()'],
   ])('as %s, "%s" is refused', async (role, statement) => {
     await expect(as[role](statement)).rejects.toThrow(/permission denied|must be owner/);
