@@ -1,14 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { loader } from '#app/shell/live/stream.ts';
 import type { IncomingRequest, PortalServices } from '#server/access/portal-services.ts';
 import { RequestContext } from '#server/access/request-context.ts';
 import { portalCookies } from '#server/access/sessions/cookies.ts';
+import { sessionLimits } from '#server/access/sessions/session-limits.ts';
 import { createSessionStore } from '#server/access/sessions/sessions.ts';
+import { createStreamLimit } from '#server/access/sessions/stream-limit.ts';
 import { inProcessTransport } from '#server/inova/client/in-process-transport.ts';
 import { createInova } from '#server/inova/client/inova.ts';
 import { TokenMemory } from '#server/inova/contract/token-memory.ts';
 import { openSecrets } from '#server/secrets.ts';
 import { emailOf } from '../../support/accounts.ts';
-import { apiKey, startTestService, type TestService } from '../../support/service.ts';
+import { apiKey, publicOrigin, startTestService, type TestService } from '../../support/service.ts';
 
 let service: TestService;
 let token: string;
@@ -21,8 +24,13 @@ beforeEach(async () => {
   token = await service.issueToken('multi');
 });
 
-const disableUser = () =>
-  service.store.pool.query('update inova.users set disabled = true where email = $1', [emailOf('multi')]);
+/** Disables the user, who is then notified. */
+const disableUser = (title = '') =>
+  service.store.pool.query(
+    `with disabled as (update inova.users set disabled = true where email = $1 returning id)
+     insert into inova.notifications (user_id, title, text) select id, $2, '' from disabled`,
+    [emailOf('multi'), title],
+  );
 const signedOut = { kind: 'signed-out', status: 401 };
 
 /** inova as one request to the portal uses it. */
@@ -103,6 +111,24 @@ test('a stream of a user who was disabled ends when it checks its session', asyn
   await expect(context.inova.clients.list()).rejects.toMatchObject(signedOut);
 });
 
+test('an open stream ends without what happened after its user was disabled', async () => {
+  const { refresh } = sessionLimits;
+  sessionLimits.refresh = 500;
+  onTestFinished(() => void (sessionLimits.refresh = refresh));
+  const stream = await loader({
+    context: await openRequest(),
+    request: new Request(publicOrigin, { headers: { accept: 'text/event-stream' } }),
+    params: {},
+  });
+  const received: string[] = [];
+  for await (const event of stream.body as unknown as AsyncIterable<Uint8Array>) {
+    received.push(Buffer.from(event).toString());
+    if (received.length === 1) await disableUser('Something new');
+    if (received.length > 3) break;
+  }
+  expect(received).toEqual([expect.stringMatching(/^data: /), 'event: ended\ndata:\n\n']);
+});
+
 /** A request to the portal with the session cookie of the user. */
 async function openRequest(): Promise<RequestContext> {
   const sessions = createSessionStore(service.store, openSecrets('', 'a secret of 32 characters or more'));
@@ -110,8 +136,14 @@ async function openRequest(): Promise<RequestContext> {
   const { cookie } = await sessions.start(await inovaIn(new TokenMemory()).session.user(), token, 'a browser');
   const connect: PortalServices['connect'] = (client, ...[, , memory]) => inovaIn(memory, client);
   const { isTokenActive } = service.service;
-  const services = { sessions, cookies, connect, isTokenActive, events: service.events, superAdmins: [], account: {} };
+  const closed = new AbortController();
+  onTestFinished(() => closed.abort());
+  const account = { streams: createStreamLimit() };
+  const services = { sessions, cookies, connect, isTokenActive, events: service.events, superAdmins: [], account };
   const cookieHeader = (await cookies.session.serialize(cookie)).split(';')[0] as string;
-  const incoming = { cookieHeader, isActivity: true, isWallPage: false } as IncomingRequest;
+  const incoming = {
+    ...{ cookieHeader, isActivity: true, isWallPage: false, log: service.log as IncomingRequest['log'] },
+    closedSignal: () => closed.signal,
+  } as IncomingRequest;
   return RequestContext.open(services as unknown as PortalServices, incoming, () => {});
 }
