@@ -137,7 +137,7 @@ describe('rows of a clinic', () => {
     expect(faults).toEqual([]);
   });
 
-  test('of an action in several clinics need all of them, to be seen and to be written', async () => {
+  test('of an action in several clinics are visible and written only with all of them', async () => {
     const runs = (clinics: number[]) =>
       asClinics(store, clinics, (db) =>
         row<{ count: number }>(db, sql`select count(*) from inova.action_runs where clinics @> '{5,13}'`),
