@@ -35,13 +35,18 @@ export interface AuditChain {
   acceptLost(numbers: number[]): Promise<void>;
 }
 
-/** How far the chain goes; `open` are numbers without a row, as a multirange. */
-interface Head {
+/** Where the chain ends; `open` are numbers without a row, as a multirange. */
+interface ChainEnd {
   seals: number;
   rows: number;
   lastId: number;
   open: string;
+}
+
+/** The stored end of the chain with its signature, and the number of the last seal that is stored. */
+interface Head extends ChainEnd {
   mac: Buffer;
+  lastSeal: number;
 }
 
 interface Seal {
@@ -73,10 +78,27 @@ export function createAuditChain(
   now: () => Date,
   changedRows: (from: number, to: number) => Promise<number[]>,
 ): AuditChain {
-  async function sealNext(db: PoolClient): Promise<boolean> {
-    const head = await readHead(db, true);
+  /** How many seals this process has seen, and whether there were fewer later: the log was set back. */
+  let seenSeals = 0;
+  let isSetBack = false;
+
+  async function lookAtHead(db: Database, isLocked: boolean): Promise<Head | null> {
+    const seenBefore = seenSeals;
+    const head = await readHead(db, isLocked);
+    if (head && head.seals < seenBefore) isSetBack = true;
+    seenSeals = Math.max(seenSeals, head?.seals ?? 0);
+    return head;
+  }
+
+  /** True if a head is as a portal made it, after the seal with the signature `last`. */
+  const isAsMade = (head: Head, last: Buffer) =>
+    head.lastSeal === head.seals && (head.seals === 0 || isSigned(keys, headText(head, last), head.mac));
+
+  /** Adds a seal; returns its number, or null if there is nothing to seal. */
+  async function sealNext(db: PoolClient): Promise<number | null> {
+    const head = await lookAtHead(db, true);
     const next = head && (await findUnsealed(db, head));
-    if (!head || !next) return false;
+    if (!head || !next) return null;
     const before = await sealMacAt(db, head.seals);
     const seal = { number: head.seals + 1, at: now(), ids: next.ids, rows: next.rows };
     const mac = sign(keys, sealText(seal, next.hash, before));
@@ -85,34 +107,31 @@ export function createAuditChain(
       sql`insert into audit.seals (number, at, ids, rows, mac)
         values (${seal.number}, ${seal.at}, ${seal.ids}, ${seal.rows}, ${mac})`,
     );
-    await moveHead(db, { seals: seal.number, rows: head.rows + next.rows, lastId: next.lastId, open: next.open }, mac);
-    return true;
-  }
-
-  /** Stores where the chain ends; `last` is the signature of the last seal. */
-  async function moveHead(db: PoolClient, head: Omit<Head, 'mac'>, last: Buffer): Promise<void> {
-    await rows(
-      db,
-      sql`update audit.head set seals = ${head.seals}, rows = ${head.rows}, last_id = ${head.lastId},
-        open = ${head.open}, mac = ${sign(keys, headText(head, last))}`,
-    );
+    const end = { seals: seal.number, rows: head.rows + next.rows, lastId: next.lastId, open: next.open };
+    await storeHead(db, end, isAsMade(head, before) ? sign(keys, headText(end, mac)) : head.mac);
+    return seal.number;
   }
 
   return {
-    seal: () => asOwner(store, sealNext),
+    async seal() {
+      const number = await asOwner(store, sealNext);
+      seenSeals = Math.max(seenSeals, number ?? 0);
+      return number !== null;
+    },
 
     lastNumber: () => readLastNumber(store),
 
     acceptLost: (numbers) =>
       asOwner(store, async (db) => {
-        const head = await readHead(db, true);
+        const head = await lookAtHead(db, true);
         if (!head) throw new Error('the head of the audit log is missing, or another portal is sealing: try again');
-        const open = await withoutNumbers(db, head.open, numbers);
-        await moveHead(db, { ...head, open }, await sealMacAt(db, head.seals));
+        const last = await sealMacAt(db, head.seals);
+        const end = { ...head, open: await withoutNumbers(db, head.open, numbers) };
+        await storeHead(db, end, isAsMade(head, last) ? sign(keys, headText(end, last)) : head.mac);
       }),
 
     async check({ since, settledTo = 0 } = {}) {
-      const head = await readHead(store.owner, false);
+      const head = await lookAtHead(store.owner, false);
       if (!head) return { changed: [], missing: [], lost: [], unsealed: [], isChainIntact: false };
       let last = since ? await lastSealBefore(store, since) : 0;
       let mac = await sealMacAt(store.owner, last);
@@ -126,8 +145,7 @@ export function createAuditChain(
         last = seal.number;
         mac = seal.mac;
       }
-      const isEndAsMade = head.seals === 0 || isSigned(keys, headText(head, mac), head.mac);
-      if (last !== head.seals || head.lastSeal !== head.seals || !isEndAsMade) isChainIntact = false;
+      if (last !== head.seals || !isAsMade(head, mac) || isSetBack) isChainIntact = false;
       const changed = [...(await changedRows(first, head.lastId)), ...(await addedRows(store, first, head))];
       const { lost, unsealed } = await findUnsettled(store, head, settledTo);
       return { changed: [...new Set(changed)], missing, lost, unsealed, isChainIntact };
@@ -140,17 +158,25 @@ function sealText({ number, at, ids, rows }: Omit<Seal, 'mac'>, hash: Buffer, be
   return JSON.stringify(['seal', number, at.toISOString(), ids, rows, hash.toString('hex'), before.toString('hex')]);
 }
 
-function headText({ seals, rows, lastId, open }: Omit<Head, 'mac'>, last: Buffer): string {
+function headText({ seals, rows, lastId, open }: ChainEnd, last: Buffer): string {
   return JSON.stringify(['head', seals, rows, lastId, open, last.toString('hex')]);
 }
 
-/** The head with the last seal's number as stored; null if there is none, or it is locked by another portal. */
-function readHead(db: Database, isLocked: boolean): Promise<(Head & { lastSeal: number }) | null> {
+/** The head; null if there is none, or it is locked by another portal. */
+function readHead(db: Database, isLocked: boolean): Promise<Head | null> {
   return row(
     db,
     sql`select seals, rows, last_id as "lastId", open::text, mac,
         coalesce((select max(number) from audit.seals), 0) as "lastSeal"
       from audit.head ${isLocked ? sql`for update skip locked` : empty}`,
+  );
+}
+
+/** Stores where the chain ends; the signature of a head that was not as made stays as wrong as it was. */
+async function storeHead(db: PoolClient, { seals, rows: count, lastId, open }: ChainEnd, mac: Buffer): Promise<void> {
+  await rows(
+    db,
+    sql`update audit.head set seals = ${seals}, rows = ${count}, last_id = ${lastId}, open = ${open}, mac = ${mac}`,
   );
 }
 

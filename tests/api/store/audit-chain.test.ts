@@ -108,6 +108,38 @@ describe('the check of the audit log finds', () => {
   });
 });
 
+describe('a log set back to an earlier state', () => {
+  /** Removes what was sealed last, and says that the chain always ended before. */
+  const setBack = [
+    'delete from portal.audit where id > 7',
+    'delete from audit.seals where number = 3',
+    "update audit.head set seals = 2, rows = 7, last_id = 7, open = '{}'",
+    "select setval('portal.audit_id_seq', 7)",
+  ];
+
+  test('is found by every portal, also once more rows are sealed', async () => {
+    await tamper(...setBack);
+    await addSealed(2);
+    await addSealed(1);
+    const other = createAudit(store.portal, deriveKeys(['secret'], 'audit'), () => now);
+    for (const each of [audit, other]) expect(await each.check()).toEqual({ ...intact, isChainIntact: false });
+  });
+
+  test('with the head it had then, or as a new log, is found by portals that ran before', async () => {
+    const heads = await store.pool.query('select seals, rows, last_id, open::text, mac from audit.head');
+    await addSealed(1);
+    await tamper('delete from portal.audit where id > 10', 'delete from audit.seals where number = 4');
+    await store.pool.query('update audit.head set seals = $1, rows = $2, last_id = $3, open = $4, mac = $5', [
+      ...Object.values(first(heads.rows)),
+    ]);
+    expect(await audit.check()).toEqual({ ...intact, isChainIntact: false });
+    await tamper('truncate portal.audit, audit.seals', "update audit.head set seals = 0, rows = 0, last_id = 0, mac = ''");
+    await store.pool.query("select setval('portal.audit_id_seq', 1, false)");
+    await addSealed(1);
+    expect(await audit.check()).toEqual({ ...intact, isChainIntact: false });
+  });
+});
+
 test.each([
   ['with a number that comes later', 11, 'now()'],
   ['with the highest number', '9223372036854775807', 'now()'],
