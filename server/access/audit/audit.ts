@@ -1,6 +1,6 @@
 import { isSigned, type Keyring, sign } from '#server/secrets.ts';
-import { join, prepared, rows, type Sql, sql } from '#server/store/sql.ts';
 import { isRefused } from '#server/store/error.ts';
+import { join, prepared, rows, type Sql, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import { type AuditChain, createAuditChain } from './audit-chain.ts';
 import { inBatches } from './in-batches.ts';

@@ -1,3 +1,4 @@
+import type { AppLoadContext } from '@remix-run/node';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { loader } from '#app/shell/live/stream.ts';
 import type { IncomingRequest, PortalServices } from '#server/access/portal-services.ts';
@@ -114,9 +115,11 @@ test('a stream of a user who was disabled ends when it checks its session', asyn
 test('an open stream ends without what happened after its user was disabled', async () => {
   const { refresh } = sessionLimits;
   sessionLimits.refresh = 500;
-  onTestFinished(() => void (sessionLimits.refresh = refresh));
+  onTestFinished(() => {
+    sessionLimits.refresh = refresh;
+  });
   const stream = await loader({
-    context: await openRequest(),
+    context: (await openRequest()) as unknown as AppLoadContext,
     request: new Request(publicOrigin, { headers: { accept: 'text/event-stream' } }),
     params: {},
   });

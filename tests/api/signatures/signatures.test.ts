@@ -230,7 +230,9 @@ describe('a signature request', () => {
        create trigger note_work before insert on inova.signature_documents for each row execute function note_work()`,
     );
     await sign(session, name);
-    const works = await service.store.pool.query('select distinct role, clinics, time_limit as limit from public.works');
+    const works = await service.store.pool.query(
+      'select distinct role, clinics, time_limit as limit from public.works',
+    );
     await service.store.pool.query('drop function note_work cascade; drop table public.works');
     expect(works.rows).toEqual([{ role: 'inova_service', clinics: '{5}', limit: '1min' }]);
     expect(await staff.signatures.get(request)).toMatchObject({ state: 'signed', envelope: expect.any(String) });

@@ -13,9 +13,7 @@ beforeAll(async () => {
 afterAll(() => portal?.close());
 
 async function checkedServices(): Promise<string[]> {
-  const { rows } = await portal.store.pool.query<{ name: string }>(
-    'select name from inova.status_items where checked',
-  );
+  const { rows } = await portal.store.pool.query<{ name: string }>('select name from inova.status_items where checked');
   return rows.map(({ name }) => name);
 }
 

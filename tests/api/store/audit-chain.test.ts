@@ -133,7 +133,10 @@ describe('a log set back to an earlier state', () => {
       ...Object.values(first(heads.rows)),
     ]);
     expect(await audit.check()).toEqual({ ...intact, isChainIntact: false });
-    await tamper('truncate portal.audit, audit.seals', "update audit.head set seals = 0, rows = 0, last_id = 0, mac = ''");
+    await tamper(
+      'truncate portal.audit, audit.seals',
+      "update audit.head set seals = 0, rows = 0, last_id = 0, mac = ''",
+    );
     await store.pool.query("select setval('portal.audit_id_seq', 1, false)");
     await addSealed(1);
     expect(await audit.check()).toEqual({ ...intact, isChainIntact: false });
@@ -271,7 +274,10 @@ describe('the job that checks the log', () => {
     expect(await problemAfter(3)).toBeNull();
     expect(await audit.check({ settledTo: await audit.lastNumber() })).toEqual(intact);
     const { rows } = await store.pool.query("select user_email, outcome from portal.audit where via = 'operator'");
-    expect(rows[0]).toEqual({ user_email: 'operator ana', outcome: expect.stringMatching(/^accepted .*; power failure$/) });
+    expect(rows[0]).toEqual({
+      user_email: 'operator ana',
+      outcome: expect.stringMatching(/^accepted .*; power failure$/),
+    });
     await tamper(copyOf(5, 20));
     expect((await audit.check()).changed).toEqual([20]);
   });

@@ -99,7 +99,9 @@ test('each part of the portal works as its role, and the setting ends with its t
   const current = sql`select current_user as role, current_setting('statement_timeout') as limit,
     current_setting('idle_in_transaction_session_timeout') as pause`;
   expect(await rows(store.portal.pool, current)).toEqual([{ role: roles.portal, limit: '1min', pause: '1min' }]);
-  expect(await asPortal(store.portal, (tx) => rows(tx, current))).toEqual([{ role: roles.portal, limit: '1min', pause: '1min' }]);
+  expect(await asPortal(store.portal, (tx) => rows(tx, current))).toEqual([
+    { role: roles.portal, limit: '1min', pause: '1min' },
+  ]);
   expect(await asClinics(store.portal, [5], (tx) => rows(tx, current))).toEqual([
     { role: roles.service, limit: '1min', pause: '1min' },
   ]);

@@ -60,7 +60,9 @@ test('the EHR ID takes only digits; an unknown one shows an error and stays in i
 }) => {
   await signInLike(page, 'staff');
   await page.goto('/patients/import');
-  await dialog(page).getByLabel('EHR ID').fill(javaScriptEnabled ? ' 5999-99 x' : '599999');
+  await dialog(page)
+    .getByLabel('EHR ID')
+    .fill(javaScriptEnabled ? ' 5999-99 x' : '599999');
   await dialog(page).getByRole('button', { name: 'Import patient' }).click();
   await expect(page.getByRole('alert')).toContainText('Error importing patient');
   await expect(dialog(page).getByLabel('EHR ID')).toHaveValue('599999');

@@ -19,7 +19,13 @@ const signature = {
   timeZone: 'America/Chicago',
   identifiedBy: 'Link sent by email, and date of birth',
 };
-const certificate = { envelope: 'E-1', document: title, sha256: 'ab'.repeat(32), bytes: 1_000, signatures: [signature] };
+const certificate = {
+  envelope: 'E-1',
+  document: title,
+  sha256: 'ab'.repeat(32),
+  bytes: 1_000,
+  signatures: [signature],
+};
 
 test('the PDF contains every text of the document in order, with clinic, patient, and page number on each page', async () => {
   const { pages, info } = await readPdf(await documentPdf(sampleDocument));
