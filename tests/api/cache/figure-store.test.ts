@@ -23,7 +23,8 @@ afterAll(async () => {
 
 test('of two portals on one database, one claims a figure, until it is saved or a minute has passed', async () => {
   const figures = [store.portal, other].map(createFigureStore);
-  const claimAt = async (now: Date) => (await Promise.all(figures.map(({ claim }) => claim('figure', now)))).sort();
+  const claimAt = async (now: Date, asOf = at(0)) =>
+    (await Promise.all(figures.map(({ claim }) => claim('figure', asOf, now)))).sort();
   expect(await claimAt(at(0))).toEqual([false, false]);
   await figures[0]?.save('figure', { asOf: at(0), value: 1 });
   expect(await claimAt(at(1))).toEqual([false, true]);
@@ -31,7 +32,8 @@ test('of two portals on one database, one claims a figure, until it is saved or 
   expect(await claimAt(at(2))).toEqual([false, true]);
   await figures[1]?.save('figure', { asOf: at(2), value: 2 });
   expect(await figures[0]?.find('figure')).toEqual({ asOf: at(2), value: 2 });
-  expect(await claimAt(at(2))).toEqual([false, true]);
+  expect(await claimAt(at(2))).toEqual([false, false]);
+  expect(await claimAt(at(3), at(2))).toEqual([false, true]);
 });
 
 test('a figure that both portals read is computed anew by one of them', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { textIn } from '../../support/html.ts';
 import type { HttpBrowser } from '../../support/http-browser.ts';
 import { startTestPortal, type TestPortal } from '../../support/test-portal.ts';
@@ -8,7 +8,10 @@ let staff: HttpBrowser;
 beforeAll(async () => {
   portal = await startTestPortal();
   staff = await portal.signIn('staff');
-  await expect.poll(checkedServices, { timeout: 30_000 }).toEqual(expect.arrayContaining(['Audit log', 'eIVF']));
+  await vi.waitFor(
+    async () => expect(await checkedServices()).toEqual(expect.arrayContaining(['Audit log', 'eIVF'])),
+    30_000,
+  );
 });
 afterAll(() => portal?.close());
 
