@@ -53,6 +53,12 @@ const retention: [table: string, life: number, insert: string][] = [
        $1::timestamptz + interval '30 minutes' from inova.users`,
   ],
   [
+    'inova.action_runs',
+    30 * 24 * hour,
+    `insert into inova.action_runs (list, action, principal, by, clinics, given, total, left_out, started_at)
+     values ('new-patients', 'log-call', '{}', 'a@inova.test', '{5}', '{}', 1, 0, $1)`,
+  ],
+  [
     'inova.tokens',
     30 * minute,
     `insert into inova.tokens select decode(md5(random()::text), 'hex'), min(id), 5, $1::timestamptz,

@@ -1,15 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { AppLoadContext } from '@remix-run/node';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { loader } from '#app/shell/live/stream.ts';
 import type { IncomingRequest, PortalServices } from '#server/access/portal-services.ts';
 import { RequestContext } from '#server/access/request-context.ts';
 import { portalCookies } from '#server/access/sessions/cookies.ts';
+import { sessionLimits } from '#server/access/sessions/session-limits.ts';
 import { createSessionStore } from '#server/access/sessions/sessions.ts';
+import { createStreamLimit } from '#server/access/sessions/stream-limit.ts';
 import { InovaError } from '#server/inova/client/error.ts';
 import { inProcessTransport } from '#server/inova/client/in-process-transport.ts';
 import { createInova } from '#server/inova/client/inova.ts';
 import { TokenMemory } from '#server/inova/contract/token-memory.ts';
 import { openSecrets } from '#server/secrets.ts';
 import { emailOf } from '../../support/accounts.ts';
-import { apiKey, startTestService, type TestService } from '../../support/service.ts';
+import { apiKey, publicOrigin, startTestService, type TestService } from '../../support/service.ts';
 
 let service: TestService;
 let token: string;
@@ -22,8 +26,13 @@ beforeEach(async () => {
   token = await service.issueToken('multi');
 });
 
-const disableUser = () =>
-  service.store.pool.query('update inova.users set disabled = true where email = $1', [emailOf('multi')]);
+/** Disables the user, who is then notified. */
+const disableUser = (title = '') =>
+  service.store.pool.query(
+    `with disabled as (update inova.users set disabled = true where email = $1 returning id)
+     insert into inova.notifications (user_id, title, text) select id, $2, '' from disabled`,
+    [emailOf('multi'), title],
+  );
 const signedOut = { kind: 'signed-out', status: 401 };
 
 /** inova as one request to the portal uses it. */
@@ -104,6 +113,26 @@ test('a stream of a user who was disabled ends when it checks its session', asyn
   await expect(context.inova.clients.list()).rejects.toMatchObject(signedOut);
 });
 
+test('an open stream ends without what happened after its user was disabled', async () => {
+  const { refresh } = sessionLimits;
+  sessionLimits.refresh = 500;
+  onTestFinished(() => {
+    sessionLimits.refresh = refresh;
+  });
+  const stream = await loader({
+    context: (await openRequest()) as unknown as AppLoadContext,
+    request: new Request(publicOrigin, { headers: { accept: 'text/event-stream' } }),
+    params: {},
+  });
+  const received: string[] = [];
+  for await (const event of stream.body as unknown as AsyncIterable<Uint8Array>) {
+    received.push(Buffer.from(event).toString());
+    if (received.length === 1) await disableUser('Something new');
+    if (received.length > 3) break;
+  }
+  expect(received).toEqual([expect.stringMatching(/^data: /), 'event: ended\ndata:\n\n']);
+});
+
 describe('while inova does not respond', () => {
   const fails = () => Promise.reject(new InovaError('timeout', 'inova did not respond in time'));
   const minutesLater = (minutes: number) => new Date(Date.now() + minutes * 60_000);
@@ -165,12 +194,16 @@ async function openRequest({
   };
   const services = {
     ...{ sessions: sessionsAt(now), cookies: portalCookies(false), connect, events: service.events },
-    ...{ isTokenActive: service.service.isTokenActive, superAdmins: [], account: {} },
+    ...{ isTokenActive: service.service.isTokenActive, superAdmins: [], account: { streams: createStreamLimit() } },
   };
+  const closed = new AbortController();
+  onTestFinished(() => closed.abort());
   const incoming = {
     cookieHeader: cookieHeader ?? (await startSession()),
     isActivity: true,
     isWallPage: false,
+    log: service.log as IncomingRequest['log'],
+    closedSignal: () => closed.signal,
   } as IncomingRequest;
   return RequestContext.open(services as unknown as PortalServices, incoming, () => {});
 }
