@@ -147,12 +147,13 @@ describe('the card check', () => {
   test.each(['text', 'file'])('takes the numbers of a payer response in the field %s, and only there', (field) => {
     const responses = [
       'ISA*00*          ~TRN*1*4111111111111111*9012345918~REF*6P*5555555555554444~',
-      'ISA\u001d00\u001d          \u001cTRN\u001d1\u001d4111111111111111\u001c',
       '{"identifier":[{"value":"4111111111111111"}],"trace":4111111111111111}',
       '[ { "value":"4111111111111111"}]',
     ];
     expect(responses.filter((text) => cardFields([[field, text]]).length > 0)).toEqual([]);
     expect(responses.filter((text) => cardFields([['note', text]]).length === 0)).toEqual([]);
+    const invisibleSeparators = 'ISA\u001d00\u001d          \u001cTRN\u001d1\u001dAB 4111111111111111\u001c';
+    expect(cardFields([[field, invisibleSeparators]])).toEqual([]);
     const others = ['[]', '{}', '[[', '[1', 'ISA'].map((start) => `${start} 4111111111111111`);
     expect(others.filter((text) => cardFields([[field, text]]).length === 0)).toEqual([]);
   });
