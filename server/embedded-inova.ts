@@ -4,6 +4,7 @@ import type { Audit } from './access/audit/audit.ts';
 import type { SecurityEvents } from './access/audit/security-events.ts';
 import type { Job } from './access/housekeeping.ts';
 import { createOutbox, type Outbox } from './access/outbox.ts';
+import type { RequestLimit } from './access/request-limit.ts';
 import type { Config } from './config.ts';
 import { certificatePdf, documentPdf } from './documents/document-pdf.ts';
 import { httpTransport } from './inova/client/http-transport.ts';
@@ -47,6 +48,7 @@ interface OpenInovaOptions {
   store: Store;
   audit: Audit;
   events: SecurityEvents;
+  requestLimit: RequestLimit;
   apiKey: string;
   secrets: Secrets;
   log: Logger;
@@ -56,7 +58,7 @@ interface OpenInovaOptions {
 
 /** Opens the upstream of INOVA_URL, or the embedded service with its migrations, demo data and providers. */
 export async function openInova(options: OpenInovaOptions): Promise<OpenedInova> {
-  const { config, store, audit, events, apiKey, secrets, log, print } = options;
+  const { config, store, audit, events, requestLimit, apiKey, secrets, log, print } = options;
   if (config.inovaUrl) {
     const transport = httpTransport(config.inovaUrl);
     return {
@@ -87,6 +89,7 @@ export async function openInova(options: OpenInovaOptions): Promise<OpenedInova>
     store,
     audit,
     events,
+    requestLimit,
     apiKey,
     ehr,
     mailer,

@@ -11,6 +11,7 @@ import { portalJobs, runJobs } from './access/housekeeping.ts';
 import { createListSettingsStore } from './access/list-settings.ts';
 import { createPreferenceStore } from './access/preferences.ts';
 import { createRecentSearchStore } from './access/recent-searches.ts';
+import { createRequestLimit } from './access/request-limit.ts';
 import { createReturnPath } from './access/return-path.ts';
 import { portalCookies } from './access/sessions/cookies.ts';
 import { createSessionStore } from './access/sessions/sessions.ts';
@@ -70,7 +71,8 @@ export async function startPortal(
     opened.push(events.settled);
     const openedProviders = await openProviders({ config, tokens: createThirdPartyTokenStore(store, secrets), log });
     opened.push(openedProviders.close);
-    const inova = await openInova({ config, store, audit, events, apiKey, secrets, log, print });
+    const requestLimit = createRequestLimit(config.requestsPerPage, events);
+    const inova = await openInova({ config, store, audit, events, requestLimit, apiKey, secrets, log, print });
     opened.push(inova.close);
     const limits = createLimits(store, undefined, events);
     const portal = createPortal({
@@ -80,7 +82,7 @@ export async function startPortal(
       publicOrigin: config.publicOrigin,
       production: config.production,
       trustProxy: config.trustProxy,
-      requestsPerPage: config.requestsPerPage,
+      requestLimit,
       api: inova.edge && {
         path: basePath,
         handler: getRequestListener(inova.edge.fetch, { overrideGlobalObjects: false }),

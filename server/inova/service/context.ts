@@ -1,6 +1,7 @@
 import type { Audit } from '#server/access/audit/audit.ts';
 import type { SecurityEvents } from '#server/access/audit/security-events.ts';
 import type { Principal } from '#server/access/principal.ts';
+import type { RequestLimit } from '#server/access/request-limit.ts';
 import type { Limits } from '#server/access/sign-in/limits.ts';
 import type { TwoStepRule } from '#server/access/sign-in/two-step-rule.ts';
 import type { PatientDocument } from '#server/inova/contract/document.ts';
@@ -80,7 +81,8 @@ export interface ServiceContext {
   now: () => Date;
 }
 
-/** What callers over HTTP get, other than the portal: an audit here, and limits by their address. */
+/** What callers over HTTP get, other than the portal: an audit here, and limits by user and address. */
 export interface Edge {
   audit: Audit;
+  requestLimit: RequestLimit;
 }

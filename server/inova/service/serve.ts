@@ -12,7 +12,7 @@ import type { CallRequest, ServedCall } from '../contract/call-request.ts';
 import { accountOf, type FindSession, type Session } from './caller.ts';
 import type { ServiceContext } from './context.ts';
 import { describeError } from './describe-error.ts';
-import { ApiError, errorBody, unavailable } from './errors.ts';
+import { ApiError, errorBody, RequestLimitError, unavailable } from './errors.ts';
 import { readInput } from './input.ts';
 import type { Input, Route } from './route.ts';
 
@@ -23,7 +23,7 @@ export interface CallOutcome extends ServedCall {
 
 /**
  * Serves one call: finds the session, checks access, validates the input, and runs the handler. Once the request's
- * signal aborts, its running statement is cancelled and nothing of it is stored.
+ * signal aborts, its running statement is cancelled and nothing of it is stored. Throws only RequestLimitError.
  */
 export function serve(
   context: ServiceContext,
@@ -43,7 +43,7 @@ async function serveCall(
   let session: Session | null = null;
   try {
     const requirement = apiCalls[callKey(route.call)] as Requirement;
-    session = requirement.who === 'public' ? null : await findSession(context, request, requirement);
+    session = await findSession(context, request, requirement);
     if (!allows(requirement, session?.principal ?? null)) throw session ? forbidden() : unauthenticated();
     if (session?.user.twoStepDue && !requirement.beforeTwoStep) throw new ApiError(403, twoStepRequiredMessage);
     const input = await readInput(route.call, request);
@@ -52,6 +52,7 @@ async function serveCall(
     );
     return { status: 200, body, headers: {}, session };
   } catch (cause) {
+    if (cause instanceof RequestLimitError) throw cause;
     const error = asApiError(cause);
     if (error instanceof ApiError) {
       if (error.status === 503)

@@ -1,3 +1,4 @@
+import type { RequestLimit } from '#server/access/request-limit.ts';
 import { createLimits } from '#server/access/sign-in/limits.ts';
 import type { TokenMemory } from '../contract/token-memory.ts';
 import { createApp } from './app.ts';
@@ -16,6 +17,8 @@ export type Service = ReturnType<typeof createService>;
 
 interface ServiceOptions extends Omit<ServiceContext, 'now' | 'registry' | 'limits' | 'backgroundTasks' | 'caches'> {
   now?: () => Date;
+  /** How many requests a caller over HTTP may send; by default any number. */
+  requestLimit?: RequestLimit;
 }
 
 /** How long lists and boards may offer providers, colleagues and payers as they were; actions look them up. */
@@ -26,7 +29,7 @@ const choicesLifetimeMs = 2_000;
  * over HTTP, with the base path in its routes, an audit of patient data and rate limits. `tasks` are the kinds of jobs
  * it can run; `settled` waits for work that a response left behind.
  */
-export function createService({ audit, now = () => new Date(), ...rest }: ServiceOptions) {
+export function createService({ audit, now = () => new Date(), requestLimit = () => 0, ...rest }: ServiceOptions) {
   const { store, log } = rest;
   const backgroundTasks = createBackgroundTasks(log);
   const figures = createFigureStore(store);
@@ -44,7 +47,7 @@ export function createService({ audit, now = () => new Date(), ...rest }: Servic
     caches,
     limits: createLimits(store, now, rest.events),
   };
-  const edge = createApp(context, { audit });
+  const edge = createApp(context, { audit, requestLimit });
   return {
     serve: createInProcess(context),
     edge,
