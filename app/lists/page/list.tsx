@@ -6,11 +6,13 @@ import { ButtonLink } from '#app/ui/form/button.tsx';
 import { BulkForm } from '../bulk/bulk-form.tsx';
 import { rowKey } from '../bulk/selection.ts';
 import { formatTotal } from '../format.ts';
-import { clearFiltersHref, filterChips, hrefWithQuery } from '../list-query.ts';
+import { clearFiltersHref, filterChips, hrefWithQuery, omitParams } from '../list-query.ts';
 import { WithPeek } from '../peek/with-peek.tsx';
+import { RelatedTabs } from '../related/related-tabs.tsx';
 import { ViewTabs } from '../views/view-tabs.tsx';
 import { tableColumns } from './columns.tsx';
 import { FilterFields } from './filter-fields.tsx';
+import { IgnoredFilters } from './ignored-filters.tsx';
 import { ListTools } from './list-tools.tsx';
 import type { ListView } from './list-view.server.ts';
 import { withRowActions } from './row-actions.tsx';
@@ -19,10 +21,11 @@ import { withRowActions } from './row-actions.tsx';
 export function List(view: ListView) {
   const { list, sort, page, pageSize, total, isMore, rows, query, rawQuery, fieldErrors } = view;
   const { path } = list;
-  const filters = filterChips(list, path, query);
+  const filters = filterChips(list, path, omitParams(query, Object.keys(fieldErrors)));
   const clearHref = clearFiltersHref(list, path, query);
   return (
     <>
+      <RelatedTabs related={view.related} />
       <ViewTabs list={list} views={view.views} />
       <FilterBar
         key={`filters ${JSON.stringify(rawQuery)}`}
@@ -34,6 +37,7 @@ export function List(view: ListView) {
       >
         <FilterFields list={list} rawQuery={rawQuery} fieldErrors={fieldErrors} />
       </FilterBar>
+      <IgnoredFilters {...view} />
       <ListTools {...view} />
       <WithPeek peek={view.peek}>
         <BulkForm list={list} query={query} total={total} isMore={isMore}>

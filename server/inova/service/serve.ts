@@ -4,7 +4,7 @@ import { allows, type Requirement } from '#server/access/requirements.ts';
 import { AttemptLimitError } from '#server/access/sign-in/attempt-limit.ts';
 import { apiCalls } from '#server/access/table.ts';
 import { DocumentError } from '#server/documents/document-error.ts';
-import { withSignal } from '#server/store/call-context.ts';
+import { afterCommit, withSignal } from '#server/store/call-context.ts';
 import { isDatabaseUnavailable } from '#server/store/unavailable.ts';
 import { twoStepRequiredMessage } from '../contract/account.ts';
 import { type AnyCall, callKey } from '../contract/call.ts';
@@ -14,6 +14,7 @@ import type { ServiceContext } from './context.ts';
 import { describeError } from './describe-error.ts';
 import { ApiError, errorBody, unavailable } from './errors.ts';
 import { readInput } from './input.ts';
+import { forgetCounts } from './lists/list-counts.ts';
 import type { Input, Route } from './route.ts';
 
 /** The result of a call; `session` is null without a signed-in user, or if the call failed before it was found. */
@@ -50,6 +51,8 @@ async function serveCall(
     const body = await once(context, route.call, input, session, () =>
       route.handle(input, { address: request.address, session }),
     );
+    const principal = session?.principal;
+    if (principal && !route.call.repeatable) afterCommit(() => forgetCounts(context, principal));
     return { status: 200, body, headers: {}, session };
   } catch (cause) {
     const error = asApiError(cause);
