@@ -4,7 +4,7 @@ import { InovaError } from '#server/inova/client/error.ts';
 import { csvHeader, csvLines } from '#server/inova/contract/list-text.ts';
 import type { ListPage } from '#server/inova/contract/lists.ts';
 import { findList } from '../find-list.server.ts';
-import { readListQuery } from '../list-query.ts';
+import { hrefWithQuery, readListQuery } from '../list-query.ts';
 import { toNotFound } from '../page/load-list.server.ts';
 import { refuseQuery } from '../refuse-query.server.ts';
 
@@ -15,7 +15,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const batches = context.inova.lists.batches(list, query);
   const firstBatch = await batches.next().catch(async (error) => {
     if (!(error instanceof InovaError && error.status === 400)) throw toNotFound(error);
-    throw await refuseQuery(context, (await findList(context, list)).path, query);
+    throw await refuseQuery(context, hrefWithQuery((await findList(context, list)).path, query));
   });
   const fileName = `${list}-${todayIn(context.staff.user.clientTimeZone)}.csv`;
   return new Response(toStream(csvChunks(firstBatch, batches), context), {

@@ -25,7 +25,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const loaded = await loadList(context.inova, params.list ?? '', { ...rawQuery, size: String(maxRows) });
   const { response, query, fieldErrors } = loaded;
   const { listing: list, total } = response;
-  if (ignoredFilters(fieldErrors).length > 0) throw await refuseQuery(context, list.path, rawQuery);
+  if (ignoredFilters(fieldErrors).length > 0) throw await refuseQuery(context, hrefWithQuery(list.path, rawQuery));
   const timeZone = user.clientTimeZone;
   const filters = omitParams(query, ['size', 'columns']);
   return {

@@ -5,7 +5,7 @@ import { type ListFilter, type ListInfo, patientIdsOf } from '#server/inova/cont
 import { registry } from '#server/inova/service/registry.ts';
 import { auditedPatients, recordAuditEntries } from '../../support/audit-entries.ts';
 import { expectAll } from '../../support/expect-all.ts';
-import { tablesIn } from '../../support/html.ts';
+import { elementsIn, tablesIn, textIn } from '../../support/html.ts';
 import {
   type ListClients,
   type PortalWithListClients,
@@ -62,6 +62,14 @@ const triedLists = 2;
 const tried = 2;
 
 const nameOf = ({ id }: { id: string }) => id;
+
+/** A cell of a CSV as the page shows it: with separators and "$", which only people need. */
+const shownAs = (columns: ListInfo['columns']) => (text: string, at: number) => {
+  const kind = columns[at]?.kind;
+  if (!text || (kind !== 'money' && kind !== 'number')) return text;
+  const [, sign, whole, decimals] = /^(-?)(\d+)(.*)$/.exec(text) ?? [];
+  return `${sign}${kind === 'money' ? '$' : ''}${BigInt(whole ?? 0).toLocaleString('en-US')}${decimals}`;
+};
 const allLists = { timeout: 900_000 };
 
 describe.each(tested)('for %s', (role) => {
@@ -99,7 +107,7 @@ describe.each(tested)('for %s', (role) => {
       const table = tablesIn(page.body).find(({ caption }) => caption === list.title);
       expect(table?.headings).toEqual(headings);
       expect(headings).toEqual(response.listing.columns.map(({ label }) => label));
-      const shown = rows.slice(0, 20);
+      const shown = rows.slice(0, 20).map((row) => row.map(shownAs(response.listing.columns)));
       expect(table?.rows.map((row) => row.slice(0, headings?.length))).toEqual(
         shown.length > 0 ? shown : [expect.anything()],
       );
@@ -207,6 +215,57 @@ describe('a wrong filter', () => {
     expect(body).toMatch(/id="filter-addedFrom-error"[\s\S]*?Enter a date as/);
     expect(body).toContain(`${total} found`);
     expect(body).toContain('Remove Source: Phone');
+    expect(body).not.toContain('Remove Provider: nobody');
+    expect(textIn(body)).toContain(
+      'Filter ignored: Provider “nobody”. Select an option from the list. The rows below are not limited by it.',
+    );
+  });
+
+  const { source, ...ignored } = invalidFilters;
+  const query = queryText(ignored);
+
+  test('stays in the links of its page, and CSV, print, and actions on all rows are refused', async () => {
+    const { browser } = await portal.clientsOf('staff');
+    const { body } = await browser.get(`/newpatients?${query}`);
+    const links = elementsIn(body).flatMap(({ attributes }) => attributes.href ?? []);
+    for (const path of ['/newpatients?', '/lists/new-patients/csv', '/lists/new-patients/print']) {
+      const carried = links.filter((href) => href.startsWith(path) && href.includes('provider=nobody'));
+      expect(carried.length, path).toBeGreaterThan(0);
+    }
+    const refused = ['csv?', 'print?', 'act/log-call?all=1&'].map((path) => `/lists/${id}/${path}${query}`);
+    for (const path of refused) {
+      expect((await browser.get(path)).location, path).toBe(`/newpatients?${query}`);
+      expect((await browser.get('/newpatients')).body).toContain('Change or remove the ignored filters first.');
+    }
+    const run = await browser.post(`/lists/${id}/act/log-call?all=1&${query}`, {
+      reason: 'Intake',
+      outcome: 'reached',
+      note: 'refused',
+      onceKey: 'refused',
+    });
+    expect(run.status).toBe(400);
+    const { rows } = await portal.store.pool.query("select from inova.call_attempts where note = 'refused'");
+    expect(rows).toEqual([]);
+  });
+
+  test('leaves a record opened from the list without a position, and leads back to the list', async () => {
+    const { browser, inova } = await portal.clientsOf('staff');
+    expect((await browser.get(`/lists/${id}/open?${query}&n=2`)).location).toBe(`/newpatients?${query}`);
+    const { rows } = await inova.lists.show(id, { size: '1' });
+    const { body } = await browser.get(`/patients/${rows[0]?.patientId}?${query}&list=${id}&n=1`);
+    expect(body).toContain('A filter of this list no longer exists');
+    expect(body).toContain(`href="/newpatients?${query.replaceAll('&', '&amp;')}"`);
+    expect(body).not.toContain(`/lists/${id}/open`);
+  });
+
+  test('has no count among other sets of filters', async () => {
+    const { inova } = await portal.clientsOf('staff');
+    const { total } = await inova.lists.show(id, { source });
+    expect(await inova.lists.countRows(id, [{ provider: 'nobody' }, { source }, { colour: 'red' }])).toEqual([
+      null,
+      total,
+      null,
+    ]);
   });
 
   test.each([

@@ -34,7 +34,8 @@ export function forgetCounts({ caches }: Pick<ServiceContext, 'caches'>, { clini
   for (const audience of new Set([audienceOf(clinics), audienceOf([clinic])])) caches.counts.forget(audience);
 }
 
-const audienceOf = (clinics: number[]) => `${clinics.join()} `;
+/** The clinics in one order, as the current one comes first in a principal's. */
+const audienceOf = (clinics: number[]) => `${clinics.toSorted((one, other) => one - other).join()} `;
 
 /** Users with the same clinics share a count, except of lists with only their own rows. */
 function keyOf({ id, ownClinic, own }: ListDefinition, { clinics, clinic, userId }: Principal): string {
