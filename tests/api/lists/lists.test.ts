@@ -243,7 +243,7 @@ describe('a wrong filter', () => {
       note: 'refused',
       onceKey: 'refused',
     });
-    expect(run.status).toBe(400);
+    expect(run.location).toBe(`/newpatients?${query}`);
     const { rows } = await portal.store.pool.query("select from inova.call_attempts where note = 'refused'");
     expect(rows).toEqual([]);
   });
