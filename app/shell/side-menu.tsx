@@ -61,29 +61,26 @@ interface EntryProps {
   isCurrent: boolean;
 }
 
-function Entry({ entry, rows, isCurrent }: EntryProps) {
+/** An entry with its count unless that is zero; screen readers read a pause between them: "Prior Authorization, 9". */
+function Entry({ entry: { label, href, icon, disabled }, rows, isCurrent }: EntryProps) {
+  const count = rows && rows.count > 0 ? `${rows.count.toLocaleString('en-US')}${rows.isMore ? '+' : ''}` : null;
   const content = (
     <>
-      <Icon name={entry.icon ?? 'list'} />
-      <span className={styles.label}>{entry.label}</span>
-      {rows && rows.count > 0 && <Count {...rows} />}
+      <Icon name={icon ?? 'list'} />
+      <span className={styles.label}>{label}</span>
+      {count && <span className={styles.count}>{count}</span>}
     </>
   );
-  if (entry.disabled) return <span className={styles.disabled}>{content}</span>;
+  if (disabled) return <span className={styles.disabled}>{content}</span>;
   return (
-    <a href={entry.href} className={styles.entry} onClick={closePopover} aria-current={isCurrent ? 'page' : undefined}>
+    <a
+      href={href}
+      className={styles.entry}
+      onClick={closePopover}
+      aria-current={isCurrent ? 'page' : undefined}
+      aria-label={count ? `${label}, ${count}` : undefined}
+    >
       {content}
     </a>
-  );
-}
-
-/** A count as "9", read by screen readers after a comma: "Prior Authorization, 9". */
-function Count({ count, isMore }: MenuCounts[string]) {
-  return (
-    <span className={styles.count}>
-      <span className="sr-only">, </span>
-      {count.toLocaleString('en-US')}
-      {isMore && '+'}
-    </span>
   );
 }
