@@ -14,7 +14,6 @@ import type { ServiceContext } from './context.ts';
 import { describeError } from './describe-error.ts';
 import { ApiError, errorBody, unavailable } from './errors.ts';
 import { readInput } from './input.ts';
-import { forgetCounts } from './lists/list-counts.ts';
 import type { Input, Route } from './route.ts';
 
 /** The result of a call; `session` is null without a signed-in user, or if the call failed before it was found. */
@@ -51,8 +50,7 @@ async function serveCall(
     const body = await once(context, route.call, input, session, () =>
       route.handle(input, { address: request.address, session }),
     );
-    const principal = session?.principal;
-    if (principal && !route.call.repeatable) afterCommit(() => forgetCounts(context, principal));
+    if (session && !route.call.repeatable) forgetCounts(context, session);
     return { status: 200, body, headers: {}, session };
   } catch (cause) {
     const error = asApiError(cause);
@@ -68,6 +66,14 @@ async function serveCall(
     else context.log.error({ call, fault: describeError(error) }, 'a call failed');
     return { status: 500, body: errorBody(500, 'Something went wrong in inova'), headers: {}, session };
   }
+}
+
+/** Forgets the counts that the user may have changed, once the change is committed. */
+function forgetCounts({ caches }: ServiceContext, { principal: { clinics, clinic } }: Session): void {
+  afterCommit(() => {
+    caches.counts.forget(clinics);
+    caches.counts.forget([clinic]);
+  });
 }
 
 /** Records a denial of what is not patient data, and what was refused by a control; other denials are the audit's. */

@@ -94,7 +94,8 @@ test("a user's own change is counted at once, and a preview is none", async () =
 
 test('the counts of another clinic are its own', async () => {
   const lists = ['treatment-worklist'];
-  const countIn = async (role: string) => (await (await service.signIn(role)).lists.countLists(lists))[lists[0] as string];
+  const countIn = async (role: string) =>
+    (await (await service.signIn(role)).lists.countLists(lists))[lists[0] as string];
   const [multi, own, other] = [await countIn('multi'), await countIn('staff'), await countIn('clinic13')];
   expect(own).not.toEqual(other);
   expect(multi?.count).toBeGreaterThan((own?.count ?? 0) + (other?.count ?? 0) - 1);

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { createCountMemory } from '#server/inova/service/cache/count-memory.ts';
+import { countKey, createCountMemory } from '#server/inova/service/cache/count-memory.ts';
 import { createBackgroundTasks } from '#server/inova/service/jobs/background-tasks.ts';
 
 const second = 1_000;
@@ -55,13 +55,14 @@ test('an older count is shown while it is counted again, and never after a minut
 
 test('what is forgotten is counted anew, also if it was being counted', async () => {
   const memory = createMemory();
-  await read(memory, '5 a', '13 a');
+  const [ours, theirs] = [countKey([5, 2], 'a'), countKey([13], 'a')];
+  await read(memory, ours, theirs);
   time = 20 * second;
-  await read(memory, '5 a');
-  memory.forget('5 ');
+  await read(memory, ours);
+  memory.forget([2, 5]);
   count = 3;
   await backgroundTasks.settled();
-  expect(await read(memory, '5 a', '13 a')).toEqual([3, 0]);
+  expect(await read(memory, ours, theirs)).toEqual([3, 0]);
 });
 
 test('a failed count is an error for its readers and is not remembered', async () => {

@@ -19,6 +19,11 @@ export type CountMemory = ReturnType<typeof createCountMemory>;
 
 const maxKnown = 5_000;
 
+/** The key of a count of rows in these clinics; the current one comes first in a principal's. */
+export function countKey(clinics: number[], name: string): string {
+  return `${clinics.toSorted((one, other) => one - other).join()} ${name}`;
+}
+
 /**
  * Counts that this process remembers for a short time. Those of one reader that are not known are loaded together,
  * concurrent readers share a load, and a failed load is not remembered.
@@ -68,9 +73,9 @@ export function createCountMemory({ backgroundTasks, now, maxAgeMs, refreshAfter
       return Promise.all(keys.map((key) => (known.get(key) as Known).count));
     },
 
-    /** Forgets the counts whose key begins with this, such as after a change to what they count. */
-    forget(prefix: string): void {
-      for (const key of known.keys()) if (key.startsWith(prefix)) known.delete(key);
+    /** Forgets the counts of rows in exactly these clinics, such as after a change by their user. */
+    forget(clinics: number[]): void {
+      for (const key of known.keys()) if (key.startsWith(countKey(clinics, ''))) known.delete(key);
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { Principal } from '#server/access/principal.ts';
 import { type ListCounts, maxCounted } from '#server/inova/contract/lists.ts';
 import { rowAsClinics } from '#server/store/sql.ts';
+import { countKey } from '../cache/count-memory.ts';
 import type { ServiceContext } from '../context.ts';
 import type { ListDefinition } from './definition.ts';
 import { isAllowed, scopeToUser } from './list-catalog.ts';
@@ -29,15 +30,7 @@ export async function countLists(
 
 const toWire = (count: number) => ({ count: Math.min(count, maxCounted), isMore: count > maxCounted });
 
-/** Forgets the counts that include what the user may have changed, for users with the same clinics. */
-export function forgetCounts({ caches }: Pick<ServiceContext, 'caches'>, { clinics, clinic }: Principal): void {
-  for (const audience of new Set([audienceOf(clinics), audienceOf([clinic])])) caches.counts.forget(audience);
-}
-
-/** The clinics in one order, as the current one comes first in a principal's. */
-const audienceOf = (clinics: number[]) => `${clinics.toSorted((one, other) => one - other).join()} `;
-
 /** Users with the same clinics share a count, except of lists with only their own rows. */
 function keyOf({ id, ownClinic, own }: ListDefinition, { clinics, clinic, userId }: Principal): string {
-  return `${audienceOf(ownClinic ? [clinic] : clinics)}${id} ${own ? userId : ''}`;
+  return countKey(ownClinic ? [clinic] : clinics, own ? `${id} ${userId}` : id);
 }
