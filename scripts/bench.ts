@@ -145,7 +145,14 @@ async function check(): Promise<void> {
   const portal = await startPortal(demonstration);
   const search = '/patients/results?q=johnson';
   try {
-    const weighed = await weighPages(portal, bytesPages(search, await firstResult(portal, search)));
+    const record = await firstResult(portal, search);
+    const pages = [
+      { name: 'Search with results', path: search },
+      { name: 'List', path: '/newpatients' },
+      { name: 'Record', path: record },
+      { name: 'Verification', path: record.replace('/patients/', '/patients/insurance/') },
+    ];
+    const weighed = await weighPages(portal, bytesPages(pages));
     const routes = await weighRoutes();
     process.stdout.write(`${bytesTable(weighed)}\n\n${routesTable(routes)}\n`);
     for (const excess of excesses([...weighed, ...routes])) {

@@ -199,6 +199,7 @@ export const apiCalls: Record<string, Requirement> = {
   'GET /boards/{board}': { who: 'staff' },
   'GET /listings': { who: 'staff' },
   'GET /listings/{listing}': { who: 'staff', patientData: true },
+  'GET /listingCounts': { who: 'staff', activity: false },
   'GET /listings/{listing}/counts': { who: 'staff' },
   'GET /listings/{listing}/csv': { who: 'staff', patientData: true },
   'POST /listings/{listing}/actions/{action}/check': { who: 'staff', patientData: true },

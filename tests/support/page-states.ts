@@ -95,6 +95,7 @@ export const staffStates: PageState[] = [
   { name: 'a list with views', path: '/newpatients?source=Phone', role: 'clinic13', prepare: saveView },
   { name: 'saving a view', path: '/lists/new-patients/views/new?source=Phone&sort=patient' },
   { name: 'views of a list', path: '/lists/new-patients/views', role: 'clinic13', prepare: saveView },
+  { name: 'a list with an ignored filter', path: '/worklists/pa?assignee=nobody' },
   { name: 'a printed list', path: '/lists/unpaid-invoices/print?age=30' },
   { name: 'treatment pipeline', path: '/patient-dashboards/treatment-pipeline' },
   { name: 'treatment pipeline of a flowsheet', path: '/patient-dashboards/treatment-pipeline/IUI' },

@@ -7,11 +7,13 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { ButtonLink } from '#app/ui/form/button.tsx';
 import { BulkForm } from '../bulk/bulk-form.tsx';
 import { rowKey } from '../bulk/selection.ts';
-import { clearFiltersHref, filterChips, filterParams, hrefWithQuery } from '../list-query.ts';
+import { clearFiltersHref, filterChips, filterParams, hrefWithQuery, omitParams } from '../list-query.ts';
 import { WithPeek } from '../peek/with-peek.tsx';
+import { RelatedTabs } from '../related/related-tabs.tsx';
 import { ViewTabs } from '../views/view-tabs.tsx';
 import { tableColumns } from './columns.tsx';
 import { FilterFields } from './filter-fields.tsx';
+import { IgnoredFilters } from './ignored-filters.tsx';
 import { ListBar } from './list-bar.tsx';
 import type { ListView } from './list-view.server.ts';
 import { withRowActions } from './row-actions.tsx';
@@ -22,11 +24,12 @@ export function List(view: ListView) {
   const { list, sort, page, pageSize, total, isMore, rows, query, rawQuery, fieldErrors } = view;
   const { path } = list;
   useRowClicks();
-  const filters = filterChips(list, path, query);
+  const filters = filterChips(list, path, omitParams(query, Object.keys(fieldErrors)));
   const filterNames = list.filters.flatMap(filterParams);
   const clearHref = clearFiltersHref(list, path, query);
   return (
     <>
+      <RelatedTabs related={view.related} />
       <ViewTabs list={list} views={view.views} />
       <FilterBar
         key={`filters ${JSON.stringify(rawQuery)}`}
@@ -44,6 +47,7 @@ export function List(view: ListView) {
             “{name}” ignored: {message}
           </Banner>
         ))}
+      <IgnoredFilters {...view} />
       <ListBar {...view} />
       <WithPeek peek={view.peek}>
         <BulkForm list={list} query={query} total={total} isMore={isMore}>

@@ -180,7 +180,7 @@ export const countRows = defineCall({
   method: 'GET',
   path: '/listings/{listing}/counts',
   group,
-  summary: `Count a list's rows for each of several sets of filters. Invalid filters are skipped. Where there are more than ${maxCounted}, one more than that.`,
+  summary: `Count a list's rows for each of several sets of filters. Null for a set with an invalid filter. Where there are more than ${maxCounted}, one more than that.`,
   params,
   query: z.object({
     queries: z
@@ -188,9 +188,34 @@ export const countRows = defineCall({
       .optional()
       .meta({ description: `A JSON list of objects of filters by their names, ${maxCounts} at most` }),
   }),
-  response: z.array(z.number().int()),
+  response: z.array(z.number().int().nullable()),
   extension: true,
   timeLimit: 30_000,
+});
+
+/** Counts without filters are at most this old. */
+export const countsMaxAgeSeconds = 60;
+
+/** A number of rows; `isMore` is true if counting stopped before the last row. */
+const listCount = z.object({ count: z.number().int(), isMore: z.boolean() });
+export type ListCounts = Record<string, z.infer<typeof listCount>>;
+
+export const countLists = defineCall({
+  method: 'GET',
+  path: '/listingCounts',
+  group,
+  summary: `Count the rows of several lists without filters. At most ${countsMaxAgeSeconds} seconds old. Lists that the user can't open are left out.`,
+  query: z.object({
+    lists: z
+      .string()
+      .max(1_000)
+      .optional()
+      .meta({ description: 'IDs of lists, separated by commas', examples: ['pa-worklist,npc-worklist'] }),
+  }),
+  response: z.record(z.string(), listCount),
+  extension: true,
+  /** Pages don't wait longer; what is being counted is remembered for the next one. */
+  timeLimit: 2_000,
 });
 
 export const exportCsv = defineCall({

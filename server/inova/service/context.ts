@@ -13,6 +13,7 @@ import type { Mailer } from '#server/providers/mail/mailer.ts';
 import type { Sealer } from '#server/secrets.ts';
 import type { Log, Store } from '#server/store/store.ts';
 import type { Board } from './boards/definition.ts';
+import type { CountMemory } from './cache/count-memory.ts';
 import type { ShortMemory } from './cache/short-memory.ts';
 import type { SlowQuery } from './cache/slow-queries.ts';
 import type { SwrCache } from './cache/swr-cache.ts';
@@ -76,8 +77,8 @@ export interface ServiceContext {
   sealer: Sealer;
   limits: Limits;
   backgroundTasks: BackgroundTasks;
-  /** Caches of slow queries (board figures and list aggregates), and of the choices that every list offers. */
-  caches: { figures: SwrCache; sums: SwrCache; choices: ShortMemory };
+  /** Caches of slow queries (board figures and list aggregates), of the choices that lists offer, and of their counts. */
+  caches: { figures: SwrCache; sums: SwrCache; choices: ShortMemory; counts: CountMemory };
   now: () => Date;
 }
 

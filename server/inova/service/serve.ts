@@ -4,7 +4,7 @@ import { allows, type Requirement } from '#server/access/requirements.ts';
 import { AttemptLimitError } from '#server/access/sign-in/attempt-limit.ts';
 import { apiCalls } from '#server/access/table.ts';
 import { DocumentError } from '#server/documents/document-error.ts';
-import { withSignal } from '#server/store/call-context.ts';
+import { afterCommit, withSignal } from '#server/store/call-context.ts';
 import { isDatabaseUnavailable } from '#server/store/unavailable.ts';
 import { twoStepRequiredMessage } from '../contract/account.ts';
 import { type AnyCall, callKey } from '../contract/call.ts';
@@ -50,6 +50,7 @@ async function serveCall(
     const body = await once(context, route.call, input, session, () =>
       route.handle(input, { address: request.address, session }),
     );
+    if (session && !route.call.repeatable) forgetCounts(context, session);
     return { status: 200, body, headers: {}, session };
   } catch (cause) {
     if (cause instanceof RequestLimitError) throw cause;
@@ -66,6 +67,14 @@ async function serveCall(
     else context.log.error({ call, fault: describeError(error) }, 'a call failed');
     return { status: 500, body: errorBody(500, 'Something went wrong in inova'), headers: {}, session };
   }
+}
+
+/** Forgets the counts that the user may have changed, once the change is committed. */
+function forgetCounts({ caches }: ServiceContext, { principal: { clinics, clinic } }: Session): void {
+  afterCommit(() => {
+    caches.counts.forget(clinics);
+    caches.counts.forget([clinic]);
+  });
 }
 
 /** Records a denial of what is not patient data, and what was refused by a control; other denials are the audit's. */

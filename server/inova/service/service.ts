@@ -1,7 +1,9 @@
 import type { RequestLimit } from '#server/access/request-limit.ts';
 import { createLimits } from '#server/access/sign-in/limits.ts';
+import { countsMaxAgeSeconds } from '../contract/lists.ts';
 import type { TokenMemory } from '../contract/token-memory.ts';
 import { createApp } from './app.ts';
+import { createCountMemory } from './cache/count-memory.ts';
 import { createFigureStore } from './cache/figure-store.ts';
 import { createShortMemory } from './cache/short-memory.ts';
 import { createSwrCache } from './cache/swr-cache.ts';
@@ -24,6 +26,9 @@ interface ServiceOptions extends Omit<ServiceContext, 'now' | 'registry' | 'limi
 /** How long lists and boards may offer providers, colleagues and payers as they were; actions look them up. */
 const choicesLifetimeMs = 2_000;
 
+/** How old the counts beside the menu and above lists may be; older than a quarter of this, they are refreshed. */
+const countsMaxAgeMs = countsMaxAgeSeconds * 1_000;
+
 /**
  * The embedded inova. `serve` serves the portal in process (the portal does its own audit); `edge` serves everyone else
  * over HTTP, with the base path in its routes, an audit of patient data and rate limits. `tasks` are the kinds of jobs
@@ -37,6 +42,7 @@ export function createService({ audit, now = () => new Date(), requestLimit = ()
     figures: createSwrCache({ figures, backgroundTasks, slowAfterMs: 150 }),
     sums: createSwrCache({ figures, backgroundTasks, slowAfterMs: 50 }),
     choices: createShortMemory(choicesLifetimeMs),
+    counts: createCountMemory({ backgroundTasks, now, maxAgeMs: countsMaxAgeMs, refreshAfterMs: countsMaxAgeMs / 4 }),
   };
   const context: ServiceContext = {
     ...rest,
