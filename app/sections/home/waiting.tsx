@@ -1,0 +1,50 @@
+import { useId } from 'react';
+import { Definitions } from '#app/boards/figure-group.tsx';
+import { formatValue } from '#app/boards/format.ts';
+import type { FigureView } from '#app/boards/load-board.server.ts';
+import { Tile } from '#app/ui/data/tile.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { Icon } from '#app/ui/layout/icon.tsx';
+import styles from './waiting.module.css';
+
+/** What waits for the user: how much, and the address of the rows counted. */
+export type WaitingFigure = Pick<FigureView, 'key' | 'label' | 'about' | 'value' | 'format' | 'href'>;
+
+/** What waits for the user, as tiles; where nothing does, only the name is listed below. */
+export function Waiting({ figures }: { figures: WaitingFigure[] }) {
+  const id = useId();
+  const waiting = figures.filter(({ value }) => value);
+  const done = figures.filter(({ value }) => !value);
+  return (
+    <section className={styles.waiting} aria-labelledby={id}>
+      <h2 id={id}>Waiting for you</h2>
+      {waiting.length === 0 && (
+        <div className={styles.calm}>
+          <EmptyState icon="healthy" title="Nothing is waiting for you">
+            New work appears here.
+          </EmptyState>
+        </div>
+      )}
+      <div className={styles.tiles}>
+        {waiting.map(({ key, label, value, format, href }) => (
+          <Tile key={key} label={label} value={formatValue(value, format)} href={href} />
+        ))}
+      </div>
+      {done.length > 0 && (
+        <div className={styles.done}>
+          <p>
+            <Icon name="healthy" size="small" /> Nothing in
+          </p>
+          <ul>
+            {done.map(({ key, label, href }) => (
+              <li key={key}>
+                <a href={href}>{label}</a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <Definitions figures={figures} />
+    </section>
+  );
+}
