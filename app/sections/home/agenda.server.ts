@@ -28,7 +28,7 @@ const own: Source = {
   calendar: { label: 'My week', href: '/myappointments' },
 };
 
-/** What users without appointments of their own follow: counselors the consults, others the clinic's appointments. */
+/** What users without appointments follow: counselors the consults, others the laboratory's or the clinic's. */
 function sharedSource(principal: Principal): Source {
   const appointments = { list: 'appointments', query: { upcoming: 'yes', sort: 'starts' }, at: 'starts' };
   if (allows({ who: 'benefits' }, principal)) {
@@ -46,15 +46,10 @@ function sharedSource(principal: Principal): Source {
 
 export type AgendaView = Awaited<ReturnType<typeof loadAgenda>>;
 
-/** The user's next appointments by day; those of the clinics for users who have none. */
-export async function loadAgenda({ inova, staff }: AppLoadContext) {
-  const load = async (source: Source) => ({
-    source,
-    page: await inova.lists.show(source.list, { ...source.query, size: String(maxShown) }),
-  });
-  const mine = await load(own);
-  const isOwn = mine.page.rows.length > 0;
-  const { source, page } = isOwn ? mine : await load(sharedSource(staff.principal));
+/** The next appointments by day: the user's, or without any of their own, those of the clinics. */
+export async function loadAgenda({ inova, staff }: AppLoadContext, isOwn: boolean) {
+  const source = isOwn ? own : sharedSource(staff.principal);
+  const page = await inova.lists.show(source.list, { ...source.query, size: String(maxShown) });
   const { listing, total, isMore } = page;
   return {
     isOwn,

@@ -3,7 +3,7 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import styles from './agenda.module.css';
 import type { AgendaView } from './agenda.server.ts';
-import type { WaitingFigure } from './waiting.tsx';
+import type { WaitingFigure } from './own-work.server.ts';
 
 interface AgendaProps extends AgendaView {
   /** How many appointments of their own the user has today, and later. */
@@ -27,7 +27,7 @@ export function Agenda({ isOwn, title, calendar, total, isMore, href, days, figu
       )}
       {days.length === 0 && <EmptyState icon="appointments" title="No upcoming appointments" />}
       {days.map(({ label, visits }) => (
-        <section key={label} className={styles.day} aria-label={label}>
+        <div key={label} className={styles.day}>
           <h3>{label}</h3>
           <ol>
             {visits.map(({ id, start, time, patient, href, detail }) => (
@@ -40,7 +40,7 @@ export function Agenda({ isOwn, title, calendar, total, isMore, href, days, figu
               </li>
             ))}
           </ol>
-        </section>
+        </div>
       ))}
       {calendar && (
         <p className={styles.calendar}>

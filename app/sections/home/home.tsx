@@ -3,7 +3,6 @@ import { Outlet, useLoaderData } from '@remix-run/react';
 import { boardView } from '#app/boards/load-board.server.ts';
 import { useDialogIsOpen } from '#app/lib/dialog-route.ts';
 import { nullIfUnavailable } from '#app/lib/null-if-unavailable.server.ts';
-import { isKnownIssue } from '#app/sections/status/service-rows.server.ts';
 import { NoRecentSearches } from '#app/shell/patient-search/no-recent-searches.tsx';
 import { RecentSearches } from '#app/shell/patient-search/recent-searches.tsx';
 import { ButtonLink } from '#app/ui/form/button.tsx';
@@ -17,17 +16,19 @@ import { Agenda } from './agenda.tsx';
 import { ClinicTable } from './clinic-table.tsx';
 import styles from './home.module.css';
 import { NotificationsCard } from './notifications-card.tsx';
+import { operationsOf, ownWorkOf } from './own-work.server.ts';
 import { ServicesCard } from './services-card.tsx';
-import { Waiting, type WaitingFigure } from './waiting.tsx';
+import { Waiting } from './waiting.tsx';
 import { WelcomeNote } from './welcome-note.tsx';
 
 export const meta = () => [{ title: 'Overview · inova' }];
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { user, principal } = context.staff;
+  const board = nullIfUnavailable(boardView(context, request, 'own-work')).then((view) => view && ownWorkOf(view));
   const [work, agenda, recent, notifications, services, jobs, welcome, clinics] = await Promise.all([
-    nullIfUnavailable(boardView(context, request, 'own-work')),
-    nullIfUnavailable(loadAgenda(context)),
+    board,
+    board.then((view) => view && nullIfUnavailable(loadAgenda(context, view.hasAppointments))),
     context.recentSearches.list(),
     nullIfUnavailable(context.inova.notifications.list(user.email)),
     nullIfUnavailable(context.inova.status.list()),
@@ -37,15 +38,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   ]);
   return {
     name: user.firstname ?? user.email,
-    clinicName: work?.clinics.find(({ value }) => value === work.clinic)?.label ?? user.clientName,
+    clinicName: work?.clinicName ?? user.clientName,
     timeZone: user.clientTimeZone,
     /** The menu lists the counselors' boards only for network users, so counselors get links here. */
     isCounselor: principal.isFinancial,
-    operations: principal.isSuperAdmin ? operationsOf(services?.filter(isKnownIssue), jobs) : [],
-    work: work && {
-      waiting: work.groups.filter(({ key }) => key !== 'agenda').flatMap(({ figures }) => figures),
-      ahead: work.groups.filter(({ key }) => key === 'agenda').flatMap(({ figures }) => figures),
-    },
+    operations: principal.isSuperAdmin ? operationsOf(services, jobs) : [],
+    work,
     agenda,
     recent,
     notifications,
@@ -53,29 +51,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     welcome: welcome && { title: welcome.title, html: sanitizeNote(welcome.notes) },
     clinicNames: principal.isCorporate ? Object.fromEntries(clinics.map(({ id, name }) => [id, name])) : {},
   };
-}
-
-/** What super admins look at first: services that don't work, and background work that failed. */
-function operationsOf(issues: unknown[] | undefined, jobs: unknown[] | null): WaitingFigure[] {
-  const count = { format: 'number' as const };
-  return [
-    {
-      key: 'issues',
-      label: 'Known issues',
-      about: 'Services that are unhealthy.',
-      value: issues?.length ?? null,
-      href: '/status2',
-      ...count,
-    },
-    {
-      key: 'jobs',
-      label: 'Failed jobs',
-      about: 'Background jobs that failed and have not succeeded since.',
-      value: jobs?.length ?? null,
-      href: '/status2/jobs',
-      ...count,
-    },
-  ];
 }
 
 export default function Home() {
@@ -105,9 +80,9 @@ export default function Home() {
             {agenda && <Agenda {...agenda} figures={work?.ahead ?? []} />}
           </div>
         </div>
-        {work && (
+        {work && work.byClinic.rows.length > 0 && (
           <div className={styles.clinics}>
-            <ClinicTable figures={work.waiting} />
+            <ClinicTable {...work.byClinic} />
           </div>
         )}
         <Grid of="cards">

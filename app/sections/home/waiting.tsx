@@ -1,14 +1,11 @@
 import { useId } from 'react';
 import { Definitions } from '#app/boards/figure-group.tsx';
 import { formatValue } from '#app/boards/format.ts';
-import type { FigureView } from '#app/boards/load-board.server.ts';
 import { Tile } from '#app/ui/data/tile.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Icon } from '#app/ui/layout/icon.tsx';
+import type { WaitingFigure } from './own-work.server.ts';
 import styles from './waiting.module.css';
-
-/** What waits for the user: how much, and the address of the rows counted. */
-export type WaitingFigure = Pick<FigureView, 'key' | 'label' | 'about' | 'value' | 'format' | 'href'>;
 
 /** What waits for the user, as tiles; where nothing does, only the name is listed below. */
 export function Waiting({ figures }: { figures: WaitingFigure[] }) {

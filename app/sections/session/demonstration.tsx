@@ -10,7 +10,7 @@ export function DemonstrationAccounts({ accounts }: { accounts: DemonstrationAcc
       <ul className={styles.accounts}>
         {accounts.map(({ role, label, place }) => (
           <li key={role}>
-            <button name="role" value={role} className={styles.account}>
+            <button type="submit" name="role" value={role} className={styles.account}>
               <span>{label}</span>
               <small>{place}</small>
             </button>

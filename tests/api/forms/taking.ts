@@ -60,8 +60,8 @@ const responses: Record<string, [status: number, sentBy: string]> = {
 /** What a test that sends a form says of its path. */
 const lastWordOf = (kind: string) => /[a-z-]+(?=(\/(:id|1|new))?( .*)?$)/.exec(kind)?.[0] as string;
 
-/** They end the session. */
-const leaving = ['/logout', '/wallboard'];
+/** They end or start the session. */
+const leaving = ['/logout', '/wallboard', '/login/demonstration'];
 
 /** What forms are called in the table above. */
 function kindsOf(forms: Form[]): string[] {
