@@ -76,7 +76,9 @@ export default function Home() {
         />
         <div className={styles.room}>
           <div className={styles.day}>
-            {work && <Waiting figures={[...operations, ...work.waiting]} />}
+            {work && (
+              <Waiting asOf={work.asOf} refreshHref={work.refreshHref} figures={[...operations, ...work.waiting]} />
+            )}
             {agenda && <Agenda {...agenda} figures={work?.ahead ?? []} />}
           </div>
         </div>

@@ -8,7 +8,7 @@ import type { StatusItem } from '#server/inova/contract/status.ts';
 export type WaitingFigure = Pick<FigureView, 'key' | 'label' | 'about' | 'value' | 'format' | 'href'>;
 
 /** The board of the user's own work as the home page shows it. */
-export function ownWorkOf({ groups, clinic, clinics }: BoardView) {
+export function ownWorkOf({ groups, clinic, clinics, asOf, refreshHref }: BoardView) {
   const isAgenda = ({ key }: (typeof groups)[number]) => key === 'agenda';
   const waiting = groups.filter((group) => !isAgenda(group)).flatMap(({ figures }) => figures);
   const ahead = groups.filter(isAgenda).flatMap(({ figures }) => figures);
@@ -16,6 +16,8 @@ export function ownWorkOf({ groups, clinic, clinics }: BoardView) {
     /** The selected clinic, or all; null for users of a single clinic. */
     clinicName: clinics.find(({ value }) => value === clinic)?.label ?? null,
     waiting: waiting.map(toWaiting),
+    asOf,
+    refreshHref,
     byClinic: clinicTable(waiting),
     /** Appointments of the user's own, today and in the next days. */
     ahead: ahead.map(toWaiting),

@@ -7,14 +7,26 @@ import { Icon } from '#app/ui/layout/icon.tsx';
 import type { WaitingFigure } from './own-work.server.ts';
 import styles from './waiting.module.css';
 
+interface WaitingProps {
+  figures: WaitingFigure[];
+  /** The time of day at which they were counted. */
+  asOf: string;
+  refreshHref: string;
+}
+
 /** What waits for the user, as tiles; where nothing does, only the name is listed below. */
-export function Waiting({ figures }: { figures: WaitingFigure[] }) {
+export function Waiting({ figures, asOf, refreshHref }: WaitingProps) {
   const id = useId();
   const waiting = figures.filter(({ value }) => value);
   const done = figures.filter(({ value }) => !value);
   return (
     <section className={styles.waiting} aria-labelledby={id}>
-      <h2 id={id}>Waiting for you</h2>
+      <header className={styles.head}>
+        <h2 id={id}>Waiting for you</h2>
+        <p>
+          Updated {asOf} · <a href={refreshHref}>Refresh</a>
+        </p>
+      </header>
       {waiting.length === 0 && (
         <div className={styles.calm}>
           <EmptyState icon="healthy" title="Nothing is waiting for you">

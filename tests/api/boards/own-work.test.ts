@@ -60,23 +60,26 @@ test('no figure is zero for everyone', async () => {
 }, 60_000);
 
 describe('for users of several clinics', () => {
-  test.each(['network', 'multi'])('the figures of %s add up all of their clinics, and are broken down by them', async (role) => {
-    const board = await show(role);
-    expect(board.clinic).toBe('all');
-    const split = figuresOf(board).filter((figure) => figure.split);
-    expect(split.map(({ key }) => key)).toEqual(
-      expect.arrayContaining(['follow-up', 'new', 'auths', 'estimates', 'agreements', 'network-intakes']),
-    );
-    for (const { key, value, split: breakdown } of split) {
-      const cells = breakdown?.series[0]?.cells ?? [];
-      expect(cells.length, key).toBe(board.clinics.length - 1);
-      expect(
-        cells.reduce((sum, cell) => sum + (cell.value ?? 0), 0),
-        key,
-      ).toBe(value);
-    }
-    expect(split.some(({ value }) => (value ?? 0) > 0)).toBe(true);
-  });
+  test.each(['network', 'multi'])(
+    'the figures of %s add up all of their clinics, and are broken down by them',
+    async (role) => {
+      const board = await show(role);
+      expect(board.clinic).toBe('all');
+      const split = figuresOf(board).filter((figure) => figure.split);
+      expect(split.map(({ key }) => key)).toEqual(
+        expect.arrayContaining(['follow-up', 'new', 'auths', 'estimates', 'agreements', 'network-intakes']),
+      );
+      for (const { key, value, split: breakdown } of split) {
+        const cells = breakdown?.series[0]?.cells ?? [];
+        expect(cells.length, key).toBe(board.clinics.length - 1);
+        expect(
+          cells.reduce((sum, cell) => sum + (cell.value ?? 0), 0),
+          key,
+        ).toBe(value);
+      }
+      expect(split.some(({ value }) => (value ?? 0) > 0)).toBe(true);
+    },
+  );
 
   test('one of the clinics can be selected', async () => {
     const all = figuresOf(await show('network')).find(({ key }) => key === 'new');
