@@ -42,7 +42,7 @@ export function Waiting({ figures, asOf, refreshHref }: WaitingProps) {
       {done.length > 0 && (
         <div className={styles.done}>
           <p>
-            <Icon name="healthy" size="small" /> Nothing in
+            <Icon name="healthy" size="small" /> None:
           </p>
           <ul>
             {done.map(({ key, label, href }) => (

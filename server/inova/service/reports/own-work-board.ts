@@ -73,13 +73,6 @@ const lab: ListFigure[] = [
     filters: onToday('starts', { type: 'Embryo transfer' }),
   },
   {
-    key: 'lab-ahead',
-    label: 'In the next seven days',
-    about: 'Egg retrievals and embryo transfers from tomorrow on, in any status.',
-    list: 'appointments',
-    filters: inNextDays(7, 'starts', { lab: 'yes' }),
-  },
-  {
     key: 'consents',
     label: 'Consents to sign',
     about: 'Consents sent for signature that are not signed yet.',
@@ -142,7 +135,7 @@ const benefits: ListFigure[] = [
   },
   {
     key: 'payments-due',
-    label: 'Agreements overdue',
+    label: 'Balances overdue',
     about: 'Signed agreements with an overdue balance.',
     list: 'agreements-unpaid',
     filters: always({ age: '1' }),
