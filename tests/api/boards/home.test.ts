@@ -106,7 +106,7 @@ describe('the agenda', () => {
     expect(agenda).toContain(next);
     expect(agenda).toContain('Monitoring · booked');
     for (const name of [cancelled, over].filter((each) => each !== next)) expect(agenda).not.toContain(name);
-    expect(agenda).toMatch(/Appointments today: \d/);
+    expect(agenda).toMatch(/Today: \d/);
   });
 
   test('of users without appointments of their own shows those of the clinic that concern them', async () => {

@@ -253,14 +253,14 @@ const billing: ListFigure[] = [
 const agenda: ListFigure[] = [
   {
     key: 'appointments',
-    label: 'Appointments today',
+    label: 'Today',
     about: 'Your appointments today, without cancelled ones.',
     list: 'my-appointments',
     filters: onToday('starts'),
   },
   {
     key: 'ahead',
-    label: 'In the next seven days',
+    label: 'Next seven days',
     about: 'Your appointments from tomorrow on.',
     list: 'my-appointments',
     filters: inNextDays(7, 'starts'),
