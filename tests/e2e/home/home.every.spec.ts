@@ -14,8 +14,8 @@ test('what waits leads to its list, and each clinic’s part to that clinic’s 
   await page.goto('/overview');
   const row = page.getByRole('table', { name: 'Waiting work by clinic' }).getByRole('row', { name: /^Lakeshore/ });
   const count = row.getByRole('link').first();
-  const number = await count.textContent();
+  const number = Number(await count.textContent());
   await count.click();
   await expect(page).toHaveURL(/[?&]clinic=5\b/);
-  await expect(page.getByText(new RegExp(`\\b${number}\\b`)).first()).toBeVisible();
+  await expect(page.locator('tbody tr')).toHaveCount(Math.min(number, 20));
 });

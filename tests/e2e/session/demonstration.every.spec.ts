@@ -1,7 +1,5 @@
 import { expect, test } from '../../support/test.ts';
 
-test.use({ storageState: { cookies: [], origins: [] } });
-
 test('one click on a role of the demonstration signs in', { tag: '@no-script' }, async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('region', { name: 'Demonstration' }).getByRole('button', { name: 'Researcher' }).click();
