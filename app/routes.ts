@@ -30,6 +30,7 @@ export const standalone: Record<string, RouteConfigEntry[]> = {
   'Sign-in': [
     index('sections/session/index.ts'),
     route('login', 'sections/session/login.tsx'),
+    route('login/demonstration', 'sections/session/login-demonstration.tsx'),
     route('login/code', 'sections/session/login-code.tsx'),
     route('login/two-step', 'sections/session/set-up-two-step.tsx'),
     route('forgotpassword', 'sections/session/forgot-password.tsx'),

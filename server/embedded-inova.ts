@@ -5,12 +5,14 @@ import type { SecurityEvents } from './access/audit/security-events.ts';
 import type { Job } from './access/housekeeping.ts';
 import { createOutbox, type Outbox } from './access/outbox.ts';
 import type { RequestLimit } from './access/request-limit.ts';
+import type { Demonstration } from './access/sign-in/demonstration.ts';
 import type { Config } from './config.ts';
 import { certificatePdf, documentPdf } from './documents/document-pdf.ts';
 import { httpTransport } from './inova/client/http-transport.ts';
 import { inProcessTransport } from './inova/client/in-process-transport.ts';
 import type { Transport } from './inova/client/transport.ts';
 import type { TokenMemory } from './inova/contract/token-memory.ts';
+import { demonstration } from './inova/service/account/seed-demonstration.ts';
 import { cleanupJobs } from './inova/service/registry.ts';
 import { removeDemonstrationAccounts, seedDemonstration } from './inova/service/seed/demonstration.ts';
 import { createService, type Service } from './inova/service/service.ts';
@@ -32,7 +34,8 @@ export interface OpenedInova {
   edge: Service['edge'] | null;
   /** True while inova accepts the token; an upstream says so with each call. */
   isTokenActive(token: string, memory: TokenMemory): Promise<boolean>;
-  isDemonstration: boolean;
+  /** The accounts of the demonstration, if there is one. */
+  demonstration: Demonstration | null;
   /** The demo's emails, unless they are sent by SMTP. */
   outbox: Outbox | null;
   /** The hourly cleanup. */
@@ -65,7 +68,7 @@ export async function openInova(options: OpenInovaOptions): Promise<OpenedInova>
       transport,
       edge: null,
       isTokenActive: async () => true,
-      isDemonstration: false,
+      demonstration: null,
       outbox: null,
       jobs: [],
       tasks: {},
@@ -110,7 +113,7 @@ export async function openInova(options: OpenInovaOptions): Promise<OpenedInova>
     transport: inProcessTransport(service.serve),
     edge: service.edge,
     isTokenActive: service.isTokenActive,
-    isDemonstration: config.demoAccounts,
+    demonstration: config.demoAccounts ? demonstration : null,
     outbox,
     jobs: cleanupJobs(store),
     tasks: service.tasks,

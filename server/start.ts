@@ -97,7 +97,7 @@ export async function startPortal(
         store,
         limits,
         events,
-        account: createAccountServices(store, secrets, { limits, events }, inova.outbox),
+        account: createAccountServices(store, secrets, { limits, events }, inova),
         cookies,
         returnPath: createReturnPath(cookies, secrets),
         secrets,
@@ -138,7 +138,7 @@ export async function startPortal(
       report: (task, error) => log.warn({ task, fault: describeError(error) }, 'a job failed'),
     });
     return {
-      banner: startupBanner(config, store.kind, inova.isDemonstration),
+      banner: startupBanner(config, store.kind, inova.demonstration !== null),
       async stop() {
         stopping.abort();
         await drain(server);

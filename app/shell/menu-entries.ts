@@ -1,5 +1,5 @@
 import type { IconName } from '#app/ui/layout/icon.tsx';
-import type { Principal } from '#server/access/principal.ts';
+import { hasCryoMenuOnly, type Principal } from '#server/access/principal.ts';
 import type { ExternalLinks } from '#server/config.ts';
 
 /** A menu entry: a page of the portal, with the list whose rows it counts if any, or a link to another service. */
@@ -15,7 +15,7 @@ interface MenuItemGroup {
 
 /** The entries a user may see, in the order given by the specification. */
 export function menuItemGroups(principal: Principal): MenuItemGroup[] {
-  if (principal.clinic === 38 && !principal.isNetwork) return [{ heading: 'Cryo', items: [clinicCryo(principal)] }];
+  if (hasCryoMenuOnly(principal)) return [{ heading: 'Cryo', items: [clinicCryo(principal)] }];
   return [
     {
       items: [

@@ -8,6 +8,7 @@ export const pages: Record<string, Requirement> = {
   '/': { who: 'public' },
   '/login': { who: 'public', hasInput: true },
   '/logout': { who: 'public' },
+  '/login/demonstration': { who: 'public' },
   '/login/code': { who: 'public', hasInput: true },
   '/login/two-step': { who: 'staff', hasInput: true, beforeTwoStep: true },
   '/forgotpassword': { who: 'public', hasInput: true },

@@ -13,6 +13,7 @@ import type { PortalCookies } from '../sessions/cookies.ts';
 import { createOwnSessionStore, type OwnSession } from '../sessions/own-sessions.ts';
 import type { Session } from '../sessions/sessions.ts';
 import { createStreamLimit } from '../sessions/stream-limit.ts';
+import type { Demonstration } from './demonstration.ts';
 import type { Limits } from './limits.ts';
 import { type Credentials, createPendingSignInStore } from './pending-sign-ins.ts';
 
@@ -40,12 +41,12 @@ type OpenedDocument = Awaited<ReturnType<Inova['sentDocuments']['open']>>;
 
 export type AccountServices = ReturnType<typeof createAccountServices>;
 
-/** The services used by accounts; `outbox` is null unless emails go to the demo outbox. */
+/** The services used by accounts; `demonstration` is null in any other installation, `outbox` unless emails go to it. */
 export function createAccountServices(
   store: Store,
   secrets: Secrets,
   { limits, events }: { limits: Limits; events: SecurityEvents },
-  outbox: Outbox | null,
+  { outbox, demonstration }: { outbox: Outbox | null; demonstration: Demonstration | null },
 ) {
   return {
     limits,
@@ -54,6 +55,7 @@ export function createAccountServices(
     pendingSignIns: createPendingSignInStore(store, secrets),
     streams: createStreamLimit(),
     outbox,
+    demonstration,
   };
 }
 
@@ -133,6 +135,11 @@ export class OwnAccount {
     const opened = await this.services.limits.birthDateFrom(this.incoming.address, open);
     if (!opened) throw new InovaError('refused', invalidDocumentLinkMessage, 400);
     return opened;
+  }
+
+  /** The accounts to sign in with by one click; null unless this is a demonstration. */
+  get demonstration(): Demonstration | null {
+    return this.services.demonstration;
   }
 
   get hasOutbox(): boolean {

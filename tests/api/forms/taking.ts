@@ -47,8 +47,8 @@ const responses: Record<string, number> = {
   '/testing demo': 400,
 };
 
-/** They end the session. */
-const leaving = ['/logout', '/wallboard'];
+/** They end or start the session. */
+const leaving = ['/logout', '/wallboard', '/login/demonstration'];
 
 /** What forms are called in the table above. */
 function kindsOf(forms: Form[]): string[] {
