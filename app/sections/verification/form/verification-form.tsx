@@ -31,7 +31,14 @@ export function VerificationForm({ form, hasNext, unsaved }: VerificationFormPro
   const savedAt = useAutosave(formId, action, !isClosed);
   const texts = unsaved?.texts ?? form.texts;
   const fieldErrors = unsaved?.faults ?? {};
-  const sharedProps = { texts, fieldErrors, previous: form.previous?.texts ?? null, isClosed };
+  const sharedProps = {
+    texts,
+    fieldErrors,
+    recordTexts: form.recordTexts,
+    previous: form.previous?.texts ?? null,
+    isClosed,
+  };
+  const filledIn = Object.entries(form.recordTexts).filter(([name, text]) => texts[name] === text).length;
   return (
     <PortalForm action={action} id={formId} className={styles.form} aria-label="Benefits">
       <input type="hidden" name="version" value={unsaved?.version ?? form.baseVersion} />
@@ -43,6 +50,11 @@ export function VerificationForm({ form, hasNext, unsaved }: VerificationFormPro
       {form.previous && !isClosed && (
         <Banner kind="advisory" actions={<Button {...intentButton('fill')}>Fill empty fields</Button>}>
           This policy was last verified on {form.previous.completed}. Previous values are shown below the fields.
+        </Banner>
+      )}
+      {filledIn > 0 && (
+        <Banner kind="advisory">
+          {filledIn === 1 ? '1 field is' : `${filledIn} fields are`} filled in from the patient record, not saved yet.
         </Banner>
       )}
       {form.groups.map((group) => (
