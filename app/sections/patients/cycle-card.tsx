@@ -1,8 +1,8 @@
 import { formatDate } from '#app/lib/dates.ts';
 import { DefinitionList } from '#app/ui/data/definition-list.tsx';
 import { Status } from '#app/ui/data/status.tsx';
-import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
+import { Text } from '#app/ui/layout/text.tsx';
 import styles from './record.module.css';
 import type { Episode } from './summary.ts';
 
@@ -10,7 +10,7 @@ import type { Episode } from './summary.ts';
 export function CycleCard({ cycle, episodes }: { cycle: Episode | null; episodes: Episode[] }) {
   const earlier = episodes.filter((episode) => episode !== cycle && episode.id !== cycle?.id);
   return (
-    <Card title="Cycle">
+    <Card id="cycle" title="Cycle">
       {cycle ? (
         <DefinitionList
           items={[
@@ -22,7 +22,7 @@ export function CycleCard({ cycle, episodes }: { cycle: Episode | null; episodes
           ]}
         />
       ) : (
-        <EmptyState icon="appointments" title="No active cycle" />
+        <Text tone="muted">No active cycle</Text>
       )}
       {earlier.length > 0 && (
         <ul className={styles.rows}>
