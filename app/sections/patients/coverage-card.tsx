@@ -16,7 +16,11 @@ interface CoverageCardProps {
 /** The patient's insurance, primary first, with whether it is in force today and a link to its verification. */
 export function CoverageCard({ patientId, coverages, today }: CoverageCardProps) {
   return (
-    <Card id="coverage" title="Coverage" action={<a href={`/patients/insurance/${patientId}`}>Benefits verification</a>}>
+    <Card
+      id="coverage"
+      title="Coverage"
+      action={<a href={`/patients/insurance/${patientId}`}>Benefits verification</a>}
+    >
       {coverages.map((coverage) => (
         <div key={coverage.id} className={styles.entry}>
           <DefinitionList

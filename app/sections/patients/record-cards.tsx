@@ -61,7 +61,10 @@ function missingRecords({ patient, history, agreements, related, bookHref }: Rec
   const newPolicy = { href: formHref(patient.id, { policy: 'new' }), label: 'Verify a new policy' };
   const startEstimate = { href: worksheetHref(patient.id, 'new'), label: 'Start an estimate' };
   const [policy] = history.coverages;
-  const verifyPolicy = policy && { href: formHref(patient.id, { policy: String(policy.id) }), label: 'Start verification' };
+  const verifyPolicy = policy && {
+    href: formHref(patient.id, { policy: String(policy.id) }),
+    label: 'Start verification',
+  };
   const kinds: [records: unknown[] | null | undefined, MissingRecord][] = [
     [history.coverages, { text: 'No insurance on file', action: newPolicy }],
     [related?.verifications, { text: 'No verifications', action: verifyPolicy }],
@@ -69,7 +72,10 @@ function missingRecords({ patient, history, agreements, related, bookHref }: Rec
     [agreements, { text: 'No agreements', action: startEstimate }],
     [related?.signatures, { text: 'No signatures or consents' }],
     [related?.documents, { text: 'No documents sent' }],
-    [history.appointments, { text: 'No appointments', action: bookHref ? { href: bookHref, label: 'Book consult' } : null }],
+    [
+      history.appointments,
+      { text: 'No appointments', action: bookHref ? { href: bookHref, label: 'Book consult' } : null },
+    ],
     [history.notes, { text: 'No notes' }],
   ];
   return kinds.filter(([records]) => records?.length === 0).map(([, missing]) => missing);

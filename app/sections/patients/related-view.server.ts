@@ -20,7 +20,12 @@ export interface RelatedRow {
 export type RelatedView = ReturnType<typeof toRelatedView>;
 
 /** The rows of the cards with a patient's verifications, signatures and sent documents, and the latest intake. */
-export function toRelatedView(patientId: number, related: RelatedRecords, agreements: SummarizedAgreement[], rowHref: StepContext['rowHref']) {
+export function toRelatedView(
+  patientId: number,
+  related: RelatedRecords,
+  agreements: SummarizedAgreement[],
+  rowHref: StepContext['rowHref'],
+) {
   const [intake] = related.intakes;
   return {
     verifications: related.verifications.map((verification) => verificationRow(patientId, verification)),

@@ -46,7 +46,14 @@ export const relatedRecords = z.object({
   /** Tests ordered and not done. */
   diagnostics: z.array(z.object({ id, test: z.string(), dueOn: wireDate, scheduledOn: day })),
   consents: z.array(
-    z.object({ id, kind: z.string(), state: z.enum(consentStatuses), assignedAt: wireTime, signedAt: time, expiresOn: day }),
+    z.object({
+      id,
+      kind: z.string(),
+      state: z.enum(consentStatuses),
+      assignedAt: wireTime,
+      signedAt: time,
+      expiresOn: day,
+    }),
   ),
   signatureRequests: z.array(
     z.object({

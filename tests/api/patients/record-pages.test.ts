@@ -20,7 +20,9 @@ const mainOf = (body: string) => /<main[\s\S]*<\/main>/.exec(body)?.[0] ?? '';
 /** The text of a card or a set of tabs by its name. */
 function sectionOf(body: string, title: string): string {
   const named = mainOf(body).split(/(?=<section|<nav)/);
-  const parts = named.filter((part) => part.includes(`>${title}</h2>`) || part.startsWith(`<nav aria-label="${title}"`));
+  const parts = named.filter(
+    (part) => part.includes(`>${title}</h2>`) || part.startsWith(`<nav aria-label="${title}"`),
+  );
   return parts.join('').replace(/<\/nav>[\s\S]*/, '');
 }
 const linksIn = (html: string) =>
@@ -58,14 +60,15 @@ test.each(['staff', 'financial', 'network'])('every link on a record opens for %
   for (const href of hrefs) {
     const { status, body } = await browser.get(href);
     if (status !== 200) problems.push(`${href}: ${status}`);
-    else if (href.includes('peek=') && body.includes('No longer in this list')) problems.push(`${href}: not in its list`);
+    else if (href.includes('peek=') && body.includes('No longer in this list'))
+      problems.push(`${href}: not in its list`);
   }
   expect(problems).toEqual([]);
 });
 
 test('the tabs count what is stored', async () => {
   const browser = await portal.signIn('financial');
-  const [id] = await patientsWith('verifications', 'agreements', 'signature_requests', 'notes');
+  const id = first(await patientsWith('verifications', 'agreements', 'signature_requests', 'notes'));
   const [counts] = await stored<Record<string, number>>(
     `select ${['coverages', 'verifications', 'agreements', 'appointments', 'notes', 'episodes', 'intakes']
       .map((table) => `(select count(*)::int from inova.${table} where patient_id = $1) as ${table}`)
@@ -80,7 +83,7 @@ test('the tabs count what is stored', async () => {
           where s.client_id = x.client_id and s.kind = 'consent' and s.record_id = x.id)) as signatures`,
     id,
   );
-  const tabs = textIn(sectionOf(await recordOf(browser, first([id])), 'Records of this patient'));
+  const tabs = textIn(sectionOf(await recordOf(browser, id), 'Records of this patient'));
   const labels = {
     ...{ coverages: 'Policies', verifications: 'Verifications', consults: 'Consults', estimates: 'Estimates' },
     ...{ agreements: 'Agreements', signatures: 'Signatures', documents: 'Documents', appointments: 'Appointments' },
@@ -116,7 +119,9 @@ test('a verification that waits for the payer is next, with how long its follow-
     policy,
   );
   const next = sectionOf(await recordOf(browser, patient), 'Next');
-  expect(textIn(next)).toMatch(/^NextFollow up with Aetna Verification waiting for the payeroverdue 3 days\d\d\/\d\d\/\d{4}$/);
+  expect(textIn(next)).toMatch(
+    /^NextFollow up with Aetna Verification waiting for the payeroverdue 3 days\d\d\/\d\d\/\d{4}$/,
+  );
   expect(linksIn(next)).toEqual([`/patients/insurance/${patient}?verification=${verification?.id}`]);
 });
 
@@ -124,9 +129,17 @@ test('a patient with little has no empty cards, but a line for each kind of reco
   const { patient, policy } = await insuredPatient();
   const nothing = async (role: string) => sectionOf(await recordOf(await portal.signIn(role), patient), 'Nothing yet');
   const ofStaff = await nothing('staff');
-  for (const line of ['No agreements · Start an estimate', 'No verifications · Start verification', 'No appointments', 'No notes'])
+  for (const line of [
+    'No agreements · Start an estimate',
+    'No verifications · Start verification',
+    'No appointments',
+    'No notes',
+  ])
     expect(textIn(ofStaff)).toContain(line);
-  expect(linksIn(ofStaff)).toEqual([`/patients/insurance/${patient}?policy=${policy}`, `/patients/financialconsults/${patient}?agreement=new`]);
+  expect(linksIn(ofStaff)).toEqual([
+    `/patients/insurance/${patient}?policy=${policy}`,
+    `/patients/financialconsults/${patient}?agreement=new`,
+  ]);
   expect(linksIn(await nothing('financial'))).toContain(`/benefits/fccalendar/book?patient=${patient}`);
   const titles = [...mainOf(await recordOf(await portal.signIn('staff'), patient)).matchAll(/<h2[^>]*>([^<]*)/g)];
   expect(titles.map(([, title]) => title)).toEqual(['Next', 'Coverage', 'Demographics', 'Timeline', 'Nothing yet']);

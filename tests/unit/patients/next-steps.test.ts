@@ -105,7 +105,13 @@ describe('what is next for a patient', () => {
   test('overdue first, then this week, then what has no date, then later', () => {
     const task = { title: '', assignee: null, isOwn: true };
     const dueOn = (id: number, day: string | null) => ({ ...task, id, title: `Task ${id}`, dueOn: day });
-    const tasks = [dueOn(1, '2026-12-20'), dueOn(2, null), dueOn(3, today), dueOn(4, '2026-11-22'), dueOn(5, '2026-11-20')];
+    const tasks = [
+      dueOn(1, '2026-12-20'),
+      dueOn(2, null),
+      dueOn(3, today),
+      dueOn(4, '2026-11-22'),
+      dueOn(5, '2026-11-20'),
+    ];
     expect(stepsOf({ related: { tasks } })).toEqual([
       'overdue 3 days 11/20/2026 Task 5 (Your task) /my-tasks?peek=5-5',
       'overdue 1 day 11/22/2026 Task 4 (Your task) /my-tasks?peek=5-4',
@@ -128,7 +134,13 @@ describe('what is next for a patient', () => {
   });
 
   test('verifications to do or waiting for the payer, and policies in force that were never verified', () => {
-    const pending = { ...verification, id: 702, state: 'pending' as const, followUpOn: '2026-11-20', assignee: 'Kim D.' };
+    const pending = {
+      ...verification,
+      id: 702,
+      state: 'pending' as const,
+      followUpOn: '2026-11-20',
+      assignee: 'Kim D.',
+    };
     const ended = { ...coverage, id: 72, termedOn: '2026-10-01' };
     const unverified = { ...coverage, id: 73, payer: 'Cigna' };
     expect(
@@ -179,7 +191,13 @@ describe('what is next for a patient', () => {
 
   test('documents that were not signed, unless they were sent again, and consents to sign', () => {
     const expired = { ...request, id: 90, state: 'expired' as const, waitingFor: null };
-    const consent = { id: 1, kind: 'IVF with ICSI', assignedAt: '2026-11-01T15:00:00.000Z', signedAt: null, expiresOn: null };
+    const consent = {
+      id: 1,
+      kind: 'IVF with ICSI',
+      assignedAt: '2026-11-01T15:00:00.000Z',
+      signedAt: null,
+      expiresOn: null,
+    };
     expect(stepsOf({ related: { signatureRequests: [request, expired] } })).toHaveLength(1);
     expect(
       stepsOf({
@@ -214,7 +232,9 @@ describe('what is next for a patient', () => {
       related: {
         unpreparedConsultId: 2,
         intakes: [{ id: 1, state: 'in progress', sentAt: '2026-11-01T15:00:00.000Z', dueOn: today, percent: 40 }],
-        waitingCycles: [{ id: 4, kind: 'IVF with PGT', blocker: 'Consents', openItems: '2 not signed', plannedOn: null }],
+        waitingCycles: [
+          { id: 4, kind: 'IVF with PGT', blocker: 'Consents', openItems: '2 not signed', plannedOn: null },
+        ],
         diagnostics: [
           { id: 5, test: 'AMH', dueOn: '2026-11-22', scheduledOn: null },
           { id: 6, test: 'FSH', dueOn: '2026-11-25', scheduledOn: null },

@@ -8,7 +8,9 @@ import type { OpenStep, StepContext } from './open-step.ts';
 export function agreementSteps(context: StepContext): OpenStep[] {
   const { patientId, related, agreements, canBook } = context;
   const sentIndex = agreements.findIndex(({ state }) => state === 'sent' || state === 'signed');
-  const unsent = (sentIndex < 0 ? agreements : agreements.slice(0, sentIndex)).filter(({ state }) => state !== 'revoked');
+  const unsent = (sentIndex < 0 ? agreements : agreements.slice(0, sentIndex)).filter(
+    ({ state }) => state !== 'revoked',
+  );
   const bookHref = canBook ? `/benefits/fccalendar/book?patient=${patientId}` : null;
   const step = (title: string, detail: string, href: string | null) => ({ title, detail, day: null, href });
   return [

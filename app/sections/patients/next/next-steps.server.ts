@@ -15,7 +15,9 @@ export function nextSteps(context: StepContext) {
     ...signatureSteps(context),
   ].filter((step): step is OpenStep & { href: string } => step.href !== null);
   const { today } = context;
-  return steps.toSorted((a, b) => urgency(a, today).localeCompare(urgency(b, today))).map((step) => toView(step, today));
+  return steps
+    .toSorted((a, b) => urgency(a, today).localeCompare(urgency(b, today)))
+    .map((step) => toView(step, today));
 }
 
 const soonDays = 7;
