@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { first } from '../../support/first.ts';
-import { formsIn, textIn } from '../../support/html.ts';
+import { textIn } from '../../support/html.ts';
 import type { HttpBrowser } from '../../support/http-browser.ts';
 import { payerResponseFor } from '../../support/policy.ts';
 import { expectSubmittedOnce } from '../../support/submit-form.ts';
@@ -110,87 +110,6 @@ test('empty fields are filled from the previous verification, and entered values
   const body = (await mine.get((filled.location ?? '').replace(/#.*/, ''))).body;
   expect([textOf(body, 'plan'), textOf(body, 'groupNumber')]).toEqual(['Silver', '777']);
   expect(textOf((await mine.get(form)).body, 'plan'), 'a draft, not saved').toBe('');
-});
-
-/** Everything in the form's fields, as a browser submits it. */
-const fieldsIn = (body: string) => {
-  const fields =
-    formsIn(body).find(({ fields }) => fields.some(({ name }) => name === 'patientFullName'))?.fields ?? [];
-  const sent = fields.filter(({ type, name }) => !['radio', 'select', 'button'].includes(type) && name !== 'formToken');
-  return Object.fromEntries(sent.map(({ name, value }) => [name, value]));
-};
-const mark = 'From the patient record';
-const isMarked = (body: string, name: string) =>
-  new RegExp(`id="${name}-hint"[^>]*>(?:<span>)?${mark}`).test(body) &&
-  new RegExp(`<(?:input|select)(?=[^>]*\\sname="${name}")[^>]*aria-describedby="[^"]*${name}-hint`).test(body);
-
-/** What the record of a form's patient knows, as the form shows it. */
-async function recordOf(form: string) {
-  const { rows } = await portal.store.pool.query<Record<string, string>>(
-    `select p.firstname || ' ' || p.lastname as "patientFullName", to_char(p.dob, 'MM/DD/YYYY') as "patientBirthDate",
-       p.ehrid as "accountNumber", p.partner_name as "partnerFullName", i.payer as company,
-       i.member_id as "policyNumber", i.group_number as "groupNumber", to_char(i.effective_on, 'MM/DD/YYYY') as "effectiveDate"
-     from inova.verifications v join inova.coverages i on i.client_id = v.client_id and i.id = v.coverage_id
-     join inova.patients p on p.client_id = v.client_id and p.id = v.patient_id where v.id = $1`,
-    [verificationIdOf(form)],
-  );
-  return Object.fromEntries(Object.entries(first(rows)).filter(([, text]) => text !== null));
-}
-
-test('a form opens with what the patient record knows, marked as such, and saving a section stores its fields', async () => {
-  const form = await findUnusedForm();
-  const { body } = await mine.get(form);
-  const known = await recordOf(form);
-  expect(Object.keys(known).length).toBeGreaterThan(5);
-  expect(fieldsIn(body)).toMatchObject(known);
-  expect(Object.keys(known).filter((name) => !isMarked(body, name))).toEqual([]);
-  expect(textIn(body)).toMatch(/\d fields are filled in from the patient record, not saved yet/);
-  const saved = await mine.post(form, { ...fieldsIn(body), intent: 'save patient' });
-  expect(saved.location, 'what the record filled in elsewhere is no draft').toBe(`${form}#patient`);
-  const after = (await mine.get(form)).body;
-  expect(['patientFullName', 'patientBirthDate', 'accountNumber'].filter((name) => isMarked(after, name))).toEqual([]);
-  expect(isMarked(after, 'company')).toBe(true);
-  const { rows } = await portal.store.pool.query('select answers from inova.verifications where id = $1', [
-    verificationIdOf(form),
-  ]);
-  expect(rows[0].answers).toMatchObject({ patientFullName: known.patientFullName });
-  expect(rows[0].answers).not.toHaveProperty('company');
-});
-
-test('values of the record alone are no draft, and one that the user changes or clears is', async () => {
-  const form = await findUnusedForm();
-  const fields = fieldsIn((await mine.get(form)).body);
-  expect((await mine.post(form, { ...fields, intent: 'save-draft' })).location).toBe(form);
-  expect(textIn((await mine.get(form)).body)).toContain('No unsaved changes');
-  const changed = { ...fields, patientFullName: 'Jo Doe', company: '' };
-  const draft = await mine.post(form, { ...changed, intent: 'save-draft' });
-  const restored = (await mine.get(draft.location as string)).body;
-  expect([textOf(restored, 'patientFullName'), textOf(restored, 'company')]).toEqual(['Jo Doe', '']);
-  expect(['patientFullName', 'company'].filter((name) => isMarked(restored, name))).toEqual([]);
-  expect(textIn(restored)).toContain('2 unsaved changes');
-});
-
-test('a saved value stays, the record fills in nothing that contradicts it, and nothing once completed', async () => {
-  const form = await findUnusedForm();
-  await send(mine, form, { intent: 'save all', patientFullName: 'Somebody Else', policyNumber: '' });
-  const body = (await mine.get(form)).body;
-  expect(textOf(body, 'patientFullName')).toBe('Somebody Else');
-  expect([textOf(body, 'patientBirthDate'), textOf(body, 'accountNumber')]).toEqual(['', '']);
-  expect(isMarked(body, 'company')).toBe(true);
-  await portal.store.pool.query(
-    `update inova.verifications set state = 'completed', completed_at = now(), completed_by = assigned_to where id = $1`,
-    [verificationIdOf(form)],
-  );
-  const completed = (await mine.get(form)).body;
-  expect(completed).not.toContain(mark);
-  expect(textOf(completed, 'company')).toBe('');
-});
-
-test('a required field that only the record fills in is named as not saved', async () => {
-  const form = await findUnusedForm();
-  const { body } = await mine.get(form.replace('?', '/act/complete?'));
-  expect(textIn(body)).toContain('Insurance company: not saved yet');
-  expect(textIn(body)).not.toContain('Infertility coverage: not saved yet');
 });
 
 /** The patient and policy of the verification that a form is for. */
