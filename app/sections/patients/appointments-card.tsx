@@ -54,12 +54,16 @@ function Rows({ heading, appointments, timeZone, opensConsults }: RowsProps) {
       <ul className={styles.rows}>
         {appointments.map(({ id, startsAt, type, provider, minutes, state }) => (
           <li key={id}>
-            <Instant at={startsAt} timeZone={timeZone} />
-            <span>
-              {opensConsults && type === consultType ? <a href={`/benefits/consult/${id}`}>{type}</a> : type}
-              <small>{[provider, `${minutes} min`].filter(Boolean).join(' · ')}</small>
-            </span>
+            {opensConsults && type === consultType ? (
+              <a href={`/benefits/consult/${id}`}>{type}</a>
+            ) : (
+              <span>{type}</span>
+            )}
             <Status kind={statusKinds[state]}>{state}</Status>
+            <small>
+              <Instant at={startsAt} timeZone={timeZone} />
+              {provider && ` · ${provider}`} · {minutes} min
+            </small>
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import { formatDate } from '#app/lib/dates.ts';
+import { classNames } from '#app/ui/class-names.ts';
 import { DefinitionList } from '#app/ui/data/definition-list.tsx';
 import { Status } from '#app/ui/data/status.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
@@ -25,17 +26,16 @@ export function CycleCard({ cycle, episodes }: { cycle: Episode | null; episodes
         <Text tone="muted">No active cycle</Text>
       )}
       {earlier.length > 0 && (
-        <ul className={styles.rows}>
+        <ul className={classNames(styles.rows, styles.earlier)}>
           {earlier.map((episode) => (
             <li key={episode.id}>
-              <span>{formatDate(episode.openedOn)}</span>
-              <span>
-                {episode.kind}
-                <small>{[episode.diagnosis, episode.provider].filter(Boolean).join(' · ')}</small>
-              </span>
+              <span>{episode.kind}</span>
               <Status kind={episode.state === 'completed' ? 'healthy' : 'neutral'}>
                 {episode.outcome ?? episode.state}
               </Status>
+              <small>
+                {[formatDate(episode.openedOn), episode.diagnosis, episode.provider].filter(Boolean).join(' · ')}
+              </small>
             </li>
           ))}
         </ul>

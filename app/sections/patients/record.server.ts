@@ -7,7 +7,7 @@ import { listPath, listRequirement } from '#server/access/lists.ts';
 import { allows } from '#server/access/requirements.ts';
 import { ifUnsupported } from '#server/inova/client/if-unsupported.ts';
 import { nextSteps } from './next/next-steps.server.ts';
-import { recordTabs } from './record-tabs.server.ts';
+import { recordLinks } from './record-links.server.ts';
 import { toRelatedView } from './related-view.server.ts';
 import { summarizeRecord } from './summary.ts';
 import { timelineEvents } from './timeline-events.server.ts';
@@ -48,7 +48,7 @@ export async function loadRecord(context: AppLoadContext, request: Request, id: 
     agreements: summaries?.map(toAgreementSummary) ?? null,
     related: relatedView,
     next: history && related && nextSteps({ ...records, history, related, now, today, timeZone, rowHref }),
-    tabs: recordTabs({ ...records, related: relatedView, timeline }),
+    links: recordLinks({ ...records, related: relatedView, timeline }),
     position,
     clinic,
     isOtherClinic,

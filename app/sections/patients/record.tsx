@@ -8,12 +8,12 @@ import { IdentityBar } from '#app/ui/data/identity-bar.tsx';
 import { Banner } from '#app/ui/feedback/banner.tsx';
 import { ButtonLink } from '#app/ui/form/button.tsx';
 import { Grid } from '#app/ui/layout/grid.tsx';
-import { Tabs } from '#app/ui/layout/tabs.tsx';
 import { DemographicsCard } from './demographics-card.tsx';
 import { NextCard } from './next/next-card.tsx';
 import { OtherClinicBanner } from './other-clinic-banner.tsx';
 import { loadRecord } from './record.server.ts';
 import { RecordCards } from './record-cards.tsx';
+import { RecordNav } from './record-nav.tsx';
 import { summarizeRecord } from './summary.ts';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -26,7 +26,7 @@ export function loader({ context, params, request }: LoaderFunctionArgs) {
 
 export default function PatientRecord() {
   const record = useLoaderData<typeof loader>();
-  const { patient, history, position, clinic, isOtherClinic, next, tabs, canBook, now } = record;
+  const { patient, history, position, clinic, isOtherClinic, next, links, canBook, now } = record;
   const clinicName = clinic?.name ?? `clinic ${patient.client}`;
   const timeZone = clinic?.timeZone ?? null;
   const { today, coverage } = summarizeRecord(history, now, timeZone);
@@ -46,7 +46,7 @@ export default function PatientRecord() {
         ]}
       />
       {next && <NextCard steps={next} today={today} />}
-      {tabs.length > 0 && <Tabs label="Records of this patient" tabs={tabs} />}
+      <RecordNav links={links} />
       {history ? (
         <RecordCards {...record} history={history} timeZone={timeZone} bookHref={bookHref} />
       ) : (

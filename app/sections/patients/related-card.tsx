@@ -34,12 +34,12 @@ function Rows({ rows, timeZone }: Pick<RelatedCardProps, 'rows' | 'timeZone'>) {
     <ul className={styles.rows}>
       {rows.map(({ title, detail, href, at, status, tone }) => (
         <li key={`${href} ${title} ${at}`}>
-          <time dateTime={at}>{formatDateIn(at, timeZone)}</time>
-          <span>
-            {href ? <a href={href}>{title}</a> : title}
-            {detail && <small>{detail}</small>}
-          </span>
+          {href ? <a href={href}>{title}</a> : <span>{title}</span>}
           <Status kind={tone}>{status}</Status>
+          <small>
+            <time dateTime={at}>{formatDateIn(at, timeZone)}</time>
+            {detail && ` · ${detail}`}
+          </small>
         </li>
       ))}
     </ul>

@@ -66,7 +66,7 @@ test.each(['staff', 'financial', 'network'])('every link on a record opens for %
   expect(problems).toEqual([]);
 });
 
-test('the tabs count what is stored', async () => {
+test('the links count what is stored', async () => {
   const browser = await portal.signIn('financial');
   const id = first(await patientsWith('verifications', 'agreements', 'signature_requests', 'notes'));
   const [counts] = await stored<Record<string, number>>(
@@ -83,7 +83,7 @@ test('the tabs count what is stored', async () => {
           where s.client_id = x.client_id and s.kind = 'consent' and s.record_id = x.id)) as signatures`,
     id,
   );
-  const tabs = textIn(sectionOf(await recordOf(browser, id), 'Records of this patient'));
+  const links = textIn(sectionOf(await recordOf(browser, id), 'Records of this patient'));
   const labels = {
     ...{ coverages: 'Policies', verifications: 'Verifications', consults: 'Consults', estimates: 'Estimates' },
     ...{ agreements: 'Agreements', signatures: 'Signatures', documents: 'Documents', appointments: 'Appointments' },
@@ -92,7 +92,7 @@ test('the tabs count what is stored', async () => {
   const expected = Object.entries(labels).filter(([name]) => counts?.[name]);
   expect(expected.length).toBeGreaterThan(6);
   const counted = expected.map(([name, label]) => `${label} ${counts?.[name]}`).join('');
-  expect(tabs.replace(/Timeline \d+$/, '')).toBe(counted);
+  expect(links.replace(/Timeline \d+$/, '')).toBe(counted);
 });
 
 /** A new patient of clinic 5 with a policy. */

@@ -6,6 +6,7 @@ import { PortalForm } from '#app/shell/portal-form.tsx';
 import { Banner } from '#app/ui/feedback/banner.tsx';
 import { ErrorSummary } from '#app/ui/feedback/error-summary.tsx';
 import { Button } from '#app/ui/form/button.tsx';
+import { Text } from '#app/ui/layout/text.tsx';
 import { Codes } from './codes.tsx';
 import styles from './form.module.css';
 import { Group } from './group.tsx';
@@ -53,9 +54,9 @@ export function VerificationForm({ form, hasNext, unsaved }: VerificationFormPro
         </Banner>
       )}
       {filledIn > 0 && (
-        <Banner kind="advisory">
+        <Text tone="muted">
           {filledIn === 1 ? '1 field is' : `${filledIn} fields are`} filled in from the patient record, not saved yet.
-        </Banner>
+        </Text>
       )}
       {form.groups.map((group) => (
         <Group key={group.id} group={group} {...sharedProps} />

@@ -14,10 +14,10 @@ interface Records {
 }
 
 /** Links to what exists of a patient, with counts: to its page, or to its card on the record. */
-export function recordTabs({ patientId, history, agreements, related, timeline, canBook }: Records) {
+export function recordLinks({ patientId, history, agreements, related, timeline, canBook }: Records) {
   const consults = history?.appointments.filter(({ type }) => type === consultType) ?? [];
   const estimates = agreements.filter(({ state, estimateSentAt }) => state === 'draft' || estimateSentAt !== null);
-  const tabs = [
+  const links = [
     { label: 'Policies', href: '#coverage', count: history?.coverages.length },
     { label: 'Verifications', href: '#verifications', count: related?.verifications.length },
     { label: 'Consults', href: `/benefits/consult/${consults[0]?.id}`, count: canBook ? consults.length : 0 },
@@ -31,5 +31,5 @@ export function recordTabs({ patientId, history, agreements, related, timeline, 
     { label: 'Intakes', href: '#demographics', count: related?.intakes },
     { label: 'Timeline', href: '#timeline', count: timeline.length },
   ];
-  return tabs.filter(({ count }) => count);
+  return links.flatMap(({ count, ...link }) => (count ? [{ ...link, count }] : []));
 }
