@@ -151,6 +151,7 @@ export const apiCalls: Record<string, Requirement> = {
   'GET /patients/importEhrPatient/{ehrId}/{clientId}': { who: 'staff', patientData: true },
   'GET /patients/{id}': { who: 'staff', patientData: true },
   'GET /patients/{id}/history': { who: 'staff', patientData: true },
+  'GET /patients/{id}/related': { who: 'staff', patientData: true },
   'POST /benefitsVerifications/{verificationId}/eligibility': { who: 'staff', patientData: true },
   'POST /eligibilityAnswers': { who: 'staff', patientData: true },
   'POST /patients/{id}/policy': { who: 'staff', patientData: true },
