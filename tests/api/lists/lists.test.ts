@@ -9,8 +9,6 @@ import { tablesIn } from '../../support/html.ts';
 import {
   type ListClients,
   type PortalWithListClients,
-  type Query,
-  queryText,
   readCsv,
   startPortalWithListClients,
 } from '../../support/list-clients.ts';
