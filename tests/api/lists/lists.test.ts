@@ -9,7 +9,6 @@ import { tablesIn } from '../../support/html.ts';
 import {
   type ListClients,
   type PortalWithListClients,
-  queryText,
   readCsv,
   startPortalWithListClients,
 } from '../../support/list-clients.ts';
