@@ -42,9 +42,10 @@ export async function loadListView(
 ) {
   const { peek, fresh = '', ...rawQuery } = requestQuery;
   const { fromPath = {}, settings = await context.listSettings.find(id) } = known;
-  const shownColumns = { columns: settings.columns?.join() ?? defaultColumns };
+  const requested = { ...rawQuery, ...fromPath };
+  const shownColumns = requested.columns ?? settings.columns?.join() ?? defaultColumns;
   const [{ response, query: linkQuery, fieldErrors }, views, related] = await Promise.all([
-    loadList(context.inova, id, { ...shownColumns, ...rawQuery, ...fromPath, ...(fresh && { fresh }) }),
+    loadList(context.inova, id, { ...requested, columns: shownColumns, ...(fresh && { fresh }) }),
     viewTabs(context, id, settings, rawQuery),
     relatedLists(context, id),
   ]);

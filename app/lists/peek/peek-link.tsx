@@ -16,6 +16,7 @@ export function PeekLink({ row, href, isOpen, name, children }: PeekLinkProps) {
   return (
     <>
       {children}
+      {/* biome-ignore lint/a11y/useAnchorContent: its label names it, and the style draws its icon */}
       <a
         href={`${href}#peek`}
         id={`peek-${rowKey(row)}`}
@@ -25,9 +26,7 @@ export function PeekLink({ row, href, isOpen, name, children }: PeekLinkProps) {
         className={styles.open}
         aria-label={`Preview ${name}`}
         title="Preview"
-      >
-        Preview
-      </a>
+      />
     </>
   );
 }

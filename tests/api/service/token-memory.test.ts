@@ -194,7 +194,12 @@ async function openRequest({
   };
   const services = {
     ...{ sessions: sessionsAt(now), cookies: portalCookies(false), connect, events: service.events },
-    ...{ isTokenActive: service.service.isTokenActive, superAdmins: [], account: { streams: createStreamLimit() } },
+    ...{
+      isTokenActive: service.service.isTokenActive,
+      superAdmins: [],
+      links: {},
+      account: { streams: createStreamLimit() },
+    },
   };
   const closed = new AbortController();
   onTestFinished(() => closed.abort());
