@@ -7,7 +7,7 @@ test.skip(isQa, 'changes the account it signs in with');
 
 test('at a kiosk, at least 7 rows are in sight, and a row leads to a page with its actions', async ({ page }) => {
   await signInLike(page, 'staff');
-  await page.goto('/tasks');
+  await page.goto('/worklists/pa');
   expect(await rowsInSight(page)).toBeGreaterThanOrEqual(7);
   const open = table(page)
     .getByRole('row')

@@ -11,7 +11,7 @@ for (const [width, height, least] of [
   test(`at ${width} by ${height}, at least ${least} rows of a list are in sight`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await signIn(page, 'staff');
-    for (const path of ['/newpatients', '/claims', '/tasks']) {
+    for (const path of ['/newpatients', '/claims', '/unpaidInvoices']) {
       await page.goto(path);
       expect(await rowsInSight(page), path).toBeGreaterThanOrEqual(least);
     }
@@ -58,7 +58,7 @@ test('a click anywhere in a row opens its record, and a middle click opens it in
 
 test('all rows share one menu, which has the actions of the row it was opened from', async ({ page }) => {
   await signIn(page, 'staff');
-  await page.goto('/tasks');
+  await page.goto('/worklists/pa');
   const rows = table(page).getByRole('row');
   const open = rows.nth(3).getByRole('link', { name: /^Actions: / });
   const name = (await open.getAttribute('aria-label'))?.replace('Actions: ', '') as string;
