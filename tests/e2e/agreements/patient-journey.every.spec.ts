@@ -106,7 +106,7 @@ async function downloadPolicy(page: Page, { firstname, lastname }: Patient) {
   const text = await pdfBehind(page, 'Download PDF');
   for (const known of [
     `${firstname} ${lastname}`,
-    'This is what Aetna told us',
+    'This is what Aetna Choice told us',
     'A100200300',
     '$2,000.00',
     '$1,150.00',
