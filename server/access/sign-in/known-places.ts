@@ -10,8 +10,9 @@ export interface Place {
   device: string | null;
 }
 
-/** The key of a device cookie; an empty one, which is no browser's, without a cookie. */
-const hashOf = (device: string | null) => (device ? createHash('sha256').update(device).digest() : Buffer.alloc(0));
+/** The hash by which a device cookie is stored; an empty one, which is no browser's, without a cookie. */
+export const hashOf = (device: string | null) =>
+  device ? createHash('sha256').update(device).digest() : Buffer.alloc(0);
 
 /** By what an account is known here: it signed in with this browser, or else from this network, in the last 90 days. */
 export async function knownBy(

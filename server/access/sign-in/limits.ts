@@ -2,7 +2,7 @@ import { type Sql, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import type { SecurityEvents } from '../audit/security-events.ts';
 import { type Attempt, type Ceiling, createAttemptLimit, isUsedUp } from './attempt-limit.ts';
-import { knownBy, rememberPlace } from './known-places.ts';
+import { hashOf, knownBy, rememberPlace } from './known-places.ts';
 import { networkOf } from './network.ts';
 
 const minute = 60_000;
@@ -49,7 +49,7 @@ export function createLimits(
         perNetwork('sign-in', address),
       ];
       const ceilings = {
-        device: [{ ...here, scope: `sign-in of ${account} in browser ${device}` }],
+        device: [{ ...here, scope: `sign-in of ${account} in browser ${hashOf(device).toString('hex')}` }],
         network: [here, { ...perNetwork('known sign-in', address), most: 200 }],
         stranger: [here, ...forStrangers],
       };

@@ -132,6 +132,15 @@ describe('signing in', () => {
       });
     });
 
+    test('the cookies of browsers are not stored', async () => {
+      await outcomes(guesses(1, own));
+      const { rows } = await store.pool.query(
+        'select to_json(a) as row from portal.attempts a union all select to_json(d) from portal.known_devices d',
+      );
+      expect(rows.length).toBeGreaterThan(1);
+      expect(JSON.stringify(rows)).not.toContain(own);
+    });
+
     test('a hundred guesses at once in the usual browser, at two portals, are bounded as well', async () => {
       const portals = [portal(), portal()];
       const attempts = many(100, (index) => portals[index % 2]?.signIn(owner, `192.0.2.${index}`, wrong, own));
