@@ -83,7 +83,7 @@ async function fillInBenefits(page: Page, patient: Patient) {
   await expect(valueField(page, 'Policy number')).toHaveValue('A100200300');
   await valueField(page, 'Deductible met').fill('850');
   await press(page, 'Save all');
-  await expect(page.getByText('5 changes saved').first()).toBeVisible();
+  await expect(page.getByText('7 changes saved').first()).toBeVisible();
   await expect(page.getByText('$1,150.00 remaining')).toBeVisible();
 }
 
