@@ -63,17 +63,24 @@ function oneStylesheet(): Plugin {
         return;
       }
       const entry = Object.values(bundle).find(({ name }) => name === 'entry.client');
-      if (styles.length !== 1 || entry?.type !== 'chunk') return this.error('one stylesheet and the entry were expected');
+      if (styles.length !== 1 || entry?.type !== 'chunk')
+        return this.error('one stylesheet and the entry were expected');
       for (const name of styles) entry.viteMetadata?.importedCss.add(name);
     },
   };
 }
 
+const filesOfNames = new Map<string, string>();
+
 /** Names of classes that are shorter than Vite's, which are most of a stylesheet, and the same in pages and styles. */
 function scopedName(name: string, file: string): string {
   const place = relative(import.meta.dirname, file.split('?')[0] ?? file);
   const hash = createHash('sha256').update(`${place} ${name}`).digest('base64url').replace(/\W/g, '');
-  return `${name}_${hash.slice(0, 3)}`;
+  const scoped = `${name}_${hash.slice(0, 3)}`;
+  const first = filesOfNames.get(scoped) ?? place;
+  if (first !== place) throw new Error(`${first} and ${place} have the same name of a class: rename ${name} in one`);
+  filesOfNames.set(scoped, place);
+  return scoped;
 }
 
 /** What pages of at least this many sections need is in the file that all pages load. */

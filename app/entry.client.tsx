@@ -2,6 +2,11 @@ import { RemixBrowser } from '@remix-run/react';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 
+// The router gives up loading what a newer navigation replaces, and leaves the rest of the response to fail unhandled.
+addEventListener('unhandledrejection', (event) => {
+  if (event.reason?.name === 'AbortError') event.preventDefault();
+});
+
 await pageDataLoaded();
 
 startTransition(() => {

@@ -30,6 +30,7 @@ export const standalone: Record<string, RouteConfigEntry[]> = {
   'Sign-in': [
     index('sections/session/index.ts'),
     route('login', 'sections/session/login.tsx'),
+    route('login/demonstration', 'sections/session/login-demonstration.tsx'),
     route('login/code', 'sections/session/login-code.tsx'),
     route('login/two-step', 'sections/session/set-up-two-step.tsx'),
     route('forgotpassword', 'sections/session/forgot-password.tsx'),
@@ -193,6 +194,7 @@ export const withMenu: Record<string, RouteConfigEntry[]> = {
         route('runs/:run', 'lists/bulk/run-page.tsx'),
         route('print', 'lists/print/page.tsx'),
         route('columns', 'lists/page/choose-columns.ts'),
+        route('density', 'lists/page/choose-density.ts'),
         route('views', 'lists/views/manage.tsx', [
           route('new', 'lists/views/new.tsx'),
           route('edit', 'lists/views/edit.tsx'),

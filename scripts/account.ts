@@ -1,33 +1,27 @@
 import { userInfo } from 'node:os';
 import { Command, Option } from 'commander';
-import pino from 'pino';
 import { createAudit } from '#server/access/audit/audit.ts';
-import { ConfigError, readConfig, requireSharedSecret } from '#server/config.ts';
+import { requireSharedSecret } from '#server/config.ts';
 import type { NewAccount } from '#server/inova/service/account/save-account.ts';
 import { openSecrets } from '#server/secrets.ts';
 import { migrateAll } from '#server/store/migrate-all.ts';
-import { openStore, StoreError } from '#server/store/store.ts';
 import { accountCommands, type Identification } from './account/commands.ts';
+import { runCommand, withStore } from './run-command.ts';
 
 type Commands = ReturnType<typeof accountCommands>;
 type ForUser = { email: string };
 
-/** Opens the store, runs one command, and prints its result. */
-async function run(command: (commands: Commands) => Promise<string>): Promise<void> {
-  const config = readConfig(process.env);
-  const secrets = openSecrets(config.dataDir, requireSharedSecret(config), config.previousSecrets);
-  const store = await openStore(config, pino({ level: 'warn' }));
-  try {
+/** Runs one command on the store, and prints its result. */
+function run(command: (commands: Commands) => Promise<string>): Promise<void> {
+  return withStore(async (store, config) => {
+    const secrets = openSecrets(config.dataDir, requireSharedSecret(config), config.previousSecrets);
     await migrateAll(store);
     const audit = createAudit(store, secrets.auditKeys);
     const operator = `operator ${userInfo().username}`;
     const { publicOrigin } = config;
-    console.log(
-      await command(accountCommands({ store, audit, secrets, publicOrigin, operator, now: () => new Date() })),
-    );
-  } finally {
-    await store.close();
-  }
+    const commands = accountCommands({ store, audit, secrets, publicOrigin, operator, now: () => new Date() });
+    console.log(await command(commands));
+  });
 }
 
 const email = () => new Option('--email <email>', 'address to sign in with').makeOptionMandatory();
@@ -74,10 +68,4 @@ const turnOff = program
 
 for (const command of [link, turnOff]) for (const option of identification) command.addOption(option);
 
-try {
-  await program.parseAsync();
-} catch (error) {
-  const isExpected = error instanceof StoreError || error instanceof ConfigError;
-  console.error(isExpected ? error.message : error);
-  process.exitCode = 1;
-}
+await runCommand(program);

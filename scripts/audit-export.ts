@@ -1,9 +1,8 @@
 import { once } from 'node:events';
 import { Command, InvalidArgumentError } from 'commander';
-import pino from 'pino';
 import { exportAudit } from '#server/access/audit/audit-export.ts';
-import { ConfigError, readConfig } from '#server/config.ts';
-import { openStore, StoreError } from '#server/store/store.ts';
+import { portalMigrations, requireMigrated } from '#server/store/migrate.ts';
+import { runCommand, withStore } from './run-command.ts';
 
 function sealNumber(text: string): number {
   const number = Number(text);
@@ -12,16 +11,14 @@ function sealNumber(text: string): number {
 }
 
 /** Writes the audit log as JSON Lines, a seal's rows once the reader has taken those before. */
-async function writeAudit({ after }: { after: number }): Promise<void> {
-  const store = await openStore(readConfig(process.env), pino({ level: 'warn' }, pino.destination(2)));
-  try {
+function writeAudit({ after }: { after: number }): Promise<void> {
+  return withStore(async (store) => {
+    await requireMigrated(store, [portalMigrations]);
     for await (const lines of exportAudit(store, after)) {
       const text = lines.map((line) => `${JSON.stringify(line)}\n`).join('');
       if (!process.stdout.write(text)) await once(process.stdout, 'drain');
     }
-  } finally {
-    await store.close();
-  }
+  });
 }
 
 const program = new Command('audit-export')
@@ -32,10 +29,4 @@ const program = new Command('audit-export')
   .action(writeAudit);
 
 process.stdout.on('error', () => process.exit(1));
-try {
-  await program.parseAsync();
-} catch (error) {
-  const isExpected = error instanceof StoreError || error instanceof ConfigError;
-  console.error(isExpected ? error.message : error);
-  process.exitCode = 1;
-}
+await runCommand(program);

@@ -1,12 +1,10 @@
 import { Command, InvalidArgumentError } from 'commander';
-import pino from 'pino';
-import { ConfigError, readConfig } from '#server/config.ts';
 import { seedDemonstration } from '#server/inova/service/seed/demonstration.ts';
 import { seedScale } from '#server/inova/service/seed/scale.ts';
 import { seedScaleWork } from '#server/inova/service/seed/scale-work.ts';
 import { migrateAll } from '#server/store/migrate-all.ts';
-import { openStore, StoreError } from '#server/store/store.ts';
 import { createProgress } from './progress.ts';
+import { runCommand, withStore } from './run-command.ts';
 
 function patientCount(text: string): number {
   const count = Number(text.replaceAll(/[_,]/g, ''));
@@ -14,14 +12,12 @@ function patientCount(text: string): number {
   return count;
 }
 
-async function seed({ patients }: { patients: number }): Promise<void> {
-  const config = readConfig(process.env);
-  const store = await openStore(config, pino({ level: 'warn' }));
+function seed({ patients }: { patients: number }): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
-  try {
+  return withStore(async (store, { demoAccounts: accounts }) => {
     await migrateAll(store);
     const today = new Date(new Date().toISOString().slice(0, 10));
-    await seedDemonstration(store, { today, accounts: config.demoAccounts });
+    await seedDemonstration(store, { today, accounts });
     const start = performance.now();
     const added = await seedScale(store, patients, today, createProgress('Patients', process.stderr));
     const seconds = (performance.now() - start) / 1000;
@@ -30,9 +26,7 @@ async function seed({ patients }: { patients: number }): Promise<void> {
     const records = await seedScaleWork(store, createProgress('Records', process.stderr));
     if (added + records > 0) await store.owner.query('vacuum analyze');
     console.log(`${records.toLocaleString('en-US')} records of their work added.`);
-  } finally {
-    await store.close();
-  }
+  });
 }
 
 const program = new Command('seed')
@@ -40,10 +34,4 @@ const program = new Command('seed')
   .requiredOption('--patients <count>', 'how many patients the store shall have', patientCount)
   .action(seed);
 
-try {
-  await program.parseAsync();
-} catch (error) {
-  const isExpected = error instanceof StoreError || error instanceof ConfigError;
-  console.error(isExpected ? error.message : error);
-  process.exitCode = 1;
-}
+await runCommand(program);

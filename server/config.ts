@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { isLoopback } from './access/sign-in/network.ts';
+import { isLoopback, isLoopbackOrigin } from './access/sign-in/network.ts';
 import { type TwoStepRule, twoStepRules } from './access/sign-in/two-step-rule.ts';
 import { readSecretFiles } from './secret-files.ts';
 import { readTrustProxy } from './trust-proxy.ts';
@@ -147,12 +147,21 @@ function readDemo(values: z.infer<typeof environment>, host: string, trustProxy:
   const { PUBLIC_ORIGIN } = values;
   const reachable = [
     !isLoopback(host) && `HOST ${host}`,
-    PUBLIC_ORIGIN && !isLoopback(new URL(PUBLIC_ORIGIN).hostname) && `PUBLIC_ORIGIN ${PUBLIC_ORIGIN}`,
+    PUBLIC_ORIGIN && !isLoopbackOrigin(PUBLIC_ORIGIN) && `PUBLIC_ORIGIN ${PUBLIC_ORIGIN}`,
     trustProxy !== false && 'TRUST_PROXY',
   ].find(Boolean);
   if (!reachable) return true;
   throw new ConfigError(
     `INOVA_DEMO must be on or off with ${reachable}: anyone can sign in to the demonstration, so it is not created for others unless you ask for it`,
+  );
+}
+
+/** A portal for others on loopback, or by https, is behind a proxy; unless it knows which, all users have one address. */
+function requireTrustProxy({ TRUST_PROXY, PUBLIC_ORIGIN }: z.infer<typeof environment>, host: string): void {
+  if (TRUST_PROXY !== undefined || !PUBLIC_ORIGIN || isLoopbackOrigin(PUBLIC_ORIGIN)) return;
+  if (!isLoopback(host) && PUBLIC_ORIGIN.startsWith('http:')) return;
+  throw new ConfigError(
+    `TRUST_PROXY is required with PUBLIC_ORIGIN ${PUBLIC_ORIGIN}: the number of proxies in front of the portal, or their networks; 0 if none of them passes on addresses`,
   );
 }
 
@@ -193,6 +202,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   if (values.INOVA_SMTP_URL && !values.INOVA_MAIL_FROM)
     throw new ConfigError('INOVA_MAIL_FROM is required with INOVA_SMTP_URL');
+  requireTrustProxy(values, host);
   const trustProxy = readTrustProxy(values.TRUST_PROXY);
   if (trustProxy === null) {
     throw new ConfigError('TRUST_PROXY must be the number of proxies, or their networks separated by commas');

@@ -3,12 +3,15 @@ import type { Audit } from './access/audit/audit.ts';
 import type { SecurityEvents } from './access/audit/security-events.ts';
 import type { Job } from './access/housekeeping.ts';
 import { createOutbox, type Outbox } from './access/outbox.ts';
+import type { RequestLimit } from './access/request-limit.ts';
+import type { Demonstration } from './access/sign-in/demonstration.ts';
 import type { Config } from './config.ts';
 import { certificatePdf, documentPdf } from './documents/document-pdf.ts';
 import { httpTransport } from './inova/client/http-transport.ts';
 import { inProcessTransport } from './inova/client/in-process-transport.ts';
 import type { Transport } from './inova/client/transport.ts';
 import type { TokenMemory } from './inova/contract/token-memory.ts';
+import { demonstration } from './inova/service/account/seed-demonstration.ts';
 import { cleanupJobs } from './inova/service/registry.ts';
 import { removeDemonstrationAccounts, seedDemonstration } from './inova/service/seed/demonstration.ts';
 import { createService, type Service } from './inova/service/service.ts';
@@ -22,6 +25,7 @@ import { createSmtpMailer } from './providers/mail/smtp.ts';
 import { createSealer, type Secrets } from './secrets.ts';
 import { inovaMigrations, migrate } from './store/migrate.ts';
 import type { Store } from './store/store.ts';
+import type { Peers } from './workers/peers.ts';
 
 /** inova as used by the portal: an upstream over HTTP, or the embedded service with its HTTP edge. */
 export interface OpenedInova {
@@ -29,7 +33,8 @@ export interface OpenedInova {
   edge: Service['edge'] | null;
   /** True while inova accepts the token; an upstream says so with each call. */
   isTokenActive(token: string, memory: TokenMemory): Promise<boolean>;
-  isDemonstration: boolean;
+  /** The accounts of the demonstration, if there is one. */
+  demonstration: Demonstration | null;
   /** The demo's emails, unless they are sent by SMTP. */
   outbox: Outbox | null;
   /** The hourly cleanup. */
@@ -45,6 +50,8 @@ interface OpenInovaOptions {
   store: Store;
   audit: Audit;
   events: SecurityEvents;
+  requestLimit: RequestLimit;
+  peers: Peers;
   apiKey: string;
   secrets: Secrets;
   log: Logger;
@@ -56,14 +63,14 @@ interface OpenInovaOptions {
 
 /** Opens the upstream of INOVA_URL, or the embedded service with its migrations, demo data and providers. */
 export async function openInova(options: OpenInovaOptions): Promise<OpenedInova> {
-  const { config, store, audit, events, apiKey, secrets, log, esignSandbox, print } = options;
+  const { config, store, audit, events, requestLimit, peers, apiKey, secrets, log, esignSandbox, print } = options;
   if (config.inovaUrl) {
     const transport = httpTransport(config.inovaUrl);
     return {
       transport,
       edge: null,
       isTokenActive: async () => true,
-      isDemonstration: false,
+      demonstration: null,
       outbox: null,
       jobs: [],
       tasks: {},
@@ -87,6 +94,8 @@ export async function openInova(options: OpenInovaOptions): Promise<OpenedInova>
     store,
     audit,
     events,
+    requestLimit,
+    peers,
     apiKey,
     ehr,
     mailer,
@@ -107,7 +116,7 @@ export async function openInova(options: OpenInovaOptions): Promise<OpenedInova>
     transport: inProcessTransport(service.serve),
     edge: service.edge,
     isTokenActive: service.isTokenActive,
-    isDemonstration: config.demoAccounts,
+    demonstration: config.demoAccounts ? demonstration : null,
     outbox,
     jobs: cleanupJobs(store),
     tasks: service.tasks,

@@ -10,6 +10,7 @@ import { guardRoutes } from './access/guard.ts';
 import { createListSettingsStore } from './access/list-settings.ts';
 import { createPreferenceStore } from './access/preferences.ts';
 import { createRecentSearchStore } from './access/recent-searches.ts';
+import { createRequestLimit } from './access/request-limit.ts';
 import { createReturnPath } from './access/return-path.ts';
 import { portalCookies } from './access/sessions/cookies.ts';
 import { createSessionStore } from './access/sessions/sessions.ts';
@@ -72,16 +73,11 @@ export async function startPortal(
     opened.push(events.settled);
     const openedProviders = await openProviders({ config, tokens: createThirdPartyTokenStore(store, secrets), log });
     opened.push(openedProviders.close);
+    const peers = createPeers(role);
+    const requestLimit = createRequestLimit(config.requestsPerPage, events, peers);
     const inova = await openInova({
-      config,
-      store,
-      audit,
-      events,
-      apiKey,
-      secrets,
-      log,
+      ...{ config, store, audit, events, requestLimit, peers, apiKey, secrets, log, print },
       esignSandbox: role?.esignSandbox ?? null,
-      print,
     });
     opened.push(inova.close);
     const limits = createLimits(store, undefined, events);
@@ -92,8 +88,7 @@ export async function startPortal(
       publicOrigin: config.publicOrigin,
       production: config.production,
       trustProxy: config.trustProxy,
-      requestsPerPage: config.requestsPerPage,
-      peers: createPeers(role),
+      requestLimit,
       api: inova.edge && {
         path: basePath,
         handler: getRequestListener(inova.edge.fetch, { overrideGlobalObjects: false }),
@@ -109,12 +104,9 @@ export async function startPortal(
         limits,
         events,
         account: createAccountServices({
-          store,
-          secrets,
-          limits,
-          events,
+          ...{ store, secrets, limits, events, workers: config.workers },
           outbox: inova.outbox,
-          workers: config.workers,
+          demonstration: inova.demonstration,
         }),
         cookies,
         returnPath: createReturnPath(cookies, secrets),
@@ -133,7 +125,7 @@ export async function startPortal(
     const { hasSchedule } = config;
     const jobs = runsJobs(role) ? await startJobs({ store, audit, inova, monitored, hasSchedule, log }) : null;
     return {
-      banner: startupBanner(config, store.kind, inova.isDemonstration),
+      banner: startupBanner(config, store.kind, inova.demonstration !== null),
       async stop() {
         stopping.abort();
         await drain(server);

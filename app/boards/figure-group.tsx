@@ -53,7 +53,8 @@ function columnsFor(tiles: FigureView[]): number {
   return candidates.reduce((best, each) => (gapIn(each) < gapIn(best) ? each : best));
 }
 
-function Definitions({ figures }: { figures: FigureView[] }) {
+/** The definitions of tiles, behind a summary. */
+export function Definitions({ figures }: { figures: Pick<FigureView, 'key' | 'label' | 'about'>[] }) {
   return (
     <details className={styles.definitions}>
       <summary>How these figures are counted</summary>

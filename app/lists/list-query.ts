@@ -6,6 +6,14 @@ export type ListQuery = Record<string, string>;
 /** Parameter names reserved for the API. */
 const reservedParams = ['size', 'after', 'row', 'lenient'];
 
+/** Parameters that are not filters: they change how rows are shown, not which. */
+const displayParams = ['sort', 'columns', 'page', 'count', 'fresh', 'peek'];
+
+/** The names of invalid filters among the errors of a query, known to the list or not. */
+export function ignoredFilters(fieldErrors: Record<string, string>): string[] {
+  return Object.keys(fieldErrors).filter((name) => !displayParams.includes(name));
+}
+
 /** Parses a query; `columns` may be repeated, empty parameters are dropped. */
 export function readListQuery(search: URLSearchParams): ListQuery {
   const query = Object.fromEntries([...search].map(([name, value]) => [name, value.trim()]));
@@ -44,12 +52,14 @@ export function filterChips({ filters }: ListInfo, path: string, query: ListQuer
   );
 }
 
-/** Describes a query as text: its filters, order and number of columns. */
+/** Describes a query as text: its filters, also those that the list no longer has, order and number of columns. */
 export function describeQuery(list: ListInfo, query: ListQuery): string[] {
-  const { sort = '', columns } = query;
+  const { sort = '', columns, ...rest } = query;
+  const unknown = Object.entries(omitParams(rest, [...list.filters.flatMap(filterParams), ...displayParams]));
   const sortColumn = list.columns.find(({ key }) => key === sort.replace(/^-/, ''));
   return [
     ...filterChips(list, list.path, query).map(({ label }) => label),
+    ...unknown.map(([name, value]) => `${name}: ${value} (no longer a filter)`),
     ...(sortColumn ? [`by ${sortColumn.label}${sort.startsWith('-') ? ', descending' : ''}`] : []),
     ...(columns ? [`${countShownColumns(list, columns.split(','))} of ${list.columns.length} columns`] : []),
   ];
@@ -72,5 +82,6 @@ export function filterParamLabel({ fields, label }: ListFilter, parameter: strin
 
 function filterValueLabel({ kind, options }: ListFilter, value: string): string {
   if (kind === 'dates') return value.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$2/$3/$1');
-  return options.find((option) => option.value === value)?.label ?? value;
+  if (options.length === 0) return value;
+  return options.find((option) => option.value === value)?.label ?? `${value} (no longer an option)`;
 }

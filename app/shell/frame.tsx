@@ -35,6 +35,7 @@ export function Frame({
   const { pathname, search } = useLocation();
   const frame = useRef<HTMLDivElement>(null);
   const isStuck = useReloadOnce();
+  const { notices, counts } = useLive(live, session.limits.refresh);
   useFollowLinks(frame);
   useIdlePrefetch(prefetch);
   return (
@@ -45,7 +46,7 @@ export function Frame({
         topBar={
           <TopBar
             {...topBarProps}
-            notices={useLive(live, session.limits.refresh)}
+            notices={notices}
             sessionEnds={session.ends}
             clinic={clinic.name}
             switcher={
@@ -56,7 +57,7 @@ export function Frame({
             query={new URLSearchParams(search).get('q') ?? undefined}
           />
         }
-        sideMenu={<SideMenu groups={menu} path={pathname} />}
+        sideMenu={<SideMenu groups={menu} counts={counts} path={pathname} />}
         notices={
           <>
             <SnackbarRegion message={flash} action={flash?.offer && <OfferForm {...flash.offer} />} />

@@ -1,10 +1,10 @@
 import type { IconName } from '#app/ui/layout/icon.tsx';
-import type { Principal } from '#server/access/principal.ts';
+import { hasCryoMenuOnly, type Principal } from '#server/access/principal.ts';
 import type { ExternalLinks } from '#server/config.ts';
 
-/** A menu entry: a page of the portal, or a link to another service. */
+/** A menu entry: a page of the portal, with the list whose rows it counts if any, or a link to another service. */
 export type MenuItem = { label: string; icon?: IconName } & (
-  | { path: string; query?: string; disabled?: boolean }
+  | { path: string; query?: string; disabled?: boolean; list?: string }
   | { link: keyof ExternalLinks }
 );
 
@@ -15,7 +15,7 @@ interface MenuItemGroup {
 
 /** The entries a user may see, in the order given by the specification. */
 export function menuItemGroups(principal: Principal): MenuItemGroup[] {
-  if (principal.clinic === 38 && !principal.isNetwork) return [{ heading: 'Cryo', items: [clinicCryo(principal)] }];
+  if (hasCryoMenuOnly(principal)) return [{ heading: 'Cryo', items: [clinicCryo(principal)] }];
   return [
     {
       items: [
@@ -50,7 +50,7 @@ const research: MenuItem[] = [
 ];
 
 const financialCounseling = (principal: Principal): MenuItem[] => [
-  { label: 'Benefits Verification', path: '/benefits', icon: 'benefits' },
+  { label: 'Benefits Verification', path: '/benefits', icon: 'benefits', list: 'benefits-verifications' },
   ...itemsIf(principal.openEnrollment, [
     { label: 'Open Enrollment', path: '/benefits/openenrollment', icon: 'refresh' },
   ]),
@@ -76,10 +76,10 @@ const dashboards: MenuItem[] = [
 const successPredictor: MenuItem = { label: 'ALIFE IVF Success Predictor', path: '/alifedash', icon: 'dashboard' };
 
 const worklists: MenuItem[] = [
-  { label: 'Treatment', path: '/worklists/fc' },
-  { label: 'Prior Authorization', path: '/worklists/pa' },
-  { label: 'New Patient Consults', path: '/worklists/npc' },
-  { label: 'Diagnostic', path: '/worklists/diagnostic' },
+  { label: 'Treatment', path: '/worklists/fc', list: 'treatment-worklist' },
+  { label: 'Prior Authorization', path: '/worklists/pa', list: 'pa-worklist' },
+  { label: 'New Patient Consults', path: '/worklists/npc', list: 'npc-worklist' },
+  { label: 'Diagnostic', path: '/worklists/diagnostic', list: 'diagnostic-worklist' },
 ];
 
 const newPatientServices: MenuItem[] = [

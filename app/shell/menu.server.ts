@@ -1,8 +1,9 @@
+import type { AppLoadContext } from '@remix-run/node';
 import type { Principal } from '#server/access/principal.ts';
 import { pages } from '#server/access/table.ts';
 import type { ExternalLinks } from '#server/config.ts';
 import { home, type MenuItem, menuItemGroups } from './menu-entries.ts';
-import type { MenuEntry, MenuGroup } from './side-menu.tsx';
+import type { MenuCounts, MenuEntry, MenuGroup } from './side-menu.tsx';
 
 /** A user's side menu: only entries that exist, that the user may open, and that have an address; never empty. */
 export function menuFor(
@@ -25,7 +26,7 @@ function toEntry(item: MenuItem, links: ExternalLinks, exists: (path: string) =>
     return href ? { label, icon, href } : null;
   }
   if (!exists(item.path)) return null;
-  return { label, icon, href: item.path + (item.query ?? ''), disabled: item.disabled };
+  return { label, icon, href: item.path + (item.query ?? ''), disabled: item.disabled, list: item.list };
 }
 
 const paths = new Set(Object.keys(pages).map((path) => path.replace(/\/:\w+\?$/, '')));
@@ -38,4 +39,10 @@ function isPage(path: string): boolean {
 export function prefetchable(menu: MenuGroup[]): string[] {
   const hrefs = menu.flatMap(({ entries }) => entries.map(({ href }) => href));
   return hrefs.filter((href) => pages[href] && !pages[href].patientData);
+}
+
+/** The numbers of rows in the lists of a menu's entries, by list; none if they can't be counted. */
+export async function loadMenuCounts({ inova }: AppLoadContext, menu: MenuGroup[]): Promise<MenuCounts> {
+  const lists = menu.flatMap(({ entries }) => entries.flatMap(({ list }) => list ?? []));
+  return lists.length > 0 ? inova.lists.countLists(lists).catch(() => ({})) : {};
 }

@@ -7,7 +7,8 @@ export interface MenuEntry {
   label: string;
   href: string;
   icon?: IconName;
-  count?: number;
+  /** The list whose rows are counted beside the entry. */
+  list?: string;
   /** Grayed out, without a link. */
   disabled?: boolean;
 }
@@ -18,11 +19,20 @@ export interface MenuGroup {
   entries: MenuEntry[];
 }
 
+/** The number of rows of each list; `isMore` if there are more. */
+export type MenuCounts = Record<string, { count: number; isMore: boolean }>;
+
 /** The ID of the popover that the top bar's menu button opens on narrow screens. */
 export const sideMenuId = 'side-menu';
 
-/** The portal's menu; the entry for `path` is marked as current. */
-export function SideMenu({ groups, path }: { groups: MenuGroup[]; path: string }) {
+interface SideMenuProps {
+  groups: MenuGroup[];
+  counts: MenuCounts;
+  path: string;
+}
+
+/** The portal's menu, with the number of rows that wait in each entry's list; the entry for `path` is current. */
+export function SideMenu({ groups, counts, path }: SideMenuProps) {
   const current = currentHref(
     groups.flatMap((group) => group.entries.map((entry) => entry.href)),
     path,
@@ -35,7 +45,7 @@ export function SideMenu({ groups, path }: { groups: MenuGroup[]; path: string }
           <ul aria-label={heading}>
             {entries.map((entry) => (
               <li key={entry.href}>
-                <Entry entry={entry} isCurrent={entry.href === current} />
+                <Entry entry={entry} rows={counts[entry.list ?? '']} isCurrent={entry.href === current} />
               </li>
             ))}
           </ul>
@@ -45,17 +55,31 @@ export function SideMenu({ groups, path }: { groups: MenuGroup[]; path: string }
   );
 }
 
-function Entry({ entry, isCurrent }: { entry: MenuEntry; isCurrent: boolean }) {
+interface EntryProps {
+  entry: MenuEntry;
+  rows?: MenuCounts[string];
+  isCurrent: boolean;
+}
+
+/** An entry with its count unless that is zero; screen readers read a pause between them: "Prior Authorization, 9". */
+function Entry({ entry: { label, href, icon, disabled }, rows, isCurrent }: EntryProps) {
+  const count = rows && rows.count > 0 ? `${rows.count.toLocaleString('en-US')}${rows.isMore ? '+' : ''}` : null;
   const content = (
     <>
-      <Icon name={entry.icon ?? 'list'} />
-      <span className={styles.label}>{entry.label}</span>
-      {entry.count !== undefined && <span className={styles.count}>{entry.count.toLocaleString('en-US')}</span>}
+      <Icon name={icon ?? 'list'} />
+      <span className={styles.label}>{label}</span>
+      {count && <span className={styles.count}>{count}</span>}
     </>
   );
-  if (entry.disabled) return <span className={styles.disabled}>{content}</span>;
+  if (disabled) return <span className={styles.disabled}>{content}</span>;
   return (
-    <a href={entry.href} className={styles.entry} onClick={closePopover} aria-current={isCurrent ? 'page' : undefined}>
+    <a
+      href={href}
+      className={styles.entry}
+      onClick={closePopover}
+      aria-current={isCurrent ? 'page' : undefined}
+      aria-label={count ? `${label}, ${count}` : undefined}
+    >
       {content}
     </a>
   );

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { InovaError } from '#server/inova/client/error.ts';
 import type { Inova } from '#server/inova/client/inova.ts';
 import { CliError, exitCodes, isFinal } from '../exit-codes.ts';
@@ -6,6 +7,9 @@ import { type Io, printJson, printLine } from '../io.ts';
 import { withSession } from '../portal.ts';
 import { readContent } from '../read-content.ts';
 import { type FileReport, formatReport, isRejected } from './report.ts';
+
+/** Seconds; the limit on requests ends within them, the one on guesses does not. */
+const longestWait = 10;
 
 export interface ImportOptions {
   clinic?: number;
@@ -45,16 +49,22 @@ export async function importResponses(io: Io, files: string[], options: ImportOp
     throw new CliError(exitCodes.failed, `${rejected} of ${files.length} files were rejected in whole or in part.`);
 }
 
+/** Imports a file, again after a few seconds if there were too many requests. */
 async function importFile(
   inova: Inova,
   file: string,
   text: string,
   { dryRun = false, overwrite = false }: ImportOptions,
-) {
+): Promise<FileReport> {
   try {
     return { file, patients: await inova.eligibility.importResponse({ text, dryRun, overwrite }), refusals: [] };
   } catch (error) {
     if (!(error instanceof InovaError) || isFinal(error)) throw error;
+    const seconds = error.retryAfter ?? 0;
+    if (error.status === 429 && seconds > 0 && seconds <= longestWait) {
+      await pause(seconds * 1_000);
+      return importFile(inova, file, text, { dryRun, overwrite });
+    }
     return { file, patients: [], refusals: error.errors };
   }
 }

@@ -27,16 +27,16 @@ const api = '/api/v1/inova';
 const patience = 1_500;
 
 /** Gives both users access to all lists, one in the largest clinic, the other in every clinic; returns that clinic. */
-export async function widenReaders({ pool }: Store): Promise<number> {
-  const { rows } = await pool.query<{ clinic: number }>(
+export async function widenReaders({ owner }: Store): Promise<number> {
+  const { rows } = await owner.query<{ clinic: number }>(
     'select client_id as clinic from inova.patients group by client_id order by count(*) desc, client_id limit 1',
   );
   const clinic = rows[0]?.clinic ?? 0;
-  await pool.query('update inova.users set is_researcher = true, client_id = $1 where email = $2', [
+  await owner.query('update inova.users set is_researcher = true, client_id = $1 where email = $2', [
     clinic,
     `${readers.one}@inova.test`,
   ]);
-  await pool.query(
+  await owner.query(
     `update inova.users set is_researcher = true, corpclients = (select array_agg(id order by id) from inova.clients)
      where email = '${readers.all}@inova.test'`,
   );

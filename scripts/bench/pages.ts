@@ -37,7 +37,7 @@ export function buildYardstick(): Promise<void> {
 /** Measures a page of the portal against bare Node, React alone and bare Remix, in alternating blocks. */
 export async function measurePage(
   portal: BenchPortal,
-  page: { name: string; path: string; role: string },
+  page: { name: string; path: string; role: string; rows: number },
   { blocks, requests }: { blocks: number; requests: number },
 ): Promise<PageCost[]> {
   const headers = { ...browserHeaders, ...cookiesOf(await portal.signIn(page.role)) };
@@ -45,7 +45,7 @@ export async function measurePage(
     { name: 'Portal', server: portal, address: portal.origin + page.path, headers },
     await startBareNode(portal.origin + page.path, headers),
     await startReactAlone(portal.origin, page.path, headers),
-    await startBareRemix(),
+    await startBareRemix(page.rows),
   ];
   try {
     const costs = await alternate(contestants, blocks, requests);
@@ -94,10 +94,11 @@ async function startReactAlone(origin: string, path: string, headers: Record<str
   return { name: 'React alone, same tree', server, address: server.origin, headers: browserHeaders };
 }
 
-async function startBareRemix(): Promise<Contestant> {
+async function startBareRemix(rows: number): Promise<Contestant> {
   const program = ['node_modules/@remix-run/serve/dist/cli.js', `${folder}/bare-remix/server/index.js`];
   const server = await startMeasured(program, {}, '/');
-  return { name: 'Bare Remix, fifty rows', server, address: server.origin, headers: browserHeaders };
+  const address = `${server.origin}/?rows=${rows}`;
+  return { name: `Bare Remix, ${rows} rows`, server, address, headers: browserHeaders };
 }
 
 function keep(name: string, content: Buffer): string {

@@ -1,14 +1,22 @@
 import type { Store } from '#server/store/store.ts';
 import type { BenchPortal } from './portal.ts';
 
-/** The pages whose bytes are measured. */
-export function bytesPages(search: string, record: string): { name: string; path: string }[] {
+/** The pages whose cost is measured, each with the rows of the bare page beside it. */
+export function measuredPages(search: { text: string; rows: number }, patient: number) {
+  return [
+    { name: `Search, ${search.rows} rows`, path: `/patients/results?q=${search.text}`, role: 'staff', rows: 50 },
+    { name: 'List, 20 rows', path: '/newpatients', role: 'staff', rows: 20 },
+    { name: 'Record', path: `/patients/${patient}`, role: 'staff', rows: 50 },
+    { name: 'Verification', path: `/patients/insurance/${patient}`, role: 'staff', rows: 50 },
+  ];
+}
+
+/** The pages whose bytes are measured: those whose cost is, and others. */
+export function bytesPages(measured: { name: string; path: string }[]): { name: string; path: string }[] {
   return [
     { name: 'Sign in', path: '/login' },
     { name: 'Overview', path: '/overview' },
-    { name: 'Search with results', path: search },
-    { name: 'Record', path: record },
-    { name: 'Verification', path: record.replace('/patients/', '/patients/insurance/') },
+    ...measured,
     { name: 'Add patient', path: '/patients/add' },
   ];
 }

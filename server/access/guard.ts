@@ -9,6 +9,7 @@ import {
 import { InovaError } from '#server/inova/client/error.ts';
 import { twoStepRequiredMessage } from '#server/inova/contract/account.ts';
 import { maxEligibilityText } from '#server/inova/contract/eligibility.ts';
+import { retrySeconds } from '#server/store/unavailable.ts';
 import type { Audit } from './audit/audit.ts';
 import { cardFields, cardNumberMessage } from './forms/card-numbers.ts';
 import { emptied, readForm } from './forms/read-form.ts';
@@ -69,6 +70,7 @@ function guardHandler(page: Page, audit: Audit, handler: LoaderFunction | Action
     context.recordAccesses = () => recordAccesses(audit, context);
     try {
       if (!allows(page.requirement, context.principal)) throw await denyAccess(page, context, args.request);
+      if (page.requirement.who !== 'public' && context.isUnconfirmed) throw unconfirmed(context);
       if (mustSetUpTwoStep(page, context)) throw await redirectAndReturn(twoStepSetUpPath, context, args.request);
       return await handler(args);
     } catch (error) {
@@ -93,6 +95,12 @@ async function denyAccess({ requirement }: Page, context: RequestContext, reques
 
 const mustSetUpTwoStep = ({ requirement }: Page, { user }: RequestContext) =>
   user?.twoStepDue && requirement.who !== 'public' && !requirement.beforeTwoStep;
+
+/** The response to a signed-in user while inova does not say whether the account still works. */
+function unconfirmed({ incoming }: RequestContext): Response {
+  incoming.retryAfter(retrySeconds);
+  return new Response('inova is not responding. Nothing was saved. Try again in a minute.', { status: 503 });
+}
 
 const redirectToSignIn = (context: RequestContext, request: Request) => redirectAndReturn('/login', context, request);
 

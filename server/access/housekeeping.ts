@@ -5,7 +5,7 @@ import { removeOldDrafts } from './drafts.ts';
 import { removeOldEmails } from './outbox.ts';
 import { removeEndedSessions } from './sessions/own-sessions.ts';
 import { removeOldAttempts } from './sign-in/attempt-limit.ts';
-import { removeOldNetworks } from './sign-in/known-networks.ts';
+import { removeOldPlaces } from './sign-in/known-places.ts';
 import { removeExpiredPendingSignIns } from './sign-in/pending-sign-ins.ts';
 
 /** Removes what has expired at `now`; safe to run repeatedly and in parallel. */
@@ -20,7 +20,7 @@ export function portalJobs(store: Store): Job[] {
     (now) => removeExpiredPendingSignIns(store, now),
     (now) => removeOldIdempotencyKeys(store, now),
     (now) => removeOldAttempts(store, now),
-    (now) => removeOldNetworks(store, now),
+    (now) => removeOldPlaces(store, now),
     (now) => removeOldEmails(store, now),
     (now) => removeOldDrafts(store, now),
   ];

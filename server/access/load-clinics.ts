@@ -4,7 +4,7 @@ import type { Client } from '#server/inova/contract/session.ts';
 
 interface ClinicSource {
   inova: Inova;
-  refreshUser(): Promise<void>;
+  refreshUser(): Promise<unknown>;
 }
 
 /** The clinics a user has access to; switches to another if the user no longer has access to the current one. */

@@ -47,3 +47,13 @@ export function toPrincipal(user: AuthUser, superAdmins: string[] = []): Princip
     openEnrollment: user.openenrollment,
   };
 }
+
+/** True for users who see only the cryo entry of the menu: those of client 38 who are not network users. */
+export function hasCryoMenuOnly({ clinic, isNetwork }: Principal): boolean {
+  return clinic === 38 && !isNetwork;
+}
+
+/** True for users whose first work is the laboratory's: what is retrieved, transferred, and stored. */
+export function worksInLab(user: Principal): boolean {
+  return user.isCryo || hasCryoMenuOnly(user);
+}

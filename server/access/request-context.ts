@@ -1,8 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { ExternalLinks } from '#server/config.ts';
 import type { PatientAccess } from '#server/inova/client/call.ts';
-import { InovaError } from '#server/inova/client/error.ts';
 import type { Inova } from '#server/inova/client/inova.ts';
 import type { AuthUser, Client } from '#server/inova/contract/session.ts';
 import { TokenMemory } from '#server/inova/contract/token-memory.ts';
@@ -18,6 +16,8 @@ import { type IncomingRequest, type PortalServices, type SetCookie, unknownPage 
 import { defaultPreferences, type Preferences, readPreferences } from './preferences.ts';
 import { type Principal, toPrincipal } from './principal.ts';
 import type { UserSearches } from './recent-searches.ts';
+import { currentUser } from './sessions/current-user.ts';
+import { findSession } from './sessions/find-session.ts';
 import type { EndedSession, Flash, Session } from './sessions/sessions.ts';
 import { readVisitorId } from './sessions/visitor-id.ts';
 import { confineToWallScreen } from './sessions/wall-screen.ts';
@@ -35,6 +35,8 @@ export class RequestContext {
   form: FormData | null = null;
   user: AuthUser | null = null;
   principal: Principal | null = null;
+  /** True while inova has not confirmed for too long that the user may sign in; then there are no pages for staff. */
+  isUnconfirmed = false;
   preferences: Preferences = defaultPreferences;
   inova: Inova;
   /** Sign-in codes, password reset links and the user's other sessions. */
@@ -84,27 +86,25 @@ export class RequestContext {
     });
   }
 
-  /** Reads the cookies, finds the session, and refreshes its user if older than 35 seconds or no longer active. */
+  /** Reads the cookies, finds the session, ends it if its token does, and refreshes its user if older than 35 seconds. */
   static async open(
     services: PortalServices,
     incoming: IncomingRequest,
     setCookie: SetCookie,
   ): Promise<RequestContext> {
     const context = new RequestContext(services, incoming, setCookie);
-    const cookie = await services.cookies.session.parse(incoming.cookieHeader);
-    const { isActivity, isWallPage } = incoming;
-    const found = typeof cookie === 'string' ? await services.sessions.find(cookie, isActivity, isWallPage) : null;
+    const { cookieHeader, isActivity, isWallPage } = incoming;
+    const { found, hasCookie } = await findSession(services, cookieHeader, isActivity, isWallPage);
     if (found && 'live' in found) await context.resume(found.live);
     else if (found && 'wall' in found) await context.startAnonymous(null, false);
-    else await context.startAnonymous(found?.ended ?? null, cookie !== null);
+    else await context.startAnonymous(found?.ended ?? null, hasCookie);
     if (found && 'wall' in found) context.wallSessionKey = found.wall;
     return context;
   }
 
   /** Reloads the session and its user during a streamed response; false once the session has ended. */
   async revalidate(): Promise<boolean> {
-    const cookie = await this.services.cookies.session.parse(this.incoming.cookieHeader);
-    const found = typeof cookie === 'string' ? await this.services.sessions.find(cookie, false) : null;
+    const { found } = await findSession(this.services, this.incoming.cookieHeader, false);
     if (!found || !('live' in found)) return false;
     this.memory.forget();
     await this.resume(found.live);
@@ -115,7 +115,9 @@ export class RequestContext {
     this.session = live;
     this.setUser(live.user, live.token);
     this.preferences = readPreferences(live.preferences);
-    if (live.isUserStale || !(await this.services.isTokenActive(live.token, this.memory))) await this.refreshUser();
+    if (!(await this.services.isTokenActive(live.token, this.memory))) return this.signOut();
+    const isConfirmed = !live.isUserStale || (await this.refreshUser());
+    this.isUnconfirmed = live.isUserOutdated && !isConfirmed;
   }
 
   private async startAnonymous(endedSession: EndedSession | null, hadCookie: boolean): Promise<void> {
@@ -142,22 +144,21 @@ export class RequestContext {
     this.principal = toPrincipal(user, this.services.superAdmins);
   }
 
-  /** Reloads the user from inova; ends the session if inova no longer accepts the token. */
-  async refreshUser(): Promise<void> {
-    if (!this.session) return;
-    try {
-      const user = await this.connect(this.session.token).session.user();
-      this.setUser(user, this.session.token);
-      await this.services.sessions.refreshUser(this.session.key, user);
-    } catch (error) {
-      if (error instanceof InovaError && error.kind === 'signed-out') await this.signOut();
-    }
+  /** Reloads the user; ends the session if inova no longer accepts the token. False if inova did not respond. */
+  async refreshUser(): Promise<boolean> {
+    if (!this.session) return true;
+    const { token } = this.session;
+    const user = await currentUser(this.services.sessions, this.session, this.connect(token));
+    if (user === 'signed-out') await this.signOut();
+    else if (user !== 'unknown') this.setUser(user, token);
+    return user !== 'unknown';
   }
 
   /** Signs in, replacing any session; null for wrong credentials. Throws CodeRequiredError, AttemptLimitError. */
   async signIn(email: string, password: string, code?: string): Promise<AuthUser | null> {
-    const typed = { email, password, code, address: this.incoming.address };
-    const signedIn = await trySignIn(this.services, typed, (token) => this.connect(token));
+    const { services, incoming, setCookie } = this;
+    const port = { incoming, setCookie, connect: (token: string | null) => this.connect(token) };
+    const signedIn = await trySignIn(services, { email, password, code }, port);
     if (!signedIn) return null;
     const { token, user } = signedIn;
     await this.signOut();
@@ -221,8 +222,7 @@ export class RequestContext {
   }
 
   async flash(message: Omit<Flash, 'id'>): Promise<void> {
-    const id = randomBytes(6).toString('base64url');
-    if (this.session) await this.services.sessions.setFlash(this.session.key, { id, ...message });
+    if (this.session) await this.services.sessions.setFlash(this.session.key, message);
   }
 
   /** Returns the message left by the previous action, once. */

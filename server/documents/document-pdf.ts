@@ -14,14 +14,19 @@ const maxWaiting = 50;
 
 /** Renders a document as a PDF in a worker thread; throws DocumentError if it is too long or too many are waiting. */
 export async function documentPdf(document: PatientDocument): Promise<Uint8Array<ArrayBuffer>> {
-  const length = documentTexts(document).reduce((sum, text) => sum + text.length, 0);
-  if (length > maxCharacters) throw new DocumentError(413, 'This document is too long for a PDF');
+  assertPrintable(documentTexts(document));
   return renderInThread({ document });
 }
 
-/** Renders the certificate of a signed document as a PDF in a worker thread. */
-export function certificatePdf(certificate: Certificate): Promise<Uint8Array<ArrayBuffer>> {
+/** Renders the certificate of a signed document as a PDF in a worker thread, within the same limits. */
+export async function certificatePdf(certificate: Certificate): Promise<Uint8Array<ArrayBuffer>> {
+  assertPrintable([JSON.stringify(certificate)]);
   return renderInThread({ certificate });
+}
+
+function assertPrintable(texts: string[]): void {
+  const length = texts.reduce((sum, text) => sum + text.length, 0);
+  if (length > maxCharacters) throw new DocumentError(413, 'This document is too long for a PDF');
 }
 
 let threads: Piscina | undefined;

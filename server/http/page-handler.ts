@@ -1,16 +1,9 @@
-import {
-  type AppLoadContext,
-  createRequestHandler,
-  type ServerBuild,
-  writeReadableStreamToWritable,
-} from '@remix-run/node';
+import { createRequestHandler, type ServerBuild, writeReadableStreamToWritable } from '@remix-run/node';
 import type { Request as ExpressRequest, Response as ExpressResponse, RequestHandler } from 'express';
 import { createBuildSelector } from './page-builds.ts';
 
-type OpenContext = (request: ExpressRequest, response: ExpressResponse) => Promise<AppLoadContext>;
-
-/** Serves pages with Remix: a handler for each page of the sitemap, created on first use. */
-export function createPageHandler(build: ServerBuild, publicOrigin: string, openContext: OpenContext): RequestHandler {
+/** Serves pages with Remix in the request's context: a handler for each page of the sitemap, created on first use. */
+export function createPageHandler(build: ServerBuild, publicOrigin: string): RequestHandler {
   const selectBuild = createBuildSelector(build);
   const handlers = new Map<ServerBuild, ReturnType<typeof createRequestHandler>>();
   return async (request, response, next) => {
@@ -19,7 +12,7 @@ export function createPageHandler(build: ServerBuild, publicOrigin: string, open
     handlers.set(pageBuild, handle);
     try {
       const webRequest = toWebRequest(request, response, publicOrigin);
-      await send(response, await handle(webRequest, await openContext(request, response)));
+      await send(response, await handle(webRequest, response.locals.context));
     } catch (error) {
       next(error);
     }
@@ -28,6 +21,7 @@ export function createPageHandler(build: ServerBuild, publicOrigin: string, open
 
 function toWebRequest(request: ExpressRequest, response: ExpressResponse, publicOrigin: string): Request {
   const closing = new AbortController();
+  if (response.closed) closing.abort();
   response.once('close', () => response.writableFinished || closing.abort());
   const headers = Object.entries(request.headers).flatMap(([name, values = []]) =>
     [values].flat().map((value): [string, string] => [name, value]),

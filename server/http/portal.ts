@@ -1,28 +1,28 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { constants } from 'node:zlib';
-import type { AppLoadContext, ServerBuild } from '@remix-run/node';
+import type { ServerBuild } from '@remix-run/node';
 import compression from 'compression';
 import express, { type ErrorRequestHandler, type Express, type Request, type Response } from 'express';
 import type { Logger } from 'pino';
 import { fromVisitor } from '#server/access/audit/security-events.ts';
 import type { PortalServices } from '#server/access/portal-services.ts';
 import { RequestContext } from '#server/access/request-context.ts';
+import type { RequestLimit } from '#server/access/request-limit.ts';
 import type { Requirement } from '#server/access/requirements.ts';
 import { pages } from '#server/access/table.ts';
 import type { Config } from '#server/config.ts';
 import { packageRoot } from '#server/store/package-root.ts';
 import type { Store } from '#server/store/store.ts';
 import { isDatabaseUnavailable } from '#server/store/unavailable.ts';
-import type { Peers } from '#server/workers/peers.ts';
 import { assets } from './assets.ts';
 import { docsForSignedIn } from './docs-access.ts';
 import { health } from './health.ts';
+import { limitRequests } from './limit-requests.ts';
 import { localVisitor } from './local-visitor.ts';
 import { refuseOverload } from './overload.ts';
 import { createPageHandler } from './page-handler.ts';
 import { publicHost } from './public-host.ts';
-import { requestLimit } from './request-limit.ts';
 import { requestLog } from './request-log.ts';
 import { requestTarget } from './request-target.ts';
 import { sameOrigin } from './same-origin.ts';
@@ -37,8 +37,7 @@ interface PortalOptions {
   publicOrigin: string;
   production: boolean;
   trustProxy: Config['trustProxy'];
-  requestsPerPage: number;
-  peers: Peers;
+  requestLimit: RequestLimit;
   /** The embedded API, mounted at its base path; null with an upstream. */
   api: { path: string; handler: express.RequestHandler } | null;
   /** Aborts when the server is about to stop, which ends streamed responses. */
@@ -75,7 +74,7 @@ const isCompressed: compression.CompressionFilter = (request, response) =>
 
 /** The web server with its middleware in order. */
 export function createPortal(options: PortalOptions): Express {
-  const { build, services, store, log, publicOrigin, production, trustProxy, api, stopping } = options;
+  const { build, services, store, log, publicOrigin, production, trustProxy, requestLimit, api, stopping } = options;
   const portal = express();
   portal.disable('x-powered-by');
   portal.set('trust proxy', trustProxy);
@@ -90,19 +89,22 @@ export function createPortal(options: PortalOptions): Express {
   if (api && production) portal.use(api.path, docsForSignedIn(services));
   if (api) portal.all([api.path, `${api.path}/*`], api.handler);
   portal.use(sameOrigin(publicOrigin, services.events));
-  portal.use(localVisitor);
+  portal.use(localVisitor(publicOrigin));
   portal.use(publicHost(publicOrigin));
-  portal.use(requestLimit(options.requestsPerPage, services.cookies.session.name, services.events, options.peers));
   portal.use(compression({ ...compressionOptions, filter: isCompressed }));
-  portal.all(
-    '*',
-    createPageHandler(build, publicOrigin, (request, response) => openRequestContext(request, response, options)),
-  );
+  portal.use((request, response, next) => void openRequestContext(request, response, options).then(next, next));
+  portal.use(limitRequests(requestLimit));
+  portal.all('*', createPageHandler(build, publicOrigin));
   portal.use(createErrorHandler(log));
   return portal;
 }
 
-async function openRequestContext(request: Request, response: Response, { services, log, stopping }: PortalOptions) {
+/** Opens the context of a request to a page as `response.locals.context`. */
+async function openRequestContext(
+  request: Request,
+  response: Response,
+  { services, log, stopping }: PortalOptions,
+): Promise<void> {
   const setCookie = (header: string) => void (response.headersSent || response.append('Set-Cookie', header));
   const path = request.path.replace(/\.data$/, '');
   const incoming = {
@@ -119,9 +121,7 @@ async function openRequestContext(request: Request, response: Response, { servic
     closedSignal: () => closedSignal(response, stopping),
     waitForDrain: () => waitForDrain(response),
   };
-  const context = await RequestContext.open(services, incoming, setCookie);
-  response.locals.context = context;
-  return context as unknown as AppLoadContext;
+  response.locals.context = await RequestContext.open(services, incoming, setCookie);
 }
 
 /** A signal that aborts when the client disconnects or the server is about to stop. */

@@ -11,7 +11,7 @@ export function requestLog(log: Logger): RequestHandler {
       const level = context ? 'info' : 'debug';
       log[level]({
         method: request.method,
-        page: context?.page.name ?? response.locals.page ?? 'file',
+        page: response.locals.page ?? context?.page.name ?? 'file',
         status: response.statusCode,
         ms: Math.round(performance.now() - started),
         user: context?.user?.id,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PoolClient } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { StoreError } from './error.ts';
 import { packageRoot } from './package-root.ts';
 import type { Store } from './store.ts';
@@ -31,6 +31,16 @@ export async function migrate(store: Store, folders: string[]): Promise<void> {
     await prepareRecord(db);
     for (const folder of folders) await applyFolder(db, await readFolder(folder));
   });
+}
+
+/** Throws StoreError unless all migrations of these folders have been applied. */
+export async function requireMigrated({ owner }: Store, folders: string[]): Promise<void> {
+  const { rows } = await owner.query("select to_regclass('public.migrations') is not null as recorded");
+  for (const folder of folders) {
+    const applied = rows[0].recorded ? await appliedHashes(owner, folder) : new Map();
+    if ((await readFolder(folder)).every(({ name }) => applied.has(name))) continue;
+    throw new StoreError('the database has no portal of this version yet: start the portal once, which prepares it');
+  }
 }
 
 async function prepareRecord(db: PoolClient): Promise<void> {
@@ -77,7 +87,7 @@ async function addFolderAndHash(db: PoolClient, files: Migration[]): Promise<voi
   }
 }
 
-async function appliedHashes(db: PoolClient, folder: string): Promise<Map<string, Buffer>> {
+async function appliedHashes(db: Pool | PoolClient, folder: string): Promise<Map<string, Buffer>> {
   const { rows } = await db.query<{ name: string; hash: Buffer }>(
     'select name, hash from public.migrations where folder = $1',
     [folder],

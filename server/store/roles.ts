@@ -77,7 +77,8 @@ async function versionOf(db: PoolClient): Promise<number> {
   return rows[0]?.version ?? 0;
 }
 
-function grantStatement(version: number, lacking: Role[], to: string): string {
+/** The statement that lets a user work as roles, for a major version of PostgreSQL. */
+export function grantStatement(version: number, lacking: Role[], to: string): string {
   return `grant ${lacking.join(', ')} to ${to}${version >= 16 ? ' with inherit false, set true' : ''}`;
 }
 

@@ -11,9 +11,12 @@ export interface Peers {
   receive<T>(topic: string, handle: (content: T) => void): void;
 }
 
+/** What a portal of one process has. */
+export const noPeers: Peers = { send: () => {}, receive: () => {} };
+
 /** The other workers of a worker; nobody without a role. */
 export function createPeers(role: WorkerRole | null): Peers {
-  if (!role) return { send: () => {}, receive: () => {} };
+  if (!role) return noPeers;
   return {
     send: (topic, content) => void process.send?.({ topic, content } satisfies Message, undefined, {}, () => {}),
     receive: (topic, handle) =>

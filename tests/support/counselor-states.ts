@@ -14,6 +14,8 @@ const firstCatalogRecords: Record<string, string> = {
 
 /** The pages of verifications, consults, agreements, signatures, and settings. */
 export const counselorStates: PageState[] = [
+  { name: 'a record with open work', path: '/worklists/fc', role: 'financial', prepare: openFirstRow },
+  { name: 'a new verification', path: '/benefits/new', role: 'financial', prepare: openFirstRow },
   { name: 'a verification', path: '/benefits/pending', role: 'financial', prepare: openFirstRow },
   {
     name: 'a completed verification',

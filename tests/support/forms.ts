@@ -17,9 +17,10 @@ export const madeUpToken = 'A'.repeat(43);
 const queryOf = (q: string, clinic: number) =>
   `?q=${encodeURIComponent(q)}&clinic=${clinic}&token=${madeUpToken}&view=${plantedView}&all=1`;
 
-/** Queries that make a page show its forms: for the planted patient, without a query, and for an unknown patient. */
+/** Queries that make a page show its forms: for the planted patient, without, for all rows, and for an unknown patient. */
 function queriesFor({ name, hasAction }: Page, clinic: number): string[] {
   const queries = [queryOf(canarySearch, clinic), ...(hasAction ? [''] : [])];
+  if (name === '/lists/:list/act/:action') queries.push('?all=1');
   return name === '/patients/results' ? [...queries, queryOf(`${canarySearch} nobody`, clinic)] : queries;
 }
 

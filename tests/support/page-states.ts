@@ -18,6 +18,7 @@ export const publicStates: PageState[] = [
     path: '/login',
     prepare: (page) => page.getByRole('button', { name: 'Sign in' }).click(),
   },
+  { name: 'accounts of the demonstration', path: '/login/demonstration' },
   { name: 'page not found', path: '/404-page-not-found' },
   { name: 'public status', path: '/status' },
   { name: 'sign-in code', path: '/login/code' },
@@ -71,7 +72,7 @@ export const staffStates: PageState[] = [
     prepare: async (page) => {
       for (const row of [0, 1]) await page.locator('[name=row]').nth(row).check();
       await page
-        .getByRole('button', { name: /^Actions/ })
+        .getByRole('link', { name: /^Actions: / })
         .first()
         .click();
     },
@@ -95,6 +96,7 @@ export const staffStates: PageState[] = [
   { name: 'a list with views', path: '/newpatients?source=Phone', role: 'clinic13', prepare: saveView },
   { name: 'saving a view', path: '/lists/new-patients/views/new?source=Phone&sort=patient' },
   { name: 'views of a list', path: '/lists/new-patients/views', role: 'clinic13', prepare: saveView },
+  { name: 'a list with an ignored filter', path: '/worklists/pa?assignee=nobody' },
   { name: 'a printed list', path: '/lists/unpaid-invoices/print?age=30' },
   { name: 'treatment pipeline', path: '/patient-dashboards/treatment-pipeline' },
   { name: 'treatment pipeline of a flowsheet', path: '/patient-dashboards/treatment-pipeline/IUI' },
@@ -168,6 +170,7 @@ export const staffStates: PageState[] = [
   { name: 'session end time', path: '/session' },
   { name: 'a page redirected when the session neared its end', path: '/session?path=/patients/1021' },
   { name: 'overview of a corporate user', path: '/overview', role: 'multi' },
+  { name: 'overview of the network', path: '/overview', role: 'network' },
   { name: 'results of all clinics', path: '/patients/results?q=winters', role: 'multi' },
   { name: 'record of another clinic', path: '/patients/1021', role: 'multi' },
   { name: 'Add Patient before a clinic is selected', path: '/patients/add', role: 'multi' },

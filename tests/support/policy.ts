@@ -17,8 +17,12 @@ interface InsuredPatient {
 }
 
 /** A payer response from the test files, changed to be about this patient and policy, and written on no given day. */
-export function payerResponseFor({ payer, memberId, firstname, lastname, dob }: InsuredPatient, name: string): string {
-  return eligibilityFile(name)
+export const payerResponseFor = (patient: InsuredPatient, name: string) =>
+  responseAbout(patient, eligibilityFile(name));
+
+/** A payer response for Anna Winters, or a part of one, changed to be about this patient and policy, of no given day. */
+export function responseAbout({ payer, memberId, firstname, lastname, dob }: InsuredPatient, text: string): string {
+  return text
     .replaceAll('NM1*PR*2*AETNA', `NM1*PR*2*${payer}`)
     .replaceAll('WINTERS*ANNA', `${lastname}*${firstname}`)
     .replaceAll('W123456789', memberId ?? '')

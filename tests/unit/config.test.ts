@@ -78,7 +78,7 @@ test('a portal on a public host requires its public origin', () => {
   expect(() => readConfig({ HOST: '0.0.0.0' })).toThrow(
     'PUBLIC_ORIGIN is required with HOST 0.0.0.0: the URL that users open',
   );
-  const settings = { HOST: '0.0.0.0', PUBLIC_ORIGIN: 'https://portal.example', INOVA_DEMO: 'off' };
+  const settings = { HOST: '0.0.0.0', PUBLIC_ORIGIN: 'https://portal.example', INOVA_DEMO: 'off', TRUST_PROXY: '1' };
   expect(readConfig(settings).publicOrigin).toBe('https://portal.example');
 });
 
@@ -115,8 +115,8 @@ describe('the demonstration accounts', () => {
     [{ HOST: '0.0.0.0', PUBLIC_ORIGIN: 'http://localhost:3000' }, 'HOST 0.0.0.0'],
     [{ HOST: '::', PUBLIC_ORIGIN: 'http://localhost:3000' }, 'HOST ::'],
     [{ HOST: '127.evil.test', PUBLIC_ORIGIN: 'http://localhost:3000' }, 'HOST 127.evil.test'],
-    [{ PUBLIC_ORIGIN: 'https://portal.example' }, 'PUBLIC_ORIGIN https://portal.example'],
-    [{ PUBLIC_ORIGIN: 'https://127.evil.test' }, 'PUBLIC_ORIGIN https://127.evil.test'],
+    [{ PUBLIC_ORIGIN: 'https://portal.example', TRUST_PROXY: '0' }, 'PUBLIC_ORIGIN https://portal.example'],
+    [{ PUBLIC_ORIGIN: 'https://127.evil.test', TRUST_PROXY: '0' }, 'PUBLIC_ORIGIN https://127.evil.test'],
     [{ TRUST_PROXY: 'loopback' }, 'TRUST_PROXY'],
   ])('must be turned on or off by name for others: %o', (settings, setting) => {
     for (const more of [{}, { NODE_ENV: 'production' }, { DATABASE_URL }]) {
@@ -150,7 +150,7 @@ describe('without TLS', () => {
     ['DATABASE_URL', 'postgres://portal:secret@10.0.0.5:6432/inova', database],
     ['DATABASE_DIRECT_URL', 'postgres://10.0.0.5/inova?sslmode=prefer', database],
   ];
-  const others = { INOVA_DEMO: 'off', INOVA_API_KEY: 'long enough' };
+  const others = { INOVA_DEMO: 'off', INOVA_API_KEY: 'long enough', TRUST_PROXY: '1' };
 
   test.each(plain)('%s=%s on another machine stops the start', (name, value, message) => {
     expect(() => readConfig({ ...others, [name]: value })).toThrow(new ConfigError(`${name} ${message}${name}`));
@@ -242,6 +242,29 @@ test.each([
   ['10.0.0.0/8, 2001:db8::/32', ['10.0.0.0/8', '2001:db8::/32']],
 ])('TRUST_PROXY=%s believes %o', (TRUST_PROXY, expected) => {
   expect(readConfig({ TRUST_PROXY, INOVA_DEMO: 'off' }).trustProxy).toEqual(expected);
+});
+
+describe('a portal that others open', () => {
+  const required = (origin: string) => new RegExp(`^TRUST_PROXY is required with PUBLIC_ORIGIN ${origin}: [^\n]+$`);
+
+  test.each([
+    { PUBLIC_ORIGIN: 'https://portal.example' },
+    { PUBLIC_ORIGIN: 'https://portal.example', HOST: '::1' },
+    { PUBLIC_ORIGIN: 'https://portal.example', HOST: '0.0.0.0' },
+    { PUBLIC_ORIGIN: 'http://portal.lan', HOST: 'localhost', INOVA_ALLOW_UNENCRYPTED: 'PUBLIC_ORIGIN' },
+  ])('is told its proxies, or that there is none: %o', (settings) => {
+    for (const INOVA_DEMO of ['on', 'off', '']) {
+      expect(() => readConfig({ ...settings, INOVA_DEMO })).toThrow(required(settings.PUBLIC_ORIGIN));
+      expect(() => readConfig({ ...settings, INOVA_DEMO, TRUST_PROXY: '' })).toThrow(required(settings.PUBLIC_ORIGIN));
+    }
+    expect(readConfig({ ...settings, INOVA_DEMO: 'off', TRUST_PROXY: '0' }).trustProxy).toBe(false);
+    expect(readConfig({ ...settings, INOVA_DEMO: 'off', TRUST_PROXY: '1' }).trustProxy).toBe(1);
+  });
+
+  test('without TLS and on an address of its own needs no proxy', () => {
+    const settings = { PUBLIC_ORIGIN: 'http://portal.lan', HOST: '0.0.0.0', INOVA_ALLOW_UNENCRYPTED: 'PUBLIC_ORIGIN' };
+    expect(readConfig({ ...settings, INOVA_DEMO: 'off' }).trustProxy).toBe(false);
+  });
 });
 
 test('requests for a page are limited to 300 in ten seconds, unless set otherwise', () => {

@@ -30,7 +30,6 @@ test('no code, template, or pattern is built from input', () => {
   expect(
     linesWith(/\bnew RegExp\(/, [
       'server/access/forms/card-numbers.ts',
-      'server/http/request-limit.ts',
       'server/inova/contract/list-text.ts',
       'server/inova/service/lists/action-fields.ts',
       'server/inova/service/verifications/eligibility/fhir-codes.ts',

@@ -10,8 +10,10 @@ import { PortalDialog } from '#app/shell/portal-dialog.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { InovaError } from '#server/inova/client/error.ts';
 import { findList } from '../find-list.server.ts';
+import { ignoredFilters } from '../list-query.ts';
 import { List } from '../page/list.tsx';
 import { loadListView } from '../page/list-view.server.ts';
+import { refuseQuery } from '../refuse-query.server.ts';
 import { ActionForm, initialValues } from './action-form.tsx';
 import { actionSchema } from './action-schema.server.ts';
 import { actionMessage, findAction, toRowSelection, undoButton } from './run-action.server.ts';
@@ -31,6 +33,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     await context.flash({ kind: 'error', text });
     return redirect(backHref);
   };
+  if (!selection.rows && ignoredFilters(view.fieldErrors).length > 0) throw await refuseQuery(context, backHref);
   if (selection.rows?.length === 0) throw await redirectWithError('Select at least one row.');
   const rowSelection = toRowSelection({ ...selection, query: view.query });
   const check = await context.inova.lists.checkAction(view.list.id, action.key, rowSelection).catch(async (error) => {

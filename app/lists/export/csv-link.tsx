@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Progress } from '#app/ui/feedback/progress.tsx';
 import { Button, ButtonLink } from '#app/ui/form/button.tsx';
-import { hrefWithQuery, omitParams } from '../list-query.ts';
+import { hrefWithQuery, ignoredFilters, omitParams } from '../list-query.ts';
 import type { ListView } from '../page/list-view.server.ts';
 import styles from './csv-link.module.css';
 import { fetchCsv, saveFile } from './fetch-csv.ts';
@@ -9,17 +9,28 @@ import { fetchCsv, saveFile } from './fetch-csv.ts';
 /** Large downloads are slow, so from this many rows the link shows the total and, with script, progress. */
 const slowRowCount = 1_000;
 
-export type CsvLinkProps = Pick<ListView, 'list' | 'queryWithColumns' | 'total' | 'isMore'>;
+export type CsvLinkProps = Pick<ListView, 'list' | 'queryWithColumns' | 'fieldErrors' | 'total' | 'isMore'>;
 
-/** Downloads every row of a list as CSV; without script, or with few rows, the browser handles the download. */
-export function CsvLink({ list, queryWithColumns, total, isMore }: CsvLinkProps) {
+/**
+ * Downloads every row of a list as CSV; without script, or with few rows, the browser handles the download. With an
+ * invalid query it leads back to the list with a message.
+ */
+export function CsvLink({ list, queryWithColumns, fieldErrors, total, isMore }: CsvLinkProps) {
   const href = hrefWithQuery(`/lists/${list.id}/csv`, omitParams(queryWithColumns, ['page', 'count']));
   const { rows, hasFailed, start, stop } = useDownload(href);
+  const isRefused = ignoredFilters(fieldErrors).length > 0;
+  const isSlow = !isRefused && total > slowRowCount;
   const totalText = total.toLocaleString('en-US') + (isMore ? '+' : '');
   return (
     <>
-      <ButtonLink href={href} icon="download" download onClick={total > slowRowCount ? start : undefined}>
-        {total > slowRowCount ? `CSV, ${totalText} rows` : 'CSV'}
+      <ButtonLink
+        href={href}
+        variant="quiet"
+        icon="download"
+        download={!isRefused}
+        onClick={isSlow ? start : undefined}
+      >
+        {isSlow ? `CSV, ${totalText} rows` : 'CSV'}
       </ButtonLink>
       {rows !== null && (
         <div className={styles.download}>

@@ -1,4 +1,4 @@
-import { type AppLoadContext, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/node';
 import { todayIn } from '#app/lib/dates.ts';
 import { InovaError } from '#server/inova/client/error.ts';
 import { csvHeader, csvLines } from '#server/inova/contract/list-text.ts';
@@ -6,15 +6,16 @@ import type { ListPage } from '#server/inova/contract/lists.ts';
 import { findList } from '../find-list.server.ts';
 import { hrefWithQuery, readListQuery } from '../list-query.ts';
 import { toNotFound } from '../page/load-list.server.ts';
+import { refuseQuery } from '../refuse-query.server.ts';
 
-/** Every row of a list as streamed CSV; an invalid query redirects to the list, which shows the errors. */
+/** Every row of a list as streamed CSV; an invalid query is refused. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { list = '' } = params;
   const query = readListQuery(new URL(request.url).searchParams);
   const batches = context.inova.lists.batches(list, query);
   const firstBatch = await batches.next().catch(async (error) => {
     if (!(error instanceof InovaError && error.status === 400)) throw toNotFound(error);
-    throw redirect(hrefWithQuery((await findList(context, list)).path, query));
+    throw await refuseQuery(context, hrefWithQuery((await findList(context, list)).path, query));
   });
   const fileName = `${list}-${todayIn(context.staff.user.clientTimeZone)}.csv`;
   return new Response(toStream(csvChunks(firstBatch, batches), context), {

@@ -1,24 +1,13 @@
 import type { ListColumn } from '#server/inova/contract/lists.ts';
-import styles from './cell-text.module.css';
 
 export const isNumber = (kind: ListColumn['kind']) => kind === 'money' || kind === 'number';
 
 /** The positions between groups of three digits in the whole part of a number. */
-const beforeThousands = /(?<=^-?\d+)(?=(?:\d{3})+(?:\.|$))/;
+const beforeThousands = /(?<=^-?\d+)(?=(?:\d{3})+(?:\.|$))/g;
 
-/** A cell's text as in the CSV; thousands are separated by CSS only. */
+/** A cell's text for people, as one piece: numbers with commas and amounts with "$", which the CSV has without. */
 export function CellText({ kind, text }: { kind: ListColumn['kind']; text: string }) {
   if (!isNumber(kind)) return text;
-  const [first, ...thousands] = text.split(beforeThousands);
-  return (
-    <>
-      {first}
-      {thousands.map((digits, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: groups of digits never reorder
-        <span key={index} className={styles.thousands}>
-          {digits}
-        </span>
-      ))}
-    </>
-  );
+  const grouped = text.replace(beforeThousands, ',');
+  return kind === 'money' ? grouped.replace(/^-?/, '$&$$') : grouped;
 }

@@ -16,14 +16,15 @@ const columnsForm = z.object({
   query: z.string().default(''),
 });
 
-/** Saves the user's columns for a list; a reset or selecting every column removes the saved choice. */
+/** Saves the user's columns for a list; a reset or selecting those shown by default removes the saved choice. */
 export async function action({ context, params }: ActionFunctionArgs) {
   const value = readValues(context, columnsForm);
   const { columns = [], reset, query = '' } = value ?? {};
   const list = await findList(context, params.list);
   const selectedKeys = new Set(columns);
   const shownColumns = list.columns.filter(({ key }) => key === list.leading || selectedKeys.has(key));
-  const isReset = reset || shownColumns.length === list.columns.length;
+  const isDefault = list.columns.every((column) => shownColumns.includes(column) === !column.extra);
+  const isReset = reset || isDefault;
   await context.listSettings.saveColumns(list.id, isReset ? null : shownColumns.map(({ key }) => key));
   return redirect(hrefWithQuery(list.path, parseQuery(query)));
 }

@@ -8,7 +8,7 @@ import styles from './column-chooser.module.css';
 interface ColumnChooserProps {
   list: ListInfo;
   /** All columns of the list, including hidden ones. */
-  allColumns: Pick<ListInfo['columns'][number], 'key' | 'label' | 'kind'>[];
+  allColumns: Pick<ListInfo['columns'][number], 'key' | 'label' | 'extra'>[];
   query: ListQuery;
 }
 
@@ -34,7 +34,7 @@ export function ColumnChooser({ list, allColumns, query }: ColumnChooserProps) {
             />
           ))}
         <Button>Apply</Button>
-        {shownKeys.size < allColumns.length && (
+        {allColumns.some(({ key, extra }) => shownKeys.has(key) === Boolean(extra)) && (
           <Button variant="quiet" name="reset" value="yes">
             Reset columns
           </Button>

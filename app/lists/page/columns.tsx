@@ -1,11 +1,10 @@
 import { Status } from '#app/ui/data/status.tsx';
-import type { Column } from '#app/ui/data/table.tsx';
+import { type Column, isLong } from '#app/ui/data/table.tsx';
 import type { ListInfo } from '#server/inova/contract/lists.ts';
 import { rowKey } from '../bulk/selection.ts';
 import { hrefWithQuery, type ListQuery, omitParams } from '../list-query.ts';
 import { PeekLink } from '../peek/peek-link.tsx';
 import { CellText, isNumber } from './cell-text.tsx';
-import styles from './columns.module.css';
 import { peekHref, recordHref } from './row-links.ts';
 import type { ListRowView } from './row-view.server.ts';
 
@@ -18,8 +17,12 @@ export function tableColumns(list: ListInfo, sort: string, query: ListQuery, pee
     label,
     numeric: isNumber(kind),
     primary: key === list.leading,
+    ...(isCuttable(kind) && { text: (row: ListRowView) => row.texts[key] }),
     cell: (row) => {
-      const cell = <Cell column={{ key, kind }} row={row} href={cellHref(kind, key, row)} />;
+      const href = cellHref(kind, key, row);
+      const content = <Cell column={{ key, kind }} row={row} href={href} />;
+      const isCut = isCuttable(kind) && isLong(row.texts[key]);
+      const cell = isCut && !href ? <span>{content}</span> : content;
       if (key !== list.leading || row.client === null) return cell;
       return (
         <PeekLink
@@ -36,6 +39,9 @@ export function tableColumns(list: ListInfo, sort: string, query: ListQuery, pee
   }));
 }
 
+/** Numbers, dates and statuses are always shown whole. */
+const isCuttable = (kind: string) => kind === 'text' || kind === 'patient' || kind === 'clinic';
+
 interface CellProps {
   column: Pick<ListInfo['columns'][number], 'key' | 'kind'>;
   row: ListRowView;
@@ -49,11 +55,8 @@ export function Cell({ column: { key, kind }, row, href }: CellProps) {
   const content = <CellText kind={kind} text={text} />;
   if (href) return <a href={href}>{content}</a>;
   if (kind === 'status') return <Status kind={row.tones[key] ?? 'neutral'}>{text}</Status>;
-  return isCode.test(text) ? <span className={styles.code}>{content}</span> : content;
+  return content;
 }
-
-/** References, numbers, dates and percentages, which must not wrap. */
-const isCode = /^(?=.*\d)([\w./-]{1,24}|\d{1,3}%)$/;
 
 function sortProps(key: string, sort: string, path: string, query: ListQuery) {
   const sorted = sort === key ? ('ascending' as const) : sort === `-${key}` ? ('descending' as const) : undefined;

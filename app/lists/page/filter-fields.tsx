@@ -4,6 +4,7 @@ import { TextField } from '#app/ui/form/text-field.tsx';
 import type { ListFilter, ListInfo } from '#server/inova/contract/lists.ts';
 import { filterParamLabel, filterParams, type ListQuery } from '../list-query.ts';
 import styles from './filter-fields.module.css';
+import { leadingFilters } from './leading-filters.ts';
 
 interface FilterFieldsProps {
   list: ListInfo;
@@ -12,30 +13,26 @@ interface FilterFieldsProps {
   fieldErrors: Record<string, string>;
 }
 
-/** Lists with up to 10 filter fields show them all; longer ones show 8 and fold the rest. */
-const [initialCount, mostWithoutFolding] = [8, 10];
-
 /** A field per filter of a list, with its value and error; order and columns are kept as hidden fields. */
 export function FilterFields({ list, rawQuery, fieldErrors }: FilterFieldsProps) {
-  const fields = list.filters.flatMap((filter) =>
-    filterParams(filter).map((name) => ({ filter, name, value: rawQuery[name], error: fieldErrors[name] })),
-  );
-  const splitsFilter = fields[initialCount - 1]?.filter === fields[initialCount]?.filter;
-  const initiallyShown = fields.length > mostWithoutFolding ? initialCount - Number(splitsFilter) : fields.length;
-  const rest = fields.slice(initiallyShown);
+  const leading = leadingFilters(list.filters);
+  const rest = list.filters.filter((filter) => !leading.includes(filter));
+  const isUsed = (filter: ListFilter) => filterParams(filter).some((name) => rawQuery[name]);
+  const isWrong = (filter: ListFilter) => filterParams(filter).some((name) => fieldErrors[name]);
+  const usedCount = rest.filter(isUsed).length;
+  const fieldsOf = (filters: ListFilter[]) =>
+    filters.flatMap((filter) =>
+      filterParams(filter).map((name) => (
+        <FilterField key={name} filter={filter} name={name} value={rawQuery[name]} error={fieldErrors[name]} />
+      )),
+    );
   return (
     <>
-      {fields.slice(0, initiallyShown).map((field) => (
-        <FilterField key={field.name} {...field} />
-      ))}
+      {fieldsOf(leading)}
       {rest.length > 0 && (
-        <details className={styles.more} open={rest.some(({ value, error }) => value || error)}>
-          <summary>More filters</summary>
-          <div className={styles.rest}>
-            {rest.map((field) => (
-              <FilterField key={field.name} {...field} />
-            ))}
-          </div>
+        <details className={styles.more} open={rest.some(isWrong)}>
+          <summary>More filters{usedCount > 0 && ` (${usedCount})`}</summary>
+          <div className={styles.rest}>{fieldsOf(rest)}</div>
         </details>
       )}
       {['sort', 'columns'].map(

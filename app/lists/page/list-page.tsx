@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
-import { ListActions } from '../bulk/list-actions.tsx';
 import { List } from './list.tsx';
 import { loadListPage } from './list-view.server.ts';
 
@@ -19,7 +18,7 @@ export default function ListPage() {
   const { list } = view;
   return (
     <>
-      <PageHeader title={list.title} subtitle={list.description} actions={<ListActions {...view} />} />
+      <PageHeader title={list.title} subtitle={list.description} />
       <List {...view} />
     </>
   );

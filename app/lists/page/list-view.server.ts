@@ -1,10 +1,11 @@
 import { type AppLoadContext, redirect } from '@remix-run/node';
 import { formatTime } from '#app/lib/dates.ts';
 import type { ListSettings } from '#server/access/list-settings.ts';
-import { pageSize } from '#server/inova/contract/lists.ts';
+import { defaultColumns, pageSize } from '#server/inova/contract/lists.ts';
 import { formatTotal } from '../format.ts';
 import { hrefWithQuery, type ListQuery, omitParams, readListQuery } from '../list-query.ts';
 import { loadPeek } from '../peek/peek.server.ts';
+import { relatedLists } from '../related/related-lists.server.ts';
 import { viewTabs } from '../views/tabs.server.ts';
 import { loadList } from './load-list.server.ts';
 import { pathQuery } from './path-query.server.ts';
@@ -41,13 +42,16 @@ export async function loadListView(
 ) {
   const { peek, fresh = '', ...rawQuery } = requestQuery;
   const { fromPath = {}, settings = await context.listSettings.find(id) } = known;
-  const savedColumns = settings.columns && { columns: settings.columns.join() };
-  const [{ response, query: appliedQuery, fieldErrors }, views] = await Promise.all([
-    loadList(context.inova, id, { ...savedColumns, ...rawQuery, ...fromPath, ...(fresh && { fresh }) }),
+  const requested = { ...rawQuery, ...fromPath };
+  const shownColumns = requested.columns ?? settings.columns?.join() ?? defaultColumns;
+  const [{ response, query: linkQuery, fieldErrors }, views, related] = await Promise.all([
+    loadList(context.inova, id, { ...requested, columns: shownColumns, ...(fresh && { fresh }) }),
     viewTabs(context, id, settings, rawQuery),
+    relatedLists(context, id),
   ]);
   const { listing: list, columns, sort, page, total, isMore, asOf } = response;
-  const queryWithColumns = omitParams(appliedQuery, ['fresh']);
+  const isDefault = linkQuery.columns === defaultColumns;
+  const queryWithColumns = omitParams(linkQuery, isDefault ? ['fresh', 'columns'] : ['fresh']);
   /** Without a query the address would open the default view, so the query names the current order. */
   const sortQuery: ListQuery = settings.opensWith ? { sort } : {};
   const query = { ...sortQuery, ...(rawQuery.columns ? queryWithColumns : omitParams(queryWithColumns, ['columns'])) };
@@ -64,13 +68,16 @@ export async function loadListView(
     /** When cached sums were computed; null if they are current. */
     asOf: asOf && formatTime(asOf, context.staff.user.clientTimeZone),
     rows,
-    /** The valid part of the query. */
+    /** The query that the page's links carry on, with filters that are invalid. */
     query,
     /** The same with the user's saved columns. */
     queryWithColumns,
     rawQuery,
     fieldErrors,
     views,
+    related,
+    /** Null at kiosks, which have their own. */
+    density: context.preferences.kiosk ? null : context.preferences.density,
     peek: peek ? await loadPeek(context, peekContext, peek) : null,
   };
 }

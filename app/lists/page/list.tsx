@@ -1,28 +1,35 @@
 import { FilterBar } from '#app/ui/data/filter-bar.tsx';
 import { Pagination } from '#app/ui/data/pagination.tsx';
 import { Table } from '#app/ui/data/table.tsx';
+import { useRowClicks } from '#app/ui/data/use-row-clicks.ts';
+import { Banner } from '#app/ui/feedback/banner.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { ButtonLink } from '#app/ui/form/button.tsx';
 import { BulkForm } from '../bulk/bulk-form.tsx';
 import { rowKey } from '../bulk/selection.ts';
-import { formatTotal } from '../format.ts';
-import { clearFiltersHref, filterChips, hrefWithQuery } from '../list-query.ts';
+import { clearFiltersHref, filterChips, filterParams, hrefWithQuery, omitParams } from '../list-query.ts';
 import { WithPeek } from '../peek/with-peek.tsx';
+import { RelatedTabs } from '../related/related-tabs.tsx';
 import { ViewTabs } from '../views/view-tabs.tsx';
 import { tableColumns } from './columns.tsx';
 import { FilterFields } from './filter-fields.tsx';
-import { ListTools } from './list-tools.tsx';
+import { IgnoredFilters } from './ignored-filters.tsx';
+import { ListBar } from './list-bar.tsx';
 import type { ListView } from './list-view.server.ts';
 import { withRowActions } from './row-actions.tsx';
+import { RowMenu } from './row-menu.tsx';
 
-/** A list without its heading: saved views, filters, columns, a page of rows and pagination. */
+/** A list without its heading: saved views, filters, the bar of tools, a page of rows and pagination. */
 export function List(view: ListView) {
   const { list, sort, page, pageSize, total, isMore, rows, query, rawQuery, fieldErrors } = view;
   const { path } = list;
-  const filters = filterChips(list, path, query);
+  useRowClicks();
+  const filters = filterChips(list, path, omitParams(query, Object.keys(fieldErrors)));
+  const filterNames = list.filters.flatMap(filterParams);
   const clearHref = clearFiltersHref(list, path, query);
   return (
     <>
+      <RelatedTabs related={view.related} />
       <ViewTabs list={list} views={view.views} />
       <FilterBar
         key={`filters ${JSON.stringify(rawQuery)}`}
@@ -30,11 +37,18 @@ export function List(view: ListView) {
         action={path}
         filters={filters}
         clearHref={clearHref}
-        resultCount={<ResultCount {...view} />}
       >
         <FilterFields list={list} rawQuery={rawQuery} fieldErrors={fieldErrors} />
       </FilterBar>
-      <ListTools {...view} />
+      {Object.entries(fieldErrors)
+        .filter(([name]) => !filterNames.includes(name))
+        .map(([name, message]) => (
+          <Banner key={name} kind="degraded">
+            “{name}” ignored: {message}
+          </Banner>
+        ))}
+      <IgnoredFilters {...view} />
+      <ListBar {...view} />
       <WithPeek peek={view.peek}>
         <BulkForm list={list} query={query} total={total} isMore={isMore}>
           <Table
@@ -42,6 +56,8 @@ export function List(view: ListView) {
             columns={withRowActions(tableColumns(list, sort, query, view.peek?.rowKey), list, query)}
             rows={rows}
             keyOf={rowKey}
+            oneLine
+            rowsOpen
             empty={
               filters.length > 0 ? (
                 <EmptyState
@@ -64,35 +80,8 @@ export function List(view: ListView) {
             }
           />
         </BulkForm>
+        {list.actions.length > 1 && <RowMenu list={list} query={query} rows={rows} />}
       </WithPeek>
-    </>
-  );
-}
-
-/** The total, with links to count all rows if counting stopped early and to refresh cached sums. */
-function ResultCount({
-  list: { path },
-  total,
-  isMore,
-  asOf,
-  query,
-}: Pick<ListView, 'list' | 'total' | 'isMore' | 'asOf' | 'query'>) {
-  return (
-    <>
-      {`${formatTotal({ total, isMore })} found`}
-      {isMore && (
-        <>
-          {' · '}
-          <a href={hrefWithQuery(path, { ...query, count: 'all' })}>Count all</a>
-        </>
-      )}
-      {asOf && (
-        <>
-          {' · '}Updated {asOf}
-          {' · '}
-          <a href={hrefWithQuery(path, { ...query, fresh: 'yes' })}>Refresh</a>
-        </>
-      )}
     </>
   );
 }

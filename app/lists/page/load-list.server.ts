@@ -1,9 +1,12 @@
 import { InovaError } from '#server/inova/client/error.ts';
 import type { Inova } from '#server/inova/client/inova.ts';
 import { errorsByName, type ListPage } from '#server/inova/contract/lists.ts';
-import { type ListQuery, omitParams } from '../list-query.ts';
+import { ignoredFilters, type ListQuery, omitParams } from '../list-query.ts';
 
-/** A page of a list, the valid part of the query, and the errors of the rest by name. */
+/**
+ * A page of a list, and the errors of its query by name. The query is without an invalid order or columns, but with
+ * invalid filters: without them, what the page links to would have more rows than were asked for.
+ */
 export interface LoadedList {
   response: ListPage;
   query: ListQuery;
@@ -15,7 +18,9 @@ export async function loadList(inova: Inova, id: string, query: ListQuery): Prom
   try {
     const response = await inova.lists.show(id, { ...query, lenient: 'yes' });
     const fieldErrors = errorsByName(response.faults);
-    return { response, query: omitParams(query, Object.keys(fieldErrors)), fieldErrors };
+    const filters = ignoredFilters(fieldErrors);
+    const invalid = Object.keys(fieldErrors).filter((name) => !filters.includes(name));
+    return { response, query: omitParams(query, invalid), fieldErrors };
   } catch (error) {
     throw toNotFound(error);
   }

@@ -3,7 +3,7 @@ import type { ListQuery } from '../list-query.ts';
 
 type Params = Record<string, string | undefined>;
 
-/** A list's path parameters as filters, null if there are none; 404 if the clinic isn't one of the user's. */
+/** A list's path parameters as filters, null if there are none; 404 if one is blank or a clinic that isn't the user's. */
 export function pathQuery(context: AppLoadContext, { client, ...rest }: Params): ListQuery | null {
   const { principal } = context.staff;
   const entries = Object.entries(rest).filter(([, value]) => value !== undefined);
@@ -13,6 +13,7 @@ export function pathQuery(context: AppLoadContext, { client, ...rest }: Params):
     context.accesses.push({ action: 'denied', status: 404, clientId, patientIds: [] });
     throw new Response(null, { status: 404 });
   }
+  if (entries.some(([, value]) => value?.trim() === '')) throw new Response(null, { status: 404 });
   return {
     ...(client && principal.isCorporate && { clinic: client }),
     ...(Object.fromEntries(entries) as ListQuery),

@@ -3,8 +3,19 @@ import type { Column } from '#app/ui/data/table.tsx';
 import type { ListInfo } from '#server/inova/contract/lists.ts';
 import { actionHref, rowKey } from '../bulk/selection.ts';
 import type { ListQuery } from '../list-query.ts';
-import { RowMenu } from './row-menu.tsx';
+import styles from './row-actions.module.css';
+import { peekHref } from './row-links.ts';
 import type { ListRowView } from './row-view.server.ts';
+
+/** A row's name for screen readers: "Abbott, Noor". */
+export const rowLabel = (list: ListInfo, row: ListRowView) => row.texts[list.leading] || `${list.noun.one} ${row.id}`;
+
+/** The actions that apply to a row, as links. */
+export function rowActionLinks({ id, actions }: Pick<ListInfo, 'id' | 'actions'>, query: ListQuery, row: ListRowView) {
+  return actions
+    .filter(({ key }) => row.actions.includes(key))
+    .map(({ key, label }) => ({ label, href: actionHref(id, key, query, row) }));
+}
 
 /** Adds checkboxes before and row actions after a list's columns, if its rows have actions. */
 export function withRowActions(
@@ -12,14 +23,8 @@ export function withRowActions(
   list: ListInfo,
   query: ListQuery,
 ): Column<ListRowView>[] {
-  const { id, actions } = list;
-  if (actions.length === 0) return columns;
-  const labelOf = (row: ListRowView) => row.texts[list.leading] || `${list.noun.one} ${row.id}`;
-  const select = selectColumn({ name: 'row', keyOf: rowKey, labelOf });
-  const linksOf = (row: ListRowView) =>
-    actions
-      .filter(({ key }) => row.actions.includes(key))
-      .map(({ key, label }) => ({ label, href: actionHref(id, key, query, row) }));
+  if (list.actions.length === 0) return columns;
+  const select = selectColumn({ name: 'row', keyOf: rowKey, labelOf: (row: ListRowView) => rowLabel(list, row) });
   return [
     { ...select, cell: (row) => row.actions.length > 0 && select.cell(row) },
     ...columns,
@@ -27,8 +32,32 @@ export function withRowActions(
       key: 'actions',
       label: 'Actions',
       isTool: true,
-      cell: (row) =>
-        row.actions.length > 0 && <RowMenu id={`act-${rowKey(row)}`} name={labelOf(row)} links={linksOf(row)} />,
+      cell: (row) => <RowActions list={list} query={query} row={row} />,
     },
   ];
+}
+
+/** The only action of a list as a link; several as a link to the row's preview, which has them, with script to a menu. */
+function RowActions({ list, query, row }: { list: ListInfo; query: ListQuery; row: ListRowView }) {
+  const [first] = rowActionLinks(list, query, row);
+  const name = rowLabel(list, row);
+  if (!first) return null;
+  if (list.actions.length === 1) {
+    return (
+      <a href={first.href} aria-label={`${first.label}: ${name}`}>
+        {first.label}
+      </a>
+    );
+  }
+  return (
+    <a
+      href={`${peekHref(list, query, rowKey(row))}#peek`}
+      data-row-menu={rowKey(row)}
+      className={styles.more}
+      aria-label={`Actions: ${name}`}
+      title="Actions"
+    >
+      …
+    </a>
+  );
 }

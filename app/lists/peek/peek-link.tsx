@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Icon } from '#app/ui/layout/icon.tsx';
 import { rowKey } from '../bulk/selection.ts';
 import type { ListRowView } from '../page/row-view.server.ts';
 import styles from './peek.module.css';
@@ -15,8 +14,9 @@ interface PeekLinkProps {
 /** A row's name with the link that opens its preview. */
 export function PeekLink({ row, href, isOpen, name, children }: PeekLinkProps) {
   return (
-    <span className={styles.named}>
-      <span className={styles.name}>{children}</span>
+    <>
+      {children}
+      {/* biome-ignore lint/a11y/useAnchorContent: its label names it, and the style draws its icon */}
       <a
         href={`${href}#peek`}
         id={`peek-${rowKey(row)}`}
@@ -26,9 +26,7 @@ export function PeekLink({ row, href, isOpen, name, children }: PeekLinkProps) {
         className={styles.open}
         aria-label={`Preview ${name}`}
         title="Preview"
-      >
-        <Icon name="peek" size="small" />
-      </a>
-    </span>
+      />
+    </>
   );
 }

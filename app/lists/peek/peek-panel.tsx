@@ -50,7 +50,18 @@ export function PeekPanel({ rowKey, row, columns, patient, ...details }: Peek) {
           ]}
         />
       )}
-      {details.recordHref && <ButtonLink href={details.recordHref}>Open {details.opensLabel}</ButtonLink>}
+      <ul className={styles.links} aria-label="Actions">
+        {details.recordHref && (
+          <li>
+            <ButtonLink href={details.recordHref}>Open {details.opensLabel}</ButtonLink>
+          </li>
+        )}
+        {details.actions.map(({ label, href }) => (
+          <li key={href}>
+            <ButtonLink href={href}>{label}</ButtonLink>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

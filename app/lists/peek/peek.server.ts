@@ -5,6 +5,7 @@ import { nullIfUnavailable } from '#app/lib/null-if-unavailable.server.ts';
 import type { ListInfo, ListPage } from '#server/inova/contract/lists.ts';
 import { parseRowKey, rowKey } from '../bulk/selection.ts';
 import { hrefWithQuery, type ListQuery } from '../list-query.ts';
+import { rowActionLinks } from '../page/row-actions.tsx';
 import { peekHref, recordHref, targetLabel } from '../page/row-links.ts';
 import { type ListRowView, toRowViews } from '../page/row-view.server.ts';
 
@@ -35,6 +36,7 @@ export async function loadPeek({ inova }: AppLoadContext, listPage: PeekContext,
     columns: response ? response.listing.columns : [],
     patient: row?.patientId && response ? await loadPatientSummary(inova, row.patientId, response) : null,
     recordHref: row && recordHref(list, query, { ...row, position: rowOnPage?.position ?? 1 }),
+    actions: row ? rowActionLinks(list, query, row) : [],
     opensLabel: row && targetLabel(list.rows, row),
     position: rowOnPage ? `${rowOnPage.position} of ${total}` : null,
     closeHref: hrefWithQuery(list.path, query),

@@ -10,11 +10,7 @@ export function PositionBar({ list, position, total, previous, next }: ListPosit
         <Icon name="list" size="small" />
         {list.title}
       </a>
-      <span>
-        {position
-          ? `${position} of ${total}`
-          : `No longer in this list (${total} ${total === '1' ? 'record' : 'records'})`}
-      </span>
+      <span>{positionText(position, total)}</span>
       <span className={styles.steps}>
         {previous && (
           <a href={previous} rel="prev">
@@ -31,4 +27,10 @@ export function PositionBar({ list, position, total, previous, next }: ListPosit
       </span>
     </nav>
   );
+}
+
+function positionText(position: number | null, total: string | null): string {
+  if (total === null) return 'A filter of this list no longer exists';
+  if (position !== null) return `${position} of ${total}`;
+  return `No longer in this list (${total} ${total === '1' ? 'record' : 'records'})`;
 }

@@ -1,9 +1,9 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { nullIfUnavailable } from '#app/lib/null-if-unavailable.server.ts';
 import type { ListPage } from '#server/inova/contract/lists.ts';
-import { pageSize } from '#server/inova/contract/lists.ts';
+import { errorsByName, pageSize } from '#server/inova/contract/lists.ts';
 import { formatTotal } from '../format.ts';
-import { hrefWithQuery, type ListQuery, omitParams, readListQuery } from '../list-query.ts';
+import { filterParams, hrefWithQuery, type ListQuery, omitParams, readListQuery } from '../list-query.ts';
 
 export type ListPosition = NonNullable<Awaited<ReturnType<typeof findListPosition>>>;
 
@@ -14,15 +14,22 @@ const recordParams = ['verification', 'policy', 'agreement', 'draft'];
 export async function findListPosition({ inova }: AppLoadContext, search: URLSearchParams, patientId: number) {
   const { list, n, ...filters } = readListQuery(search);
   if (!list || !/^[1-9]\d{0,8}$/.test(n ?? '')) return null;
-  const response = await nullIfUnavailable(inova.lists.show(list, { ...filters, page: n, size: '1', lenient: 'yes' }));
-  if (!response?.total || !response.page) return null;
-  const appliedQuery = omitParams(filters, recordParams);
-  const isSameRecord = response.rows[0]?.patientId === patientId;
+  const query = omitParams(filters, recordParams);
+  const response = await nullIfUnavailable(inova.lists.show(list, { ...query, page: n, size: '1', lenient: 'yes' }));
+  if (!response) return null;
+  const { listing, faults, rows, total, page } = response;
+  const invalid = errorsByName(faults);
+  if (listing.filters.flatMap(filterParams).some((name) => name in invalid))
+    return { ...nowhere, list: listLink(response, query, 1) };
+  if (!total || !page) return null;
   return {
-    ...adjacentRecords(list, appliedQuery, response, isSameRecord),
-    list: listLink(response, appliedQuery, response.page),
+    ...adjacentRecords(list, query, response, rows[0]?.patientId === patientId),
+    list: listLink(response, query, page),
   };
 }
+
+/** With an invalid filter a record has no position; the list says which. */
+const nowhere = { position: null, total: null, previous: null, next: null };
 
 /** If the record is no longer in the list, the next one has moved into its position. */
 function adjacentRecords(list: string, filters: ListQuery, { page, total, isMore }: ListPage, isHere: boolean) {

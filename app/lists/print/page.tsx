@@ -5,24 +5,27 @@ import { classNames } from '#app/ui/class-names.ts';
 import { ButtonLink } from '#app/ui/form/button.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { PrintButton } from '#app/ui/layout/print-button.tsx';
-import { maxRows } from '#server/inova/contract/lists.ts';
+import { defaultColumns, maxRows } from '#server/inova/contract/lists.ts';
 import { formatTotal } from '../format.ts';
-import { describeQuery, hrefWithQuery, omitParams, readListQuery } from '../list-query.ts';
+import { describeQuery, hrefWithQuery, ignoredFilters, omitParams, readListQuery } from '../list-query.ts';
 import { CellText, isNumber } from '../page/cell-text.tsx';
 import { loadList } from '../page/load-list.server.ts';
 import { toRowViews } from '../page/row-view.server.ts';
+import { refuseQuery } from '../refuse-query.server.ts';
 import styles from './print.module.css';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `Print ${data.title} · inova` : 'inova' },
 ];
 
-/** The rows of a list on one page for printing, up to a limit. */
+/** The rows of a list on one page for printing, up to a limit; an invalid query is refused. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { user } = context.staff;
   const rawQuery = omitParams(readListQuery(new URL(request.url).searchParams), ['page', 'count', 'peek']);
-  const { response, query } = await loadList(context.inova, params.list ?? '', { ...rawQuery, size: String(maxRows) });
+  const printed = { columns: defaultColumns, ...rawQuery, size: String(maxRows) };
+  const { response, query, fieldErrors } = await loadList(context.inova, params.list ?? '', printed);
   const { listing: list, total } = response;
+  if (ignoredFilters(fieldErrors).length > 0) throw await refuseQuery(context, hrefWithQuery(list.path, rawQuery));
   const timeZone = user.clientTimeZone;
   const filters = omitParams(query, ['size', 'columns']);
   return {
@@ -33,7 +36,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     total: total ?? 0,
     totalText: formatTotal(response),
     maxRows,
-    backHref: hrefWithQuery(list.path, omitParams(query, ['size'])),
+    backHref: hrefWithQuery(list.path, omitParams(query, rawQuery.columns ? ['size'] : ['size', 'columns'])),
     printedBy: `Printed by ${user.firstname} ${user.lastname}, ${user.clientName}, ${formatInstant(new Date(), timeZone)}`,
   };
 }

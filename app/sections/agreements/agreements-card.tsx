@@ -27,10 +27,12 @@ export function AgreementsCard({
   title = 'Agreements',
 }: AgreementsCardProps) {
   return (
-    <Card title={title} action={<CardAction patientId={patientId} hasDraft={hasDraft} isOnRecord={isOnRecord} />}>
-      {agreements.length === 0 && (
-        <EmptyState icon="document" title={isOnRecord ? 'No agreements' : 'No other agreements'} />
-      )}
+    <Card
+      id="agreements"
+      title={title}
+      action={<CardAction patientId={patientId} hasDraft={hasDraft} isOnRecord={isOnRecord} />}
+    >
+      {agreements.length === 0 && <EmptyState icon="document" title="No other agreements" />}
       <ul className={styles.agreements}>
         {agreements.map((agreement) => {
           const { id, state, packageName, totalCents, at, counselor } = agreement;

@@ -56,6 +56,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     lanes,
     provider: provider ?? null,
     providers,
+    isProviderUnknown: Boolean(requestedProvider && !provider),
     steps: list.actions,
     listHref: hrefWithQuery(list.path, provider ? { provider: provider.value } : {}),
     day: dateIn(now, timeZone),
@@ -97,7 +98,7 @@ async function conflictText({ inova }: AppLoadContext, visit: string): Promise<s
 }
 
 export default function ClinicView() {
-  const { lanes, provider, providers, steps, listHref, day, updated, timeZone, onceKey } =
+  const { lanes, provider, providers, isProviderUnknown, steps, listHref, day, updated, timeZone, onceKey } =
     useLoaderData<typeof loader>();
   const total = lanes.reduce((sum, lane) => sum + lane.total, 0);
   const currentHref = hrefWithQuery(page, { provider: provider?.value ?? '' });
@@ -129,6 +130,7 @@ export default function ClinicView() {
           id="filter-provider"
           label="Provider"
           placeholder="Any"
+          errors={isProviderUnknown ? ['Filter ignored: select a provider from the list'] : undefined}
           defaultValue={provider?.value}
           options={providers}
         />

@@ -67,6 +67,7 @@ export function ConsultCalendar({ children, ...consults }: Consults & { children
           id="filter-counselor"
           label="Counselor"
           placeholder="All counselors"
+          errors={consults.isCounselorUnknown ? ['Filter ignored: select a counselor of this clinic'] : undefined}
           options={counselors}
           defaultValue={counselor ?? ''}
         />

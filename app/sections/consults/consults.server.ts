@@ -21,7 +21,8 @@ export async function loadConsults({ context, request }: LoaderFunctionArgs, vie
   const today = todayIn(timeZone);
   const date = parseDay(searchParams.get('date')) ?? today;
   const clinicCounselors = counselors.filter(({ client }) => client === clinic?.id);
-  const counselor = clinicCounselors.find(({ id }) => String(id) === searchParams.get('counselor'))?.id;
+  const requestedCounselor = searchParams.get('counselor');
+  const counselor = clinicCounselors.find(({ id }) => String(id) === requestedCounselor)?.id;
   const dates = view === 'day' ? [date] : weekOf(date);
   const filters = {
     consultFrom: dates[0] as string,
@@ -36,6 +37,7 @@ export async function loadConsults({ context, request }: LoaderFunctionArgs, vie
     today,
     timeZone,
     counselor: counselor ? String(counselor) : undefined,
+    isCounselorUnknown: Boolean(requestedCounselor && !counselor),
     clinic: clinic && { id: clinic.id, name: clinic.name },
     clinics: clinics.map(({ id, name }) => ({ value: id, label: name })),
     counselors: clinicCounselors.map(({ id, name }) => ({ value: String(id), label: name })),

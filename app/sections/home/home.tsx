@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet, useLoaderData } from '@remix-run/react';
-import { FigureGroup } from '#app/boards/figure-group.tsx';
 import { boardView } from '#app/boards/load-board.server.ts';
 import { useDialogIsOpen } from '#app/lib/dialog-route.ts';
 import { nullIfUnavailable } from '#app/lib/null-if-unavailable.server.ts';
@@ -12,29 +11,40 @@ import { Grid } from '#app/ui/layout/grid.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { sanitizeNote } from '#server/access/sanitize-note.ts';
 import { mergeHealthChecks } from '#server/inova/client/status-reports.ts';
+import { loadAgenda } from './agenda.server.ts';
+import { Agenda } from './agenda.tsx';
+import { ClinicTable } from './clinic-table.tsx';
+import styles from './home.module.css';
 import { NotificationsCard } from './notifications-card.tsx';
+import { operationsOf, ownWorkOf } from './own-work.server.ts';
 import { ServicesCard } from './services-card.tsx';
+import { Waiting } from './waiting.tsx';
 import { WelcomeNote } from './welcome-note.tsx';
 
 export const meta = () => [{ title: 'Overview · inova' }];
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { user, principal } = context.staff;
-  const [work, recent, notifications, services, welcome, clinics] = await Promise.all([
-    nullIfUnavailable(boardView(context, request, 'own-work')),
+  const board = nullIfUnavailable(boardView(context, request, 'own-work')).then((view) => view && ownWorkOf(view));
+  const [work, agenda, recent, notifications, services, jobs, welcome, clinics] = await Promise.all([
+    board,
+    board.then((view) => view && nullIfUnavailable(loadAgenda(context, view.hasAppointments))),
     context.recentSearches.list(),
     nullIfUnavailable(context.inova.notifications.list(user.email)),
     nullIfUnavailable(context.inova.status.list()),
+    principal.isSuperAdmin ? nullIfUnavailable(context.inova.jobs.list()) : null,
     nullIfUnavailable(context.inova.devNotes.welcome()),
     context.clinics(),
   ]);
   return {
     name: user.firstname ?? user.email,
-    clinicName: user.clientName,
+    clinicName: work?.clinicName ?? user.clientName,
     timeZone: user.clientTimeZone,
     /** The menu lists the counselors' boards only for network users, so counselors get links here. */
     isCounselor: principal.isFinancial,
-    work: work?.groups ?? [],
+    operations: principal.isSuperAdmin ? operationsOf(services, jobs) : [],
+    work,
+    agenda,
     recent,
     notifications,
     services: services && mergeHealthChecks(services),
@@ -44,8 +54,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export default function Home() {
-  const { name, clinicName, timeZone, isCounselor, work, recent, notifications, services, welcome, clinicNames } =
+  const { name, clinicName, timeZone, isCounselor, operations, work, agenda, recent, ...rest } =
     useLoaderData<typeof loader>();
+  const { notifications, services, welcome, clinicNames } = rest;
   const isBehindDialog = useDialogIsOpen();
   return (
     <>
@@ -63,9 +74,19 @@ export default function Home() {
             </>
           }
         />
-        {work.map((group) => (
-          <FigureGroup key={group.key} group={group} />
-        ))}
+        <div className={styles.room}>
+          <div className={styles.day}>
+            {work && (
+              <Waiting asOf={work.asOf} refreshHref={work.refreshHref} figures={[...operations, ...work.waiting]} />
+            )}
+            {agenda && <Agenda {...agenda} figures={work?.ahead ?? []} />}
+          </div>
+        </div>
+        {work && work.byClinic.rows.length > 0 && (
+          <div className={styles.clinics}>
+            <ClinicTable {...work.byClinic} />
+          </div>
+        )}
         <Grid of="cards">
           {welcome && <WelcomeNote {...welcome} />}
           <NotificationsCard notifications={notifications} timeZone={timeZone} />

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { CsvLink } from '#app/lists/export/csv-link.tsx';
 import { List } from '#app/lists/page/list.tsx';
 import { loadListPage } from '#app/lists/page/list-view.server.ts';
 import { ButtonLink } from '#app/ui/form/button.tsx';
@@ -22,12 +21,9 @@ export default function EngagedMdLog() {
         title={list.title}
         subtitle={list.description}
         actions={
-          <>
-            <CsvLink {...view} />
-            <ButtonLink href="/engagedmd" icon="external" variant="primary">
-              Open EngagedMD
-            </ButtonLink>
-          </>
+          <ButtonLink href="/engagedmd" icon="external" variant="primary">
+            Open EngagedMD
+          </ButtonLink>
         }
       />
       <List {...view} />

@@ -17,12 +17,12 @@ const listId = 'intakes-72-hours';
 const page = '/newpatientboard';
 const maxShown = 200;
 
-/** Consults in the next 72 hours with something missing, by day. */
+/** Consults in the next 72 hours with something missing, by day; 404 for an item in the address that can't be missing. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { list } = await loadLane(context, listId, {}, 1);
   const missingOptions = list.filters.find(({ name }) => name === 'missing')?.options ?? [];
-  const requested = new URL(request.url).searchParams.get('missing');
-  const missing = missingOptions.find(({ value }) => value === requested)?.value ?? '';
+  const missing = new URL(request.url).searchParams.get('missing') ?? '';
+  if (missing && !missingOptions.some(({ value }) => value === missing)) throw new Response(null, { status: 404 });
   const queries: ListQuery[] = [{}, ...missingOptions.map(({ value }) => ({ missing: value }))];
   const [lane, counts] = await Promise.all([
     loadLane(context, listId, queries.find((query) => query.missing === missing) ?? {}, maxShown),

@@ -1,9 +1,8 @@
 import { Instant } from '#app/lib/instant.tsx';
 import { Status, type StatusKind } from '#app/ui/data/status.tsx';
-import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import styles from './record.module.css';
-import type { Appointment } from './summary.ts';
+import { type Appointment, consultType } from './summary.ts';
 
 const statusKinds: Record<Appointment['state'], StatusKind> = {
   booked: 'neutral',
@@ -19,21 +18,21 @@ interface AppointmentsCardProps {
   upcoming: Appointment[];
   past: Appointment[];
   timeZone: string | null;
-  /** Where to book a consult; null if the user may not. */
+  /** Where to book a consult; null if the user has no access to consults. */
   bookHref: string | null;
 }
 
 /** Upcoming appointments, soonest first, and past ones, the oldest collapsed. */
 export function AppointmentsCard({ upcoming, past, timeZone, bookHref }: AppointmentsCardProps) {
+  const rowProps = { timeZone, opensConsults: bookHref !== null };
   return (
-    <Card title="Appointments" action={bookHref && <a href={bookHref}>Book consult</a>}>
-      {upcoming.length + past.length === 0 && <EmptyState icon="appointments" title="No appointments" />}
-      <Rows heading="Upcoming" appointments={upcoming} timeZone={timeZone} />
-      <Rows heading="Past" appointments={past.slice(0, maxPast)} timeZone={timeZone} />
+    <Card id="appointments" title="Appointments" action={bookHref && <a href={bookHref}>Book consult</a>}>
+      <Rows heading="Upcoming" appointments={upcoming} {...rowProps} />
+      <Rows heading="Past" appointments={past.slice(0, maxPast)} {...rowProps} />
       {past.length > maxPast && (
         <details>
           <summary className={styles.more}>{past.length - maxPast} before</summary>
-          <Rows heading="Before" appointments={past.slice(maxPast)} timeZone={timeZone} />
+          <Rows heading="Before" appointments={past.slice(maxPast)} {...rowProps} />
         </details>
       )}
     </Card>
@@ -44,9 +43,10 @@ interface RowsProps {
   heading: string;
   appointments: Appointment[];
   timeZone: string | null;
+  opensConsults: boolean;
 }
 
-function Rows({ heading, appointments, timeZone }: RowsProps) {
+function Rows({ heading, appointments, timeZone, opensConsults }: RowsProps) {
   if (appointments.length === 0) return null;
   return (
     <>
@@ -54,12 +54,16 @@ function Rows({ heading, appointments, timeZone }: RowsProps) {
       <ul className={styles.rows}>
         {appointments.map(({ id, startsAt, type, provider, minutes, state }) => (
           <li key={id}>
-            <Instant at={startsAt} timeZone={timeZone} />
-            <span>
-              {type}
-              <small>{[provider, `${minutes} min`].filter(Boolean).join(' · ')}</small>
-            </span>
+            {opensConsults && type === consultType ? (
+              <a href={`/benefits/consult/${id}`}>{type}</a>
+            ) : (
+              <span>{type}</span>
+            )}
             <Status kind={statusKinds[state]}>{state}</Status>
+            <small>
+              <Instant at={startsAt} timeZone={timeZone} />
+              {provider && ` · ${provider}`} · {minutes} min
+            </small>
           </li>
         ))}
       </ul>

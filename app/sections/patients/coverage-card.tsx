@@ -1,7 +1,6 @@
 import { formatDate } from '#app/lib/dates.ts';
 import { DefinitionList } from '#app/ui/data/definition-list.tsx';
 import { Status } from '#app/ui/data/status.tsx';
-import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import styles from './record.module.css';
 import { type Coverage, isInForce } from './summary.ts';
@@ -17,8 +16,11 @@ interface CoverageCardProps {
 /** The patient's insurance, primary first, with whether it is in force today and a link to its verification. */
 export function CoverageCard({ patientId, coverages, today }: CoverageCardProps) {
   return (
-    <Card title="Coverage" action={<a href={`/patients/insurance/${patientId}`}>Benefits verification</a>}>
-      {coverages.length === 0 && <EmptyState icon="benefits" title="No insurance on file" />}
+    <Card
+      id="coverage"
+      title="Coverage"
+      action={<a href={`/patients/insurance/${patientId}`}>Benefits verification</a>}
+    >
       {coverages.map((coverage) => (
         <div key={coverage.id} className={styles.entry}>
           <DefinitionList

@@ -1,8 +1,9 @@
 import { formatDate } from '#app/lib/dates.ts';
+import { classNames } from '#app/ui/class-names.ts';
 import { DefinitionList } from '#app/ui/data/definition-list.tsx';
 import { Status } from '#app/ui/data/status.tsx';
-import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
+import { Text } from '#app/ui/layout/text.tsx';
 import styles from './record.module.css';
 import type { Episode } from './summary.ts';
 
@@ -10,7 +11,7 @@ import type { Episode } from './summary.ts';
 export function CycleCard({ cycle, episodes }: { cycle: Episode | null; episodes: Episode[] }) {
   const earlier = episodes.filter((episode) => episode !== cycle && episode.id !== cycle?.id);
   return (
-    <Card title="Cycle">
+    <Card id="cycle" title="Cycle">
       {cycle ? (
         <DefinitionList
           items={[
@@ -22,20 +23,19 @@ export function CycleCard({ cycle, episodes }: { cycle: Episode | null; episodes
           ]}
         />
       ) : (
-        <EmptyState icon="appointments" title="No active cycle" />
+        <Text tone="muted">No active cycle</Text>
       )}
       {earlier.length > 0 && (
-        <ul className={styles.rows}>
+        <ul className={classNames(styles.rows, styles.earlier)}>
           {earlier.map((episode) => (
             <li key={episode.id}>
-              <span>{formatDate(episode.openedOn)}</span>
-              <span>
-                {episode.kind}
-                <small>{[episode.diagnosis, episode.provider].filter(Boolean).join(' · ')}</small>
-              </span>
+              <span>{episode.kind}</span>
               <Status kind={episode.state === 'completed' ? 'healthy' : 'neutral'}>
                 {episode.outcome ?? episode.state}
               </Status>
+              <small>
+                {[formatDate(episode.openedOn), episode.diagnosis, episode.provider].filter(Boolean).join(' · ')}
+              </small>
             </li>
           ))}
         </ul>

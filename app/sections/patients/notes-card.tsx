@@ -1,5 +1,4 @@
 import { Instant } from '#app/lib/instant.tsx';
-import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import type { PatientHistory } from '#server/inova/contract/patients.ts';
 import styles from './record.module.css';
@@ -7,8 +6,7 @@ import styles from './record.module.css';
 /** Staff notes, newest first. */
 export function NotesCard({ notes, timeZone }: { notes: PatientHistory['notes']; timeZone: string | null }) {
   return (
-    <Card title="Notes">
-      {notes.length === 0 && <EmptyState icon="document" title="No notes" />}
+    <Card id="notes" title="Notes">
       {notes.map(({ id, text, author, createdAt }) => (
         <article key={id} className={styles.entry}>
           <p>{text}</p>

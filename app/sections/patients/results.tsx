@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { dialogRoute } from '#app/lib/dialog-route.ts';
-import { findPatients } from '#app/lib/find-patients.server.ts';
+import { findPatients, type PatientSearchResult } from '#app/lib/find-patients.server.ts';
 import { PortalDialog } from '#app/shell/portal-dialog.tsx';
 import { Banner } from '#app/ui/feedback/banner.tsx';
 import { Stack } from '#app/ui/layout/stack.tsx';
@@ -16,11 +16,18 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { user, principal } = context.staff;
   const searchParams = new URL(request.url).searchParams;
   const searchText = (searchParams.get('q') ?? '').slice(0, 100);
-  const requestedClinic = principal.isCorporate ? Number(searchParams.get('clinic')) || null : user.client;
-  const clinic = requestedClinic !== null && principal.clinics.includes(requestedClinic) ? requestedClinic : null;
-  const [findings, clinics] = await Promise.all([findPatients(context, searchText, clinic), context.clinics()]);
+  const requestedClinic = searchParams.get('clinic') ?? '';
+  const found = principal.clinics.find((each) => String(each) === requestedClinic) ?? null;
+  const clinic = principal.isCorporate ? found : user.client;
+  const [findings, clinics] = await Promise.all([
+    requestedClinic && clinic === null ? unknownClinic : findPatients(context, searchText, clinic),
+    context.clinics(),
+  ]);
   return { searchText, clinic, findings, clinics, isCorporate: principal.isCorporate };
 }
+
+/** Searching all clinics instead would find patients of others than asked for. */
+const unknownClinic: PatientSearchResult = { state: 'failed', message: 'Select a clinic from the list.' };
 
 export default function PatientResults() {
   const { searchText, clinic, findings, clinics, isCorporate } = useLoaderData<typeof loader>();

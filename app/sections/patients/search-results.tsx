@@ -3,6 +3,7 @@ import { fullName } from '#app/lib/names.ts';
 import { OpenPatient } from '#app/shell/patient-search/open-patient.tsx';
 import { PortalForm } from '#app/shell/portal-form.tsx';
 import { type Column, Table } from '#app/ui/data/table.tsx';
+import { useRowClicks } from '#app/ui/data/use-row-clicks.ts';
 import type { Patient } from '#server/inova/contract/patients.ts';
 import styles from './search.module.css';
 
@@ -16,6 +17,7 @@ const details: Column<Patient>[] = [
 
 /** The patients found; `clinicNames` is empty for users with a single clinic, who get no clinic column. */
 export function SearchResults({ patients, clinicNames }: { patients: Patient[]; clinicNames: Record<string, string> }) {
+  useRowClicks();
   const name = {
     key: 'name',
     label: 'Name',
@@ -36,6 +38,7 @@ export function SearchResults({ patients, clinicNames }: { patients: Patient[]; 
         caption="Patients"
         columns={[name, ...details, ...(isMultiClinic ? [clinic] : [])]}
         rows={patients}
+        rowsOpen
         keyOf={({ id }) => id}
         empty={null}
         footer={

@@ -5,6 +5,9 @@ export type Coverage = PatientHistory['coverages'][number];
 export type Episode = PatientHistory['episodes'][number];
 export type Appointment = PatientHistory['appointments'][number];
 
+/** The type of a financial consult among the appointments. */
+export const consultType = 'Financial consult';
+
 const closedStatuses = new Set(['seen', 'no-show', 'cancelled']);
 
 /** The summary of a record: current coverage and cycle, and appointments before and after `now`. */

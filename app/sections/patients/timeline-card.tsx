@@ -1,45 +1,11 @@
-import { dateIn, formatDate, type TimeZone } from '#app/lib/dates.ts';
 import { Timeline, type TimelineEvent } from '#app/ui/data/timeline.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
-import { capitalize } from '#server/inova/contract/format.ts';
-import type { PatientHistory, PatientRecord } from '#server/inova/contract/patients.ts';
-
-interface TimelineCardProps {
-  patient: PatientRecord;
-  history: PatientHistory;
-  now: string;
-  timeZone: TimeZone;
-}
 
 /** The patient's history at the clinic, newest first; the oldest events are collapsed. */
-export function TimelineCard(props: TimelineCardProps) {
+export function TimelineCard({ events }: { events: TimelineEvent[] }) {
   return (
-    <Card title="Timeline">
-      <Timeline events={eventsOf(props)} limit={12} />
+    <Card id="timeline" title="Timeline">
+      <Timeline events={events} limit={12} />
     </Card>
   );
 }
-
-function eventsOf({ patient, history, now, timeZone }: TimelineCardProps) {
-  const eventOf = (id: string, dateTime: string, title: string, detail: string | null): TimelineEvent => {
-    const day = isDate(dateTime) ? dateTime : dateIn(dateTime, timeZone);
-    return { id, dateTime, time: formatDate(day), title, detail };
-  };
-  const events = [
-    ...history.appointments
-      .filter(({ startsAt, state }) => startsAt < now && state === 'seen')
-      .map(({ id, startsAt, type, provider }) => eventOf(`appointment ${id}`, startsAt, `${type} seen`, provider)),
-    ...history.episodes.flatMap(({ id, kind, openedOn, closedOn, outcome, provider }) => [
-      eventOf(`opened ${id}`, openedOn, `${kind} opened`, provider),
-      ...(closedOn ? [eventOf(`closed ${id}`, closedOn, `${kind} closed`, outcome)] : []),
-    ]),
-    ...history.changes.map(({ id, record, change, by, at }) =>
-      eventOf(`change ${id}`, at, `${capitalize(record)} ${change}`, `by ${by}`),
-    ),
-    ...(patient.createdAt ? [eventOf('created', patient.createdAt, 'Added to inova', patient.source)] : []),
-  ];
-  return events.sort((a, b) => b.dateTime.localeCompare(a.dateTime));
-}
-
-/** True for a calendar date, false for an instant. */
-const isDate = (text: string) => text.length === 10;

@@ -11,8 +11,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.cohort?.name ?? 'Cohorts'} · inova` },
 ];
 
+/** One cohort; 404 if it doesn't exist, or the members of all without one. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const view = await loadListPage(context, request, params, 'cohort-members');
+  if ('cohort' in view.fieldErrors) throw new Response(null, { status: 404 });
   const cohort = view.query.cohort ? await context.inova.research.getCohort(Number(view.query.cohort)) : null;
   return { view, cohort, timeZone: context.staff.user.clientTimeZone };
 }

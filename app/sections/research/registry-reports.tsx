@@ -63,7 +63,7 @@ export default function RegistryReports() {
   const { states, months, completeness } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeader title="Registry reports" subtitle="Registry growth, subjects by state and missing data" />
+      <PageHeader title="Registry reports" subtitle="Registry growth, subjects by status, and missing data" />
       <Tabs
         label={registryPages.label}
         tabs={registryPages.pages.map(([label, href]) => ({ label, href, current: href === path }))}
@@ -76,9 +76,9 @@ export default function RegistryReports() {
           <BarChart title="Subjects by completeness of their data" labelHeading="Complete" data={completeness} />
         </Card>
       </Grid>
-      <Card title="Subjects by state" action={<Csv listId="registry-by-state" title="subjects by state" />}>
+      <Card title="Subjects by status" action={<Csv listId="registry-by-state" title="subjects by status" />}>
         <Table
-          caption="Subjects by state"
+          caption="Subjects by status"
           columns={stateColumns}
           rows={states}
           keyOf={({ texts }) => texts.state ?? ''}

@@ -2,8 +2,8 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@rem
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { FormDialog } from '#app/forms/form-dialog.tsx';
 import { formSetup } from '#app/forms/form-setup.server.ts';
+import { plainForm } from '#app/forms/plain-form.ts';
 import { submitForm } from '#app/forms/submit-form.server.ts';
-import { usePortalForm } from '#app/forms/use-portal-form.ts';
 import { dialogRoute } from '#app/lib/dialog-route.ts';
 import { filterChips, hrefWithQuery, omitParams, readListQuery } from '#app/lists/list-query.ts';
 import { loadList } from '#app/lists/page/load-list.server.ts';
@@ -40,7 +40,7 @@ export function action({ context, request }: ActionFunctionArgs) {
 
 export default function SaveCohort() {
   const { filters, criteria, total, setup } = useLoaderData<typeof loader>();
-  const form = usePortalForm({ setup, answer: useActionData<typeof action>() });
+  const form = plainForm({ setup, answer: useActionData<typeof action>() });
   const path = hrefWithQuery('/research/prescreening/save', filters);
   return (
     <FormDialog

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { CsvLink } from '#app/lists/export/csv-link.tsx';
 import { List } from '#app/lists/page/list.tsx';
 import type { ListView } from '#app/lists/page/list-view.server.ts';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
@@ -22,16 +21,7 @@ export function TabbedList({ view, tabs, title, subtitle, current, actions, chil
   const { list } = view;
   return (
     <>
-      <PageHeader
-        title={title ?? list.title}
-        subtitle={subtitle ?? list.description}
-        actions={
-          <>
-            {actions}
-            <CsvLink {...view} />
-          </>
-        }
-      />
+      <PageHeader title={title ?? list.title} subtitle={subtitle ?? list.description} actions={actions} />
       <Tabs
         label={tabs.label}
         tabs={tabs.pages.map(([label, href]) => ({ label, href, current: href === (current ?? list.path) }))}

@@ -1,8 +1,15 @@
 import type { ReactNode } from 'react';
 import styles from './login.module.css';
 
+interface EntryPageProps {
+  title: string;
+  /** Another card beside the first; below it on narrow screens. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
 /** A page without navigation, for users who aren't signed in: one centered card. */
-export function EntryPage({ title, children }: { title: string; children: ReactNode }) {
+export function EntryPage({ title, aside, children }: EntryPageProps) {
   return (
     <main className={styles.page}>
       <div className={styles.card}>
@@ -10,6 +17,7 @@ export function EntryPage({ title, children }: { title: string; children: ReactN
         <h1>{title}</h1>
         {children}
       </div>
+      {aside}
     </main>
   );
 }

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
-import { useActionData, useNavigation } from '@remix-run/react';
+import { useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { z } from 'zod';
 import { FormHeader } from '#app/forms/form-header.tsx';
 import { plainForm } from '#app/forms/plain-form.ts';
@@ -8,16 +8,15 @@ import { PortalForm } from '#app/shell/portal-form.tsx';
 import { SignInSession } from '#app/shell/session/sign-in-session.tsx';
 import { Button } from '#app/ui/form/button.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
-import { CodeRequiredError } from '#server/access/sign-in/own-account.ts';
+import { DemonstrationCard } from './demonstration.tsx';
 import { EntryLink, EntryPage } from './entry-page.tsx';
-import { pathAfterSignIn } from './entry-path.server.ts';
 import styles from './login.module.css';
-import { signIn } from './sign-in.server.ts';
+import { pathAfterCredentials, signIn } from './sign-in.server.ts';
 
 export const meta = () => [{ title: 'Sign in · inova' }];
 
 export function loader({ context }: LoaderFunctionArgs) {
-  return context.principal ? redirect('/') : null;
+  return context.principal ? redirect('/') : { demonstration: context.account.demonstration?.accounts ?? null };
 }
 
 const loginForm = z.object({
@@ -28,27 +27,19 @@ const loginForm = z.object({
 export function action({ context, request }: ActionFunctionArgs) {
   return submitForm(context, {
     schema: loginForm,
-    run: async (credentials) => {
-      try {
-        await signIn(context, request);
-      } catch (error) {
-        if (!(error instanceof CodeRequiredError)) throw error;
-        await context.account.savePendingSignIn(credentials);
-        return '/login/code';
-      }
-      return pathAfterSignIn(context);
-    },
+    run: (credentials) => pathAfterCredentials(context, credentials, () => signIn(context, request)),
     success: (to) => ({ to }),
     hideFields: ['password'],
   });
 }
 
 export default function Login() {
+  const { demonstration } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const form = plainForm({ answer });
   const isPending = useNavigation().state !== 'idle';
   return (
-    <EntryPage title="Sign in">
+    <EntryPage title="Sign in" aside={demonstration && <DemonstrationCard accounts={demonstration} />}>
       <SignInSession />
       <PortalForm action="/login" className={styles.form}>
         <FormHeader form={form} />

@@ -21,6 +21,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const query: ListQuery = flowsheet ? { flowsheet } : {};
   const { list, total, href } = await loadLane(context, listId, query, 1).catch(throwFlowsheetNotFound);
   const optionsOf = (name: string) => list.filters.find((each) => each.name === name)?.options ?? [];
+  if (flowsheet && !flowsheet.trim()) throw new Response(null, { status: 404 });
   const stageNames = optionsOf('stage').map(({ value }) => value);
   const stages = await Promise.all(
     stageNames.map(async (stage) => ({ stage, ...(await loadLane(context, listId, { ...query, stage }, maxCards)) })),

@@ -29,6 +29,7 @@ function sendChanges(context: AppLoadContext, stream: ReadableStreamDefaultContr
       lastSent = current;
       await pause(sessionLimits.refresh, undefined, { signal: closeSignal });
       if (!(await context.revalidate())) return send('event: ended\ndata:');
+      if (context.isUnconfirmed) return;
     }
   };
   sendLoop()

@@ -5,10 +5,10 @@ import { followLive } from './follow-live.ts';
 import type { LiveState } from './live-state.server.ts';
 
 /**
- * The user's notifications, kept up to date while the page is open. If the user changes, the page reloads its data once
+ * The live state, kept up to date while the page is open. If the user changes, the page reloads its data once
  * no navigation is under way, unless there is unsaved input that could be lost; then the change shows on the next page.
  */
-export function useLive(initial: LiveState, refresh: number): LiveState['notices'] {
+export function useLive(initial: LiveState, refresh: number): LiveState {
   const [{ since: basis, live }, setState] = useState({ since: initial, live: initial });
   if (basis !== initial) setState({ since: initial, live: initial });
   useEffect(() => {
@@ -25,7 +25,7 @@ export function useLive(initial: LiveState, refresh: number): LiveState['notices
   useEffect(() => {
     if (live.user !== initial.user && !isNavigating && !hasUnsavedInput()) revalidate();
   }, [live.user, initial.user, isNavigating, revalidate]);
-  return (basis === initial ? live : initial).notices;
+  return basis === initial ? live : initial;
 }
 
 /** True if a form on the page has unsaved input or shows errors. */

@@ -11,7 +11,7 @@ interface OpenPatientProps {
 export function OpenPatient({ id, name, takesFocus }: OpenPatientProps) {
   const focus = takesFocus ? { autoFocus: true } : {};
   return (
-    <button type="submit" name="patient" value={id} className={styles.open} {...focus}>
+    <button type="submit" name="patient" value={id} data-new-tab={`/patients/${id}`} className={styles.open} {...focus}>
       {name}
     </button>
   );

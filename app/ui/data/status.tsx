@@ -1,15 +1,9 @@
 import type { ReactNode } from 'react';
-import { Icon } from '../layout/icon.tsx';
 import styles from './status.module.css';
 
 export type StatusKind = 'healthy' | 'advisory' | 'degraded' | 'unhealthy' | 'neutral';
 
 /** A status as text, with its own color and shape. */
 export function Status({ kind, children }: { kind: StatusKind; children: ReactNode }) {
-  return (
-    <span className={styles[kind]}>
-      <Icon name={kind} size="small" />
-      {children}
-    </span>
-  );
+  return <span className={styles[kind]}>{children}</span>;
 }

@@ -3,6 +3,8 @@ import { classNames } from '../class-names.ts';
 import { Icon } from '../layout/icon.tsx';
 import styles from './table.module.css';
 import frame from './table-frame.module.css';
+import line from './table-line.module.css';
+import { opensRows } from './use-row-clicks.ts';
 
 export interface Column<Row> {
   key: string;
@@ -10,6 +12,8 @@ export interface Column<Row> {
   /** The heading's content if it isn't the label. */
   heading?: ReactNode;
   cell: (row: Row) => ReactNode;
+  /** The cell as plain text; in a table with `oneLine`, long text is cut, and shown whole on hover and focus. */
+  text?: (row: Row) => string | undefined;
   /** Right-aligned, for amounts and counts. */
   numeric?: boolean;
   /** This cell names the row, for screen readers and for cards on narrow screens. */
@@ -30,16 +34,24 @@ interface TableProps<Row> {
   keyOf: (row: Row) => string | number;
   /** Replaces the rows if there are none. */
   empty: ReactNode;
+  /** Each row takes one line; otherwise text wraps. */
+  oneLine?: boolean;
+  /** A click anywhere in a row opens what its name opens; needs `useRowClicks`. */
+  rowsOpen?: boolean;
   /** Pagination or totals, inside the frame. */
   footer?: ReactNode;
 }
 
+/** Text that can be cut; in a table with `oneLine` it is the content of one element. */
+export const isLong = (text?: string) => text !== undefined && text.length > 12;
+
 /** Rows under sortable headings; on narrow screens each row becomes a card. */
-export function Table<Row>({ caption, captionVisible, columns, rows, keyOf, empty, footer }: TableProps<Row>) {
+export function Table<Row>(props: TableProps<Row>) {
+  const { caption, captionVisible, columns, rows, keyOf, empty, oneLine, rowsOpen, footer } = props;
   return (
     <div className={frame.frame}>
       <div className={frame.rows}>
-        <table className={styles.table}>
+        <table className={classNames(styles.table, oneLine && line.oneLine)} {...(rowsOpen && opensRows)}>
           <caption className={captionVisible ? styles.caption : 'sr-only'}>{caption}</caption>
           <thead>
             <tr>
@@ -93,10 +105,21 @@ function Heading<Row>({ column }: { column: Column<Row> }) {
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const content = column.cell(row);
-  if (column.primary) return <th scope="row">{content}</th>;
+  const text = column.text?.(row);
+  const longText = isLong(text) ? text : undefined;
+  if (column.primary) {
+    return (
+      <th scope="row" title={longText}>
+        {content}
+      </th>
+    );
+  }
   return (
     <td
-      className={classNames(column.numeric && styles.numeric, column.isTool && styles.tool) || undefined}
+      className={
+        classNames(column.numeric && styles.numeric, column.isTool && styles.tool, longText && line.long) || undefined
+      }
+      title={longText}
       data-label={column.isTool ? undefined : column.label}
       data-print={column.isTool ? 'hide' : undefined}
     >

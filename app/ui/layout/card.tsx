@@ -2,6 +2,8 @@ import { type ReactNode, useId } from 'react';
 import styles from './card.module.css';
 
 interface CardProps {
+  /** For links within the page. */
+  id?: string;
   title: string;
   /** A link beside the title. */
   action?: ReactNode;
@@ -10,10 +12,10 @@ interface CardProps {
   children: ReactNode;
 }
 
-export function Card({ title, action, as: Part = 'section', children }: CardProps) {
+export function Card({ id, title, action, as: Part = 'section', children }: CardProps) {
   const titleId = useId();
   return (
-    <Part className={styles.card} aria-labelledby={titleId}>
+    <Part id={id} tabIndex={id ? -1 : undefined} className={styles.card} aria-labelledby={titleId}>
       <header className={styles.head}>
         <h2 id={titleId}>{title}</h2>
         {action}

@@ -1,13 +1,19 @@
+import { forwardRef } from 'react';
 import { IconButton } from '../form/icon-button.tsx';
 import type { IconName } from './icon.tsx';
 import styles from './menu.module.css';
 
-interface MenuProps {
+interface MenuListProps {
   id: string;
+  /** Names the menu for screen readers. */
+  label?: string;
+  links: { label: string; href: string }[];
+}
+
+interface MenuProps extends Pick<MenuListProps, 'id' | 'links'> {
   /** The button's label: "Actions: Abbott, Noor". */
   label: string;
   icon?: IconName;
-  links: { label: string; href: string }[];
 }
 
 /** A menu of links behind an icon button. */
@@ -15,15 +21,23 @@ export function Menu({ id, label, icon = 'more', links }: MenuProps) {
   return (
     <>
       <IconButton type="button" icon={icon} label={label} popovertarget={id} muted />
-      <ul id={id} popover="auto" className={styles.menu}>
-        {links.map((link) => (
-          <li key={link.href}>
-            <a href={link.href} className={styles.link}>
-              {link.label}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <MenuList id={id} links={links} />
     </>
   );
 }
+
+/** The links of a menu, hidden until they are opened. */
+export const MenuList = forwardRef<HTMLUListElement, MenuListProps>(function MenuList(props, ref) {
+  const { id, label, links } = props;
+  return (
+    <ul ref={ref} id={id} popover="auto" aria-label={label} className={styles.menu}>
+      {links.map((link) => (
+        <li key={link.href}>
+          <a href={link.href} className={styles.link}>
+            {link.label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+});

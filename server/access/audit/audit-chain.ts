@@ -3,28 +3,50 @@ import { isSigned, type Keyring, sign } from '#server/secrets.ts';
 import { asOwner, type Database, empty, row, rows, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 
-/** What a check of the sealed rows found: numbers of rows, and whether the seals themselves are as they were made. */
+/** What a check of the log found: numbers of rows, and whether the seals themselves are as they were made. */
 export interface ChainFindings {
   /** Rows that were changed, or added later. */
   changed: number[];
+  /** Rows that are sealed and gone. */
   missing: number[];
+  /** Numbers given long ago whose rows were never sealed: removed before, or lost in a crash. */
+  lost: number[];
+  /** Rows written long ago that are not sealed. */
+  unsealed: number[];
   isChainIntact: boolean;
+}
+
+/** The part of the log to check. */
+export interface CheckedPart {
+  /** Only rows sealed since this instant; by default all. */
+  since?: Date;
+  /** Numbers up to this one were given long enough ago that their rows must be sealed; by default none. */
+  settledTo?: number;
 }
 
 export interface AuditChain {
   /** Adds rows written since the last seal to the chain; false if there were none, or another portal is sealing. */
   seal(): Promise<boolean>;
-  /** Checks the rows sealed since an instant, by default all, and that nothing is missing at the end. */
-  check(since?: Date): Promise<ChainFindings>;
+  /** Checks sealed rows, that nothing is missing at the end, and that all numbers given long ago have a sealed row. */
+  check(part?: CheckedPart): Promise<ChainFindings>;
+  /** The last number that was given to a row, written or not. */
+  lastNumber(): Promise<number>;
+  /** Expects no row any more for numbers that were lost. */
+  acceptLost(numbers: number[]): Promise<void>;
 }
 
-/** How far the chain goes; `open` are numbers without a row, as a multirange. */
-interface Head {
+/** Where the chain ends; `open` are numbers without a row, as a multirange. */
+interface ChainEnd {
   seals: number;
   rows: number;
   lastId: number;
   open: string;
+}
+
+/** The stored end of the chain with its signature, and the number of the last seal that is stored. */
+interface Head extends ChainEnd {
   mac: Buffer;
+  lastSeal: number;
 }
 
 interface Seal {
@@ -56,10 +78,27 @@ export function createAuditChain(
   now: () => Date,
   changedRows: (from: number, to: number) => Promise<number[]>,
 ): AuditChain {
-  async function sealNext(db: PoolClient): Promise<boolean> {
-    const head = await readHead(db, true);
+  /** How many seals this process has seen, and whether there were fewer later: the log was set back. */
+  let seenSeals = 0;
+  let isSetBack = false;
+
+  async function lookAtHead(db: Database, isLocked: boolean): Promise<Head | null> {
+    const seenBefore = seenSeals;
+    const head = await readHead(db, isLocked);
+    if (head && head.seals < seenBefore) isSetBack = true;
+    seenSeals = Math.max(seenSeals, head?.seals ?? 0);
+    return head;
+  }
+
+  /** True if a head is as a portal made it, after the seal with the signature `last`. */
+  const isAsMade = (head: Head, last: Buffer) =>
+    head.lastSeal === head.seals && (head.seals === 0 || isSigned(keys, headText(head, last), head.mac));
+
+  /** Adds a seal; returns its number, or null if there is nothing to seal. */
+  async function sealNext(db: PoolClient): Promise<number | null> {
+    const head = await lookAtHead(db, true);
     const next = head && (await findUnsealed(db, head));
-    if (!head || !next) return false;
+    if (!head || !next) return null;
     const before = await sealMacAt(db, head.seals);
     const seal = { number: head.seals + 1, at: now(), ids: next.ids, rows: next.rows };
     const mac = sign(keys, sealText(seal, next.hash, before));
@@ -68,21 +107,32 @@ export function createAuditChain(
       sql`insert into audit.seals (number, at, ids, rows, mac)
         values (${seal.number}, ${seal.at}, ${seal.ids}, ${seal.rows}, ${mac})`,
     );
-    const moved = { seals: seal.number, rows: head.rows + next.rows, lastId: next.lastId, open: next.open };
-    await rows(
-      db,
-      sql`update audit.head set seals = ${moved.seals}, rows = ${moved.rows}, last_id = ${moved.lastId},
-        open = ${moved.open}, mac = ${sign(keys, headText(moved, mac))}`,
-    );
-    return true;
+    const end = { seals: seal.number, rows: head.rows + next.rows, lastId: next.lastId, open: next.open };
+    await storeHead(db, end, isAsMade(head, before) ? sign(keys, headText(end, mac)) : head.mac);
+    return seal.number;
   }
 
   return {
-    seal: () => asOwner(store, sealNext),
+    async seal() {
+      const number = await asOwner(store, sealNext);
+      seenSeals = Math.max(seenSeals, number ?? 0);
+      return number !== null;
+    },
 
-    async check(since) {
-      const head = await readHead(store.owner, false);
-      if (!head) return { changed: [], missing: [], isChainIntact: false };
+    lastNumber: () => readLastNumber(store),
+
+    acceptLost: (numbers) =>
+      asOwner(store, async (db) => {
+        const head = await lookAtHead(db, true);
+        if (!head) throw new Error('the head of the audit log is missing, or another portal is sealing: try again');
+        const last = await sealMacAt(db, head.seals);
+        const end = { ...head, open: await withoutNumbers(db, head.open, numbers) };
+        await storeHead(db, end, isAsMade(head, last) ? sign(keys, headText(end, last)) : head.mac);
+      }),
+
+    async check({ since, settledTo = 0 } = {}) {
+      const head = await lookAtHead(store.owner, false);
+      if (!head) return { changed: [], missing: [], lost: [], unsealed: [], isChainIntact: false };
       let last = since ? await lastSealBefore(store, since) : 0;
       let mac = await sealMacAt(store.owner, last);
       const first = await firstIdAfter(store, last);
@@ -95,10 +145,10 @@ export function createAuditChain(
         last = seal.number;
         mac = seal.mac;
       }
-      const isEndAsMade = head.seals === 0 || isSigned(keys, headText(head, mac), head.mac);
-      if (last !== head.seals || head.lastSeal !== head.seals || !isEndAsMade) isChainIntact = false;
+      if (last !== head.seals || !isAsMade(head, mac) || isSetBack) isChainIntact = false;
       const changed = [...(await changedRows(first, head.lastId)), ...(await addedRows(store, first, head))];
-      return { changed: [...new Set(changed)], missing, isChainIntact };
+      const { lost, unsealed } = await findUnsettled(store, head, settledTo);
+      return { changed: [...new Set(changed)], missing, lost, unsealed, isChainIntact };
     },
   };
 }
@@ -108,12 +158,12 @@ function sealText({ number, at, ids, rows }: Omit<Seal, 'mac'>, hash: Buffer, be
   return JSON.stringify(['seal', number, at.toISOString(), ids, rows, hash.toString('hex'), before.toString('hex')]);
 }
 
-function headText({ seals, rows, lastId, open }: Omit<Head, 'mac'>, last: Buffer): string {
+function headText({ seals, rows, lastId, open }: ChainEnd, last: Buffer): string {
   return JSON.stringify(['head', seals, rows, lastId, open, last.toString('hex')]);
 }
 
-/** The head with the last seal's number as stored; null if there is none, or it is locked by another portal. */
-function readHead(db: Database, isLocked: boolean): Promise<(Head & { lastSeal: number }) | null> {
+/** The head; null if there is none, or it is locked by another portal. */
+function readHead(db: Database, isLocked: boolean): Promise<Head | null> {
   return row(
     db,
     sql`select seals, rows, last_id as "lastId", open::text, mac,
@@ -122,8 +172,21 @@ function readHead(db: Database, isLocked: boolean): Promise<(Head & { lastSeal: 
   );
 }
 
+/** Stores where the chain ends; the signature of a head that was not as made stays as wrong as it was. */
+async function storeHead(db: PoolClient, { seals, rows: count, lastId, open }: ChainEnd, mac: Buffer): Promise<void> {
+  await rows(
+    db,
+    sql`update audit.head set seals = ${seals}, rows = ${count}, last_id = ${lastId}, open = ${open}, mac = ${mac}`,
+  );
+}
+
 /** The last number that was given to a row; rows with a higher one were not written by a portal. */
-const lastNumber = sql`(select last_value from portal.audit_id_seq)`;
+const lastNumber = sql`(select case when is_called then last_value else 0 end from portal.audit_id_seq)`;
+
+async function readLastNumber(store: Store): Promise<number> {
+  const found = await row<{ number: number }>(store.owner, sql`select ${lastNumber} as number`);
+  return found?.number ?? 0;
+}
 
 /** The next rows without a seal: those after the last one, and late ones in its gaps. */
 function findUnsealed(db: PoolClient, { lastId, open }: Head) {
@@ -202,4 +265,33 @@ async function addedRows(store: Store, from: number, { lastId, open }: Head): Pr
       order by a.id limit ${maxListed}`,
   );
   return found.map(({ id }) => id);
+}
+
+/** The numbers up to `settledTo` without a seal, with and without a row. */
+async function findUnsettled(store: Store, { lastId, open }: Head, settledTo: number) {
+  const found = await row<{ lost: number[]; unsealed: number[] }>(
+    store.owner,
+    sql`with waiting as (
+        select (${open}::int8multirange + int8multirange(int8range(${lastId}::bigint, greatest(${settledTo}::bigint, ${lastId}), '(]')))
+          * int8multirange(int8range(0, ${settledTo}::bigint, '[]')) as ids
+      ), written as (
+        select a.id from waiting, unnest(ids) as part join portal.audit a on a.id >= lower(part) and a.id < upper(part)
+      )
+      select array(select id from written order by id limit ${maxListed}) as unsealed, array(
+        select id from waiting,
+          unnest(ids - coalesce((select range_agg(int8range(w.id, w.id, '[]')) from written w), '{}')) as gap,
+          generate_series(lower(gap), upper(gap) - 1) as id
+        order by id limit ${maxListed}) as lost
+      from waiting`,
+  );
+  return found ?? { lost: [], unsealed: [] };
+}
+
+async function withoutNumbers(db: PoolClient, ids: string, numbers: number[]): Promise<string> {
+  const found = await row<{ ids: string }>(
+    db,
+    sql`select (${ids}::int8multirange - coalesce(range_agg(int8range(number, number, '[]')), '{}'))::text as ids
+      from unnest(${numbers}::bigint[]) as number`,
+  );
+  return found?.ids ?? ids;
 }

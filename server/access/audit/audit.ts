@@ -1,5 +1,6 @@
 import { isSigned, type Keyring, sign } from '#server/secrets.ts';
-import { join, prepared, row, rows, type Sql, sql } from '#server/store/sql.ts';
+import { isRefused } from '#server/store/error.ts';
+import { join, prepared, rows, type Sql, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import { type AuditChain, createAuditChain } from './audit-chain.ts';
 import { inBatches } from './in-batches.ts';
@@ -27,17 +28,9 @@ export interface AuditEntry {
   count?: number;
 }
 
-/** Row numbers found changed or missing; after a crash, a few numbers can be missing legitimately. */
-export interface AuditFindings {
-  changed: number[];
-  missing: number[];
-}
-
 export interface Audit extends AuditChain {
   /** Stores one entry. */
   record(entry: AuditEntry): Promise<void>;
-  /** Finds rows that were changed or removed in a range of numbers, by default in the whole log. */
-  verify(from?: number, to?: number): Promise<AuditFindings>;
 }
 
 interface AuditRow extends AuditEntry {
@@ -59,39 +52,40 @@ export function createAudit(store: Store, keys: Keyring, now: () => Date = () =>
     for await (const entry of entriesBetween(store, from, to)) if (!isGenuine(entry)) changed.push(entry.id);
     return changed;
   };
-  const write = inBatches<Omit<AuditRow, 'id' | 'mac'>>(batchSize, async (entries) => {
-    const numbers = await nextNumbers(store, entries.length);
+  const insert = (entries: Omit<AuditRow, 'id' | 'mac'>[], numbers: number[]) => {
     const values = entries.map((entry, at) => {
       const numbered = { ...entry, id: numbers[at] as number };
       return rowValues({ ...numbered, mac: macOf(numbered) });
     });
-    await rows(
+    return rows(
       store.pool,
       sql`insert into portal.audit
             (id, at, via, user_id, user_email, action, target, outcome, client_id, patient_ids, network, count, mac)
           overriding system value values ${join(values)}`,
     );
+  };
+  /** Numbers of rows that the database refused; the next rows get them, so that none is without a row. */
+  const unused: number[] = [];
+  const write = inBatches<Omit<AuditRow, 'id' | 'mac'>>(batchSize, async (entries) => {
+    const numbers = unused.splice(0, entries.length);
+    try {
+      if (numbers.length < entries.length) numbers.push(...(await nextNumbers(store, entries.length - numbers.length)));
+      await insert(entries, numbers);
+    } catch (error) {
+      if (isRefused(error) && !isTaken(error)) unused.push(...numbers);
+      throw error;
+    }
   });
 
   return {
     ...createAuditChain(store, keys, now, changedRows),
 
     record: (entry) => write({ ...entry, at: now() }),
-
-    async verify(from = 1, to) {
-      const last = to ?? (await lastNumber(store));
-      const findings: AuditFindings = { changed: [], missing: [] };
-      let expected = from;
-      for await (const entry of entriesBetween(store, from, last)) {
-        while (expected < entry.id) findings.missing.push(expected++);
-        if (!isGenuine(entry)) findings.changed.push(entry.id);
-        expected++;
-      }
-      while (expected <= last) findings.missing.push(expected++);
-      return findings;
-    },
   };
 }
+
+/** True if another row has one of the numbers. */
+const isTaken = (error: unknown) => (error as { code?: string }).code === '23505';
 
 /** What is signed; network and count only where a row has them. */
 function canonicalText(entry: Omit<AuditRow, 'mac'>): string {
@@ -123,14 +117,6 @@ async function nextNumbers({ pool }: Store, count: number): Promise<number[]> {
     prepared('audit numbers', sql`select nextval('portal.audit_id_seq') as id from generate_series(1, ${count}::int)`),
   );
   return found.map(({ id }) => id);
-}
-
-async function lastNumber(store: Store): Promise<number> {
-  const last = await row<{ id: number }>(
-    store.owner,
-    sql`select case when is_called then last_value else 0 end as id from portal.audit_id_seq`,
-  );
-  return last?.id ?? 0;
 }
 
 const readAtOnce = 500;

@@ -36,29 +36,42 @@ const ungrouped = /(?<!\d|\d\.|\+)\d{13,19}(?!\d)/g;
 
 const uuid = /\b[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}\b/gi;
 
-/** The start of an X12 interchange or of JSON, whose segments and properties hold trace numbers and identifiers. */
-const dataStart = /^\s*(?:ISA([^\p{L}\p{N}])\d\d\1|[{[]\s*["{[\]}])/u;
+/** The fields that take payer responses. */
+const payerResponseFields = new Set(['text', 'file']);
+
+/** The start of X12 or of a JSON object or a list of them, whose segments and properties hold identifiers. */
+const dataStart = /^\s*(?:ISA([^\p{L}\p{N}])\d\d\1|(?:\[\s*)?\{\s*")/u;
 
 /** What ends just before a number that isn't a card's: "ref # ", "Claim no. ", "Member ID: ". */
 const identifierLabel =
-  /\b(?:ref|reference|trace|tracking|claim|auth|authorization|conf|confirmation|member|policy|group|subscriber|case|ticket|invoice|transaction|check|order|accession|rx|prescription|mrn|icn|dcn|iban|fedex|ups|usps|dhl|npi|id|phone|tel|fax|call)\b[\s:#.]*(?:\b(?:no|nr|num|number|id|is)\b[\s:#.]*){0,2}$/i;
+  /\b(?:ref|reference|trace|tracking|claim|conf|confirmation|member|policy|group|subscriber|ticket|invoice|accession|rx|prescription|mrn|icn|dcn|iban|fedex|usps|dhl|npi)\b[\s:#.]*(?:\b(?:no|nr|num|number|id|is)\b[\s:#.]*){0,2}$/i;
+
+/** Words that say more than that an identifier follows, unless a colon or "number" makes them a label: "check # ". */
+const labelIfMarked =
+  /\b(?:auth|authorization|call|case|chart|check|ehr|fax|id|order|patient|payer|phone|provider|tel|transaction|ups)\b[\s.]*(?:[:#]|\b(?:no|nr|num|number|id)\b)[\s:#.]*(?:\b(?:no|nr|num|number|id|is)\b[\s:#.]*)?$/i;
 
 /** The last words of the names of fields that hold identifiers, references, and phone numbers. */
 const identifierWords = new Set(
   'id ids ehr ehrid member number reference phone fax token undo key trace claim'.split(' '),
 );
 
-/** True if the text contains a card number: an issuer's first digits, length, and check digit, in digits of any script. */
-export function containsCardNumber(text: string): boolean {
+/**
+ * True if the text contains a card number: an issuer's first digits, length, and check digit, in digits of any script.
+ * In a payer response, only one in groups.
+ */
+export function containsCardNumber(text: string, mayBePayerResponse = false): boolean {
   const plain = toPlain(text);
-  if (containsGrouped(plain, dataStart.test(plain) ? groupedInData : groupedInText)) return true;
-  return !dataStart.test(plain) && containsUngrouped(plain);
+  const isData = mayBePayerResponse && (dataStart.test(text) || dataStart.test(plain));
+  if (containsGrouped(plain, isData ? groupedInData : groupedInText)) return true;
+  return !isData && containsUngrouped(plain);
 }
 
 /** The names of the fields that contain a card number, or half of one that the next field with digits completes. */
 export function cardFields(fields: [name: string, text: string][]): string[] {
   const refused = fields.filter(([name, text]) =>
-    isIdentifier(name) ? containsGrouped(toPlain(text), groupedInText) : containsCardNumber(text),
+    isIdentifier(name)
+      ? containsGrouped(toPlain(text), groupedInText)
+      : containsCardNumber(text, payerResponseFields.has(name)),
   );
   return [...new Set([...refused.map(([name]) => name), ...splitFields(fields)])];
 }
@@ -93,7 +106,8 @@ function containsGrouped(plain: string, patterns: RegExp[]): boolean {
 
 function containsUngrouped(plain: string): boolean {
   for (const { 0: digits, index } of plain.matchAll(ungrouped)) {
-    if (isCardNumber(digits) && !identifierLabel.test(plain.slice(Math.max(0, index - 60), index))) return true;
+    const before = plain.slice(Math.max(0, index - 60), index);
+    if (isCardNumber(digits) && !identifierLabel.test(before) && !labelIfMarked.test(before)) return true;
   }
   return false;
 }

@@ -7,6 +7,8 @@ export function portalCookies(secure: boolean) {
   return {
     /** The signed-in session: 256 random bits. */
     session: createCookie(name('inova-session'), common),
+    /** Tells the browsers where an account usually signs in from others: 256 random bits. */
+    device: createCookie(name('inova-device'), { ...common, maxAge: 90 * 24 * 60 * 60 }),
     /** Ties a visitor's forms to this browser. */
     visitor: createCookie(name('inova-visitor'), common),
     /** Return path after sign-in: path, clinic and time, encrypted to stay out of URLs and logs. */

@@ -15,6 +15,8 @@ export const sessionLimits = {
   check: 30 * second,
   /** Maximum age of the cached user and notifications. */
   refresh: 35 * second,
+  /** How long a user is believed while inova does not respond, so that short outages interrupt nobody. */
+  unconfirmed: 5 * minute,
   /** Minimum interval between activity reports to the server. */
   report: 45 * second,
 };

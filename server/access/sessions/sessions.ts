@@ -25,6 +25,8 @@ export interface Session {
   user: AuthUser;
   /** True if the user was last read from inova more than 35 seconds ago. */
   isUserStale: boolean;
+  /** True if that was more than five minutes ago, as when inova does not respond. */
+  isUserOutdated: boolean;
   token: string;
   flash: Flash | null;
   preferences: unknown;
@@ -120,6 +122,7 @@ export function createSessionStore(store: Store, secrets: Secrets, now: () => Da
           key,
           user: found.auth_user,
           isUserStale: found.user_age * 1000 >= sessionLimits.refresh,
+          isUserOutdated: found.user_age * 1000 >= sessionLimits.unconfirmed,
           token,
           flash: found.flash,
           preferences: found.preferences ?? {},
@@ -147,8 +150,9 @@ export function createSessionStore(store: Store, secrets: Secrets, now: () => Da
       await rows(db, sql`update portal.sessions set by_script = true where id_hash = ${key}`);
     },
 
-    async setFlash(key: Buffer, flash: Flash | null): Promise<void> {
-      const value = flash && JSON.stringify(flash);
+    async setFlash(key: Buffer, message: Omit<Flash, 'id'> | null): Promise<void> {
+      const id = randomBytes(6).toString('base64url');
+      const value = message && JSON.stringify({ id, ...message });
       await rows(db, sql`update portal.sessions set flash = ${value}::jsonb where id_hash = ${key}`);
     },
 

@@ -2,7 +2,7 @@ import { type Sql, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import type { SecurityEvents } from '../audit/security-events.ts';
 import { type Attempt, type Ceiling, createAttemptLimit, isUsedUp } from './attempt-limit.ts';
-import { isKnownNetwork, rememberNetwork } from './known-networks.ts';
+import { hashOf, knownBy, rememberPlace } from './known-places.ts';
 import { networkOf } from './network.ts';
 
 const minute = 60_000;
@@ -35,20 +35,27 @@ export function createLimits(
   const attemptSignIn = createAttemptLimit(store, now);
   return {
     /**
-     * Five wrong passwords per account and network. Networks from which the account never signed in are also limited
-     * to 50 in total, and 20 per account together, so that one user can't lock out an office or another user.
+     * Five wrong passwords per account and browser with which it has signed in before, which nobody else can use up. In
+     * other browsers five per account and network, 50 per network, and 20 per account on all networks; from a network
+     * where the account has signed in before, the last two refuse only wrong passwords, and 200 per network any.
      */
-    async signIn<T>(email: string, address: string, work: Work<T>): Promise<T | null> {
+    async signIn<T>(email: string, address: string, work: Work<T>, device: string | null = null): Promise<T | null> {
       const account = normalize(email);
-      const network = networkOf(address);
-      const isKnown = await isKnownNetwork(store, account, network);
+      const place = { network: networkOf(address), device };
+      const known = await knownBy(store, account, place);
+      const here = perCaller('sign-in', account, address);
       const forStrangers = [
         { scope: `sign-in to ${account}`, most: 20, windowMs: 60 * minute },
         perNetwork('sign-in', address),
       ];
-      const ceilings = [perCaller('sign-in', account, address), ...(isKnown ? [] : forStrangers)];
-      const result = await attemptSignIn('failed sign-ins', ceilings, work);
-      if (result !== null) await rememberNetwork(store, account, network, now());
+      const ceilings = {
+        device: [{ ...here, scope: `sign-in of ${account} in browser ${hashOf(device).toString('hex')}` }],
+        network: [here, { ...perNetwork('known sign-in', address), most: 200 }],
+        stranger: [here, ...forStrangers],
+      };
+      const result = await attemptSignIn('failed sign-ins', ceilings[known], work);
+      if (result !== null) await rememberPlace(store, account, place, now());
+      else if (known === 'network') await attemptSignIn('failed sign-ins', forStrangers, async () => null);
       return result;
     },
 
@@ -85,7 +92,7 @@ export function createLimits(
         work().then(() => null),
       ),
 
-    /** Three hundred uploaded payer responses per user that match no patient. */
+    /** Three hundred patients in uploaded payer responses per user who match none of the clinic's. */
     payerResponse: <T>(email: string, work: Work<T>) =>
       attempt('payer responses without a match', [{ ...perAccount('payer response', email), most: 300 }], work),
   };

@@ -23,3 +23,6 @@ export function isLoopback(host: string): boolean {
   const name = host.replace(/^\[|\]$/g, '').replace(/^::ffff:(?=[\d.]+$)/i, '');
   return name === 'localhost' || name === '::1' || (isIP(name) === 4 && name.startsWith('127.'));
 }
+
+/** True for an origin that only browsers on this machine can open. */
+export const isLoopbackOrigin = (origin: string) => isLoopback(new URL(origin).hostname);

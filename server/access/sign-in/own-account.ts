@@ -13,6 +13,7 @@ import type { PortalCookies } from '../sessions/cookies.ts';
 import { createOwnSessionStore, type OwnSession } from '../sessions/own-sessions.ts';
 import type { Session } from '../sessions/sessions.ts';
 import { createStreamLimit, mostStreams } from '../sessions/stream-limit.ts';
+import type { Demonstration } from './demonstration.ts';
 import type { Limits } from './limits.ts';
 import { type Credentials, createPendingSignInStore } from './pending-sign-ins.ts';
 
@@ -47,12 +48,15 @@ interface AccountServicesOptions {
   events: SecurityEvents;
   /** Null unless emails go to the demo outbox. */
   outbox: Outbox | null;
+  /** Null in any other installation. */
+  demonstration: Demonstration | null;
   /** How many processes share the streams that a user can have open. */
   workers: number;
 }
 
 /** The services used by accounts. */
-export function createAccountServices({ store, secrets, limits, events, outbox, workers }: AccountServicesOptions) {
+export function createAccountServices(options: AccountServicesOptions) {
+  const { store, secrets, limits, events, outbox, demonstration, workers } = options;
   return {
     limits,
     events,
@@ -60,6 +64,7 @@ export function createAccountServices({ store, secrets, limits, events, outbox, 
     pendingSignIns: createPendingSignInStore(store, secrets),
     streams: createStreamLimit(Math.ceil(mostStreams / workers)),
     outbox,
+    demonstration,
   };
 }
 
@@ -139,6 +144,11 @@ export class OwnAccount {
     const opened = await this.services.limits.birthDateFrom(this.incoming.address, open);
     if (!opened) throw new InovaError('refused', invalidDocumentLinkMessage, 400);
     return opened;
+  }
+
+  /** The accounts to sign in with by one click; null unless this is a demonstration. */
+  get demonstration(): Demonstration | null {
+    return this.services.demonstration;
   }
 
   get hasOutbox(): boolean {

@@ -9,8 +9,11 @@ export function listCalls(calls: ContractCalls<'lists'>) {
   return {
     ...calls,
 
-    /** The number of rows for each set of filters. */
+    /** The number of rows for each set of filters; null for a set with an invalid one. */
     countRows: (list: string, queries: ListParams[]) => calls.countRows(list, { queries: JSON.stringify(queries) }),
+
+    /** The number of rows of each list without filters; lists that the user may not open are left out. */
+    countLists: (lists: string[]) => calls.countLists({ lists: lists.join() }),
 
     /** A list in batches to its end; the next batch is requested once the previous one was consumed. */
     async *batches(list: string, query: ListParams = {}): AsyncGenerator<ListPage> {

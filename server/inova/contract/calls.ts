@@ -16,6 +16,7 @@ import * as notifications from './notifications.ts';
 import * as packages from './packages.ts';
 import * as patients from './patients.ts';
 import * as policy from './policy.ts';
+import * as relatedRecords from './related-records.ts';
 import * as research from './research.ts';
 import * as sentDocuments from './sent-documents.ts';
 import * as session from './session.ts';
@@ -29,7 +30,7 @@ export const contract = {
   session,
   clients,
   account,
-  patients,
+  patients: { ...patients, ...relatedRecords },
   policy,
   sentDocuments,
   eligibility,

@@ -7,7 +7,10 @@ const group = 'Lists';
 
 export const statusTones = ['healthy', 'advisory', 'degraded', 'unhealthy', 'neutral'] as const;
 
-/** A column of a list; `money` is in cents, `tones` are the tones of statuses, `words` the labels of codes. */
+/**
+ * A column of a list; `money` is in cents, `tones` are the tones of statuses, `words` the labels of codes. Pages show
+ * those that are `extra` only to users who select them.
+ */
 export const listColumn = z.object({
   key: z.string(),
   label: z.string(),
@@ -15,6 +18,7 @@ export const listColumn = z.object({
   sortable: z.boolean(),
   tones: z.record(z.string(), z.enum(statusTones)).optional(),
   words: z.record(z.string(), z.string()).optional(),
+  extra: z.literal(true).optional(),
 });
 export type ListColumn = z.infer<typeof listColumn>;
 
@@ -77,7 +81,7 @@ export type ListClinic = z.infer<typeof listClinic>;
  */
 export const listPage = z.object({
   listing: listInfo,
-  columns: z.array(listColumn.pick({ key: true, label: true, kind: true })),
+  columns: z.array(listColumn.pick({ key: true, label: true, kind: true, extra: true })),
   sort: z.string(),
   clinics: z.array(listClinic),
   rows: z.array(listRow),
@@ -108,7 +112,14 @@ const params = z.object({
 });
 
 const column = z.string().optional();
-const columns = z.string().optional().meta({ description: 'Keys of the columns to return, separated by commas' });
+/** The columns that a page shows until the user selects others. */
+export const defaultColumns = 'default';
+const columns = z
+  .string()
+  .optional()
+  .meta({
+    description: `Keys of the columns to return, separated by commas, or \`${defaultColumns}\` without the extra ones`,
+  });
 
 /** The parameters of every list; all others are names of filters. */
 const orderQuery = z.object({
@@ -169,7 +180,7 @@ export const countRows = defineCall({
   method: 'GET',
   path: '/listings/{listing}/counts',
   group,
-  summary: `Count a list's rows for each of several sets of filters. Invalid filters are skipped. Where there are more than ${maxCounted}, one more than that.`,
+  summary: `Count a list's rows for each of several sets of filters. Null for a set with an invalid filter. Where there are more than ${maxCounted}, one more than that.`,
   params,
   query: z.object({
     queries: z
@@ -177,9 +188,34 @@ export const countRows = defineCall({
       .optional()
       .meta({ description: `A JSON list of objects of filters by their names, ${maxCounts} at most` }),
   }),
-  response: z.array(z.number().int()),
+  response: z.array(z.number().int().nullable()),
   extension: true,
   timeLimit: 30_000,
+});
+
+/** Counts without filters are at most this old. */
+export const countsMaxAgeSeconds = 60;
+
+/** A number of rows; `isMore` is true if counting stopped before the last row. */
+const listCount = z.object({ count: z.number().int(), isMore: z.boolean() });
+export type ListCounts = Record<string, z.infer<typeof listCount>>;
+
+export const countLists = defineCall({
+  method: 'GET',
+  path: '/listingCounts',
+  group,
+  summary: `Count the rows of several lists without filters. At most ${countsMaxAgeSeconds} seconds old. Lists that the user can't open are left out.`,
+  query: z.object({
+    lists: z
+      .string()
+      .max(1_000)
+      .optional()
+      .meta({ description: 'IDs of lists, separated by commas', examples: ['pa-worklist,npc-worklist'] }),
+  }),
+  response: z.record(z.string(), listCount),
+  extension: true,
+  /** Pages don't wait longer; what is being counted is remembered for the next one. */
+  timeLimit: 2_000,
 });
 
 export const exportCsv = defineCall({

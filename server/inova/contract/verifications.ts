@@ -74,6 +74,8 @@ export type Authorization = z.infer<typeof authorization>;
 export const verification = verificationSummary.extend({
   answers: fieldValues,
   procedures,
+  /** What the patient's record knows of empty fields that were never saved: for the form, and stored only by saving it. */
+  fromRecord: fieldValues.default({}),
   /** The fields required to complete it. */
   missing: z.array(z.string()),
   /** The currently available actions, including those on its authorizations. */

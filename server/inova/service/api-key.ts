@@ -1,19 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { MiddlewareHandler } from 'hono';
-import type { SecurityEvents } from '#server/access/audit/security-events.ts';
+import type { Handler, MiddlewareHandler } from 'hono';
 import { headerNames } from '../contract/wire.ts';
-import { errorBody } from './errors.ts';
 
-/** Requires the API key, compared in constant time. */
-export function requireApiKey(apiKey: string, events: SecurityEvents): MiddlewareHandler {
+/** Requires the API key, compared in constant time; `refuse` makes the response to a request without it. */
+export function requireApiKey(apiKey: string, refuse: Handler): MiddlewareHandler {
   const digest = (key: string) => createHash('sha256').update(key).digest();
   const expected = digest(apiKey);
   return async (context, next) => {
     const received = context.req.header(headerNames.apiKey) ?? '';
-    if (!timingSafeEqual(digest(received), expected)) {
-      events.attempt({ action: 'refused', target: 'API', outcome: 'unknown API key' });
-      return context.json(errorBody(401, 'Unknown API key'), 401);
-    }
-    return next();
+    return timingSafeEqual(digest(received), expected) ? next() : refuse(context, next);
   };
 }

@@ -10,9 +10,10 @@ import type { CallRequest } from '../contract/call-request.ts';
 import { basePath, headerNames } from '../contract/wire.ts';
 import { docsRoutes } from './api-docs/routes.ts';
 import { requireApiKey } from './api-key.ts';
+import { accountOf, type FindSession, type Session } from './caller.ts';
 import type { Edge, ServiceContext } from './context.ts';
 import { describeError } from './describe-error.ts';
-import { errorBody, unavailable } from './errors.ts';
+import { errorBody, RequestLimitError, unavailable } from './errors.ts';
 import type { Route } from './route.ts';
 import { createRoutes } from './routes.ts';
 import { type CallOutcome, serve } from './serve.ts';
@@ -27,10 +28,21 @@ export function createApp(serviceContext: ServiceContext, edge: Edge): Hono<Envi
   const app = new Hono<Environment>().basePath(basePath);
   app.route('/', docsRoutes());
   app.use(({ env }, next) => fromVisitor({ via: 'api', address: callerAddress(env?.incoming) }, next));
-  app.use(requireApiKey(serviceContext.apiKey, serviceContext.events));
+  app.use(
+    requireApiKey(serviceContext.apiKey, (context) => {
+      admit(edge, context, basePath, null);
+      serviceContext.events.attempt({ action: 'refused', target: 'API', outcome: 'unknown API key' });
+      return errorResponse(context, 401, 'Unknown API key');
+    }),
+  );
   for (const route of createRoutes(serviceContext, edge).values()) {
     app.on(route.call.method, honoPath(route.call.path), async (context) => {
-      const outcome = await serve(serviceContext, findSession, route, toCallRequest(context));
+      const findAdmitted: FindSession = async (...claim) => {
+        const session = await findSession(...claim);
+        admit(edge, context, context.req.path, session);
+        return session;
+      };
+      const outcome = await serve(serviceContext, findAdmitted, route, toCallRequest(context));
       const entry = route.call.patients ? auditEntry(route, context, outcome) : null;
       const record = async (changes?: Pick<AuditEntry, 'patientIds'>) => {
         if (entry) await edge.audit.record({ ...entry, ...changes });
@@ -43,6 +55,10 @@ export function createApp(serviceContext: ServiceContext, edge: Edge): Hono<Envi
   }
   app.notFound((context) => errorResponse(context, 404, 'API call not found'));
   app.onError((error, context) => {
+    if (error instanceof RequestLimitError) {
+      context.header('retry-after', String(error.seconds));
+      return errorResponse(context, 429, error.message);
+    }
     serviceContext.log.error({ fault: describeError(error) }, 'a request failed outside its call');
     if (!isDatabaseUnavailable(error)) return errorResponse(context, 500, 'Something went wrong in inova');
     const { status, message, headers } = unavailable();
@@ -50,6 +66,13 @@ export function createApp(serviceContext: ServiceContext, edge: Edge): Hono<Envi
     return errorResponse(context, status as ContentfulStatusCode, message);
   });
   return app;
+}
+
+/** Counts a request toward the limit of its user, or of its network without one; throws RequestLimitError beyond it. */
+function admit(edge: Edge, { env }: Context<Environment>, path: string, session: Session | null): void {
+  const user = session && accountOf(session);
+  const seconds = edge.requestLimit({ user, address: callerAddress(env?.incoming) }, path);
+  if (seconds > 0) throw new RequestLimitError(seconds);
 }
 
 function toCallRequest({ req, env }: Context<Environment>): CallRequest {

@@ -1,6 +1,7 @@
 import type { Audit } from '#server/access/audit/audit.ts';
 import type { SecurityEvents } from '#server/access/audit/security-events.ts';
 import type { Principal } from '#server/access/principal.ts';
+import type { RequestLimit } from '#server/access/request-limit.ts';
 import type { Limits } from '#server/access/sign-in/limits.ts';
 import type { TwoStepRule } from '#server/access/sign-in/two-step-rule.ts';
 import type { PatientDocument } from '#server/inova/contract/document.ts';
@@ -12,6 +13,7 @@ import type { Mailer } from '#server/providers/mail/mailer.ts';
 import type { Sealer } from '#server/secrets.ts';
 import type { Log, Store } from '#server/store/store.ts';
 import type { Board } from './boards/definition.ts';
+import type { CountMemory } from './cache/count-memory.ts';
 import type { ShortMemory } from './cache/short-memory.ts';
 import type { SlowQuery } from './cache/slow-queries.ts';
 import type { SwrCache } from './cache/swr-cache.ts';
@@ -75,12 +77,13 @@ export interface ServiceContext {
   sealer: Sealer;
   limits: Limits;
   backgroundTasks: BackgroundTasks;
-  /** Caches of slow queries (board figures and list aggregates), and of the choices that every list offers. */
-  caches: { figures: SwrCache; sums: SwrCache; choices: ShortMemory };
+  /** Caches of slow queries (board figures and list aggregates), of the choices that lists offer, and of their counts. */
+  caches: { figures: SwrCache; sums: SwrCache; choices: ShortMemory; counts: CountMemory };
   now: () => Date;
 }
 
-/** What callers over HTTP get, other than the portal: an audit here, and limits by their address. */
+/** What callers over HTTP get, other than the portal: an audit here, and limits by user and address. */
 export interface Edge {
   audit: Audit;
+  requestLimit: RequestLimit;
 }

@@ -16,6 +16,16 @@ export class ApiError extends Error {
   }
 }
 
+/** Too many requests by one user or from one network: refused before the call, and therefore not audited. */
+export class RequestLimitError extends Error {
+  readonly seconds: number;
+
+  constructor(seconds: number) {
+    super(`Too many requests. Try again in ${seconds === 1 ? '1 second' : `${seconds} seconds`}.`);
+    this.seconds = seconds;
+  }
+}
+
 /** A validation error that lists every mistake. */
 export function validationError(messages: string[], status = 400): ApiError {
   return new ApiError(status, messages[0] as string, messages);

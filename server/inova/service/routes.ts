@@ -17,6 +17,7 @@ import { jobRoutes } from './jobs/routes.ts';
 import { listRoutes } from './lists/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { patientRoutes } from './patients/routes.ts';
+import { reportRoutes } from './reports/routes.ts';
 import { researchRoutes } from './research/routes.ts';
 import type { Route } from './route.ts';
 import { sessionRoutes } from './session/routes.ts';
@@ -53,6 +54,7 @@ export function createRoutes(context: ServiceContext, edge: Edge | null): Map<st
     ...researchRoutes(context),
     ...signatureRoutes(context),
     ...signingRoutes(context, edge),
+    ...reportRoutes(context),
   ];
   assertRoutesComplete(routes);
   return new Map(routes.map((route) => [callKey(route.call), route]));

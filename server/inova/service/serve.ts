@@ -4,7 +4,7 @@ import { allows, type Requirement } from '#server/access/requirements.ts';
 import { AttemptLimitError } from '#server/access/sign-in/attempt-limit.ts';
 import { apiCalls } from '#server/access/table.ts';
 import { DocumentError } from '#server/documents/document-error.ts';
-import { withSignal } from '#server/store/call-context.ts';
+import { afterCommit, withSignal } from '#server/store/call-context.ts';
 import { isDatabaseUnavailable } from '#server/store/unavailable.ts';
 import { twoStepRequiredMessage } from '../contract/account.ts';
 import { type AnyCall, callKey } from '../contract/call.ts';
@@ -12,7 +12,7 @@ import type { CallRequest, ServedCall } from '../contract/call-request.ts';
 import { accountOf, type FindSession, type Session } from './caller.ts';
 import type { ServiceContext } from './context.ts';
 import { describeError } from './describe-error.ts';
-import { ApiError, errorBody, unavailable } from './errors.ts';
+import { ApiError, errorBody, RequestLimitError, unavailable } from './errors.ts';
 import { readInput } from './input.ts';
 import type { Input, Route } from './route.ts';
 
@@ -23,7 +23,7 @@ export interface CallOutcome extends ServedCall {
 
 /**
  * Serves one call: finds the session, checks access, validates the input, and runs the handler. Once the request's
- * signal aborts, its running statement is cancelled and nothing of it is stored.
+ * signal aborts, its running statement is cancelled and nothing of it is stored. Throws only RequestLimitError.
  */
 export function serve(
   context: ServiceContext,
@@ -43,15 +43,17 @@ async function serveCall(
   let session: Session | null = null;
   try {
     const requirement = apiCalls[callKey(route.call)] as Requirement;
-    session = requirement.who === 'public' ? null : await findSession(context, request, requirement);
+    session = await findSession(context, request, requirement);
     if (!allows(requirement, session?.principal ?? null)) throw session ? forbidden() : unauthenticated();
     if (session?.user.twoStepDue && !requirement.beforeTwoStep) throw new ApiError(403, twoStepRequiredMessage);
     const input = await readInput(route.call, request);
     const body = await once(context, route.call, input, session, () =>
       route.handle(input, { address: request.address, session }),
     );
+    if (session && !route.call.repeatable) forgetCounts(context, session);
     return { status: 200, body, headers: {}, session };
   } catch (cause) {
+    if (cause instanceof RequestLimitError) throw cause;
     const error = asApiError(cause);
     if (error instanceof ApiError) {
       if (error.status === 503)
@@ -65,6 +67,14 @@ async function serveCall(
     else context.log.error({ call, fault: describeError(error) }, 'a call failed');
     return { status: 500, body: errorBody(500, 'Something went wrong in inova'), headers: {}, session };
   }
+}
+
+/** Forgets the counts that the user may have changed, once the change is committed. */
+function forgetCounts({ caches }: ServiceContext, { principal: { clinics, clinic } }: Session): void {
+  afterCommit(() => {
+    caches.counts.forget(clinics);
+    caches.counts.forget([clinic]);
+  });
 }
 
 /** Records a denial of what is not patient data, and what was refused by a control; other denials are the audit's. */

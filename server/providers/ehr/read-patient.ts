@@ -45,9 +45,12 @@ function rejectUnused(resource: PatientResource): void {
   if (active === false) throw new ProviderError('ambiguous', 'The EHR record is inactive.');
 }
 
+/** A payer who is the patient or a relative, as of a self-pay account. */
+const isPerson = /(?:^|\/)(?:Patient|RelatedPerson)\//;
+
 /** A coverage with its payer; `null` if it is not active, names no payer, or its period cannot be read. */
 export function readCoverage(resource: CoverageResource): EhrCoverage | null {
-  const payer = resource.payor.find((each) => each.display)?.display;
+  const payer = resource.payor.find(({ reference, display }) => display && !isPerson.test(reference ?? ''))?.display;
   const days = readPeriod(resource.period);
   if (!payer || !days || resource.status !== 'active' || hasModifiers(resource)) return null;
   const group = resource.class.find((each) => each.type?.coding.some((coding) => coding.code === 'group'));

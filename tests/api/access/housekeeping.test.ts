@@ -40,6 +40,7 @@ const retention: [table: string, life: number, insert: string][] = [
     "insert into portal.attempts values (decode(md5(random()::text), 'hex'), 1, 0, $1::timestamptz + interval '15 minutes')",
   ],
   ['portal.known_networks', 90 * 24 * hour, "insert into portal.known_networks values (random()::text, 'n', $1)"],
+  ['portal.known_devices', 90 * 24 * hour, "insert into portal.known_devices values (random()::text, '', $1)"],
   [
     'portal.outbox',
     7 * 24 * hour,
@@ -50,6 +51,12 @@ const retention: [table: string, life: number, insert: string][] = [
     30 * minute,
     `insert into inova.reset_tokens select decode(md5(random()::text), 'hex'), min(id), $1::timestamptz,
        $1::timestamptz + interval '30 minutes' from inova.users`,
+  ],
+  [
+    'inova.action_runs',
+    30 * 24 * hour,
+    `insert into inova.action_runs (list, action, principal, by, clinics, given, total, left_out, started_at)
+     values ('new-patients', 'log-call', '{}', 'a@inova.test', '{5}', '{}', 1, 0, $1)`,
   ],
   [
     'inova.tokens',

@@ -14,7 +14,9 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   clock = new Date('2026-06-15T12:00:00Z');
-  await store.pool.query('delete from portal.attempts; delete from portal.known_networks');
+  await store.pool.query(
+    'delete from portal.attempts; delete from portal.known_networks; delete from portal.known_devices',
+  );
 });
 afterAll(() => store.close());
 
@@ -76,8 +78,8 @@ test('the error says when to try again', async () => {
 });
 
 describe('signing in', () => {
-  const signIn = (email: string, address: string, work: () => Promise<string | null> = wrong) =>
-    portal().signIn(email, address, work);
+  const signIn = (email: string, address: string, work: () => Promise<string | null> = wrong, device?: string) =>
+    portal().signIn(email, address, work, device);
 
   test('counts the addresses of an IPv6 network as one', async () => {
     const attempts = many(20, (index) => signIn('a@inova.test', `2001:db8:1:2::${index + 1}`));
@@ -102,8 +104,79 @@ describe('signing in', () => {
     expect(await outcomes(guesses)).toMatchObject({ failed: 50, refused: 150 });
     expect(await outcomes([signIn('colleague@inova.test', office, right)])).toMatchObject({ succeeded: 1 });
     expect(await outcomes([signIn('stranger@inova.test', office, right)])).toMatchObject({ refused: 1 });
-    const known = many(20, () => signIn('colleague@inova.test', office));
-    expect(await outcomes(known), 'a known network has its own ceiling').toMatchObject({ failed: 5, refused: 15 });
+    const known = signIn('colleague@inova.test', office);
+    expect(await outcomes([known]), 'a wrong password tells nobody where an account is known').toEqual(
+      await outcomes([signIn('stranger@inova.test', office)]),
+    );
+  });
+
+  describe('in an office where a colleague guesses', () => {
+    const office = '203.0.113.9';
+    const [owner, own, others] = ['owner@inova.test', 'the browser of the owner', 'the browser of a colleague'];
+    const guesses = (count: number, device?: string) => many(count, () => signIn(owner, office, wrong, device));
+    beforeEach(async () => {
+      await signIn(owner, office, right, own);
+      await signIn('colleague@inova.test', office, right, others);
+    });
+
+    test.each([
+      ['in the own browser', others],
+      ['without a browser', undefined],
+      ['in one that is made up', 'made up'],
+    ])('%s, does not lock the owner out of the usual browser', async (_, device) => {
+      expect(await outcomes(guesses(100, device))).toEqual({ failed: 5, succeeded: 0, refused: 95 });
+      expect(await outcomes([signIn(owner, office, right, device)])).toMatchObject({ refused: 1 });
+      expect(await outcomes([signIn(owner, office, right, own)])).toMatchObject({ succeeded: 1 });
+      expect(await outcomes([signIn(owner, '192.0.2.1', right, own)]), 'also elsewhere').toMatchObject({
+        succeeded: 1,
+      });
+    });
+
+    test('the cookies of browsers are not stored', async () => {
+      await outcomes(guesses(1, own));
+      const { rows } = await store.pool.query(
+        'select to_json(a) as row from portal.attempts a union all select to_json(d) from portal.known_devices d',
+      );
+      expect(rows.length).toBeGreaterThan(1);
+      expect(JSON.stringify(rows)).not.toContain(own);
+    });
+
+    test('a hundred guesses at once in the usual browser, at two portals, are bounded as well', async () => {
+      const portals = [portal(), portal()];
+      const attempts = many(100, (index) => portals[index % 2]?.signIn(owner, `192.0.2.${index}`, wrong, own));
+      expect(await outcomes(attempts as Promise<null>[])).toEqual({ failed: 5, succeeded: 0, refused: 95 });
+      expect(await outcomes([signIn(owner, office, right)]), 'which locks no other browser').toMatchObject({
+        succeeded: 1,
+      });
+    });
+
+    test('guesses at many who work there are bounded together', async () => {
+      const staff = many(60, (index) => `staff${index}@inova.test`);
+      await Promise.all(staff.map((email) => signIn(email, office, right)));
+      let tried = 0;
+      const guess = async () => {
+        tried++;
+        return null;
+      };
+      for (let round = 0; round < 4; round++)
+        await outcomes(staff.map((email) => portal().signIn(email, office, guess)));
+      expect(tried).toBe(200);
+      expect(await outcomes([signIn(owner, office, right, own)])).toMatchObject({ succeeded: 1 });
+    });
+
+    test('a browser that several use is known to each of them', async () => {
+      await signIn('second@inova.test', office, right, own);
+      await Promise.all(guesses(5, own).map((each) => each.catch(() => null)));
+      expect(await outcomes([signIn('second@inova.test', office, right, own)])).toMatchObject({ succeeded: 1 });
+    });
+
+    test('a browser is not known by attempts that failed', async () => {
+      await signIn(owner, '192.0.2.1', wrong, 'new');
+      expect(await outcomes(many(5, () => signIn(owner, '192.0.2.1', wrong, 'new')))).toMatchObject({
+        failed: 4,
+        refused: 1,
+      });
+    });
   });
 });
 

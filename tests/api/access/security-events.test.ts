@@ -12,7 +12,9 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await events();
-  await service.store.pool.query('delete from portal.attempts; delete from portal.known_networks');
+  await service.store.pool.query(
+    'delete from portal.attempts; delete from portal.known_networks; delete from portal.known_devices',
+  );
 });
 afterAll(() => service?.close());
 

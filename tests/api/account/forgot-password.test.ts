@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { emailOf } from '../../support/accounts.ts';
 import { respondsWith, startFaultyServer } from '../../support/faulty-server.ts';
@@ -30,6 +32,14 @@ async function linkFor(role: string): Promise<string> {
     expect(rows[0].text).toContain(`${portal.origin}/resetpassword?token=`);
     return tokenIn(rows[0]);
   });
+}
+
+/** The response to a request as a proxy without settings sends it. */
+async function getByHttp10(origin: string, path: string): Promise<string> {
+  const { hostname, port, host } = new URL(origin);
+  const socket = connect(Number(port), hostname);
+  socket.write(`GET ${path} HTTP/1.0\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+  return text(socket);
 }
 
 describe('a forgotten password', () => {
@@ -104,6 +114,28 @@ describe('the outbox', () => {
       expect(outbox, JSON.stringify(headers)).toMatchObject({ status: 200, body: expect.not.stringContaining(token) });
       const sent = await portal.visitor().get('/forgotpassword?sent', headers);
       expect(sent.body, JSON.stringify(headers)).not.toContain('href="/outbox"');
+    }
+  });
+
+  test('shows none behind a proxy that says nothing of itself', async () => {
+    const token = await linkFor('staff');
+    const outbox = await getByHttp10(portal.origin, '/outbox');
+    expect(outbox).toMatch(/^HTTP\/1.1 200 .*<h1[^>]*>Outbox/s);
+    expect(outbox).not.toContain(token);
+  });
+
+  test('shows none in a portal that others open, to nobody', async () => {
+    const token = await linkFor('staff');
+    const settings = { PUBLIC_ORIGIN: 'https://portal.example', TRUST_PROXY: '0' };
+    const others = await startTestPortal({ ...settings, DATABASE_URL: portal.store.databaseUrl });
+    try {
+      const headers = { host: new URL(others.origin).host };
+      const outbox = await others.visitor().get('/outbox', headers);
+      expect(outbox).toMatchObject({ status: 200, body: expect.not.stringContaining(token) });
+      const sent = await others.visitor().get('/forgotpassword?sent', headers);
+      expect(sent.body).not.toContain('href="/outbox"');
+    } finally {
+      await others.close();
     }
   });
 

@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTerminal, type Terminal } from './terminal.ts';
+import { password } from '../../support/accounts.ts';
+import { respondsWith, startFaultyServer } from '../../support/faulty-server.ts';
+import { loginAs, openTerminal, type Terminal } from './terminal.ts';
 
 let terminal: Terminal;
 beforeAll(async () => {
@@ -40,4 +44,31 @@ test('if one file of several cannot be read, none is imported', async () => {
   const { code, stdout, stderr } = await terminal.run(['benefits', 'import', good, utf16]);
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
   expect(stderr).toContain('utf16.271 is encoded as UTF-16');
+});
+
+test('a file that comes too soon after many others waits for the seconds the portal says, and is imported', async () => {
+  const portal = await startFaultyServer();
+  const elsewhere = { env: { ...terminal.env, INOVA_URL: portal.origin } };
+  const file = join(terminal.home, 'active-ivf.271');
+  await writeFile(file, corpus('active-ivf.271'));
+  const tooMany = (seconds: number) => (response: ServerResponse) => {
+    response.setHeader('retry-after', seconds);
+    respondsWith({ statusCode: 429, message: 'Too many requests', errors: ['Too many requests'] }, 429)(
+      response,
+      {} as IncomingMessage,
+    );
+  };
+  const imported = { patient: 'Anna Winters', birthDate: '1988-04-12', patientId: 1, verificationId: 2 };
+  const result = respondsWith([{ ...imported, filled: [], kept: [], refusals: [] }]);
+  try {
+    portal.behaveLike(respondsWith({ token: 'token' }));
+    await terminal.run(loginAs('financial'), { ...elsewhere, stdin: Readable.from([password]) });
+    portal.behaveLike(tooMany(1), result);
+    expect(await terminal.run(['benefits', 'import', file], elsewhere)).toMatchObject({ code: 0 });
+    portal.behaveLike(tooMany(900), result);
+    const { code, stdout } = await terminal.run(['benefits', 'import', file], elsewhere);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: expect.stringContaining('Too many requests') });
+  } finally {
+    await portal.close();
+  }
 });

@@ -152,3 +152,24 @@ test('a patient of whom the upstream has no verification can open the page', asy
     expect((await browser.get('/patients/insurance/download/3')).body).toContain('No verification yet');
   }
 });
+
+test('a user whom the upstream does not confirm for five minutes sees no pages for staff until it does', async () => {
+  const user = portal.visitor();
+  await user.signIn('ana@clinic.example', 'any');
+  const account = responses['/users/id'];
+  upstreamHas('/users/id', undefined);
+  const letPass = (minutes: number) =>
+    portal.store.pool.query('update portal.sessions set refreshed_at = now() - make_interval(mins => $1)', [minutes]);
+  try {
+    await letPass(4);
+    expect((await user.get('/users')).status).toBe(200);
+    await letPass(6);
+    const refused = await user.get('/users');
+    expect(refused).toMatchObject({ status: 503, body: expect.stringContaining('inova is not responding') });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await user.get('/status')).status).toBe(200);
+  } finally {
+    upstreamHas('/users/id', account);
+  }
+  expect((await user.get('/users')).status).toBe(200);
+});

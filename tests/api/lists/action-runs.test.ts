@@ -65,6 +65,18 @@ test('an action on more than 200 rows runs in the background, each row once, and
   expect((await assigned('staff')).assigned).toBe(0);
 });
 
+test.each([
+  [200, { changed: 200, run: null, undo: expect.any(String) }],
+  [201, { changed: 0, run: expect.any(Number), undo: null }],
+])('an action on %i rows runs at once up to 200, and in the background above', async (selected, result) => {
+  const { rows: found } = await service.store.pool.query<{ id: number }>(
+    'select id from inova.authorizations where client_id = 5 order by id desc limit $1',
+    [selected],
+  );
+  const selection = { rows: found.map(({ id }) => ({ client: 5, id })), values: { assignee: 'me' } };
+  expect(await staff.lists.runAction(list, action, selection, crypto.randomUUID())).toMatchObject(result);
+});
+
 test('rows that fail are listed with the reason, and the others are changed', async () => {
   const { rows: found } = await service.store.pool.query(
     `select id from inova.authorizations where client_id = 5 order by id desc limit 1`,

@@ -58,6 +58,7 @@ test('a CSV of many batches has every row once, and the terminal exports the sam
 
 test('a list of more than 10,000 rows shows 10,000+ and counts them all on request', async () => {
   const { browser, inova, terminal } = await portal.clientsOf('staff');
+  expect(await inova.lists.countLists(['claims'])).toEqual({ claims: { count: 10_000, isMore: true } });
   const firstPage = await inova.lists.show('claims', { page: '1200' });
   expect(firstPage).toMatchObject({ total: 10_000, isMore: true, page: 1_200 });
   expect(firstPage.rows).toHaveLength(20);

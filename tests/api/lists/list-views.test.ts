@@ -135,6 +135,18 @@ test('a view with a filter that no longer exists opens without it and says so', 
   expect(body).toMatch(/“(<!-- -->)?colour(<!-- -->)?” ignored: (<!-- -->)?This list/);
   expect(body).toMatch(/“(<!-- -->)?sort(<!-- -->)?” ignored/);
   expect(body).toContain('Remove Source: Phone');
+  const row = tablesIn((await browser.get(views)).body)[0]?.rows[0];
+  expect(row?.[1]).toContain('Source: Phone · colour: red (no longer a filter)');
+});
+
+test('a view with a value that no longer exists has no count, and says what it leaves out', async () => {
+  const browser = await portal.signIn('staff');
+  await save(browser, { query: 'provider=999999999' });
+  const [, [href, text] = ['', '']] = tabsIn((await browser.get('/newpatients')).body);
+  expect(text).toBe('By phone');
+  expect((await browser.get(href)).body).toContain('Filter ignored: ');
+  const row = tablesIn((await browser.get(views)).body)[0]?.rows[0];
+  expect(row?.[1]).toBe('Provider: 999999999 (no longer an option)');
 });
 
 test('selected columns are saved per user and list; the address overrides them; a reset restores all', async () => {

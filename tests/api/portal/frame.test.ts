@@ -32,6 +32,15 @@ describe('the navigation', () => {
   });
 });
 
+test('every page in the menu of a user of clinic 38 opens', async () => {
+  const user = await portal.signIn('client38');
+  const { body } = await user.get('/overview');
+  const menu = /<nav[^>]*aria-label="Portal".*?<\/nav>/s.exec(body)?.[0] ?? '';
+  const links = elementsIn(menu).flatMap(({ name, attributes }) => (name === 'a' ? [attributes.href ?? ''] : []));
+  expect(links).not.toEqual([]);
+  for (const link of links) expect([link, (await user.get(link)).status]).toEqual([link, 200]);
+});
+
 test('a failed page keeps the navigation, says so, and links to the home page', async () => {
   await portal.store.pool.query('alter table portal.recent_searches rename to hidden');
   const response = await staff.get('/patients');

@@ -90,7 +90,7 @@ test('built files have the headers that a file needs, and hashed ones are cached
 });
 
 describe('cookies', () => {
-  const names = ['inova-return', 'inova-session', 'inova-visitor', 'inova-look'];
+  const names = ['inova-return', 'inova-device', 'inova-session', 'inova-visitor', 'inova-look'];
 
   /** Every cookie set during a visit: redirected to sign in, signed in, preferences saved, signed out. */
   async function cookiesOf(of: TestPortal): Promise<string[]> {
@@ -114,7 +114,7 @@ describe('cookies', () => {
   });
 
   test('over HTTPS are secure and bound to the host, with HSTS', async () => {
-    const secure = await startTestPortal({ PUBLIC_ORIGIN: httpsOrigin });
+    const secure = await startTestPortal({ PUBLIC_ORIGIN: httpsOrigin, TRUST_PROXY: '0' });
     try {
       const cookies = await cookiesOf(secure);
       for (const name of names)

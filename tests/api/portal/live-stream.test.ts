@@ -34,10 +34,7 @@ test('the stream starts with the current state, uncompressed and immediately', a
   stream.destroy();
 });
 
-test('a stream ends with its first event after the user is disabled', async () => {
-  const stream = await openStream();
-  await firstEvent(stream);
-  stream.destroy();
+test('a disabled user opens no stream', async () => {
   const user = await portal.store.pool.query("update inova.users set disabled = true where email = 'staff@inova.test'");
   expect(user.rowCount).toBe(1);
   expect((await openStream()).statusCode, 'a browser is not sent to a page').toBe(204);

@@ -41,6 +41,7 @@ test('junk in a cookie is ignored', async () => {
   const names = [
     'inova-session',
     'inova-visitor',
+    'inova-device',
     'inova-return',
     'inova-code',
     'inova-signing',

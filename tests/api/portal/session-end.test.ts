@@ -110,7 +110,11 @@ describe('polling for updates', () => {
   test('returns notifications and a user version, and does not extend the session', async () => {
     await pass(browser, 10);
     const live = JSON.parse((await browser.get('/live')).body);
-    expect(live).toEqual({ notices: expect.any(Array), user: expect.stringMatching(/^[\w-]{16}$/) });
+    expect(live).toEqual({
+      notices: expect.any(Array),
+      counts: expect.any(Object),
+      user: expect.stringMatching(/^[\w-]{16}$/),
+    });
     await pass(browser, 20);
     expect((await browser.get('/live')).location).toBe('/login');
   });

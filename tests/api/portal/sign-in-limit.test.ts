@@ -7,7 +7,11 @@ let portal: TestPortal;
 beforeAll(async () => {
   portal = await startTestPortal();
 });
-beforeEach(() => portal.store.pool.query('delete from portal.attempts; delete from portal.known_networks'));
+beforeEach(() =>
+  portal.store.pool.query(
+    'delete from portal.attempts; delete from portal.known_networks; delete from portal.known_devices',
+  ),
+);
 afterAll(() => portal?.close());
 
 const attempt = (email: string, typed: string) => portal.visitor().signIn(email, typed);
@@ -40,6 +44,32 @@ test('a successful sign-in never counts', async () => {
   for (let time = 0; time < 8; time++) expect((await attempt(emailOf('staff'), password)).status).toBe(302);
   expect(await fail(emailOf('staff'), 1)).toEqual([401]);
   expect((await attempt(emailOf('staff'), password)).status).toBe(429);
+});
+
+test('a colleague in the same office cannot lock out the browser that a user normally uses', async () => {
+  const [usual, colleague] = [portal.visitor(), portal.visitor()];
+  await usual.signIn(emailOf('staff'), password);
+  await usual.post('/logout');
+  await colleague.signIn(emailOf('admin'), password);
+  await colleague.post('/logout');
+  const guesses = await Promise.all(Array.from({ length: 8 }, () => colleague.signIn(emailOf('staff'), 'wrong')));
+  expect(guesses.map(({ status }) => status).sort()).toEqual([401, 401, 401, 401, 401, 429, 429, 429]);
+  expect((await colleague.signIn(emailOf('staff'), password)).status).toBe(429);
+  expect((await usual.signIn(emailOf('staff'), 'wrong')).status).toBe(401);
+  expect((await usual.signIn(emailOf('staff'), password)).status).toBe(302);
+});
+
+test('where an account usually signs in cannot be found out by guessing', async () => {
+  await attempt(emailOf('staff'), password);
+  const guess = (index: number) => attempt(`guess${index}@inova.test`, 'wrong');
+  await Promise.all(Array.from({ length: 60 }, (_, index) => guess(index)));
+  const [known, unknown] = [emailOf('staff'), 'nobody@inova.test'];
+  const responses = await Promise.all(
+    [known, unknown].map(async (email) => comparable(await attempt(email, 'wrong'), email)),
+  );
+  expect(responses[0]).toMatchObject({ status: 429 });
+  expect(responses[1]).toEqual(responses[0]);
+  expect((await attempt(emailOf('staff'), password)).status).toBe(302);
 });
 
 test('a made-up forwarding header starts no new count, unless the portal trusts its proxy', async () => {

@@ -1,14 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { AppLoadContext } from '@remix-run/node';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { loader } from '#app/shell/live/stream.ts';
 import type { IncomingRequest, PortalServices } from '#server/access/portal-services.ts';
 import { RequestContext } from '#server/access/request-context.ts';
 import { portalCookies } from '#server/access/sessions/cookies.ts';
+import { sessionLimits } from '#server/access/sessions/session-limits.ts';
 import { createSessionStore } from '#server/access/sessions/sessions.ts';
+import { createStreamLimit } from '#server/access/sessions/stream-limit.ts';
+import { InovaError } from '#server/inova/client/error.ts';
 import { inProcessTransport } from '#server/inova/client/in-process-transport.ts';
 import { createInova } from '#server/inova/client/inova.ts';
 import { TokenMemory } from '#server/inova/contract/token-memory.ts';
 import { openSecrets } from '#server/secrets.ts';
 import { emailOf } from '../../support/accounts.ts';
-import { apiKey, startTestService, type TestService } from '../../support/service.ts';
+import { apiKey, publicOrigin, startTestService, type TestService } from '../../support/service.ts';
 
 let service: TestService;
 let token: string;
@@ -21,8 +26,13 @@ beforeEach(async () => {
   token = await service.issueToken('multi');
 });
 
-const disableUser = () =>
-  service.store.pool.query('update inova.users set disabled = true where email = $1', [emailOf('multi')]);
+/** Disables the user, who is then notified. */
+const disableUser = (title = '') =>
+  service.store.pool.query(
+    `with disabled as (update inova.users set disabled = true where email = $1 returning id)
+     insert into inova.notifications (user_id, title, text) select id, $2, '' from disabled`,
+    [emailOf('multi'), title],
+  );
 const signedOut = { kind: 'signed-out', status: 401 };
 
 /** inova as one request to the portal uses it. */
@@ -103,15 +113,102 @@ test('a stream of a user who was disabled ends when it checks its session', asyn
   await expect(context.inova.clients.list()).rejects.toMatchObject(signedOut);
 });
 
+test('an open stream ends without what happened after its user was disabled', async () => {
+  const { refresh } = sessionLimits;
+  sessionLimits.refresh = 500;
+  onTestFinished(() => {
+    sessionLimits.refresh = refresh;
+  });
+  const stream = await loader({
+    context: (await openRequest()) as unknown as AppLoadContext,
+    request: new Request(publicOrigin, { headers: { accept: 'text/event-stream' } }),
+    params: {},
+  });
+  const received: string[] = [];
+  for await (const event of stream.body as unknown as AsyncIterable<Uint8Array>) {
+    received.push(Buffer.from(event).toString());
+    if (received.length === 1) await disableUser('Something new');
+    if (received.length > 3) break;
+  }
+  expect(received).toEqual([expect.stringMatching(/^data: /), 'event: ended\ndata:\n\n']);
+});
+
+describe('while inova does not respond', () => {
+  const fails = () => Promise.reject(new InovaError('timeout', 'inova did not respond in time'));
+  const minutesLater = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+  const hasSession = async () => (await service.store.pool.query('select from portal.sessions')).rowCount === 1;
+  beforeEach(() => service.store.pool.query('delete from portal.sessions'));
+
+  test('a user with a token that no longer works is signed out', async () => {
+    const cookieHeader = await startSession();
+    await disableUser();
+    const context = await openRequest({ cookieHeader, user: fails });
+    expect(context).toMatchObject({ user: null, principal: null });
+    expect(await hasSession()).toBe(false);
+  });
+
+  test('a user stays signed in for five minutes, and longer without pages for staff, until it responds', async () => {
+    const cookieHeader = await startSession();
+    const email = emailOf('multi');
+    const at = (minutes: number, user?: () => Promise<never>) =>
+      openRequest({ cookieHeader, user, now: () => minutesLater(minutes) });
+    expect(await at(4, fails)).toMatchObject({ user: { email }, isUnconfirmed: false });
+    const later = await at(6, fails);
+    expect(later).toMatchObject({ user: { email }, isUnconfirmed: true });
+    expect(await later.revalidate()).toBe(true);
+    expect(later.isUnconfirmed).toBe(true);
+    expect(await hasSession()).toBe(true);
+    expect(await at(6)).toMatchObject({ user: { email }, isUnconfirmed: false });
+  });
+});
+
+/** The session cookie of the user. */
+async function startSession(): Promise<string> {
+  const { cookie } = await sessionsAt(() => new Date()).start(
+    await inovaIn(new TokenMemory()).session.user(),
+    token,
+    'a browser',
+  );
+  return (await portalCookies(false).session.serialize(cookie)).split(';')[0] as string;
+}
+
+const sessionsAt = (now: () => Date) =>
+  createSessionStore(service.store, openSecrets('', 'a secret of 32 characters or more'), now);
+
+interface OpenedRequest {
+  cookieHeader?: string;
+  /** What inova says about the user. */
+  user?: (() => Promise<never>) | undefined;
+  now?: () => Date;
+}
+
 /** A request to the portal with the session cookie of the user. */
-async function openRequest(): Promise<RequestContext> {
-  const sessions = createSessionStore(service.store, openSecrets('', 'a secret of 32 characters or more'));
-  const cookies = portalCookies(false);
-  const { cookie } = await sessions.start(await inovaIn(new TokenMemory()).session.user(), token, 'a browser');
-  const connect: PortalServices['connect'] = (client, ...[, , memory]) => inovaIn(memory, client);
-  const { isTokenActive } = service.service;
-  const services = { sessions, cookies, connect, isTokenActive, events: service.events, superAdmins: [], account: {} };
-  const cookieHeader = (await cookies.session.serialize(cookie)).split(';')[0] as string;
-  const incoming = { cookieHeader, isActivity: true, isWallPage: false } as IncomingRequest;
+async function openRequest({
+  cookieHeader,
+  user,
+  now = () => new Date(),
+}: OpenedRequest = {}): Promise<RequestContext> {
+  const connect: PortalServices['connect'] = (client, ...[, , memory]) => {
+    const inova = inovaIn(memory, client);
+    return user ? { ...inova, session: { ...inova.session, user } } : inova;
+  };
+  const services = {
+    ...{ sessions: sessionsAt(now), cookies: portalCookies(false), connect, events: service.events },
+    ...{
+      isTokenActive: service.service.isTokenActive,
+      superAdmins: [],
+      links: {},
+      account: { streams: createStreamLimit(20) },
+    },
+  };
+  const closed = new AbortController();
+  onTestFinished(() => closed.abort());
+  const incoming = {
+    cookieHeader: cookieHeader ?? (await startSession()),
+    isActivity: true,
+    isWallPage: false,
+    log: service.log as IncomingRequest['log'],
+    closedSignal: () => closed.signal,
+  } as IncomingRequest;
   return RequestContext.open(services as unknown as PortalServices, incoming, () => {});
 }

@@ -215,6 +215,44 @@ describe('a signature request', () => {
     expect([await staff.signatures.get(request), (await service.mail.list()).length]).toEqual(before);
   });
 
+  test('that reaches the provider only when it is signed is delivered with the rights of its clinic', async () => {
+    const { name, request, ...link } = await sendConsent();
+    const session = await opened(link);
+    await service.store.pool.query(
+      `delete from inova.signature_documents where request_id = ${request};
+       update inova.signature_requests set envelope_id = null where id = ${request};
+       create table public.works (role text, clinics text, time_limit text);
+       grant insert on public.works to public;
+       create function note_work() returns trigger language plpgsql as 'begin
+         insert into public.works values (current_user, current_setting(''inova.clinics'', true),
+           current_setting(''statement_timeout''));
+         return new; end';
+       create trigger note_work before insert on inova.signature_documents for each row execute function note_work()`,
+    );
+    await sign(session, name);
+    const works = await service.store.pool.query(
+      'select distinct role, clinics, time_limit as limit from public.works',
+    );
+    await service.store.pool.query('drop function note_work cascade; drop table public.works');
+    expect(works.rows).toEqual([{ role: 'inova_service', clinics: '{5}', limit: '1min' }]);
+    expect(await staff.signatures.get(request)).toMatchObject({ state: 'signed', envelope: expect.any(String) });
+  });
+
+  test.each<[string, (request: number) => Promise<unknown>]>([
+    ['voided', (request) => staff.signatures.voidRequest(request, { reason: 'Sent by mistake' })],
+    ['expired', async () => wait(20)],
+  ])('that is %s no longer shows its document to a signer who has opened it', async (state, close) => {
+    const { name: _, request, ...link } = await sendConsent();
+    service.clock.now = new Date('2026-07-16T04:50:00Z');
+    staff = await service.signIn('staff');
+    const session = await opened(link);
+    expect(await visitor.signing.show({ session })).toMatchObject({ paper: { title: expect.any(String) } });
+    await visitor.signing.document({ session });
+    await close(request);
+    expect(await visitor.signing.show({ session })).toMatchObject({ state, paper: null });
+    await expect(visitor.signing.document({ session })).rejects.toMatchObject({ status: 409 });
+  });
+
   test('signed on a provider’s own pages is recorded when the signer returns', async () => {
     const { id, request, name, ...link } = await sendConsent();
     const { state, pages } = service.envelopes;

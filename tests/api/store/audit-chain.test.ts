@@ -4,12 +4,13 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Audit, createAudit } from '#server/access/audit/audit.ts';
 import type { ChainFindings } from '#server/access/audit/audit-chain.ts';
 import { auditCheckJob, auditProblem } from '#server/access/audit/audit-check.ts';
+import { acceptLostNumbers } from '#server/access/audit/lost-numbers.ts';
 import { deriveKeys } from '#server/secrets.ts';
 import { auditEntry as entry } from '../../support/audit-entry.ts';
 import { openTestStore, type TestStore } from '../../support/database.ts';
 import { first } from '../../support/first.ts';
 
-const intact: ChainFindings = { changed: [], missing: [], isChainIntact: true };
+const intact: ChainFindings = { changed: [], missing: [], lost: [], unsealed: [], isChainIntact: true };
 let store: TestStore;
 let audit: Audit;
 let now: Date;
@@ -101,9 +102,44 @@ describe('the check of the audit log finds', () => {
     const since = new Date('2026-06-16T00:00:00Z');
     now = new Date('2026-06-16T12:00:00Z');
     await addSealed(2);
-    expect(await audit.check(since)).toEqual(intact);
+    expect(await audit.check({ since })).toEqual(intact);
     await tamper('delete from portal.audit where id = 12', 'delete from portal.audit where id = 2');
-    expect(await audit.check(since)).toEqual({ ...intact, missing: [12] });
+    expect(await audit.check({ since })).toEqual({ ...intact, missing: [12] });
+  });
+});
+
+describe('a log set back to an earlier state', () => {
+  /** Removes what was sealed last, and says that the chain always ended before. */
+  const setBack = [
+    'delete from portal.audit where id > 7',
+    'delete from audit.seals where number = 3',
+    "update audit.head set seals = 2, rows = 7, last_id = 7, open = '{}'",
+    "select setval('portal.audit_id_seq', 7)",
+  ];
+
+  test('is found by every portal, also once more rows are sealed', async () => {
+    await tamper(...setBack);
+    await addSealed(2);
+    await addSealed(1);
+    const other = createAudit(store.portal, deriveKeys(['secret'], 'audit'), () => now);
+    for (const each of [audit, other]) expect(await each.check()).toEqual({ ...intact, isChainIntact: false });
+  });
+
+  test('with the head it had then, or as a new log, is found by portals that ran before', async () => {
+    const heads = await store.pool.query('select seals, rows, last_id, open::text, mac from audit.head');
+    await addSealed(1);
+    await tamper('delete from portal.audit where id > 10', 'delete from audit.seals where number = 4');
+    await store.pool.query('update audit.head set seals = $1, rows = $2, last_id = $3, open = $4, mac = $5', [
+      ...Object.values(first(heads.rows)),
+    ]);
+    expect(await audit.check()).toEqual({ ...intact, isChainIntact: false });
+    await tamper(
+      'truncate portal.audit, audit.seals',
+      "update audit.head set seals = 0, rows = 0, last_id = 0, mac = ''",
+    );
+    await store.pool.query("select setval('portal.audit_id_seq', 1, false)");
+    await addSealed(1);
+    expect(await audit.check()).toEqual({ ...intact, isChainIntact: false });
   });
 });
 
@@ -170,8 +206,8 @@ test('a row that was signed before keys had an ID verifies with the key it was s
   await tamper(`update portal.audit set mac = '\\x${former}' where id = 1`);
   const withSecrets = (...secrets: [string, ...string[]]) =>
     createAudit(store.portal, deriveKeys(secrets, 'audit'), () => now);
-  expect((await withSecrets('new secret', 'secret').verify()).changed).toEqual([]);
-  expect((await withSecrets('new secret').verify()).changed).toContain(1);
+  expect((await withSecrets('new secret', 'secret').check()).changed).toEqual([]);
+  expect((await withSecrets('new secret').check()).changed).toContain(1);
 });
 
 test('two portals that seal at once make one chain', async () => {
@@ -188,14 +224,79 @@ test('two portals that seal at once make one chain', async () => {
   expect(await audit.check()).toEqual(intact);
 });
 
-test('the job checks the log, and the status page shows that it was changed until it no longer is', async () => {
-  const job = auditCheckJob(store.portal, audit, pino({ level: 'silent' }));
+describe('the job that checks the log', () => {
+  const log = pino({ level: 'silent' });
   const afterHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
-  await job(afterHours(1));
-  expect(await auditProblem(store.portal)).toBeNull();
-  await tamper("update portal.audit set outcome = '404' where id = 5", 'delete from portal.audit where id = 9');
-  await job(afterHours(26));
-  expect(await auditProblem(store.portal)).toBe('The check of the audit log found changed rows, missing rows');
-  await job(afterHours(27));
-  expect(await auditProblem(store.portal)).toBe('The check of the audit log found changed rows, missing rows');
+
+  /** Checks the log as the job does after so many hours, and returns the problem for the status page. */
+  async function problemAfter(hours: number): Promise<string | null> {
+    await auditCheckJob(store.portal, audit, log)(afterHours(hours));
+    return auditProblem(store.portal, afterHours(hours));
+  }
+
+  test('finds changed and missing rows until they no longer are', async () => {
+    expect(await problemAfter(1)).toBeNull();
+    await tamper("update portal.audit set outcome = '404' where id = 5", 'delete from portal.audit where id = 9');
+    const problem = 'The check of the audit log found changed rows, missing rows';
+    expect(await problemAfter(26)).toBe(problem);
+    expect(await problemAfter(27)).toBe(problem);
+  });
+
+  test('finds rows removed before they were sealed at the next check, whether later rows follow or not', async () => {
+    for (let each = 0; each < 3; each++) await audit.record({ ...entry, patientIds: [] });
+    await tamper('delete from portal.audit where id in (12, 13)');
+    expect(await problemAfter(1)).toBeNull();
+    expect(await audit.check({ settledTo: 13 })).toEqual({ ...intact, lost: [12, 13] });
+    expect(await problemAfter(2)).toBe('The check of the audit log found numbers without a row');
+    await addSealed(1);
+    expect(await problemAfter(3)).toBe('The check of the audit log found numbers without a row');
+    expect(await audit.check({ settledTo: 14 })).toEqual({ ...intact, lost: [12, 13] });
+  });
+
+  test('expects a row whose transaction is still running, and finds nothing once it is sealed', async () => {
+    await store.pool.query("select nextval('portal.audit_id_seq')");
+    await addSealed(1);
+    expect(await problemAfter(1)).toBeNull();
+    await store.pool.query(copyOf(5, 11));
+    expect((await audit.check({ settledTo: 12 })).unsealed).toEqual([11]);
+    await audit.seal();
+    expect(await audit.check({ settledTo: 12 })).toMatchObject({ lost: [], unsealed: [] });
+  });
+
+  test('no longer expects lost numbers once an operator has accepted them, and records who did and why', async () => {
+    await store.pool.query("select nextval('portal.audit_id_seq') from generate_series(1, 150)");
+    expect([await problemAfter(1), await problemAfter(2)]).toEqual([
+      null,
+      'The check of the audit log found numbers without a row',
+    ]);
+    const by = { operator: 'operator ana', reason: 'power failure' };
+    expect(await acceptLostNumbers(store.portal, audit, by)).toHaveLength(150);
+    expect(await problemAfter(3)).toBeNull();
+    expect(await audit.check({ settledTo: await audit.lastNumber() })).toEqual(intact);
+    const { rows } = await store.pool.query("select user_email, outcome from portal.audit where via = 'operator'");
+    expect(rows[0]).toEqual({
+      user_email: 'operator ana',
+      outcome: expect.stringMatching(/^accepted .*; power failure$/),
+    });
+    await tamper(copyOf(5, 20));
+    expect((await audit.check()).changed).toEqual([20]);
+  });
+
+  test('finds that rows are not sealed, which the status page shows within minutes', async () => {
+    const minutesLater = (minutes: number) => auditProblem(store.portal, new Date(now.getTime() + minutes * 60_000));
+    await store.pool.query('alter table audit.seals add constraint broken check (number < 4)');
+    await audit.record({ ...entry, patientIds: [] });
+    await expect(audit.seal()).rejects.toThrow('broken');
+    expect([await minutesLater(1), await minutesLater(11)]).toEqual([null, 'The audit log is not being sealed']);
+    expect(await problemAfter(1)).toBe('The audit log could not be checked');
+    await store.pool.query('alter table audit.seals drop constraint broken');
+    expect(await problemAfter(2)).toBeNull();
+  });
+});
+
+test('a number whose row the database refused goes to the next row, so that none is lost', async () => {
+  const broken = { ...entry, patientIds: [], via: null as unknown as 'api' };
+  await expect(audit.record(broken)).rejects.toThrow('null value');
+  await addSealed(2);
+  expect(await audit.check({ settledTo: await audit.lastNumber() })).toEqual(intact);
 });

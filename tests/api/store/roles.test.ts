@@ -36,6 +36,7 @@ describe('the roles that requests work as', () => {
     const functions = [
       'clinic_of_signing_link(bytea)',
       'clinic_of_signing_session(bytea)',
+      'clinics_of_run(bigint)',
       'patients_by_fragments(text[])',
     ];
     expect(owned).toEqual(functions.map((name) => ({ role: roles.search, kind: 'pg_proc', name: `inova.${name}` })));
@@ -50,6 +51,7 @@ describe('the roles that requests work as', () => {
   test.each<[keyof typeof as, string]>([
     ['portal', 'select from inova.patients'],
     ['portal', "select inova.patients_by_fragments('{winters}')"],
+    ['portal', 'select from inova.action_runs'],
     ['portal', 'select from portal.audit'],
     ['portal', "update portal.audit set outcome = '404'"],
     ['portal', 'delete from portal.audit'],
@@ -68,6 +70,7 @@ describe('the roles that requests work as', () => {
     ['service', 'select from portal.sessions'],
     ['service', 'select from portal.audit'],
     ['service', 'update inova.catalog_versions set by = by'],
+    ['service', 'select inova.clinics_of_run(1)'],
     ['service', 'create table inova.own ()'],
   ])('as %s, "%s" is refused', async (role, statement) => {
     await expect(as[role](statement)).rejects.toThrow(/permission denied|must be owner/);
@@ -93,11 +96,14 @@ test('each part of the portal works as its role, and the setting ends with its t
   const db = await store.portal.pool.connect();
   const { rows: before } = await db.query('select current_user as role');
   db.release();
-  const current = sql`select current_user as role, current_setting('statement_timeout') as limit`;
-  expect(await rows(store.portal.pool, current)).toEqual([{ role: roles.portal, limit: '1min' }]);
-  expect(await asPortal(store.portal, (tx) => rows(tx, current))).toEqual([{ role: roles.portal, limit: '1min' }]);
-  expect(await asClinics(store.portal, [5], (tx) => rows(tx, current))).toEqual([
-    { role: roles.service, limit: '1min' },
+  const current = sql`select current_user as role, current_setting('statement_timeout') as limit,
+    current_setting('idle_in_transaction_session_timeout') as pause`;
+  expect(await rows(store.portal.pool, current)).toEqual([{ role: roles.portal, limit: '1min', pause: '1min' }]);
+  expect(await asPortal(store.portal, (tx) => rows(tx, current))).toEqual([
+    { role: roles.portal, limit: '1min', pause: '1min' },
   ]);
-  expect(await asOwner(store.portal, (tx) => rows(tx, current))).toEqual([{ ...before[0], limit: '0' }]);
+  expect(await asClinics(store.portal, [5], (tx) => rows(tx, current))).toEqual([
+    { role: roles.service, limit: '1min', pause: '1min' },
+  ]);
+  expect(await asOwner(store.portal, (tx) => rows(tx, current))).toEqual([{ ...before[0], limit: '0', pause: '0' }]);
 });

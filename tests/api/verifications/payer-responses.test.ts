@@ -70,6 +70,18 @@ test('a patient’s gender in the EHR must not be another than in the response',
   expect(await readWith(null)).toBe(true);
 });
 
+test('a name that the verification has with an accent is not replaced by its plain capitals', async () => {
+  const { firstname } = await inova.patients.get(one.patientId);
+  const withAccent = `${firstname[0]}\u0301${firstname.slice(1)}`.normalize('NFC');
+  const answers = JSON.stringify({ policyHolderFirstName: withAccent });
+  await service.store.pool.query('update inova.verifications set answers = $2 where id = $1', [one.id, answers]);
+  const { proposals } = await inova.eligibility.preview(one.id, { text });
+  await service.store.pool.query(`update inova.verifications set answers = '{}' where id = $1`, [one.id]);
+  expect(proposals).toContainEqual(
+    expect.objectContaining({ field: 'policyHolderFirstName', present: withAccent, value: withAccent }),
+  );
+});
+
 test('a value with characters that are none is left out, and the others are imported', async () => {
   for (const odd of ['\u0007', '\ud800']) {
     const response = text.replace(/REF\*6P\*/, `$&${odd}`);

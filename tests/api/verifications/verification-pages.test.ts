@@ -109,7 +109,7 @@ test('empty fields are filled from the previous verification, and entered values
   const filled = await send(mine, form, { intent: 'fill all', plan: 'Silver' });
   const body = (await mine.get((filled.location ?? '').replace(/#.*/, ''))).body;
   expect([textOf(body, 'plan'), textOf(body, 'groupNumber')]).toEqual(['Silver', '777']);
-  expect(textOf((await mine.get(form)).body, 'groupNumber'), 'a draft, not saved').toBe('');
+  expect(textOf((await mine.get(form)).body, 'plan'), 'a draft, not saved').toBe('');
 });
 
 /** The patient and policy of the verification that a form is for. */

@@ -12,7 +12,7 @@ const add = (page: Page, name: string) => page.getByRole('button', { name, exact
 async function openConsult(page: Page) {
   await signInLike(page, 'staff');
   await addPatient(page);
-  await page.getByRole('link', { name: 'Financial consult' }).click();
+  await page.getByRole('link', { name: 'Start an estimate' }).click();
   await expect(page.getByRole('heading', { name: 'New estimate' })).toBeVisible();
 }
 

@@ -8,7 +8,7 @@ test('a line added during another request waits for it, and unsaved changes can 
 }) => {
   await signInLike(page, 'staff');
   await addPatient(page);
-  await page.getByRole('link', { name: 'Financial consult' }).click();
+  await page.getByRole('link', { name: 'Start an estimate' }).click();
   await page.route('**/patients/financialconsults/**', async (route) => {
     await sleep(300);
     await route.continue();

@@ -56,7 +56,7 @@ async function claim(page: Page) {
 
 /** A call in the midst of typing: what is in the form is in it again afterwards. */
 async function callPayer(page: Page) {
-  await valueField(page, 'Insurance company').fill('Aetna');
+  await valueField(page, 'Insurance company').fill('Aetna Choice');
   await press(page, 'Log payer call');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('What the payer said').fill('Benefits read out');
@@ -65,13 +65,13 @@ async function callPayer(page: Page) {
   await pressInDialog(page, 'Log payer call');
   await expect(page.getByText('Verification updated with a payer call').first()).toBeVisible();
   await expect(page.getByText(/^Draft from .* restored: 1 unsaved change/)).toBeVisible();
-  await expect(valueField(page, 'Insurance company')).toHaveValue('Aetna');
+  await expect(valueField(page, 'Insurance company')).toHaveValue('Aetna Choice');
 }
 
 async function fillInBenefits(page: Page, patient: Patient) {
   await (await openFromList(page, 'pending', patient)).click();
   await page.getByRole('link', { name: 'Restore' }).click();
-  await expect(valueField(page, 'Insurance company')).toHaveValue('Aetna');
+  await expect(valueField(page, 'Insurance company')).toHaveValue('Aetna Choice');
   await valueField(page, 'Policy number').fill('A100200300');
   await valueField(page, 'Deductible').fill('$2,000');
   await valueField(page, 'Deductible met').fill('2,500');
@@ -83,7 +83,7 @@ async function fillInBenefits(page: Page, patient: Patient) {
   await expect(valueField(page, 'Policy number')).toHaveValue('A100200300');
   await valueField(page, 'Deductible met').fill('850');
   await press(page, 'Save all');
-  await expect(page.getByText('5 changes saved').first()).toBeVisible();
+  await expect(page.getByText('7 changes saved').first()).toBeVisible();
   await expect(page.getByText('$1,150.00 remaining')).toBeVisible();
 }
 
@@ -106,7 +106,7 @@ async function downloadPolicy(page: Page, { firstname, lastname }: Patient) {
   const text = await pdfBehind(page, 'Download PDF');
   for (const known of [
     `${firstname} ${lastname}`,
-    'This is what Aetna told us',
+    'This is what Aetna Choice told us',
     'A100200300',
     '$2,000.00',
     '$1,150.00',
@@ -134,7 +134,7 @@ async function readPolicy(patients: Page, { email, dob }: Patient) {
 /** A package and an item that the patient pays, less a discount, beside what insurance pays. */
 async function buildConsult(page: Page, { id }: Patient) {
   await page.goto(`/patients/${id}`);
-  await page.getByRole('link', { name: 'Financial consult' }).click();
+  await page.getByRole('link', { name: 'Start an estimate' }).click();
   await expect(page.getByRole('heading', { name: 'New estimate' })).toBeVisible();
   await field(page, 'package').selectOption({ label: 'Single IVF · $13,900.00' });
   await field(page, 'code').selectOption('89280');

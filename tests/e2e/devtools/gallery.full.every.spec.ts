@@ -63,7 +63,7 @@ test('the list is filtered, sorted and paged by its address', async ({ page }) =
   await lists.getByLabel('Status').selectOption('Waiting');
   await lists.getByLabel('Name').fill('a');
   await lists.getByRole('button', { name: 'Apply' }).click();
-  await expect(lists.getByRole('link', { name: 'Remove State: Waiting' })).toBeVisible();
+  await expect(lists.getByRole('link', { name: 'Remove Status: Waiting' })).toBeVisible();
   await lists.getByRole('link', { name: 'Remove Name: a' }).click();
   await expect(rows).toHaveCount(14);
   await lists.getByRole('link', { name: 'Amount' }).click();

@@ -37,9 +37,12 @@ test('two rows are selected and assigned, a row is assigned from its own menu, a
 
   await rows(page)
     .first()
-    .getByRole('button', { name: /^Actions/ })
+    .getByRole('link', { name: /^Actions/ })
     .click();
-  await rows(page).first().getByRole('link', { name: 'Assign' }).click();
+  await page
+    .getByRole('list', { name: /^Actions/ })
+    .getByRole('link', { name: 'Assign' })
+    .click();
   await expect(dialog(page)).toContainText('1 authorization will be assigned');
 });
 

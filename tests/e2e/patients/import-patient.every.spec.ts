@@ -54,10 +54,15 @@ test('a double-click imports one patient', { tag: '@full' }, async ({ page }) =>
   expect(await storedRows('select id from inova.patients where ehrid = $1', ehrId)).toHaveLength(1);
 });
 
-test('an unknown EHR ID shows an error and stays in its field', async ({ page }) => {
+test('the EHR ID takes only digits; an unknown one shows an error and stays in its field', async ({
+  page,
+  javaScriptEnabled,
+}) => {
   await signInLike(page, 'staff');
   await page.goto('/patients/import');
-  await dialog(page).getByLabel('EHR ID').fill('599999');
+  await dialog(page)
+    .getByLabel('EHR ID')
+    .fill(javaScriptEnabled ? ' 5999-99 x' : '599999');
   await dialog(page).getByRole('button', { name: 'Import patient' }).click();
   await expect(page.getByRole('alert')).toContainText('Error importing patient');
   await expect(dialog(page).getByLabel('EHR ID')).toHaveValue('599999');

@@ -27,7 +27,11 @@ test('an explanation of benefits is sent, opened and downloaded by the patient, 
   await expect(page.getByRole('row').filter({ hasText: lastname })).toHaveCount(0);
   await page.goto(`/reporting/eobs?name=${lastname}`);
   const row = page.getByRole('row').filter({ hasText: lastname });
-  await row.getByRole('link', { name: 'Send to the patient' }).click();
+  await row.getByRole('link', { name: /^Actions/ }).click();
+  await page
+    .getByRole('list', { name: /^Actions/ })
+    .getByRole('link', { name: 'Send to the patient' })
+    .click();
   await page.getByRole('dialog').getByRole('button', { name: 'Send to the patient' }).click();
   await expect(page.getByRole('status')).toContainText('1 explanation of benefits sent to the patient.');
 

@@ -88,6 +88,22 @@ describe('the card check', () => {
       '[4111111111111111]',
       'ISA: 4111111111111111',
       '④①①①①①①①①①①①①①①①',
+      ...[
+        'call',
+        'id',
+        'check',
+        'order',
+        'auth',
+        'Authorization',
+        'in this case',
+        'by phone',
+        'fax',
+        'transaction',
+      ].map((word) => `${word} 4111111111111111`),
+      'Ref 12 call 4111111111111111',
+      'check the card number 4111111111111111',
+      'paid 4111111111111111',
+      ...['[]', '{}', '[[', '{"', '[{"', 'ISA*00*'].map((start) => `${start} 4111111111111111`),
       '4111     1111     1111     1111',
       '4111\r\n\r\n1111\r\n\r\n1111\r\n\r\n1111',
     ];
@@ -110,14 +126,14 @@ describe('the card check', () => {
       '411111111111111100000',
       'EHR 100234',
       'DTP*291*RD8*20260118-20261231~',
-      'ISA*00*          ~TRN*1*4111111111111111*9012345918~REF*6P*5555555555554444~',
-      '{"identifier":[{"value":"4111111111111111"}],"trace":4111111111111111}',
       'Ref # 4111111111111111',
       'Call reference number: 5555555555554444',
       'Auth no. 4111111111111111, claim 378282246310005, member ID 6011000990139424',
       'MRN 4111111111111111, accession # 378282246310005, Rx no. 5555555555554444',
-      'FedEx 4111111111111111, order 6011000990139424, ICN: 5555555555554444',
-      '[{"value":"4111111111111111"}]',
+      'FedEx 4111111111111111, order # 6011000990139424, ICN: 5555555555554444',
+      'Check no. 4111111111111111, order number is 6011000990139424, auth: 5555555555554444',
+      'Patient ID 4111111111111111, ID: 6011000990139424, case # 5555555555554444, call ID 378282246310005',
+      'Phone number 4222222222222, tel: 30569309025904, transaction no 4000056655665556',
       '41111111-1111-4111-8111-111111111111',
       '0.4111111111111111',
       '58970 58974 89250 36415 76830',
@@ -125,7 +141,21 @@ describe('the card check', () => {
       '60601-4111 60602-1111',
       '$4,000.00 $1,111.00 $1,500.00 $1,000.00',
     ];
-    expect(texts.filter(containsCardNumber)).toEqual([]);
+    expect(texts.filter((text) => containsCardNumber(text))).toEqual([]);
+  });
+
+  test.each(['text', 'file'])('takes the numbers of a payer response in the field %s, and only there', (field) => {
+    const responses = [
+      'ISA*00*          ~TRN*1*4111111111111111*9012345918~REF*6P*5555555555554444~',
+      '{"identifier":[{"value":"4111111111111111"}],"trace":4111111111111111}',
+      '[ { "value":"4111111111111111"}]',
+    ];
+    expect(responses.filter((text) => cardFields([[field, text]]).length > 0)).toEqual([]);
+    expect(responses.filter((text) => cardFields([['note', text]]).length === 0)).toEqual([]);
+    const invisibleSeparators = 'ISA\u001d00\u001d          \u001cTRN\u001d1\u001dAB 4111111111111111\u001c';
+    expect(cardFields([[field, invisibleSeparators]])).toEqual([]);
+    const others = ['[]', '{}', '[[', '[1', 'ISA'].map((start) => `${start} 4111111111111111`);
+    expect(others.filter((text) => cardFields([[field, text]]).length === 0)).toEqual([]);
   });
 
   test.each([

@@ -102,8 +102,6 @@ test('users of several clinics outside the network have the cryo dashboard of th
 test('users of clinic 38 are led home until the cryo dashboard exists', () => {
   const withoutCryo = (path: string) => !path.includes('cryo');
   expect(menuOf({ ...clinicUser, client: 38 }, withoutCryo)).toEqual({ '': ['Overview'] });
-  const [group] = menuFor(toPrincipal({ ...clinicUser, client: 38 }), links);
-  expect(group?.entries.every(({ href }) => href.startsWith('/'))).toBe(true);
 });
 
 test('the clinic cryo dashboard opens for the current clinic; cycle starts is disabled', () => {

@@ -12,8 +12,8 @@ function createMemory(): FigureStore {
   const claims = new Map<string, number>();
   return {
     find: async (key) => figures.get(key) ?? null,
-    async claim(key, now) {
-      if ((claims.get(key) ?? 0) > now.getTime()) return false;
+    async claim(key, asOf, now) {
+      if (figures.get(key)?.asOf !== asOf || (claims.get(key) ?? 0) > now.getTime()) return false;
       claims.set(key, now.getTime() + 60_000);
       return true;
     },

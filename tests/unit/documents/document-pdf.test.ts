@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { DocumentView } from '#app/documents/document-view.tsx';
-import { documentPdf } from '#server/documents/document-pdf.ts';
+import { certificatePdf, documentPdf } from '#server/documents/document-pdf.ts';
 import { documentTexts, type PatientDocument } from '#server/inova/contract/document.ts';
 import { logoImage } from '#server/inova/contract/format.ts';
 import { png } from '#server/providers/photo/png.ts';
@@ -10,6 +10,22 @@ import { readPdf, withoutSpace } from '../../support/pdf-text.ts';
 import { sampleDocument } from '../../support/sample-document.ts';
 
 const { title, clinic, patient } = sampleDocument;
+const signature = {
+  name: 'Ana Cruz',
+  role: 'patient',
+  signedName: 'Ana M. Cruz',
+  drawing: null,
+  at: new Date('2026-06-15T12:00:00Z'),
+  timeZone: 'America/Chicago',
+  identifiedBy: 'Link sent by email, and date of birth',
+};
+const certificate = {
+  envelope: 'E-1',
+  document: title,
+  sha256: 'ab'.repeat(32),
+  bytes: 1_000,
+  signatures: [signature],
+};
 
 test('the PDF contains every text of the document in order, with clinic, patient, and page number on each page', async () => {
   const { pages, info } = await readPdf(await documentPdf(sampleDocument));
@@ -112,6 +128,16 @@ test('a document that is too long for a PDF is refused', async () => {
   const text = 'word '.repeat(50_000);
   const tooLong: PatientDocument = { ...sampleDocument, sections: [{ parts: [{ kind: 'text', text }] }] };
   await expect(documentPdf(tooLong)).rejects.toMatchObject({ status: 413 });
+  const signatures = Array.from({ length: 50_000 }, () => signature);
+  await expect(certificatePdf({ ...certificate, signatures })).rejects.toMatchObject({ status: 413 });
+});
+
+test('documents and certificates are rendered in another thread, which gets only data', async () => {
+  const notData = { onlyHere: () => 'a function' };
+  await expect(documentPdf({ ...sampleDocument, ...notData })).rejects.toThrow('could not be cloned');
+  await expect(certificatePdf({ ...certificate, ...notData })).rejects.toThrow('could not be cloned');
+  const { pages } = await readPdf(await certificatePdf(certificate));
+  expect(pages.join('')).toContain(withoutSpace(signature.signedName));
 });
 
 test('documents wait in a queue, and above its length are refused', async () => {

@@ -8,7 +8,9 @@ export async function loadPackages(context: AppLoadContext, requestedCategory: s
   const catalog = await context.inova.catalog.read();
   const inUse = catalog.categories.filter(({ active }) => active).map((each) => ({ ...each, client }));
   const categories = withAllCategories(inUse, client);
-  const category = categories.find(({ id }) => String(id) === requestedCategory)?.id ?? allPackages;
+  const requested = categories.find(({ id }) => String(id) === requestedCategory);
+  if (requestedCategory && !requested) throw new Response(null, { status: 404 });
+  const category = requested?.id ?? allPackages;
   return {
     clinic: clientName,
     category,

@@ -48,4 +48,5 @@ export const currentDocumentKind = ({ sentAt, state }: Agreement) =>
 export const pdfHref = ({ id, patientId }: Agreement, kind: 'estimate' | 'agreement') =>
   `/patients/${kind === 'estimate' ? 'estimates' : 'financialconsults'}/pdf/${patientId}?agreement=${id}`;
 
-export const estimateHref = ({ id, patientId }: Agreement) => `/patients/estimates/view/${patientId}?agreement=${id}`;
+export const estimateHref = ({ id, patientId }: Pick<Agreement, 'id' | 'patientId'>) =>
+  `/patients/estimates/view/${patientId}?agreement=${id}`;

@@ -100,7 +100,7 @@ function filtersOf(query: SampleQuery) {
   return [
     ...(q ? [{ label: `Name: ${q}`, removeHref: sampleListHref(query, { q: '' }) }] : []),
     ...(stateNames[state]
-      ? [{ label: `State: ${stateNames[state]}`, removeHref: sampleListHref(query, { state: '' }) }]
+      ? [{ label: `Status: ${stateNames[state]}`, removeHref: sampleListHref(query, { state: '' }) }]
       : []),
   ];
 }

@@ -7,7 +7,7 @@ import { formHref, stepHref } from '../paths.ts';
 import { readSelection, type VerificationSelection } from '../selection.server.ts';
 import { draftKeyOf, storeDraft, unsavedTexts } from './draft.server.ts';
 import { readTexts } from './entered-texts.server.ts';
-import { type Texts, toFormTexts } from './form-texts.server.ts';
+import { openingTexts, type Texts, toFormTexts } from './form-texts.server.ts';
 import { type FormIntent, readFormIntent } from './intent.ts';
 import { saveForm } from './save.server.ts';
 import { startVerification } from './start.server.ts';
@@ -20,14 +20,18 @@ export async function runFormAction(context: AppLoadContext, request: Request, i
   const { intent, target } = readFormIntent(intentOf(context));
   if (intent === 'discard-draft') return discard(context, selection);
   const verification = await context.inova.verifications.get(selection.verificationId);
-  const savedTexts = toFormTexts(verification.answers, verification.procedures);
   const enteredTexts = withoutTheirs(form, readTexts(context));
   const version = parseRecordId(form.get('version')) ?? verification.version;
   if (intent === 'fill') Object.assign(enteredTexts, previousTexts(verification, enteredTexts, target));
 
   const canStoreDraft = context.refusedFields.size === 0 && version <= verification.version;
   if (canStoreDraft && draftIntents.includes(intent)) {
-    const isDraft = await storeDraft(context, verification.id, version, unsavedTexts(enteredTexts, savedTexts));
+    const isDraft = await storeDraft(
+      context,
+      verification.id,
+      version,
+      unsavedTexts(enteredTexts, openingTexts(verification)),
+    );
     if (intent === 'autosave') return data(null);
     const draftParam = intent === 'fill' ? `restore ${String(form.get('onceKey')).slice(0, 6)}` : 'restore';
     const query: Record<string, string> = isDraft ? { ...selection.query, draft: draftParam } : selection.query;

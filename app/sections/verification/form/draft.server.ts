@@ -7,10 +7,10 @@ export const draftKeyOf = (verificationId: number) => `verification ${verificati
 
 const isSensitive = (name: string) => verificationFields.get(name)?.kind === 'ssn';
 
-/** Entered fields that differ from the saved ones, except SSNs, which are never stored in a draft. */
-export function unsavedTexts(enteredTexts: Texts, savedTexts: Texts): Texts {
+/** Entered fields that differ from what the form opened with, except SSNs, which are never stored in a draft. */
+export function unsavedTexts(enteredTexts: Texts, openingTexts: Texts): Texts {
   const changed = Object.entries(enteredTexts).filter(
-    ([name, text]) => text.trim() !== (savedTexts[name] ?? '') && !isSensitive(name),
+    ([name, text]) => text.trim() !== (openingTexts[name] ?? '') && !isSensitive(name),
   );
   return Object.fromEntries(changed);
 }

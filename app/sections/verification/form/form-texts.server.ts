@@ -5,7 +5,7 @@ import {
   verificationFields,
 } from '#server/inova/contract/verification-fields.ts';
 import type { Procedures } from '#server/inova/contract/verification-summary.ts';
-import { procedureAspects } from '#server/inova/contract/verifications.ts';
+import { procedureAspects, type Verification } from '#server/inova/contract/verifications.ts';
 
 /** Field text by field name. */
 export type Texts = Record<string, string>;
@@ -23,6 +23,11 @@ export function toFormTexts(answers: VerificationValues, procedures: Procedures)
     for (const aspect of procedureAspects) if (aspects[aspect]) texts[aspectName(cpt, aspect)] = aspects[aspect];
   }
   return texts;
+}
+
+/** The texts of a verification's form when it opens: the saved values, and those that the record knows. */
+export function openingTexts({ fromRecord, answers, procedures }: Verification): Texts {
+  return { ...toFormTexts(fromRecord, {}), ...toFormTexts(answers, procedures) };
 }
 
 /** A value as displayed; a dash if there is none. */

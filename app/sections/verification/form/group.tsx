@@ -1,6 +1,7 @@
 import type { FormField, FormGroup } from './fields.server.ts';
 import styles from './form.module.css';
 import type { Texts } from './form-texts.server.ts';
+import { FromRecord } from './from-record.tsx';
 import { PreviousValue } from './previous-value.tsx';
 import { Remaining, remainingText } from './remaining.tsx';
 import { Section } from './section.tsx';
@@ -9,6 +10,8 @@ import { ValueField } from './value-field.tsx';
 interface FormState {
   texts: Texts;
   fieldErrors: Texts;
+  /** Texts that the patient's record filled in. */
+  recordTexts: Texts;
   /** Field text of the previous verification. */
   previous: Texts | null;
   isClosed: boolean;
@@ -36,12 +39,15 @@ export function Group({ group: { id, title, fields }, ...formState }: FormState 
   );
 }
 
-function GroupField({ field, texts, fieldErrors, previous, isClosed }: FormState & { field: FormField }) {
+function GroupField({ field, texts, fieldErrors, recordTexts, previous, isClosed }: FormState & { field: FormField }) {
   const { name, kind, usedOf } = field;
   const previousText = previous?.[name];
   const isDifferent = previousText && !isClosed && previousText !== texts[name];
+  const recordText = recordTexts[name];
+  const isFromRecord = recordText !== undefined && recordText === texts[name];
   const hint = (
     <>
+      {isFromRecord && <FromRecord name={name} text={recordText} />}
       {usedOf && <Remaining limit={usedOf} used={name} initial={remainingText(texts[usedOf], texts[name])} />}
       {isDifferent && <PreviousValue field={field} text={previousText} />}
     </>
@@ -52,7 +58,7 @@ function GroupField({ field, texts, fieldErrors, previous, isClosed }: FormState
         field={field}
         text={texts[name]}
         error={fieldErrors[name]}
-        hint={usedOf || isDifferent ? hint : undefined}
+        hint={usedOf || isFromRecord || isDifferent ? hint : undefined}
       />
     </div>
   );

@@ -10,7 +10,7 @@ import { formHref } from '../paths.ts';
 import type { VerificationSelection } from '../selection.server.ts';
 import { storeDraft, unsavedTexts } from './draft.server.ts';
 import { sectionTexts, toSavedTexts } from './entered-texts.server.ts';
-import { labelOf, type Texts, toFormTexts } from './form-texts.server.ts';
+import { labelOf, openingTexts, type Texts, toFormTexts } from './form-texts.server.ts';
 
 /** Everything entered, the version it is based on, and the section to save. */
 export interface SaveRequest {
@@ -96,9 +96,13 @@ async function redirectAfterSave(
   otherTexts: Texts,
   saved: { version: number; changed: string[] },
 ) {
-  const savedTexts = toFormTexts(verification.answers, verification.procedures);
   const base = version === verification.version ? saved.version : version;
-  const isDraft = await storeDraft(context, verification.id, base, unsavedTexts(otherTexts, savedTexts));
+  const isDraft = await storeDraft(
+    context,
+    verification.id,
+    base,
+    unsavedTexts(otherTexts, openingTexts(verification)),
+  );
   const count = saved.changed.length;
   const text = count === 0 ? 'No changes to save' : `${count === 1 ? '1 change' : `${count} changes`} saved`;
   await context.flash({ kind: 'success', text });

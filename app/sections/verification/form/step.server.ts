@@ -58,7 +58,7 @@ export async function loadStep(context: AppLoadContext, request: Request, params
   const stepAction = findStepAction(verification, params.step ?? '', authorizationId);
   if (!stepAction) throw await redirectBack();
   const missing =
-    stepAction.key === 'complete' ? verification.missing.map((name) => ({ name, label: labelOf(name) })) : [];
+    stepAction.key === 'complete' ? verification.missing.map((name) => missingField(name, verification)) : [];
   return {
     verification,
     stepAction,
@@ -67,6 +67,11 @@ export async function loadStep(context: AppLoadContext, request: Request, params
     backHref,
     setup: formSetup(actionSchema(stepAction.fields)),
   };
+}
+
+/** A field to fill in, or to save if its value is from the patient's record. */
+function missingField(name: string, { fromRecord }: Verification) {
+  return { name, label: name in fromRecord ? `${labelOf(name)}: not saved yet` : labelOf(name) };
 }
 
 function findStepAction(verification: Verification, key: string, authorizationId: number | null): StepAction | null {

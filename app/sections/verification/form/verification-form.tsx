@@ -6,6 +6,7 @@ import { PortalForm } from '#app/shell/portal-form.tsx';
 import { Banner } from '#app/ui/feedback/banner.tsx';
 import { ErrorSummary } from '#app/ui/feedback/error-summary.tsx';
 import { Button } from '#app/ui/form/button.tsx';
+import { Text } from '#app/ui/layout/text.tsx';
 import { Codes } from './codes.tsx';
 import styles from './form.module.css';
 import { Group } from './group.tsx';
@@ -31,7 +32,14 @@ export function VerificationForm({ form, hasNext, unsaved }: VerificationFormPro
   const savedAt = useAutosave(formId, action, !isClosed);
   const texts = unsaved?.texts ?? form.texts;
   const fieldErrors = unsaved?.faults ?? {};
-  const sharedProps = { texts, fieldErrors, previous: form.previous?.texts ?? null, isClosed };
+  const sharedProps = {
+    texts,
+    fieldErrors,
+    recordTexts: form.recordTexts,
+    previous: form.previous?.texts ?? null,
+    isClosed,
+  };
+  const filledIn = Object.entries(form.recordTexts).filter(([name, text]) => texts[name] === text).length;
   return (
     <PortalForm action={action} id={formId} className={styles.form} aria-label="Benefits">
       <input type="hidden" name="version" value={unsaved?.version ?? form.baseVersion} />
@@ -44,6 +52,11 @@ export function VerificationForm({ form, hasNext, unsaved }: VerificationFormPro
         <Banner kind="advisory" actions={<Button {...intentButton('fill')}>Fill empty fields</Button>}>
           This policy was last verified on {form.previous.completed}. Previous values are shown below the fields.
         </Banner>
+      )}
+      {filledIn > 0 && (
+        <Text tone="muted">
+          {filledIn === 1 ? '1 field is' : `${filledIn} fields are`} filled in from the patient record, not saved yet.
+        </Text>
       )}
       {form.groups.map((group) => (
         <Group key={group.id} group={group} {...sharedProps} />

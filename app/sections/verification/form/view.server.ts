@@ -12,7 +12,7 @@ import { formHref, type PageQuery } from '../paths.ts';
 import { readSelection, type VerificationSelection } from '../selection.server.ts';
 import { draftKeyOf } from './draft.server.ts';
 import { formGroups } from './fields.server.ts';
-import { toFormTexts } from './form-texts.server.ts';
+import { openingTexts, toFormTexts } from './form-texts.server.ts';
 import { toTimelineEvents } from './history.server.ts';
 import { toReceivedView } from './received.server.ts';
 import { startForm } from './start.server.ts';
@@ -95,14 +95,15 @@ async function loadForm(
 ) {
   const draft = await context.drafts.find(draftKeyOf(verification.id));
   const isRestored = draftParam !== null && draft !== null;
-  const savedTexts = toFormTexts(verification.answers, verification.procedures);
-  const { calls, history, previous, answers, procedures, ...rest } = verification;
+  const texts = openingTexts(verification);
+  const { calls, history, previous, answers, procedures, fromRecord, ...rest } = verification;
   return {
     ...rest,
     completedOn: rest.completedAt && formatDateIn(rest.completedAt, timeZone),
     /** The page's own URL, so that a response with errors keeps the state of the page. */
     action: formHref(selection.patientId, isRestored ? { ...selection.query, draft: draftParam } : selection.query),
-    texts: isRestored ? { ...savedTexts, ...draft.fields } : savedTexts,
+    texts: isRestored ? { ...texts, ...draft.fields } : texts,
+    recordTexts: toFormTexts(fromRecord, {}),
     /** The form's React key; it changes when fields must show other values than those typed. */
     key: `${verification.id} ${verification.version} ${isRestored ? draftParam : ''}`,
     /** The version the changes are based on. */

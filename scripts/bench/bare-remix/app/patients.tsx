@@ -1,3 +1,4 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
 const patients = Array.from({ length: 50 }, (_, index) => ({
@@ -10,8 +11,10 @@ const patients = Array.from({ length: 50 }, (_, index) => ({
 
 export const meta = () => [{ title: 'Patients' }];
 
-export async function loader() {
-  return { patients };
+/** As many patients as `rows` says. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const rows = Number(new URL(request.url).searchParams.get('rows'));
+  return { patients: patients.slice(0, rows) };
 }
 
 export default function Patients() {

@@ -5,7 +5,7 @@ import { insertAll } from '../seed/insert.ts';
 import { firstNames, lastNames } from '../seed/names.ts';
 import { createRandom } from '../seed/random.ts';
 
-const demonstrationPassword = 'inova-demo';
+export const demonstrationPassword = 'inova-demo';
 const demonstrationDomain = 'inova.test';
 
 interface Account {
@@ -20,10 +20,10 @@ interface Account {
   provider?: number;
 }
 
-const clinicIds = clinics.filter(({ id }) => id !== networkOffice).map(({ id }) => id);
+export const clinicIds = clinics.filter(({ id }) => id !== networkOffice).map(({ id }) => id);
 
 /** One demo account per role. */
-const accounts: Account[] = [
+export const accounts: Account[] = [
   { role: 'superadmin', name: ['Ada', 'Sullivan'], client: 2, permission: 'superadmin', corpclients: clinicIds },
   { role: 'network', name: ['Nora', 'Whitfield'], client: 2, permission: 'admin', corpclients: clinicIds },
   { role: 'multi', name: ['Milo', 'Tanaka'], client: 2, corpclients: [5, 13], provider: 0 },
@@ -56,7 +56,7 @@ function colleagues(): Account[] {
 }
 
 const allAccounts = [...accounts, ...colleagues()];
-const emailOf = ({ role }: Account) => `${role}@${demonstrationDomain}`;
+export const emailOf = ({ role }: Account) => `${role}@${demonstrationDomain}`;
 
 /** The emails of a clinic's own staff (`everyone`) and of those who verify benefits there (`verifiers`). */
 export function staffOf(clinic: number) {

@@ -44,7 +44,8 @@ function introduction() {
     </p>
     <p>
       Errors are returned as <code>{"statusCode", "message", "errors"}</code> with that HTTP status. A record of another
-      clinic returns the same error as one that does not exist. Tokens expire after 30 minutes without use, and after 12
+      clinic returns the same error as one that does not exist. Too many requests for one path get a 429, with
+      <code>retry-after</code>. Tokens expire after 30 minutes without use, and after 12
       hours at the latest. OpenAPI document:
       <a href="${basePath}/openapi.json">openapi.json</a>.
     </p>`;

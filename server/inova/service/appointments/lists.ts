@@ -31,6 +31,14 @@ const types = [
 
 const typeFilter = choiceFilter('type', 'Type', sql`a.type`, types);
 
+/** Expected or arrived, and not over yet; the bound on the start alone lets PostgreSQL use an index. */
+const upcomingFilter = booleanFilter(
+  'upcoming',
+  'Upcoming',
+  sql`a.state in ('booked', 'confirmed', 'arrived') and a.starts_at > t.now - interval '12 hours'
+    and a.starts_at + make_interval(mins => a.minutes) > t.now`,
+);
+
 const appointments: Pick<ListDefinition, 'record' | 'from' | 'columns' | 'sort'> = {
   record: sql`a`,
   from: withPatients(sql`inova.appointments`, sql`a`),
@@ -65,6 +73,8 @@ export const appointmentLists: ListDefinition[] = [
       typeFilter,
       choiceFilter('state', 'Status', sql`a.state`, ['booked', 'confirmed', 'arrived', 'seen', 'no-show', 'cancelled']),
       booleanFilter('expected', 'Seen or no-show', sql`a.state in ('seen', 'no-show')`),
+      upcomingFilter,
+      booleanFilter('lab', 'Egg retrieval or embryo transfer', sql`a.type in ('Egg retrieval', 'Embryo transfer')`),
       providerFilter(sql`a.provider_id`),
     ],
   },
@@ -82,6 +92,7 @@ export const appointmentLists: ListDefinition[] = [
       instantsFilter('starts', 'Time', sql`a.starts_at`),
       typeFilter,
       choiceFilter('state', 'Status', sql`a.state`, ['booked', 'confirmed', 'arrived', 'seen', 'no-show']),
+      upcomingFilter,
     ],
   },
 ];

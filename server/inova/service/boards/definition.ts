@@ -1,3 +1,4 @@
+import type { Principal } from '#server/access/principal.ts';
 import type { Figure as ShownFigure } from '#server/inova/contract/boards.ts';
 import type { DateRange, Unit } from '../dates/period.ts';
 
@@ -17,11 +18,14 @@ export interface Count {
   greatest?: string;
 }
 
-/** A figure's breakdown: by date in the period, by a choice with one value per row, or by clinic. */
+/**
+ * A figure's breakdown: by date in the period, by a choice with one value per row, or by clinic, which users of a single
+ * clinic can be spared.
+ */
 export type Breakdown =
   | { dates: string; unit?: Unit }
   | { choice: string; only?: string[]; most?: number }
-  | { clinics: true };
+  | { clinics: true | 'if several' };
 
 interface Named {
   /** Unique within its board. */
@@ -67,6 +71,8 @@ export interface Board {
   groups: {
     key: string;
     title?: string;
+    /** The users whose board has this group, if not everyone's. */
+    isFor?: (user: Principal) => boolean;
     /** True if each tile shows its definition. */
     explained?: true;
     /** True if its figures, which share a breakdown, are shown as the columns of one table. */

@@ -30,15 +30,11 @@ function figureQuery(figure: Figure, times: Periods, scope: Scope): FigureQuery 
 }
 
 function listFigureQuery(figure: ListFigure, { now, before }: Periods, scope: Scope): ListFigureQuery | null {
-  const part = toMeasureQuery(figure, now, scope, definedBreakdowns(figure.by, figure.secondBreakdown));
-  const per = figure.per
-    ? toMeasureQuery(
-        figure.per,
-        now,
-        scope,
-        definedBreakdowns(figure.per.breakdown ?? figure.by, figure.secondBreakdown),
-      )
-    : null;
+  const breakdowns = (by?: Breakdown) => {
+    return [by, figure.secondBreakdown].filter((each) => each !== undefined).filter((each) => isWanted(each, scope));
+  };
+  const part = toMeasureQuery(figure, now, scope, breakdowns(figure.by));
+  const per = figure.per ? toMeasureQuery(figure.per, now, scope, breakdowns(figure.per.breakdown ?? figure.by)) : null;
   if (!part || (figure.per && !per)) return null;
   const times = figure.per?.times ?? (() => 100);
   return {
@@ -50,7 +46,8 @@ function listFigureQuery(figure: ListFigure, { now, before }: Periods, scope: Sc
   };
 }
 
-const definedBreakdowns = (...splits: (Breakdown | undefined)[]) => splits.filter((split) => split !== undefined);
+const isWanted = (breakdown: Breakdown, { audience }: Scope) =>
+  !('clinics' in breakdown) || breakdown.clinics === true || audience.clinics.length > 1;
 
 /** True if the selected rows depend on the period. */
 function dependsOnPeriod({ filters }: ListFigure, now: ReportPeriod, before: ReportPeriod): boolean {
@@ -81,6 +78,7 @@ export function allQueries(figures: FigureQuery[]): MeasureQuery[] {
 /** The figures of a board with their queries, by group; groups without figures are left out. */
 export function queryGroups({ groups }: Board, times: Periods, scope: Scope, only: string | null) {
   return groups
+    .filter(({ isFor }) => isFor?.(scope.audience.principal) ?? true)
     .map(({ key, title, explained, together, figures }) => ({
       key,
       title: title ?? null,

@@ -29,6 +29,11 @@ export function inNextDays(days: number, name: string, more: QueryParams = {}) {
   });
 }
 
+/** A date up to this many days from today, passed ones included. */
+export function dueWithin(days: number, name: string) {
+  return ({ today }: ReportPeriod): QueryParams => ({ [`${name}To`]: addDays(today, days) });
+}
+
 /** A date of this month so far. */
 export function inThisMonth(name: string, more: QueryParams = {}) {
   return ({ today }: ReportPeriod): QueryParams => ({

@@ -11,8 +11,8 @@ const claimMs = 60_000;
 
 export interface FigureStore {
   find(key: string): Promise<Figure | null>;
-  /** True for the one caller that may refresh a figure. */
-  claim(key: string, now: Date): Promise<boolean>;
+  /** True for the one caller that may refresh a figure of this time; false also if it was refreshed since. */
+  claim(key: string, asOf: Date, now: Date): Promise<boolean>;
   /** Replaces an older figure, and ends its claim. */
   save(key: string, figure: Figure): Promise<void>;
   remove(key: string): Promise<void>;
@@ -25,11 +25,11 @@ export function createFigureStore(store: Store): FigureStore {
       return row<Figure>(store.pool, sql`select as_of as "asOf", value from inova.cached_figures where key = ${key}`);
     },
 
-    async claim(key: string, now: Date): Promise<boolean> {
+    async claim(key: string, asOf: Date, now: Date): Promise<boolean> {
       const claimed = await rows(
         store.pool,
         sql`update inova.cached_figures set claimed_until = ${new Date(now.getTime() + claimMs)}
-          where key = ${key} and (claimed_until is null or claimed_until <= ${now}) returning key`,
+          where key = ${key} and as_of = ${asOf} and (claimed_until is null or claimed_until <= ${now}) returning key`,
       );
       return claimed.length === 1;
     },

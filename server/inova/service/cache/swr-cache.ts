@@ -76,7 +76,7 @@ export function createSwrCache({ figures, backgroundTasks, slowAfterMs }: CacheO
       const refresh = () => loadOnce(key, options, loader, cached !== null);
       const age = cached ? now.getTime() - cached.asOf.getTime() : Infinity;
       if (!cached || age >= maxAgeMs || freshness === 'fresh') return refresh();
-      if (age >= refreshAfterMs[freshness] && (await figures.claim(key, now))) {
+      if (age >= refreshAfterMs[freshness] && (await figures.claim(key, cached.asOf, now))) {
         if (freshness === 'ahead') return refresh();
         backgroundTasks.start('figures refreshed', async () => void (await refresh()));
       }

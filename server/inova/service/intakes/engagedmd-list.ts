@@ -36,6 +36,7 @@ export const engagedMdLists: ListDefinition[] = [
       booleanFilter('overdue', 'Overdue', isOverdue),
       instantsFilter('assigned', 'Assigned or sent', sql`g.assigned_at`),
     ],
+    extraColumns: ['started'],
     columns: [
       patientColumn,
       ehrColumn,

@@ -152,6 +152,7 @@ export const intakeLists: ListDefinition[] = [
     lookups,
     where: isSoon,
     filters,
+    extraColumns: ['ehrid', 'provider', 'percent', 'portal', 'phone', 'called', 'outcome', 'reminded', 'assignee'],
     columns,
     sort: 'consult',
     noun: 'consult',
@@ -167,6 +168,7 @@ export const intakeLists: ListDefinition[] = [
     lookups,
     where: isSoon,
     filters,
+    extraColumns: ['provider', 'percent', 'records', 'portal', 'phone', 'called', 'outcome', 'reminded', 'calls'],
     columns: [...columns, ...calls],
     sort: 'consult',
     noun: 'consult',
@@ -186,6 +188,7 @@ export const intakeLists: ListDefinition[] = [
       choiceFilter('reason', 'About', sql`${k}.reason`, reasons),
       booleanFilter('callAgain', 'Call back requested', sql`${k}.next_call_on is not null`),
     ],
+    extraColumns: ['next', 'note'],
     columns: [
       patientColumn,
       ehrColumn,

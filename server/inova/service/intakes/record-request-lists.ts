@@ -67,6 +67,7 @@ export const recordRequestLists: ListDefinition[] = [
       },
       booleanFilter('overdue', 'Overdue', isOverdue),
     ],
+    extraColumns: ['received', 'released', 'reminded'],
     columns: [
       patientColumn,
       ehrColumn,

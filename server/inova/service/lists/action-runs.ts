@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { Principal } from '#server/access/principal.ts';
 import type { RowKey } from '#server/inova/contract/list-actions.ts';
-import { row, rows, sql } from '#server/store/sql.ts';
+import { asOwner, row, rowAsClinics, rows, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import type { ActionContext } from './definition.ts';
 
@@ -55,13 +55,15 @@ export async function createRun(db: PoolClient, run: NewActionRun, selected: Run
   return id;
 }
 
-/** A run, or null; with clinics, only one whose rows are all in these. */
-export function findRun({ pool }: Store, id: number, clinics: number[] | null = null): Promise<ActionRun | null> {
-  return row(
-    pool,
-    sql`select ${columns} from inova.action_runs r
-      where r.id = ${id} and (${clinics}::int[] is null or r.clinics <@ ${clinics}::int[])`,
-  );
+/** A run that changes rows of no other clinics than these, or null. */
+export function findRun(store: Store, id: number, clinics: number[]): Promise<ActionRun | null> {
+  return rowAsClinics(store, clinics, sql`select ${columns} from inova.action_runs r where r.id = ${id}`);
+}
+
+/** The clinics of a run, for its job; none if there is no such run. */
+export async function clinicsOfRun({ pool }: Store, id: number): Promise<number[]> {
+  const found = await row<{ clinics: number[] | null }>(pool, sql`select inova.clinics_of_run(${id}) as clinics`);
+  return found?.clinics ?? [];
 }
 
 /** Locks a run until the transaction ends; false if it has finished. */
@@ -113,6 +115,7 @@ export async function recordResults(db: PoolClient, id: number, results: RowResu
 const retentionMs = 30 * 24 * 60 * 60_000;
 
 /** Removes runs that started more than 30 days ago. */
-export async function removeOldRuns({ pool }: Store, now: Date): Promise<void> {
-  await rows(pool, sql`delete from inova.action_runs where started_at <= ${new Date(now.getTime() - retentionMs)}`);
+export async function removeOldRuns(store: Store, now: Date): Promise<void> {
+  const old = sql`delete from inova.action_runs where started_at <= ${new Date(now.getTime() - retentionMs)}`;
+  await asOwner(store, (db) => rows(db, old));
 }

@@ -7,6 +7,7 @@ import { describeError } from '../describe-error.ts';
 import { ApiError } from '../errors.ts';
 import {
   type ActionRun,
+  clinicsOfRun,
   findRun,
   lockRun,
   nextRows,
@@ -25,7 +26,7 @@ import { continueLater, runActionTaskName } from './start-run.ts';
  * row is changed once, however often the process ends.
  */
 async function continueRun(context: ServiceContext, { run: id }: { run: number }): Promise<void> {
-  const run = await findRun(context.store, id);
+  const run = await findRun(context.store, id, await clinicsOfRun(context.store, id));
   if (!run || run.finishedAt) return;
   const request = await requestOf(context, run);
   await asClinics(context.store, run.clinics, async (db) => {

@@ -137,6 +137,8 @@ export interface ListDefinition extends Pick<ListInfo, 'id' | 'section' | 'title
   opened?: Sql;
   filters: Filter[];
   columns: Column[];
+  /** Keys of the columns that pages show only to users who select them, because others fill the window. */
+  extraColumns?: string[];
   /** The name of a row, such as 'authorization'; used in messages and the change history. */
   noun?: string;
   actions?: Action[];

@@ -31,8 +31,11 @@ export function spansClinics({ ownClinic }: ListDefinition, { clinics }: Audienc
 
 /** A list in the contract's form. */
 export function toWire(definition: ListDefinition, audience: Audience): ListInfo {
-  const { id, section, title, description, sort, filters, columns, noun = 'row', actions = [] } = definition;
+  const { id, section, title, description, sort, filters, columns, extraColumns = [] } = definition;
+  const { noun = 'row', actions = [] } = definition;
   const isMultiClinic = spansClinics(definition, audience);
+  // Numbers of the EHR are a clinic's own, and its name needs the room.
+  const isExtra = ({ key }: Column) => extraColumns.includes(key) || (isMultiClinic && key === 'ehrid');
   const hasClinics = !definition.groups || definition.groups.perClinic;
   return {
     id,
@@ -48,7 +51,7 @@ export function toWire(definition: ListDefinition, audience: Audience): ListInfo
       ...(isMultiClinic ? [clinicFilter(audience)] : []),
     ],
     columns: [
-      ...columns.map(columnToWire),
+      ...columns.map((column) => columnToWire(column, isExtra(column))),
       ...(isMultiClinic && hasClinics
         ? [{ key: 'clinic', label: 'Clinic', kind: 'clinic' as const, sortable: false }]
         : []),
@@ -66,8 +69,9 @@ function pluralOf(noun: string): string {
   return [/[^aeiou]y$/.test(one) ? one.replace(/y$/, 'ies') : `${one}s`, ...rest].join('');
 }
 
-function columnToWire({ key, label, kind, sort, tones, words }: Column): ListInfo['columns'][number] {
-  return { key, label, kind, sortable: Boolean(sort), ...(tones && { tones }), ...(words && { words }) };
+function columnToWire({ key, label, kind, sort, tones, words }: Column, isExtra = false): ListInfo['columns'][number] {
+  const optional = { ...(tones && { tones }), ...(words && { words }), ...(isExtra && { extra: true as const }) };
+  return { key, label, kind, sortable: Boolean(sort), ...optional };
 }
 
 /** The parameter name for one end of a range: `addedFrom`, `addedTo`. */

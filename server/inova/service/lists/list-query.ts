@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { filterError, type ListFilter, type ListInfo } from '#server/inova/contract/lists.ts';
+import { defaultColumns, filterError, type ListFilter, type ListInfo } from '#server/inova/contract/lists.ts';
 import type { Sql } from '#server/store/sql.ts';
 import { validationError } from '../errors.ts';
 import type { Column, Filter, ListDefinition } from './definition.ts';
@@ -114,9 +114,10 @@ function sortOf(definition: ListDefinition, requested: string | null): ListQuery
 
 function columnsOf({ columns }: ListInfo): z.ZodType<string[], string> {
   const known = new Set(columns.map(({ key }) => key));
+  const defaultKeys = columns.filter(({ extra }) => !extra).map(({ key }) => key);
   return z
     .string()
-    .transform((keys) => keys.split(','))
+    .transform((keys) => (keys === defaultColumns ? defaultKeys : keys.split(',')))
     .refine((keys) => keys.every((key) => known.has(key)), 'This list does not have this column') as never;
 }
 

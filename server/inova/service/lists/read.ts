@@ -134,12 +134,15 @@ export async function* readAll(request: ListRequest): AsyncGenerator<ListPage> {
   } while (next !== null);
 }
 
-/** The number of rows for each of several sets of filters, in one statement. */
-export async function countAll(request: Omit<ListRequest, 'query'>, sets: ListQuery[]): Promise<number[]> {
+/** The number of rows for each set of filters, in one statement; null for a set with invalid ones. */
+export async function countAll(request: Omit<ListRequest, 'query'>, sets: ListQuery[]): Promise<(number | null)[]> {
+  const { definition, now } = request;
+  const counted = sets.filter(({ faults }) => faults.length === 0).map((query) => ({ definition, query }));
   const [found] = await inListTransaction({ ...request, query: { clinic: null } }, (run) =>
-    run<{ counts: number[] }>(countsStatement(request.definition, sets, request.now)),
+    run<{ counts: number[] }>(countsStatement(counted, now)),
   );
-  return found?.counts ?? [];
+  const counts = [...(found?.counts ?? [])];
+  return sets.map(({ faults }) => (faults.length === 0 ? (counts.shift() ?? 0) : null));
 }
 
 /** The clinics that a list's rows can be from. */
@@ -182,7 +185,7 @@ function toListResponse(
   const clinicIds = new Set(positioned.map(({ client }) => client));
   return {
     listing: query.list,
-    columns: query.allColumns.map(({ key, label, kind }) => ({ key, label, kind })),
+    columns: query.allColumns.map(({ key, label, kind, extra }) => ({ key, label, kind, ...(extra && { extra }) })),
     sort: `${descending ? '-' : ''}${column.key}`,
     clinics: audience.clinics.filter(({ id }) => clinicIds.has(id)),
     rows: positioned.map(({ place: _, opens, opened, ...row }) => ({

@@ -15,6 +15,7 @@ import { assertListsComplete } from './complete.ts';
 import type { Action, ListDefinition } from './definition.ts';
 import { isRow } from './from-clause.ts';
 import { listCatalog, toWire } from './list-catalog.ts';
+import { countLists } from './list-counts.ts';
 import { parseListQuery } from './list-query.ts';
 import { openList, requireDefinition } from './open.ts';
 import { countAll, readAll, readList } from './read.ts';
@@ -65,6 +66,10 @@ export function listRoutes(context: ServiceContext): Route[] {
       const listing = toWire(definition, audience);
       const sets = parseQueries(query.queries).map((filters) => parseListQuery(definition, listing, filters));
       return countAll({ store, definition, audience, now: now() }, sets);
+    }),
+
+    route(calls.countLists, ({ query: { lists = '' } }, { principal }) => {
+      return countLists(context, principal, lists.split(','));
     }),
 
     route(calls.exportCsv, async ({ params, query }, { principal }) => {

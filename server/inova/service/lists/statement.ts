@@ -18,16 +18,20 @@ export function countStatement(
   return sql`select count(*)::int as total from (${join(parts, ' union all ')} ${limit}) n`;
 }
 
-/** Counts the rows for each of several sets of filters, with the same SQL as the list. */
-export function countsStatement(definition: ListDefinition, queries: ListQuery[], now: Date): Sql {
-  const counts = queries.map((query) => {
-    const { clinic, conditions } = query;
+/** A list with the filters and the clinic (null for all) in which to count its rows. */
+export interface Counted {
+  definition: ListDefinition;
+  query: Pick<ListQuery, 'clinic' | 'conditions'>;
+}
+
+/** Counts the rows of each, with the same SQL as the lists. */
+export function countsStatement(counted: Counted[], now: Date): Sql {
+  const counts = counted.map(({ definition, query: { clinic, conditions } }) => {
     const client = definition.groups ? sql`c.id` : sql`${definition.record}.client_id`;
     const inClinic = clinic === null ? [] : [sql`${client} = ${clinic}::int`];
-    const each = { ...query, conditions: [...conditions, ...inClinic] };
-    return sql`(${countStatement(definition, each, now, maxCounted)})`;
+    return sql`(${countStatement(definition, { conditions: [...conditions, ...inClinic] }, now, maxCounted)})`;
   });
-  return sql`select array[${join(counts)}] as counts`;
+  return sql`select array[${join(counts)}]::int[] as counts`;
 }
 
 /** A page of rows in order, in a single query. */

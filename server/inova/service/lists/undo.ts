@@ -1,4 +1,4 @@
-import { join, raw, row, rowsAsClinics, type Sql, sql } from '#server/store/sql.ts';
+import { join, raw, rowAsClinics, rowsAsClinics, type Sql, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import { ApiError } from '../errors.ts';
 import type { Audience } from './audience.ts';
@@ -40,7 +40,12 @@ interface UndoRequest {
 /** Undoes a user's action: restores records nobody has changed since, and leaves the others. */
 export async function undoAction({ store, definition, undo, actionRunId, audience: { principal }, now }: UndoRequest) {
   const visibleClinics = definition.ownClinic ? [principal.clinic] : principal.clinics;
-  const since = await earliestChange(store, actionRunId, new Date(now.getTime() - undoMinutes * 60_000));
+  const since = await earliestChange(
+    store,
+    visibleClinics,
+    actionRunId,
+    new Date(now.getTime() - undoMinutes * 60_000),
+  );
   const statement = undoStatement(undo, actionRunId, principal.email, { since, now });
   const rows = await rowsAsClinics<{ isUndone: boolean; patientId: number | null }>(store, visibleClinics, statement);
   if (rows.length === 0) throw new ApiError(409, 'This can no longer be undone');
@@ -50,9 +55,10 @@ export async function undoAction({ store, definition, undo, actionRunId, audienc
 }
 
 /** Changes from then on can be undone: those of a run count from its end. */
-async function earliestChange(store: Store, actionRunId: string, limit: Date): Promise<Date> {
-  const run = await row<{ startedAt: Date }>(
-    store.pool,
+async function earliestChange(store: Store, clinics: number[], actionRunId: string, limit: Date): Promise<Date> {
+  const run = await rowAsClinics<{ startedAt: Date }>(
+    store,
+    clinics,
     sql`select started_at as "startedAt" from inova.action_runs where act = ${actionRunId}::uuid and finished_at > ${limit}`,
   );
   return run?.startedAt ?? limit;

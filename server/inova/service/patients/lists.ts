@@ -40,6 +40,7 @@ export const patientLists: ListDefinition[] = [
       choiceFilter('source', 'Source', sql`${p}.source`, sources),
       providerFilter(sql`${p}.provider_id`),
     ],
+    extraColumns: ['nextAt'],
     columns: [
       patientColumn,
       ehrColumn,

@@ -53,6 +53,7 @@ export const paymentLists: ListDefinition[] = [
       daysFilter('due', 'Due', sql`n.due_on`),
       daysAndMoreFilter('age', 'Overdue', age, [1, 30, 60, 90, 180, 365]),
     ],
+    extraColumns: ['issued', 'reminded'],
     columns: [
       patientColumn,
       ehrColumn,
@@ -82,6 +83,7 @@ export const paymentLists: ListDefinition[] = [
       choiceFilter('state', 'Status', sql`m.state`, ['submitted', 'paid', 'denied', 'appealed']),
       booleanFilter('open', 'Undecided', sql`m.state in ('submitted', 'appealed')`),
     ],
+    extraColumns: ['allowed', 'denial'],
     columns: [
       patientColumn,
       textColumn('number', 'Claim', sql`m.number`),

@@ -37,6 +37,7 @@ export const corporateLists: ListDefinition[] = [
       choiceFilter('state', 'Status', sql`g.state`, ['sent', 'signed', 'revoked']),
       packageFilter,
     ],
+    extraColumns: ['by'],
     columns: [
       patientColumn,
       packageColumn,

@@ -16,13 +16,14 @@ import { type TokenUser, touchToken, userOfToken } from './tokens.ts';
 
 /**
  * The session of a bearer token, in the clinic of the `client` header or else the token's. Null if the token is
- * missing, unknown or expired; 403 if the clinic isn't one of the user's. Using a token extends it.
+ * missing, unknown, expired, or not required; 403 if the clinic isn't one of the user's. Using a token extends it.
  */
 export async function findSession(
   context: ServiceContext,
   { bearer, client, memory }: CallerClaim,
   requirement: Requirement,
 ): Promise<Session | null> {
+  if (requirement.who === 'public') return null;
   const token = bearer?.match(/^Bearer ([\w-]{43})$/i)?.[1];
   if (!token) return null;
   const tokenHash = hashToken(token);

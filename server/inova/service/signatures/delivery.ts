@@ -1,6 +1,6 @@
 import type { PatientDocument } from '#server/inova/contract/document.ts';
 import { isoTime } from '#server/store/iso-time.ts';
-import { asOwner, row, rowAsClinics, rows, rowsAsClinics, type Sql, sql } from '#server/store/sql.ts';
+import { asClinics, asOwner, row, rowAsClinics, rows, rowsAsClinics, type Sql, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import { currentEmail } from './current-patient.ts';
 import { addDeliveries, inviteNextSigners } from './delivery-jobs.ts';
@@ -67,7 +67,7 @@ export function findUndelivered(store: Store, { client, id }: SignatureKey): Pro
  */
 export function recordDelivery(store: Store, request: UndeliveredRequest, at: Date, delivered: Delivered) {
   const { client, id, isNew } = request;
-  return asOwner(store, async (db) => {
+  return asClinics(store, [client], async (db) => {
     const locked = await row<{ isOpen: boolean; expiresOn: string }>(
       db,
       sql`select state in ('created', 'sent', 'viewed') as "isOpen", expires_on as "expiresOn"

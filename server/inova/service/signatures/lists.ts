@@ -1,5 +1,5 @@
 import { signatureStatuses, signatureTones } from '#server/inova/contract/signatures.ts';
-import { join, type Sql, sql } from '#server/store/sql.ts';
+import { join, sql } from '#server/store/sql.ts';
 import {
   booleanFilter,
   choiceFilter,
@@ -17,12 +17,10 @@ import {
 } from '../lists/columns-and-filters.ts';
 import type { Action, ListDefinition } from '../lists/definition.ts';
 import { changeableStates, extendStatements, remindStatements, voidStatements } from './changes.ts';
+import { nextSigner } from './next-signer.ts';
 
 const inState = (states: string[]) => sql`s.state in (${join(states)})`;
 
-/** The next signer while the request is open. */
-const nextSigner = (value: Sql) => sql`(select ${value} from inova.signers n
-  where n.client_id = s.client_id and n.request_id = s.id and n.signed_at is null order by n.position limit 1)`;
 const waitingFor = sql`case when ${inState(changeableStates.void)} then ${nextSigner(sql`n.name`)} end`;
 
 const remind: Action = {
@@ -80,6 +78,7 @@ export const signatureLists: ListDefinition[] = [
       daysFilter('expires', 'Expires', sql`s.expires_on`),
       booleanFilter('isOpen', 'Open', inState(changeableStates.void)),
     ],
+    extraColumns: ['requested', 'viewed', 'reminded', 'kind', 'by'],
     columns: [
       patientColumn,
       { ...textColumn('title', 'Document', sql`s.title`), page: '/signatures' },

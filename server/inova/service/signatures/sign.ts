@@ -1,5 +1,6 @@
 import type { Esign } from '#server/providers/esign/esign.ts';
 import { ProviderError } from '#server/providers/provider-error.ts';
+import { outsideCall } from '#server/store/call-context.ts';
 import type { Signature } from '../../contract/signatures.ts';
 import type { ServiceContext } from '../context.ts';
 import { describeError } from '../describe-error.ts';
@@ -68,14 +69,17 @@ async function withProvider<T>(
   }
 }
 
-/** The envelope to sign; created now for a request made before the signature service was connected. */
+/**
+ * The envelope to sign; created now for a request made before the signature service was connected, and recorded even if
+ * the signature fails.
+ */
 async function envelopeOf(
   context: ServiceContext,
   { client, request, envelope }: SignerRow,
   esign: Esign,
 ): Promise<string | null> {
   if (envelope) return envelope;
-  await deliver(context, esign, { client, id: request });
+  await outsideCall(() => deliver(context, esign, { client, id: request }));
   return getEnvelope(context.store, client, request);
 }
 

@@ -116,6 +116,7 @@ export const taskLists: ListDefinition[] = [
       dueFilter,
       givenFilter,
     ],
+    extraColumns: ['category', 'given'],
     columns: [
       titleColumn,
       optionalPatientColumn,
@@ -155,6 +156,7 @@ export const taskLists: ListDefinition[] = [
       dueFilter,
       instantsFilter('completed', 'Completed', sql`k.completed_at`),
     ],
+    extraColumns: ['priority', 'given', 'by', 'completer', 'taken'],
     columns: [
       titleColumn,
       optionalPatientColumn,
@@ -182,6 +184,7 @@ export const taskLists: ListDefinition[] = [
     from: tasks,
     where: sql`k.status <> 780`,
     filters: [priorityFilter, categoryFilter, booleanFilter('overdue', 'Overdue', isOverdue), dueFilter],
+    extraColumns: ['given'],
     columns: [titleColumn, optionalPatientColumn, statusColumn, priorityColumn, dueColumn, categoryColumn, givenColumn],
     sort: 'due',
     noun: 'task',

@@ -107,6 +107,7 @@ export const dashboardLists: ListDefinition[] = [
       cycleFilter,
       providerFilter(sql`e.provider_id`),
     ],
+    extraColumns: ['stage'],
     columns: [
       patientColumn,
       ehrColumn,

@@ -95,6 +95,7 @@ export const diagnosticLists: ListDefinition[] = [
       booleanFilter('overdue', 'Overdue', isOverdue),
       providerFilter(sql`d.provider_id`),
     ],
+    extraColumns: ['ordered', 'scheduled'],
     columns: [
       patientColumn,
       ehrColumn,

@@ -86,6 +86,7 @@ export const treatmentLists: ListDefinition[] = [
       providerFilter(sql`e.provider_id`),
       assigneeFilter,
     ],
+    extraColumns: ['stage', 'planned', 'provider'],
     columns: [
       patientColumn,
       ehrColumn,
@@ -118,6 +119,7 @@ export const treatmentLists: ListDefinition[] = [
       providerFilter(sql`e.provider_id`),
       assigneeFilter,
     ],
+    extraColumns: ['stage', 'since', 'provider'],
     columns: [
       patientColumn,
       ehrColumn,
@@ -147,6 +149,7 @@ export const treatmentLists: ListDefinition[] = [
       ...daysFilters,
       providerFilter(sql`e.provider_id`),
     ],
+    extraColumns: ['flowsheet', 'provider', 'nextAt'],
     columns: [
       patientColumn,
       ehrColumn,

@@ -6,6 +6,7 @@ import { rowsAsClinics, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import { staffName } from '../account/staff-name.ts';
 import { logoOfClinic } from '../documents/clinic.ts';
+import type { RecordFacts } from './values/from-record.ts';
 
 const lastChange = sql`(select max(h.at) from inova.changes h
   where h.client_id = v.client_id and h.record = 'verification' and h.record_id = v.id)`;
@@ -80,6 +81,14 @@ const previous = sql`(select to_jsonb(item) from (
     and o.coverage_id is not distinct from v.coverage_id and o.id <> v.id and o.state = 'completed'
     and o.received_at < v.received_at order by o.completed_at desc limit 1) item)`;
 
+const record = sql`(select json_build_object('patientFullName', p.firstname || ' ' || p.lastname,
+    'patientBirthDate', p.dob, 'accountNumber', p.ehrid, 'partnerFullName', p.partner_name,
+    'company', i.payer, 'policyNumber', i.member_id, 'groupNumber', i.group_number, 'planType', i.plan_type,
+    'effectiveDate', i.effective_on, 'termedDate', i.termed_on,
+    'policyHolderFirstName', p.firstname, 'policyHolderLastName', p.lastname, 'policyHolderDateOfBirth', p.dob,
+    'policyHolderPhone', p.phone, 'policyHolderEmail', p.email)
+  from inova.patients p where p.client_id = v.client_id and p.id = v.patient_id)`;
+
 export interface PayerCallRow {
   id: number;
   at: string;
@@ -102,6 +111,7 @@ export interface HistoryRow {
 export interface VerificationRow extends VerificationStatusRow {
   calls: PayerCallRow[];
   history: HistoryRow[];
+  record: RecordFacts;
   previous: Pick<VerificationStatusRow, 'id' | 'answers' | 'procedures'> & { completedAt: string };
 }
 
@@ -110,7 +120,8 @@ export async function getVerification(store: Store, clinics: number[], id: numbe
   const [found] = await rowsAsClinics<VerificationRow>(
     store,
     clinics,
-    sql`select ${statusColumns}, ${jsonList(calls)} as calls, ${jsonList(history)} as history, ${previous} as previous
+    sql`select ${statusColumns}, ${jsonList(calls)} as calls, ${jsonList(history)} as history, ${previous} as previous,
+        ${record} as record
       from ${withPolicy} where v.id = ${id}`,
   );
   return found ?? null;

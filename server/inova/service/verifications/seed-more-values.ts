@@ -18,7 +18,7 @@ export function createMoreValues({ person, patientId }: Case, random: Random, an
   return {
     patientFullName: `${person.firstname} ${person.lastname}`,
     patientBirthDate: person.dob,
-    accountNumber: String(patientId),
+    accountNumber: person.ehrid ?? String(patientId),
     policyHolderEmail: person.email,
     subscriber: random.pick(['Self', 'Self', 'Spouse']),
     insurancePhone: freePhone(random),

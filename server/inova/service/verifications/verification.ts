@@ -1,6 +1,6 @@
 import type { Principal } from '#server/access/principal.ts';
 import { filterError } from '#server/inova/contract/lists.ts';
-import type { SaveValuesInput, Verification } from '#server/inova/contract/verifications.ts';
+import type { SaveValuesInput, Verification, VerificationChange } from '#server/inova/contract/verifications.ts';
 import type { ServiceContext } from '../context.ts';
 import { dayIn } from '../dates/period.ts';
 import { ApiError, notFound, validationError } from '../errors.ts';
@@ -12,6 +12,7 @@ import { oneAuthorization, oneVerification } from './one-verification.ts';
 import { getVerification, type VerificationRow } from './queries.ts';
 import { type Decision, type Locked, saveVerification } from './save.ts';
 import { decideSave } from './values/decide.ts';
+import { type RecordFacts, valuesFromRecord } from './values/from-record.ts';
 import { toHistory } from './values/history.ts';
 import { missingToComplete } from './values/merge.ts';
 
@@ -30,20 +31,34 @@ export const workAudience = (context: ServiceContext, principal: Principal) =>
 export async function showVerification(
   context: ServiceContext,
   principal: Principal,
-  row: VerificationRow,
+  { record, ...row }: VerificationRow,
 ): Promise<Verification> {
   const audience = await workAudience(context, principal);
   const at = { store: context.store, now: context.now(), audience };
   const [actions, authorizations] = await Promise.all([actionsOfVerification(at, row), authorizationsOf(at, row)]);
   const ofAuthorizations = authorizations.flatMap((each) => each.actions);
+  const history = toHistory(row.history);
   return {
     ...row,
-    history: toHistory(row.history),
+    history,
+    fromRecord: fromRecord(record, row, history, dayIn('UTC', context.now())),
     missing: missingToComplete(row.answers),
     actions: actionsToWire(oneVerification, actions, audience),
     authorizations,
     authorizationActions: actionsToWire(oneAuthorization, ofAuthorizations, audience),
   };
+}
+
+/** What the record offers while the verification is open. */
+function fromRecord(
+  record: RecordFacts,
+  { answers, state }: Pick<VerificationRow, 'answers' | 'state'>,
+  history: VerificationChange[],
+  today: string,
+) {
+  if (state === 'completed') return {};
+  const saved = new Set(history.flatMap(({ fields }) => fields.map(({ name }) => name)));
+  return valuesFromRecord(record, { answers, saved }, today);
 }
 
 function actionsToWire({ actions = [] }: ListDefinition, keys: string[], audience: Audience) {

@@ -18,6 +18,8 @@ test('only policies that the EHR says are active and that it understands are imp
     policy('EXTENDED', { modifierExtension: [{ url: 'urn:test' }] }),
     policy('NO-PAYER', { payor: [{ display: 'A\u0000' }] }),
     policy('LONG-PAYER', { payor: [{ display: 'A'.repeat(10_000) }] }),
+    policy('SELF-PAY', { payor: [{ reference: 'Patient/a-1', display: 'Anna Winters' }] }),
+    policy('PARTNER-PAYS', { payor: [{ reference: 'https://ehr.example/RelatedPerson/9', display: 'Paul Winters' }] }),
     policy('GOOD', { order: 9, period: { start: '2020', end: '2098-12' } }),
     policy('W\ud800', { period: {} }),
   ];

@@ -17,8 +17,15 @@ import { whether271 } from './corpus/whether-271.ts';
 import { whetherFhir } from './corpus/whether-fhir.ts';
 import { who271 } from './corpus/who-271.ts';
 import { whoFhir } from './corpus/who-fhir.ts';
+import { amounts271 } from './corpus/words/amounts-271.ts';
+import { denying271 } from './corpus/words/denying-271.ts';
+import { harmless271 } from './corpus/words/harmless-271.ts';
+import { limits271 } from './corpus/words/limits-271.ts';
+import { people271 } from './corpus/words/people-271.ts';
+import { wordsFhir } from './corpus/words/words-fhir.ts';
 
 const corpora = {
+  ...{ denying271, harmless271, amounts271, limits271, people271, wordsFhir },
   ...{ who271, whoFhir, whether271, whetherFhir, what271, whatFhir, terminators271 },
   ...{ good271, goodFhir, syntax271, payersWho271, payersWhoFhir },
   ...{ payersWhether271, payersWhetherFhir, payersWhat271, payersWhatFhir },

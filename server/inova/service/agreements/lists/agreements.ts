@@ -56,6 +56,7 @@ export const agreementLists: ListDefinition[] = [
       packageFilter,
       counselorFilter(sql`g.counselor_id`),
     ],
+    extraColumns: ['days', 'provider'],
     columns: [
       patientColumn,
       packageColumn,
@@ -86,6 +87,7 @@ export const agreementLists: ListDefinition[] = [
       packageFilter,
       counselorFilter(sql`g.counselor_id`),
     ],
+    extraColumns: ['reminded', 'by'],
     columns: [
       patientColumn,
       packageColumn,
@@ -114,6 +116,7 @@ export const agreementLists: ListDefinition[] = [
       packageFilter,
       counselorFilter(sql`g.counselor_id`),
     ],
+    extraColumns: ['signers', 'sent', 'provider'],
     columns: [
       patientColumn,
       packageColumn,
@@ -167,6 +170,7 @@ export const agreementLists: ListDefinition[] = [
       booleanFilter('isReplaced', 'Replaced', sql`g.replacement_id is not null`),
       packageFilter,
     ],
+    extraColumns: ['by', 'signed'],
     columns: [
       patientColumn,
       packageColumn,

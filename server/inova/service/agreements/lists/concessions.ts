@@ -50,6 +50,7 @@ export const concessionLists: ListDefinition[] = [
       ...givenFilters,
       choiceFilter('description', 'Credit', sql`d.description`, ['Deposit', 'Grant', 'Courtesy credit']),
     ],
+    extraColumns: ['by', 'package', 'total'],
     columns: [
       patientColumn,
       ehrColumn,
@@ -78,6 +79,7 @@ export const concessionLists: ListDefinition[] = [
       ...givenFilters,
       choiceFilter('discount', 'Discount', sql`d.name`, ['Military', 'Oncology', 'Employee', 'Sibling storage']),
     ],
+    extraColumns: ['percent', 'package', 'total'],
     columns: [
       patientColumn,
       ehrColumn,

@@ -76,6 +76,7 @@ export const agreementPaymentLists: ListDefinition[] = [
       packageFilter,
       counselorFilter(sql`g.counselor_id`),
     ],
+    extraColumns: ['last', 'method'],
     columns: [
       patientColumn,
       packageColumn,
@@ -105,6 +106,7 @@ export const agreementPaymentLists: ListDefinition[] = [
       packageFilter,
       counselorFilter(sql`g.counselor_id`),
     ],
+    extraColumns: ['signed', 'reminded', 'paid'],
     columns: [
       patientColumn,
       packageColumn,
@@ -137,6 +139,7 @@ export const agreementPaymentLists: ListDefinition[] = [
       daysFilter('due', 'Due', sql`g.due_on`),
       packageFilter,
     ],
+    extraColumns: ['cpt'],
     columns: [
       patientColumn,
       ehrColumn,

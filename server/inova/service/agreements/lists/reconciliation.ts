@@ -50,6 +50,7 @@ export const reconciliationLists: ListDefinition[] = [
       staffFilter('user', 'User', sql`g.sent_by`),
       packageFilter,
     ],
+    extraColumns: ['underWay', 'user', 'reconciledBy', 'note'],
     columns: [
       patientColumn,
       instantColumn('signed', 'Signed', sql`g.signed_at`),

@@ -67,6 +67,7 @@ export const counselingLists: ListDefinition[] = [
       choiceFilter('method', 'Method', sql`y.method`, ['card', 'check', 'bank transfer', 'cash', 'financing']),
       counselorFilter(sql`g.counselor_id`),
     ],
+    extraColumns: ['by'],
     columns: [
       patientColumn,
       ehrColumn,

@@ -82,6 +82,7 @@ export const consultLists: ListDefinition[] = [
       ]),
       providerFilter(sql`a.provider_id`),
     ],
+    extraColumns: ['source', 'phone'],
     columns: [
       patientColumn,
       consultColumn,
@@ -116,6 +117,7 @@ export const consultLists: ListDefinition[] = [
       booleanFilter('passed', 'Without outcome', isPassed),
       counselorFilter(sql`a.provider_id`),
     ],
+    extraColumns: ['phone'],
     columns: [
       patientColumn,
       consultColumn,
@@ -144,6 +146,7 @@ export const consultLists: ListDefinition[] = [
       methodFilter,
       counselorFilter(sql`a.provider_id`),
     ],
+    extraColumns: ['method', 'draft'],
     columns: [
       patientColumn,
       ehrColumn,

@@ -90,6 +90,7 @@ export const financialConsultLists: ListDefinition[] = [
       booleanFilter('chosen', 'Package chosen', sql`${g}.id is not null`),
       choiceFilter('state', 'Agreement', sql`${g}.state`, ['draft', 'estimate sent', 'sent', 'signed', 'revoked']),
     ],
+    extraColumns: ['payer'],
     columns: [
       patientColumn,
       instantColumn('held', 'Held', sql`a.starts_at`),

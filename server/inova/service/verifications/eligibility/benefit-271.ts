@@ -2,8 +2,12 @@ import { codeTable } from './code-table.ts';
 import * as codes from './codes-271.ts';
 import { type Companions, companionsOf } from './companions-271.ts';
 import { type BenefitLoop, codesIn, denialOf } from './denials-271.ts';
-import { noteRestriction } from './notes.ts';
+import { noteUnclear } from './note-context.ts';
+import { daysInNote } from './note-days.ts';
+import { authIn, joinedNotes } from './notes.ts';
+import { isOtherInsurance } from './other-insurance.ts';
 import { type Benefit, emptyBenefit, errorAt, type ResponseError } from './payer-response.ts';
+import { withoutOwnName } from './payers.ts';
 import { type Delimiters, segmentError, segmentLocation } from './segments.ts';
 import { fertility, isFertility, plan } from './services.ts';
 import { centsOf, countOf, percentOf } from './values-271.ts';
@@ -20,7 +24,8 @@ export function parseBenefit(
   const element: Element = (index) => head.elements[index] ?? '';
   if (element(1) === '') return segmentError(head, 'EB01 says nothing');
   const all = servicesOf(element(3), delimiters);
-  const isForAnyProvider = codes.kinds[element(1)] === 'active' && (all.includes(plan) || !isFertility(all));
+  const isStatus = codes.kinds[element(1)] === 'active' && !element(13);
+  const isForAnyProvider = isStatus && (all.includes(plan) || !isFertility(all));
   const companions = companionsOf(parts, { payer, isForAnyProvider });
   const denial = denialOf(loop, all);
   const kind = denial ? denial.kind : codes.kinds[element(1)];
@@ -28,7 +33,8 @@ export function parseBenefit(
   const services = denial?.isCarveOut ? named.filter((each) => fertility.includes(each)) : named;
   const procedure = procedureOf(element(13), delimiters);
   if (!kind || (denial?.isCarveOut && services.length === 0 && !procedure)) return null;
-  const { notes, validity } = companions;
+  const { notes } = companions;
+  const spellings = joinedNotes(notes).map((note) => withoutOwnName(note, payer));
   const network = codes.networks[element(12)] ?? null;
   const base: Benefit = {
     ...emptyBenefit,
@@ -37,12 +43,15 @@ export function parseBenefit(
     procedure,
     network,
     notes,
-    validity,
+    validity: [...companions.validity, ...spellings.flatMap(daysInNote)],
+    authNote: authIn(notes),
     location: segmentLocation(head),
   };
   if (denial) return { ...base, unclear: denial.reason };
   const fault = numberFault(element);
-  return fault ? errorAt(base.location, fault) : { ...base, ...amountsOf(base, element, companions, relation) };
+  return fault
+    ? errorAt(base.location, fault)
+    : { ...base, ...amountsOf(base, element, { companions, relation, spellings }) };
 }
 
 const servicesOf = (text: string, { repetition }: Delimiters) =>
@@ -51,9 +60,16 @@ const servicesOf = (text: string, { repetition }: Delimiters) =>
     .map((each) => each.trim())
     .filter(Boolean);
 
+interface AmountContext {
+  companions: Companions;
+  relation: codes.Relation;
+  /** The notes, without the payer's own name. */
+  spellings: string[];
+}
+
 const levels = codeTable<Benefit['level']>({ IND: 'individual', FAM: 'family' });
 
-function amountsOf(base: Benefit, element: Element, companions: Companions, relation: codes.Relation) {
+function amountsOf(base: Benefit, element: Element, { companions, relation, spellings }: AmountContext) {
   const benefit: Benefit = {
     ...base,
     cents: centsOf(element(7)),
@@ -63,9 +79,12 @@ function amountsOf(base: Benefit, element: Element, companions: Companions, rela
     auth: codes.auths[element(11)] ?? null,
   };
   const quantity = quantityOf(benefit, element, companions.quantity);
-  const isMaximum = benefit.cents !== null && ['year', 'lifetime'].includes(benefit.period ?? '');
-  const note = noteRestriction(base.notes.join(' '), { isFertility: isFertility(base.services), isMaximum });
-  const unclear = unclearCode(base.kind, element, relation) ?? quantity.unclear ?? companions.unclear ?? note;
+  const unclear = unclearCode(base.kind, element, relation) ?? quantity.unclear ?? companions.unclear;
+  if (unclear === null) {
+    const whole = { ...benefit, ...quantity };
+    const doubt = noteUnclear(whole, spellings) ?? otherPlan(element(5));
+    return { ...whole, unclear: doubt, isDoubtful: doubt !== null };
+  }
   return { ...benefit, ...quantity, unclear };
 }
 
@@ -108,6 +127,9 @@ function quantityOf({ kind, period, cents, percent }: Benefit, element: Element,
     return { count, period: 'lifetime used', unclear: null };
   return { count: null, period, unclear: `the quantity ${unit || 'without a unit'} (EB09) is not imported` };
 }
+
+const otherPlan = (name: string) =>
+  isOtherInsurance(name) ? `its plan, ${name} (EB05), is not health insurance` : null;
 
 /** Why the codes of a positive statement are not imported; null if all are. */
 function unclearCode(kind: Benefit['kind'], element: Element, relation: codes.Relation): string | null {

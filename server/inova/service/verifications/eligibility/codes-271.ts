@@ -19,6 +19,7 @@ export const kinds = codeTable<BenefitKind>({
   G: 'out of pocket',
   H: 'unlimited',
   I: 'not covered',
+  M: 'unresolved',
   N: 'unresolved',
   O: 'not covered',
   T: 'unresolved',
@@ -28,11 +29,12 @@ export const kinds = codeTable<BenefitKind>({
 });
 
 /** EB01: kinds that only inform. */
-export const informative = 'CB D J K L M MC P Q R S W X'.split(' ');
+export const informative = 'CB D J K L MC P Q R S W X'.split(' ');
 
 /** Why a statement leaves coverage unresolved, by EB01. */
 export const unresolvedReasons = codeTable<string>({
   '5': 'The policy is active only until the payer has investigated',
+  M: 'It depends on a pre-existing condition',
   N: 'Services are restricted to another provider',
   T: 'The member’s card is reported lost or stolen',
   U: 'Another organization decides on this coverage',
@@ -41,7 +43,7 @@ export const unresolvedReasons = codeTable<string>({
 });
 
 /** Kinds that are common for the plan beside its active status and concern only the services they name. */
-export const carveOuts = ['N', 'U'];
+export const carveOuts = ['M', 'N', 'U'];
 
 /** EB06: the time periods that are imported. */
 export const periods = codeTable<BenefitPeriod>({
@@ -79,8 +81,8 @@ export const levels = codeTable<Relation[]>({
 /** INS02 */
 export const relations = codeTable<Relation>({ '18': 'self', '01': 'spouse', '19': 'child' });
 
-/** INS04: the coverage ends by divorce, death, the end of benefits or work, withdrawal, or without payment. */
-export const endReasons = '01 03 07 08 14 59'.split(' ');
+/** INS04: the coverage ends by divorce, death, the end of benefits or work, suspension, withdrawal, leave, or without payment. */
+export const endReasons = '01 03 07 08 14 16 17 18 26 38 40 59'.split(' ');
 
 /** EB04: the plan types of the form. */
 export const planTypes = codeTable<string>({ HM: 'HMO', HN: 'HMO', PR: 'PPO', EP: 'EPO', PS: 'POS' });

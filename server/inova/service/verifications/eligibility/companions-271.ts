@@ -40,7 +40,7 @@ function quantityOf(parts: Segment[]): Companions['quantity'] {
   const isWhole = more.length === 0 && !isEntitys && (periods || '1') === '1' && !pattern.some(Boolean);
   const isPlain = isWhole && unit === 'VS' && !basis && !frequency;
   if (!isPlain || count === null || (period && !codes.periods[period])) {
-    return { count: null, period: null, unclear: 'its delivery pattern (HSD) is not imported' };
+    return { count, period: null, unclear: 'its delivery pattern (HSD) is not imported' };
   }
   return { count, period: codes.periods[period] ?? null, unclear: null };
 }

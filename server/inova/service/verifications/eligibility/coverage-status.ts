@@ -9,12 +9,16 @@ import {
   type Validity,
 } from './payer-response.ts';
 import { fertility, infertility, ivf, plan, planServices, serviceName } from './services.ts';
-import { unusedReason } from './unused.ts';
+import { daysOutside, unusedReason } from './unused.ts';
 
 /** Whether there is coverage at all, the statements that can be imported, and errors about the others. */
 export interface CoverageStatus {
   isCovered: boolean;
   benefits: Benefit[];
+  /** Amounts that a note puts in doubt; they fill nothing, but may contradict. */
+  doubtful: Benefit[];
+  /** All that is said of limits and shares today in network, even if a part of it is not understood. */
+  limits: Benefit[];
   errors: ResponseError[];
 }
 
@@ -61,7 +65,12 @@ export function coverageStatusOf(response: PatientResponse, today: string): Cove
     errors.unshift(errorAt(response.patient.location, 'The response does not say that this patient has coverage'));
   }
   const isCovered = isActive && periodErrors.length === 0 && !isDenied(plan);
-  return { isCovered, benefits: [...usable, ...denials].flatMap(splitByService(isDenied, active)), errors };
+  const limits = positives.filter((benefit) => !daysOutside(benefit, today));
+  const doubtful = positives.filter(
+    (benefit) => benefit.isDoubtful && unusedReason({ ...benefit, unclear: null }, today) === null,
+  );
+  const benefits = [...usable, ...denials].flatMap(splitByService(isDenied, active));
+  return { isCovered, benefits, doubtful, limits, errors };
 }
 
 const isActivePlan = (benefit: Benefit) => benefit.kind === 'active' && isAbout(plan, benefit);

@@ -3,6 +3,7 @@ import {
   deniesFertility,
   endsPolicy,
   isAboutFertility,
+  isElsewhere,
   joinedNotes,
   negates,
   negatesWhole,
@@ -11,7 +12,7 @@ import {
 import { type Benefit, emptyBenefit, type NegativeKind, negativeKinds } from './payer-response.ts';
 import { withoutOwnName } from './payers.ts';
 import { type Segment, segmentLocation } from './segments.ts';
-import { fertility, isFertility, planServices } from './services.ts';
+import { fertility, isFertility, pharmacy, planServices } from './services.ts';
 
 /** A patient's EB segment with everything up to the next one. */
 export interface BenefitLoop {
@@ -28,20 +29,30 @@ export const codesIn = (text: string) => text.split(/[^\dA-Z]+/i).filter(Boolean
 export function fertilityDenial(loop: BenefitLoop): Benefit | null {
   const { head } = loop;
   const [, code = '', , service = ''] = head.elements;
-  const notes = notesOf(loop);
-  const isAboutPlan = codesIn(service).every((each) => planServices.includes(each));
+  const services = codesIn(service);
+  const isAboutPlan = services.every((each) => planServices.includes(each));
+  const isAmount = !['active', undefined].includes(codes.kinds[code]) && !codes.carveOuts.includes(code);
+  const isOthers =
+    services.some((each) => fertility.includes(each) || pharmacy.includes(each)) ||
+    (isAmount && !services.some((each) => planServices.includes(each)));
+  if (!isAboutPlan && isOthers) return null;
   const isDenied = codes.carveOuts.includes(code) ? isAboutFertility : deniesFertility;
-  const note = isAboutPlan ? notes.find(isDenied) : undefined;
+  const entity = codes.carveOuts.includes(code) && isAboutPlan ? entitiesOf(loop).find(isElsewhere) : undefined;
+  const note = notesOf(loop).find(isDenied) ?? entity;
   if (note === undefined) return null;
   const location = segmentLocation(head);
   return { ...emptyBenefit, kind: 'unresolved', services: [...fertility], unclear: quoteDenial(note), location };
 }
 
+/** The names of the companies and people of a benefit. */
+const entitiesOf = ({ parts }: BenefitLoop) =>
+  parts.filter(({ id }) => id === 'NM1').map(({ elements: [, , , name = ''] }) => name);
+
 /** The name of the plan and the notes after it: a payer may say in either that something is not covered. */
 function notesOf({ head, parts, payer }: BenefitLoop): string[] {
   const messages = parts.filter(({ id }) => id === 'MSG').map(({ elements: [, note = ''] }) => note);
-  const notes = [head.elements[5] ?? '', ...messages].filter(Boolean);
-  return joinedNotes(notes).map((note) => withoutOwnName(note, payer));
+  const name = head.elements[5] ?? '';
+  return [[name, ...messages].join(' '), ...joinedNotes(messages)].map((note) => withoutOwnName(note, payer));
 }
 
 interface Denial {
@@ -64,12 +75,12 @@ export function denialOf(loop: BenefitLoop, services: string[]): Denial | null {
   if (!kind && !codes.informative.includes(code))
     return { kind: 'unresolved', reason: `EB01 is ${code}, which is not known` };
   const isAmount = kind !== undefined && kind !== 'active';
-  const note = notesOf(loop).find(denialIn(services, isAmount));
+  const note = notesOf(loop).find(denialIn(services, isAmount, head.elements[13] ?? ''));
   return note === undefined ? null : { kind: 'unresolved', reason: quoteDenial(note) };
 }
 
-/** Whether a note denies IVF or infertility, or says that the policy has ended, beside a statement about these services. */
-function denialIn(services: string[], isAmount: boolean): (note: string) => boolean {
-  if (isFertility(services)) return isAmount ? negatesWhole : negates;
+/** Whether a note denies IVF, infertility, or a procedure, or says that the policy has ended, beside a statement about these services. */
+function denialIn(services: string[], isAmount: boolean, procedure: string): (note: string) => boolean {
+  if (isFertility(services) || procedure) return isAmount ? negatesWhole : negates;
   return services.some((each) => planServices.includes(each)) ? endsPolicy : () => false;
 }

@@ -10,6 +10,7 @@ import { parseValue } from '../values/parse-value.ts';
 import { findVerification } from '../verification.ts';
 import type { FieldDraft } from './field-draft.ts';
 import { responseFor } from './match.ts';
+import { isSameName } from './names.ts';
 import { parseEligibility } from './parse.ts';
 import type { PatientResponse, ResponseError } from './payer-response.ts';
 import { proposeDrafts } from './proposals.ts';
@@ -52,9 +53,13 @@ export async function toProposals(context: ServiceContext, row: VerificationStat
 
 type Proposal = EligibilityPreview['proposals'][number];
 
-/** Compares ignoring case, because payers send text in capitals. */
+const nameFields = ['policyHolderFirstName', 'policyHolderLastName'];
+
+/** Compares ignoring case, and in names accents, because payers send text in plain capitals. */
 function compareWithPresent(proposed: Omit<Proposal, 'present'>, present: Proposal['present']): Proposal {
-  const isSame = String(proposed.value).toLowerCase() === String(present ?? '').toLowerCase();
+  const [sent, kept] = [String(proposed.value), String(present ?? '')];
+  const isSame =
+    sent.toLowerCase() === kept.toLowerCase() || (nameFields.includes(proposed.field) && isSameName(sent, kept));
   return { ...proposed, present, value: isSame && present !== null ? present : proposed.value };
 }
 

@@ -11,10 +11,12 @@ import {
   textOf,
   units,
 } from './fhir-codes.ts';
-import { deniesFertility, endsPolicy, isAboutFertility, negates, noteRestriction, quoteDenial } from './notes.ts';
+import { noteUnclear } from './note-context.ts';
+import { daysInNote } from './note-days.ts';
+import { authIn, deniesFertility, endsPolicy, isAboutFertility, negates, quoteDenial } from './notes.ts';
 import { type Benefit, emptyBenefit, errorAt, locationOf, type PatientResponse } from './payer-response.ts';
 import { withoutOwnName } from './payers.ts';
-import { fertility, infertility, ivf, plan } from './services.ts';
+import { fertility, infertility, ivf, pharmacy, plan } from './services.ts';
 
 const money = z.object({ value: z.number().min(0).max(99_999_999), currency: z.literal('USD').default('USD') });
 const count = z.number().int().min(0).max(999).optional();
@@ -87,9 +89,10 @@ interface ItemContext {
 function itemBenefits(item: Item, at: string, { period, payer }: ItemContext): Benefit[] {
   const services = servicesOf(item);
   const term = meaningOf(item.term, terms);
-  const notes = notesOf(item).map((note) => withoutOwnName(note, payer));
+  const own = notesOf(item).map((note) => withoutOwnName(note, payer));
+  const notes = [...own, ...item.benefit.flatMap(benefitNotes)];
   const isFertility = services.some((each) => fertility.includes(each));
-  const denies = isFertility ? negates : services.includes(plan) ? endsPolicy : () => false;
+  const denies = isFertility || item.productOrService ? negates : services.includes(plan) ? endsPolicy : () => false;
   const denyingNote = notes.find(denies);
   const isDenied = denyingNote !== undefined;
   const base: Benefit = {
@@ -102,32 +105,41 @@ function itemBenefits(item: Item, at: string, { period, payer }: ItemContext): B
     network: meaningOf(item.network, networks) ?? null,
     auth: item.authorizationRequired === undefined ? null : item.authorizationRequired ? 'Yes' : 'No',
     notes: item.description ? [item.description] : [],
+    authNote: authIn(notes),
+    validity: notes.flatMap(daysInNote),
     unclear: isDenied ? quoteDenial(denyingNote) : unclearReason(item),
     location: locationOf(at, item.description ?? textOf(item.category)),
   };
   if (item.excluded || isDenied) return [base];
   const isPlans = base.procedure === null && (services.length === 0 || services.includes(plan));
-  const denials = (isPlans ? notes.filter(deniesFertility).slice(0, 1) : []).map(
+  const isOther = base.procedure === null && !isFertility && !services.some((each) => pharmacy.includes(each));
+  const denials = (isOther ? notes.filter(deniesFertility).slice(0, 1) : []).map(
     (note): Benefit => ({ ...base, kind: 'unresolved', services: [...fertility], unclear: quoteDenial(note) }),
   );
-  const parts = item.benefit.flatMap((benefit, index) => benefitParts(benefit, base, `${at}.benefit[${index}]`));
-  return isPlans && services.length > 0 ? [...denials, ...parts] : [...denials, { ...base, period: null }, ...parts];
+  const parts = item.benefit.flatMap((benefit, index) => benefitParts(benefit, base, `${at}.benefit[${index}]`, own));
+  const status = { ...base, period: null, unclear: base.unclear ?? noteUnclear(base, [own.join(' ')]) };
+  return isPlans && services.length > 0 ? [...denials, ...parts] : [...denials, status, ...parts];
 }
 
 /** What an item says in words. */
-const notesOf = ({ category, description, name, benefit }: Item): string[] => [
-  ...[description, name, textOf(category)].filter((each) => each !== undefined),
-  ...benefit.flatMap(({ type, allowedString, usedString }) => [textOf(type), allowedString ?? '', usedString ?? '']),
-];
+const notesOf = ({ category, network, unit, term, description, name }: Item): string[] =>
+  [description, name, ...[category, network, unit, term].map(textOf)].filter(
+    (each) => each !== undefined && each !== '',
+  ) as string[];
+
+/** What a benefit of an item says in words. */
+const benefitNotes = ({ type, allowedString, usedString }: Item['benefit'][number]): string[] =>
+  [textOf(type), allowedString, usedString].filter((each) => each !== undefined && each !== '') as string[];
 
 /** An item's service; an exclusion of an unknown category that speaks of fertility is about IVF and infertility. */
 function servicesOf({ category, productOrService, name, description, excluded }: Item): string[] {
   const service = category ? serviceOf(category) : undefined;
-  if (service) return [service];
   const words = [textOf(category), ...(category?.coding.map(({ code }) => code ?? '') ?? []), name, description].join(
     ' ',
   );
-  if (excluded && !productOrService && isAboutFertility(words)) return [ivf, infertility];
+  const isDenied = excluded && !productOrService && isAboutFertility(words) && !fertility.includes(service ?? '');
+  if (isDenied) return [...(service ? [service] : []), ivf, infertility];
+  if (service) return [service];
   return category ? [`unknown: ${words.trim()}`] : [];
 }
 
@@ -146,21 +158,17 @@ function unclearReason(item: Item): string | null {
 }
 
 /** The allowed and used parts of a benefit; a kind that is not imported only informs. */
-function benefitParts(benefit: z.infer<typeof benefitSchema>, base: Benefit, at: string): Benefit[] {
+function benefitParts(benefit: Item['benefit'][number], base: Benefit, at: string, notes: string[]): Benefit[] {
   const kind = meaningOf(benefit.type, benefitTypes);
   if (!kind) return [];
   const { allowedMoney, allowedUnsignedInt, usedMoney, usedUnsignedInt } = benefit;
   const isVisits = benefit.type.coding.some(({ code }) => code === 'visit');
   const isPercentTooHigh = kind === 'coinsurance' && (allowedUnsignedInt ?? 0) > 100;
-  const note = noteRestriction(base.notes.join(' '), {
-    isFertility: base.services.some((each) => fertility.includes(each)),
-    isMaximum: allowedMoney !== undefined,
-  });
   const unclear = isPercentTooHigh
     ? 'the percentage is over 100'
     : benefit.modifierExtension.length > 0
       ? 'it has an extension that changes its meaning'
-      : (base.unclear ?? note);
+      : base.unclear;
   const part: Benefit = {
     ...base,
     kind,
@@ -184,7 +192,15 @@ function benefitParts(benefit: z.infer<typeof benefitSchema>, base: Benefit, at:
   };
   const isNumbered = ({ cents, percent, count }: Benefit) => cents !== null || percent !== null || count !== null;
   const period = ['copay', 'coinsurance'].includes(kind) && base.period === 'year' ? null : allowed.period;
-  return [{ ...allowed, period }, used].filter(isNumbered);
+  const texts = [...notes, ...benefitNotes(benefit)];
+  return [{ ...allowed, period }, used]
+    .filter(isNumbered)
+    .map((each) => (each.unclear ? each : withDoubt(each, [texts.join(' ')])));
 }
+
+const withDoubt = (benefit: Benefit, texts: string[]): Benefit => {
+  const unclear = noteUnclear(benefit, texts);
+  return { ...benefit, unclear, isDoubtful: unclear !== null };
+};
 
 const centsOf = (given: { value: number } | undefined) => (given ? Math.round(given.value * 100) : null);

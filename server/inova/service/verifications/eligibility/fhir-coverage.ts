@@ -3,9 +3,10 @@ import { fullDate, isOpenEnd, period, validityOf } from '#server/providers/fhir-
 import { classes, concept, meaningOf, textOf } from './fhir-codes.ts';
 import { identifier, memberIdsIn } from './fhir-identifiers.ts';
 import { isIdentified } from './fhir-person.ts';
-import { hasModifiers, joinPath, modifiers, type Resource, reference, resolve } from './fhir-resources.ts';
+import { hasModifiers, joinPath, modifiers, nameOf, type Resource, reference, resolve } from './fhir-resources.ts';
 import { isNamedLike } from './names.ts';
-import { addFact, errorAt, locationOf, type PatientResponse } from './payer-response.ts';
+import { isOtherInsurance } from './other-insurance.ts';
+import { addFact, addPayerName, errorAt, locationOf, type PatientResponse } from './payer-response.ts';
 
 const coverageSchema = z.looseObject({
   identifier,
@@ -15,7 +16,16 @@ const coverageSchema = z.looseObject({
   beneficiary: reference.optional(),
   period: period.optional(),
   payor: z.array(reference).default([]),
-  class: z.array(z.object({ type: concept, value: z.string(), name: z.string().optional() })).default([]),
+  class: z
+    .array(
+      z.object({
+        type: concept,
+        value: z.string(),
+        name: z.string().optional(),
+        modifierExtension: z.array(z.unknown()).default([]),
+      }),
+    )
+    .default([]),
   relationship: concept.optional(),
   subscriber: reference.optional(),
   ...modifiers,
@@ -24,7 +34,7 @@ type Coverage = z.infer<typeof coverageSchema>;
 
 /** Policies other than health insurance, by the code or text of their type. */
 const otherPolicies =
-  /^(DENTPRG|HSAPOL|FLEXP|VISPOL|DRUGPOL|MENTPRG|SUBPRG|LTCPOL?|DIS|DISPOL|LIFE|TRMLIFE|ANNUITY|AUTOPOL|COL|UNINSMOT|WCBPOL|PNC|REIPOL|SURPL|UMBRL|pay)$|dental|vision|pharmacy|prescription|\bdrug|\blife\b|indemnity|supplement|accident|disability|workers|automobile/i;
+  /^(DENTPRG|HSAPOL|FLEXP|VISPOL|DRUGPOL|MENTPRG|SUBPRG|LTCPOL?|DIS|DISPOL|LIFE|TRMLIFE|ANNUITY|AUTOPOL|COL|UNINSMOT|WCBPOL|PNC|REIPOL|SURPL|UMBRL|pay)$|dental|vision|pharmacy|prescription|\bdrug|\blife\b|indemnity|critical illness|supplement|accident|disability|workers|automobile/i;
 
 /** Reads the policy that a response is about; one that is not in force for its patient rejects the response. */
 export function readCoverage(
@@ -53,9 +63,20 @@ export function readCoverage(
     reject(`The Coverage is not active in ${contradicting.path}`);
     response.rejections.push(errorAt(locationOf(contradicting.path, ''), `The Coverage is active in ${coverage.path}`));
   }
-  for (const { display } of data.payor) if (display) response.payers.push(display);
+  readPayors(data, coverage, response, resources);
   readPeriod(data, location, response);
   readClasses(data, coverage.path, response);
+}
+
+/** The payers of a policy; one that its patient or a relative pays is no insurance. */
+function readPayors({ payor }: Coverage, coverage: Resource, response: PatientResponse, resources: Resource[]): void {
+  const location = locationOf(joinPath(coverage.path, 'payor'), '');
+  for (const { display, reference } of payor) {
+    const name = nameOf(resolve(resources, coverage, reference, 'Organization'));
+    for (const each of new Set([display, name])) if (each) addPayerName(each, location, response);
+    if (/(?:^|\/)(?:Patient|RelatedPerson)\//.test(reference ?? ''))
+      response.rejections.push(errorAt(location, 'A person pays for this Coverage, no insurance'));
+  }
 }
 
 /** Another Coverage with the same member ID in the file that is not active. */
@@ -73,7 +94,11 @@ function isBeneficiary(
 ): boolean {
   const { reference, identifier, display } = beneficiary ?? {};
   if (display && response.patient.lastName && !isNamedLike(display, response.patient)) return false;
-  const isSelf = relationship?.coding.some(({ code }) => code === 'self');
+  const relations = relationship?.coding.map(({ code }) => code) ?? [];
+  const isSelf = relations.includes('self');
+  const holder = patient && resolve(resources, coverage, subscriber?.reference, 'Patient');
+  if (relations.length > 0 && !isSelf && holder && holder === patient) return false;
+  if (isSelf && subscriber?.display && !isNamedLike(subscriber.display, response.patient)) return false;
   if (patient && !isIdentified(patient, identifier)) return false;
   if (isSelf && subscriber?.reference && resolve(resources, coverage, subscriber.reference, 'Patient') !== patient)
     return false;
@@ -91,10 +116,14 @@ function readPeriod({ period }: Coverage, location: ReturnType<typeof locationOf
 }
 
 function readClasses({ class: groups }: Coverage, path: string, response: PatientResponse): void {
-  for (const [index, { type, value, name }] of groups.entries()) {
-    const kind = meaningOf(type, classes);
+  for (const [index, { type, value, name, modifierExtension }] of groups.entries()) {
+    const kind = modifierExtension.length > 0 ? null : meaningOf(type, classes);
     const location = locationOf(joinPath(path, `class[${index}]`), name ?? value);
     if (kind === 'group') addFact(response, 'groupNumber', value, location);
     if (kind === 'plan') addFact(response, 'plan', name ?? value, location);
+    if (kind === 'plan' && isOtherInsurance(name ?? value)) {
+      response.isHealthPlan = false;
+      response.rejections.push(errorAt(location, 'This policy is not health insurance'));
+    }
   }
 }

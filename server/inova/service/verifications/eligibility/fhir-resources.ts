@@ -15,6 +15,9 @@ export interface Resource {
 export const modifiers = {
   implicitRules: z.string().optional(),
   modifierExtension: z.array(z.unknown()).default([]),
+  meta: z
+    .looseObject({ tag: z.array(z.looseObject({ code: z.string().optional() })).default([]) })
+    .default({ tag: [] }),
 };
 export const reference = z.object({
   reference: z.string().optional(),
@@ -22,8 +25,17 @@ export const reference = z.object({
   display: z.string().optional(),
 });
 
-export const hasModifiers = ({ implicitRules, modifierExtension }: z.infer<z.ZodObject<typeof modifiers>>): boolean =>
-  implicitRules !== undefined || modifierExtension.length > 0;
+/** True for a resource with elements that change its meaning, or of which the server left parts out. */
+export const hasModifiers = ({
+  implicitRules,
+  modifierExtension,
+  meta,
+}: z.infer<z.ZodObject<typeof modifiers>>): boolean =>
+  implicitRules !== undefined || modifierExtension.length > 0 || meta.tag.some(({ code }) => code === 'SUBSETTED');
+
+/** The name of an Organization. */
+export const nameOf = (organization: Resource | null) =>
+  z.looseObject({ name: z.string() }).safeParse(organization?.content).data?.name;
 
 const named = z.looseObject({
   resourceType: z.string(),
@@ -32,7 +44,10 @@ const named = z.looseObject({
 });
 const bundle = z.looseObject({
   type: z.string().optional(),
-  entry: z.array(z.looseObject({ fullUrl: z.string().optional(), resource: z.unknown() })).default([]),
+  link: z.array(z.looseObject({ relation: z.string() })).default([]),
+  entry: z
+    .array(z.looseObject({ fullUrl: z.string().optional(), resource: z.unknown(), request: z.unknown().optional() }))
+    .default([]),
 });
 
 /** Bundles whose entries are resources as they are, not requests to change them or earlier versions. */
@@ -47,6 +62,10 @@ export function resourcesIn(content: unknown): Resource[] | ResponseError {
   if (data.type !== undefined && !bundleTypes.includes(data.type)) {
     return errorAt(locationOf('type', data.type), `A Bundle of type ${data.type} is not a payer response`);
   }
+  if (data.link.some(({ relation }) => relation === 'next'))
+    return errorAt(locationOf('link', 'next'), 'This Bundle has more pages, which are missing');
+  const request = data.entry.findIndex((entry) => entry.request !== undefined);
+  if (request !== -1) return errorAt(locationOf(`entry[${request}].request`, ''), 'A request is not a payer response');
   const resources = data.entry.flatMap(({ resource, fullUrl = null }, index) =>
     withContained(resource, `entry[${index}].resource`, fullUrl),
   );

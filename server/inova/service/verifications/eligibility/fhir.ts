@@ -4,11 +4,21 @@ import { addInsuranceBenefits, insuranceSchema } from './fhir-benefits.ts';
 import { concept, textOf } from './fhir-codes.ts';
 import { readCoverage } from './fhir-coverage.ts';
 import { isIdentified, readPatient } from './fhir-person.ts';
-import { hasModifiers, joinPath, modifiers, type Resource, reference, resolve, resourcesIn } from './fhir-resources.ts';
+import {
+  hasModifiers,
+  joinPath,
+  modifiers,
+  nameOf,
+  type Resource,
+  reference,
+  resolve,
+  resourcesIn,
+} from './fhir-resources.ts';
 import { parseJson } from './json.ts';
-import { negates } from './notes.ts';
+import { isUnderstood, negates } from './notes.ts';
 import {
   addFact,
+  addPayerName,
   emptyResponse,
   errorAt,
   locationOf,
@@ -72,12 +82,14 @@ const pathText = (path: PropertyKey[]) =>
     .join('')
     .replace(/^\./, '');
 
-/** An error that a server added to the file; it may be about anybody. */
+/** An error that a server added to the file, or a message that failed; it may be about anybody. */
 function failedRequests(resources: Resource[]): PatientResponse[] {
+  const failed = z.looseObject({ response: z.looseObject({ code: z.enum(['transient-error', 'fatal-error']) }) });
   const issues = z.looseObject({ issue: z.array(z.looseObject({ severity: z.string() })) });
   return resources
     .filter(({ type, content }) => {
       const { issue = [] } = issues.safeParse(content).data ?? {};
+      if (type === 'MessageHeader') return failed.safeParse(content).success;
       return type === 'OperationOutcome' && issue.some(({ severity }) => severity === 'error' || severity === 'fatal');
     })
     .map(({ path }) => {
@@ -131,9 +143,9 @@ function readResponse(resource: Resource, eligibility: EligibilityResponse, reso
   response.rejections.push(...rejectionsOf(eligibility, resource.path));
   addServiceDates(eligibility, resource.path, response);
   addWritten(eligibility, resource.path, response);
-  const payer = payerName(resolve(resources, resource, insurer?.reference, 'Organization')) ?? insurer?.display;
-  if (insurer?.display) response.payers.push(insurer.display);
-  if (payer) response.payers.push(payer);
+  const payer = nameOf(resolve(resources, resource, insurer?.reference, 'Organization')) ?? insurer?.display;
+  for (const each of new Set([insurer?.display, payer]))
+    if (each) addPayerName(each, locationOf('insurer', each), response);
   if (payer) addFact(response, 'company', payer, locationOf('insurer', payer));
   return response;
 }
@@ -144,12 +156,13 @@ function addServiceDates(
   path: string,
   response: PatientResponse,
 ) {
-  const days = servicedPeriod ?? { start: servicedDate, end: servicedDate };
-  if (!days.start && !days.end) return;
-  const location = locationOf(joinPath(path, 'serviced'), [days.start, days.end].join(' to '));
-  const validity = validityOf(days);
-  if ('fault' in validity) response.rejections.push(errorAt(location, validity.fault));
-  else response.serviceDates.push({ ...validity, location });
+  for (const days of [servicedPeriod ?? {}, { start: servicedDate, end: servicedDate }]) {
+    if (!days.start && !days.end) continue;
+    const location = locationOf(joinPath(path, 'serviced'), [days.start, days.end].join(' to '));
+    const validity = validityOf(days);
+    if ('fault' in validity) response.rejections.push(errorAt(location, validity.fault));
+    else response.serviceDates.push({ ...validity, location });
+  }
 }
 
 function addWritten({ created }: EligibilityResponse, path: string, response: PatientResponse): void {
@@ -159,9 +172,6 @@ function addWritten({ created }: EligibilityResponse, path: string, response: Pa
   if (value) response.written = { value, location };
   else response.rejections.push(errorAt(location, `This is not a valid date: ${created}`));
 }
-
-const payerName = (organization: Resource | null) =>
-  z.looseObject({ name: z.string() }).safeParse(organization?.content).data?.name;
 
 function rejectionsOf(eligibility: EligibilityResponse, path: string): ResponseError[] {
   const { status, outcome, disposition, error } = eligibility;
@@ -175,8 +185,12 @@ function rejectionsOf(eligibility: EligibilityResponse, path: string): ResponseE
   if (outcome !== 'complete') {
     errors.push(errorAt(at('outcome', disposition ?? outcome), `The response is not complete: ${outcome}`));
   }
-  if (disposition && negates(disposition))
-    errors.push(errorAt(at('disposition', disposition), 'The payer denies coverage'));
+  if (disposition && !isUnderstood(disposition, 'disposition')) {
+    const reason = negates(disposition)
+      ? 'The payer denies coverage'
+      : 'The payer says something that is not understood';
+    errors.push(errorAt(at('disposition', disposition), reason));
+  }
   if (hasModifiers(eligibility)) {
     errors.push(errorAt(at('modifierExtension', ''), 'The response has rules or extensions that change its meaning'));
   }

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Principal } from '#server/access/principal.ts';
+import { AttemptLimitError } from '#server/access/sign-in/attempt-limit.ts';
 import type { importResponse } from '#server/inova/contract/eligibility.ts';
 import { verificationFields } from '#server/inova/contract/verification-fields.ts';
 import type { ServiceContext } from '#server/inova/service/context.ts';
@@ -17,7 +18,10 @@ type ImportResult = z.output<typeof importResponse.response>[number];
 
 const formatError = ({ at, message }: ResponseError) => `${at}: ${message}`;
 
-/** Imports a payer response for each of its patients; rejects the whole file if it can't be parsed. */
+/**
+ * Imports a payer response for each of its patients; rejects the whole file if it can't be parsed. Each patient who
+ * matches no verification counts as a guess; once too many were, the rest of the file is refused, or else all of it.
+ */
 export async function importResponses(
   context: ServiceContext,
   principal: Principal,
@@ -27,7 +31,12 @@ export async function importResponses(
   if ('refused' in parsed) throw validationError(parsed.refused.map(formatError));
   const results: ImportResult[] = [];
   for (const response of parsed.patients) {
-    results.push(await importOne(context, principal, response, { ...request, all: parsed.patients }));
+    try {
+      results.push(await importOne(context, principal, response, { ...request, all: parsed.patients }));
+    } catch (error) {
+      if (!(error instanceof AttemptLimitError) || results.length === 0) throw error;
+      results.push({ ...reportOf(response), refusals: [error.message] });
+    }
   }
   return results;
 }
@@ -38,19 +47,16 @@ async function importOne(
   response: PatientResponse,
   request: ImportRequest & { all: PatientResponse[] },
 ) {
-  const { patient } = response;
-  const report: ImportResult = {
-    patient: describePatient({ ...patient, birthDate: null }),
-    birthDate: patient.birthDate,
-    patientId: null,
-    verificationId: null,
-    filled: [],
-    kept: [],
-    refusals: response.rejections.map(formatError),
-  };
+  const report = reportOf(response);
   if (report.refusals.length > 0) return report;
-  const row = await verificationFor(context, principal, response, request.all);
-  if (Array.isArray(row)) return { ...report, refusals: row.map(formatError) };
+  let reasons: ResponseError[] = [];
+  const row = await context.limits.payerResponse(principal.email, async () => {
+    const found = await verificationFor(context, principal, response, request.all);
+    if (!Array.isArray(found)) return found;
+    reasons = found;
+    return null;
+  });
+  if (!row) return { ...report, refusals: reasons.map(formatError) };
   const { proposals, faults, version } = await toProposals(context, row, response);
   const differing = proposals.filter(({ present, value }) => present !== value);
   const alreadyFilled = differing.filter(({ present }) => present !== null).map(({ field }) => field);
@@ -70,6 +76,19 @@ async function importOne(
     }
   }
   return { ...identified, filled: accepted.map(({ label }) => label), kept: unchanged, refusals };
+}
+
+/** The report on a patient for whom nothing was imported. */
+function reportOf({ patient, rejections }: PatientResponse): ImportResult {
+  return {
+    patient: describePatient({ ...patient, birthDate: null }),
+    birthDate: patient.birthDate,
+    patientId: null,
+    verificationId: null,
+    filled: [],
+    kept: [],
+    refusals: rejections.map(formatError),
+  };
 }
 
 /** A field with its maximum or used part, since both must come from the same response. */

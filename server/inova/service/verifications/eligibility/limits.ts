@@ -36,17 +36,18 @@ const limits: Limit[] = [
 const usedPeriods: Record<'year' | 'lifetime', BenefitPeriod> = { year: 'year to date', lifetime: 'lifetime used' };
 
 /** Each maximum with the amount met: as reported by the payer, or derived from the remainder. */
-export function limitDrafts(benefits: Benefit[], errors: ResponseError[]): FieldDraft[] {
-  return limits.flatMap((each) => draftsOf(each, benefits, errors));
+export function limitDrafts(benefits: Benefit[], said: Benefit[], errors: ResponseError[]): FieldDraft[] {
+  return limits.flatMap((each) => draftsOf(each, benefits, said, errors));
 }
 
 function draftsOf(
   { limit, met, remaining, criteria }: Limit,
   benefits: Benefit[],
+  said: Benefit[],
   errors: ResponseError[],
 ): FieldDraft[] {
   const at = (period: BenefitPeriod): BenefitCriteria => ({ ...criteria, period });
-  const remainders = remainderPeriods(criteria, benefits);
+  const remainders = remainderPeriods(criteria, said);
   const maximum = pick(benefits, criteria, errors);
   const used = pick(benefits, at(usedPeriods[criteria.period]), errors);
   const [remainder = null] = remainders
@@ -71,11 +72,14 @@ function draftsOf(
   ];
 }
 
-/** What remains of a lifetime limit is said as such, or as remaining if there is no yearly limit it could belong to. */
-function remainderPeriods(criteria: Limit['criteria'], benefits: Benefit[]): BenefitPeriod[] {
+/** What remains of a lifetime limit is said as such, or as remaining if there is no other limit it could belong to, understood or not. */
+function remainderPeriods(criteria: Limit['criteria'], said: Benefit[]): BenefitPeriod[] {
   if (criteria.period === 'year') return ['remaining'];
-  const hasYearly = matching(benefits, { ...criteria, period: 'year' }).length > 0;
-  return hasYearly ? ['lifetime remaining'] : ['lifetime remaining', 'remaining'];
+  const ofLifetime = ['lifetime', 'lifetime used', 'lifetime remaining', 'remaining'];
+  const hasOther = matching(said, { ...criteria, period: undefined }).some(
+    (each) => each[criteria.number] !== null && !ofLifetime.includes(each.period ?? ''),
+  );
+  return hasOther ? ['lifetime remaining'] : ['lifetime remaining', 'remaining'];
 }
 
 /** True, with both statements as errors, if a limit is also said to be unlimited. */

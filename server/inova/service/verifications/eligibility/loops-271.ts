@@ -110,6 +110,7 @@ function misplacedPeople({ segments }: Loop): ResponseError[] {
   let isEntity = false;
   return segments.slice(first === -1 ? segments.length : first).flatMap((segment) => {
     const { id, elements } = segment;
+    if (id === 'EB' && isEntity) return segmentError(segment, 'LE is missing before this benefit');
     if (id === 'LS' || id === 'LE') isEntity = id === 'LS';
     const isPerson = id === 'NM1' && !isEntity && ['IL', '03'].includes(elements[1] ?? '');
     if (!isPerson && !['DMG', 'INS', 'HI', 'MPI', 'TRN'].includes(id)) return [];

@@ -29,6 +29,7 @@ export const isSameMember = (one: string, other: string) => plainId(one) === pla
 export function responseFor(patients: PatientResponse[], identity: PatientIdentity): PatientResponse | ResponseError[] {
   const compared = patients.map((response) => ({ response, ...compare(response, identity) }));
   const possible = compared.filter(({ contradictions }) => contradictions.length === 0);
+  const similar = compared.filter(isUnderFormerName);
   const ofPlan = possible.filter(({ response }) => response.isHealthPlan);
   const [only, ...more] = ofPlan.length > 0 ? ofPlan : possible;
   if (!only) {
@@ -40,8 +41,8 @@ export function responseFor(patients: PatientResponse[], identity: PatientIdenti
       );
     });
   }
-  if (more.length > 0) {
-    return [only, ...more].map(({ response: { patient } }) =>
+  if (more.length > 0 || similar.length > 0) {
+    return [only, ...more, ...similar].map(({ response: { patient } }) =>
       errorAt(patient.location, 'The response may contain this patient more than once'),
     );
   }
@@ -50,6 +51,10 @@ export function responseFor(patients: PatientResponse[], identity: PatientIdenti
   const message = `This response does not prove that it is for this patient: it has no ${missing.join(', no ')}`;
   return [errorAt(response.patient.location, message)];
 }
+
+/** True if only the last name is another: the same person before a marriage, or with a name that is misspelled. */
+const isUnderFormerName = ({ contradictions, missing, response }: Comparison & { response: PatientResponse }) =>
+  contradictions.join() === 'another last name' && missing.length === 0 && response.isHealthPlan;
 
 function compare({ patient, memberIds, payers }: PatientResponse, identity: PatientIdentity): Comparison {
   const contradictions: string[] = [];
@@ -60,9 +65,10 @@ function compare({ patient, memberIds, payers }: PatientResponse, identity: Pati
   };
   check('date of birth', patient.birthDate !== null, patient.birthDate === identity.dob);
   const [last, ownLast] = [familyName(patient.lastName, patient.suffix), familyName(identity.lastname)];
+  const isInitial = plainName(patient.firstName).length === 1 && firstInitial(patient) === firstInitial(identity);
   check(
     'first name',
-    firstNames(patient).length > 0,
+    firstNames(patient).length > 0 && !isInitial,
     firstNames(patient).some((each) => isSameName(each, identity.firstname)),
   );
   check('last name', plainName(last.name) !== '', isSameName(last.name, ownLast.name));
@@ -83,6 +89,9 @@ function compare({ patient, memberIds, payers }: PatientResponse, identity: Pati
     );
   return { contradictions, missing };
 }
+
+const firstInitial = (person: { firstName: string | null } | { firstname: string }) =>
+  plainName('firstname' in person ? person.firstname : person.firstName).charAt(0);
 
 export function describePatient({ firstName, lastName, birthDate }: PatientResponse['patient']): string {
   const name = [firstName, lastName].filter(Boolean).join(' ') || 'a patient without a name';

@@ -1,3 +1,5 @@
+import { isOtherInsurance } from './other-insurance.ts';
+
 /** A position in a payer response, such as "Segment 14", and the text there. */
 export interface SourceLocation {
   at: string;
@@ -49,12 +51,16 @@ export interface Benefit {
   period: BenefitPeriod | null;
   network: 'In' | 'Out' | 'Both' | null;
   auth: 'Yes' | 'No' | null;
+  /** What its notes say on whether authorization is required; it fills nothing, but may contradict. */
+  authNote: 'Yes' | 'No' | null;
   cents: number | null;
   percent: number | null;
   count: number | null;
   notes: string[];
   /** Why it is not used; a negative statement counts regardless. */
   unclear: string | null;
+  /** True if it is unclear only by its words; an amount may then still contradict another. */
+  isDoubtful: boolean;
   validity: Validity[];
   location: SourceLocation;
 }
@@ -66,11 +72,13 @@ export const emptyBenefit: Omit<Benefit, 'kind' | 'location'> = {
   period: null,
   network: null,
   auth: null,
+  authNote: null,
   cents: null,
   percent: null,
   count: null,
   notes: [],
   unclear: null,
+  isDoubtful: false,
   validity: [],
 };
 
@@ -152,6 +160,14 @@ export function addFact(
   const known = facts[name] ?? [];
   if (known.every((each) => each.value.toLowerCase() !== value.toLowerCase()))
     facts[name] = [...known.slice(0, 1), { value, location }];
+}
+
+/** Adds a name of the payer; one of a dental or other plan rejects the response. */
+export function addPayerName(name: string, location: SourceLocation, response: PatientResponse): void {
+  response.payers.push(name);
+  if (!isOtherInsurance(name)) return;
+  response.isHealthPlan = false;
+  response.rejections.push(errorAt(location, `${name} is not health insurance`));
 }
 
 export const isNegative = ({ kind }: Benefit) => negativeKinds.some((each) => each === kind);

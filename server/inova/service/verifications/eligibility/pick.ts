@@ -7,7 +7,7 @@ export interface BenefitCriteria {
   kind: Benefit['kind'];
   services: string[];
   level?: 'individual' | 'family';
-  period?: BenefitPeriod;
+  period?: BenefitPeriod | undefined;
   number: 'cents' | 'percent' | 'count';
 }
 
@@ -16,11 +16,11 @@ export interface Picked {
   benefit: Benefit;
 }
 
-/** The matching benefit with a number; null if there is none. Two different numbers are both reported as errors. */
+/** The matching benefit with a number; null if there is none that is clear. Two different numbers are both reported as errors. */
 export function pick(benefits: Benefit[], criteria: BenefitCriteria, errors: ResponseError[]): Picked | null {
   const { kind, number } = criteria;
   const matches = matching(benefits, criteria).filter((benefit) => benefit[number] !== null);
-  const [first] = matches;
+  const first = matches.find(({ isDoubtful }) => !isDoubtful);
   if (!first) return null;
   const other = matches.find((benefit) => benefit[number] !== first[number]);
   if (!other) return { value: first[number] as number, benefit: first };

@@ -5,21 +5,34 @@ import { isProcedure } from './unused.ts';
 type YesNo = 'Yes' | 'No';
 type YesNoResult = { value: YesNo; benefit: Benefit } | { disputed: [Benefit, Benefit] };
 
+interface YesNoReader {
+  read: (benefit: Benefit) => YesNo | null;
+  /** What may contradict it, but fills nothing. */
+  contradicts?: (benefit: Benefit) => YesNo | null;
+}
+
+/** Whether authorization is required; a note may contradict it. */
+export const authOf: YesNoReader = { read: ({ auth }) => auth, contradicts: ({ authNote }) => authNote };
+
 /** The benefits' answer to a yes/no question, or the two that contradict each other; null without any. */
-export function readYesNo(benefits: Benefit[], read: (benefit: Benefit) => YesNo | null): YesNoResult | null {
-  const readings = benefits.flatMap((benefit) => {
-    const value = read(benefit);
-    return value ? [{ value, benefit }] : [];
-  });
-  const [first] = readings;
-  const other = readings.find(({ value }) => value !== first?.value);
+export function readYesNo(benefits: Benefit[], { read, contradicts = read }: YesNoReader): YesNoResult | null {
+  const readings = (reader: YesNoReader['read']) =>
+    benefits.flatMap((benefit) => {
+      const value = reader(benefit);
+      return value ? [{ value, benefit }] : [];
+    });
+  const [first] = readings(read);
+  const other = [...readings(read), ...readings(contradicts)].find(({ value }) => value !== first?.value);
   return first && other ? { disputed: [other.benefit, first.benefit] } : (first ?? null);
 }
 
-const aspectReaders: Record<string, (benefit: Benefit) => YesNo | null> = {
-  coverage: ({ kind }) => (kind === 'active' ? 'Yes' : kind === 'not covered' || kind === 'inactive' ? 'No' : null),
-  exclusions: ({ kind }) => (kind === 'excluded' ? 'Yes' : null),
-  auth: ({ auth }) => auth,
+const aspectReaders: Record<string, YesNoReader> = {
+  coverage: {
+    read: ({ kind }) => (kind === 'active' ? 'Yes' : kind === 'not covered' || kind === 'inactive' ? 'No' : null),
+    contradicts: ({ kind, cents, count }) => (kind === 'limit' && (cents === 0 || count === 0) ? 'No' : null),
+  },
+  exclusions: { read: ({ kind }) => (kind === 'excluded' ? 'Yes' : null) },
+  auth: authOf,
 };
 
 /** Benefits of individual procedures, by code. */

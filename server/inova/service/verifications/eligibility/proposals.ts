@@ -11,9 +11,9 @@ import {
   type ResponseError,
   type SourceLocation,
 } from './payer-response.ts';
-import { type Picked, pick } from './pick.ts';
-import { procedureDrafts, readYesNo } from './procedures.ts';
-import { fertility, infertility, ivf, plan } from './services.ts';
+import { matching, type Picked, pick } from './pick.ts';
+import { authOf, procedureDrafts, readYesNo } from './procedures.ts';
+import { fertility, infertility, isFertility, ivf, plan } from './services.ts';
 
 /** The proposed values, and errors about what is left out. */
 export interface ProposedDrafts {
@@ -30,16 +30,17 @@ const preferredServices = {
 /** The values a payer response proposes. Rejected, inactive or contradictory parts are reported and propose nothing. */
 export function proposeDrafts(response: PatientResponse, today: string): ProposedDrafts {
   if (response.rejections.length > 0) return { drafts: [], errors: response.rejections };
-  const { isCovered, benefits, errors: coverageErrors } = coverageStatusOf(response, today);
+  const { isCovered, benefits, doubtful, limits: said, errors: coverageErrors } = coverageStatusOf(response, today);
   const errors = [...response.faults, ...coverageErrors];
   if (!isCovered) return { drafts: [], errors };
-  const limits = limitDrafts(benefits, errors);
+  const amounts = [...benefits, ...doubtful];
+  const limits = limitDrafts(amounts, said, errors);
   const drafts = [
     ...factDrafts(response, errors),
     ...limits,
-    ...toDrafts('coInsurance', firstOf(benefits, 'coinsurance', preferredServices.coInsurance, 'percent', errors)),
-    ...toDrafts('coPay', firstOf(benefits, 'copay', preferredServices.coPay, 'cents', errors)),
-    ...coverageDrafts(benefits, limits, errors),
+    ...toDrafts('coInsurance', firstOf(amounts, 'coinsurance', preferredServices.coInsurance, 'percent', errors)),
+    ...toDrafts('coPay', firstOf(amounts, 'copay', preferredServices.coPay, 'cents', errors)),
+    ...coverageDrafts(benefits, exhaustedAt(said, limits), errors),
     ...authDrafts(benefits, errors),
     ...procedureDrafts(benefits, errors),
   ];
@@ -57,20 +58,23 @@ function firstOf(
   errors: ResponseError[],
 ): Picked | null {
   for (const services of preferred) {
-    const before = errors.length;
-    const picked = pick(benefits, { kind, services: [...services], number }, errors);
-    if (picked || errors.length > before) return picked;
+    const criteria = { kind, services: [...services], number };
+    if (matching(benefits, criteria).some((benefit) => benefit[number] !== null))
+      return pick(benefits, criteria, errors);
   }
   return null;
 }
 
 /** Proposes coverage only if it is up to IVF or none; anything in between requires a call to the payer. */
-function coverageDrafts(benefits: Benefit[], limits: FieldDraft[], errors: ResponseError[]): FieldDraft[] {
+function coverageDrafts(
+  benefits: Benefit[],
+  exhausted: SourceLocation | undefined,
+  errors: ResponseError[],
+): FieldDraft[] {
   const about = (service: string) =>
     benefits.filter(({ procedure, services }) => procedure === null && services.includes(service));
   const covered = about(ivf).find(({ kind }) => kind === 'active');
   const none = about(infertility).find(({ kind }) => kind === 'not covered');
-  const exhausted = exhaustedAt(about(ivf), limits);
   if (covered && exhausted) {
     errors.push(errorAt(exhausted, `IVF: nothing is left of the limit here, active in ${covered.location.at}`));
     errors.push(errorAt(covered.location, `IVF: active here, nothing is left of the limit in ${exhausted.at}`));
@@ -85,26 +89,30 @@ function coverageDrafts(benefits: Benefit[], limits: FieldDraft[], errors: Respo
   return [{ field: 'coverage', value: 'NoInfertilityCoverage', location: none.location, note: null }];
 }
 
-/** Where the response says that a limit of IVF is zero, or that nothing is left of it. */
-function exhaustedAt(benefits: Benefit[], limits: FieldDraft[]): SourceLocation | undefined {
+/** Where the response says that a limit of IVF or infertility is zero, that nothing is left of it, or that the patient pays all. */
+function exhaustedAt(said: Benefit[], limits: FieldDraft[]): SourceLocation | undefined {
   const isUsed = ({ period }: Benefit) => period === 'year to date' || period === 'lifetime used';
-  const zero = benefits.find(
-    (benefit) => benefit.kind === 'limit' && !isUsed(benefit) && (benefit.cents === 0 || benefit.count === 0),
+  const zero = said.find(
+    (benefit) => benefit.procedure === null && isFertility(benefit.services) && !isUsed(benefit) && isNothing(benefit),
   );
   const draft = (name: string) => limits.find(({ field }) => field === name);
   const pairs = [
     [draft('ivfLifetimeMax'), draft('ivfLifetimeMaxMet')],
+    [draft('lifetimeMax'), draft('lifetimeMet')],
     [draft('attempts'), draft('ivfMaxUsed')],
   ] as const;
   const usedUp = pairs.find(([maximum, used]) => maximum && used && used.value >= maximum.value);
   return zero?.location ?? usedUp?.[1]?.location;
 }
 
+const isNothing = ({ kind, cents, count, percent }: Benefit) =>
+  kind === 'limit' ? cents === 0 || count === 0 : kind === 'coinsurance' && percent === 100;
+
 function authDrafts(benefits: Benefit[], errors: ResponseError[]): FieldDraft[] {
   const ofIvf = benefits.filter(
     (benefit) => !isNegative(benefit) && benefit.procedure === null && benefit.services.includes(ivf),
   );
-  const result = readYesNo(ofIvf, ({ auth }) => auth);
+  const result = readYesNo(ofIvf, authOf);
   if (result === null) return [];
   if ('disputed' in result) {
     const message = 'IVF: the response contradicts itself on whether authorization is required';

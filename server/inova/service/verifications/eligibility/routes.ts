@@ -11,13 +11,6 @@ export function eligibilityRoutes(context: ServiceContext): Route[] {
       return proposeValues(context, principal, params.verificationId, body.text);
     }),
 
-    route(calls.importResponse, async ({ body }, { principal }) => {
-      let results: Awaited<ReturnType<typeof importResponses>> = [];
-      await context.limits.payerResponse(principal.email, async () => {
-        results = await importResponses(context, principal, body);
-        return results.some(({ patientId }) => patientId !== null) || null;
-      });
-      return results;
-    }),
+    route(calls.importResponse, ({ body }, { principal }) => importResponses(context, principal, body)),
   ];
 }

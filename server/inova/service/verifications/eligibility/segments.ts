@@ -16,6 +16,8 @@ export interface Delimiters {
 }
 
 const isaLength = 106;
+/** True for blanks and control characters, which may follow the last segment. */
+const isPadding = (text: string) => !/[^\p{Cc}\s]/u.test(text);
 const isLineEnd = (terminator: string) => terminator === '\n' || terminator === '\r';
 
 export const segmentLocation = ({ number, text }: Segment): SourceLocation => locationOf(`Segment ${number}`, text);
@@ -59,15 +61,24 @@ function areDelimiters(text: string, delimiters: Delimiters): boolean {
 /** Lines that end in CR LF are split at the terminator; after a line end as terminator, the last one may be missing. */
 function splitSegments(text: string, delimiters: Delimiters) {
   const pieces = text.split(delimiters.segment);
-  const rest = pieces.at(-1)?.trim() ?? '';
+  const rest = pieces.at(-1) ?? '';
   if (isLineEnd(delimiters.segment)) {
-    return { delimiters, segments: pieces.filter((piece) => piece.trim() !== '').map(toSegment(delimiters)) };
+    return checked(pieces.filter((piece) => !isPadding(piece)).map(toSegment(delimiters)), delimiters);
   }
-  if (rest !== '') {
-    const location = locationOf(`Segment ${pieces.length}`, rest);
+  if (!isPadding(rest)) {
+    const location = locationOf(`Segment ${pieces.length}`, rest.trim());
     return { refused: [errorAt(location, 'The file ends in the middle of this segment')] };
   }
-  return { delimiters, segments: pieces.slice(0, -1).map(toSegment(delimiters)) };
+  return checked(pieces.slice(0, -1).map(toSegment(delimiters)), delimiters);
+}
+
+/** The segments, unless one has a line end in it: a file that was wrapped splits words. */
+function checked(segments: Segment[], delimiters: Delimiters) {
+  const isDelimiter = (character: string) => Object.values(delimiters).includes(character);
+  const broken = segments.find(({ text }) => text.match(/[\r\n]/g)?.some((each) => !isDelimiter(each)));
+  return broken
+    ? { refused: [segmentError(broken, 'This segment has a line end in it: the file was wrapped')] }
+    : { segments, delimiters };
 }
 
 const toSegment =

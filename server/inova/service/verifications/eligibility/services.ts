@@ -10,6 +10,8 @@ const names = codeTable<string>({
 
 export const plan = '30';
 export const [ivf, infertility] = ['61', '83'];
+export const office = '98';
+export const pharmacy: readonly string[] = ['88', '89', '90', '91', '92', 'B1', 'B2', 'B3'];
 export const fertility: readonly string[] = [ivf, infertility];
 export const isFertility = (services: string[]) => services.some((each) => fertility.includes(each));
 

@@ -1,5 +1,5 @@
 import { formatDate } from '#server/inova/contract/format.ts';
-import type { Benefit, BenefitKind, BenefitPeriod } from './payer-response.ts';
+import type { Benefit, BenefitKind, BenefitPeriod, Validity } from './payer-response.ts';
 
 const yearly: (BenefitPeriod | null)[] = ['year', 'year to date', 'remaining'];
 
@@ -15,13 +15,17 @@ const importedPeriods: Partial<Record<BenefitKind, (BenefitPeriod | null)[]>> = 
 /** True for a CPT or HCPCS code; other codes keep their qualifier. */
 export const isProcedure = (code: string | null): code is string => /^[\dA-Z]{5}$/.test(code ?? '');
 
+/** Days of a statement that do not contain today. */
+export const daysOutside = ({ validity }: Benefit, today: string): Validity | undefined =>
+  validity.find(({ from, until }) => (from && from > today) || (until && until < today));
+
 /** Why a positive statement fills no field: a part that is not understood, not said, or not in force today. */
 export function unusedReason(benefit: Benefit, today: string): string | null {
-  const { kind, network, level, period, validity } = benefit;
+  const { kind, network, level, period } = benefit;
   if (benefit.unclear) return benefit.unclear;
   if (benefit.procedure !== null && !isProcedure(benefit.procedure))
     return `the code ${benefit.procedure} is not imported`;
-  const outside = validity.find(({ from, until }) => (from && from > today) || (until && until < today));
+  const outside = daysOutside(benefit, today);
   if (outside) {
     const { from, until } = outside;
     return `it is in force${from ? ` from ${formatDate(from)}` : ''}${until ? ` until ${formatDate(until)}` : ''}`;

@@ -41,8 +41,8 @@ export function daysOf(format: string, text: string): { from: string; until: str
 export const isOpenEnd = (text: string) => ['99991231', '99999999'].includes(text);
 
 export const beginQualifiers = ['193', '340', '346', '348', '356', '539'];
-export const endQualifiers = ['194', '341', '343', '347', '349', '357', '540'];
-export const rangeQualifiers = ['291', '292', '307', '472'];
+export const endQualifiers = ['036', '194', '341', '343', '347', '349', '357', '540'];
+export const rangeQualifiers = ['007', '291', '292', '307', '472'];
 
 /** When something is in force by a DTP segment; null if the segment is about another date, or the reason it is invalid. */
 export function validityOf([, qualifier = '', format = '', text = '']: string[]): Validity | { fault: string } | null {

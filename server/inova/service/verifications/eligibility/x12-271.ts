@@ -6,6 +6,7 @@ import { phoneOf } from './facts-271.ts';
 import { type Loop, parseTransactions, type Transaction } from './loops-271.ts';
 import {
   addFact,
+  addPayerName,
   type Benefit,
   emptyResponse,
   isNegative,
@@ -147,7 +148,10 @@ function addPlan(segment: Segment, { services, procedure }: Benefit, response: P
 /** What the policy holder has, of the benefits only denials of the plan: a dependent's own facts replace the subscriber's, but what takes coverage away counts. */
 function addSubscriber(subscriber: PatientResponse, response: PatientResponse): void {
   response.rejections.push(...subscriber.rejections);
-  response.facts = { ...subscriber.facts, ...response.facts };
+  const isGroup = (name: string) => ['groupNumber', 'groupOrPolicyNumber'].includes(name);
+  const hasGroup = Object.keys(response.facts).some(isGroup);
+  const inherited = Object.entries(subscriber.facts).filter(([name]) => !(hasGroup && isGroup(name)));
+  response.facts = { ...Object.fromEntries(inherited), ...response.facts };
   if (response.memberIds.length === 0) response.memberIds = subscriber.memberIds;
   const { validity } = response;
   const [hasFrom, hasUntil] = [validity.some(({ from }) => from), validity.some(({ until }) => until)];
@@ -184,7 +188,7 @@ const payerOf = (loop: Loop): string =>
 function addPayer(loop: Loop, response: PatientResponse): void {
   for (const segment of payerSegments(loop)) {
     const [, code, , name, , , , , qualifier, id] = segment.elements;
-    if (segment.id === 'NM1' && name) response.payers.push(name);
+    if (segment.id === 'NM1' && name) addPayerName(name, segmentLocation(segment), response);
     if (segment.id === 'NM1' && code === 'PR' && name) addFact(response, 'company', name, segmentLocation(segment));
     if (segment.id === 'NM1' && code === 'PR' && qualifier === 'PI' && id)
       addFact(response, 'electronicPayerId', id, segmentLocation(segment));

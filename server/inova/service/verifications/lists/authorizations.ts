@@ -130,6 +130,7 @@ export const authorizationLists: ListDefinition[] = [
       ]),
       staffFilter('assignee', 'Assigned to', sql`z.assigned_to`),
     ],
+    extraColumns: ['submitted', 'payer'],
     columns: [
       patientColumn,
       ehrColumn,

@@ -49,6 +49,7 @@ export const benefitWorkLists: ListDefinition[] = [
       choiceFilter('status', 'Status', taskStatus, ['Not started', 'In progress', 'Deferred']),
       choiceFilter('priority', 'Priority', taskPriority, ['High', 'Normal', 'Low']),
     ],
+    extraColumns: ['created'],
     columns: [
       patientColumn,
       ehrColumn,
@@ -79,6 +80,7 @@ export const benefitWorkLists: ListDefinition[] = [
       payerFilter(payerOf(sql`z`)),
       staffFilter('assignee', 'Assigned to', sql`z.assigned_to`),
     ],
+    extraColumns: ['number', 'waiting', 'submitted', 'approved', 'denied', 'units'],
     columns: [
       patientColumn,
       ehrColumn,

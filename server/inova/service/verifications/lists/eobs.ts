@@ -46,6 +46,7 @@ export const eobLists: ListDefinition[] = [
       daysFilter('received', 'Received', sql`o.received_on`),
       payerOnly,
     ],
+    extraColumns: ['sent'],
     columns: [
       patientColumn,
       dateColumn('received', 'Received', sql`o.received_on`),
@@ -71,6 +72,7 @@ export const eobLists: ListDefinition[] = [
       booleanFilter('wasOpened', 'Opened', sql`o.opened_at is not null`),
       payerOnly,
     ],
+    extraColumns: ['service', 'claim', 'share', 'by', 'again'],
     columns: [
       patientColumn,
       dateColumn('received', 'Received', sql`o.received_on`),

@@ -71,6 +71,7 @@ export const policyLists: ListDefinition[] = [
       payerFilter(sql`i.payer`),
       booleanFilter('card', 'Insurance card missing', sql`i.card_received_on is null`),
     ],
+    extraColumns: ['verified'],
     columns: [
       patientColumn,
       ehrColumn,

@@ -42,6 +42,7 @@ export const verificationReport: ListDefinition = {
     instantsFilter('opened', 'Opened', sql`v.opened_at`),
     instantsFilter('completed', 'Completed', sql`v.completed_at`),
   ],
+  extraColumns: ['needed', 'reason', 'opened'],
   columns: [
     patientColumn,
     ehrColumn,

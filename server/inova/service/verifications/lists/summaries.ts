@@ -44,6 +44,7 @@ export const summaryLists: ListDefinition[] = [
       signingFilter,
       payerOnly,
     ],
+    extraColumns: ['again'],
     columns: [
       patientColumn,
       ehrColumn,
@@ -75,6 +76,7 @@ export const summaryLists: ListDefinition[] = [
       booleanFilter('isSigned', 'Signed', sql`b.signed_at is not null`),
       payerOnly,
     ],
+    extraColumns: ['signing', 'by'],
     columns: [
       patientColumn,
       ehrColumn,

@@ -123,6 +123,7 @@ const completed = {
   record: v,
   from,
   filters: [nameFilter, completedFilter, verifierFilter, lateFilter, payerOnly, reasonFilter],
+  extraColumns: ['reason', 'received'],
   columns: completedColumns,
   sort: '-completed',
 };
@@ -137,6 +138,7 @@ export const verificationLists: ListDefinition[] = [
     from,
     where: sql`${state} = 'received'`,
     filters: [nameFilter, receivedFilter, waitingFilter, cardFilter, payerOnly, reasonFilter],
+    extraColumns: ['reason'],
     columns: [
       patientColumn,
       ehrColumn,
@@ -190,6 +192,7 @@ export const verificationLists: ListDefinition[] = [
       assigneeFilter,
       payerOnly,
     ],
+    extraColumns: ['reference', 'waiting', 'needed'],
     columns: [
       patientColumn,
       ehrColumn,
@@ -223,6 +226,7 @@ export const verificationLists: ListDefinition[] = [
       payerOnly,
       reasonFilter,
     ],
+    extraColumns: ['reason', 'received'],
     columns: [
       patientColumn,
       ehrColumn,

@@ -254,4 +254,21 @@ export const good271: Record<string, Reading> = {
     text: planWith('EB*1**61', 'MSG*BENEFITS ADMINISTERED BY AETNA LIFE INSURANCE COMPANY. CALL FOR AUTHORIZATION'),
     fills: { coverage: 'Ivf' },
   },
+  'service types in one status, with notes, a plan number, and names of the amounts': {
+    text: responseWith(
+      ...[
+        'EB*1**30^1^33^35^47^48^50^86^88^98^AL^MH^UC**AETNA CHOICE POS II',
+        'REF*18*0071*AETNA',
+        'DTP*346*D8*20260101',
+      ],
+      ...['MSG*PRIMARY CARE PROVIDER NOT REQUIRED', 'MSG*MEMBER HAS OPEN ACCESS TO ALL PARTICIPATING PROVIDERS'],
+      ...['EB*C*IND*30***23*1500*****Y', 'MSG*MED DED', 'EB*C*IND*30***29*250.75*****Y', 'EB*G*IND*30***23*4000*****Y'],
+      ...['MSG*OUT OF POCKET MAXIMUM INCLUDES DEDUCTIBLE, COPAY AND COINSURANCE', 'EB*B*IND*98***27*45*****Y'],
+      ...['MSG*SPECIALIST', 'EB*1**61^83'],
+    ),
+    fills: {
+      ...{ plan: 'AETNA CHOICE POS II', coverage: 'Ivf', deductable: 150_000, deductableMet: 124_925 },
+      ...{ outOfPocket: 400_000, coPay: 4500 },
+    },
+  },
 };

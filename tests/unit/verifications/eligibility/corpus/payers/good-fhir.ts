@@ -24,6 +24,14 @@ const all = {
 const bundle = (entries: { fullUrl: string; resource: object }[]) =>
   JSON.stringify({ resourceType: 'Bundle', id: 'b', type: 'searchset', total: 1, link: [], entry: entries });
 const base = 'https://payer.example/fhir';
+const named = (code: string, display: string, name: string, more: object) =>
+  item(code, {
+    category: { coding: [{ system: 'https://x12.org/codes/service-type-codes', code, display }] },
+    network: { coding: [{ code: 'in', display: 'In Network' }] },
+    unit: { coding: [{ code: 'individual', display: 'Individual' }] },
+    name,
+    ...more,
+  });
 const delta = {
   ...coverageResource,
   id: 'c2',
@@ -205,5 +213,74 @@ export const goodFhir: Record<string, Reading> = {
   'benefits administered by the payer itself': {
     text: bundleWith({ insurance: [{ ...insurance, item: [item('61', { description: 'Administered by Aetna' })] }] }),
     fills: { coverage: 'Ivf' },
+  },
+  'the example of the guide (E2501)': {
+    text: bundleOf(
+      {
+        ...eligibilityResponse,
+        purpose: ['validation', 'benefits'],
+        disposition: 'Policy is currently in-force.',
+        form: coded('ELRSP/2017/01', 'http://terminology.hl7.org/CodeSystem/forms-codes'),
+        insurance: [
+          {
+            coverage: { reference: 'Coverage/c1' },
+            inforce: true,
+            item: [
+              item('30', {
+                ...benefit('benefit', { allowedMoney: dollars(500_000), usedMoney: dollars(3748) }),
+                term: coded('annual'),
+              }),
+              item('69', { name: 'Maternity', ...benefit('copay-maximum', { allowedMoney: dollars(500) }) }),
+              item('F3', { name: 'Dental', description: 'Dental coverage excluded', excluded: true }),
+              item('F6', {
+                name: 'Vision',
+                ...benefit('vision-exam', { allowedString: 'shared' }),
+                term: coded('annual'),
+              }),
+            ],
+          },
+        ],
+      },
+      patientResource,
+      coverageResource,
+    ),
+    fills: { policyNumber: 'W123456789', company: 'Aetna' },
+    leaves: ['coverage', 'deductable'],
+  },
+  'displays, names, and a payer’s resource': {
+    text: bundleOf(
+      {
+        ...eligibilityResponse,
+        disposition: 'Active coverage',
+        insurance: [
+          {
+            ...insurance,
+            item: [
+              named('30', 'Health Benefit Plan Coverage', 'Calendar Year Deductible', {
+                ...benefit('deductible', { allowedMoney: dollars(1500), usedMoney: dollars(200) }),
+              }),
+              named('98', 'Professional (Physician) Visit - Office', 'Specialist office visit', {
+                ...benefit('copay', { allowedMoney: dollars(45) }),
+              }),
+              named('61', 'In-vitro Fertilization', 'IVF lifetime maximum', {
+                ...benefit('benefit', { allowedMoney: dollars(25_000) }),
+                term: { coding: [{ code: 'lifetime', display: 'Lifetime' }] },
+                authorizationRequired: true,
+                description: 'Prior authorization is required',
+              }),
+            ],
+          },
+        ],
+      },
+      patientResource,
+      {
+        ...coverageResource,
+        payor: [{ reference: 'Organization/o1', display: 'Aetna' }],
+        relationship: coded('self'),
+        subscriber: { reference: 'Patient/p1' },
+      },
+      { resourceType: 'Organization', id: 'o1', name: 'Aetna Life Insurance Company' },
+    ),
+    fills: { deductable: 150_000, coPay: 4500, coverage: 'Ivf', ivfLifetimeMax: 2_500_000, ivfAuthRequired: 'Yes' },
   },
 };

@@ -1,0 +1,78 @@
+import { dateIn, formatDate, formatTime } from '#app/lib/dates.ts';
+import { consultType, summarizeRecord } from '../summary.ts';
+import type { OpenStep, StepContext } from './open-step.ts';
+
+/** The next appointment, what it and the cycle need, and tasks. */
+export function careSteps(context: StepContext): OpenStep[] {
+  return [
+    ...appointmentSteps(context),
+    ...intakeSteps(context),
+    ...recordSteps(context),
+    ...diagnosticSteps(context),
+    ...cycleSteps(context),
+    ...taskSteps(context),
+  ];
+}
+
+function appointmentSteps(context: StepContext): OpenStep[] {
+  const { history, now, timeZone } = context;
+  const [next] = summarizeRecord(history, now, timeZone).upcoming;
+  if (!next) return [];
+  const detail = [formatTime(next.startsAt, timeZone), next.provider, next.state];
+  const href = appointmentHref(context, next);
+  return [{ title: next.type, detail: detail.filter(Boolean).join(' · '), day: dateIn(next.startsAt, timeZone), href }];
+}
+
+function appointmentHref(
+  { related, canBook, rowHref }: StepContext,
+  { id, type }: StepContext['history']['appointments'][number],
+): string | null {
+  if (type === consultType && canBook) return `/benefits/consult/${id}`;
+  return rowHref(id === related.unpreparedConsultId ? 'npc-worklist' : 'appointments', id);
+}
+
+/** The open intake of a patient with an upcoming consult. */
+function intakeSteps({ related: { intakes, unpreparedConsultId }, rowHref }: StepContext): OpenStep[] {
+  const [latest] = intakes;
+  const isOpen = latest?.state === 'sent' || latest?.state === 'in progress';
+  if (!latest || !isOpen || unpreparedConsultId === null) return [];
+  const href = rowHref('npc-worklist', unpreparedConsultId);
+  return [{ title: 'Intake not submitted', detail: `${latest.percent}% complete`, day: latest.dueOn, href }];
+}
+
+function recordSteps({ related, rowHref }: StepContext): OpenStep[] {
+  return related.recordRequests.map(({ id, isIncoming, practice, dueOn }) => ({
+    title: isIncoming ? `Get records from ${practice}` : `Send records to ${practice}`,
+    detail: 'Requested',
+    day: dueOn,
+    href: rowHref('record-requests', id),
+  }));
+}
+
+function diagnosticSteps({ related: { diagnostics }, rowHref }: StepContext): OpenStep[] {
+  const [first] = diagnostics;
+  if (!first) return [];
+  const title = diagnostics.length === 1 ? `Test: ${first.test}` : `${diagnostics.length} tests`;
+  const tests = diagnostics.length === 1 ? [] : [diagnostics.map(({ test }) => test).join(', ')];
+  const scheduled = first.scheduledOn ? [`${first.test} scheduled for ${formatDate(first.scheduledOn)}`] : [];
+  const detail = [...tests, ...scheduled].join(' · ') || 'Not scheduled';
+  return [{ title, detail, day: first.dueOn, href: rowHref('diagnostic-worklist', first.id) }];
+}
+
+function cycleSteps({ related, rowHref }: StepContext): OpenStep[] {
+  return related.waitingCycles.map(({ id, kind, blocker, openItems, plannedOn }) => ({
+    title: blocker ? `${kind} blocked: ${blocker}` : `Start cycle: ${kind}`,
+    detail: blocker ? openItems : 'Cleared to start',
+    day: plannedOn,
+    href: rowHref('treatment-worklist', id),
+  }));
+}
+
+function taskSteps({ related, rowHref }: StepContext): OpenStep[] {
+  return related.tasks.map(({ id, title, dueOn, assignee, isOwn }) => ({
+    title,
+    detail: isOwn ? 'Your task' : assignee ? `Task of ${assignee}` : 'Unassigned task',
+    day: dueOn,
+    href: rowHref(isOwn ? 'my-tasks' : 'tasks', id),
+  }));
+}

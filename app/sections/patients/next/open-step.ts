@@ -1,0 +1,29 @@
+import type { TimeZone } from '#app/lib/dates.ts';
+import type { SummarizedAgreement } from '#server/inova/contract/agreements.ts';
+import type { PatientHistory } from '#server/inova/contract/patients.ts';
+import type { RelatedRecords } from '#server/inova/contract/related-records.ts';
+
+/** Something to do or to wait for; `day` is when it is due or happens. */
+export interface OpenStep {
+  title: string;
+  detail: string | null;
+  day: string | null;
+  /** The page where it is done; null if the user has no access to it. */
+  href: string | null;
+}
+
+/** Everything that steps are computed from. */
+export interface StepContext {
+  patientId: number;
+  related: RelatedRecords;
+  history: PatientHistory;
+  agreements: SummarizedAgreement[];
+  now: string;
+  /** Today in the clinic. */
+  today: string;
+  timeZone: TimeZone;
+  /** True if the user books financial consults. */
+  canBook: boolean;
+  /** A list with one of its rows open beside it; null if the user has no access to the list. */
+  rowHref(list: string, id: number): string | null;
+}

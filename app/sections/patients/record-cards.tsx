@@ -1,0 +1,82 @@
+import { worksheetHref } from '#app/sections/agreements/agreement/stages.ts';
+import { AgreementsCard } from '#app/sections/agreements/agreements-card.tsx';
+import { formHref } from '#app/sections/verification/paths.ts';
+import { AppointmentsCard } from './appointments-card.tsx';
+import { CoverageCard } from './coverage-card.tsx';
+import { CycleCard } from './cycle-card.tsx';
+import { DemographicsCard } from './demographics-card.tsx';
+import { NotesCard } from './notes-card.tsx';
+import { type MissingRecord, NothingYet } from './nothing-yet.tsx';
+import styles from './record.module.css';
+import type { RecordView } from './record.server.ts';
+import { RelatedCard } from './related-card.tsx';
+import { summarizeRecord } from './summary.ts';
+import { TimelineCard } from './timeline-card.tsx';
+
+interface RecordCardsProps extends Pick<RecordView, 'patient' | 'agreements' | 'related' | 'timeline' | 'now'> {
+  history: NonNullable<RecordView['history']>;
+  timeZone: string | null;
+  /** Where to book a consult; null if the user has no access to consults. */
+  bookHref: string | null;
+}
+
+/** A card for each kind of record that the patient has, and a line for each other one. */
+export function RecordCards(props: RecordCardsProps) {
+  const { patient, history, agreements, related, timeline, now, timeZone, bookHref } = props;
+  const { today, cycle, upcoming, past } = summarizeRecord(history, now, timeZone);
+  const { coverages, episodes, appointments, notes } = history;
+  return (
+    <>
+      <div className={styles.cards}>
+        {coverages.length > 0 && <CoverageCard patientId={patient.id} coverages={coverages} today={today} />}
+        {isSome(related?.verifications) && (
+          <RelatedCard id="verifications" title="Verifications" rows={related.verifications} timeZone={timeZone} />
+        )}
+        {episodes.length > 0 && <CycleCard cycle={cycle} episodes={episodes} />}
+        {isSome(agreements) && (
+          <AgreementsCard patientId={patient.id} agreements={agreements} timeZone={timeZone} isOnRecord />
+        )}
+        {isSome(related?.signatures) && (
+          <RelatedCard id="signatures" title="Signatures and consents" rows={related.signatures} timeZone={timeZone} />
+        )}
+        {isSome(related?.documents) && (
+          <RelatedCard id="documents" title="Documents sent" rows={related.documents} timeZone={timeZone} />
+        )}
+        {appointments.length > 0 && (
+          <AppointmentsCard upcoming={upcoming} past={past} timeZone={timeZone} bookHref={bookHref} />
+        )}
+        {notes.length > 0 && <NotesCard notes={notes} timeZone={timeZone} />}
+        <DemographicsCard patient={patient} intake={related?.intake} />
+        <TimelineCard events={timeline} />
+      </div>
+      <NothingYet missing={missingRecords(props)} />
+    </>
+  );
+}
+
+const isSome = <T,>(list: T[] | null | undefined): list is T[] => Boolean(list && list.length > 0);
+
+/** The kinds of records that the patient doesn't have; those that an upstream lacks are unknown. */
+function missingRecords({ patient, history, agreements, related, bookHref }: RecordCardsProps): MissingRecord[] {
+  const newPolicy = { href: formHref(patient.id, { policy: 'new' }), label: 'Verify a new policy' };
+  const startEstimate = { href: worksheetHref(patient.id, 'new'), label: 'Start an estimate' };
+  const [policy] = history.coverages;
+  const verifyPolicy = policy && {
+    href: formHref(patient.id, { policy: String(policy.id) }),
+    label: 'Start verification',
+  };
+  const kinds: [records: unknown[] | null | undefined, MissingRecord][] = [
+    [history.coverages, { text: 'No insurance on file', action: newPolicy }],
+    [related?.verifications, { text: 'No verifications', action: verifyPolicy }],
+    [history.episodes, { text: 'No cycles' }],
+    [agreements, { text: 'No agreements', action: startEstimate }],
+    [related?.signatures, { text: 'No signatures or consents' }],
+    [related?.documents, { text: 'No documents sent' }],
+    [
+      history.appointments,
+      { text: 'No appointments', action: bookHref ? { href: bookHref, label: 'Book consult' } : null },
+    ],
+    [history.notes, { text: 'No notes' }],
+  ];
+  return kinds.filter(([records]) => records?.length === 0).map(([, missing]) => missing);
+}

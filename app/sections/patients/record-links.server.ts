@@ -1,0 +1,35 @@
+import type { SummarizedAgreement } from '#server/inova/contract/agreements.ts';
+import type { PatientHistory } from '#server/inova/contract/patients.ts';
+import type { RelatedView } from './related-view.server.ts';
+import { consultType } from './summary.ts';
+
+interface Records {
+  patientId: number;
+  history: PatientHistory | null;
+  agreements: SummarizedAgreement[];
+  related: RelatedView | null;
+  timeline: unknown[];
+  /** True if the user has access to financial consults. */
+  canBook: boolean;
+}
+
+/** Links to what exists of a patient, with counts: to its page, or to its card on the record. */
+export function recordLinks({ patientId, history, agreements, related, timeline, canBook }: Records) {
+  const consults = history?.appointments.filter(({ type }) => type === consultType) ?? [];
+  const estimates = agreements.filter(({ state, estimateSentAt }) => state === 'draft' || estimateSentAt !== null);
+  const links = [
+    { label: 'Policies', href: '#coverage', count: history?.coverages.length },
+    { label: 'Verifications', href: '#verifications', count: related?.verifications.length },
+    { label: 'Consults', href: `/benefits/consult/${consults[0]?.id}`, count: canBook ? consults.length : 0 },
+    { label: 'Estimates', href: `/patients/estimates/${patientId}`, count: estimates.length },
+    { label: 'Agreements', href: '#agreements', count: agreements.length },
+    { label: 'Signatures', href: '#signatures', count: related?.signatures.length },
+    { label: 'Documents', href: '#documents', count: related?.documents.length },
+    { label: 'Appointments', href: '#appointments', count: history?.appointments.length },
+    { label: 'Notes', href: '#notes', count: history?.notes.length },
+    { label: 'Cycles', href: '#cycle', count: history?.episodes.length },
+    { label: 'Intakes', href: '#demographics', count: related?.intakes },
+    { label: 'Timeline', href: '#timeline', count: timeline.length },
+  ];
+  return links.flatMap(({ count, ...link }) => (count ? [{ ...link, count }] : []));
+}

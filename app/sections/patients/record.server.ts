@@ -1,0 +1,63 @@
+import type { AppLoadContext } from '@remix-run/node';
+import { rowKey } from '#app/lists/bulk/selection.ts';
+import { hrefWithQuery } from '#app/lists/list-query.ts';
+import { findListPosition } from '#app/lists/position/position.server.ts';
+import { toAgreementSummary } from '#app/sections/agreements/agreement/stages.ts';
+import { listPath, listRequirement } from '#server/access/lists.ts';
+import { allows } from '#server/access/requirements.ts';
+import { ifUnsupported } from '#server/inova/client/if-unsupported.ts';
+import { nextSteps } from './next/next-steps.server.ts';
+import { recordLinks } from './record-links.server.ts';
+import { toRelatedView } from './related-view.server.ts';
+import { summarizeRecord } from './summary.ts';
+import { timelineEvents } from './timeline-events.server.ts';
+
+export type RecordView = Awaited<ReturnType<typeof loadRecord>>;
+
+/** A patient's record: who it is, what is next, and everything that exists. An upstream may have the patient alone. */
+export async function loadRecord(context: AppLoadContext, request: Request, id: number) {
+  const { inova, staff } = context;
+  const [patient, history, summaries, related, position] = await Promise.all([
+    inova.patients.get(id),
+    ifUnsupported(inova.patients.history(id), () => null),
+    ifUnsupported(inova.agreements.summaries(id), () => ifUnsupported(inova.agreements.list(id), () => null)),
+    ifUnsupported(inova.patients.related(id), () => null),
+    findListPosition(context, new URL(request.url).searchParams, id),
+  ]);
+  const isOtherClinic = patient.client !== staff.user.client;
+  const currentClinic = { name: staff.user.clientName, timeZone: staff.user.clientTimeZone };
+  const clinic = isOtherClinic ? await clinicOf(context, patient.client) : currentClinic;
+  const timeZone = clinic?.timeZone ?? null;
+  const now = new Date().toISOString();
+  const canBook = allows({ who: 'benefits' }, staff.principal);
+  const agreements = summaries ?? [];
+  const rowHref = (list: string, row: number) => {
+    const requirement = listRequirement(list);
+    if (!requirement || !allows(requirement, staff.principal)) return null;
+    return `${hrefWithQuery(listPath(list), { peek: rowKey({ client: patient.client, id: row }) })}#peek`;
+  };
+  const { today } = summarizeRecord(history, now, timeZone);
+  const timeline = history ? timelineEvents({ patient, history, now, timeZone }) : [];
+  const relatedView = related && toRelatedView(id, related, agreements, rowHref);
+  const records = { patientId: id, history, agreements, canBook };
+  return {
+    patient,
+    /** Without the changes, which are in the timeline. */
+    history: history && { ...history, changes: [] },
+    timeline,
+    agreements: summaries?.map(toAgreementSummary) ?? null,
+    related: relatedView,
+    next: history && related && nextSteps({ ...records, history, related, now, today, timeZone, rowHref }),
+    links: recordLinks({ ...records, related: relatedView, timeline }),
+    position,
+    clinic,
+    isOtherClinic,
+    canBook,
+    now,
+  };
+}
+
+async function clinicOf(context: AppLoadContext, id: number) {
+  const clinics = await context.clinics();
+  return clinics.find((clinic) => clinic.id === id) ?? null;
+}

@@ -1,0 +1,47 @@
+import { formatDateIn, type TimeZone } from '#app/lib/dates.ts';
+import { Status } from '#app/ui/data/status.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
+import styles from './record.module.css';
+import type { RelatedRow } from './related-view.server.ts';
+
+interface RelatedCardProps {
+  id: string;
+  title: string;
+  rows: RelatedRow[];
+  timeZone: TimeZone;
+  action?: { href: string; label: string };
+}
+
+const maxShown = 6;
+
+/** Records of a patient, newest first, each with a link to its page; older ones are collapsed. */
+export function RelatedCard({ id, title, rows, timeZone, action }: RelatedCardProps) {
+  return (
+    <Card id={id} title={title} action={action && <a href={action.href}>{action.label}</a>}>
+      <Rows rows={rows.slice(0, maxShown)} timeZone={timeZone} />
+      {rows.length > maxShown && (
+        <details>
+          <summary className={styles.more}>{rows.length - maxShown} before</summary>
+          <Rows rows={rows.slice(maxShown)} timeZone={timeZone} />
+        </details>
+      )}
+    </Card>
+  );
+}
+
+function Rows({ rows, timeZone }: Pick<RelatedCardProps, 'rows' | 'timeZone'>) {
+  return (
+    <ul className={styles.rows}>
+      {rows.map(({ title, detail, href, at, status, tone }) => (
+        <li key={`${href} ${title} ${at}`}>
+          {href ? <a href={href}>{title}</a> : <span>{title}</span>}
+          <Status kind={tone}>{status}</Status>
+          <small>
+            <time dateTime={at}>{formatDateIn(at, timeZone)}</time>
+            {detail && ` · ${detail}`}
+          </small>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,32 @@
+import { userInfo } from 'node:os';
+import { Command } from 'commander';
+import { createAudit } from '#server/access/audit/audit.ts';
+import { acceptLostNumbers, findLostNumbers } from '#server/access/audit/lost-numbers.ts';
+import { requireSharedSecret } from '#server/config.ts';
+import { openSecrets } from '#server/secrets.ts';
+import { portalMigrations, requireMigrated } from '#server/store/migrate.ts';
+import { runCommand, withStore } from './run-command.ts';
+
+/** Prints the numbers without a row, or accepts them for a reason. */
+function listLost({ accept }: { accept?: string }): Promise<void> {
+  return withStore(async (store, config) => {
+    await requireMigrated(store, [portalMigrations]);
+    const secrets = openSecrets(config.dataDir, requireSharedSecret(config), config.previousSecrets);
+    const audit = createAudit(store, secrets.auditKeys);
+    const operator = `operator ${userInfo().username}`;
+    const lost = accept
+      ? await acceptLostNumbers(store, audit, { operator, reason: accept })
+      : await findLostNumbers(store, audit);
+    if (lost.length === 0) console.log('Every number has its row.');
+    else console.log(`${accept ? 'Accepted' : 'Without a row'}: ${lost.join(', ')}`);
+  });
+}
+
+const program = new Command('audit-lost')
+  .description(
+    'Lists numbers of the audit log of the store of INOVA_DATA_DIR or DATABASE_URL that have had no row since before the last check, at most 100.',
+  )
+  .option('--accept <reason>', 'expect no rows for all of them any more, and record why in the audit log')
+  .action(listLost);
+
+await runCommand(program);

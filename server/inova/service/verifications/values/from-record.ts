@@ -1,0 +1,56 @@
+import { normalized } from '#server/inova/contract/normalized.ts';
+import { type VerificationValues, verificationFields } from '#server/inova/contract/verification-fields.ts';
+import { parseValue } from './parse-value.ts';
+
+/** What a patient's record says of the fields of a verification, and of the patient as the policy holder. */
+export type RecordFacts = Record<string, string | null>;
+
+// Fields about the same person or policy: if the record contradicts a value of one, it may be about another.
+const patient = ['patientFullName', 'patientBirthDate', 'accountNumber'];
+const partner = ['partnerFullName'];
+const policy = ['company', 'policyNumber', 'groupNumber', 'planType', 'effectiveDate', 'termedDate'];
+const policyHolder = [
+  'policyHolderFirstName',
+  'policyHolderLastName',
+  'policyHolderDateOfBirth',
+  'policyHolderPhone',
+  'policyHolderEmail',
+];
+
+interface EnteredValues {
+  answers: VerificationValues;
+  /** The fields that have been saved before, even if they are empty now. */
+  saved: ReadonlySet<string>;
+}
+
+/**
+ * The values that the record has for fields that are empty and were never saved, without those about a person or
+ * policy that the record contradicts. The policy holder is the patient if the subscriber is "Self".
+ */
+export function valuesFromRecord(
+  facts: RecordFacts,
+  { answers, saved }: EnteredValues,
+  today: string,
+): VerificationValues {
+  const known = parseFacts(facts, today);
+  const contradicts = (name: string) =>
+    answers[name] !== undefined && known[name] !== undefined && plain(answers[name]) !== plain(known[name]);
+  const isOffered = (names: string[]) => !names.some(contradicts);
+  const isSelf = plain(answers.subscriber ?? '') === 'self' && isOffered(patient);
+  const names = [patient, partner, policy, ...(isSelf ? [policyHolder] : [])].filter(isOffered).flat();
+  const open = names.filter((name) => known[name] !== undefined && answers[name] === undefined && !saved.has(name));
+  return Object.fromEntries(open.map((name) => [name, known[name] as string | number]));
+}
+
+/** The facts as values that the form can save. */
+function parseFacts(facts: RecordFacts, today: string): VerificationValues {
+  const values: VerificationValues = {};
+  for (const [name, text] of Object.entries(facts)) {
+    const field = verificationFields.get(name);
+    const parsed = field && text ? parseValue(field, text, today) : { value: null };
+    if ('value' in parsed && parsed.value !== null) values[name] = parsed.value;
+  }
+  return values;
+}
+
+const plain = (value: string | number) => normalized(String(value), 'NFC').trim().replace(/\s+/g, ' ').toLowerCase();
