@@ -140,8 +140,11 @@ describe.each(measuring)('for %s', (role) => {
 });
 
 describe('on its page', () => {
+  /** Home has the agenda only of those who have appointments. */
+  const isShown = ({ key, figures }: BoardData['groups'][number]) =>
+    key !== 'agenda' || figures.some(({ value }) => value);
   const hrefsOf = ({ groups }: BoardData) =>
-    groups.flatMap(({ figures }) =>
+    groups.filter(isShown).flatMap(({ figures }) =>
       figures.flatMap((figure) => {
         const cells = figure.split?.series.flatMap((series) => series.cells) ?? [];
         const shown = figure.look === 'tile' ? [figure] : cells.filter(({ value }) => value);

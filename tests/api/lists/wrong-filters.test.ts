@@ -103,6 +103,8 @@ describe('a wrong filter', () => {
       total,
       null,
     ]);
+    expect(await inova.lists.countRows(id, [{ colour: 'red' }])).toEqual([null]);
+    expect(await inova.lists.countRows(id, [])).toEqual([]);
   });
 
   test.each([

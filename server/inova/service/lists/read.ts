@@ -138,6 +138,7 @@ export async function* readAll(request: ListRequest): AsyncGenerator<ListPage> {
 export async function countAll(request: Omit<ListRequest, 'query'>, sets: ListQuery[]): Promise<(number | null)[]> {
   const { definition, now } = request;
   const counted = sets.filter(({ faults }) => faults.length === 0).map((query) => ({ definition, query }));
+  if (counted.length === 0) return sets.map(() => null);
   const [found] = await inListTransaction({ ...request, query: { clinic: null } }, (run) =>
     run<{ counts: number[] }>(countsStatement(counted, now)),
   );

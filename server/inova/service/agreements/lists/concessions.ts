@@ -79,7 +79,7 @@ export const concessionLists: ListDefinition[] = [
       ...givenFilters,
       choiceFilter('discount', 'Discount', sql`d.name`, ['Military', 'Oncology', 'Employee', 'Sibling storage']),
     ],
-    extraColumns: ['percent', 'package', 'total'],
+    extraColumns: ['percent', 'by', 'package', 'total'],
     columns: [
       patientColumn,
       ehrColumn,
