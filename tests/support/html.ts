@@ -108,3 +108,9 @@ export function tablesIn(html: string): TableText[] {
   parser.end(html);
   return tables;
 }
+
+/** The names of the links of a navigation, as a screen reader says them. */
+export function linksIn(body: string, navigation: string): string[] {
+  const nav = new RegExp(`<nav[^>]*aria-label="${navigation}"[\\s\\S]*?</nav>`).exec(body)?.[0] ?? '';
+  return [...nav.matchAll(/<a [\s\S]*?<\/a>/g)].map(([link]) => /aria-label="([^"]*)"/.exec(link)?.[1] ?? textIn(link));
+}

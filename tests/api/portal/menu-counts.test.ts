@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { listPath } from '#server/access/lists.ts';
 import { startDatabaseProxy } from '../../support/database-proxy.ts';
 import { first } from '../../support/first.ts';
-import { textIn } from '../../support/html.ts';
+import { linksIn, textIn } from '../../support/html.ts';
 import type { HttpBrowser } from '../../support/http-browser.ts';
 import { startTestPortal, type TestPortal } from '../../support/test-portal.ts';
 
@@ -16,12 +16,6 @@ afterAll(async () => {
   await portal?.close();
   proxy.close();
 });
-
-/** The names of the links of a navigation, as a screen reader says them. */
-function linksIn(body: string, navigation: string): string[] {
-  const nav = new RegExp(`<nav[^>]*aria-label="${navigation}"[\\s\\S]*?</nav>`).exec(body)?.[0] ?? '';
-  return [...nav.matchAll(/<a [\s\S]*?<\/a>/g)].map(([link]) => /aria-label="([^"]*)"/.exec(link)?.[1] ?? textIn(link));
-}
 
 const menuOf = async (browser: HttpBrowser, path = '/users') => linksIn((await browser.get(path)).body, 'Portal');
 const totalOf = async (browser: HttpBrowser, path: string) =>

@@ -8,6 +8,8 @@ import { createInova } from '#server/inova/client/inova.ts';
 import { createLog } from '#server/log.ts';
 import { emailOf, password } from '../../support/accounts.ts';
 import { openTestStore, type TestStore } from '../../support/database.ts';
+import { first } from '../../support/first.ts';
+import { linksIn } from '../../support/html.ts';
 import { HttpBrowser } from '../../support/http-browser.ts';
 import { type Portal, sessionSecret, startPortal } from '../../support/portal.ts';
 
@@ -110,6 +112,22 @@ test('requests for a page count together, so that two workers do not serve twice
   } while (windowOf() !== began);
   expect(served).toBeGreaterThanOrEqual(requestLimit);
   expect(served).toBeLessThan(1.5 * requestLimit);
+});
+
+test('an action in one worker is counted by both on the next page', async () => {
+  const browser = await signIn('financial');
+  const newTab = async () => {
+    const { body } = await browser.get('/benefits/new');
+    return linksIn(body, 'Related lists').find((name) => name.startsWith('New '));
+  };
+  const tabs = async () => new Set(await Promise.all(Array.from({ length: 8 }, newTab)));
+  const [before = ''] = await tabs();
+  const { rows } = await store.pool.query<{ id: number }>(
+    "select id::int from inova.verifications where client_id = 5 and state = 'new' limit 1",
+  );
+  await browser.post(`/lists/benefits-new/act/claim?row=5-${first(rows).id}`, { onceKey: 'claimed' });
+  expect(await tabs()).toEqual(new Set([`New ${Number(before.slice(4)) - 1}`]));
+  expect(await workersOf('/benefits/new')).toEqual([1, 2]);
 });
 
 test('an email is sent once, whichever worker was asked for it', async () => {
