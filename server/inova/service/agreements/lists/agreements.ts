@@ -56,7 +56,7 @@ export const agreementLists: ListDefinition[] = [
       packageFilter,
       counselorFilter(sql`g.counselor_id`),
     ],
-    extraColumns: ['days', 'provider'],
+    extraColumns: ['package', 'days', 'provider'],
     columns: [
       patientColumn,
       packageColumn,
