@@ -46,6 +46,7 @@ const mayImport: Record<string, string[]> = {
     'server/providers',
     'server/secrets.ts',
     'server/store',
+    'server/workers/peers.ts',
   ],
   'server/jobs': ['server/jobs', 'server/providers/provider-error.ts', 'server/store'],
   'server/documents': ['server/documents', ...documentContract, 'server/store/package-root.ts'],
