@@ -7,16 +7,28 @@ import { buildYardstick, measurePage, type PageCost } from './bench/pages.ts';
 import { plansOf } from './bench/plans.ts';
 import { type BenchPortal, startPortal } from './bench/portal.ts';
 import { replaceSection } from './bench/replace-section.ts';
-import { bytesTable, circumstances, pageTable, routesTable, searchTable, startTable } from './bench/report.ts';
+import {
+  bytesTable,
+  circumstances,
+  pageTable,
+  routesTable,
+  searchCostTable,
+  searchTable,
+  startTable,
+  visitTable,
+} from './bench/report.ts';
 import { exportReport, listTable, slowest } from './bench/report-lists.ts';
 import { openScaleStore, type ScaleStore } from './bench/scale-store.ts';
+import { costSearches } from './bench/search-costs.ts';
 import { timeSearches } from './bench/searches.ts';
 import { measureStartUp } from './bench/start-up.ts';
-import { bytesPages, findFifty, findFullest, firstResult, measuredPages } from './bench/subjects.ts';
+import { bytesPages, findFifty, findPatients, firstResult, measuredPages, visitedPages } from './bench/subjects.ts';
+import { measureVisits } from './bench/visits.ts';
 import { prepare } from './bootstrap/prepare.mjs';
 
 const reportFile = 'docs/benchmarks.md';
 const demonstration = '.cache/bench/demonstration';
+const portalData = '.cache/bench/portal';
 
 function count(text: string): number {
   const number = Number(text.replaceAll(/[_,]/g, ''));
@@ -27,7 +39,7 @@ function count(text: string): number {
 /** Benchmarks only lists and boards and rewrites their section of the report; with `only`, prints without writing. */
 async function benchLists(patients: number, only: string[] | undefined): Promise<void> {
   const store = await openScaleStore(patients);
-  const portal = await startPortal('.cache/bench/portal', store.databaseUrl);
+  const portal = await startPortal(portalData, store.databaseUrl);
   try {
     if (only) return void process.stdout.write(`${await someLists(store, portal, only)}\n`);
     const found = await listsReport(store, portal, 30, 240);
@@ -53,15 +65,16 @@ async function bench({ patients, quick, lists, only }: Options): Promise<void> {
   const effort = quick ? { blocks: 3, requests: 50 } : { blocks: 7, requests: 200 };
   await buildYardstick();
   const store = await openScaleStore(patients);
-  const portal = await startPortal('.cache/bench/portal', store.databaseUrl);
+  const portal = await startPortal(portalData, store.databaseUrl);
   try {
     const searches = await timeSearches(store, portal, effort.blocks);
-    const fullest = await findFullest(store, 5);
-    const fifty = await findFifty(store, 5);
-    const pages = measuredPages(fifty, fullest);
+    const searchCosts = await costSearches(store, portal, portalData, effort);
+    const people = await findPatients(store, 5);
+    const pages = measuredPages(await findFifty(store, 5), people);
     const costs: PageCost[] = [];
     for (const page of pages) costs.push(...(await measurePage(portal, page, effort)));
-    const weighed = await weighPages(portal, bytesPages(pages));
+    const visits = await measureVisits(portal, visitedPages(people[0]), quick ? 3 : 9);
+    const weighed = await weighPages(portal, bytesPages(pages.map(({ name, paths: [path] }) => ({ name, path }))));
     const startUp = await measureStartUp(quick ? 200 : 2_000);
     const report = [
       '# Benchmarks',
@@ -70,10 +83,15 @@ async function bench({ patients, quick, lists, only }: Options): Promise<void> {
       '## Patient search: the API beside its SQL',
       'Milliseconds. API: over HTTP, with API key, sign-in, row security and a sealed audit row for each response. SQL: the same statement under the same row security, on an open connection. Target: at most 2 ms between the medians for one client.',
       searchTable(searches),
+      'What the API adds, with sixteen clients in one clinic: bare HTTP runs the same statement in the same pool under the same row security, without and with the audit row.',
+      searchCostTable(searchCosts),
       await listsReport(store, portal, quick ? 12 : 40),
       '## Pages',
       'Eight clients, responses compressed as browsers ask. Bare Node sends the bytes the portal sent. React alone renders the same tree from data in memory. Bare Remix is one route with rows in memory under remix-serve. Targets, beside bare Remix: a list of 20 rows at most 2 times, the record 1.5 times, the verification 3 times.',
       pageTable(costs),
+      '## A first visit in a browser',
+      'Chromium with an empty cache, everything the page loads and prefetches; bytes with headers; CPU of the server for the whole visit. Slow: 1.6 Mbit/s, 150 ms, a processor at a quarter of its speed. Targets for a list: 20 requests, 130 KB, 25 CPU ms, 250 ms and 800 ms.',
+      visitTable(visits),
       '## Start and memory',
       startTable(startUp),
       '## What a page loads',

@@ -21,7 +21,6 @@ basic = set(range(0x20, 0x7F)) | {ord(sign) for sign in "\u00a0§©«°±·»×�
 def write(name: str, characters: set[int]) -> None:
     options = subset.Options()
     options.layout_features = features
-    options.hinting = False
     options.name_IDs = [0, 1, 2, 13, 14]
     font = TTFont(source, recalcTimestamp=False)
     subsetter = subset.Subsetter(options)

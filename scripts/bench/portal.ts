@@ -17,19 +17,21 @@ export interface BenchPortal extends MeasuredServer {
   apiHeaders(role: string, clinic: number): Promise<Record<string, string>>;
 }
 
+/** Settings of a program that works on a data directory, or on another database. */
+export const benchSettings = (dataDir: string, databaseUrl: string) => ({
+  INOVA_DATA_DIR: resolve(dataDir),
+  DATABASE_URL: databaseUrl,
+  SESSION_SECRET: 'session secret of the benchmarks',
+  INOVA_DEMO: 'on',
+  INOVA_REQUEST_LIMIT: '0',
+  INOVA_URL: '',
+  PUBLIC_ORIGIN: '',
+  LOG_LEVEL: 'warn',
+});
+
 /** Starts the portal in demonstration mode on a data directory, or on another database. */
 export async function startPortal(dataDir: string, databaseUrl = ''): Promise<BenchPortal> {
-  const settings = {
-    INOVA_DATA_DIR: resolve(dataDir),
-    DATABASE_URL: databaseUrl,
-    SESSION_SECRET: 'session secret of the benchmarks',
-    INOVA_DEMO: 'on',
-    INOVA_REQUEST_LIMIT: '0',
-    INOVA_URL: '',
-    PUBLIC_ORIGIN: '',
-    LOG_LEVEL: 'warn',
-  };
-  const server = await startMeasured(['build/server/main.js'], settings);
+  const server = await startMeasured(['build/server/main.js'], benchSettings(dataDir, databaseUrl));
   return {
     ...server,
     async signIn(role, agent) {

@@ -3,8 +3,10 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 import { budgets, type PageBytes, type RouteBytes } from './page-bytes.ts';
 import type { PageCost } from './pages.ts';
+import type { SearchCost } from './search-costs.ts';
 import type { SearchTimes } from './searches.ts';
 import type { StartUp } from './start-up.ts';
+import type { Visit } from './visits.ts';
 
 export const ms = (value: number) => value.toFixed(value < 10 ? 2 : 0);
 const kb = (bytes: number) => (bytes / 1000).toFixed(1);
@@ -42,6 +44,25 @@ export function pageTable(costs: PageCost[]): string {
     ['Page', 'Server', 'CPU ms a request', 'pages a second', 'KB sent', 'portal ÷ this, CPU'],
     costs.map(({ page, server, cpu, perSecond, bytes }) => [
       ...[page, server, ms(cpu), perSecond.toFixed(0), kb(bytes), (portalOf(page) / cpu).toFixed(1)],
+    ]),
+  );
+}
+
+export function searchCostTable(costs: SearchCost[]): string {
+  const ofApi = (kind: string) => costs.findLast((cost) => cost.kind === kind)?.perSecond ?? Number.NaN;
+  return table(
+    ['Search', 'Server', 'CPU ms a request', 'requests a second', 'API ÷ this, requests'],
+    costs.map(({ kind, server, cpu, perSecond }) => [
+      ...[kind, server, ms(cpu), perSecond.toFixed(0), (ofApi(kind) / perSecond).toFixed(2)],
+    ]),
+  );
+}
+
+export function visitTable(visits: Visit[]): string {
+  return table(
+    ['Page', 'requests', 'KB', 'CPU ms of the server', 'visible after, ms', 'visible after, ms, slow'],
+    visits.map(({ page, requests, bytes, cpu, visible, visibleSlowly }) => [
+      ...[page, requests, kb(bytes), ms(cpu), visible.toFixed(0), visibleSlowly.toFixed(0)],
     ]),
   );
 }

@@ -15,14 +15,15 @@ export interface SearchTimes {
   api: { p50: number; p95: number };
 }
 
-interface Person {
+export interface Person {
   lastname: string;
   dob: string;
   ehrid: string;
   email: string;
 }
 
-const kinds: Record<string, (person: Person) => string> = {
+/** What is typed for a person in each kind of search. */
+export const searchKinds: Record<string, (person: Person) => string> = {
   'Name fragment': ({ lastname }) => lastname.slice(1, 5),
   'Date of birth': ({ dob }) => dob,
   'EHR id': ({ ehrid }) => ehrid,
@@ -30,7 +31,7 @@ const kinds: Record<string, (person: Person) => string> = {
 };
 
 /** Sample patients of these clinics in pseudorandom order, the same in every run. */
-function samplePeople(store: Store, clinics: number[], count: number): Promise<Person[]> {
+export function samplePeople(store: Store, clinics: number[], count: number): Promise<Person[]> {
   return store.owner
     .query<Person>(
       `select lastname, dob, ehrid, email from inova.patients
@@ -52,7 +53,7 @@ export async function timeSearches(store: Store, portal: BenchPortal, blocks: nu
       people.map(({ email }) => searchAddress(portal, email)),
       headers,
     );
-    for (const [kind, textOf] of Object.entries(kinds)) {
+    for (const [kind, textOf] of Object.entries(searchKinds)) {
       const texts = people.map(textOf);
       const addresses = texts.map((text) => searchAddress(portal, text));
       for (const clients of [1, 16]) {
@@ -71,7 +72,8 @@ export async function timeSearches(store: Store, portal: BenchPortal, blocks: nu
   return found;
 }
 
-function searchAddress({ origin }: BenchPortal, text: string): string {
+/** The address of the API call for a search. */
+export function searchAddress({ origin }: BenchPortal, text: string): string {
   return `${origin}/api/v1/inova/patients/search/${encodeURIComponent(text)}`;
 }
 

@@ -1,15 +1,21 @@
 import type { Store } from '#server/store/store.ts';
+import type { MeasuredPage } from './pages.ts';
 import type { BenchPortal } from './portal.ts';
+import type { VisitedPage } from './visits.ts';
 
-/** The pages whose cost is measured, each with the rows of the bare page beside it. */
-export function measuredPages(search: { text: string; rows: number }, patient: number) {
-  return [
-    { name: `Search, ${search.rows} rows`, path: `/patients/results?q=${search.text}`, role: 'staff', rows: 50 },
-    { name: 'List, 20 rows', path: '/newpatients', role: 'staff', rows: 20 },
-    { name: 'Record', path: `/patients/${patient}`, role: 'staff', rows: 50 },
-    { name: 'Verification', path: `/patients/insurance/${patient}`, role: 'staff', rows: 50 },
+/** The pages whose cost is measured. */
+export function measuredPages(search: { text: string; rows: number }, [patient, ...others]: [number, ...number[]]) {
+  const pages: MeasuredPage[] = [
+    { name: `Search, ${search.rows} rows`, paths: [`/patients/results?q=${search.text}`], role: 'staff', rows: 50 },
+    { name: 'List, 20 rows', paths: ['/newpatients'], role: 'staff', rows: 20 },
+    { name: 'Fullest record', paths: [`/patients/${patient}`], role: 'staff', rows: 50 },
+    { name: `${others.length} records`, paths: recordsOf(others), role: 'staff', rows: 50 },
+    { name: 'Verification', paths: [`/patients/insurance/${patient}`], role: 'financial', rows: 50 },
   ];
+  return pages;
 }
+
+const recordsOf = (patients: number[]) => patients.map((id) => `/patients/${id}`) as [string, ...string[]];
 
 /** The pages whose bytes are measured: those whose cost is, and others. */
 export function bytesPages(measured: { name: string; path: string }[]): { name: string; path: string }[] {
@@ -21,20 +27,31 @@ export function bytesPages(measured: { name: string; path: string }[]): { name: 
   ];
 }
 
+/** The pages that are visited in a browser. */
+export function visitedPages(patient: number): VisitedPage[] {
+  return [
+    { name: 'List, 20 rows', path: '/newpatients', role: 'staff', content: 'tbody tr:nth-child(14)' },
+    { name: 'Fullest record', path: `/patients/${patient}`, role: 'staff', content: 'main h1' },
+    { name: 'Verification', path: `/patients/insurance/${patient}`, role: 'financial', content: 'main form' },
+    { name: 'Overview', path: '/overview', role: 'staff', content: 'main h1' },
+  ];
+}
+
 /** The address of the first record on a search results page. */
 export async function firstResult(portal: BenchPortal, search: string): Promise<string> {
   const { body } = await (await portal.signIn('staff')).get(search);
   return `/patients/${/name="patient" value="(\d+)"/.exec(body)?.[1]}`;
 }
 
-/** The clinic's patient with the most appointments. */
-export async function findFullest(store: Store, clinic: number): Promise<number> {
+/** The clinic's patient with the most appointments, and forty others, the same in every run. */
+export async function findPatients(store: Store, clinic: number): Promise<[number, ...number[]]> {
   const { rows } = await store.owner.query<{ id: number }>(
-    `select patient_id as id from inova.appointments where client_id = $1
-     group by patient_id order by count(*) desc, patient_id limit 1`,
+    `(select patient_id as id from inova.appointments where client_id = $1
+      group by patient_id order by count(*) desc, patient_id limit 1)
+     union all (select id from inova.patients where client_id = $1 order by md5(id::text) limit 40)`,
     [clinic],
   );
-  return rows[0]?.id ?? 0;
+  return rows.map(({ id }) => id) as [number, ...number[]];
 }
 
 /** The clinic's last name with closest to fifty search results, and their number. */
