@@ -1,6 +1,6 @@
 """Writes the parts of Inter that pages use, from @fontsource-variable/inter: python3 -m pip install fonttools brotli
 
-inter.woff2 has what English pages need, inter-more.woff2 the other letters of Latin scripts, loaded only for them.
+inter.woff2 has what English pages and most names need, inter-more.woff2 other letters, loaded only for them.
 """
 
 import sys
@@ -15,7 +15,8 @@ source = root / "node_modules/@fontsource-variable/inter/files/inter-latin-wght-
 weights = (400, 600)
 # Kerning, and digits of the same width; composed letters.
 features = ["kern", "tnum", "ccmp"]
-basic = set(range(0x20, 0x7F)) | {ord(sign) for sign in "\u00a0§©«°±·»×–—‘’“”•…′‹›€↑↓−"}
+letters = set(range(0xC0, 0x100)) - {ord(letter) for letter in "ÅÆÐØÞßåæðøþ÷"}
+basic = set(range(0x20, 0x7F)) | letters | {ord(sign) for sign in "\u00a0§©«°±·»–—‘’“”•…′‹›€↑↓−"}
 
 
 def write(name: str, characters: set[int]) -> None:

@@ -29,6 +29,8 @@ export async function visitFirst(page: Page, path: string): Promise<LoadedFile[]
   client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     if (loads.has(requestId)) set(requestId, { bytes: encodedDataLength });
   });
+  client.on('Network.loadingFailed', ({ requestId }) => loads.delete(requestId));
+  await page.goto('about:blank');
   await client.send('Network.enable');
   await client.send('Network.clearBrowserCache');
   await page.goto(path);

@@ -14,7 +14,7 @@ async function patientOf(clinic: number): Promise<number> {
 }
 
 const pages: [string, 'staff' | 'financial', number, () => Promise<string>][] = [
-  ['a list', 'staff', 175_000, async () => '/newpatients'],
+  ['a list', 'staff', 168_000, async () => '/newpatients'],
   ['a record', 'staff', 175_000, async () => `/patients/${await patientOf(5)}`],
   ['a verification', 'financial', 190_000, async () => `/patients/insurance/${await patientOf(5)}`],
 ];
