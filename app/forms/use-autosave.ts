@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { fetchPortal } from '#app/lib/fetch-portal.ts';
 
 const idleDelay = 1_000;
@@ -22,18 +22,19 @@ export const enteredTexts = (form: HTMLFormElement): Record<string, string> =>
   );
 
 /**
- * Submits the form with the intent `autosave` when typing pauses or the page is left. `opened` has what the form shows
- * as JSON; each submission says what was stored before, so that the server stores only what was changed since.
+ * Submits the form of a field with the intent `autosave` when typing pauses or the page is left. `opened` has what the
+ * form shows as JSON; each submission says what was stored before, so that the server stores only what was changed
+ * since.
  */
-export function useAutosave(formId: string, action: string, opened: string, isOn = true): Autosave {
+export function useAutosave(field: RefObject<HTMLInputElement>, opened: string): Autosave {
   const [state, setState] = useState<Autosave>({ savedAt: null, hasFailed: false });
   const stored = useRef(opened);
   useEffect(() => {
     stored.current = opened;
   }, [opened]);
   useEffect(() => {
-    const form = document.getElementById(formId);
-    if (!(form instanceof HTMLFormElement) || !isOn) return;
+    const form = field.current?.form;
+    if (!form) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
 
     async function saveDraft(isLeaving = false) {
@@ -41,7 +42,7 @@ export function useAutosave(formId: string, action: string, opened: string, isOn
       const body = new FormData(form as HTMLFormElement);
       const texts = JSON.stringify(enteredTexts(form as HTMLFormElement));
       body.set('intent', 'autosave');
-      const [path, query = ''] = action.split('?');
+      const [path, query = ''] = (form?.getAttribute('action') ?? '').split('?');
       const response = await fetchPortal(`${path}.data?${query}`, { method: 'POST', body, keepalive: isLeaving }).catch(
         () => null,
       );
@@ -79,6 +80,6 @@ export function useAutosave(formId: string, action: string, opened: string, isOn
       window.removeEventListener('beforeunload', saveOnLeave);
       window.removeEventListener('pagehide', saveOnLeave);
     };
-  }, [formId, action, isOn]);
+  }, [field]);
   return state;
 }

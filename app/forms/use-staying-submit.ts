@@ -18,6 +18,9 @@ export function useStayingSubmit(action: string, stays: (intent: string) => bool
   };
 }
 
+/** True for what makes a form with a draft show other values than those typed. */
+export const changesDraft = (intent: string) => /^(discard|restore)-draft\b/.test(intent);
+
 /** A number that grows when a submission is done after which the form must show other values than those typed. */
 export function useReopenCount(reopens: (intent: string) => boolean): number {
   const { state, formData } = useNavigation();

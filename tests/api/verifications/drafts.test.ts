@@ -60,7 +60,7 @@ test('what was typed is in the form after a reload, and typing one more field ke
 test('opening Log payer call and canceling keeps what was typed', async () => {
   const form = await newForm();
   await (await openTab(form)).submit('autosave all', { plan: 'Gold' });
-  const { location } = await (await openTab(form)).submit('step call', { groupNumber: '777' });
+  const { location } = await (await openTab(form)).submit('step payer-call', { groupNumber: '777' });
   expect((await mine.get(location as string)).status).toBe(200);
   expect((await openTab(form)).shows('plan', 'groupNumber')).toEqual(['Gold', '777']);
 });

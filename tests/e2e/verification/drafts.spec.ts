@@ -14,7 +14,7 @@ async function openForm(page: Page) {
      where client_id = 5 and member_id is not null order by id desc limit 1 returning id, patient_id as patient`,
   );
   await signInLike(page, 'financial');
-  await page.goto('/benefits/assigned');
+  await page.goto('/benefits/pending');
   await page.goto(`/patients/insurance/${patient}?verification=${id}`);
 }
 
@@ -57,7 +57,7 @@ test('a save stays where it is, keeps focus, and adds nothing to the history', a
   await expect(page.locator('section#policy-holder').getByRole('textbox').first()).toBeFocused();
   expect(await entries()).toBe(before);
   await page.goBack();
-  await expect(page).toHaveURL(/\/benefits\/assigned/);
+  await expect(page).toHaveURL(/\/benefits\/pending/);
 });
 
 test('what is typed while a save runs stays', async ({ page }) => {
@@ -82,7 +82,7 @@ test('the link of an error leads into its field', async ({ page }) => {
   await expect(field(page, 'Effective date')).toBeFocused();
   await field(page, 'Effective date').fill('');
   await press(page, 'Complete');
-  await page.getByRole('dialog').getByRole('link', { name: 'Representative' }).first().click();
+  await page.getByRole('dialog').getByRole('listitem').getByRole('link').last().click();
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.locator(':focus')).toHaveAttribute('name', /.+/);
 });

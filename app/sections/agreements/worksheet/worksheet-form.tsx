@@ -3,9 +3,8 @@ import type { FormEvent, ReactNode } from 'react';
 import { ConflictBanner } from '#app/forms/conflict-banner.tsx';
 import type { ConflictField } from '#app/forms/conflicting-fields.ts';
 import { DraftConflict } from '#app/forms/draft-conflict.tsx';
-import { DraftNote } from '#app/forms/draft-note.tsx';
+import { KeptDraft } from '#app/forms/kept-draft.tsx';
 import { OnceKey } from '#app/forms/once-key.tsx';
-import { useAutosave } from '#app/forms/use-autosave.ts';
 import { useStayingSubmit } from '#app/forms/use-staying-submit.ts';
 import type { TimeZone } from '#app/lib/dates.ts';
 import { PortalForm } from '#app/shell/portal-form.tsx';
@@ -65,8 +64,6 @@ export function WorksheetForm(props: WorksheetFormProps) {
   const { total, leftOut, scheduleUpdate, cancelUpdate } = useLiveTotal(state);
   const pending = useNavigation().formData?.get('intent');
   const submitInOrder = useSerialSubmit();
-  const opened = JSON.stringify(formTexts(values));
-  const autosave = useAutosave(formId, action, opened);
   const submitInPlace = useStayingSubmit(action, staysOnWorksheet);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     cancelUpdate();
@@ -88,7 +85,6 @@ export function WorksheetForm(props: WorksheetFormProps) {
     >
       <input type="hidden" name="agreement" value={draft?.id ?? ''} />
       <input type="hidden" name="version" value={version} />
-      <input type="hidden" name="opened" value={opened} />
       <OnceKey value={onceKey} />
       <input type="hidden" name="client" value={client} />
       {/* Enter in a field updates the total without saving. */}
@@ -148,7 +144,7 @@ export function WorksheetForm(props: WorksheetFormProps) {
           pending={String(pending ?? '')}
           isSaved={draft !== null}
           hasConflict={conflict !== null}
-          note={<DraftNote draft={unsaved} autosave={autosave} timeZone={timeZone} />}
+          note={<KeptDraft draft={unsaved} opened={formTexts(values)} timeZone={timeZone} />}
         />
         {children}
       </div>

@@ -146,9 +146,6 @@ export function toWorksheetValues(agreementDraft: AgreementDraft): WorksheetValu
 /** True for intents that leave the user where they are on the page. */
 export const staysOnWorksheet = (intent: string) => !/^(agreement|estimate)$/.test(intent);
 
-/** True for intents after which the form must show other values than those typed. */
-export const reopensWorksheet = (intent: string) => /^(discard|restore)-draft$/.test(intent);
-
 /** True for intents that edit the form without saving. */
 export function isEditIntent(intent: string): boolean {
   return /^(add-|remove |compute$)/.test(intent);

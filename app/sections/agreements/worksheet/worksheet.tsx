@@ -4,6 +4,7 @@ import {
   data,
   type LoaderFunctionArgs,
   type MetaFunction,
+  redirect,
 } from '@remix-run/node';
 import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
 import { conflictingFields } from '#app/forms/conflicting-fields.ts';
@@ -11,7 +12,7 @@ import { changeDraft } from '#app/forms/drafts.server.ts';
 import { refusedFieldsFailure } from '#app/forms/form-failure.server.ts';
 import { intentOf } from '#app/forms/submit-form.server.ts';
 import { useKeepInput } from '#app/forms/use-keep-input.ts';
-import { useReopenCount } from '#app/forms/use-staying-submit.ts';
+import { changesDraft, useReopenCount } from '#app/forms/use-staying-submit.ts';
 import { fullName } from '#app/lib/names.ts';
 import { nullIfUnavailable } from '#app/lib/null-if-unavailable.server.ts';
 import { newOnceKey } from '#app/lib/once-key.server.ts';
@@ -34,13 +35,9 @@ import { redirectAfterSave, type SaveFailure, saveWorksheet } from './save-works
 import { draftKeyOf, openWorksheet, removeSaved, storeUnsaved } from './unsaved.server.ts';
 import { formId, WorksheetForm } from './worksheet-form.tsx';
 import { describeWorksheet } from './worksheet-text.ts';
-import {
-  isEditIntent,
-  readWorksheet,
-  reopensWorksheet,
-  toWorksheetValues,
-  type WorksheetValues,
-} from './worksheet-values.ts';
+import { isEditIntent, readWorksheet, toWorksheetValues, type WorksheetValues } from './worksheet-values.ts';
+
+export const handle = { keptForm: formId };
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
   { title: loaded ? `Financial consult for ${fullName(loaded.patient)} · inova` : 'inova' },
@@ -88,9 +85,10 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     return discardUnsaved(context, request, patientContext, intent);
   }
   const values = readWorksheet(context.form ?? new FormData());
-  if (intent === 'autosave') {
+  if (intent === 'autosave' || intent === 'save-draft') {
     await storeUnsaved(context, patientContext, values);
-    return data(null);
+    const { pathname, search } = new URL(request.url);
+    return intent === 'autosave' ? data(null) : redirect(pathname + search);
   }
   const answer = { intent, values, fieldErrors: {}, version: String(context.form?.get('version') ?? '') };
   if (isEditIntent(intent)) {
@@ -170,7 +168,7 @@ export default function FinancialConsult() {
   const [searchParams] = useSearchParams();
   const formAnswer = useActionData<typeof action>();
   const href = withListPosition(worksheetHref(patient.id, draft?.id ?? 'new'), searchParams);
-  const key = `${draft ? `${draft.id} ${draft.version}` : 'new'} ${useReopenCount(reopensWorksheet)}`;
+  const key = `${draft ? `${draft.id} ${draft.version}` : 'new'} ${useReopenCount(changesDraft)}`;
   useKeepInput(formId, key, patient.id);
   return (
     <>

@@ -1,8 +1,7 @@
 import { useNavigation } from '@remix-run/react';
 import { DraftConflict } from '#app/forms/draft-conflict.tsx';
-import { DraftNote } from '#app/forms/draft-note.tsx';
+import { KeptDraft } from '#app/forms/kept-draft.tsx';
 import { OnceKey } from '#app/forms/once-key.tsx';
-import { useAutosave } from '#app/forms/use-autosave.ts';
 import { useStayingSubmit } from '#app/forms/use-staying-submit.ts';
 import { PortalForm } from '#app/shell/portal-form.tsx';
 import { Banner } from '#app/ui/feedback/banner.tsx';
@@ -31,8 +30,6 @@ export function VerificationForm({ form, hasNext, unsaved }: VerificationFormPro
   const { action } = form;
   const isPending = useNavigation().formAction === action;
   const isClosed = form.state === 'completed';
-  const opened = JSON.stringify(unsaved?.opened ?? form.opened);
-  const autosave = useAutosave(formId, action, opened, !isClosed);
   const submit = useStayingSubmit(action, staysOnPage);
   const texts = unsaved?.texts ?? form.texts;
   const fieldErrors = unsaved?.faults ?? {};
@@ -50,7 +47,6 @@ export function VerificationForm({ form, hasNext, unsaved }: VerificationFormPro
     <PortalForm action={action} id={formId} onSubmit={submit} className={styles.form} aria-label="Benefits">
       <input type="hidden" name="version" value={unsaved?.version ?? form.baseVersion} />
       <OnceKey value={form.onceKey} />
-      <input type="hidden" name="opened" value={opened} />
       {!isOfSection && <ErrorSummary errors={unsaved?.errors ?? []} />}
       <DraftConflict fields={form.draft?.conflicts ?? []} />
       {isClosed && (
@@ -79,7 +75,7 @@ export function VerificationForm({ form, hasNext, unsaved }: VerificationFormPro
           <Button variant="quiet" {...intentButton('save-draft')}>
             Save draft
           </Button>
-          <DraftNote draft={form.draft} autosave={autosave} timeZone={form.timeZone} />
+          <KeptDraft draft={form.draft} opened={unsaved?.opened ?? form.opened} timeZone={form.timeZone} />
         </div>
       )}
     </PortalForm>

@@ -20,6 +20,8 @@ import { formId, VerificationForm } from './verification-form.tsx';
 import { loadView } from './view.server.ts';
 import { WorkBar } from './work-bar.tsx';
 
+export const handle = { keptForm: formId };
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `Benefits for ${data.patient.name} · inova` : 'inova' },
 ];
