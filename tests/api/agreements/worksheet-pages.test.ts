@@ -153,7 +153,7 @@ describe('saving a worksheet', () => {
     expect((await save(mine, { ...draft, version }, { package: '501' })).location).toBe(hrefOf(draft.id));
   });
 
-  test('in an expired session saves nothing, and signing in returns to it', async () => {
+  test('in an expired session saves nothing, and signing in returns to what was typed', async () => {
     const browser = await portal.signIn('financial');
     const draft = await newDraft();
     await browser.formToken();
@@ -168,6 +168,8 @@ describe('saving a worksheet', () => {
     for (const [name, value] of browser.cookies) otherBrowser.cookies.set(name, value);
     const { location } = await otherBrowser.signIn(emailOf('financial'), password);
     expect(location).toBe(hrefOf(draft.id));
+    expect((await otherBrowser.get(location as string)).body).toContain('value="Study"');
+    expect((await draftsOf()).at(-1), 'stored as unsaved changes').toMatchObject({ version: 1, total: 1_390_000 });
   });
 });
 
