@@ -1,4 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react';
+import type { TimeZone } from '#app/lib/dates.ts';
 import type { ConflictField } from './conflicting-fields.ts';
 
 /** The server's response to a form: the entered values, the errors, and any conflict with another user's change. */
@@ -8,6 +9,14 @@ export interface FormAnswer {
   conflict: ConflictField[] | null;
   /** The version the next save replaces; after a conflict, the current one. */
   version: number | null;
+}
+
+/** What a form with a draft opens with. */
+export interface FormDraft {
+  texts: Record<string, string>;
+  /** Null if there are no unsaved changes. */
+  shown: { time: string } | null;
+  timeZone: TimeZone;
 }
 
 export interface FieldConstraint {
@@ -23,6 +32,8 @@ export interface FormSetup {
   onceKey: string | null;
   constraint: Record<string, FieldConstraint>;
   version: number | null;
+  /** Null if the form keeps no draft. */
+  draft: FormDraft | null;
 }
 
 /** All messages of a response in one line. */

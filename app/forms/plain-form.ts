@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { formErrors } from '#app/lib/form-errors.ts';
 import type { FormError } from '#app/ui/feedback/error-summary.tsx';
 import type { ConflictField } from './conflicting-fields.ts';
-import type { FormAnswer, FormSetup } from './form-answer.ts';
+import type { FormAnswer, FormDraft, FormSetup } from './form-answer.ts';
 import { checkboxProps, inputProps } from './input-props.ts';
 
 /** A form as its page renders it: the state after the last submission, and the hidden fields every form sends. */
@@ -19,6 +19,8 @@ export interface FormState {
   version: number | null;
   /** Null if submitting the form twice is harmless. */
   onceKey: string | null;
+  /** Null if the form keeps no draft. */
+  draft: FormDraft | null;
 }
 
 interface PlainFormOptions {
@@ -32,7 +34,7 @@ interface PlainFormOptions {
 
 /** A small form without conform's script: like `usePortalForm`, minus list fields and validation on blur. */
 export function plainForm({ setup, answer, values = {} }: PlainFormOptions): FormState {
-  const entered = answer?.result.initialValue ?? values;
+  const entered: Record<string, unknown> = answer?.result.initialValue ?? { ...values, ...setup?.draft?.texts };
   const { '': formMessages, ...fieldMessages } = answer?.result.error ?? {};
   const messagesOf = (name: string) => fieldMessages[name] ?? undefined;
   const stateOf = (name: string) => {
@@ -46,8 +48,12 @@ export function plainForm({ setup, answer, values = {} }: PlainFormOptions): For
     conflict: answer?.conflict ?? null,
     version: answer?.version ?? setup?.version ?? null,
     onceKey: setup?.onceKey ?? null,
+    draft: setup?.draft ? { ...setup.draft, texts: textsIn(entered) } : null,
   };
 }
+
+const textsIn = (values: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 
 const withoutNull = (messages: Record<string, string[] | null>) =>
   Object.fromEntries(Object.entries(messages).map(([name, each]) => [name, each ?? []]));

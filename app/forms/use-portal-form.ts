@@ -6,6 +6,7 @@ import { type FormState, plainForm } from './plain-form.ts';
 import { isIntentOfConform, validateRequired } from './validate-required.ts';
 
 export interface PortalFormOptions {
+  id?: string;
   /** From the loader's `formSetup`. */
   setup: FormSetup;
   /** From the action's `submitForm`. */
@@ -19,10 +20,11 @@ export interface PortalFormState extends FormState {
 }
 
 /** A form of the portal after the last submission: fields, errors, conflict and version. */
-export function usePortalForm({ setup, answer, values }: PortalFormOptions): PortalFormState {
+export function usePortalForm({ id, setup, answer, values }: PortalFormOptions): PortalFormState {
   const [form, fields] = useForm<Record<string, unknown>>({
+    id,
     lastResult: answer?.result,
-    defaultValue: values as Record<string, string> | undefined,
+    defaultValue: { ...values, ...setup.draft?.texts } as Record<string, string>,
     constraint: setup.constraint,
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) => validateRequired(formData, setup.constraint),

@@ -13,6 +13,7 @@ import { retrySeconds } from '#server/store/unavailable.ts';
 import type { Audit } from './audit/audit.ts';
 import { cardFields, cardNumberMessage } from './forms/card-numbers.ts';
 import { emptied, readForm } from './forms/read-form.ts';
+import { keepUnsentForm, storeUnsentForm } from './forms/unsent-form.ts';
 import type { Page } from './portal-services.ts';
 import type { RequestContext } from './request-context.ts';
 import { allows } from './requirements.ts';
@@ -34,7 +35,7 @@ export function guardRoutes(build: ServerBuild, audit: Audit): ServerBuild {
     const { loader, action } = route.module;
     if (page.requirement.who !== 'public' && !loader) throw new Error(`Page ${page.name} needs a loader to be guarded`);
     const module = { ...route.module };
-    if (loader) module.loader = guardHandler(page, audit, rejectCardNumbers(loader));
+    if (loader) module.loader = guardHandler(page, audit, withUnsentForm(page, action, rejectCardNumbers(loader)));
     if (action) module.action = guardHandler(page, audit, withCheckedForm(page, action));
     routes[id] = { ...route, module };
   }
@@ -69,11 +70,13 @@ function guardHandler(page: Page, audit: Audit, handler: LoaderFunction | Action
     context.handlers.enter();
     context.recordAccesses = () => recordAccesses(audit, context);
     try {
+      if (!context.principal) await keepUnsentForm(page, context, args.request, pagePath(new URL(args.request.url)));
       if (!allows(page.requirement, context.principal)) throw await denyAccess(page, context, args.request);
       if (page.requirement.who !== 'public' && context.isUnconfirmed) throw unconfirmed(context);
       if (mustSetUpTwoStep(page, context)) throw await redirectAndReturn(twoStepSetUpPath, context, args.request);
       return await handler(args);
     } catch (error) {
+      if (isSignedOut(error)) await endSession(page, context, args.request);
       throw await toResponse(error, context, args.request);
     } finally {
       await context.handlers.leave(context.recordAccesses);
@@ -112,14 +115,19 @@ async function redirectAndReturn(to: string, context: RequestContext, request: R
   return redirect(to);
 }
 
+const isSignedOut = (error: unknown) => error instanceof InovaError && error.kind === 'signed-out';
+
+/** Ends a session that inova no longer accepts; a submitted form is kept for the next sign-in. */
+async function endSession(page: Page, context: RequestContext, request: Request): Promise<void> {
+  await context.signOut();
+  await keepUnsentForm(page, context, request, pagePath(new URL(request.url)));
+}
+
 async function toResponse(error: unknown, context: RequestContext, request: Request): Promise<unknown> {
   if (error instanceof Response && error.status === 404) return redirect(notFoundPath);
   if (!(error instanceof InovaError)) return error;
   if (error.kind === 'missing') return redirect(notFoundPath);
-  if (error.kind === 'signed-out') {
-    await context.signOut();
-    return redirectToSignIn(context, request);
-  }
+  if (isSignedOut(error)) return redirectToSignIn(context, request);
   if (error.message === twoStepRequiredMessage) {
     await context.refreshUser();
     return redirectAndReturn(twoStepSetUpPath, context, request);
@@ -197,6 +205,15 @@ function pagePath(url: URL): string {
     .replace(/\.data$/, '')
     .replace(/^\/_root$/, '/');
   return path + url.search;
+}
+
+/** Before a page with drafts is shown, stores the form that arrived after the user's last session had ended. */
+function withUnsentForm(page: Page, action: ActionFunction | undefined, loader: LoaderFunction): LoaderFunction {
+  if (!action || !page.requirement.keepsDraft) return loader;
+  return async (args) => {
+    await storeUnsentForm(page, action, args, pagePath(new URL(args.request.url)));
+    return loader(args);
+  };
 }
 
 /** Reads the form once, checks its token, and empties fields that contain a card number or are too long. */

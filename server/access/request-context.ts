@@ -54,7 +54,7 @@ export class RequestContext {
   readonly handlers = new ParallelHandlers();
   private readonly memory = new TokenMemory();
   private session: Session | null = null;
-  private endedSession: EndedSession | null = null;
+  endedSession: EndedSession | null = null;
   /** This browser's wall screen session, if it has one; signing in ends it. */
   private wallSessionKey: Session['key'] | null = null;
   private visitorId = '';
@@ -252,7 +252,7 @@ export class RequestContext {
   }
 
   get drafts() {
-    return this.services.drafts.forUser(this.staff.user.email);
+    return this.services.drafts.forUser((this.user ?? this.endedSession?.user ?? this.staff.user).email);
   }
 
   async savePreferences(preferences: Preferences): Promise<void> {

@@ -30,6 +30,8 @@ export interface Requirement {
   beforeTwoStep?: boolean;
   /** True if the page has input that would be lost if it redirected on its own. */
   hasInput?: boolean;
+  /** True if the page's form stores what is typed as a draft, also if the session has ended when it is submitted. */
+  keepsDraft?: boolean;
   /** True if the page's form takes files, and so may have 10 MB instead of 64 KB. */
   takesFiles?: boolean;
   /** True if a wall screen has access to it; it shows no patient data. */

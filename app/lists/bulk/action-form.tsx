@@ -2,6 +2,7 @@ import { useLocation, useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { FormHeader } from '#app/forms/form-header.tsx';
 import type { FormState } from '#app/forms/plain-form.ts';
+import { changesDraft, useReopenCount } from '#app/forms/use-staying-submit.ts';
 import { PortalForm } from '#app/shell/portal-form.tsx';
 import { Button, ButtonLink } from '#app/ui/form/button.tsx';
 import { Fields, FormActions } from '#app/ui/form/fieldset.tsx';
@@ -19,6 +20,8 @@ interface ActionFormProps {
   children: ReactNode;
 }
 
+export const actionFormId = 'list-action';
+
 /** Initial values of an action's fields. */
 export const initialValues = (fields: ListActionField[]) =>
   Object.fromEntries(fields.map(({ name, initial }) => [name, initial]));
@@ -32,7 +35,7 @@ export function ActionForm(props: ActionFormProps) {
     return label ? { field: `value-${field}`, message: `${label}: ${message}` } : { message };
   });
   return (
-    <PortalForm action={pathname + search}>
+    <PortalForm key={useReopenCount(changesDraft)} id={actionFormId} action={pathname + search}>
       <FormHeader form={{ ...form, errors }} />
       {children}
       {isPossible && (

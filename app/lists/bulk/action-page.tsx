@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
+import { draftKeyFor, keepFormDraft, openFormDraft } from '#app/forms/form-draft.server.ts';
 import { formSetup } from '#app/forms/form-setup.server.ts';
 import { plainForm } from '#app/forms/plain-form.ts';
 import { runForm } from '#app/forms/submit-form.server.ts';
@@ -14,7 +15,7 @@ import { ignoredFilters } from '../list-query.ts';
 import { List } from '../page/list.tsx';
 import { loadListView } from '../page/list-view.server.ts';
 import { refuseQuery } from '../refuse-query.server.ts';
-import { ActionForm, initialValues } from './action-form.tsx';
+import { ActionForm, actionFormId, initialValues } from './action-form.tsx';
 import { actionSchema } from './action-schema.server.ts';
 import { actionMessage, findAction, toRowSelection, undoButton } from './run-action.server.ts';
 import { SelectedRows } from './selected-rows.tsx';
@@ -22,7 +23,7 @@ import { readSelection, returnHref } from './selection.server.ts';
 import { runPath } from './selection.ts';
 
 export const meta = () => [{ title: 'Change rows · inova' }];
-export const handle = dialogRoute;
+export const handle = { ...dialogRoute, keptForm: actionFormId };
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const selection = readSelection(new URL(request.url).searchParams);
@@ -39,8 +40,14 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const check = await context.inova.lists.checkAction(view.list.id, action.key, rowSelection).catch(async (error) => {
     throw error instanceof InovaError && error.status === 400 ? await redirectWithError(error.message) : error;
   });
-  return { view, action, check, backHref, setup: formSetup(actionSchema(action.fields)) };
+  const draftKey = draftKeyOf(view.list.id, action.key, request);
+  const draft = action.fields.length > 0 ? await openFormDraft(context, draftKey, initialValues(action.fields)) : null;
+  return { view, action, check, backHref, setup: formSetup(actionSchema(action.fields), { draft }) };
 }
+
+/** The key of the draft of an action on these rows. */
+const draftKeyOf = (listId: string, action: string, { url }: Request) =>
+  draftKeyFor(`list ${listId} ${action}`, new URL(url).search);
 
 /** How many rows the page said would be left unchanged. */
 const expectedSchema = z.object({ left: z.number().default(0) });
@@ -49,6 +56,9 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const selection = readSelection(new URL(request.url).searchParams);
   const list = await findList(context, params.list);
   const listAction = findAction(list, params.action);
+  const draftKey = draftKeyOf(list.id, listAction.key, request);
+  const kept = await keepFormDraft(context, request, draftKey, initialValues(listAction.fields));
+  if (kept) return kept;
   const { rows, query } = selection;
   const outcome = await runForm(context, {
     schema: actionSchema(listAction.fields),
@@ -58,6 +68,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
     },
   });
   if (!outcome.ok) return data(outcome.answer, { status: outcome.status });
+  await context.drafts.remove(draftKey);
   const { result } = outcome;
   if (result.run) return redirect(runPath(list.id, result.run));
   const expected = readValues(context, expectedSchema);
@@ -72,7 +83,7 @@ export default function ListActionPage() {
   const { view, action: listAction, check, backHref, setup } = useLoaderData<typeof loader>();
   const form = plainForm({
     setup,
-    answer: useActionData<typeof action>(),
+    answer: useActionData<typeof action>() ?? undefined,
     values: initialValues(listAction.fields),
   });
   return (

@@ -2,6 +2,7 @@ import { useNavigation } from '@remix-run/react';
 import { type FormEvent, useEffect, useState } from 'react';
 import { FormHeader } from '#app/forms/form-header.tsx';
 import { type PortalFormOptions, usePortalForm } from '#app/forms/use-portal-form.ts';
+import { changesDraft, useReopenCount } from '#app/forms/use-staying-submit.ts';
 import { states } from '#app/lib/states.ts';
 import { PortalForm } from '#app/shell/portal-form.tsx';
 import { Button, ButtonLink } from '#app/ui/form/button.tsx';
@@ -13,14 +14,16 @@ interface AddFormProps extends PortalFormOptions {
   clinicName: string;
 }
 
+export const formId = 'add-patient';
+
 /** The new patient form; with script, the button is disabled until all required fields are filled in. */
 export function AddForm({ clinicName, ...options }: AddFormProps) {
   const isPending = useNavigation().formAction === '/patients/add';
-  const form = usePortalForm(options);
+  const form = usePortalForm({ id: formId, ...options });
   const { control } = form;
   const { isFilled, onInput } = useFilled(form.id);
   return (
-    <PortalForm action="/patients/add" {...form.props} onInput={onInput}>
+    <PortalForm key={useReopenCount(changesDraft)} action="/patients/add" {...form.props} onInput={onInput}>
       <FormHeader form={form} />
       <Fields columns={1}>
         <p>The patient will be added to {clinicName}.</p>

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { keepFormDraft, openFormDraft } from '#app/forms/form-draft.server.ts';
 import { FormError } from '#app/forms/form-failure.server.ts';
 import { formSetup } from '#app/forms/form-setup.server.ts';
 import { submitForm } from '#app/forms/submit-form.server.ts';
@@ -7,23 +8,33 @@ import { dialogRoute } from '#app/lib/dialog-route.ts';
 import { PortalDialog } from '#app/shell/portal-dialog.tsx';
 import { InovaError } from '#server/inova/client/error.ts';
 import { type NewPatient, newPatient } from '#server/inova/contract/patients.ts';
-import { AddForm } from './add-form.tsx';
+import { AddForm, formId } from './add-form.tsx';
 import { addPatientForm } from './add-form-schema.server.ts';
 import { ChooseClinic } from './choose-clinic.tsx';
 
 export const meta = () => [{ title: 'Add patient · inova' }];
-export const handle = dialogRoute;
+export const handle = { ...dialogRoute, keptForm: formId };
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const clinics = await context.clinics();
   const clinic = clinics.find(({ id }) => id === context.staff.user.client);
-  return { clinics, clinicName: clinic?.name ?? null, setup: formSetup(newPatient) };
+  const draft = clinic ? await openFormDraft(context, draftKeyOf(clinic.id), {}) : null;
+  return { clinics, clinicName: clinic?.name ?? null, setup: formSetup(newPatient, { draft }) };
 }
 
-export function action({ context }: ActionFunctionArgs) {
+const draftKeyOf = (client: number) => `new patient ${client}`;
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const draftKey = draftKeyOf(context.staff.user.client);
+  const kept = await keepFormDraft(context, request, draftKey, {});
+  if (kept) return kept;
   return submitForm(context, {
     schema: addPatientForm,
-    run: (patient, { key }) => addPatient(context, patient, key),
+    run: async (patient, { key }) => {
+      const added = await addPatient(context, patient, key);
+      await context.drafts.remove(draftKey);
+      return added;
+    },
     success: ({ id }, patient) => ({ to: `/patients/${id}`, message: `${nameOf(patient)} has been added to inova!` }),
   });
 }
@@ -42,7 +53,7 @@ async function addPatient({ inova }: AppLoadContext, patient: NewPatient, key: s
 
 export default function AddPatient() {
   const { clinics, clinicName, setup } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useActionData<typeof action>() ?? undefined;
   return (
     <PortalDialog title="Add Patient" cancelHref="/patients" width="medium">
       {clinicName === null ? (

@@ -1,6 +1,7 @@
 import { type AppLoadContext, data, redirect } from '@remix-run/node';
-import { formSetup } from '#app/forms/form-setup.server.ts';
+import { keepFormDraft } from '#app/forms/form-draft.server.ts';
 import { runForm } from '#app/forms/submit-form.server.ts';
+import { initialValues } from '#app/lists/bulk/action-form.tsx';
 import { actionSchema } from '#app/lists/bulk/action-schema.server.ts';
 import { capitalize } from '#server/inova/contract/format.ts';
 import type { ListAction, ListActionField } from '#server/inova/contract/list-actions.ts';
@@ -65,7 +66,7 @@ export async function loadStep(context: AppLoadContext, request: Request, params
     authorizationId,
     missing,
     backHref,
-    setup: formSetup(actionSchema(stepAction.fields)),
+    draftKey: `${draftKeyOf(verification.id)} ${stepAction.key} ${authorizationId ?? ''}`,
   };
 }
 
@@ -88,9 +89,11 @@ function findStepAction(verification: Verification, key: string, authorizationId
   return verification.actions.find((each) => each.key === key) ?? null;
 }
 
-/** Runs the action and returns to the form, with the draft restored if there is one. */
+/** Runs the action and returns to the form. */
 export async function runStep(context: AppLoadContext, request: Request, params: { id?: string; step?: string }) {
-  const { verification, stepAction, authorizationId } = await loadStep(context, request, params);
+  const { verification, stepAction, authorizationId, draftKey } = await loadStep(context, request, params);
+  const kept = await keepFormDraft(context, request, draftKey, initialValues(stepAction.fields));
+  if (kept) return kept;
   const selection = await readSelection(context, request, params.id);
   const outcome = await runForm(context, {
     schema: actionSchema(stepAction.fields),
@@ -99,11 +102,10 @@ export async function runStep(context: AppLoadContext, request: Request, params:
       performStep(context, verification.id, { key: stepAction.key, authorizationId, values, onceKey }),
   });
   if (!outcome.ok) return data(outcome.answer, { status: outcome.status });
+  await context.drafts.remove(draftKey);
   const { text, verificationId } = outcome.result;
   await context.flash({ kind: 'success', text });
-  const draft = await context.drafts.find(draftKeyOf(verificationId));
-  const query = { ...selection.query, verification: String(verificationId), ...(draft && { draft: 'restore' }) };
-  return redirect(formHref(selection.patientId, query));
+  return redirect(formHref(selection.patientId, { ...selection.query, verification: String(verificationId) }));
 }
 
 interface StepRequest {

@@ -1,19 +1,24 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { openFormDraft } from '#app/forms/form-draft.server.ts';
+import { formSetup } from '#app/forms/form-setup.server.ts';
 import { plainForm } from '#app/forms/plain-form.ts';
 import { dialogRoute } from '#app/lib/dialog-route.ts';
 import { fullName } from '#app/lib/names.ts';
-import { ActionForm, initialValues } from '#app/lists/bulk/action-form.tsx';
+import { ActionForm, actionFormId, initialValues } from '#app/lists/bulk/action-form.tsx';
+import { actionSchema } from '#app/lists/bulk/action-schema.server.ts';
 import { PortalDialog } from '#app/shell/portal-dialog.tsx';
 import { Text } from '#app/ui/layout/text.tsx';
 import styles from './form.module.css';
 import { loadStep, runStep } from './step.server.ts';
 
 export const meta = () => [{ title: 'Benefits verification · inova' }];
-export const handle = dialogRoute;
+export const handle = { ...dialogRoute, keptForm: actionFormId };
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  const { verification, stepAction, missing, backHref, setup } = await loadStep(context, request, params);
+  const { verification, stepAction, missing, backHref, draftKey } = await loadStep(context, request, params);
+  const draft = await openFormDraft(context, draftKey, initialValues(stepAction.fields));
+  const setup = formSetup(actionSchema(stepAction.fields), { draft: stepAction.fields.length > 0 ? draft : null });
   const patient = await context.inova.patients.get(verification.patientId);
   return { name: fullName(patient), stepAction, missing, backHref, setup };
 }
@@ -26,7 +31,7 @@ export default function VerificationStep() {
   const { name: patient, stepAction, missing, backHref, setup } = useLoaderData<typeof loader>();
   const form = plainForm({
     setup,
-    answer: useActionData<typeof action>(),
+    answer: useActionData<typeof action>() ?? undefined,
     values: initialValues(stepAction.fields),
   });
   return (
