@@ -142,7 +142,7 @@ describe('authorizations', () => {
       number: 'A-77',
       units: 2,
       expiresOn: inDays(90),
-      actions: ['assign'],
+      actions: ['assign', 'withdraw'],
     });
     expect(now.history.filter(({ record }) => record === 'authorization').map(({ change }) => change)).toEqual(
       expect.arrayContaining(['approved', 'submitted', 'required']),

@@ -77,9 +77,10 @@ function schemaOf(field: ActionField, audience: Audience, now: Date): z.ZodType<
 const oneOf = (values: string[]) =>
   z.string().refine((value) => values.includes(value), 'Select an option from the list');
 
-function dateSchema(direction: 'ahead' | 'behind' | undefined, today: string) {
+function dateSchema(direction: Extract<ActionField, { kind: 'date' }>['direction'], today: string) {
   const day = z.iso.date('Enter a date as YYYY-MM-DD');
   if (direction === 'ahead') return day.refine((value) => value > today, 'Select a date after today');
+  if (direction === 'from today') return day.refine((value) => value >= today, 'Select today or a later date');
   return direction === 'behind' ? day.refine((value) => value <= today, 'Select today or an earlier date') : day;
 }
 
