@@ -43,6 +43,8 @@ export async function loadAuthorization(context: AppLoadContext, request: Reques
     patientId: verification.patientId,
     isNew: authorization === null,
     values: authorization && valuesOf(authorization),
+    procedures: authorizationProcedures,
+    outcomes: authorizationOutcomes,
     setup: formSetup(authorizationForm),
     backHref,
   };

@@ -11,7 +11,6 @@ import { TextField } from '#app/ui/form/text-field.tsx';
 import { TextareaField } from '#app/ui/form/textarea-field.tsx';
 import { Text } from '#app/ui/layout/text.tsx';
 import { capitalize } from '#server/inova/contract/format.ts';
-import { authorizationOutcomes, authorizationProcedures } from '#server/inova/contract/verifications.ts';
 import styles from './authorization.module.css';
 import { loadAuthorization, saveAuthorization } from './authorization.server.ts';
 import { outcomeFields } from './authorization-fields.ts';
@@ -32,7 +31,7 @@ const optionOf = (value: string) => ({ value, label: capitalize(value) });
 
 /** Adds an authorization, or corrects one; shows the fields of the selected status, with script and without. */
 export default function AuthorizationPage() {
-  const { name, isNew, values, setup, backHref } = useLoaderData<typeof loader>();
+  const { name, isNew, values, procedures, outcomes, setup, backHref } = useLoaderData<typeof loader>();
   const { pathname, search } = useLocation();
   const form = plainForm({ setup, answer: useActionData<typeof action>(), values: values ?? {} });
   return (
@@ -49,14 +48,14 @@ export default function AuthorizationPage() {
         <SelectField
           label="Procedure"
           placeholder="Select a procedure"
-          options={authorizationProcedures.map(optionOf)}
+          options={procedures.map(optionOf)}
           {...form.control('procedure')}
           required
         />
         <ChoiceGroup
           type="radio"
           label="Status"
-          options={authorizationOutcomes.map(optionOf)}
+          options={outcomes.map(optionOf)}
           {...form.control('state')}
           required
         />
