@@ -10,7 +10,7 @@ import {
   useRouteLoaderData,
 } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { useInPageLinks } from './lib/in-page-links.ts';
+import { useHashFocus, useInPageLinks } from './lib/in-page-links.ts';
 import { useNonce } from './lib/nonce.ts';
 import { actionSucceeded } from './lib/revalidation.ts';
 import './ui/app.css';
@@ -56,6 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   useInPageLinks();
+  useHashFocus();
   return <Outlet />;
 }
 

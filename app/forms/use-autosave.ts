@@ -1,28 +1,54 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { fetchPortal } from '#app/lib/fetch-portal.ts';
 
-const idleDelay = 2_500;
+const idleDelay = 1_000;
+const retryDelay = 10_000;
 
-/** Submits the form with the intent `autosave` when typing pauses or the page is left; returns the last save time. */
-export function useAutosave(formId: string, action: string, isOn: boolean): Date | null {
-  const [savedAt, setSavedAt] = useState<Date | null>(null);
+/** Whether the draft is stored, and since when. */
+export interface Autosave {
+  savedAt: Date | null;
+  hasFailed: boolean;
+}
+
+/** Fields of the mechanism, not of the record. */
+const ownFields = ['formToken', 'onceKey', 'intent', 'opened', 'script'];
+
+/** The texts that a form would send, by field name. */
+export const enteredTexts = (form: HTMLFormElement): Record<string, string> =>
+  Object.fromEntries(
+    [...new FormData(form)].flatMap(([name, text]) =>
+      typeof text === 'string' && !ownFields.includes(name) ? [[name, text]] : [],
+    ),
+  );
+
+/**
+ * Submits the form with the intent `autosave` when typing pauses or the page is left. `opened` has what the form shows
+ * as JSON; each submission says what was stored before, so that the server stores only what was changed since.
+ */
+export function useAutosave(formId: string, action: string, opened: string, isOn = true): Autosave {
+  const [state, setState] = useState<Autosave>({ savedAt: null, hasFailed: false });
+  const stored = useRef(opened);
+  useEffect(() => {
+    stored.current = opened;
+  }, [opened]);
   useEffect(() => {
     const form = document.getElementById(formId);
     if (!(form instanceof HTMLFormElement) || !isOn) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
 
     async function saveDraft(isLeaving = false) {
-      clearTimeout(timer);
-      timer = undefined;
+      cancelSave();
       const body = new FormData(form as HTMLFormElement);
+      const texts = JSON.stringify(enteredTexts(form as HTMLFormElement));
       body.set('intent', 'autosave');
       const [path, query = ''] = action.split('?');
       const response = await fetchPortal(`${path}.data?${query}`, { method: 'POST', body, keepalive: isLeaving }).catch(
         () => null,
       );
-      if (response?.ok && !isLeaving) {
-        setSavedAt(new Date());
-      }
+      if (response?.ok) stored.current = texts;
+      if (isLeaving) return;
+      setState(({ savedAt }) => ({ savedAt: response?.ok ? new Date() : savedAt, hasFailed: !response?.ok }));
+      if (!response?.ok) timer ??= setTimeout(saveDraft, retryDelay);
     }
 
     const scheduleSave = () => {
@@ -32,19 +58,27 @@ export function useAutosave(formId: string, action: string, isOn: boolean): Date
     const saveOnLeave = () => {
       if (timer) void saveDraft(true);
     };
-    const cancelSave = () => {
+    function cancelSave() {
       clearTimeout(timer);
       timer = undefined;
+    }
+    const describe = ({ formData }: FormDataEvent) => {
+      formData.set('opened', stored.current);
+      formData.set('script', 'on');
     };
     form.addEventListener('input', scheduleSave);
     form.addEventListener('submit', cancelSave);
+    form.addEventListener('formdata', describe);
+    window.addEventListener('beforeunload', saveOnLeave);
     window.addEventListener('pagehide', saveOnLeave);
     return () => {
       saveOnLeave();
       form.removeEventListener('input', scheduleSave);
       form.removeEventListener('submit', cancelSave);
+      form.removeEventListener('formdata', describe);
+      window.removeEventListener('beforeunload', saveOnLeave);
       window.removeEventListener('pagehide', saveOnLeave);
     };
   }, [formId, action, isOn]);
-  return savedAt;
+  return state;
 }

@@ -1,4 +1,5 @@
-import { useEffect } from 'react';
+import { useLocation } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
 
 /**
  * In-page links move focus, address and history as they do without script; a router navigation would drop the last
@@ -11,6 +12,17 @@ export function useInPageLinks() {
   }, []);
 }
 
+/** After a navigation to a part of a page, such as a field with an error, that part has the focus, as without script. */
+export function useHashFocus() {
+  const { key, hash } = useLocation();
+  const firstKey = useRef(key);
+  useEffect(() => {
+    if (key !== firstKey.current) targetOf(hash)?.focus({ preventScroll: true });
+  }, [key, hash]);
+}
+
+const targetOf = (hash: string) => document.getElementById(decodeURIComponent(hash.slice(1)));
+
 function followInPage(event: MouseEvent) {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   const hash = link?.getAttribute('href');
@@ -19,7 +31,7 @@ function followInPage(event: MouseEvent) {
   event.preventDefault();
   event.stopPropagation();
   if (location.hash !== hash) history.pushState(history.state, '', hash);
-  const target = document.getElementById(decodeURIComponent(hash.slice(1)));
+  const target = targetOf(hash);
   target?.scrollIntoView();
   target?.focus({ preventScroll: true });
 }

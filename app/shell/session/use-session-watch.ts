@@ -73,7 +73,7 @@ function onWake(check: () => void): () => void {
 /** Listens for the logout form, wherever it is on the page. */
 function onLogout(handler: () => void): () => void {
   const listen = ({ target }: Event) => {
-    if (target instanceof HTMLFormElement && new URL(target.action).pathname === '/logout') handler();
+    if (target instanceof HTMLFormElement && target.getAttribute('action') === '/logout') handler();
   };
   document.addEventListener('submit', listen);
   return () => document.removeEventListener('submit', listen);

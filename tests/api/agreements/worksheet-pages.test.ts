@@ -32,6 +32,8 @@ const discount = {
   'discounts.0.reason': 'Takes part',
 };
 const hrefOf = (draft: string) => `/patients/financialconsults/${patient}?agreement=${draft}`;
+const fieldOf = (body: string, wanted: string) =>
+  first(formsIn(body).flatMap(({ fields }) => fields.filter(({ name }) => name === wanted))).value;
 const agreementPage = (id: number) => `/patients/financialconsults/agreement/${patient}?agreement=${id}`;
 const agreementIdIn = (location: string | null) => Number(/agreement=(\d+)/.exec(location ?? '')?.[1]);
 
@@ -90,22 +92,44 @@ describe('saving a worksheet', () => {
     expect((await save(mine, draft, { ...added, offered: '501' })).body).toContain('Discount 2');
   });
 
-  test('discards the unsaved changes, which until then are offered only to their author', async () => {
+  test('discards the unsaved changes, which until then are restored only for their author', async () => {
     const draft = await newDraft();
     const page = hrefOf(draft.id);
-    const offersDraft = async (browser: HttpBrowser) =>
-      (await browser.get(page)).body.includes('You have unsaved changes from');
-    expect(await offersDraft(mine)).toBe(false);
+    const restores = async (browser: HttpBrowser) =>
+      /Unsaved changes from [^<]* restored/.test((await browser.get(page)).body);
+    expect(await restores(mine)).toBe(false);
     const typed = { ...discount, 'discounts.0.name': 'Loyalty' };
     await save(mine, draft, { ...typed, intent: 'add-credit' });
-    expect([await offersDraft(mine), await offersDraft(theirs)]).toEqual([true, false]);
-    expect((await mine.get(`${page}&restore=yes`)).body).toContain('value="Loyalty"');
+    expect([await restores(mine), await restores(theirs)]).toEqual([true, false]);
+    expect((await mine.get(page)).body).toContain('value="Loyalty"');
     expect((await mine.post(page, { intent: 'discard-draft' })).location).toBe(page);
-    expect(await offersDraft(mine)).toBe(false);
+    expect(await restores(mine)).toBe(false);
     expect((await save(mine, draft, { ...typed, intent: 'autosave' })).status).toBe(200);
-    expect(await offersDraft(mine), 'what script kept').toBe(true);
+    expect(await restores(mine), 'what script stored').toBe(true);
     await save(mine, draft, typed);
-    expect(await offersDraft(mine)).toBe(false);
+    expect(await restores(mine)).toBe(false);
+  });
+
+  test('keeps the package when another field is typed after a reload, and what two tabs typed', async () => {
+    const draft = await newDraft();
+    const tab = async () => {
+      const { body } = await mine.get(hrefOf(draft.id));
+      const opened = JSON.parse(fieldOf(body, 'opened')) as Record<string, string>;
+      const submit = (intent: string, typed: Record<string, string>) =>
+        save(mine, draft, { ...opened, ...typed, intent, opened: JSON.stringify(opened) });
+      return { opened, submit };
+    };
+    await (await tab()).submit('autosave', { package: '501' });
+    const [one, two] = [await tab(), await tab()];
+    await one.submit('autosave', { packagePayer: 'insurance' });
+    await two.submit('autosave', discount);
+    await one.submit('add-credit', { packagePayer: 'insurance' });
+    const { opened } = await tab();
+    expect(opened).toMatchObject({ package: '501', packagePayer: 'insurance', 'discounts.0.name': 'Study' });
+    expect(Object.keys(opened)).toContain('credits.0.description');
+    const reopened = await tab();
+    await reopened.submit('remove discounts 0', {});
+    expect(Object.keys((await tab()).opened).filter((name) => name.startsWith('discounts'))).toEqual([]);
   });
 
   test('over another user’s change keeps that change and shows both versions', async () => {

@@ -8,7 +8,8 @@ import { openTestStore, type TestStore } from '../../support/database.ts';
 const ana = "ana.o'neil\\@inova.test";
 const ben = 'ben@inova.test';
 const patient = { clientId: 5, firstname: 'Mary', lastname: 'Winters', ehrid: null, dob: '1990-01-02' };
-const draft = { version: 1, fields: { reference: 'R-1' }, keptAt: new Date('2026-06-01T12:00:00Z') };
+const draft = { version: 1, fields: { reference: 'R-1' }, bases: {}, keptAt: new Date('2026-06-01T12:00:00Z') };
+const change = { ...draft, reverted: [] };
 const tables = ['recent_searches', 'drafts'];
 
 let store: TestStore;
@@ -24,8 +25,8 @@ beforeEach(async () => {
   await store.pool.query('truncate portal.recent_searches, portal.drafts');
   await searchesOf(ana).record({ ...patient, patientId: 1 });
   await searchesOf(ben).record({ ...patient, patientId: 2 });
-  await draftsOf(ana).save('verification 1', draft);
-  await draftsOf(ben).save('verification 1', { ...draft, version: 2 });
+  await draftsOf(ana).merge('verification 1', change);
+  await draftsOf(ben).merge('verification 1', { ...change, version: 2 });
 });
 
 describe("a user's recent searches and drafts", () => {

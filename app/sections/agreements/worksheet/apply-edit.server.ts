@@ -1,7 +1,7 @@
 import { formatAmount } from '#app/lib/money.ts';
 import { newOnceKey } from '#app/lib/once-key.server.ts';
 import type { CptCode } from '#server/inova/contract/clinic.ts';
-import type { Group, ItemValues, WorksheetValues } from './worksheet-values.ts';
+import { type Group, groups, type ItemValues, type WorksheetValues } from './worksheet-values.ts';
 
 /** Applies an intent that edits the form without saving: "add-item", "remove items 2", "compute". */
 export function applyEdit(
@@ -33,5 +33,4 @@ export function applyEdit(
   return values;
 }
 
-const groups: string[] = ['items', 'openItems', 'discounts', 'credits'] satisfies Group[];
-const isGroup = (name: string | undefined): name is Group => name !== undefined && groups.includes(name);
+const isGroup = (name: string | undefined): name is Group => groups.some((group) => group === name);

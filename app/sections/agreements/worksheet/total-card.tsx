@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatMoney } from '#app/lib/money.ts';
 import { Button } from '#app/ui/form/button.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
@@ -14,10 +15,12 @@ interface TotalCardProps {
   pending: string;
   isSaved: boolean;
   hasConflict: boolean;
+  /** Shown beside the Save button. */
+  note: ReactNode;
 }
 
 /** The itemized total and the buttons of the worksheet. */
-export function TotalCard({ total, leftOut, pending, isSaved, hasConflict }: TotalCardProps) {
+export function TotalCard({ total, leftOut, pending, isSaved, hasConflict, note }: TotalCardProps) {
   return (
     <Card title="Patient total">
       <TotalLines total={total} />
@@ -40,6 +43,9 @@ export function TotalCard({ total, leftOut, pending, isSaved, hasConflict }: Tot
         <Button name="intent" value="save" pending={pending === 'save'}>
           {hasConflict ? 'Save my changes' : isSaved ? 'Save draft' : 'Save as draft'}
         </Button>
+        <Text as="div" tone="muted" size={13}>
+          {note}
+        </Text>
         <Button name="intent" value="compute" variant="quiet" formNoValidate icon="refresh">
           Update total
         </Button>

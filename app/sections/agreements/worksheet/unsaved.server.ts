@@ -1,53 +1,80 @@
 import type { AppLoadContext } from '@remix-run/node';
+import {
+  dropSaved,
+  type EnteredForm,
+  keepDraft,
+  openWithDraft,
+  readOpened,
+  type SavedForm,
+} from '#app/forms/drafts.server.ts';
 import { formatRecentInstant } from '#app/lib/dates.ts';
+import type { Agreement } from '#server/inova/contract/agreements.ts';
 import { draftFromForm, type PatientContext } from '../patient-context.server.ts';
-import type { WorksheetValues } from './worksheet-values.ts';
+import { fromDraftTexts, removedTexts, toDraftTexts } from './draft-texts.ts';
+import { emptyWorksheet, readWorksheet, toWorksheetValues, type WorksheetValues } from './worksheet-values.ts';
 
-const draftKeyOf = (patientId: number, agreementId: string) => `consult ${patientId} ${agreementId || 'new'}`;
+/** The key of the draft of a worksheet's unsaved changes. */
+export const draftKeyOf = (patientId: number, agreementId: string) => `consult ${patientId} ${agreementId || 'new'}`;
 
-/** Stores the user's unsaved worksheet changes as a draft. */
+const savedForm = (patientId: number, agreement: Agreement | null): SavedForm => ({
+  about: draftKeyOf(patientId, String(agreement?.id ?? '')),
+  version: agreement?.version ?? 0,
+  texts: toDraftTexts(agreement ? toWorksheetValues(agreement.consult) : emptyWorksheet),
+});
+
+function enteredForm(context: AppLoadContext, values: WorksheetValues): EnteredForm {
+  const opened = openedTexts(context);
+  const texts = toDraftTexts(values, (field) => context.refusedFields.has(field));
+  const version = Number(context.form?.get('version')) || 0;
+  return { texts: { ...removedTexts(opened ?? {}, texts), ...texts }, opened, version };
+}
+
+function openedTexts(context: AppLoadContext) {
+  const opened = readOpened(context);
+  if (!opened) return null;
+  const form = new FormData();
+  for (const [name, text] of Object.entries(opened)) form.set(name, text);
+  return toDraftTexts(readWorksheet(form));
+}
+
+/** Stores the user's unsaved worksheet changes. */
 export async function storeUnsaved(
-  { drafts, form }: AppLoadContext,
+  context: AppLoadContext,
   patientContext: PatientContext,
-  typed: WorksheetValues,
+  values: WorksheetValues,
 ): Promise<void> {
-  const draftKey = draftKeyOf(patientContext.patient.id, String(draftFromForm(patientContext, form)?.id ?? ''));
-  const fields = { typed: JSON.stringify(typed) };
-  await drafts.save(draftKey, { version: Number(form?.get('version')), fields, keptAt: new Date() });
+  const agreement = draftFromForm(patientContext, context.form) ?? null;
+  await keepDraft(context, savedForm(patientContext.patient.id, agreement), enteredForm(context, values));
 }
 
-export async function discardUnsaved(
-  { drafts }: AppLoadContext,
-  patientId: number,
-  agreementId: string,
-): Promise<void> {
-  await drafts.remove(draftKeyOf(patientId, agreementId));
+/** Removes from the user's unsaved changes what was saved. */
+export async function removeSaved(context: AppLoadContext, patientId: number, values: WorksheetValues): Promise<void> {
+  const agreementId = String(context.form?.get('agreement') ?? '');
+  await dropSaved(context, draftKeyOf(patientId, agreementId), enteredForm(context, values));
 }
 
-export interface UnsavedWorksheet {
-  values: WorksheetValues;
-  /** The version the changes are based on. */
-  version: number;
-  time: string;
-}
+const unitLabels: Record<string, string> = {
+  package: 'Package',
+  packagePayer: 'Package paid by',
+  template: 'Checklist',
+  items: 'Add-on items',
+  openItems: 'Open items',
+  discounts: 'Discounts',
+  credits: 'Credits',
+};
 
-/** The user's unsaved changes, if they differ from the saved worksheet. */
-export async function findUnsaved(
-  { drafts }: AppLoadContext,
-  {
-    patientId,
-    agreementId,
-    savedValues,
-    timeZone,
-  }: { patientId: number; agreementId: string; savedValues: WorksheetValues; timeZone: string | null },
-): Promise<UnsavedWorksheet | null> {
-  const stored = await drafts.find(draftKeyOf(patientId, agreementId));
-  if (!stored?.fields.typed) return null;
-  const values = JSON.parse(stored.fields.typed) as WorksheetValues;
-  if (comparableText(values) === comparableText(savedValues)) return null;
-  return { values, version: stored.version, time: formatRecentInstant(stored.keptAt, timeZone) };
+/** The worksheet with the user's unsaved changes in it. */
+export async function openWorksheet(
+  context: AppLoadContext,
+  { patientId, draft, timeZone }: { patientId: number; draft: Agreement | null; timeZone: string | null },
+) {
+  const opened = await openWithDraft(context, savedForm(patientId, draft));
+  return {
+    values: fromDraftTexts(opened.texts),
+    version: opened.version,
+    unsaved: opened.draft && {
+      time: formatRecentInstant(opened.draft.keptAt, timeZone),
+      conflicts: opened.draft.conflicts.map((unit) => unitLabels[unit] ?? unit),
+    },
+  };
 }
-
-/** The category only narrows the options and keys belong to the page, so neither counts as a change. */
-const comparableText = (values: WorksheetValues) =>
-  JSON.stringify(values, (name, value) => (name === 'category' || name === 'key' ? undefined : value));

@@ -2,8 +2,12 @@ import { useNavigation } from '@remix-run/react';
 import type { FormEvent, ReactNode } from 'react';
 import { ConflictBanner } from '#app/forms/conflict-banner.tsx';
 import type { ConflictField } from '#app/forms/conflicting-fields.ts';
+import { DraftConflict } from '#app/forms/draft-conflict.tsx';
+import { DraftNote } from '#app/forms/draft-note.tsx';
 import { OnceKey } from '#app/forms/once-key.tsx';
 import { useAutosave } from '#app/forms/use-autosave.ts';
+import { useStayingSubmit } from '#app/forms/use-staying-submit.ts';
+import type { TimeZone } from '#app/lib/dates.ts';
 import { PortalForm } from '#app/shell/portal-form.tsx';
 import { Banner } from '#app/ui/feedback/banner.tsx';
 import { ErrorSummary } from '#app/ui/feedback/error-summary.tsx';
@@ -21,7 +25,7 @@ import { payers } from './payers.ts';
 import { TotalCard } from './total-card.tsx';
 import { useLiveTotal } from './use-live-total.ts';
 import { useSerialSubmit } from './use-serial-submit.ts';
-import type { WorksheetValues } from './worksheet-values.ts';
+import { formTexts, staysOnWorksheet, type WorksheetValues } from './worksheet-values.ts';
 
 /** The form's entered values with options, total and errors. */
 export interface WorksheetFormState {
@@ -45,22 +49,29 @@ interface WorksheetFormProps {
   title: string;
   onceKey: string;
   state: WorksheetFormState;
+  /** The unsaved changes that the form opened with. */
+  unsaved: { time: string; conflicts: string[] } | null;
+  timeZone: TimeZone;
   /** Shown beside the form, below the total. */
   children: ReactNode;
 }
 
-const formId = 'consult';
+export const formId = 'consult';
 
 /** The worksheet with its total, updated on submit and, with script, while typing. */
-export function WorksheetForm({ action, client, draft, title, onceKey, state, children }: WorksheetFormProps) {
+export function WorksheetForm(props: WorksheetFormProps) {
+  const { action, client, draft, title, onceKey, state, unsaved, timeZone, children } = props;
   const { values, choices, fieldErrors, messages, version, conflict, intent } = state;
   const { total, leftOut, scheduleUpdate, cancelUpdate } = useLiveTotal(state);
   const pending = useNavigation().formData?.get('intent');
   const submitInOrder = useSerialSubmit();
-  useAutosave(formId, action, true);
+  const opened = JSON.stringify(formTexts(values));
+  const autosave = useAutosave(formId, action, opened);
+  const submitInPlace = useStayingSubmit(action, staysOnWorksheet);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     cancelUpdate();
     submitInOrder(event);
+    submitInPlace(event);
   };
   const errors = [
     ...messages.map((message) => ({ message })),
@@ -77,6 +88,7 @@ export function WorksheetForm({ action, client, draft, title, onceKey, state, ch
     >
       <input type="hidden" name="agreement" value={draft?.id ?? ''} />
       <input type="hidden" name="version" value={version} />
+      <input type="hidden" name="opened" value={opened} />
       <OnceKey value={onceKey} />
       <input type="hidden" name="client" value={client} />
       {/* Enter in a field updates the total without saving. */}
@@ -85,7 +97,7 @@ export function WorksheetForm({ action, client, draft, title, onceKey, state, ch
       </button>
       <div className={styles.lines}>
         <ErrorSummary errors={errors} />
-        {conflict && <ConflictBanner fields={conflict} />}
+        {conflict ? <ConflictBanner fields={conflict} /> : <DraftConflict fields={unsaved?.conflicts ?? []} />}
         {draft?.replacesId && <Banner kind="advisory">This draft replaces a revoked agreement.</Banner>}
         <Card title={title}>
           <Fields columns={2}>
@@ -136,6 +148,7 @@ export function WorksheetForm({ action, client, draft, title, onceKey, state, ch
           pending={String(pending ?? '')}
           isSaved={draft !== null}
           hasConflict={conflict !== null}
+          note={<DraftNote draft={unsaved} autosave={autosave} timeZone={timeZone} />}
         />
         {children}
       </div>

@@ -41,7 +41,7 @@ export interface WorksheetValues {
 
 export type Group = 'items' | 'openItems' | 'discounts' | 'credits';
 
-const fieldsOf = {
+export const fieldsOf = {
   items: ['name', 'cpt', 'amount', 'quantity', 'payer'],
   openItems: ['name', 'cpt', 'amount', 'quantity', 'payer'],
   discounts: ['discount', 'name', 'amount', 'reason'],
@@ -82,6 +82,23 @@ export function readWorksheet(form: FormData): WorksheetValues {
     credits: lines('credits') as unknown as CreditValues[],
   };
 }
+
+/** The worksheet's fields as its form has them, by name. */
+export function formTexts(values: WorksheetValues): Record<string, string> {
+  const texts = linesOf(values).flatMap(({ group, line, index }) =>
+    Object.entries(line).map(([field, text]) => [fieldName(group, index, field), text]),
+  );
+  const { category, package: packageId, packagePayer, template } = values;
+  return { category, package: packageId, packagePayer, template, ...Object.fromEntries(texts) };
+}
+
+/** All lines with their group and position. */
+export const linesOf = (values: WorksheetValues) =>
+  groups.flatMap((group) =>
+    values[group].map((line, index) => ({ group, index, line: { ...line } as LineValues & Record<string, string> })),
+  );
+
+export const groups = ['items', 'openItems', 'discounts', 'credits'] as const satisfies Group[];
 
 export const emptyWorksheet: WorksheetValues = {
   category: '0',
@@ -125,6 +142,12 @@ export function toWorksheetValues(agreementDraft: AgreementDraft): WorksheetValu
     })),
   };
 }
+
+/** True for intents that leave the user where they are on the page. */
+export const staysOnWorksheet = (intent: string) => !/^(agreement|estimate)$/.test(intent);
+
+/** True for intents after which the form must show other values than those typed. */
+export const reopensWorksheet = (intent: string) => /^(discard|restore)-draft$/.test(intent);
 
 /** True for intents that edit the form without saving. */
 export function isEditIntent(intent: string): boolean {

@@ -4,13 +4,14 @@ import {
   data,
   type LoaderFunctionArgs,
   type MetaFunction,
-  redirect,
 } from '@remix-run/node';
 import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
 import { conflictingFields } from '#app/forms/conflicting-fields.ts';
-import { DraftBanner } from '#app/forms/draft-banner.tsx';
+import { changeDraft } from '#app/forms/drafts.server.ts';
 import { refusedFieldsFailure } from '#app/forms/form-failure.server.ts';
 import { intentOf } from '#app/forms/submit-form.server.ts';
+import { useKeepInput } from '#app/forms/use-keep-input.ts';
+import { useReopenCount } from '#app/forms/use-staying-submit.ts';
 import { fullName } from '#app/lib/names.ts';
 import { nullIfUnavailable } from '#app/lib/null-if-unavailable.server.ts';
 import { newOnceKey } from '#app/lib/once-key.server.ts';
@@ -30,13 +31,13 @@ import { loadChoices } from './choices.server.ts';
 import { computeTotal } from './compute-total.server.ts';
 import { type FieldErrors, parseWorksheet } from './parse-worksheet.server.ts';
 import { redirectAfterSave, type SaveFailure, saveWorksheet } from './save-worksheet.server.ts';
-import { discardUnsaved, findUnsaved, storeUnsaved } from './unsaved.server.ts';
-import { WorksheetForm } from './worksheet-form.tsx';
+import { draftKeyOf, openWorksheet, removeSaved, storeUnsaved } from './unsaved.server.ts';
+import { formId, WorksheetForm } from './worksheet-form.tsx';
 import { describeWorksheet } from './worksheet-text.ts';
 import {
-  emptyWorksheet,
   isEditIntent,
   readWorksheet,
+  reopensWorksheet,
   toWorksheetValues,
   type WorksheetValues,
 } from './worksheet-values.ts';
@@ -51,22 +52,17 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const isNew = searchParams.get('agreement') === 'new';
   const draft = isNew ? null : selectAgreement(patientContext.agreements, request, ({ state }) => state === 'draft');
   const { patient, clinic, agreements } = patientContext;
-  const savedValues = draft ? toWorksheetValues(draft.consult) : emptyWorksheet;
-  const agreementId = String(draft?.id ?? '');
-  const unsaved = await findUnsaved(context, {
+  const { values, version, unsaved } = await openWorksheet(context, {
     patientId: patient.id,
-    agreementId,
-    savedValues,
+    draft,
     timeZone: clinic.timeZone,
   });
-  const isRestored = unsaved !== null && searchParams.has('restore');
-  const values = isRestored ? unsaved.values : savedValues;
   const [choices, checks, position] = await Promise.all([
     loadChoices(patientContext.inova, values),
     draft && nullIfUnavailable(context.inova.agreementChecks.get(draft.id)),
     findListPosition(context, searchParams, patient.id),
   ]);
-  const total = isRestored || !draft ? (await computeTotal(patientContext.inova, values)).total : draft.total;
+  const total = unsaved || !draft ? (await computeTotal(patientContext.inova, values)).total : draft.total;
   const others = agreements.filter(({ id }) => id !== draft?.id).map(toAgreementSummary);
   return {
     patient,
@@ -74,8 +70,8 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     others,
     draft,
     values,
-    version: String((isRestored ? unsaved.version : draft?.version) || ''),
-    unsaved: unsaved && { time: unsaved.time, isRestored },
+    version: String(version || ''),
+    unsaved,
     choices,
     total,
     checks,
@@ -89,7 +85,9 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const patientContext = await loadPatientContext(context, params.id);
   const intent = intentOf(context) || 'save';
-  if (intent === 'discard-draft') return discard(context, request, patientContext);
+  if (intent === 'discard-draft' || intent === 'restore-draft') {
+    return discardUnsaved(context, request, patientContext, intent);
+  }
   const values = readWorksheet(context.form ?? new FormData());
   if (intent === 'autosave') {
     await storeUnsaved(context, patientContext, values);
@@ -98,26 +96,32 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const answer = { intent, values, fieldErrors: {}, version: String(context.form?.get('version') ?? '') };
   if (isEditIntent(intent)) {
     const edited = await editWorksheet(context, patientContext, values, intent);
-    if (intent !== 'compute') await storeUnsaved(context, patientContext, edited);
+    await storeUnsaved(context, patientContext, edited);
     return redisplayForm(patientContext, { ...answer, values: edited });
   }
+  await storeUnsaved(context, patientContext, values);
   const { agreementDraft, fieldErrors } = parseWorksheet(values);
   const errors = { ...fieldErrors, ...refusedFieldsFailure(context)?.fieldErrors };
   if (Object.keys(errors).length > 0) return redisplayForm(patientContext, { ...answer, fieldErrors: errors }, 400);
   const result = await saveWorksheet(context, patientContext, agreementDraft);
   if (typeof result === 'number') {
-    await discardUnsaved(context, patientContext.patient.id, String(context.form?.get('agreement')));
+    await removeSaved(context, patientContext.patient.id, values);
     return redirectAfterSave(context, request, { patientId: patientContext.patient.id, draft: result, intent });
   }
   return redisplayForm(patientContext, { ...answer, failure: result }, result.status);
 }
 
-/** Discards the unsaved changes of the worksheet in the URL. */
-async function discard(context: AppLoadContext, request: Request, { patient }: PatientContext) {
+/** Discards the unsaved changes of the worksheet in the URL, or brings them back. */
+function discardUnsaved(
+  context: AppLoadContext,
+  request: Request,
+  { patient }: PatientContext,
+  intent: 'discard-draft' | 'restore-draft',
+) {
   const searchParams = new URL(request.url).searchParams;
   const agreementId = Number(searchParams.get('agreement')) || 'new';
-  await discardUnsaved(context, patient.id, String(agreementId));
-  return redirect(withListPosition(worksheetHref(patient.id, agreementId), searchParams));
+  const href = withListPosition(worksheetHref(patient.id, agreementId), searchParams);
+  return changeDraft(context, draftKeyOf(patient.id, String(agreementId)), intent, href);
 }
 
 async function editWorksheet(
@@ -167,29 +171,21 @@ export default function FinancialConsult() {
   const [searchParams] = useSearchParams();
   const formAnswer = useActionData<typeof action>();
   const href = withListPosition(worksheetHref(patient.id, draft?.id ?? 'new'), searchParams);
+  const key = `${draft ? `${draft.id} ${draft.version}` : 'new'} ${useReopenCount(reopensWorksheet)}`;
+  useKeepInput(formId, key, patient.id);
   return (
     <>
       {rest.position && <PositionBar {...rest.position} />}
       <PatientBar patient={patient} clinicName={clinic.name} />
-      {unsaved && !formAnswer && (
-        <DraftBanner
-          text={
-            unsaved.isRestored
-              ? `The form has your unsaved changes from ${unsaved.time}.`
-              : `You have unsaved changes from ${unsaved.time}.`
-          }
-          isRestored={unsaved.isRestored}
-          action={href}
-          restoreHref={`${href}&restore=yes`}
-        />
-      )}
       <WorksheetForm
-        key={`${draft ? `${draft.id} ${draft.version}` : 'new'} ${unsaved?.isRestored ?? false}`}
+        key={key}
         action={href}
         client={clinic.id}
         draft={draft}
         title={draft ? `Draft: ${draft.packageName}` : 'New estimate'}
         onceKey={onceKey}
+        unsaved={unsaved}
+        timeZone={clinic.timeZone}
         state={
           formAnswer ?? {
             values,

@@ -1,13 +1,14 @@
 import { type AppLoadContext, data, redirect } from '@remix-run/node';
 import { z } from 'zod';
+import { changeDraft, hasScript } from '#app/forms/drafts.server.ts';
 import { intentOf, submitButton } from '#app/forms/submit-form.server.ts';
 import { parseRecordId } from '#app/lib/record-id.ts';
 import { findListPosition } from '#app/lists/position/position.server.ts';
 import { formHref, stepHref } from '../paths.ts';
 import { readSelection, type VerificationSelection } from '../selection.server.ts';
-import { draftKeyOf, storeDraft, unsavedTexts } from './draft.server.ts';
+import { draftKeyOf, storeDraft } from './draft.server.ts';
 import { readTexts } from './entered-texts.server.ts';
-import { openingTexts, type Texts, toFormTexts } from './form-texts.server.ts';
+import { type Texts, toFormTexts } from './form-texts.server.ts';
 import { type FormIntent, readFormIntent } from './intent.ts';
 import { saveForm } from './save.server.ts';
 import { startVerification } from './start.server.ts';
@@ -18,27 +19,22 @@ export async function runFormAction(context: AppLoadContext, request: Request, i
   const selection = await readSelection(context, request, id);
   if (!selection.verificationId) return startVerification(context, selection);
   const { intent, target } = readFormIntent(intentOf(context));
-  if (intent === 'discard-draft') return discard(context, selection);
+  if (intent === 'discard-draft' || intent === 'restore-draft') return discardDraft(context, selection, intent);
   const verification = await context.inova.verifications.get(selection.verificationId);
   const enteredTexts = withoutTheirs(form, readTexts(context));
+  await context.drafts.drop(draftKeyOf(verification.id), theirFields(form));
   const version = parseRecordId(form.get('version')) ?? verification.version;
   if (intent === 'fill') Object.assign(enteredTexts, previousTexts(verification, enteredTexts, target));
 
-  const canStoreDraft = context.refusedFields.size === 0 && version <= verification.version;
-  if (canStoreDraft && draftIntents.includes(intent)) {
-    const isDraft = await storeDraft(
-      context,
-      verification.id,
-      version,
-      unsavedTexts(enteredTexts, openingTexts(verification)),
-    );
+  const isCompleting = intent === 'step' && target === 'complete';
+  if (draftIntents.includes(intent) && !isCompleting) {
+    const isDraft = await storeDraft(context, verification, version, enteredTexts);
+    const href = formHref(selection.patientId, selection.query);
     if (intent === 'autosave') return data(null);
-    const draftParam = intent === 'fill' ? `restore ${String(form.get('onceKey')).slice(0, 6)}` : 'restore';
-    const query: Record<string, string> = isDraft ? { ...selection.query, draft: draftParam } : selection.query;
-    if (intent === 'fill') return redirect(`${formHref(selection.patientId, query)}#${target}`);
-    if (intent === 'step') return startStep(context, selection, target, query);
+    if (intent === 'fill') return redirect(hasScript(context) ? href : `${href}#${target}`);
+    if (intent === 'step') return startStep(context, selection, target);
     await context.flash({ kind: 'success', text: isDraft ? 'Draft saved' : 'No unsaved changes' });
-    return redirect(formHref(selection.patientId, query));
+    return redirect(href);
   }
   const position =
     intent === 'next-record'
@@ -52,7 +48,7 @@ export async function runFormAction(context: AppLoadContext, request: Request, i
     seen: parseRecordId(form.get('seen')),
     section: saveIntents.includes(intent) ? target : 'all',
     goesToNextSection: intent === 'continue',
-    nextHref: position?.next ?? null,
+    nextHref: isCompleting ? stepHref(selection.patientId, target, selection.query) : (position?.next ?? null),
   });
 }
 
@@ -63,8 +59,12 @@ const saveIntents: FormIntent[] = ['save', 'continue'];
 
 /** Removes the conflicting fields for which the user chose the other user's value. */
 function withoutTheirs(form: FormData, enteredTexts: Texts): Texts {
-  return Object.fromEntries(Object.entries(enteredTexts).filter(([name]) => form.get(`of-${name}`) !== 'theirs'));
+  const theirs = theirFields(form);
+  return Object.fromEntries(Object.entries(enteredTexts).filter(([name]) => !theirs.includes(name)));
 }
+
+const theirFields = (form: FormData) =>
+  [...form].filter(([name, value]) => name.startsWith('of-') && value === 'theirs').map(([name]) => name.slice(3));
 
 type Verification = Awaited<ReturnType<AppLoadContext['inova']['verifications']['get']>>;
 
@@ -76,18 +76,17 @@ function previousTexts({ previous }: Verification, enteredTexts: Texts, name: st
   return Object.fromEntries(Object.entries(lastTexts).filter(([each]) => name === 'all' && !enteredTexts[each]));
 }
 
-async function discard({ drafts }: AppLoadContext, { patientId, verificationId, query }: VerificationSelection) {
-  await drafts.remove(draftKeyOf(verificationId as number));
-  return redirect(formHref(patientId, query));
+function discardDraft(
+  context: AppLoadContext,
+  { patientId, verificationId, query }: VerificationSelection,
+  intent: 'discard-draft' | 'restore-draft',
+) {
+  return changeDraft(context, draftKeyOf(verificationId as number), intent, formHref(patientId, query));
 }
 
 /** Runs an action right away if it needs no input; otherwise opens its dialog. */
-function startStep(
-  context: AppLoadContext,
-  selection: VerificationSelection,
-  key: string,
-  query: Record<string, string>,
-) {
+function startStep(context: AppLoadContext, selection: VerificationSelection, key: string) {
+  const { query } = selection;
   const verificationId = selection.verificationId as number;
   if (!['claim', 'open'].includes(key)) return redirect(stepHref(selection.patientId, key, query));
   const backHref = formHref(selection.patientId, query);

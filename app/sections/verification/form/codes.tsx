@@ -1,5 +1,6 @@
 import { type Column, Table } from '#app/ui/data/table.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import type { FormError } from '#app/ui/feedback/error-summary.tsx';
 import { YesNo } from '#app/ui/form/yes-no.tsx';
 import styles from './form.module.css';
 import type { Texts } from './form-texts.server.ts';
@@ -18,11 +19,13 @@ export function Codes({
   codes,
   texts,
   fieldErrors,
+  errors,
   isClosed,
 }: {
   codes: Code[];
   texts: Texts;
   fieldErrors: Texts;
+  errors: FormError[];
   isClosed: boolean;
 }) {
   const columns: Column<Code>[] = [
@@ -46,7 +49,7 @@ export function Codes({
     })),
   ];
   return (
-    <Section id="codes" title="Procedure codes" isClosed={isClosed} isPlain>
+    <Section id="codes" title="Procedure codes" isClosed={isClosed} errors={errors} isPlain>
       <div className={styles.codes}>
         <Table
           caption="Coverage by procedure"

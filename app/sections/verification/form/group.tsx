@@ -1,3 +1,4 @@
+import type { FormError } from '#app/ui/feedback/error-summary.tsx';
 import type { FormField, FormGroup } from './fields.server.ts';
 import styles from './form.module.css';
 import type { Texts } from './form-texts.server.ts';
@@ -18,9 +19,13 @@ interface FormState {
 }
 
 /** The fields of one group, conditional fields right after the field they depend on. */
-export function Group({ group: { id, title, fields }, ...formState }: FormState & { group: FormGroup }) {
+export function Group({
+  group: { id, title, fields },
+  errors,
+  ...formState
+}: FormState & { group: FormGroup; errors: FormError[] }) {
   return (
-    <Section id={id} title={title} isClosed={formState.isClosed}>
+    <Section id={id} title={title} isClosed={formState.isClosed} errors={errors}>
       {fields.map(({ dependents, ...field }) =>
         dependents ? (
           <div key={field.name} className={styles.reveal}>

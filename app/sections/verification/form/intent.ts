@@ -6,8 +6,15 @@ export type FormIntent =
   | 'save-draft'
   | 'autosave'
   | 'discard-draft'
+  | 'restore-draft'
   | 'fill'
   | 'step';
+
+/** True for what leaves the user where they are on the page. */
+export const staysOnPage = (intent: string) => !/^(step|next-record)\b/.test(intent);
+
+/** True for what makes the form show other values than those typed. */
+export const reopensForm = (intent: string) => /^(fill|discard-draft|restore-draft)\b/.test(intent);
 
 /** The `name` and `value` of a button of the form. */
 export const intentButton = (intent: FormIntent, target = 'all') => ({ name: 'intent', value: `${intent} ${target}` });

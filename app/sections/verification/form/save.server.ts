@@ -1,14 +1,15 @@
 import { type AppLoadContext, data, redirect } from '@remix-run/node';
 import type { ConflictField } from '#app/forms/conflicting-fields.ts';
+import { hasScript } from '#app/forms/drafts.server.ts';
 import { failureSummary } from '#app/forms/failure-summary.ts';
 import { type FormFailure, refusedFieldsFailure, toFormFailure } from '#app/forms/form-failure.server.ts';
 import { formatInstant } from '#app/lib/dates.ts';
 import type { FormError } from '#app/ui/feedback/error-summary.tsx';
-import { fieldGroups } from '#server/inova/contract/verification-fields.ts';
+import { fieldGroups, verificationFields } from '#server/inova/contract/verification-fields.ts';
 import type { Verification } from '#server/inova/contract/verifications.ts';
 import { formHref } from '../paths.ts';
 import type { VerificationSelection } from '../selection.server.ts';
-import { storeDraft, unsavedTexts } from './draft.server.ts';
+import { isSensitive, removeFromDraft, storeDraft, withoutSensitive } from './draft.server.ts';
 import { sectionTexts, toSavedTexts } from './entered-texts.server.ts';
 import { labelOf, openingTexts, type Texts, toFormTexts } from './form-texts.server.ts';
 
@@ -33,6 +34,8 @@ export interface VerificationNotSaved {
   /** The version the changes are based on. */
   version: number;
   texts: Texts;
+  /** What the form shows, which later changes are compared with. */
+  opened: Texts;
   faults: Record<string, string>;
   /** All errors, for the summary. */
   errors: FormError[];
@@ -47,21 +50,31 @@ export async function saveForm(context: AppLoadContext, request: SaveRequest) {
     const { status, fieldErrors } = failure;
     const errors = failureSummary(failure, (name, error) => `${labelOf(name)}: ${error}`);
     return data<VerificationNotSaved>(
-      { status, version, texts: enteredTexts, faults: fieldErrors, errors, section, conflict },
+      {
+        status,
+        version,
+        texts: enteredTexts,
+        opened: withoutSensitive(enteredTexts),
+        faults: fieldErrors,
+        errors,
+        section,
+        conflict,
+      },
       { status },
     );
   };
+  await storeDraft(context, verification, version, enteredTexts);
   const refused = refusedFieldsFailure(context);
   if (refused) return notSaved(refused);
-  const selectedTexts = sectionTexts(enteredTexts, section);
+  const selectedTexts = { ...changedSsns(enteredTexts, verification), ...sectionTexts(enteredTexts, section) };
   try {
     const body = { version, seen, ...toSavedTexts(selectedTexts) };
     const key = String(context.form?.get('onceKey') ?? '');
     const saved = await context.once(key, [verification.id, body], () =>
       context.inova.verifications.save(verification.id, body),
     );
-    const otherTexts = Object.fromEntries(Object.entries(enteredTexts).filter(([name]) => !(name in selectedTexts)));
-    return redirectAfterSave(context, request, otherTexts, saved);
+    await removeFromDraft(context, verification.id, selectedTexts);
+    return redirectAfterSave(context, request, saved);
   } catch (error) {
     const failure = toFormFailure(error, Object.keys(enteredTexts));
     if (!failure.isConflict) return notSaved(failure);
@@ -71,6 +84,13 @@ export async function saveForm(context: AppLoadContext, request: SaveRequest) {
     );
     return notSaved(failure, { fields, seen: current.version });
   }
+}
+
+/** SSNs entered in any section: they are saved with every section, because no draft keeps them. */
+function changedSsns(enteredTexts: Texts, verification: Verification): Texts {
+  const opened = openingTexts(verification);
+  const changed = Object.entries(enteredTexts).filter(([name, text]) => isSensitive(name) && text !== opened[name]);
+  return Object.fromEntries(changed.filter(([, text]) => text !== ''));
 }
 
 function toConflictingField(
@@ -89,31 +109,25 @@ function toConflictingField(
   };
 }
 
-/** Redirects to the next section or back to the saved one. */
+/** Redirects to the next section's first field or, without script, to the saved section; with script the page stays. */
 async function redirectAfterSave(
   context: AppLoadContext,
-  { selection, verification, section, goesToNextSection, nextHref, version }: SaveRequest,
-  otherTexts: Texts,
-  saved: { version: number; changed: string[] },
+  { selection, section, enteredTexts, goesToNextSection, nextHref }: SaveRequest,
+  saved: { changed: string[] },
 ) {
-  const base = version === verification.version ? saved.version : version;
-  const isDraft = await storeDraft(
-    context,
-    verification.id,
-    base,
-    unsavedTexts(otherTexts, openingTexts(verification)),
-  );
   const count = saved.changed.length;
   const text = count === 0 ? 'No changes to save' : `${count === 1 ? '1 change' : `${count} changes`} saved`;
-  await context.flash({ kind: 'success', text });
+  if (count > 0 || !nextHref) await context.flash({ kind: 'success', text });
   if (nextHref) return redirect(nextHref);
-  const query: Record<string, string> = isDraft ? { ...selection.query, draft: 'restore' } : selection.query;
-  return redirect(`${formHref(selection.patientId, query)}${anchorOf(section, goesToNextSection)}`);
+  const saveAnchor = section === 'all' || hasScript(context) ? '' : `#${section}`;
+  const anchor = goesToNextSection ? `#${firstFieldAfter(section, enteredTexts)}` : saveAnchor;
+  return redirect(`${formHref(selection.patientId, selection.query)}${anchor}`);
 }
 
-function anchorOf(section: string, goesToNextSection: boolean): string {
-  const sections = [...fieldGroups.map(({ id }) => id), 'codes'];
-  const index = sections.indexOf(section);
-  if (index < 0) return '';
-  return `#${sections[goesToNextSection ? Math.min(index + 1, sections.length - 1) : index]}`;
+/** The first field of the section after this one; of the last section, the section itself. */
+function firstFieldAfter(section: string, enteredTexts: Texts): string {
+  const index = fieldGroups.findIndex(({ id }) => id === section);
+  const next = index < 0 ? undefined : fieldGroups[index + 1];
+  const firstCode = () => Object.keys(enteredTexts).find((name) => !verificationFields.has(name));
+  return next?.fields[0]?.name ?? (index < 0 ? section : (firstCode() ?? 'codes'));
 }

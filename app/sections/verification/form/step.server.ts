@@ -6,7 +6,6 @@ import type { ListAction } from '#server/inova/contract/list-actions.ts';
 import type { Verification } from '#server/inova/contract/verifications.ts';
 import { formHref } from '../paths.ts';
 import { readSelection } from '../selection.server.ts';
-import { draftKeyOf } from './draft.server.ts';
 import { labelOf } from './form-texts.server.ts';
 
 type StepAction = Pick<ListAction, 'key' | 'label' | 'tone' | 'fields'>;
@@ -54,7 +53,7 @@ function findStepAction(verification: Verification, key: string, authorizationId
   return verification.actions.find((each) => each.key === key) ?? null;
 }
 
-/** Runs the action and returns to the form, with the draft restored if there is one. */
+/** Runs the action and returns to the form. */
 export async function runStep(context: AppLoadContext, request: Request, params: { id?: string; step?: string }) {
   const { verification, stepAction, authorizationId } = await loadStep(context, request, params);
   const selection = await readSelection(context, request, params.id);
@@ -67,9 +66,7 @@ export async function runStep(context: AppLoadContext, request: Request, params:
   if (!outcome.ok) return data(outcome.answer, { status: outcome.status });
   const { text, verificationId } = outcome.result;
   await context.flash({ kind: 'success', text });
-  const draft = await context.drafts.find(draftKeyOf(verificationId));
-  const query = { ...selection.query, verification: String(verificationId), ...(draft && { draft: 'restore' }) };
-  return redirect(formHref(selection.patientId, query));
+  return redirect(formHref(selection.patientId, { ...selection.query, verification: String(verificationId) }));
 }
 
 interface StepRequest {

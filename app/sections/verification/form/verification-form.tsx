@@ -1,7 +1,9 @@
 import { useNavigation } from '@remix-run/react';
+import { DraftConflict } from '#app/forms/draft-conflict.tsx';
+import { DraftNote } from '#app/forms/draft-note.tsx';
 import { OnceKey } from '#app/forms/once-key.tsx';
 import { useAutosave } from '#app/forms/use-autosave.ts';
-import { formatTime } from '#app/lib/dates.ts';
+import { useStayingSubmit } from '#app/forms/use-staying-submit.ts';
 import { PortalForm } from '#app/shell/portal-form.tsx';
 import { Banner } from '#app/ui/feedback/banner.tsx';
 import { ErrorSummary } from '#app/ui/feedback/error-summary.tsx';
@@ -10,7 +12,7 @@ import { Text } from '#app/ui/layout/text.tsx';
 import { Codes } from './codes.tsx';
 import styles from './form.module.css';
 import { Group } from './group.tsx';
-import { intentButton } from './intent.ts';
+import { intentButton, staysOnPage } from './intent.ts';
 import type { VerificationNotSaved } from './save.server.ts';
 import type { FormView } from './view.server.ts';
 
@@ -29,7 +31,9 @@ export function VerificationForm({ form, hasNext, unsaved }: VerificationFormPro
   const { action } = form;
   const isPending = useNavigation().formAction === action;
   const isClosed = form.state === 'completed';
-  const savedAt = useAutosave(formId, action, !isClosed);
+  const opened = JSON.stringify(unsaved?.opened ?? form.opened);
+  const autosave = useAutosave(formId, action, opened, !isClosed);
+  const submit = useStayingSubmit(action, staysOnPage);
   const texts = unsaved?.texts ?? form.texts;
   const fieldErrors = unsaved?.faults ?? {};
   const sharedProps = {
@@ -39,12 +43,16 @@ export function VerificationForm({ form, hasNext, unsaved }: VerificationFormPro
     previous: form.previous?.texts ?? null,
     isClosed,
   };
+  const isOfSection = form.progress.some(({ id }) => id === unsaved?.section);
+  const errorsOf = (section: string) => (isOfSection && unsaved?.section === section ? unsaved.errors : []);
   const filledIn = Object.entries(form.recordTexts).filter(([name, text]) => texts[name] === text).length;
   return (
-    <PortalForm action={action} id={formId} className={styles.form} aria-label="Benefits">
+    <PortalForm action={action} id={formId} onSubmit={submit} className={styles.form} aria-label="Benefits">
       <input type="hidden" name="version" value={unsaved?.version ?? form.baseVersion} />
       <OnceKey value={form.onceKey} />
-      <ErrorSummary errors={unsaved?.errors ?? []} />
+      <input type="hidden" name="opened" value={opened} />
+      {!isOfSection && <ErrorSummary errors={unsaved?.errors ?? []} />}
+      <DraftConflict fields={form.draft?.conflicts ?? []} />
       {isClosed && (
         <Banner kind="healthy">This verification is completed. To change it, reopen it or verify again.</Banner>
       )}
@@ -59,9 +67,9 @@ export function VerificationForm({ form, hasNext, unsaved }: VerificationFormPro
         </Text>
       )}
       {form.groups.map((group) => (
-        <Group key={group.id} group={group} {...sharedProps} />
+        <Group key={group.id} group={group} errors={errorsOf(group.id)} {...sharedProps} />
       ))}
-      <Codes codes={form.codes} {...sharedProps} />
+      <Codes codes={form.codes} errors={errorsOf('codes')} {...sharedProps} />
       {!isClosed && (
         <div className={styles.saveAll} data-print="hide">
           <Button variant="primary" {...intentButton('save')} pending={isPending}>
@@ -71,7 +79,7 @@ export function VerificationForm({ form, hasNext, unsaved }: VerificationFormPro
           <Button variant="quiet" {...intentButton('save-draft')}>
             Save draft
           </Button>
-          <span role="status">{savedAt && `Draft saved ${formatTime(savedAt, form.timeZone)}`}</span>
+          <DraftNote draft={form.draft} autosave={autosave} timeZone={form.timeZone} />
         </div>
       )}
     </PortalForm>

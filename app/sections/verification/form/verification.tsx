@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { Outlet, useActionData, useLoaderData } from '@remix-run/react';
-import { DraftBanner } from '#app/forms/draft-banner.tsx';
+import { useKeepInput } from '#app/forms/use-keep-input.ts';
+import { useReopenCount } from '#app/forms/use-staying-submit.ts';
 import { useDialogIsOpen } from '#app/lib/dialog-route.ts';
 import { PositionBar } from '#app/lists/position/position-bar.tsx';
 import { IdentityBar } from '#app/ui/data/identity-bar.tsx';
@@ -10,11 +11,12 @@ import { formHref, type PageQuery, payerResponseHref, policyDocumentHref, stepHr
 import { runFormAction } from './action.server.ts';
 import { Conflict } from './conflict.tsx';
 import styles from './form.module.css';
+import { reopensForm } from './intent.ts';
 import { ReceivedCards } from './received-cards.tsx';
 import { SectionNav } from './section-nav.tsx';
 import { AuthorizationsCard, CallsCard, HistoryCard } from './side-cards.tsx';
 import { StartCard } from './start-card.tsx';
-import { VerificationForm } from './verification-form.tsx';
+import { formId, VerificationForm } from './verification-form.tsx';
 import { loadView } from './view.server.ts';
 import { WorkBar } from './work-bar.tsx';
 
@@ -77,17 +79,15 @@ interface FormProps extends Pick<View, 'patient' | 'query'> {
 /** The form of one verification with its cards, or the conflict with another user's changes. */
 function Form({ form, patient, query, href, hasNext, formAnswer }: FormProps) {
   const unsaved = formAnswer && 'texts' in formAnswer ? formAnswer : undefined;
+  const key = `${form.key} ${useReopenCount(reopensForm)}`;
+  useKeepInput(formId, key, form.id);
   if (unsaved?.conflict) {
     return <Conflict unsaved={{ ...unsaved, conflict: unsaved.conflict }} action={href} onceKey={form.onceKey} />;
   }
-  const { draft } = form;
   const hrefOf = (step: string, authorization?: number) =>
     stepHref(patient.id, step, authorization ? { ...query, authorization: String(authorization) } : query);
   return (
     <>
-      {draft && !unsaved && (
-        <DraftBanner {...draft} action={href} restoreHref={formHref(patient.id, { ...query, draft: 'restore' })} />
-      )}
       <WorkBar form={form} links={linksOf(form, patient.id, query)} />
       <div className={styles.page}>
         <SectionNav
@@ -98,7 +98,7 @@ function Form({ form, patient, query, href, hasNext, formAnswer }: FormProps) {
             { id: 'history', title: 'History', count: form.history.length },
           ]}
         />
-        <VerificationForm key={form.key} form={form} hasNext={hasNext} unsaved={unsaved} />
+        <VerificationForm key={key} form={form} hasNext={hasNext} unsaved={unsaved} />
       </div>
       <div className={styles.beside}>
         <div id="calls" tabIndex={-1}>

@@ -1,4 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
+import { openWithDraft } from '#app/forms/drafts.server.ts';
 import { formSetup } from '#app/forms/form-setup.server.ts';
 import { formatDate, formatDateIn, formatInstant, formatRecentInstant, type TimeZone } from '#app/lib/dates.ts';
 import { fullName } from '#app/lib/names.ts';
@@ -10,9 +11,9 @@ import { fieldGroups, groupProgress, verificationFields } from '#server/inova/co
 import { procedureAspects, type Verification, verificationReasons } from '#server/inova/contract/verifications.ts';
 import { formHref, type PageQuery } from '../paths.ts';
 import { readSelection, type VerificationSelection } from '../selection.server.ts';
-import { draftKeyOf } from './draft.server.ts';
+import { savedForm, withoutSensitive } from './draft.server.ts';
 import { formGroups } from './fields.server.ts';
-import { openingTexts, toFormTexts } from './form-texts.server.ts';
+import { labelOf, openingTexts, toFormTexts } from './form-texts.server.ts';
 import { toTimelineEvents } from './history.server.ts';
 import { toReceivedView } from './received.server.ts';
 import { startForm } from './start.server.ts';
@@ -46,9 +47,7 @@ export async function loadView(context: AppLoadContext, request: Request, id: st
     start: selection.selected
       ? null
       : { coverages, policy: selection.policy, setup: formSetup(startForm), planTypes, reasons: verificationReasons },
-    form: verification
-      ? await loadForm(context, verification, { selection, codes, timeZone, draftParam: searchParams.get('draft') })
-      : null,
+    form: verification ? await loadForm(context, verification, { selection, codes, timeZone }) : null,
   };
 }
 
@@ -84,33 +83,35 @@ interface FormContext {
   selection: VerificationSelection;
   codes: { cpt: string; label: string }[];
   timeZone: TimeZone;
-  /** The URL's `draft` parameter; if set, the draft is restored into the form. */
-  draftParam: string | null;
 }
 
 async function loadForm(
   context: AppLoadContext,
   verification: Verification,
-  { selection, codes, timeZone, draftParam }: FormContext,
+  { selection, codes, timeZone }: FormContext,
 ) {
-  const draft = await context.drafts.find(draftKeyOf(verification.id));
-  const isRestored = draftParam !== null && draft !== null;
-  const texts = openingTexts(verification);
+  const isOpen = verification.state !== 'completed';
+  const saved = savedForm(verification);
+  const opened = isOpen
+    ? await openWithDraft(context, saved)
+    : { texts: saved.texts, version: saved.version, draft: null };
   const { calls, history, previous, answers, procedures, fromRecord, ...rest } = verification;
   return {
     ...rest,
     completedOn: rest.completedAt && formatDateIn(rest.completedAt, timeZone),
     /** The page's own URL, so that a response with errors keeps the state of the page. */
-    action: formHref(selection.patientId, isRestored ? { ...selection.query, draft: draftParam } : selection.query),
-    texts: isRestored ? { ...texts, ...draft.fields } : texts,
+    action: formHref(selection.patientId, selection.query),
+    texts: { ...openingTexts(verification), ...opened.texts },
+    opened: withoutSensitive(opened.texts),
     recordTexts: toFormTexts(fromRecord, {}),
     /** The form's React key; it changes when fields must show other values than those typed. */
-    key: `${verification.id} ${verification.version} ${isRestored ? draftParam : ''}`,
+    key: `${verification.id} ${verification.version}`,
     /** The version the changes are based on. */
-    baseVersion: isRestored ? Math.min(draft.version, verification.version) : verification.version,
-    draft: draft && {
-      text: draftText(formatRecentInstant(draft.keptAt, timeZone), Object.keys(draft.fields).length, isRestored),
-      isRestored,
+    baseVersion: opened.version,
+    draft: opened.draft && {
+      time: formatRecentInstant(opened.draft.keptAt, timeZone),
+      count: opened.draft.names.length,
+      conflicts: opened.draft.conflicts.map(labelOf),
     },
     timeZone,
     onceKey: newOnceKey(),
@@ -128,11 +129,6 @@ async function loadForm(
     history: toTimelineEvents(history, timeZone),
     others: otherVerifications(selection, verification, timeZone),
   };
-}
-
-function draftText(time: string, count: number, isRestored: boolean): string {
-  const changes = count === 1 ? '1 unsaved change' : `${count} unsaved changes`;
-  return isRestored ? `Draft from ${time} restored: ${changes}.` : `You have a draft from ${time} with ${changes}.`;
 }
 
 function countFilledCodes(codes: FormContext['codes'], procedures: Verification['procedures']): number {
