@@ -52,15 +52,9 @@ export default function AuthorizationPage() {
           {...form.control('procedure')}
           required
         />
-        <ChoiceGroup
-          type="radio"
-          label="Status"
-          options={outcomes.map(optionOf)}
-          {...form.control('state')}
-          required
-        />
+        <ChoiceGroup type="radio" label="Status" options={outcomes.map(optionOf)} {...form.control('state')} required />
         {outcomeFields.map((field) => (
-          <div key={field.name} data-for={field.outcomes.join(' ')}>
+          <div key={field.name} data-for={field.outcomes.join(' ')} data-kind={field.kind}>
             <OutcomeField {...field} form={form} isNew={isNew} />
           </div>
         ))}

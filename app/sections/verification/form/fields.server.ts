@@ -27,5 +27,12 @@ export const formGroups: FormGroup[] = fieldGroups.map(({ id, title, fields }) =
 }));
 
 function toFormField({ name, label, kind, usedOf, mayBeUnlimited, options }: VerificationField): FormField {
-  return { name, label, kind, usedOf, mayBeUnlimited, options: options?.map((value) => ({ value, label: choiceLabel(value) })) };
+  return {
+    name,
+    label,
+    kind,
+    usedOf,
+    mayBeUnlimited,
+    options: options?.map((value) => ({ value, label: choiceLabel(value) })),
+  };
 }

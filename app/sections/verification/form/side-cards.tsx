@@ -15,10 +15,10 @@ export function CallsCard({ calls }: { calls: FormView['calls'] }) {
     <Card title="Payer calls">
       {calls.length === 0 && <EmptyState icon="clock" title="No payer calls yet" />}
       <Timeline
-        events={calls.map(({ id, at, time, by, representative, reference, outcome, followUpOn }) => ({
+        events={calls.map(({ id, at, time, by, representative, reference, outcome, followUpOn }, index) => ({
           id,
           dateTime: at,
-          time,
+          time: index === 0 ? `Last call: ${time}` : time,
           title: outcome,
           detail: [
             `By ${by}`,
