@@ -50,6 +50,8 @@ export const agreement = z.object({
   replacesId: id.nullable(),
   /** True if it can be revoked: nothing was paid and its cycle has not started. */
   isRevocable: z.boolean(),
+  /** True if its clinic sends only approved discounts and credits. */
+  approvalBeforeSending: z.boolean().default(false),
   parts: z.array(
     z.object({ number: z.number().int(), dueOn: wireDate, cents: z.number().int(), paidCents: z.number().int() }),
   ),
@@ -61,6 +63,8 @@ export const agreement = z.object({
       name: z.string(),
       cents: z.number().int(),
       givenBy: z.string(),
+      /** They can't approve it. */
+      givenByEmail: optionalText.default(null),
       approvedBy: optionalText,
     }),
   ),

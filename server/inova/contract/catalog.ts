@@ -100,12 +100,24 @@ export type CatalogPackage = z.infer<typeof catalogPackage>;
 export type Checklist = z.infer<typeof checklist>;
 export type Discount = z.infer<typeof discount>;
 
+/** What a clinic decides for its own work. */
+export const clinicRules = z.object({
+  approvalBeforeSending: z
+    .boolean()
+    .meta({
+      description: 'Estimates and agreements are sent only with approved discounts and credits',
+      examples: [false],
+    }),
+});
+export type ClinicRules = z.infer<typeof clinicRules>;
+
 /** A clinic's catalog, including inactive records, each kind in order. */
 export const catalog = z.object({
   categories: z.array(category),
   packages: z.array(catalogPackage),
   checklists: z.array(checklist),
   discounts: z.array(discount),
+  rules: clinicRules.default({ approvalBeforeSending: false }),
 });
 export type Catalog = z.infer<typeof catalog>;
 
@@ -126,9 +138,20 @@ export const read = defineCall({
   method: 'GET',
   path: '/catalog',
   group,
-  summary: "List the current clinic's categories, packages, checklists, and discounts, including inactive ones.",
+  summary:
+    "List the current clinic's categories, packages, checklists, and discounts, including inactive ones, and its rules.",
   extension: true,
   response: catalog,
+});
+
+export const setRules = defineCall({
+  method: 'PUT',
+  path: '/catalog/rules',
+  group,
+  summary: "Set the current clinic's rules.",
+  extension: true,
+  body: clinicRules,
+  response: clinicRules,
 });
 
 export const versions = defineCall({

@@ -8,9 +8,14 @@ export interface VerificationField {
   options?: readonly string[];
   /** For a "met" or "used" field: the limit it belongs to. */
   usedOf?: string;
+  /** True for a limit that a policy may not have: `unlimited` is then its value. */
+  mayBeUnlimited?: true;
   /** The field applies only if another field has this value. */
   when?: { field: string; equals: string };
 }
+
+/** The value of an amount or number without a limit. */
+export const unlimited = 'Unlimited';
 
 export interface FieldGroup {
   id: string;
@@ -115,11 +120,11 @@ export const fieldGroups: readonly FieldGroup[] = [
       money('outOfPocketMet', 'Out of pocket met', { usedOf: 'outOfPocket' }),
       percent('coInsurance', 'Coinsurance'),
       money('coPay', 'Copay'),
-      money('ivfLifetimeMax', 'IVF lifetime maximum'),
+      money('ivfLifetimeMax', 'IVF lifetime maximum', { mayBeUnlimited: true }),
       money('ivfLifetimeMaxMet', 'IVF lifetime maximum met', { usedOf: 'ivfLifetimeMax' }),
-      money('lifetimeMax', 'Lifetime maximum'),
+      money('lifetimeMax', 'Lifetime maximum', { mayBeUnlimited: true }),
       money('lifetimeMet', 'Lifetime maximum met', { usedOf: 'lifetimeMax' }),
-      count('attempts', 'Attempts allowed'),
+      count('attempts', 'Attempts allowed', { mayBeUnlimited: true }),
     ],
   },
   {
@@ -174,9 +179,10 @@ export const fieldGroups: readonly FieldGroup[] = [
       digits('pharmacyPhone', 'Pharmacy phone'),
       choice('fertilityMedicationCoverage', 'Fertility medication covered'),
       money('fertilityMedicationCoverageLifetime', 'Fertility medication lifetime maximum', {
+        mayBeUnlimited: true,
         when: { field: 'fertilityMedicationCoverage', equals: 'Yes' },
       }),
-      money('pharmacyMedsLifetimeMax', 'Pharmacy lifetime maximum'),
+      money('pharmacyMedsLifetimeMax', 'Pharmacy lifetime maximum', { mayBeUnlimited: true }),
       choice('medsIncludedInLifetimeMax', 'Medication counts toward the lifetime maximum'),
     ],
   },

@@ -49,7 +49,10 @@ const payerCall = z.object({
 });
 
 export const authorizationProcedures = ['IVF', 'IUI', 'OI', 'Medication'] as const;
-export const authorizationStatuses = ['required', 'submitted', 'approved', 'denied'] as const;
+export const authorizationStatuses = ['required', 'submitted', 'approved', 'denied', 'withdrawn'] as const;
+/** The statuses that an authorization can be recorded with. */
+export const authorizationOutcomes = ['required', 'submitted', 'approved', 'denied'] as const;
+export type AuthorizationOutcome = (typeof authorizationOutcomes)[number];
 
 const authorization = z.object({
   id,
@@ -64,6 +67,8 @@ const authorization = z.object({
   decidedOn: day,
   expiresOn: day,
   denialReason: optionalText,
+  withdrawnOn: day.default(null),
+  withdrawalReason: optionalText.default(null),
   assignee: optionalText,
   /** Keys of the currently available actions. */
   actions: z.array(z.string()),
@@ -205,10 +210,14 @@ export const start = defineCall({
 const newAuthorization = z.object({
   procedure: z.enum(authorizationProcedures).meta({ examples: ['IVF'] }),
   state: z
-    .enum(authorizationStatuses)
+    .enum(authorizationOutcomes)
     .default('required')
     .meta({ examples: ['required'] }),
-  values: actionValues.meta({ description: 'The fields for submitting, approving, or denying', examples: [{}] }),
+  values: actionValues.meta({
+    description:
+      'Submitted: submitted, followUp. Approved: submitted, decided, number, expires, units. Denied: submitted, decided, reason',
+    examples: [{}],
+  }),
 });
 export type NewAuthorization = z.input<typeof newAuthorization>;
 
@@ -225,11 +234,33 @@ export const addAuthorization = defineCall({
   patients: { action: 'update', ids: patientIds },
 });
 
+const correction = newAuthorization.extend({
+  authorizationId: id.meta({ examples: [1] }),
+  seen: z
+    .enum(authorizationStatuses)
+    .meta({ description: 'The status that the correction is based on', examples: ['submitted'] }),
+});
+export type AuthorizationCorrection = z.input<typeof correction>;
+
+export const correctAuthorization = defineCall({
+  method: 'PUT',
+  path: '/benefitsVerifications/{verificationId}/authorizations',
+  group,
+  summary:
+    'Correct an authorization: its procedure, status, dates, and the other values of its status. The history keeps what they were. Returns 409 if it has another status than the one seen.',
+  params,
+  body: correction,
+  response: z.object({ patientId: id, authorizationId: id }),
+  extension: true,
+  patients: { action: 'update', ids: patientIds },
+});
+
 export const runAuthorizationAction = defineCall({
   method: 'POST',
   path: '/benefitsVerifications/{verificationId}/authorizations/actions',
   group,
-  summary: 'Submit, follow up on, approve, deny, or assign an authorization. Invalid values are reported by field.',
+  summary:
+    'Submit, follow up on, approve, deny, withdraw, or assign an authorization. Invalid values are reported by field.',
   params,
   body: z.object({
     authorizationId: id.meta({ examples: [1] }),

@@ -69,6 +69,33 @@ test('a changed discount needs approval again and is attributed to the user who 
   expect((await approvers(resaved)).filter(([, , approvedBy]) => approvedBy === 'Felix Moreau')).toHaveLength(1);
 });
 
+test('Approve is not offered to who added the discount, and is to others', async () => {
+  const { concessions } = await inova.agreements.create(patient, input, crypto.randomUUID());
+  const id = concessions[0]?.id;
+  expect(concessions[0]?.givenByEmail).toBe('financial@inova.test');
+  const offered = async (who: Inova) =>
+    (await who.lists.show('discounts', { isApproved: 'no', size: '1000' })).rows.find((row) => row.id === id)?.actions;
+  expect([await offered(inova), await offered(other)]).toEqual([[], ['approve']]);
+});
+
+test('amounts pending approval are sent, unless the clinic sends only approved ones', async () => {
+  const admin = await service.signIn('admin');
+  expect((await sentWith(credited)).approvalBeforeSending).toBe(false);
+  await admin.catalog.setRules({ approvalBeforeSending: true });
+  expect((await admin.catalog.read()).rules).toEqual({ approvalBeforeSending: true });
+  const held = await inova.agreements.create(patient, credited, crypto.randomUUID());
+  const refusal = { status: 400, errors: [expect.stringMatching(/^A discount or credit .* is pending approval/)] };
+  await expect(inova.agreements.sendEstimate(held.id, { version: held.version })).rejects.toMatchObject(refusal);
+  for (const { kind, id } of held.concessions) await approve(other, `${kind}s`, id);
+  expect(await inova.agreements.sendEstimate(held.id, { version: held.version })).toMatchObject({
+    state: 'estimate sent',
+    approvalBeforeSending: true,
+  });
+  const estimate = await sentWith({ packageId: 500 });
+  expect(estimate.state, 'without discounts').toBe('estimate sent');
+  await admin.catalog.setRules({ approvalBeforeSending: false });
+});
+
 test('a save cannot mark a discount approved', async () => {
   const discounts = [{ name: 'Study', cents: 10_000, approvedBy: 'financial@inova.test' }];
   const drafted = await inova.agreements.create(patient, { packageId: 500, discounts }, crypto.randomUUID());

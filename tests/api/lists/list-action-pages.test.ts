@@ -123,7 +123,7 @@ describe('an action on rows', () => {
     expect(confirmation.stderr).toContain(`This changes ${total} rows and skips 0. Continue? (y/n)`);
     expect(await callsSince('asked')).toBe(0);
     const failed = await terminal([...command, '--row', row, '--yes', '--set', 'nextCall=soon']);
-    expect(failed).toMatchObject({ code: 1, stdout: '', stderr: 'nextCall: Enter a date as YYYY-MM-DD\n' });
+    expect(failed).toMatchObject({ code: 1, stdout: '', stderr: 'nextCall: Enter a date as MM/DD/YYYY\n' });
     expect((await terminal([...command, '--row', row, '--all'])).code).toBe(2);
     expect((await terminal([...command, '--row', 'x'])).code).toBe(2);
   });

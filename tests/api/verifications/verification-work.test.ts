@@ -81,7 +81,33 @@ describe('work on a verification', () => {
     expect((await reload(one)).version).toBe(one.version + 1);
     await expect(runAction(one, 'dance')).rejects.toMatchObject({ status: 400 });
     await expect(runAction(one, 'payer-call')).rejects.toMatchObject({
-      errors: ['outcome: This field is required', 'followUp: This field is required'],
+      errors: ['outcome: This field is required'],
+    });
+  });
+});
+
+describe('a payer call', () => {
+  const followUp = async (one: Verification) => (await reload(one)).followUpOn;
+
+  test('needs no follow-up: a later date stays, and one that is due goes', async () => {
+    const one = await pickVerification('new');
+    await runAction(one, 'payer-call', { outcome: 'Everything read out' });
+    expect(await reload(one)).toMatchObject({ state: 'pending', followUpOn: null });
+    await runAction(one, 'payer-call', { outcome: 'Call again', followUp: inDays(4) });
+    await runAction(one, 'payer-call', { outcome: 'They called back' });
+    expect(await followUp(one)).toBe(inDays(4));
+    await runAction(one, 'payer-call', { outcome: 'Call again this afternoon', followUp: inDays(0) });
+    expect(await followUp(one), 'on the same day').toBe(inDays(0));
+    await runAction(one, 'payer-call', { outcome: 'Done' });
+    expect(await followUp(one)).toBe(null);
+  });
+
+  test('is followed up on a date as typed, and not in the past', async () => {
+    const one = await pickVerification('new');
+    await runAction(one, 'payer-call', { outcome: 'Call again', followUp: 't+3' });
+    expect(await followUp(one)).toBe(inDays(3));
+    await expect(runAction(one, 'payer-call', { outcome: 'No', followUp: 't-1' })).rejects.toMatchObject({
+      errors: ['followUp: Select today or a later date'],
     });
   });
 });
@@ -142,7 +168,7 @@ describe('authorizations', () => {
       number: 'A-77',
       units: 2,
       expiresOn: inDays(90),
-      actions: ['assign'],
+      actions: ['assign', 'withdraw'],
     });
     expect(now.history.filter(({ record }) => record === 'authorization').map(({ change }) => change)).toEqual(
       expect.arrayContaining(['approved', 'submitted', 'required']),

@@ -43,6 +43,17 @@ describe('an amount', () => {
   });
 });
 
+describe('a limit that a policy may not have', () => {
+  test.each([
+    ['lifetimeMax', 'unlimited', 'Unlimited'],
+    ['ivfLifetimeMax', 'No limit', 'Unlimited'],
+    ['attempts', 'UNLIMITED', 'Unlimited'],
+    ['fertilityMedicationCoverageLifetime', 'no max', 'Unlimited'],
+    ['lifetimeMax', '20,000', 2_000_000],
+    ['lifetimeMet', 'unlimited', noAmount],
+  ])('for %s typed as %j gives %j', (name, text, value) => expect(typed(name, text)).toEqual(value));
+});
+
 describe('a percentage', () => {
   test.each([
     ['20 %', 20],
@@ -67,11 +78,21 @@ describe('a date', () => {
     ['13/1/2026', noDay],
     ['1.9.1985', noDate],
     ['tomorrow', noDate],
+    ['06031985', '1985-06-03'],
+    ['060385', '1985-06-03'],
+    ['02302026', noDay],
+    ['6031985', noDate],
+    ['t', '2026-11-21'],
+    ['T+3', '2026-11-24'],
+    ['t - 30', '2026-10-22'],
+    ['t+', noDate],
   ])('typed as %j gives %j', (text, value) => expect(typed('effectiveDate', text)).toEqual(value));
 
   test('of birth is never in the future', () => {
     expect(typed('patientBirthDate', '9-1-85')).toBe('1985-09-01');
     expect(typed('patientBirthDate', '1/1/27')).toBe('1927-01-01');
+    expect(typed('patientBirthDate', '01011927')).toBe('1927-01-01');
+    expect(typed('patientBirthDate', 't+1')).toEqual({ fault: 'A date of birth cannot be in the future' });
     expect(typed('policyHolderDateOfBirth', '12/1/26')).toEqual({ fault: 'A date of birth cannot be in the future' });
   });
 });

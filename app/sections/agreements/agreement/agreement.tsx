@@ -40,7 +40,8 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   ]);
   const others = agreements.filter(({ id }) => id !== agreement.id).map(toAgreementSummary);
   const approvals = approvalListHrefs(context, patient);
-  return { patient, clinic, others, agreement, paper, checks, position, approvals, onceKey: newOnceKey() };
+  const userEmail = context.staff.user.email;
+  return { patient, clinic, others, agreement, paper, checks, position, approvals, userEmail, onceKey: newOnceKey() };
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
@@ -55,7 +56,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 }
 
 export default function AgreementPage() {
-  const { patient, clinic, others, agreement, paper, checks, position, approvals, onceKey } =
+  const { patient, clinic, others, agreement, paper, checks, position, approvals, userEmail, onceKey } =
     useLoaderData<typeof loader>();
   const [searchParams] = useSearchParams();
   const { timeZone } = clinic;
@@ -84,7 +85,7 @@ export default function AgreementPage() {
                 action={agreement.state === 'revoked' ? undefined : href}
               />
             )}
-            <ApprovalsCard concessions={agreement.concessions} lists={approvals} />
+            <ApprovalsCard concessions={agreement.concessions} lists={approvals} userEmail={userEmail} />
             <PaymentsCard agreement={agreement} timeZone={timeZone} />
             <HistoryCard agreement={agreement} timeZone={timeZone} />
             {others.length > 0 && (

@@ -8,16 +8,18 @@ interface ApprovalsCardProps {
   concessions: Agreement['concessions'];
   /** The lists where they are approved; null if the user may not open them. */
   lists: Record<Agreement['concessions'][number]['kind'], string> | null;
+  /** The user, who can't approve what they added. */
+  userEmail: string;
 }
 
 /** An agreement's discounts and credits, with who gave and approved them; renders nothing without any. */
-export function ApprovalsCard({ concessions, lists }: ApprovalsCardProps) {
+export function ApprovalsCard({ concessions, lists, userEmail }: ApprovalsCardProps) {
   if (concessions.length === 0) return null;
   const isWaiting = concessions.some(({ approvedBy }) => approvedBy === null);
   return (
     <Card title="Discounts and credits">
       <ul className={styles.rows}>
-        {concessions.map(({ id, kind, name, cents, givenBy, approvedBy }) => (
+        {concessions.map(({ id, kind, name, cents, givenBy, givenByEmail, approvedBy }) => (
           <li key={`${kind} ${id}`}>
             <span>
               {name}
@@ -30,7 +32,7 @@ export function ApprovalsCard({ concessions, lists }: ApprovalsCardProps) {
             </span>
             <span className={styles.amount}>
               {formatMoney(cents)}
-              {!approvedBy && lists && <a href={lists[kind]}>Approve</a>}
+              {!approvedBy && lists && givenByEmail !== userEmail && <a href={lists[kind]}>Approve</a>}
             </span>
           </li>
         ))}

@@ -18,6 +18,7 @@ import { agreementHref, worksheetHref } from '../agreement/stages.ts';
 import { EmailRecipient } from '../email-recipient.tsx';
 import { PatientBar } from '../patient-bar.tsx';
 import { loadPatientContext, selectAgreement } from '../patient-context.server.ts';
+import { isHeldBack, PendingApprovals } from '../pending-approvals.tsx';
 import styles from '../send.module.css';
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
@@ -67,6 +68,7 @@ export default function SendEstimate() {
         <Card title="Send estimate">
           <PortalForm action={path} {...form.props}>
             <FormHeader form={form} />
+            <PendingApprovals agreement={draft} />
             <Fields>
               <EmailRecipient patient={patient} documentName="estimate" />
               <TextareaField
@@ -77,7 +79,11 @@ export default function SendEstimate() {
               />
             </Fields>
             <FormActions>
-              <Button variant="primary" pending={isPending} disabled={!isEmailAddress(patient.email)}>
+              <Button
+                variant="primary"
+                pending={isPending}
+                disabled={!isEmailAddress(patient.email) || isHeldBack(draft)}
+              >
                 Send estimate
               </Button>
               <ButtonLink href={worksheetHref(patient.id, draft.id)}>Edit draft</ButtonLink>

@@ -15,6 +15,7 @@ import { isEmailAddress } from '#server/inova/contract/email-address.ts';
 import type { PatientRecord } from '#server/inova/contract/patients.ts';
 import { agreementHref, worksheetHref } from '../agreement/stages.ts';
 import { EmailRecipient } from '../email-recipient.tsx';
+import { isHeldBack, PendingApprovals } from '../pending-approvals.tsx';
 
 interface SendForSigningFormProps {
   action: string;
@@ -30,6 +31,7 @@ export function SendForSigningForm({ action, patient, agreement, form }: SendFor
   return (
     <PortalForm action={action} {...form.props}>
       <FormHeader form={form} />
+      <PendingApprovals agreement={agreement} />
       <Fields>
         <EmailRecipient patient={patient} documentName="agreement" />
         <Fieldset legend={`Payment plan for ${formatMoney(agreement.total.totalCents)}`} columns={2}>
@@ -55,7 +57,11 @@ export function SendForSigningForm({ action, patient, agreement, form }: SendFor
         <TextareaField label="Note to patient" limit={1000} {...control('message')} />
       </Fields>
       <FormActions>
-        <Button variant="primary" pending={isPending} disabled={!isEmailAddress(patient.email)}>
+        <Button
+          variant="primary"
+          pending={isPending}
+          disabled={!isEmailAddress(patient.email) || isHeldBack(agreement)}
+        >
           Send agreement
         </Button>
         <Button name="intent" value="preview">

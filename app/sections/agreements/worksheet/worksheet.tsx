@@ -74,6 +74,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     checks,
     position,
     approvals: approvalListHrefs(context, patient),
+    userEmail: context.staff.user.email,
     onceKey: newOnceKey(),
   };
 }
@@ -197,7 +198,7 @@ export default function FinancialConsult() {
           }
         }
       >
-        {draft && <ApprovalsCard concessions={draft.concessions} lists={rest.approvals} />}
+        {draft && <ApprovalsCard concessions={draft.concessions} lists={rest.approvals} userEmail={rest.userEmail} />}
         {rest.checks && <ChecklistCard checks={rest.checks} timeZone={clinic.timeZone} state="draft" />}
         <AgreementsCard
           patientId={patient.id}

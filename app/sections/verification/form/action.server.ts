@@ -10,6 +10,7 @@ import { draftKeyOf, storeDraft } from './draft.server.ts';
 import { readTexts } from './entered-texts.server.ts';
 import { type Texts, toFormTexts } from './form-texts.server.ts';
 import { type FormIntent, readFormIntent } from './intent.ts';
+import { logPayerCall } from './payer-call.server.ts';
 import { saveForm } from './save.server.ts';
 import { startVerification } from './start.server.ts';
 
@@ -26,6 +27,7 @@ export async function runFormAction(context: AppLoadContext, request: Request, i
   const version = parseRecordId(form.get('version')) ?? verification.version;
   if (intent === 'fill') Object.assign(enteredTexts, previousTexts(verification, enteredTexts, target));
 
+  if (intent === 'log-call') return logPayerCall(context, { selection, verification, enteredTexts, version });
   const isCompleting = intent === 'step' && target === 'complete';
   if (draftIntents.includes(intent) && !isCompleting) {
     const isDraft = await storeDraft(context, verification, version, enteredTexts);

@@ -5,19 +5,27 @@ import type { Texts } from './form-texts.server.ts';
 
 const procedureField = new RegExp(`^(\\w{1,10})-(${procedureAspects.join('|')})$`);
 
-/** The verification's fields in the submitted form. */
+const callField = /^call-(outcome|representative|reference|followUp)$/;
+
+/** True for a field of the payer call beside the form. */
+export const isCallField = (name: string) => callField.test(name);
+/** True for a field of a procedure code. */
+export const isProcedureField = (name: string) => procedureField.test(name);
+
+/** The verification's fields in the submitted form, and those of the payer call beside it. */
 export function readTexts({ form }: AppLoadContext): Texts {
   const texts = [...(form ?? [])].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
-  const fields = texts.filter(([name]) => verificationFields.has(name) || procedureField.test(name));
+  const fields = texts.filter(([name]) => verificationFields.has(name) || isProcedureField(name) || isCallField(name));
   return Object.fromEntries(fields.map(([name, text]) => [name, text.replaceAll('\r\n', '\n')]));
 }
 
-/** The fields of one section, or all fields if there is no such section. */
+/** The fields of one section, or all fields of the verification if there is no such section. */
 export function sectionTexts(enteredTexts: Texts, section: string): Texts {
   const group = fieldGroups.find(({ id }) => id === section);
-  if (!group && section !== 'codes') return enteredTexts;
-  const isWithin = (name: string) =>
-    group ? group.fields.some((field) => field.name === name) : !verificationFields.has(name);
+  const isWithin = (name: string) => {
+    if (group) return group.fields.some((field) => field.name === name);
+    return section === 'codes' ? isProcedureField(name) : !isCallField(name);
+  };
   return Object.fromEntries(Object.entries(enteredTexts).filter(([name]) => isWithin(name)));
 }
 

@@ -2,7 +2,7 @@ import { choiceLabel } from '#server/inova/contract/value-text.ts';
 import { fieldGroups, type VerificationField } from '#server/inova/contract/verification-fields.ts';
 
 /** A field as the page shows it. */
-export interface FormField extends Pick<VerificationField, 'name' | 'label' | 'kind' | 'usedOf'> {
+export interface FormField extends Pick<VerificationField, 'name' | 'label' | 'kind' | 'usedOf' | 'mayBeUnlimited'> {
   options?: { value: string; label: string }[];
   /** The fields shown when this one is Yes. */
   dependents?: FormField[];
@@ -26,6 +26,13 @@ export const formGroups: FormGroup[] = fieldGroups.map(({ id, title, fields }) =
     }),
 }));
 
-function toFormField({ name, label, kind, usedOf, options }: VerificationField): FormField {
-  return { name, label, kind, usedOf, options: options?.map((value) => ({ value, label: choiceLabel(value) })) };
+function toFormField({ name, label, kind, usedOf, mayBeUnlimited, options }: VerificationField): FormField {
+  return {
+    name,
+    label,
+    kind,
+    usedOf,
+    mayBeUnlimited,
+    options: options?.map((value) => ({ value, label: choiceLabel(value) })),
+  };
 }

@@ -39,8 +39,16 @@ export function displayText(field: VerificationField | undefined, value: string 
 
 const aspectLabels: Record<string, string> = { coverage: 'covered', exclusions: 'excluded', auth: 'authorization' };
 
-/** The label of a field, including those of procedures. */
+const callLabels: Record<string, string> = {
+  'call-outcome': 'What the payer said',
+  'call-representative': 'Representative',
+  'call-reference': 'Reference number',
+  'call-followUp': 'Follow up on',
+};
+
+/** The label of a field, including those of procedures and of the payer call. */
 export function labelOf(name: string): string {
+  if (callLabels[name]) return callLabels[name];
   const field = verificationFields.get(name);
   const [cpt, aspect = ''] = name.split('-');
   return field?.label ?? (aspectLabels[aspect] ? `${cpt} ${aspectLabels[aspect]}` : name);

@@ -17,6 +17,10 @@ const detailLabels: Record<string, string> = {
   units: 'Units',
   said: 'Payer response',
   procedure: 'Procedure',
+  status: 'Status',
+  submitted: 'Submitted',
+  decided: 'Decided',
+  withdrawal: 'Withdrawal reason',
 };
 
 /** The history as timeline events, newest first. */
@@ -45,5 +49,6 @@ const formatDays = (value: string) => value.replace(/^(\d{4})-(\d{2})-(\d{2})$/,
 function fieldText({ name, from, to }: VerificationChange['fields'][number]): string {
   const field = verificationFields.get(name);
   if (field?.kind === 'ssn') return `${field.label} changed`;
-  return `${labelOf(name)}: ${displayText(field, from)} → ${displayText(field, to)}`;
+  const shown = (value: typeof from) => formatDays(displayText(field, value));
+  return `${detailLabels[name] ?? labelOf(name)}: ${shown(from)} → ${shown(to)}`;
 }

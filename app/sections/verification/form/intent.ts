@@ -8,6 +8,7 @@ export type FormIntent =
   | 'discard-draft'
   | 'restore-draft'
   | 'fill'
+  | 'log-call'
   | 'step';
 
 /** True for what leaves the user where they are on the page. */
@@ -15,6 +16,9 @@ export const staysOnPage = (intent: string) => !/^(step|next-record)\b/.test(int
 
 /** True for what makes the form show other values than those typed. */
 export const reopensForm = (intent: string) => /^(fill|discard-draft|restore-draft)\b/.test(intent);
+
+/** The section of the fields of a payer call, beside the form. */
+export const callSection = 'call';
 
 /** The `name` and `value` of a button of the form. */
 export const intentButton = (intent: FormIntent, target = 'all') => ({ name: 'intent', value: `${intent} ${target}` });

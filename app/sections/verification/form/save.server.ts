@@ -5,12 +5,12 @@ import { failureSummary } from '#app/forms/failure-summary.ts';
 import { type FormFailure, refusedFieldsFailure, toFormFailure } from '#app/forms/form-failure.server.ts';
 import { formatInstant } from '#app/lib/dates.ts';
 import type { FormError } from '#app/ui/feedback/error-summary.tsx';
-import { fieldGroups, verificationFields } from '#server/inova/contract/verification-fields.ts';
+import { fieldGroups } from '#server/inova/contract/verification-fields.ts';
 import type { Verification } from '#server/inova/contract/verifications.ts';
 import { formHref } from '../paths.ts';
 import type { VerificationSelection } from '../selection.server.ts';
 import { isSensitive, removeFromDraft, storeDraft, withoutSensitive } from './draft.server.ts';
-import { sectionTexts, toSavedTexts } from './entered-texts.server.ts';
+import { isProcedureField, sectionTexts, toSavedTexts } from './entered-texts.server.ts';
 import { labelOf, openingTexts, type Texts, toFormTexts } from './form-texts.server.ts';
 
 /** Everything entered, the version it is based on, and the section to save. */
@@ -128,6 +128,6 @@ async function redirectAfterSave(
 function firstFieldAfter(section: string, enteredTexts: Texts): string {
   const index = fieldGroups.findIndex(({ id }) => id === section);
   const next = index < 0 ? undefined : fieldGroups[index + 1];
-  const firstCode = () => Object.keys(enteredTexts).find((name) => !verificationFields.has(name));
+  const firstCode = () => Object.keys(enteredTexts).find(isProcedureField);
   return next?.fields[0]?.name ?? (index < 0 ? section : (firstCode() ?? 'codes'));
 }

@@ -15,10 +15,10 @@ export function CallsCard({ calls }: { calls: FormView['calls'] }) {
     <Card title="Payer calls">
       {calls.length === 0 && <EmptyState icon="clock" title="No payer calls yet" />}
       <Timeline
-        events={calls.map(({ id, at, time, by, representative, reference, outcome, followUpOn }) => ({
+        events={calls.map(({ id, at, time, by, representative, reference, outcome, followUpOn }, index) => ({
           id,
           dateTime: at,
-          time,
+          time: index === 0 ? `Last call: ${time}` : time,
           title: outcome,
           detail: [
             `By ${by}`,
@@ -61,6 +61,9 @@ export function AuthorizationsCard({ form, hrefOf }: AuthorizationsProps) {
             </Cluster>
             <Text tone="muted">{authorizationFacts(each).join(' · ')}</Text>
             <div className={styles.links} data-print="hide">
+              <a href={hrefOf('authorization', each.id)} aria-label={`Edit: ${each.procedure}`}>
+                Edit
+              </a>
               {each.actions.map((key) => (
                 <a key={key} href={hrefOf(key, each.id)} aria-label={`${labels.get(key)}: ${each.procedure}`}>
                   {labels.get(key)}
@@ -82,9 +85,11 @@ function authorizationFacts(each: FormView['authorizations'][number]): string[] 
     ...day('Required', each.requiredOn),
     ...day('Submitted', each.submittedOn),
     ...day('Follow-up', each.followUpOn),
-    ...day(each.state === 'denied' ? 'Denied' : 'Approved', each.decidedOn),
+    ...day(each.denialReason ? 'Denied' : 'Approved', each.decidedOn),
     ...day('Expires', each.expiresOn),
     ...(each.denialReason ? [each.denialReason] : []),
+    ...day('Withdrawn', each.withdrawnOn),
+    ...(each.withdrawalReason ? [each.withdrawalReason] : []),
   ];
 }
 

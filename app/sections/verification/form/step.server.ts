@@ -3,47 +3,14 @@ import { keepFormDraft } from '#app/forms/form-draft.server.ts';
 import { runForm } from '#app/forms/submit-form.server.ts';
 import { initialValues } from '#app/lists/bulk/action-form.tsx';
 import { actionSchema } from '#app/lists/bulk/action-schema.server.ts';
-import { capitalize } from '#server/inova/contract/format.ts';
-import type { ListAction, ListActionField } from '#server/inova/contract/list-actions.ts';
-import {
-  authorizationProcedures,
-  authorizationStatuses,
-  type Verification,
-} from '#server/inova/contract/verifications.ts';
+import type { ListAction } from '#server/inova/contract/list-actions.ts';
+import type { Verification } from '#server/inova/contract/verifications.ts';
 import { formHref } from '../paths.ts';
 import { readSelection } from '../selection.server.ts';
 import { draftKeyOf } from './draft.server.ts';
 import { labelOf } from './form-texts.server.ts';
 
 type StepAction = Pick<ListAction, 'key' | 'label' | 'tone' | 'fields'>;
-
-const field = (kind: ListActionField['kind'], name: string, label: string, options: Partial<ListActionField> = {}) => ({
-  name,
-  label,
-  kind,
-  required: false,
-  hint: '',
-  initial: '',
-  options: [] as ListActionField['options'],
-  maxLength: 500,
-  ...options,
-});
-const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: capitalize(value) }));
-
-const addAuthorization: StepAction = {
-  key: 'authorization',
-  label: 'Add authorization',
-  tone: 'normal',
-  fields: [
-    field('select', 'procedure', 'Procedure', { required: true, options: optionsOf(authorizationProcedures) }),
-    field('select', 'state', 'Status', { required: true, options: optionsOf(authorizationStatuses) }),
-    field('date', 'followUp', 'Follow up on', { hint: 'If submitted' }),
-    field('text', 'number', 'Authorization number', { maxLength: 40, hint: 'If approved' }),
-    field('date', 'expires', 'Expires on', { hint: 'If approved' }),
-    field('number', 'units', 'Units', { hint: 'If approved' }),
-    field('textarea', 'reason', 'Denial reason', { hint: 'If denied' }),
-  ],
-};
 
 /** The dialog's action, with its verification and, for authorization actions, the authorization. */
 export async function loadStep(context: AppLoadContext, request: Request, params: { id?: string; step?: string }) {
@@ -82,7 +49,6 @@ function findStepAction(verification: Verification, key: string, authorizationId
     );
     return (isOffered && verification.authorizationActions.find((each) => each.key === key)) || null;
   }
-  if (key === addAuthorization.key) return addAuthorization;
   const isIncomplete =
     key === 'complete' && verification.missing.length > 0 && ['assigned', 'pending'].includes(verification.state);
   if (isIncomplete) return { key, label: 'Complete', tone: 'normal', fields: [] };
@@ -124,12 +90,6 @@ async function performStep(
     const body = { authorizationId, action: key, values };
     const { done } = await inova.verifications.runAuthorizationAction(id, body, onceKey);
     return { text: `Authorization ${done}`, verificationId: id };
-  }
-  if (key === addAuthorization.key) {
-    const { procedure, state, ...rest } = values;
-    const body = { procedure, state, values: rest } as Parameters<typeof inova.verifications.addAuthorization>[1];
-    await inova.verifications.addAuthorization(id, body, onceKey);
-    return { text: 'Authorization added', verificationId: id };
   }
   const { done, verificationId } = await inova.verifications.runAction(id, { action: key, values }, onceKey);
   return { text: `Verification ${done}`, verificationId };

@@ -11,7 +11,7 @@ import { Text } from '#app/ui/layout/text.tsx';
 import { Codes } from './codes.tsx';
 import styles from './form.module.css';
 import { Group } from './group.tsx';
-import { intentButton, staysOnPage } from './intent.ts';
+import { callSection, intentButton, staysOnPage } from './intent.ts';
 import type { VerificationNotSaved } from './save.server.ts';
 import type { FormView } from './view.server.ts';
 
@@ -40,7 +40,7 @@ export function VerificationForm({ form, hasNext, unsaved }: VerificationFormPro
     previous: form.previous?.texts ?? null,
     isClosed,
   };
-  const isOfSection = form.progress.some(({ id }) => id === unsaved?.section);
+  const isOfSection = unsaved?.section === callSection || form.progress.some(({ id }) => id === unsaved?.section);
   const errorsOf = (section: string) => (isOfSection && unsaved?.section === section ? unsaved.errors : []);
   const filledIn = Object.entries(form.recordTexts).filter(([name, text]) => texts[name] === text).length;
   return (

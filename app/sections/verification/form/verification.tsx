@@ -12,6 +12,7 @@ import { runFormAction } from './action.server.ts';
 import { Conflict } from './conflict.tsx';
 import styles from './form.module.css';
 import { reopensForm } from './intent.ts';
+import { PayerCall } from './payer-call.tsx';
 import { ReceivedCards } from './received-cards.tsx';
 import { SectionNav } from './section-nav.tsx';
 import { AuthorizationsCard, CallsCard, HistoryCard } from './side-cards.tsx';
@@ -92,14 +93,17 @@ function Form({ form, patient, query, href, hasNext, formAnswer }: FormProps) {
     <>
       <WorkBar form={form} links={linksOf(form, patient.id, query)} />
       <div className={styles.page}>
-        <SectionNav
-          sections={form.progress}
-          otherLinks={[
-            { id: 'calls', title: 'Payer calls', count: form.calls.length },
-            { id: 'authorizations', title: 'Authorizations', count: form.authorizations.length },
-            { id: 'history', title: 'History', count: form.history.length },
-          ]}
-        />
+        <div className={styles.side}>
+          {form.state !== 'completed' && <PayerCall form={form} formId={formId} unsaved={unsaved} />}
+          <SectionNav
+            sections={form.progress}
+            otherLinks={[
+              { id: 'calls', title: 'Payer calls', count: form.calls.length },
+              { id: 'authorizations', title: 'Authorizations', count: form.authorizations.length },
+              { id: 'history', title: 'History', count: form.history.length },
+            ]}
+          />
+        </div>
         <VerificationForm key={key} form={form} hasNext={hasNext} unsaved={unsaved} />
       </div>
       <div className={styles.beside}>

@@ -19,6 +19,9 @@ const tones: Record<FormView['state'], StatusKind> = {
 /** The main action of each status. */
 const primaryActions = ['claim', 'complete', 'verify-again'];
 
+/** The action with its fields beside the form. */
+const besideForm = 'payer-call';
+
 /** Opens the dialog that lists the missing fields. */
 const incompleteAction = { key: 'complete', label: 'Complete', tone: 'normal' };
 
@@ -26,7 +29,8 @@ const incompleteAction = { key: 'complete', label: 'Complete', tone: 'normal' };
 export function WorkBar({ form, links }: { form: FormView; links: { href: string; label: string }[] }) {
   const facts = factsOf(form);
   const isIncomplete = ['assigned', 'pending'].includes(form.state) && form.missing.length > 0;
-  const actions = isIncomplete ? [...form.actions, incompleteAction] : form.actions;
+  const ownActions = form.actions.filter(({ key }) => key !== besideForm);
+  const actions = isIncomplete ? [...ownActions, incompleteAction] : ownActions;
   const sortedActions = actions.toSorted(
     (a, b) => Number(primaryActions.includes(a.key)) - Number(primaryActions.includes(b.key)),
   );

@@ -3,6 +3,7 @@ import { raw, type Sql, sql } from '#server/store/sql.ts';
 import { enqueueEmailStatement } from '../emails/email-queue.ts';
 import { hasEmail, updateBlockers, updateSelected } from '../lists/action-helpers.ts';
 import type { Action, ActionContext } from '../lists/definition.ts';
+import { refuseUnapproved } from './approvals.ts';
 import { isFromConsult } from './list-fields.ts';
 import { isRevocable } from './queries.ts';
 import { endSignatureRequests, remindSigners, requestAgreementSignatures, type SigningOptions } from './signing.ts';
@@ -46,6 +47,11 @@ export const sendEstimate: Action = {
   where: sql`${hasEmail} and exists (select from inova.agreements g
     where ${isFromConsult(sql`a`)} and g.state = 'draft')`,
   email: 'needed',
+  preconditions: (context) => [
+    refuseUnapproved(sql`${agreements} g join ${context.selection} on g.client_id = chosen.client_id
+      join inova.appointments a on a.client_id = chosen.client_id and a.id = chosen.id
+        and ${isFromConsult(sql`a`)} and g.state = 'draft'`),
+  ],
   run: (context) => [
     sql`update inova.agreements g set state = 'estimate sent', estimate_sent_at = ${context.at}, version = g.version + 1
       from ${context.selection} join inova.appointments a on a.client_id = chosen.client_id and a.id = chosen.id
@@ -58,6 +64,10 @@ export const sendEstimate: Action = {
   afterRun: (db, doing) => snapshotOnSend(db, 'estimate', { now: doing.at, condition: isEstimatedNow(doing) }),
 };
 
+const refuseUnapprovedSelection: Action['preconditions'] = ({ selection }) => [
+  refuseUnapproved(sql`${agreements} g join ${selection} on g.client_id = chosen.client_id and g.id = chosen.id`),
+];
+
 const isSelected = (selection: ActionContext['selection']) =>
   sql`(g.client_id, g.id) in (select chosen.client_id, chosen.id from ${selection})`;
 
@@ -68,6 +78,7 @@ export const sendDraftAsEstimate = (message: string): Action => ({
   done: 'sent as an estimate',
   where: sql`${hasEmail} and g.state = 'draft'`,
   email: 'needed',
+  preconditions: refuseUnapprovedSelection,
   run: (context) => [
     updateSelected(
       agreements,
@@ -89,6 +100,7 @@ export const sendAgreementWith = ({ message, plan, ...signing }: AgreementSendOp
   done: 'sent',
   where: sql`${hasEmail} and g.state in ('draft', 'estimate sent')`,
   email: 'needed',
+  preconditions: refuseUnapprovedSelection,
   run: (context) => [
     updateSelected(
       agreements,
@@ -185,6 +197,7 @@ export const approve = (table: 'agreement_credits' | 'agreement_discounts'): Act
   label: 'Approve',
   done: 'approved',
   where: sql`d.approved_by is null`,
+  notOfferedTo: sql`d.given_by`,
   preconditions: ({ by, selection }) => [
     sql`select case when (select count(*) from ${selection}) = 1
         then 'You added this yourself. Another benefits user must approve it'

@@ -8,6 +8,7 @@ import { type Database, prepared, raw, rowAsClinics, rows, type Sql, sql } from 
 import type { Store } from '#server/store/store.ts';
 import { staffName } from '../account/staff-name.ts';
 import { clinicOfDocument } from '../documents/clinic.ts';
+import { approvalBeforeSending } from './approvals.ts';
 import { checklistPoints } from './checklist.ts';
 
 export interface ItemRow {
@@ -75,7 +76,7 @@ const concession = (
   name: Sql,
   table: Sql,
 ) => sql`select ${kind}::text as kind, ${name} as name,
-    x.amount_cents as cents, ${staffName(sql`x.given_by`)} as "givenBy", ${staffName(sql`x.approved_by`)} as "approvedBy", x.id
+    x.amount_cents as cents, ${staffName(sql`x.given_by`)} as "givenBy", x.given_by as "givenByEmail", ${staffName(sql`x.approved_by`)} as "approvedBy", x.id
   from ${linesOf(table)} and x.amount_cents > 0`;
 const concessions = sql`select * from (${concession('discount', sql`x.name`, sql`inova.agreement_discounts x`)}
   union all ${concession('credit', sql`x.description`, sql`inova.agreement_credits x`)}) c order by c.kind desc, c.id`;
@@ -112,6 +113,7 @@ const columns = sql`g.id, g.client_id as client, g.patient_id as "patientId", g.
   ${isoTime('g.signed_at')} as "signedAt", g.signed_by as "signedBy",
   ${isoTime('g.revoked_at')} as "revokedAt", g.revoked_reason as "revokedReason",
   g.replacement_id as "replacementId", ${isRevocable} as "isRevocable",
+  ${approvalBeforeSending} as "approvalBeforeSending",
   (select o.id from inova.agreements o where o.client_id = g.client_id and o.replacement_id = g.id) as "replacesId",
   ${jsonList(items)} as items, ${jsonList(discounts)} as discounts, ${jsonList(credits)} as credits, ${jsonList(parts)} as parts,
   ${jsonList(concessions)} as concessions, ${jsonList(payments)} as payments, ${jsonList(history)} as history`;

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import type { Catalog, CatalogKind, CatalogVersions } from '#server/inova/contract/catalog.ts';
+import type { Catalog, CatalogKind, CatalogVersions, ClinicRules } from '#server/inova/contract/catalog.ts';
 import { isoTime } from '#server/store/iso-time.ts';
 import { jsonList } from '#server/store/json-list.ts';
 import { asClinics, row, rows, rowsAsClinics, type Sql, sql } from '#server/store/sql.ts';
@@ -34,9 +34,29 @@ export async function readCatalog(store: Store, client: number): Promise<Catalog
     store,
     [client],
     sql`select ${itemsOf('categories')} as categories, ${itemsOf('packages')} as packages,
-      ${itemsOf('checklists')} as checklists, ${itemsOf('discounts')} as discounts`,
+      ${itemsOf('checklists')} as checklists, ${itemsOf('discounts')} as discounts,
+      json_build_object('approvalBeforeSending', coalesce((select r.approval_before_sending from inova.clinic_rules r
+        where r.client_id = ${client}), false)) as rules`,
   );
   return found[0] as Catalog;
+}
+
+/** Sets a clinic's rules, and records who did. */
+export async function setRules({ store, client, by, at }: CatalogChange, rules: ClinicRules): Promise<ClinicRules> {
+  await asClinics(store, [client], async (db) => {
+    await rows(
+      db,
+      sql`insert into inova.clinic_rules (client_id, approval_before_sending)
+        values (${client}, ${rules.approvalBeforeSending})
+        on conflict (client_id) do update set approval_before_sending = excluded.approval_before_sending`,
+    );
+    await rows(
+      db,
+      sql`insert into inova.changes (client_id, record, record_id, change, by, at, details)
+        values (${client}, 'clinic rules', ${client}, 'set', ${by}, ${at}, ${JSON.stringify(rules)})`,
+    );
+  });
+  return rules;
 }
 
 /** The previous versions of a record, newest first. */

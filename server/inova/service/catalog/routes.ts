@@ -28,6 +28,8 @@ export function catalogRoutes({ store, now }: ServiceContext): Route[] {
   return [
     route(calls.read, async (_, { principal }) => db.readCatalog(store, principal.clinic)),
 
+    route(calls.setRules, ({ body }, session) => db.setRules(changeBy(session), body)),
+
     route(calls.versions, async ({ params: { kind, item } }, { principal }) => {
       return db.listVersions(store, principal.clinic, kind, item);
     }),

@@ -12,6 +12,20 @@ export function parseTypedDate(text: string, latestYear: number): { day: string 
   return { day: calendarDate(fullYear(year, latestYear), Number(month), Number(day)) };
 }
 
+const digitsOnly = /^(\d{2})(\d{2})(\d{4}|\d{2})$/;
+const fromToday = /^(?:t|today)(?:\s*([+-])\s*(\d{1,4}))?$/i;
+const dayMs = 86_400_000;
+
+/** A date as staff type it in a form: as above, digits alone (`06031985`, `060385`), or from today (`t`, `t+3`, `t-7`). */
+export function parseEnteredDate(text: string, latestYear: number, today: string): { day: string | null } | null {
+  const relative = fromToday.exec(text);
+  if (relative) {
+    const [, sign = '+', days = '0'] = relative;
+    return { day: new Date(Date.parse(today) + Number(sign + days) * dayMs).toISOString().slice(0, 10) };
+  }
+  return parseTypedDate(text.replace(digitsOnly, '$1/$2/$3'), latestYear);
+}
+
 function fullYear(text: string, latestYear: number): number {
   if (text.length === 4) return Number(text);
   const year = latestYear - (latestYear % 100) + Number(text);

@@ -5,6 +5,7 @@ import { capitalize } from '#server/inova/contract/format.ts';
 import type { ListAction, ListActionField } from '#server/inova/contract/list-actions.ts';
 import { filterError } from '#server/inova/contract/lists.ts';
 import { dayIn } from '../dates/period.ts';
+import { parseEnteredDate } from '../dates/typed-date.ts';
 import { validationError } from '../errors.ts';
 import type { Audience } from './audience.ts';
 import type { Action, ActionContext, ActionField } from './definition.ts';
@@ -77,9 +78,18 @@ function schemaOf(field: ActionField, audience: Audience, now: Date): z.ZodType<
 const oneOf = (values: string[]) =>
   z.string().refine((value) => values.includes(value), 'Select an option from the list');
 
-function dateSchema(direction: 'ahead' | 'behind' | undefined, today: string) {
-  const day = z.iso.date('Enter a date as YYYY-MM-DD');
+const yearsAhead = 20;
+
+/** A date as `YYYY-MM-DD`, or as staff type it (`06/03/2026`, `t+3`). */
+function dateSchema(direction: Extract<ActionField, { kind: 'date' }>['direction'], today: string) {
+  const day = z.string().transform((text, { addIssue }) => {
+    const { day = null } = parseEnteredDate(text, Number(today.slice(0, 4)) + yearsAhead, today) ?? {};
+    if (day) return day;
+    addIssue('Enter a date as MM/DD/YYYY');
+    return z.NEVER;
+  });
   if (direction === 'ahead') return day.refine((value) => value > today, 'Select a date after today');
+  if (direction === 'from today') return day.refine((value) => value >= today, 'Select today or a later date');
   return direction === 'behind' ? day.refine((value) => value <= today, 'Select today or an earlier date') : day;
 }
 

@@ -64,7 +64,8 @@ export function updateBlockers({ selection }: Pick<ActionContext, 'selection'>):
   return sql`update inova.episodes e set blocker = case
       when ${has(sql`inova.diagnostic_orders`, sql`x.patient_id = e.patient_id and x.state in ('ordered', 'scheduled')`)}
         then 'Diagnostics'
-      when ${has(sql`inova.authorizations`, sql`x.episode_id = e.id and x.state <> 'approved'`)} then 'Authorization'
+      when ${has(sql`inova.authorizations`, sql`x.episode_id = e.id and x.state not in ('approved', 'withdrawn')`)}
+        then 'Authorization'
       when not ${has(agreements, signed)} then 'Agreement'
       when ${has(sql`inova.consents`, sql`x.episode_id = e.id and x.state <> 'signed'`)} then 'Consents'
       when ${has(agreements, sql`${signed} and x.balance_cents > 0`)} then 'Payment' end

@@ -70,7 +70,7 @@ export type ActionField = Pick<ListActionField, 'name' | 'label'> &
     | { kind: 'staff' }
     | { kind: 'counselor' }
     | { kind: 'text' | 'textarea'; maxLength?: number }
-    | { kind: 'date'; direction?: 'ahead' | 'behind' }
+    | { kind: 'date'; direction?: 'ahead' | 'from today' | 'behind' }
     | { kind: 'select'; options: (string | ListActionField['options'][number])[] }
     | { kind: 'number'; least: number; most: number; decimals?: number }
   );
@@ -89,6 +89,8 @@ export interface Action extends Pick<ListAction, 'key' | 'label' | 'done'> {
   tone?: ListAction['tone'];
   fields?: ActionField[];
   where?: Sql;
+  /** The email of the only user to whom it is not offered on a row; running it has its own preconditions. */
+  notOfferedTo?: Sql;
   /** A requirement in addition to access to the list. */
   who?: Requirement['who'];
   /** Set if its statements queue email: whether the action fails while email is turned off. */

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { type ListPage, type ListRow, maxCounted, maxRows, pageSize } from '#server/inova/contract/lists.ts';
 import { inOneWrite } from '#server/store/connection.ts';
-import { asClinics, type Sql } from '#server/store/sql.ts';
+import { asClinics, type Sql, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import { ApiError } from '../errors.ts';
 import type { Audience } from './audience.ts';
@@ -32,10 +32,21 @@ interface PageParams {
 type PositionedRow = ListRow & { place: string; opens: DrillDownFilters };
 
 /** A page of a list, or the rows after a cursor; a page beyond the end returns the last page. */
-export function readList(request: ListRequest, { page, size, after, count }: PageParams): Promise<ListPage> {
+export function readList(asked: ListRequest, { page, size, after, count }: PageParams): Promise<ListPage> {
+  const request = { ...asked, definition: withOfferedActions(asked) };
   const limit = Math.min(maxRows, Math.max(1, Number(size ?? pageSize)));
   if (after) return readAfter(request, limit, decodeCursor(after));
   return readPage(request, limit, { page, most: count === 'all' ? null : maxCounted });
+}
+
+/** The list with the actions on each row that are offered to the user. */
+function withOfferedActions({ definition, audience }: ListRequest): ListDefinition {
+  const actions = definition.actions?.map((action) => {
+    const { where = sql`true`, notOfferedTo } = action;
+    if (!notOfferedTo) return action;
+    return { ...action, where: sql`(${where}) and ${notOfferedTo} is distinct from ${audience.principal.email}` };
+  });
+  return { ...definition, actions };
 }
 
 interface PageOptions {

@@ -45,7 +45,8 @@ export const blockerDetail = sql`case e.blocker
   when 'Diagnostics' then (select case count(*) when 1 then min(d.test) else count(*) || ' tests' end from inova.diagnostic_orders d
     where d.client_id = e.client_id and d.patient_id = e.patient_id and d.state in ('ordered', 'scheduled'))
   when 'Authorization' then (select string_agg(z.procedure || ' ' || z.state, ', ' order by z.procedure)
-    from inova.authorizations z where z.client_id = e.client_id and z.episode_id = e.id and z.state <> 'approved')
+    from inova.authorizations z where z.client_id = e.client_id and z.episode_id = e.id
+      and z.state not in ('approved', 'withdrawn'))
   when 'Agreement' then coalesce((select 'Agreement ' || g.state from inova.agreements g
     where g.client_id = e.client_id and g.episode_id = e.id order by g.created_at desc limit 1), 'No agreement')
   when 'Consents' then (select count(*) || ' not signed' from inova.consents s

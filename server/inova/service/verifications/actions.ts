@@ -25,7 +25,7 @@ const followUpField: ActionField = {
   name: 'followUp',
   label: 'Follow up on',
   kind: 'date',
-  direction: 'ahead',
+  direction: 'from today',
   required: true,
 };
 
@@ -80,7 +80,7 @@ const logPayerCall: Action = {
     { name: 'representative', label: 'Representative', kind: 'text', maxLength: 60 },
     { name: 'reference', label: 'Reference number', kind: 'text', maxLength: 40 },
     { name: 'outcome', label: 'What the payer said', kind: 'textarea', maxLength: 500, required: true },
-    followUpField,
+    { ...followUpField, required: false, hint: 'Optional. Without a date, a later follow-up date stays.' },
   ],
   run: (context) => [
     sql`insert into inova.payer_calls
@@ -90,7 +90,9 @@ const logPayerCall: Action = {
     updateVersioned(
       context,
       sql`state = 'pending', ${assignedColumns(context, sql`coalesce(r.assigned_to, ${context.by})`)},
-        last_call_at = ${context.at}::timestamptz, follow_up_on = ${context.values.followUp}::date,
+        last_call_at = ${context.at}::timestamptz,
+        follow_up_on = coalesce(${context.values.followUp}::date,
+          case when r.follow_up_on > chosen.today then r.follow_up_on end),
         reference_number = coalesce(${context.values.reference}, r.reference_number)`,
     ),
   ],

@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg';
+import type { authorizationStatuses } from '#server/inova/contract/verifications.ts';
 import { row, rows, type Sql, sql } from '#server/store/sql.ts';
 import { staffName } from '../account/staff-name.ts';
 import { updateBlockers } from '../lists/action-helpers.ts';
@@ -14,7 +15,7 @@ export interface PolicyKey {
 export interface AuthorizationRow {
   id: number;
   procedure: 'IVF' | 'IUI' | 'OI' | 'Medication';
-  state: 'required' | 'submitted' | 'approved' | 'denied';
+  state: (typeof authorizationStatuses)[number];
   number: string | null;
   units: number | null;
   unitsUsed: number;
@@ -24,12 +25,15 @@ export interface AuthorizationRow {
   decidedOn: string | null;
   expiresOn: string | null;
   denialReason: string | null;
+  withdrawnOn: string | null;
+  withdrawalReason: string | null;
   assignee: string | null;
 }
 
 export const authorizationColumns = sql`z.id, z.procedure, z.state, z.number, z.units, z.units_used as "unitsUsed",
   z.required_on as "requiredOn", z.submitted_on as "submittedOn", z.follow_up_on as "followUpOn",
   z.decided_on as "decidedOn", z.expires_on as "expiresOn", z.denial_reason as "denialReason",
+  z.withdrawn_on as "withdrawnOn", z.withdrawal_reason as "withdrawalReason",
   ${staffName(sql`z.assigned_to`)} as assignee`;
 
 export function isForPolicy({ client, patientId, coverageId }: PolicyKey): Sql {

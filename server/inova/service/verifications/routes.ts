@@ -5,7 +5,13 @@ import { notFound } from '../errors.ts';
 import { type Route, route } from '../route.ts';
 import { listVerifications } from './queries.ts';
 import { findVerification, saveValues, showVerification } from './verification.ts';
-import { addAuthorization, runAuthorizationAction, runVerificationAction, startVerification } from './workflow.ts';
+import {
+  addAuthorization,
+  correctAuthorization,
+  runAuthorizationAction,
+  runVerificationAction,
+  startVerification,
+} from './workflow.ts';
 
 /** Benefits verifications: values and actions. */
 export function verificationRoutes(context: ServiceContext): Route[] {
@@ -36,6 +42,10 @@ export function verificationRoutes(context: ServiceContext): Route[] {
 
     route(calls.addAuthorization, async ({ params, body }, session) => {
       return addAuthorization(context, session.principal, await find(params.verificationId, session), body);
+    }),
+
+    route(calls.correctAuthorization, async ({ params, body }, session) => {
+      return correctAuthorization(context, session.principal, await find(params.verificationId, session), body);
     }),
 
     route(calls.runAuthorizationAction, async ({ params, body }, session) => {

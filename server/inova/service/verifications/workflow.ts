@@ -1,5 +1,7 @@
+import type { z } from 'zod';
 import type { Principal } from '#server/access/principal.ts';
-import type { NewPolicy } from '#server/inova/contract/verifications.ts';
+import type * as calls from '#server/inova/contract/verifications.ts';
+import type { AuthorizationOutcome, NewPolicy } from '#server/inova/contract/verifications.ts';
 import type { ServiceContext } from '../context.ts';
 import { dayIn } from '../dates/period.ts';
 import { ApiError, notFound } from '../errors.ts';
@@ -11,7 +13,9 @@ import {
   runActionOnRecord,
   type Work,
 } from '../lists/record-actions.ts';
+import { parseOutcome, requireValuesOf } from './authorization-outcomes.ts';
 import { type PolicyKey, requireAuthorization } from './authorizations.ts';
+import { correctLocked, lockAuthorization } from './correct-authorization.ts';
 import { addPolicy, findPolicy } from './coverages.ts';
 import { oneAuthorization, onePolicy, oneVerification } from './one-verification.ts';
 import type { VerificationRow } from './queries.ts';
@@ -84,8 +88,9 @@ export async function addAuthorization(
   context: ServiceContext,
   principal: Principal,
   policy: PolicyKey,
-  { procedure, state, values }: { procedure: string; state: keyof typeof actionsTo; values: Values },
+  { procedure, state, values }: { procedure: string; state: AuthorizationOutcome; values: Values },
 ) {
+  requireValuesOf(state, values);
   const work = await createWork(context, principal, oneAuthorization);
   return inWorkTransaction(work, async (db) => {
     const by = { by: principal.email, at: work.now };
@@ -97,6 +102,26 @@ export async function addAuthorization(
       const ownValues = Object.fromEntries(Object.entries(allValues).filter(([name]) => fieldNames.includes(name)));
       await runActionOnRecord(work, db, { record, action, values: ownValues });
     }
+    return { patientId: policy.patientId, authorizationId };
+  });
+}
+
+/** Corrects an authorization of the policy that still has the status that the user saw. */
+export async function correctAuthorization(
+  context: ServiceContext,
+  principal: Principal,
+  policy: PolicyKey,
+  { authorizationId, seen, procedure, state, values }: z.output<typeof calls.correctAuthorization.body>,
+) {
+  const work = await createWork(context, principal, oneAuthorization);
+  const parsed = parseOutcome(state, values, work.audience, work.now);
+  return inWorkTransaction(work, async (db) => {
+    const before = await lockAuthorization(db, policy, authorizationId);
+    if (!before) throw notFound();
+    if (before.status !== seen)
+      throw new ApiError(409, `Another user updated this authorization: it is ${before.status}`);
+    const corrected = { id: authorizationId, procedure, state, values: parsed };
+    await correctLocked(db, policy, corrected, before, { by: principal.email, at: work.now });
     return { patientId: policy.patientId, authorizationId };
   });
 }

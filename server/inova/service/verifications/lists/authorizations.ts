@@ -16,7 +16,7 @@ import {
   today,
   withPatients,
 } from '#server/inova/service/lists/columns-and-filters.ts';
-import type { Action, ListDefinition, Undoable } from '#server/inova/service/lists/definition.ts';
+import type { Action, ActionField, ListDefinition, Undoable } from '#server/inova/service/lists/definition.ts';
 import { sql } from '#server/store/sql.ts';
 
 const state = sql`z.state`;
@@ -29,8 +29,32 @@ const isSubmitted = sql`${state} = 'submitted'`;
 
 const undo: Undoable = {
   table: 'authorizations',
-  columns: ['state', 'assigned_to', 'submitted_on', 'follow_up_on', 'decided_on', 'denial_reason'],
+  columns: ['state', 'assigned_to', 'required_on', 'submitted_on', 'follow_up_on', 'decided_on', 'denial_reason'],
 };
+
+const todayIfEmpty = 'Today if empty';
+const submittedField: ActionField = {
+  name: 'submitted',
+  label: 'Submitted on',
+  kind: 'date',
+  direction: 'behind',
+  hint: todayIfEmpty,
+};
+const decidedField: ActionField = {
+  name: 'decided',
+  label: 'Decided on',
+  kind: 'date',
+  direction: 'behind',
+  hint: todayIfEmpty,
+};
+
+/** Refuses a decision before the submission. */
+const decidedAfterSubmission: Action['preconditions'] = ({ selection, values }) => [
+  sql`select 'decided' as field, 'Select ' || to_char(max(r.submitted_on), 'MM/DD/YYYY')
+      || ', when the request was submitted, or a later date' as message
+    from ${selection} join ${authorizations} r on r.client_id = chosen.client_id and r.id = chosen.id
+    having max(r.submitted_on) > ${values.decided}::date`,
+];
 
 /** Actions on authorizations, `z` in their conditions. */
 export const authorizationActions: Action[] = [
@@ -38,6 +62,7 @@ export const authorizationActions: Action[] = [
     key: 'assign',
     label: 'Assign',
     done: 'assigned',
+    where: sql`${state} <> 'withdrawn'`,
     fields: [assigneeField],
     undo,
     run: (context) => [updateSelected(authorizations, context, sql`assigned_to = ${context.values.assignee}`)],
@@ -47,14 +72,18 @@ export const authorizationActions: Action[] = [
     label: 'Submit',
     done: 'submitted',
     where: isRequired,
-    fields: [{ name: 'followUp', label: 'Follow up on', kind: 'date', direction: 'ahead', required: true }],
+    fields: [
+      submittedField,
+      { name: 'followUp', label: 'Follow up on', kind: 'date', direction: 'from today', required: true },
+    ],
     undo,
     run: (doing) => [
       updateSelected(
         authorizations,
         doing,
-        sql`state = 'submitted', submitted_on = chosen.today, follow_up_on = ${doing.values.followUp}::date,
-          assigned_to = coalesce(r.assigned_to, ${doing.by})`,
+        sql`state = 'submitted', submitted_on = coalesce(${doing.values.submitted}::date, chosen.today),
+          required_on = least(r.required_on, ${doing.values.submitted}::date),
+          follow_up_on = ${doing.values.followUp}::date, assigned_to = coalesce(r.assigned_to, ${doing.by})`,
       ),
     ],
   },
@@ -65,7 +94,7 @@ export const authorizationActions: Action[] = [
     where: isSubmitted,
     fields: [
       { name: 'said', label: 'What the payer said', kind: 'textarea', maxLength: 500, required: true },
-      { name: 'followUp', label: 'Follow up again on', kind: 'date', direction: 'ahead', required: true },
+      { name: 'followUp', label: 'Follow up again on', kind: 'date', direction: 'from today', required: true },
     ],
     undo,
     run: (doing) => [updateSelected(authorizations, doing, sql`follow_up_on = ${doing.values.followUp}::date`)],
@@ -75,7 +104,9 @@ export const authorizationActions: Action[] = [
     label: 'Approve',
     done: 'approved',
     where: isSubmitted,
+    preconditions: decidedAfterSubmission,
     fields: [
+      decidedField,
       { name: 'number', label: 'Authorization number', kind: 'text', maxLength: 40, required: true },
       { name: 'expires', label: 'Expires on', kind: 'date', direction: 'ahead', required: true },
       { name: 'units', label: 'Units', kind: 'number', least: 1, most: 99, required: true, initial: '1' },
@@ -84,8 +115,8 @@ export const authorizationActions: Action[] = [
       updateSelected(
         authorizations,
         doing,
-        sql`state = 'approved', decided_on = chosen.today, follow_up_on = null, number = ${doing.values.number},
-          expires_on = ${doing.values.expires}::date, units = ${doing.values.units}::smallint`,
+        sql`state = 'approved', decided_on = coalesce(${doing.values.decided}::date, chosen.today), follow_up_on = null,
+          number = ${doing.values.number}, expires_on = ${doing.values.expires}::date, units = ${doing.values.units}::smallint`,
       ),
       updateBlockers(doing),
     ],
@@ -96,14 +127,36 @@ export const authorizationActions: Action[] = [
     done: 'denied',
     tone: 'danger',
     where: isSubmitted,
-    fields: [{ name: 'reason', label: "The payer's reason", kind: 'textarea', maxLength: 500, required: true }],
+    preconditions: decidedAfterSubmission,
+    fields: [
+      decidedField,
+      { name: 'reason', label: "The payer's reason", kind: 'textarea', maxLength: 500, required: true },
+    ],
     undo,
     run: (doing) => [
       updateSelected(
         authorizations,
         doing,
-        sql`state = 'denied', decided_on = chosen.today, follow_up_on = null, denial_reason = ${doing.values.reason}`,
+        sql`state = 'denied', decided_on = coalesce(${doing.values.decided}::date, chosen.today), follow_up_on = null,
+          denial_reason = ${doing.values.reason}`,
       ),
+    ],
+  },
+  {
+    key: 'withdraw',
+    label: 'Withdraw',
+    done: 'withdrawn',
+    tone: 'danger',
+    where: sql`${state} <> 'withdrawn'`,
+    fields: [{ name: 'reason', label: 'Reason', kind: 'textarea', maxLength: 500, required: true }],
+    run: (doing) => [
+      updateSelected(
+        authorizations,
+        doing,
+        sql`state = 'withdrawn', withdrawn_on = chosen.today, withdrawal_reason = ${doing.values.reason},
+          follow_up_on = null`,
+      ),
+      updateBlockers(doing),
     ],
   },
 ];

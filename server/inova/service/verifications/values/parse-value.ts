@@ -1,7 +1,7 @@
 import { parseMoney } from '#server/inova/contract/format.ts';
 import { normalized } from '#server/inova/contract/normalized.ts';
-import type { VerificationField } from '#server/inova/contract/verification-fields.ts';
-import { parseTypedDate } from '#server/inova/service/dates/typed-date.ts';
+import { unlimited, type VerificationField } from '#server/inova/contract/verification-fields.ts';
+import { parseEnteredDate } from '#server/inova/service/dates/typed-date.ts';
 
 /** A value to store, null if empty; or why the input is invalid. */
 export type ParsedValue = { value: string | number | null } | { fault: string };
@@ -41,7 +41,8 @@ const parsers: Record<
   date: parseDate,
   money: parseMoneyField,
   percent: parsePercent,
-  count(text) {
+  count(text, field) {
+    if (isUnlimited(text, field)) return valid(unlimited);
     return /^\d{1,3}$/.test(text) ? valid(Number(text)) : invalid('Enter a whole number from 0 to 999');
   },
 };
@@ -49,13 +50,14 @@ const parsers: Record<
 function parseDate(text: string, { name }: VerificationField, today: string): ParsedValue {
   const isBirth = /Birth/.test(name);
   const thisYear = Number(today.slice(0, 4));
-  const date = parseTypedDate(text, isBirth ? thisYear : thisYear + yearsAhead);
+  const date = parseEnteredDate(text, isBirth ? thisYear : thisYear + yearsAhead, today);
   if (!date) return invalid('Enter a date as MM/DD/YYYY');
   if (!date.day || date.day < '1900') return invalid('This date does not exist');
   return isBirth && date.day > today ? invalid('A date of birth cannot be in the future') : valid(date.day);
 }
 
-function parseMoneyField(text: string): ParsedValue {
+function parseMoneyField(text: string, field: VerificationField): ParsedValue {
+  if (isUnlimited(text, field)) return valid(unlimited);
   const cents = parseMoney(text);
   if (cents === null && /^\D{0,2}\d[\d.]*,\d{0,2}$|^\D{0,2}\d{1,3}(\.\d{3})+$/.test(text)) {
     return invalid('Enter an amount with a period before the cents, such as 1,250.00');
@@ -64,6 +66,9 @@ function parseMoneyField(text: string): ParsedValue {
   if (cents < 0) return invalid('Enter an amount of zero or more');
   return cents > maxCents ? invalid('This amount is too large') : valid(cents);
 }
+
+const isUnlimited = (text: string, { mayBeUnlimited }: VerificationField) =>
+  mayBeUnlimited === true && /^(unlimited|unl\.?|no (limit|max(imum)?))$/i.test(text);
 
 function parsePercent(text: string): ParsedValue {
   const number = /^(\d{1,3}(?:\.\d{1,2})?)\s*%?$/.exec(text)?.[1];
