@@ -96,6 +96,8 @@ const completedFilter = instantsFilter('completed', 'Completed', sql`v.completed
 const assigneeFilter = staffFilter('assignee', 'Assigned to', sql`v.assigned_to`);
 const verifierFilter = staffFilter('by', 'Verifier', sql`v.completed_by`);
 const payerOnly = payerFilter(payer);
+const neededFilter = daysFilter('needed', 'Consult date', sql`v.needed_on`);
+const unassignedFilter = booleanFilter('unassigned', 'Unassigned', sql`v.assigned_to is null`);
 const cardFilter: Filter = booleanFilter('card', 'Insurance card missing', isCardMissing);
 
 /** Business hours from received to completed. */
@@ -137,7 +139,7 @@ export const verificationLists: ListDefinition[] = [
     record: v,
     from,
     where: sql`${state} = 'received'`,
-    filters: [nameFilter, receivedFilter, waitingFilter, cardFilter, payerOnly, reasonFilter],
+    filters: [nameFilter, neededFilter, receivedFilter, waitingFilter, cardFilter, payerOnly, reasonFilter],
     extraColumns: ['reason'],
     columns: [
       patientColumn,
@@ -161,7 +163,7 @@ export const verificationLists: ListDefinition[] = [
     record: v,
     from,
     where: sql`${state} = 'new'`,
-    filters: [nameFilter, daysFilter('needed', 'Consult', sql`v.needed_on`), waitingFilter, payerOnly, reasonFilter],
+    filters: [nameFilter, neededFilter, waitingFilter, payerOnly, reasonFilter],
     columns: [
       patientColumn,
       ehrColumn,
@@ -188,6 +190,7 @@ export const verificationLists: ListDefinition[] = [
       nameFilter,
       daysFilter('followUp', 'Follow up', sql`v.follow_up_on`),
       booleanFilter('due', 'Follow-up due', sql`v.follow_up_on <= ${today}`),
+      neededFilter,
       waitingFilter,
       assigneeFilter,
       payerOnly,
@@ -220,7 +223,9 @@ export const verificationLists: ListDefinition[] = [
     filters: [
       nameFilter,
       choiceFilter('state', 'Status', state, ['received', 'new', 'assigned', 'pending']),
+      neededFilter,
       assigneeFilter,
+      unassignedFilter,
       waitingFilter,
       receivedFilter,
       payerOnly,
