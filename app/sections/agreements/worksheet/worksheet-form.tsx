@@ -12,12 +12,17 @@ import { SelectField } from '#app/ui/form/select-field.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import type { AgreementTotal } from '#server/inova/contract/agreement-draft.ts';
 import type { Agreement } from '#server/inova/contract/agreements.ts';
+import { BenefitsCard } from '../benefits/benefits-card.tsx';
+import type { Benefits } from '../benefits/load-benefits.server.ts';
 import styles from '../worksheet.module.css';
 import type { WorksheetChoices } from './choices.server.ts';
 import { CreditRows } from './credit-rows.tsx';
 import { DiscountRows } from './discount-rows.tsx';
+import { shareOf } from './fill-shares.ts';
+import { InsuranceShareField } from './insurance-share-field.tsx';
 import { ItemRows } from './item-rows.tsx';
 import { payers } from './payers.ts';
+import { ShareSteps } from './share-steps.tsx';
 import { TotalCard } from './total-card.tsx';
 import { useLiveTotal } from './use-live-total.ts';
 import { useSerialSubmit } from './use-serial-submit.ts';
@@ -44,6 +49,8 @@ interface WorksheetFormProps {
   draft: Agreement | null;
   title: string;
   onceKey: string;
+  patientId: number;
+  benefits: Benefits | null;
   state: WorksheetFormState;
   /** Shown beside the form, below the total. */
   children: ReactNode;
@@ -52,10 +59,12 @@ interface WorksheetFormProps {
 const formId = 'consult';
 
 /** The worksheet with its total, updated on submit and, with script, while typing. */
-export function WorksheetForm({ action, client, draft, title, onceKey, state, children }: WorksheetFormProps) {
+export function WorksheetForm(props: WorksheetFormProps) {
+  const { action, client, draft, title, onceKey, patientId, benefits, state, children } = props;
   const { values, choices, fieldErrors, messages, version, conflict, intent } = state;
   const { total, leftOut, scheduleUpdate, cancelUpdate } = useLiveTotal(state);
   const pending = useNavigation().formData?.get('intent');
+  const share = benefits && shareOf(values, choices, benefits.values);
   const submitInOrder = useSerialSubmit();
   useAutosave(formId, action, true);
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -88,23 +97,37 @@ export function WorksheetForm({ action, client, draft, title, onceKey, state, ch
         {conflict && <ConflictBanner fields={conflict} />}
         {draft?.replacesId && <Banner kind="advisory">This draft replaces a revoked agreement.</Banner>}
         <Card title={title}>
-          <Fields columns={2}>
-            <SelectField label="Category" name="category" options={choices.categories} defaultValue={values.category} />
-            <SelectField
-              label="Checklist"
-              name="template"
-              placeholder="Package default"
-              options={choices.templates}
-              defaultValue={values.template}
-            />
-            <SelectField label="Package" name="package" options={choices.packages} defaultValue={values.package} />
-            <SelectField
-              label="Package paid by"
-              name="packagePayer"
-              options={payers}
-              defaultValue={values.packagePayer}
-            />
-          </Fields>
+          <div className={styles.package}>
+            <Fields columns={2}>
+              <SelectField
+                label="Category"
+                name="category"
+                options={choices.categories}
+                defaultValue={values.category}
+              />
+              <SelectField
+                label="Checklist"
+                name="template"
+                placeholder="Package default"
+                options={choices.templates}
+                defaultValue={values.template}
+              />
+              <SelectField label="Package" name="package" options={choices.packages} defaultValue={values.package} />
+              <SelectField
+                label="Package paid by"
+                name="packagePayer"
+                options={payers}
+                defaultValue={values.packagePayer}
+              />
+              <div className={styles.share}>
+                <InsuranceShareField
+                  name="packageShare"
+                  errors={fieldErrors.packageShare ? [fieldErrors.packageShare] : undefined}
+                  defaultValue={values.packageShare}
+                />
+              </div>
+            </Fields>
+          </div>
         </Card>
         <ItemRows
           title="Add-on items"
@@ -137,6 +160,9 @@ export function WorksheetForm({ action, client, draft, title, onceKey, state, ch
           isSaved={draft !== null}
           hasConflict={conflict !== null}
         />
+        <BenefitsCard patientId={patientId} benefits={benefits}>
+          {benefits?.isVerified && <ShareSteps share={share} isPending={pending === 'fill-insurance'} />}
+        </BenefitsCard>
         {children}
       </div>
     </PortalForm>

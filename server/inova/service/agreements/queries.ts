@@ -17,6 +17,8 @@ export interface ItemRow {
   cents: number;
   quantity: number;
   insurance: boolean;
+  /** What insurance pays of an item that it shares with the patient; null if one of them pays all. */
+  insuranceCents: number | null;
 }
 
 /** `cents` is the requested amount; `active` and the dates are those of the clinic discount, if it is one. */
@@ -62,7 +64,8 @@ export interface AgreementRow
 
 const linesOf = (table: Sql) => sql`${table} where x.client_id = g.client_id and x.agreement_id = g.id`;
 
-const items = sql`select x.kind, x.name, x.cpt, x.amount_cents as cents, x.quantity, x.insurance and not x.self_pay as insurance
+const items = sql`select x.kind, x.name, x.cpt, x.amount_cents as cents, x.quantity,
+    x.insurance and (not x.self_pay or x.insurance_cents is not null) as insurance, x.insurance_cents as "insuranceCents"
   from ${linesOf(sql`inova.agreement_items x`)} order by x.id`;
 const discounts = sql`select x.id, x.discount_id as "discountId", x.name, x.percent,
     case when x.percent is null then coalesce(x.asked_cents, x.amount_cents) end as cents, x.reason,
