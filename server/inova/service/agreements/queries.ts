@@ -56,6 +56,14 @@ export interface AgreementRow
   items: ItemRow[];
   discounts: DiscountRow[];
   credits: CreditRow[];
+  /** The care that an estimate is for, as far as it is stored. */
+  care: {
+    diagnosis: string | null;
+    plannedOn: string | null;
+    physician: string | null;
+    /** Tests that are ordered and not done. */
+    separate: string[];
+  };
   parts: { number: number; dueOn: string; cents: number }[];
   patient: { firstname: string; lastname: string; dob: string; ehrid: string | null; email: string | null };
   clinic: DocumentContext['clinic'];
@@ -84,6 +92,11 @@ const concessions = sql`select * from (${concession('discount', sql`x.name`, sql
   union all ${concession('credit', sql`x.description`, sql`inova.agreement_credits x`)}) c order by c.kind desc, c.id`;
 const parts = sql`select x.number, x.due_on as "dueOn", x.amount_cents as cents
   from ${linesOf(sql`inova.agreement_parts x`)} order by x.number`;
+const care = sql`(select json_build_object('diagnosis', e.diagnosis, 'plannedOn', coalesce(e.day1_on, e.planned_stim_on),
+    'physician', (select v.name from inova.providers v where v.client_id = e.client_id and v.id = e.provider_id),
+    'separate', coalesce((select json_agg(distinct d.test order by d.test) from inova.diagnostic_orders d
+      where d.client_id = g.client_id and d.patient_id = g.patient_id and d.state in ('ordered', 'scheduled')), '[]'))
+  from (select) nothing left join inova.episodes e on e.client_id = g.client_id and e.id = g.episode_id)`;
 const payments = sql`select x.id, x.method, x.state, x.amount_cents as cents, ${isoTime('x.taken_at')} as "takenAt",
     ${staffName(sql`x.taken_by`)} as "takenBy", x.reference from ${linesOf(sql`inova.payments x`)} order by x.taken_at desc, x.id desc`;
 const history = sql`select h.id, h.change, ${staffName(sql`h.by`)} as by, ${isoTime('h.at')} as at,
@@ -117,6 +130,7 @@ const columns = sql`g.id, g.client_id as client, g.patient_id as "patientId", g.
   g.replacement_id as "replacementId", ${isRevocable} as "isRevocable",
   (select o.id from inova.agreements o where o.client_id = g.client_id and o.replacement_id = g.id) as "replacesId",
   ${jsonList(items)} as items, ${jsonList(discounts)} as discounts, ${jsonList(credits)} as credits, ${jsonList(parts)} as parts,
+  ${care} as care,
   ${jsonList(concessions)} as concessions, ${jsonList(payments)} as payments, ${jsonList(history)} as history`;
 
 /** The agreements that match a condition on `g`, newest first. */

@@ -16,6 +16,7 @@ export function agreementToWire(row: AgreementRow): Agreement {
     items,
     discounts,
     credits,
+    care,
     patient,
     clinic,
     today,
