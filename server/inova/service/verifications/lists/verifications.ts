@@ -78,6 +78,27 @@ const cardColumn = statusColumn(
   { Missing: 'unhealthy', 'On file': 'healthy' },
 );
 
+const lastCallColumn = instantColumn('lastCall', 'Last call', sql`v.last_call_at`);
+const payerSaidColumn: Column = {
+  key: 'payerSaid',
+  label: 'Payer said',
+  kind: 'text',
+  value: sql`(select l.outcome from inova.payer_calls l where l.client_id = v.client_id and l.verification_id = v.id
+    order by l.called_at desc, l.id desc limit 1)`,
+};
+
+/** The phone that the verification has, or else the last one of the same policy that has one. */
+const payerPhone = sql`coalesce(v.answers ->> 'insurancePhone', (select o.answers ->> 'insurancePhone'
+  from inova.verifications o where o.client_id = v.client_id and o.patient_id = v.patient_id
+    and o.coverage_id = v.coverage_id and o.answers ->> 'insurancePhone' is not null
+  order by o.received_at desc, o.id desc limit 1))`;
+const payerPhoneColumn: Column = {
+  key: 'payerPhone',
+  label: 'Payer phone',
+  kind: 'text',
+  value: sql`regexp_replace(${payerPhone}, '^1?(\\d{3})(\\d{3})(\\d{4})$', '(\\1) \\2-\\3')`,
+};
+
 const waitingFilter = spanFilter('waiting', 'Waiting', waiting, [
   [0, 1],
   [2, 3],
@@ -140,7 +161,7 @@ export const verificationLists: ListDefinition[] = [
     from,
     where: sql`${state} = 'received'`,
     filters: [nameFilter, neededFilter, receivedFilter, waitingFilter, cardFilter, payerOnly, reasonFilter],
-    extraColumns: ['reason'],
+    extraColumns: ['reason', 'payerPhone'],
     columns: [
       patientColumn,
       ehrColumn,
@@ -148,6 +169,7 @@ export const verificationLists: ListDefinition[] = [
       waitingColumn,
       cardColumn,
       payerColumn,
+      payerPhoneColumn,
       reasonColumn,
       neededColumn,
     ],
@@ -164,12 +186,14 @@ export const verificationLists: ListDefinition[] = [
     from,
     where: sql`${state} = 'new'`,
     filters: [nameFilter, neededFilter, waitingFilter, payerOnly, reasonFilter],
+    extraColumns: ['payerPhone'],
     columns: [
       patientColumn,
       ehrColumn,
       neededColumn,
       leftColumn,
       payerColumn,
+      payerPhoneColumn,
       reasonColumn,
       receivedColumn,
       waitingColumn,
@@ -195,14 +219,16 @@ export const verificationLists: ListDefinition[] = [
       assigneeFilter,
       payerOnly,
     ],
-    extraColumns: ['reference', 'waiting', 'needed'],
+    extraColumns: ['payerSaid', 'payerPhone', 'reference', 'waiting', 'needed'],
     columns: [
       patientColumn,
       ehrColumn,
       payerColumn,
       dateColumn('followUp', 'Follow up', sql`v.follow_up_on`),
       overdueColumn(sql`(${today} - v.follow_up_on)`),
-      instantColumn('lastCall', 'Last call', sql`v.last_call_at`),
+      lastCallColumn,
+      payerSaidColumn,
+      payerPhoneColumn,
       textColumn('reference', 'Reference', sql`v.reference_number`),
       assigneeColumn,
       waitingColumn,
@@ -231,7 +257,7 @@ export const verificationLists: ListDefinition[] = [
       payerOnly,
       reasonFilter,
     ],
-    extraColumns: ['reason', 'received'],
+    extraColumns: ['lastCall', 'payerSaid', 'payerPhone', 'reason', 'received'],
     columns: [
       patientColumn,
       ehrColumn,
@@ -243,6 +269,9 @@ export const verificationLists: ListDefinition[] = [
       receivedColumn,
       dateColumn('followUp', 'Follow up', sql`v.follow_up_on`),
       neededColumn,
+      lastCallColumn,
+      payerSaidColumn,
+      payerPhoneColumn,
     ],
     sort: 'received',
     noun: 'verification',
