@@ -24,7 +24,7 @@ const countSelected = (form: HTMLFormElement) => form.querySelectorAll('[name="r
 /** A table with actions for the selected rows, or for all rows that match the filters. */
 export function BulkForm({ list: { id, path, noun, actions }, query, total, isMore, children }: BulkFormProps) {
   const [selectedCount, setSelectedCount] = useState(0);
-  const runAtOnce = useRunAtOnce();
+  const runAtOnce = useRunAtOnce(query);
   if (actions.length === 0 || total === 0) return children;
   return (
     <Form

@@ -3,6 +3,7 @@ import type { MouseEvent } from 'react';
 import { OnceKey } from '#app/forms/once-key.tsx';
 import { PortalForm } from '#app/shell/portal-form.tsx';
 import type { ListInfo } from '#server/inova/contract/lists.ts';
+import type { ListQuery } from '../list-query.ts';
 import { actionPath } from './selection.ts';
 
 /** The form of the buttons that run an action without asking; each posts it to its own address. */
@@ -20,14 +21,16 @@ export function RunAtOnce({ list: { id, actions }, onceKey }: { list: ListInfo; 
 }
 
 /** Runs an action on the rows selected in its button's form without asking; all rows of a list are asked for. */
-export function useRunAtOnce() {
+export function useRunAtOnce(query: ListQuery) {
   const submit = useSubmit();
   return (event: MouseEvent<HTMLButtonElement>, path: string) => {
     const form = document.getElementById(runAtOnceForm);
-    const selection = new FormData(event.currentTarget.form ?? undefined);
-    if (!(form instanceof HTMLFormElement) || selection.has('all') || !selection.has('row')) return;
+    const selected = event.currentTarget.form?.querySelectorAll<HTMLInputElement>('[name="row"]:checked') ?? [];
+    const isForAll = event.currentTarget.form?.querySelector('[name="all"]:checked');
+    if (!(form instanceof HTMLFormElement) || isForAll || selected.length === 0) return;
     event.preventDefault();
-    const query = new URLSearchParams([...selection].map(([name, value]) => [name, String(value)]));
-    submit(new FormData(form), { method: 'post', action: `${path}?${query}`, preventScrollReset: true });
+    const rows = Array.from(selected, ({ value }) => ['row', value]);
+    const search = new URLSearchParams([...Object.entries(query), ...rows]);
+    submit(form, { method: 'post', action: `${path}?${search}`, preventScrollReset: true });
   };
 }

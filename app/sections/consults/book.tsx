@@ -15,7 +15,7 @@ import { BookingPatient } from './booking-patient.tsx';
 import styles from './consult.module.css';
 import { EmailHint } from './email-hint.tsx';
 import { withEmailNotice } from './email-notice.ts';
-import { findFreeTimes, slotOf } from './free-times.server.ts';
+import { freeTimesOfForm } from './free-times.server.ts';
 import { NoteField } from './note-field.tsx';
 import { PatientChoice } from './patient-choice.tsx';
 import { SlotFields } from './slot-fields.tsx';
@@ -30,15 +30,14 @@ export async function action({ context }: ActionFunctionArgs) {
   if (intentOf(context) === 'times') {
     const { answer } = parseForm(context, newBooking);
     const result = { ...answer.result, status: undefined, error: undefined };
-    return data({ ...answer, result, free: await findFreeTimes(context.inova, slotOf(context.form)) });
+    return data({ ...answer, result, free: await freeTimesOfForm(context) });
   }
   const outcome = await runForm(context, {
     schema: newBooking,
     run: (booking, { key }) => context.inova.consults.book(booking, key),
   });
   if (!outcome.ok) {
-    const free = await findFreeTimes(context.inova, slotOf(context.form));
-    return data({ ...outcome.answer, free }, { status: outcome.status });
+    return data({ ...outcome.answer, free: await freeTimesOfForm(context) }, { status: outcome.status });
   }
   const { patient, startsAt, timeZone, counselorName, client } = outcome.result;
   const text = `${patient}: consult booked for ${formatInstant(startsAt, timeZone)} with ${counselorName}`;

@@ -1,5 +1,8 @@
+import type { AppLoadContext } from '@remix-run/node';
+import { z } from 'zod';
 import { nullIfUnavailable } from '#app/lib/null-if-unavailable.server.ts';
 import { parseRecordId } from '#app/lib/record-id.ts';
+import { readValues } from '#app/lib/submission.server.ts';
 import type { Inova } from '#server/inova/client/inova.ts';
 import type { FreeTime } from '#server/inova/contract/consults.ts';
 import { parseDay } from './slot.ts';
@@ -23,11 +26,15 @@ export async function findFreeTimes(inova: Inova, { counselor, day, minutes, exc
   );
 }
 
-export const slotOf = (form: FormData | null): TypedSlot => ({
-  counselor: String(form?.get('counselor') ?? ''),
-  day: String(form?.get('day') ?? ''),
-  minutes: String(form?.get('minutes') ?? ''),
+const typedSlot = z.object({
+  counselor: z.string().optional(),
+  day: z.string().optional(),
+  minutes: z.string().optional(),
 });
+
+/** The free times of the slot in a submitted form. */
+export const freeTimesOfForm = (context: AppLoadContext) =>
+  findFreeTimes(context.inova, readValues(context, typedSlot) ?? {});
 
 /** The first day from a date within two weeks on which the counselor is free in business hours. */
 export async function findFreeDay(

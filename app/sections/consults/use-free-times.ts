@@ -10,8 +10,7 @@ export function useFreeTimes(initial: FreeTime[] | null, except?: number) {
   const onChange = async ({ target }: FormEvent) => {
     const { name, form } = target as HTMLInputElement | HTMLSelectElement;
     if (!form || !['counselor', 'day', 'minutes'].includes(name)) return;
-    const data = new FormData(form);
-    const text = (field: string) => String(data.get(field) ?? '');
+    const text = (field: string) => (form.elements.namedItem(field) as HTMLInputElement | null)?.value ?? '';
     const requestNumber = ++latest.current;
     const response = await fetchPortal(
       hrefWithQuery('/benefits/fccalendar/times', {
