@@ -133,6 +133,7 @@ export const withMenu: Record<string, RouteConfigEntry[]> = {
     }),
     route('fccalendar', 'sections/consults/fc-calendar.tsx'),
     route('fccalendar2', 'sections/consults/fc-agenda.tsx'),
+    route('fccalendar/times', 'sections/consults/free-times.ts'),
     route('fccalendar/book', 'sections/consults/book.tsx'),
     route('consult/:appointment', 'sections/consults/consult.tsx', [
       route('move', 'sections/consults/reschedule.tsx'),

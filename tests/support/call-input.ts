@@ -69,5 +69,6 @@ function recordParams({ path }: AnyCall, subject: CallSubject): Record<string, n
     run: subject.run ?? 1,
     item: clinic * 100,
     cohort: clinic * 100,
+    counselor: clinic * 100 + 5,
   };
 }

@@ -5,6 +5,7 @@ import { Button } from '#app/ui/form/button.tsx';
 import type { ListInfo } from '#server/inova/contract/lists.ts';
 import { formatRowCount, formatTotal } from '../format.ts';
 import type { ListQuery } from '../list-query.ts';
+import { useRunAtOnce } from './run-at-once.tsx';
 import { selectRange } from './select-range.ts';
 import { actionPath } from './selection.ts';
 
@@ -23,6 +24,7 @@ const countSelected = (form: HTMLFormElement) => form.querySelectorAll('[name="r
 /** A table with actions for the selected rows, or for all rows that match the filters. */
 export function BulkForm({ list: { id, path, noun, actions }, query, total, isMore, children }: BulkFormProps) {
   const [selectedCount, setSelectedCount] = useState(0);
+  const runAtOnce = useRunAtOnce(query);
   if (actions.length === 0 || total === 0) return children;
   return (
     <Form
@@ -40,8 +42,13 @@ export function BulkForm({ list: { id, path, noun, actions }, query, total, isMo
         {Object.entries(query).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        {actions.map(({ key, label, tone }) => (
-          <Button key={key} variant={tone === 'danger' ? 'danger' : 'secondary'} formAction={actionPath(id, key)}>
+        {actions.map(({ key, label, tone, runsAtOnce }) => (
+          <Button
+            key={key}
+            variant={tone === 'danger' ? 'danger' : 'secondary'}
+            formAction={actionPath(id, key)}
+            onClick={runsAtOnce ? (event) => runAtOnce(event, actionPath(id, key)) : undefined}
+          >
             {label}
           </Button>
         ))}

@@ -1,5 +1,6 @@
 import { type AppLoadContext, redirect } from '@remix-run/node';
 import { formatTime } from '#app/lib/dates.ts';
+import { newOnceKey } from '#app/lib/once-key.server.ts';
 import type { ListSettings } from '#server/access/list-settings.ts';
 import { defaultColumns, pageSize } from '#server/inova/contract/lists.ts';
 import { formatTotal } from '../format.ts';
@@ -68,6 +69,7 @@ export async function loadListView(
     /** When cached sums were computed; null if they are current. */
     asOf: asOf && formatTime(asOf, context.staff.user.clientTimeZone),
     rows,
+    onceKey: newOnceKey(),
     /** The query that the page's links carry on, with filters that are invalid. */
     query,
     /** The same with the user's saved columns. */

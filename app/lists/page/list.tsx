@@ -6,6 +6,7 @@ import { Banner } from '#app/ui/feedback/banner.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { ButtonLink } from '#app/ui/form/button.tsx';
 import { BulkForm } from '../bulk/bulk-form.tsx';
+import { RunAtOnce } from '../bulk/run-at-once.tsx';
 import { rowKey } from '../bulk/selection.ts';
 import { clearFiltersHref, filterChips, filterParams, hrefWithQuery, omitParams } from '../list-query.ts';
 import { WithPeek } from '../peek/with-peek.tsx';
@@ -16,7 +17,7 @@ import { FilterFields } from './filter-fields.tsx';
 import { IgnoredFilters } from './ignored-filters.tsx';
 import { ListBar } from './list-bar.tsx';
 import type { ListView } from './list-view.server.ts';
-import { withRowActions } from './row-actions.tsx';
+import { hasRowMenu, withRowActions } from './row-actions.tsx';
 import { RowMenu } from './row-menu.tsx';
 
 /** A list without its heading: saved views, filters, the bar of tools, a page of rows and pagination. */
@@ -80,7 +81,8 @@ export function List(view: ListView) {
             }
           />
         </BulkForm>
-        {list.actions.length > 1 && <RowMenu list={list} query={query} rows={rows} />}
+        {hasRowMenu(list) && <RowMenu list={list} query={query} rows={rows} />}
+        <RunAtOnce list={list} onceKey={view.onceKey} />
       </WithPeek>
     </>
   );

@@ -1,6 +1,7 @@
 import { selectColumn } from '#app/ui/data/select-column.tsx';
 import type { Column } from '#app/ui/data/table.tsx';
 import type { ListInfo } from '#server/inova/contract/lists.ts';
+import { runAtOnceForm } from '../bulk/run-at-once.tsx';
 import { actionHref, rowKey } from '../bulk/selection.ts';
 import type { ListQuery } from '../list-query.ts';
 import styles from './row-actions.module.css';
@@ -10,11 +11,15 @@ import type { ListRowView } from './row-view.server.ts';
 /** A row's name for screen readers: "Abbott, Noor". */
 export const rowLabel = (list: ListInfo, row: ListRowView) => row.texts[list.leading] || `${list.noun.one} ${row.id}`;
 
-/** The actions that apply to a row, as links. */
+/** The actions that apply to a row: links to their pages, and those that run at once, which post to the same address. */
 export function rowActionLinks({ id, actions }: Pick<ListInfo, 'id' | 'actions'>, query: ListQuery, row: ListRowView) {
   return actions
     .filter(({ key }) => row.actions.includes(key))
-    .map(({ key, label }) => ({ label, href: actionHref(id, key, query, row) }));
+    .map(({ key, label, runsAtOnce }) => ({
+      label,
+      href: actionHref(id, key, query, row),
+      form: runsAtOnce ? runAtOnceForm : undefined,
+    }));
 }
 
 /** Adds checkboxes before and row actions after a list's columns, if its rows have actions. */
@@ -37,12 +42,15 @@ export function withRowActions(
   ];
 }
 
+/** True if the actions of a row are in a menu: several, or one that a link can't run. */
+export const hasRowMenu = ({ actions }: ListInfo) => actions.length > 1 || actions.some(({ runsAtOnce }) => runsAtOnce);
+
 /** The only action of a list as a link; several as a link to the row's preview, which has them, with script to a menu. */
 function RowActions({ list, query, row }: { list: ListInfo; query: ListQuery; row: ListRowView }) {
   const [first] = rowActionLinks(list, query, row);
   const name = rowLabel(list, row);
   if (!first) return null;
-  if (list.actions.length === 1) {
+  if (!hasRowMenu(list)) {
     return (
       <a href={first.href} aria-label={`${first.label}: ${name}`}>
         {first.label}

@@ -34,7 +34,7 @@ export function RowMenu({ list, query, rows }: RowMenuProps) {
     const close = ({ newState }: Event & { newState?: string }) => newState === 'closed' && setOpener(null);
     list.addEventListener('toggle', close);
     list.showPopover({ source: opener } as never);
-    list.querySelector('a')?.focus();
+    list.querySelector<HTMLElement>('a, button')?.focus();
     opener.setAttribute('aria-expanded', 'true');
     return () => {
       opener.removeAttribute('aria-expanded');

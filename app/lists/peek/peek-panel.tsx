@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { DefinitionList } from '#app/ui/data/definition-list.tsx';
-import { ButtonLink } from '#app/ui/form/button.tsx';
+import { Button, ButtonLink } from '#app/ui/form/button.tsx';
 import { Icon, type IconName } from '#app/ui/layout/icon.tsx';
 import { Cell } from '../page/columns.tsx';
 import styles from './peek.module.css';
@@ -37,6 +37,24 @@ export function PeekPanel({ rowKey, row, columns, patient, ...details }: Peek) {
         {title}
       </h2>
       {patient && <p className={styles.identity}>{patient.identity.join(' · ')}</p>}
+      <ul className={styles.links} aria-label="Actions">
+        {details.recordHref && (
+          <li>
+            <ButtonLink href={details.recordHref}>Open {details.opensLabel}</ButtonLink>
+          </li>
+        )}
+        {details.actions.map(({ label, href, form }) => (
+          <li key={href}>
+            {form ? (
+              <Button form={form} formAction={href}>
+                {label}
+              </Button>
+            ) : (
+              <ButtonLink href={href}>{label}</ButtonLink>
+            )}
+          </li>
+        ))}
+      </ul>
       {row && (
         <DefinitionList
           items={[
@@ -50,18 +68,6 @@ export function PeekPanel({ rowKey, row, columns, patient, ...details }: Peek) {
           ]}
         />
       )}
-      <ul className={styles.links} aria-label="Actions">
-        {details.recordHref && (
-          <li>
-            <ButtonLink href={details.recordHref}>Open {details.opensLabel}</ButtonLink>
-          </li>
-        )}
-        {details.actions.map(({ label, href }) => (
-          <li key={href}>
-            <ButtonLink href={href}>{label}</ButtonLink>
-          </li>
-        ))}
-      </ul>
     </section>
   );
 }

@@ -1,7 +1,7 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { FormHeader } from '#app/forms/form-header.tsx';
-import { submitForm } from '#app/forms/submit-form.server.ts';
+import { intentOf, parseForm, runForm } from '#app/forms/submit-form.server.ts';
 import { usePortalForm } from '#app/forms/use-portal-form.ts';
 import { formatInstant } from '#app/lib/dates.ts';
 import { hrefWithQuery } from '#app/lists/list-query.ts';
@@ -15,6 +15,7 @@ import { BookingPatient } from './booking-patient.tsx';
 import styles from './consult.module.css';
 import { EmailHint } from './email-hint.tsx';
 import { withEmailNotice } from './email-notice.ts';
+import { freeTimesOfForm } from './free-times.server.ts';
 import { NoteField } from './note-field.tsx';
 import { PatientChoice } from './patient-choice.tsx';
 import { SlotFields } from './slot-fields.tsx';
@@ -25,20 +26,24 @@ export function loader({ context, request }: LoaderFunctionArgs) {
   return loadBooking(context, new URL(request.url).searchParams);
 }
 
-export function action({ context }: ActionFunctionArgs) {
-  return submitForm(context, {
+export async function action({ context }: ActionFunctionArgs) {
+  if (intentOf(context) === 'times') {
+    const { answer } = parseForm(context, newBooking);
+    const result = { ...answer.result, status: undefined, error: undefined };
+    return data({ ...answer, result, free: await freeTimesOfForm(context) });
+  }
+  const outcome = await runForm(context, {
     schema: newBooking,
     run: (booking, { key }) => context.inova.consults.book(booking, key),
-    success: (booked, { day }) => {
-      const { patient, startsAt, timeZone, counselorName, client } = booked;
-      const text = `${patient}: consult booked for ${formatInstant(startsAt, timeZone)} with ${counselorName}`;
-      const clinic = context.staff.principal.isCorporate ? String(client) : '';
-      return {
-        to: hrefWithQuery('/benefits/fccalendar', { clinic, date: day }),
-        message: withEmailNotice(text, booked),
-      };
-    },
   });
+  if (!outcome.ok) {
+    return data({ ...outcome.answer, free: await freeTimesOfForm(context) }, { status: outcome.status });
+  }
+  const { patient, startsAt, timeZone, counselorName, client } = outcome.result;
+  const text = `${patient}: consult booked for ${formatInstant(startsAt, timeZone)} with ${counselorName}`;
+  const clinic = context.staff.principal.isCorporate ? String(client) : '';
+  await context.flash({ kind: 'success', text: withEmailNotice(text, outcome.result) });
+  return redirect(hrefWithQuery('/benefits/fccalendar', { clinic, date: outcome.value.day }));
 }
 
 export default function BookConsult() {
@@ -63,12 +68,14 @@ function BookingForm({
   methods,
   booked,
   values,
+  free,
   today,
   setup,
   path,
   backHref,
 }: BookingFormData & { backHref: string }) {
-  const form = usePortalForm({ setup, answer: useActionData<typeof action>(), values });
+  const answer = useActionData<typeof action>();
+  const form = usePortalForm({ setup, answer, values });
   const isPending = useNavigation().formAction === path;
   return (
     <>
@@ -77,7 +84,13 @@ function BookingForm({
         <FormHeader form={form} />
         <input type="hidden" name="patientId" value={patient.id} />
         <Fields>
-          <SlotFields form={form} counselors={counselors} methods={methods} today={today} />
+          <SlotFields
+            form={form}
+            counselors={counselors}
+            methods={methods}
+            today={today}
+            free={answer ? answer.free : free}
+          />
           <NoteField form={form} />
         </Fields>
         <EmailHint email={patient.email} />

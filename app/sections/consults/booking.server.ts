@@ -9,6 +9,7 @@ import { hrefWithQuery, type ListQuery, omitParams, readListQuery } from '#app/l
 import { newBooking } from '#server/inova/contract/consults.ts';
 import { methodOptions } from './choices.server.ts';
 import { counselorOptions } from './consult.server.ts';
+import { presetSlot } from './preset-slot.server.ts';
 import { parseDay, parseTime } from './slot.ts';
 
 const page = '/benefits/fccalendar/book';
@@ -56,7 +57,11 @@ async function loadBookingForm(context: AppLoadContext, patientId: string, query
   const timeZone = clinic?.timeZone;
   const today = todayIn(timeZone);
   const isUpcoming = (state: string) => state === 'booked' || state === 'confirmed';
-  const counselor = counselors.find(({ value }) => value === query.counselor)?.value;
+  const consults = (history?.appointments ?? []).filter(({ type }) => type === 'Financial consult');
+  const slot = await presetSlot(context, counselors, {
+    ...{ counselor: query.counselor, date: parseDay(query.date ?? null), time: parseTime(query.time ?? null), today },
+    lastCounselor: consults.toSorted((a, b) => b.startsAt.localeCompare(a.startsAt))[0]?.provider,
+  });
   return {
     patient: {
       id: patient.id,
@@ -68,13 +73,14 @@ async function loadBookingForm(context: AppLoadContext, patientId: string, query
     },
     counselors,
     methods: methodOptions,
-    booked: (history?.appointments ?? [])
-      .filter(({ type, state }) => type === 'Financial consult' && isUpcoming(state))
+    booked: consults
+      .filter(({ state }) => isUpcoming(state))
       .map(({ id, startsAt, provider }) => ({ id, startsAt, provider })),
+    free: slot.free,
     values: {
-      counselor: counselor ? Number(counselor) : undefined,
-      day: parseDay(query.date ?? null) ?? undefined,
-      time: parseTime(query.time ?? null),
+      counselor: slot.counselor ? Number(slot.counselor) : undefined,
+      day: slot.day,
+      time: slot.time,
       minutes: 45,
       method: methodOptions[0]?.value,
     },

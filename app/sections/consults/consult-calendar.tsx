@@ -1,5 +1,6 @@
 import { useNavigate } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import { toTimeValue } from '#app/lib/dates.ts';
 import { hrefWithQuery } from '#app/lists/list-query.ts';
 import { Calendar, type CalendarView } from '#app/ui/calendar/calendar.tsx';
 import { FilterBar } from '#app/ui/data/filter-bar.tsx';
@@ -13,6 +14,8 @@ type Consults = Awaited<ReturnType<typeof loadConsults>>;
 
 const paths = { day: '/benefits/fccalendar', week: '/benefits/fccalendar', agenda: '/benefits/fccalendar2' };
 
+const isWeekday = (day: string) => ![0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
+
 /** The calendar of a clinic's consults, for all its counselors or one of them. */
 export function ConsultCalendar({ children, ...consults }: Consults & { children?: ReactNode }) {
   const { view, date, today, timeZone, counselor, clinic, clinics, counselors, events, total, listHref } = consults;
@@ -23,11 +26,13 @@ export function ConsultCalendar({ children, ...consults }: Consults & { children
       date: toDate,
       counselor: counselorId ?? '',
     });
-  const bookHref = hrefWithQuery('/benefits/fccalendar/book', {
-    clinic: clinics.length > 1 && clinic ? String(clinic.id) : '',
-    date: date < today ? '' : date,
-    counselor: counselor ?? '',
-  });
+  const bookHref = (slot: { date: string; time?: string }) =>
+    hrefWithQuery('/benefits/fccalendar/book', {
+      clinic: clinics.length > 1 && clinic ? String(clinic.id) : '',
+      date: slot.date < today ? '' : slot.date,
+      time: slot.time ?? '',
+      counselor: counselor ?? '',
+    });
   const navigate = useNavigate();
   const selectedCounselor = counselors.find(({ value }) => value === counselor);
   return (
@@ -40,7 +45,7 @@ export function ConsultCalendar({ children, ...consults }: Consults & { children
             <ButtonLink href={listHref} icon="list">
               List view
             </ButtonLink>
-            <ButtonLink href={bookHref} icon="add" variant="primary">
+            <ButtonLink href={bookHref({ date })} icon="add" variant="primary">
               Book consult
             </ButtonLink>
           </>
@@ -82,6 +87,9 @@ export function ConsultCalendar({ children, ...consults }: Consults & { children
         timeZone={timeZone}
         events={events}
         hrefOf={hrefTo}
+        slotHref={(day, minutes) =>
+          day >= today && isWeekday(day) ? bookHref({ date: day, time: toTimeValue(minutes) }) : undefined
+        }
         onMove={(id, day, time) => navigate(hrefWithQuery(`/benefits/consult/${id}/move`, { day, time }))}
       />
     </>

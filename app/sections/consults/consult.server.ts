@@ -14,5 +14,5 @@ export async function counselorOptions({ inova }: AppLoadContext, client: number
   const counselors = await inova.consults.counselors();
   return counselors
     .filter((each) => each.client === client)
-    .map(({ id, name }) => ({ value: String(id), label: name }));
+    .map(({ id, name, isSelf }) => ({ value: String(id), label: name, isSelf }));
 }

@@ -14,6 +14,8 @@ import { Grid } from '#app/ui/layout/grid.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import type { Consult } from '#server/inova/contract/consults.ts';
 import { capitalize } from '#server/inova/contract/format.ts';
+import { BenefitsCard } from '../agreements/benefits/benefits-card.tsx';
+import { loadBenefits } from '../agreements/benefits/load-benefits.server.ts';
 import styles from './consult.module.css';
 import { loadConsult } from './consult.server.ts';
 import { canReschedule, consultStatuses, isOpen } from './consult-statuses.ts';
@@ -26,11 +28,12 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const consult = await loadConsult(context, params.appointment);
   const clinic = context.staff.principal.isCorporate ? String(consult.client) : '';
   const date = dateIn(consult.startsAt, consult.timeZone);
-  return { consult, calendarHref: hrefWithQuery('/benefits/fccalendar', { clinic, date }) };
+  const benefits = await loadBenefits(context, consult.patientId, consult.timeZone);
+  return { consult, benefits, calendarHref: hrefWithQuery('/benefits/fccalendar', { clinic, date }) };
 }
 
 export default function ConsultPage() {
-  const { consult, calendarHref } = useLoaderData<typeof loader>();
+  const { consult, benefits, calendarHref } = useLoaderData<typeof loader>();
   const { patientId, patient, startsAt, timeZone, minutes, counselorName, method, state, outcome, note } = consult;
   const [statusLabel, kind] = consultStatuses[state];
   const isBehindDialog = useDialogIsOpen();
@@ -56,6 +59,7 @@ export default function ConsultPage() {
               ]}
             />
           </Card>
+          <BenefitsCard patientId={patientId} benefits={benefits} />
           <Card title="History">
             <History consult={consult} />
           </Card>
@@ -85,11 +89,13 @@ function Actions({ consult, calendarHref }: { consult: Consult; calendarHref: st
           Book another consult
         </ButtonLink>
       )}
-      {state === 'seen' && (
-        <ButtonLink href={`/patients/financialconsults/${patientId}`} icon="document" variant="primary">
-          Build estimate
-        </ButtonLink>
-      )}
+      <ButtonLink
+        href={`/patients/financialconsults/${patientId}`}
+        icon="document"
+        variant={state === 'seen' ? 'primary' : 'secondary'}
+      >
+        Build estimate
+      </ButtonLink>
     </>
   );
 }

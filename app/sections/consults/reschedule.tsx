@@ -11,6 +11,7 @@ import { methodOptions } from './choices.server.ts';
 import { counselorOptions, loadConsult } from './consult.server.ts';
 import { EmailHint } from './email-hint.tsx';
 import { withEmailNotice } from './email-notice.ts';
+import { findFreeTimes } from './free-times.server.ts';
 import { parseDay, parseTime, toSlot } from './slot.ts';
 import { SlotFields } from './slot-fields.tsx';
 import { describeSlot } from './slot-text.ts';
@@ -31,7 +32,13 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const counselors = await counselorOptions(context, consult.client);
   const today = todayIn(consult.timeZone);
   const setup = formSetup(consultMove, { version: consult.version });
-  return { consult, values, counselors, methods: methodOptions, today, setup };
+  const free = await findFreeTimes(context.inova, {
+    counselor: String(values.counselor ?? ''),
+    day: values.day,
+    minutes: String(values.minutes),
+    except: String(consult.id),
+  });
+  return { consult, values, counselors, methods: methodOptions, today, setup, free };
 }
 
 export function action({ context, params }: ActionFunctionArgs) {
@@ -57,7 +64,7 @@ export function action({ context, params }: ActionFunctionArgs) {
 }
 
 export default function RescheduleConsult() {
-  const { consult, values, counselors, methods, today, setup } = useLoaderData<typeof loader>();
+  const { consult, values, counselors, methods, today, setup, free } = useLoaderData<typeof loader>();
   const form = usePortalForm({ setup, answer: useActionData<typeof action>(), values });
   const back = `/benefits/consult/${consult.id}`;
   return (
@@ -68,7 +75,7 @@ export default function RescheduleConsult() {
       backHref={back}
       button={{ label: form.conflict ? 'Reschedule anyway' : 'Reschedule consult' }}
     >
-      <SlotFields form={form} counselors={counselors} methods={methods} today={today} />
+      <SlotFields form={form} counselors={counselors} methods={methods} today={today} free={free} except={consult.id} />
       <EmailHint email={consult.email} />
     </FormDialog>
   );

@@ -4,7 +4,7 @@ import { Icon } from '../layout/icon.tsx';
 import { Agenda } from './agenda.tsx';
 import styles from './calendar.module.css';
 import type { CalendarEvent } from './layout.ts';
-import { TimeTable } from './time-table.tsx';
+import { type SlotHref, TimeTable } from './time-table.tsx';
 
 export const calendarViews = ['day', 'week', 'agenda'] as const;
 export type CalendarView = (typeof calendarViews)[number];
@@ -22,10 +22,12 @@ interface CalendarProps {
   hrefOf: (view: CalendarView, date: string) => string | undefined;
   /** Called when a movable event is dropped: its ID, the date, and the time of day as "09:30". */
   onMove?: (id: string, date: string, time: string) => void;
+  slotHref?: SlotHref;
 }
 
 /** A day or a week by the hour, or its events as an agenda; on narrow screens a week becomes an agenda. */
-export function Calendar({ title, view, date, today, timeZone, events, hrefOf, onMove }: CalendarProps) {
+export function Calendar(props: CalendarProps) {
+  const { title, view, date, today, timeZone, events, hrefOf, onMove, slotHref } = props;
   const dates = view === 'day' ? [date] : weekOf(date);
   const range =
     view === 'day' ? formatFullDay(date) : `${formatDay(dates[0] ?? date)} – ${formatDay(dates.at(-1) ?? date)}`;
@@ -57,7 +59,7 @@ export function Calendar({ title, view, date, today, timeZone, events, hrefOf, o
       </div>
       {view !== 'agenda' && (
         <div className={classNames(view === 'week' && styles.wide)}>
-          <TimeTable {...days} onMove={onMove} />
+          <TimeTable {...days} onMove={onMove} slotHref={slotHref} />
         </div>
       )}
       {view !== 'day' && (

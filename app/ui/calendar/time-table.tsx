@@ -14,8 +14,12 @@ export interface Days {
   events: CalendarEvent[];
 }
 
+/** What an empty slot opens: its date, and its start in minutes from midnight; undefined if nothing. */
+export type SlotHref = (date: string, minutes: number) => string | undefined;
+
 /** Days side by side with half-hour rows; overlapping events are side by side. */
-export function TimeTable({ caption, dates, today, timeZone, events, onMove }: Days & { onMove?: OnMove }) {
+export function TimeTable(props: Days & { onMove?: OnMove; slotHref?: SlotHref }) {
+  const { caption, dates, today, timeZone, events, onMove, slotHref } = props;
   const days = dates.map((date) => layOutDay(events, date, timeZone));
   const rows = rowsFor(days);
   const dragging = dragHandlers(onMove);
@@ -49,7 +53,14 @@ export function TimeTable({ caption, dates, today, timeZone, events, onMove }: D
             {days.map((day) => (
               <Fragment key={day.date}>
                 {cellsAt(day, row, rows, timeZone).map((cell) => (
-                  <SlotCell key={cell.key} cell={cell} timeZone={timeZone} slot={`${day.date} ${row}`} />
+                  <SlotCell
+                    key={cell.key}
+                    cell={cell}
+                    timeZone={timeZone}
+                    date={day.date}
+                    row={row}
+                    slotHref={slotHref}
+                  />
                 ))}
               </Fragment>
             ))}
@@ -64,14 +75,21 @@ interface SlotCellProps {
   cell: Cell;
   timeZone: TimeZone;
   /** Date and row at which it starts. */
-  slot: string;
+  date: string;
+  row: number;
+  slotHref?: SlotHref;
 }
 
-function SlotCell({ cell: { event, rowSpan, colSpan, isSkipped }, timeZone, slot }: SlotCellProps) {
-  if (!event)
+function SlotCell({ cell, timeZone, date, row, slotHref }: SlotCellProps) {
+  const { event, rowSpan, colSpan, isSkipped } = cell;
+  if (isSkipped) return <td colSpan={colSpan} className={styles.leapt} />;
+  if (!event) {
     return (
-      <td colSpan={colSpan} className={isSkipped ? styles.leapt : undefined} data-at={isSkipped ? undefined : slot} />
+      <td colSpan={colSpan} data-at={`${date} ${row}`}>
+        <SlotLink href={slotHref?.(date, row * slotMinutes)} date={date} minutes={row * slotMinutes} />
+      </td>
     );
+  }
   const time = formatTime(event.start, timeZone);
   const description = [event.title, time, event.detail].filter(Boolean).join(', ');
   return (
@@ -87,5 +105,22 @@ function SlotCell({ cell: { event, rowSpan, colSpan, isSkipped }, timeZone, slot
         {event.detail && <small> {event.detail}</small>}
       </a>
     </td>
+  );
+}
+
+/** Covers an empty slot. Not a stop for Tab: a calendar has a hundred of them, and its page a button that does the same. */
+function SlotLink({ href, date, minutes }: { href?: string; date: string; minutes: number }) {
+  if (!href) return null;
+  const time = formatClock(minutes);
+  return (
+    <a
+      href={href}
+      className={styles.slot}
+      tabIndex={-1}
+      draggable={false}
+      aria-label={`Book ${formatDay(date)}, ${time}`}
+    >
+      {time}
+    </a>
   );
 }

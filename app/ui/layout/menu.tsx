@@ -1,4 +1,4 @@
-import { forwardRef } from 'react';
+import { forwardRef, type MouseEvent } from 'react';
 import { IconButton } from '../form/icon-button.tsx';
 import type { IconName } from './icon.tsx';
 import styles from './menu.module.css';
@@ -7,7 +7,8 @@ interface MenuListProps {
   id: string;
   /** Names the menu for screen readers. */
   label?: string;
-  links: { label: string; href: string }[];
+  /** With a form, a button that submits it to the address. */
+  links: { label: string; href: string; form?: string }[];
 }
 
 interface MenuProps extends Pick<MenuListProps, 'id' | 'links'> {
@@ -33,11 +34,20 @@ export const MenuList = forwardRef<HTMLUListElement, MenuListProps>(function Men
     <ul ref={ref} id={id} popover="auto" aria-label={label} className={styles.menu}>
       {links.map((link) => (
         <li key={link.href}>
-          <a href={link.href} className={styles.link}>
-            {link.label}
-          </a>
+          {link.form ? (
+            <button type="submit" form={link.form} formAction={link.href} onClick={closeMenu} className={styles.link}>
+              {link.label}
+            </button>
+          ) : (
+            <a href={link.href} className={styles.link}>
+              {link.label}
+            </a>
+          )}
         </li>
       ))}
     </ul>
   );
 });
+
+const closeMenu = ({ currentTarget }: MouseEvent<HTMLElement>) =>
+  currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();

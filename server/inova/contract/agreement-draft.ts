@@ -11,6 +11,8 @@ export const positiveCents = cents.min(1, 'Enter an amount above zero');
 /** The name of a line. */
 export const lineName = z.string().trim().min(1, 'Enter a description').max(100);
 const payer = z.enum(['patient', 'insurance']);
+/** What insurance pays of all units of an item that it pays; null if it pays all. */
+const insuranceCents = cents.nullable().default(null);
 
 /** An item in addition to the package: one of the clinic's procedures, or any other item. */
 export const draftItem = z.object({
@@ -19,6 +21,7 @@ export const draftItem = z.object({
   cents,
   quantity: z.number().int().min(1, 'Enter 1 or more').max(99, 'Enter 99 at most').default(1),
   payer: payer.default('patient'),
+  insuranceCents,
 });
 
 /** A clinic discount by number, or a custom one: a name, and a percentage or an amount. */
@@ -43,6 +46,7 @@ export const agreementDraft = z
   .object({
     packageId: z.number().int().nonnegative().default(0),
     packagePayer: payer.default('patient'),
+    packageInsuranceCents: insuranceCents,
     template: z.string().trim().max(100).default(''),
     items: z.array(draftItem).max(maxLines).default([]),
     openItems: z.array(draftItem).max(maxLines).default([]),

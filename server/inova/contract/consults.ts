@@ -130,7 +130,12 @@ const params = z.object({ appointment: id });
 const patientIds = ({ patientId }: Consult) => [patientId];
 
 /** A counselor of one of the user's clinics. */
-export const counselor = z.object({ id, client: id, name: z.string() });
+export const counselor = z.object({
+  id,
+  client: id,
+  name: z.string(),
+  isSelf: z.boolean().default(false).meta({ description: 'True for the user' }),
+});
 
 export const counselors = defineCall({
   method: 'GET',
@@ -139,6 +144,29 @@ export const counselors = defineCall({
   summary: "List the financial counselors of the user's clinics by name.",
   extension: true,
   response: z.array(counselor),
+});
+
+const freeTime = z.object({ time, isInHours: z.boolean().meta({ description: 'False outside business hours' }) });
+export type FreeTime = z.infer<typeof freeTime>;
+
+export const freeTimes = defineCall({
+  method: 'GET',
+  path: '/counselors/{counselor}/freeTimes',
+  group,
+  summary: 'List the times at which a counselor can begin a consult on a date, in the time zone of the clinic.',
+  extension: true,
+  params: z.object({ counselor: id }),
+  query: z.object({
+    day,
+    minutes: z.coerce.number().int().min(10).max(240).default(45),
+    except: z.coerce
+      .number()
+      .int()
+      .positive()
+      .optional()
+      .meta({ description: 'A consult that may overlap, because it is the one to reschedule' }),
+  }),
+  response: z.array(freeTime),
 });
 
 export const get = defineCall({

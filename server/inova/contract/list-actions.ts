@@ -24,6 +24,8 @@ export const listAction = z.object({
   done: z.string(),
   tone: z.enum(['normal', 'danger']),
   fields: z.array(listActionField),
+  /** True if it needs no input and can be undone, so that pages run it without asking. */
+  runsAtOnce: z.boolean().default(false),
 });
 export type ListAction = z.infer<typeof listAction>;
 

@@ -183,7 +183,7 @@ const money: Rule[] = [
   {
     name: 'agreement with a total other than items less discounts and credits',
     found: `inova.agreements g where total_cents <>
-      (select coalesce(sum(amount_cents * quantity), 0) from inova.agreement_items where agreement_id = g.id and self_pay)
+      (select coalesce(sum(amount_cents * quantity - coalesce(insurance_cents, 0)), 0) from inova.agreement_items where agreement_id = g.id and self_pay)
       - (select coalesce(sum(amount_cents), 0) from inova.agreement_discounts where agreement_id = g.id)
       - (select coalesce(sum(amount_cents), 0) from inova.agreement_credits where agreement_id = g.id)`,
     broken: set('agreement_items', 'quantity = quantity + 1', 'self_pay'),

@@ -16,7 +16,7 @@ export function applyEdit(
   }
   const key = newOnceKey();
   const code = codes.find(({ cpt }) => cpt === selection.cpt);
-  const blank: ItemValues = { key, name: '', cpt: '', amount: '', quantity: '1', payer: 'patient' };
+  const blank: ItemValues = { key, name: '', cpt: '', amount: '', quantity: '1', payer: 'patient', share: '' };
   if (intent === 'add-code' && code) {
     const amount = formatAmount(Math.round((code.price ?? 0) * 100));
     return { ...values, items: [...values.items, { ...blank, name: code.label, cpt: code.cpt, amount }] };

@@ -26,6 +26,7 @@ export async function loadChoices(inova: Inova, values: WorksheetValues) {
     packages: packages.map(({ id, name, price }) => ({
       value: id,
       label: id === noPackage.id ? name : `${name} · ${formatMoney(Math.round(price * 100))}`,
+      cents: Math.round(price * 100),
     })),
     templates: templates.map(({ name }) => ({ value: name, label: name })),
     codes: codes.map(({ cpt, label, price }) => ({

@@ -10,7 +10,7 @@ import {
 
 type Texts = Record<string, string>;
 
-const ownFields = ['package', 'packagePayer', 'template'] as const;
+const ownFields = ['package', 'packagePayer', 'packageShare', 'template'] as const;
 
 /**
  * A worksheet's texts for a draft: fields of lines are named by the key of their line, `items/kept 0/amount`, and the

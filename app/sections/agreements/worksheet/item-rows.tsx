@@ -5,6 +5,7 @@ import { type Option, SelectField } from '#app/ui/form/select-field.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import styles from '../worksheet.module.css';
+import { InsuranceShareField } from './insurance-share-field.tsx';
 import { LineRow } from './line-row.tsx';
 import { payers } from './payers.ts';
 import { fieldName, type ItemValues, lineControls } from './worksheet-values.ts';
@@ -50,6 +51,9 @@ export function ItemRows({ title, group, rows, fieldErrors, isLastNew, codes }: 
             <MoneyField label="Amount" defaultValue={row.amount} {...control('amount')} />
             <DigitsField label="Quantity" maxLength={2} defaultValue={row.quantity} {...control('quantity')} />
             <SelectField label="Paid by" options={payers} defaultValue={row.payer} {...control('payer')} />
+            <div className={styles.share}>
+              <InsuranceShareField defaultValue={row.share} {...control('share')} />
+            </div>
           </LineRow>
         );
       })}

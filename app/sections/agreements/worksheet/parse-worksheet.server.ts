@@ -38,6 +38,10 @@ export function parseWorksheet(values: WorksheetValues): ParsedWorksheet {
   const agreementDraft: AgreementDraft = {
     packageId: Number(values.package) || 0,
     packagePayer: payerOf(values.packagePayer),
+    packageInsuranceCents: parseShare(values.packagePayer, values.packageShare, (message) => {
+      fieldErrors.packageShare = message;
+      return null;
+    }),
     template: values.template,
     items: parseLines('items', values.items, parseItem),
     openItems: parseLines('openItems', values.openItems, parseItem),
@@ -56,15 +60,29 @@ type ReportError = (field: string, message: string) => null;
 const payerOf = (payer: string) => (payer === 'insurance' ? 'insurance' : 'patient');
 
 function parseItem(
-  { name, cpt, amount, quantity, payer }: ItemValues,
+  { name, cpt, amount, quantity, payer, share }: ItemValues,
   reportError: ReportError,
 ): AgreementDraft['items'][number] | null {
   const cents = parseAmount(amount, 0, reportError);
   const count = /^\d{1,2}$/.test(quantity) ? Number(quantity) : 0;
   if (count === 0) reportError('quantity', 'Enter 1 to 99');
   if (name === '') reportError('name', 'Enter an item name');
-  if (cents === null || count === 0 || name === '') return null;
-  return { name, cpt: cpt || null, cents, quantity: count, payer: payerOf(payer) };
+  let isShareValid = true;
+  const insuranceCents = parseShare(payer, share, (message) => {
+    isShareValid = false;
+    return reportError('share', message);
+  });
+  if (cents === null || count === 0 || name === '' || !isShareValid) return null;
+  if (insuranceCents !== null && insuranceCents > cents * count) {
+    return reportError('share', 'Enter at most what the item costs');
+  }
+  return { name, cpt: cpt || null, cents, quantity: count, payer: payerOf(payer), insuranceCents };
+}
+
+/** What insurance pays of a line; null if it pays all or nothing. */
+function parseShare(payer: string, share: string, reportError: (message: string) => null): number | null {
+  if (payer !== 'insurance' || !share) return null;
+  return parseAmount(share, 0, (_, message) => reportError(message));
 }
 
 function parseDiscount(line: DiscountValues, reportError: ReportError): AgreementDraft['discounts'][number] | null {

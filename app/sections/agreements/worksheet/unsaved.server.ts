@@ -56,6 +56,7 @@ export async function removeSaved(context: AppLoadContext, patientId: number, va
 const unitLabels: Record<string, string> = {
   package: 'Package',
   packagePayer: 'Package paid by',
+  packageShare: 'Insurance pays',
   template: 'Checklist',
   items: 'Add-on items',
   openItems: 'Open items',

@@ -15,12 +15,17 @@ import { SelectField } from '#app/ui/form/select-field.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import type { AgreementTotal } from '#server/inova/contract/agreement-draft.ts';
 import type { Agreement } from '#server/inova/contract/agreements.ts';
+import { BenefitsCard } from '../benefits/benefits-card.tsx';
+import type { Benefits } from '../benefits/load-benefits.server.ts';
 import styles from '../worksheet.module.css';
 import type { WorksheetChoices } from './choices.server.ts';
 import { CreditRows } from './credit-rows.tsx';
 import { DiscountRows } from './discount-rows.tsx';
+import { shareOf } from './fill-shares.ts';
+import { InsuranceShareField } from './insurance-share-field.tsx';
 import { ItemRows } from './item-rows.tsx';
 import { payers } from './payers.ts';
+import { ShareSteps } from './share-steps.tsx';
 import { TotalCard } from './total-card.tsx';
 import { useLiveTotal } from './use-live-total.ts';
 import { useSerialSubmit } from './use-serial-submit.ts';
@@ -47,6 +52,8 @@ interface WorksheetFormProps {
   draft: Agreement | null;
   title: string;
   onceKey: string;
+  patientId: number;
+  benefits: Benefits | null;
   state: WorksheetFormState;
   /** The unsaved changes that the form opened with. */
   unsaved: { time: string; conflicts: string[] } | null;
@@ -59,10 +66,11 @@ export const formId = 'consult';
 
 /** The worksheet with its total, updated on submit and, with script, while typing. */
 export function WorksheetForm(props: WorksheetFormProps) {
-  const { action, client, draft, title, onceKey, state, unsaved, timeZone, children } = props;
+  const { action, client, draft, title, onceKey, patientId, benefits, state, unsaved, timeZone, children } = props;
   const { values, choices, fieldErrors, messages, version, conflict, intent } = state;
   const { total, leftOut, scheduleUpdate, cancelUpdate } = useLiveTotal(state);
   const pending = useNavigation().formData?.get('intent');
+  const share = benefits && shareOf(values, choices, benefits.values);
   const submitInOrder = useSerialSubmit();
   const submitInPlace = useStayingSubmit(action, staysOnWorksheet);
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -96,23 +104,37 @@ export function WorksheetForm(props: WorksheetFormProps) {
         {conflict ? <ConflictBanner fields={conflict} /> : <DraftConflict fields={unsaved?.conflicts ?? []} />}
         {draft?.replacesId && <Banner kind="advisory">This draft replaces a revoked agreement.</Banner>}
         <Card title={title}>
-          <Fields columns={2}>
-            <SelectField label="Category" name="category" options={choices.categories} defaultValue={values.category} />
-            <SelectField
-              label="Checklist"
-              name="template"
-              placeholder="Package default"
-              options={choices.templates}
-              defaultValue={values.template}
-            />
-            <SelectField label="Package" name="package" options={choices.packages} defaultValue={values.package} />
-            <SelectField
-              label="Package paid by"
-              name="packagePayer"
-              options={payers}
-              defaultValue={values.packagePayer}
-            />
-          </Fields>
+          <div className={styles.package}>
+            <Fields columns={2}>
+              <SelectField
+                label="Category"
+                name="category"
+                options={choices.categories}
+                defaultValue={values.category}
+              />
+              <SelectField
+                label="Checklist"
+                name="template"
+                placeholder="Package default"
+                options={choices.templates}
+                defaultValue={values.template}
+              />
+              <SelectField label="Package" name="package" options={choices.packages} defaultValue={values.package} />
+              <SelectField
+                label="Package paid by"
+                name="packagePayer"
+                options={payers}
+                defaultValue={values.packagePayer}
+              />
+              <div className={styles.share}>
+                <InsuranceShareField
+                  name="packageShare"
+                  errors={fieldErrors.packageShare ? [fieldErrors.packageShare] : undefined}
+                  defaultValue={values.packageShare}
+                />
+              </div>
+            </Fields>
+          </div>
         </Card>
         <ItemRows
           title="Add-on items"
@@ -146,6 +168,9 @@ export function WorksheetForm(props: WorksheetFormProps) {
           hasConflict={conflict !== null}
           note={<KeptDraft draft={unsaved} opened={formTexts(values)} timeZone={timeZone} />}
         />
+        <BenefitsCard patientId={patientId} benefits={benefits}>
+          {benefits?.isVerified && <ShareSteps share={share} isPending={pending === 'fill-insurance'} />}
+        </BenefitsCard>
         {children}
       </div>
     </PortalForm>

@@ -8,13 +8,15 @@ import type { DiscountValues, ItemValues, WorksheetValues } from './worksheet-va
 export function describeWorksheet(values: WorksheetValues, choices: WorksheetChoices): LabeledValues {
   const label = (options: { value: string | number; label: string }[], value: string) =>
     options.find((option) => String(option.value) === value)?.label ?? value;
-  const item = ({ name, amount, quantity, payer }: ItemValues) =>
-    `${name}, ${quantity} × ${showTypedAmount(amount)}, ${label(payers, payer).toLowerCase()}`;
+  const paidBy = (payer: string, share: string) =>
+    `${label(payers, payer)}${payer === 'insurance' && share ? `, ${showTypedAmount(share)}` : ''}`;
+  const item = ({ name, amount, quantity, payer, share }: ItemValues) =>
+    `${name}, ${quantity} × ${showTypedAmount(amount)}, ${paidBy(payer, share).toLowerCase()}`;
   const discount = ({ discount: number, name, amount, reason }: DiscountValues) =>
     number ? label(choices.discounts, number) : [name, showTypedAmount(amount), reason].filter(Boolean).join(', ');
   return {
     Package: label(choices.packages, values.package),
-    'Package paid by': label(payers, values.packagePayer),
+    'Package paid by': paidBy(values.packagePayer, values.packageShare),
     Checklist: values.template || 'Package default',
     ...labelLines('Add-on item', values.items, item),
     ...labelLines('Open item', values.openItems, item),

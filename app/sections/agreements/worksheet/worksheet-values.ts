@@ -12,6 +12,8 @@ export interface ItemValues extends LineValues {
   amount: string;
   quantity: string;
   payer: string;
+  /** What insurance pays of it, if it doesn't pay all. */
+  share: string;
 }
 
 /** A clinic discount by ID, or a custom one; the amount may end with %. */
@@ -32,6 +34,7 @@ export interface WorksheetValues {
   category: string;
   package: string;
   packagePayer: string;
+  packageShare: string;
   template: string;
   items: ItemValues[];
   openItems: ItemValues[];
@@ -42,8 +45,8 @@ export interface WorksheetValues {
 export type Group = 'items' | 'openItems' | 'discounts' | 'credits';
 
 export const fieldsOf = {
-  items: ['name', 'cpt', 'amount', 'quantity', 'payer'],
-  openItems: ['name', 'cpt', 'amount', 'quantity', 'payer'],
+  items: ['name', 'cpt', 'amount', 'quantity', 'payer', 'share'],
+  openItems: ['name', 'cpt', 'amount', 'quantity', 'payer', 'share'],
   discounts: ['discount', 'name', 'amount', 'reason'],
   credits: ['description', 'amount'],
 } as const;
@@ -75,6 +78,7 @@ export function readWorksheet(form: FormData): WorksheetValues {
     category: text('category') || '0',
     package: text('package') || '0',
     packagePayer: text('packagePayer') || 'patient',
+    packageShare: text('packageShare'),
     template: text('template'),
     items: lines('items') as unknown as ItemValues[],
     openItems: lines('openItems') as unknown as ItemValues[],
@@ -88,8 +92,8 @@ export function formTexts(values: WorksheetValues): Record<string, string> {
   const texts = linesOf(values).flatMap(({ group, line, index }) =>
     Object.entries(line).map(([field, text]) => [fieldName(group, index, field), text]),
   );
-  const { category, package: packageId, packagePayer, template } = values;
-  return { category, package: packageId, packagePayer, template, ...Object.fromEntries(texts) };
+  const { category, package: packageId, packagePayer, packageShare, template } = values;
+  return { category, package: packageId, packagePayer, packageShare, template, ...Object.fromEntries(texts) };
 }
 
 /** All lines with their group and position. */
@@ -104,12 +108,15 @@ export const emptyWorksheet: WorksheetValues = {
   category: '0',
   package: '0',
   packagePayer: 'patient',
+  packageShare: '',
   template: '',
   items: [],
   openItems: [],
   discounts: [],
   credits: [],
 };
+
+const shareText = (cents: number | null) => (cents === null ? '' : formatAmount(cents));
 
 /** A saved draft as form values. */
 export function toWorksheetValues(agreementDraft: AgreementDraft): WorksheetValues {
@@ -120,11 +127,13 @@ export function toWorksheetValues(agreementDraft: AgreementDraft): WorksheetValu
     amount: formatAmount(each.cents),
     quantity: String(each.quantity),
     payer: each.payer,
+    share: shareText(each.insuranceCents),
   });
   return {
     category: '0',
     package: String(agreementDraft.packageId),
     packagePayer: agreementDraft.packagePayer,
+    packageShare: shareText(agreementDraft.packageInsuranceCents),
     template: agreementDraft.template,
     items: agreementDraft.items.map(item),
     openItems: agreementDraft.openItems.map(item),
@@ -148,5 +157,5 @@ export const staysOnWorksheet = (intent: string) => !/^(agreement|estimate)$/.te
 
 /** True for intents that edit the form without saving. */
 export function isEditIntent(intent: string): boolean {
-  return /^(add-|remove |compute$)/.test(intent);
+  return /^(add-|remove |compute$|fill-insurance$)/.test(intent);
 }

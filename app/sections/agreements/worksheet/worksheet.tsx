@@ -24,12 +24,14 @@ import { ApprovalsCard } from '../agreement/approvals-card.tsx';
 import { ChecklistCard } from '../agreement/checklist-card.tsx';
 import { toAgreementSummary, worksheetHref } from '../agreement/stages.ts';
 import { AgreementsCard } from '../agreements-card.tsx';
+import { loadBenefits } from '../benefits/load-benefits.server.ts';
 import { withListPosition } from '../list-position.ts';
 import { PatientBar } from '../patient-bar.tsx';
 import { loadPatientContext, type PatientContext, selectAgreement } from '../patient-context.server.ts';
 import { applyEdit } from './apply-edit.server.ts';
 import { loadChoices } from './choices.server.ts';
 import { computeTotal } from './compute-total.server.ts';
+import { fillShares } from './fill-shares.ts';
 import { type FieldErrors, parseWorksheet } from './parse-worksheet.server.ts';
 import { redirectAfterSave, type SaveFailure, saveWorksheet } from './save-worksheet.server.ts';
 import { draftKeyOf, openWorksheet, removeSaved, storeUnsaved } from './unsaved.server.ts';
@@ -54,10 +56,11 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     draft,
     timeZone: clinic.timeZone,
   });
-  const [choices, checks, position] = await Promise.all([
+  const [choices, checks, position, benefits] = await Promise.all([
     loadChoices(patientContext.inova, values),
     draft && nullIfUnavailable(context.inova.agreementChecks.get(draft.id)),
     findListPosition(context, searchParams, patient.id),
+    loadBenefits(context, patient.id, clinic.timeZone),
   ]);
   const total = unsaved || !draft ? (await computeTotal(patientContext.inova, values)).total : draft.total;
   const others = agreements.filter(({ id }) => id !== draft?.id).map(toAgreementSummary);
@@ -73,6 +76,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     total,
     checks,
     position,
+    benefits,
     approvals: approvalListHrefs(context, patient),
     userEmail: context.staff.user.email,
     onceKey: newOnceKey(),
@@ -123,11 +127,19 @@ function discardUnsaved(
 }
 
 async function editWorksheet(
-  { form }: AppLoadContext,
-  { inova }: PatientContext,
+  context: AppLoadContext,
+  { inova, patient, clinic }: PatientContext,
   values: WorksheetValues,
   intent: string,
 ) {
+  const { form } = context;
+  if (intent === 'fill-insurance') {
+    const [choices, benefits] = await Promise.all([
+      loadChoices(inova, values),
+      loadBenefits(context, patient.id, clinic.timeZone),
+    ]);
+    return fillShares(values, choices, benefits?.values ?? {});
+  }
   const selection = { cpt: String(form?.get('code') ?? ''), discount: String(form?.get('offered') ?? '') };
   return applyEdit(values, intent, selection, intent === 'add-code' ? await inova.clinic.cptCodes() : []);
 }
@@ -184,6 +196,8 @@ export default function FinancialConsult() {
         onceKey={onceKey}
         unsaved={unsaved}
         timeZone={clinic.timeZone}
+        patientId={patient.id}
+        benefits={rest.benefits}
         state={
           formAnswer ?? {
             values,

@@ -162,8 +162,9 @@ function draftReplacements({ by, at, selection }: ActionContext) {
       select g.client_id, g.replacement_id, g.patient_id, g.episode_id, g.appointment_id, g.counselor_id, g.package_id,
         g.template, 'draft', g.total_cents, ${at}::timestamptz, ${by} from ${old} where g.replacement_id is not null`,
     sql`insert into inova.agreement_items
-        (client_id, agreement_id, kind, name, cpt, amount_cents, quantity, self_pay, insurance)
-      select l.client_id, g.replacement_id, l.kind, l.name, l.cpt, l.amount_cents, l.quantity, l.self_pay, l.insurance
+        (client_id, agreement_id, kind, name, cpt, amount_cents, quantity, self_pay, insurance, insurance_cents)
+      select l.client_id, g.replacement_id, l.kind, l.name, l.cpt, l.amount_cents, l.quantity, l.self_pay, l.insurance,
+        l.insurance_cents
       from ${lines('agreement_items')}`,
     sql`insert into inova.agreement_discounts
         (client_id, agreement_id, discount_id, name, percent, asked_cents, amount_cents, reason, given_on, given_by)

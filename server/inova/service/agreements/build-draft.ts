@@ -29,8 +29,9 @@ export async function buildDraft(store: Store, client: number, input: AgreementD
     cents: selectedPackage.cents,
     quantity: 1,
   };
+  const packagePaid = insuredPart(input.packagePayer, input.packageInsuranceCents, packageItem?.cents ?? 0);
   const items: Draft['items'] = [
-    ...(packageItem ? [{ ...packageItem, insurance: input.packagePayer === 'insurance' }] : []),
+    ...(packageItem ? [{ ...packageItem, ...packagePaid }] : []),
     ...input.items.map((item) => toItem('additional', item)),
     ...input.openItems.map((item) => toItem('open', item)),
   ];
@@ -43,9 +44,15 @@ export async function buildDraft(store: Store, client: number, input: AgreementD
 
 function toItem(
   kind: 'additional' | 'open',
-  { payer, ...item }: AgreementDraft['items'][number],
+  { payer, insuranceCents, ...item }: AgreementDraft['items'][number],
 ): Draft['items'][number] {
-  return { kind, ...item, insurance: payer === 'insurance' };
+  return { kind, ...item, ...insuredPart(payer, insuranceCents, item.cents * item.quantity) };
+}
+
+/** What insurance pays of an item: nothing, all, or a part; it can't pay more than the item costs. */
+function insuredPart(payer: AgreementDraft['packagePayer'], insuranceCents: number | null, allCents: number) {
+  const isShared = payer === 'insurance' && insuranceCents !== null && insuranceCents < allCents;
+  return { insurance: payer === 'insurance', insuranceCents: isShared ? insuranceCents : null };
 }
 
 const maxTotalCents = 1_000_000_000;

@@ -21,6 +21,6 @@ export function linesTotal({ items, discounts, credits }: Lines, today: string):
   return totalOf({ items: items.map(toCharge), discounts, credits }, today);
 }
 
-function toCharge({ name, cents, quantity, insurance }: AgreementRow['items'][number]): Item {
-  return { name, cents, quantity, payer: insurance ? 'insurance' : 'patient' };
+function toCharge({ name, cents, quantity, insurance, insuranceCents }: AgreementRow['items'][number]): Item {
+  return { name, cents, quantity, payer: insurance ? 'insurance' : 'patient', insuranceCents };
 }

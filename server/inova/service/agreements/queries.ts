@@ -18,6 +18,8 @@ export interface ItemRow {
   cents: number;
   quantity: number;
   insurance: boolean;
+  /** What insurance pays of an item that it shares with the patient; null if one of them pays all. */
+  insuranceCents: number | null;
 }
 
 /** `cents` is the requested amount; `active` and the dates are those of the clinic discount, if it is one. */
@@ -55,6 +57,14 @@ export interface AgreementRow
   items: ItemRow[];
   discounts: DiscountRow[];
   credits: CreditRow[];
+  /** The care that an estimate is for, as far as it is stored. */
+  care: {
+    diagnosis: string | null;
+    plannedOn: string | null;
+    physician: string | null;
+    /** Tests that are ordered and not done. */
+    separate: string[];
+  };
   parts: { number: number; dueOn: string; cents: number }[];
   patient: { firstname: string; lastname: string; dob: string; ehrid: string | null; email: string | null };
   clinic: DocumentContext['clinic'];
@@ -63,7 +73,8 @@ export interface AgreementRow
 
 const linesOf = (table: Sql) => sql`${table} where x.client_id = g.client_id and x.agreement_id = g.id`;
 
-const items = sql`select x.kind, x.name, x.cpt, x.amount_cents as cents, x.quantity, x.insurance and not x.self_pay as insurance
+const items = sql`select x.kind, x.name, x.cpt, x.amount_cents as cents, x.quantity,
+    x.insurance and (not x.self_pay or x.insurance_cents is not null) as insurance, x.insurance_cents as "insuranceCents"
   from ${linesOf(sql`inova.agreement_items x`)} order by x.id`;
 const discounts = sql`select x.id, x.discount_id as "discountId", x.name, x.percent,
     case when x.percent is null then coalesce(x.asked_cents, x.amount_cents) end as cents, x.reason,
@@ -82,6 +93,11 @@ const concessions = sql`select * from (${concession('discount', sql`x.name`, sql
   union all ${concession('credit', sql`x.description`, sql`inova.agreement_credits x`)}) c order by c.kind desc, c.id`;
 const parts = sql`select x.number, x.due_on as "dueOn", x.amount_cents as cents
   from ${linesOf(sql`inova.agreement_parts x`)} order by x.number`;
+const care = sql`(select json_build_object('diagnosis', e.diagnosis, 'plannedOn', coalesce(e.day1_on, e.planned_stim_on),
+    'physician', (select v.name from inova.providers v where v.client_id = e.client_id and v.id = e.provider_id),
+    'separate', coalesce((select json_agg(distinct d.test order by d.test) from inova.diagnostic_orders d
+      where d.client_id = g.client_id and d.patient_id = g.patient_id and d.state in ('ordered', 'scheduled')), '[]'))
+  from (select) nothing left join inova.episodes e on e.client_id = g.client_id and e.id = g.episode_id)`;
 const payments = sql`select x.id, x.method, x.state, x.amount_cents as cents, ${isoTime('x.taken_at')} as "takenAt",
     ${staffName(sql`x.taken_by`)} as "takenBy", x.reference from ${linesOf(sql`inova.payments x`)} order by x.taken_at desc, x.id desc`;
 const history = sql`select h.id, h.change, ${staffName(sql`h.by`)} as by, ${isoTime('h.at')} as at,
@@ -116,6 +132,7 @@ const columns = sql`g.id, g.client_id as client, g.patient_id as "patientId", g.
   ${approvalBeforeSending} as "approvalBeforeSending",
   (select o.id from inova.agreements o where o.client_id = g.client_id and o.replacement_id = g.id) as "replacesId",
   ${jsonList(items)} as items, ${jsonList(discounts)} as discounts, ${jsonList(credits)} as credits, ${jsonList(parts)} as parts,
+  ${care} as care,
   ${jsonList(concessions)} as concessions, ${jsonList(payments)} as payments, ${jsonList(history)} as history`;
 
 /** The agreements that match a condition on `g`, newest first. */

@@ -109,9 +109,10 @@ async function insertLines(
   await rows(
     db,
     sql`insert into inova.agreement_items
-        (client_id, agreement_id, kind, name, cpt, amount_cents, quantity, self_pay, insurance)
-      select ${client}, ${id}, kind, name, cpt, cents, quantity, not insurance, insurance
-      from ${recordset(items, 'kind text, name text, cpt text, cents int, quantity int, insurance boolean')}`,
+        (client_id, agreement_id, kind, name, cpt, amount_cents, quantity, self_pay, insurance, insurance_cents)
+      select ${client}, ${id}, kind, name, cpt, cents, quantity, not insurance or "insuranceCents" is not null, insurance,
+        "insuranceCents"
+      from ${recordset(items, 'kind text, name text, cpt text, cents int, quantity int, insurance boolean, "insuranceCents" int')}`,
   );
   await rows(
     db,

@@ -16,6 +16,7 @@ export function agreementToWire(row: AgreementRow): Agreement {
     items,
     discounts,
     credits,
+    care,
     patient,
     clinic,
     today,
@@ -42,6 +43,7 @@ function toAgreementDraft({ packageId, template, items, discounts, credits }: Ag
   return {
     packageId: packageId ?? 0,
     packagePayer: packageItem?.insurance ? 'insurance' : 'patient',
+    packageInsuranceCents: packageItem?.insuranceCents ?? null,
     template,
     items: items.filter(({ kind }) => kind === 'additional').map(itemToWire),
     openItems: items.filter(({ kind }) => kind === 'open').map(itemToWire),
@@ -52,6 +54,7 @@ function toAgreementDraft({ packageId, template, items, discounts, credits }: Ag
   };
 }
 
-function itemToWire({ name, cpt, cents, quantity, insurance }: ItemRow): AgreementDraft['items'][number] {
-  return { name, cpt, cents, quantity, payer: insurance ? 'insurance' : 'patient' };
+function itemToWire(item: ItemRow): AgreementDraft['items'][number] {
+  const { name, cpt, cents, quantity, insurance, insuranceCents } = item;
+  return { name, cpt, cents, quantity, payer: insurance ? 'insurance' : 'patient', insuranceCents };
 }

@@ -1,11 +1,12 @@
 import { formatDate, formatMoney } from '#server/inova/contract/format.ts';
 
-/** An item in whole cents; what insurance pays isn't charged to the patient. */
+/** An item in whole cents; what insurance pays, all of it or `insuranceCents`, isn't charged to the patient. */
 export interface Item {
   name: string;
   cents: number;
   quantity: number;
   payer: 'patient' | 'insurance';
+  insuranceCents?: number | null;
 }
 
 /** A percentage (1 to 100) or an amount; a clinic discount has an id and a validity period, both dates included. */
@@ -87,17 +88,18 @@ export function totalOf({ items, discounts, credits }: Charges, today: string): 
 
 const sum = (numbers: number[]) => numbers.reduce((all, each) => all + each, 0);
 
-function itemLine({ name, cents, quantity, payer }: Item, index: number): Line {
+function itemLine({ name, cents, quantity, payer, insuranceCents }: Item, index: number): Line {
   const times = quantity === 1 ? '' : `, ${quantity} × ${formatMoney(cents)}`;
   const all = cents * quantity;
   const isInsured = payer === 'insurance';
+  const insured = isInsured ? Math.min(insuranceCents ?? all, all) : 0;
   return {
     kind: 'item',
     index,
-    text: `${name}${times}${isInsured ? `: ${formatMoney(all)} by insurance` : ''}`,
-    cents: isInsured ? 0 : all,
-    insuranceCents: isInsured ? all : 0,
-    isApplied: !isInsured,
+    text: `${name}${times}${isInsured ? `: ${formatMoney(insured)} by insurance` : ''}`,
+    cents: all - insured,
+    insuranceCents: insured,
+    isApplied: !isInsured || insured < all,
   };
 }
 

@@ -29,6 +29,11 @@ export function inNextDays(days: number, name: string, more: QueryParams = {}) {
   });
 }
 
+/** Today, or a date within the next number of days. */
+export function fromToday(days: number, name: string) {
+  return ({ today }: ReportPeriod): QueryParams => ({ [`${name}From`]: today, [`${name}To`]: addDays(today, days) });
+}
+
 /** A date up to this many days from today, passed ones included. */
 export function dueWithin(days: number, name: string) {
   return ({ today }: ReportPeriod): QueryParams => ({ [`${name}To`]: addDays(today, days) });

@@ -6,6 +6,7 @@ export interface ProviderRow {
   client: number;
   name: string;
   role: string;
+  email: string | null;
 }
 
 /** The providers of these clinics, by name. */
@@ -13,6 +14,6 @@ export function listProviders(store: Store, clinics: number[]): Promise<Provider
   return rowsAsClinics(
     store,
     clinics,
-    sql`select id, client_id as client, name, role from inova.providers order by name, id`,
+    sql`select id, client_id as client, name, role, email from inova.providers order by name, id`,
   );
 }

@@ -4,6 +4,7 @@ import { listProviders } from '../clinics/providers.ts';
 import type { ServiceContext } from '../context.ts';
 import { type Route, route } from '../route.ts';
 import { bookConsult, cancelConsult, moveConsult, readConsult, recordConsultOutcome } from './book.ts';
+import { listFreeTimes } from './free-times.ts';
 
 /** Financial consults: booking, rescheduling, canceling and outcomes. */
 export function consultBookingRoutes(context: ServiceContext): Route[] {
@@ -17,7 +18,13 @@ export function consultBookingRoutes(context: ServiceContext): Route[] {
     route(calls.counselors, async (_, { principal }) => {
       const providers = await listProviders(store, principal.clinics);
       const counselors = providers.filter(({ role }) => role === 'Financial counselor');
-      return counselors.map(({ id, client, name }) => ({ id, client, name }));
+      return counselors.map(({ id, client, name, email }) => {
+        return { id, client, name, isSelf: email === principal.email };
+      });
+    }),
+
+    route(calls.freeTimes, ({ params, query }, session) => {
+      return listFreeTimes(bookingContext(session), { counselor: params.counselor, ...query });
     }),
 
     route(calls.get, ({ params }, session) => readConsult(bookingContext(session), params.appointment)),

@@ -14,8 +14,14 @@ export interface ChargesInput extends DocumentContext {
   message: string;
 }
 
-/** A table of items with their amounts and payers, and a table of the steps to the total. */
-export function chargesSections({ total }: ChargesInput): PatientDocument['sections'] {
+/**
+ * A table of items with their amounts and payers, and a table of the steps to the total. With the service codes of the
+ * items it has them too, and what each item costs altogether.
+ */
+export function chargesSections(
+  { total }: Pick<ChargesInput, 'total'>,
+  codes?: (string | null)[],
+): PatientDocument['sections'] {
   const items = total.lines.filter(({ kind }) => kind === 'item');
   const reductions = total.lines.filter(({ kind, isApplied }) => kind !== 'item' && isApplied);
   return [
@@ -24,13 +30,24 @@ export function chargesSections({ total }: ChargesInput): PatientDocument['secti
       parts: [
         {
           kind: 'table',
-          columns: [{ label: 'Item', isNumber: false }, numberColumn('Paid by insurance'), numberColumn('Paid by you')],
-          rows: items.map(({ text, cents, insuranceCents }) => [
+          columns: [
+            { label: 'Item', isNumber: false },
+            ...(codes ? [{ label: 'Service code', isNumber: false }, numberColumn('Expected charge')] : []),
+            numberColumn('Paid by insurance'),
+            numberColumn('Paid by you'),
+          ],
+          rows: items.map(({ index, text, cents, insuranceCents }) => [
             insuranceCents > 0 ? text.replace(/: \$[\d,.]+ by insurance$/, '') : text,
+            ...(codes ? [codes[index] ?? '—', formatMoney(cents + insuranceCents)] : []),
             insuranceCents > 0 ? formatMoney(insuranceCents) : '—',
             cents > 0 || insuranceCents === 0 ? formatMoney(cents) : '—',
           ]),
-          total: ['Total', formatMoney(total.insuranceCents), formatMoney(total.itemsCents)],
+          total: [
+            'Total',
+            ...(codes ? ['', formatMoney(total.itemsCents + total.insuranceCents)] : []),
+            formatMoney(total.insuranceCents),
+            formatMoney(total.itemsCents),
+          ],
         },
       ],
     },

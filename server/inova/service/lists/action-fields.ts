@@ -18,8 +18,10 @@ export function isActionAllowed({ who }: Action, principal: Principal): boolean 
 }
 
 /** An action in the contract's form. */
-export function actionToWire({ key, label, done, tone = 'normal', fields = [] }: Action, audience: Audience) {
-  return { key, label, done, tone, fields: fields.map((each) => fieldToWire(each, audience)) } satisfies ListAction;
+export function actionToWire({ key, label, done, tone = 'normal', fields = [], undo }: Action, audience: Audience) {
+  const runsAtOnce = fields.length === 0 && undo !== undefined;
+  const wireFields = fields.map((each) => fieldToWire(each, audience));
+  return { key, label, done, tone, fields: wireFields, runsAtOnce } satisfies ListAction;
 }
 
 function fieldToWire(field: ActionField, { assignees, counselors, principal }: Audience): ListActionField {

@@ -93,8 +93,8 @@ const benefits: ListFigure[] = [
   {
     key: 'soon',
     label: 'Needed within 3 days',
-    about: 'Unassigned verifications for a consult in the next three days, or one that has passed.',
-    list: 'benefits-new',
+    about: 'Open verifications, assigned or not, for a consult within three days, or one that has passed.',
+    list: 'benefits-verifications',
     filters: dueWithin(3, 'needed'),
   },
   {

@@ -1,5 +1,5 @@
 import type { Board, Figure } from '../boards/definition.ts';
-import { always, inLastDays, inNextDays, within } from '../boards/period-filters.ts';
+import { always, fromToday, inLastDays, within } from '../boards/period-filters.ts';
 
 /** The figures of a queue: the number of rows, and the age of the oldest in days. */
 function queueFigures(
@@ -66,9 +66,9 @@ export const benefitBoards: Board[] = [
           {
             key: 'soon',
             label: 'Consult within 3 days',
-            about: 'New verifications needed for a consult in the next three days.',
-            list: 'benefits-new',
-            filters: inNextDays(3, 'needed'),
+            about: 'Open verifications, assigned or not, for a consult today or in the next three days.',
+            list: 'benefits-verifications',
+            filters: fromToday(3, 'needed'),
           },
           {
             key: 'cards',

@@ -41,7 +41,8 @@ const isUnpaid = sql`${isSigned} and g.balance_cents > 0`;
 
 /** The lines of a balance: the items the patient pays, minus discounts, credits and payments. */
 const lines = [
-  sql`select g.client_id, i.id as record_id, i.kind as part, i.name, i.cpt, i.quantity, i.amount_cents * i.quantity as cents
+  sql`select g.client_id, i.id as record_id, i.kind as part, i.name, i.cpt, i.quantity,
+      i.amount_cents * i.quantity - coalesce(i.insurance_cents, 0) as cents
     from inova.agreement_items i where i.client_id = g.client_id and i.agreement_id = g.id and i.self_pay`,
   sql`select g.client_id, d.id as record_id, 'discount' as part, d.name, null as cpt, 1 as quantity, -d.amount_cents as cents
     from inova.agreement_discounts d where d.client_id = g.client_id and d.agreement_id = g.id`,

@@ -46,6 +46,7 @@ export const benefitWorkLists: ListDefinition[] = [
       daysFilter('due', 'Due', sql`k.due_on`),
       booleanFilter('overdue', 'Overdue', sql`k.due_on < ${today}`),
       staffFilter('assignee', 'Assigned to', sql`k.assigned_to`),
+      booleanFilter('unassigned', 'Unassigned', sql`k.assigned_to is null`),
       choiceFilter('status', 'Status', taskStatus, ['Not started', 'In progress', 'Deferred']),
       choiceFilter('priority', 'Priority', taskPriority, ['High', 'Normal', 'Low']),
     ],
@@ -79,6 +80,7 @@ export const benefitWorkLists: ListDefinition[] = [
       daysFilter('required', 'Required', sql`z.required_on`),
       payerFilter(payerOf(sql`z`)),
       staffFilter('assignee', 'Assigned to', sql`z.assigned_to`),
+      booleanFilter('unassigned', 'Unassigned', sql`z.assigned_to is null`),
     ],
     extraColumns: ['number', 'waiting', 'submitted', 'approved', 'denied', 'units'],
     columns: [

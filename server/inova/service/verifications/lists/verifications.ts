@@ -78,6 +78,27 @@ const cardColumn = statusColumn(
   { Missing: 'unhealthy', 'On file': 'healthy' },
 );
 
+const lastCallColumn = instantColumn('lastCall', 'Last call', sql`v.last_call_at`);
+const payerSaidColumn: Column = {
+  key: 'payerSaid',
+  label: 'Payer said',
+  kind: 'text',
+  value: sql`(select l.outcome from inova.payer_calls l where l.client_id = v.client_id and l.verification_id = v.id
+    order by l.called_at desc, l.id desc limit 1)`,
+};
+
+/** The phone that the verification has, or else the last one of the same policy that has one. */
+const payerPhone = sql`coalesce(v.answers ->> 'insurancePhone', (select o.answers ->> 'insurancePhone'
+  from inova.verifications o where o.client_id = v.client_id and o.patient_id = v.patient_id
+    and o.coverage_id = v.coverage_id and o.answers ->> 'insurancePhone' is not null
+  order by o.received_at desc, o.id desc limit 1))`;
+const payerPhoneColumn: Column = {
+  key: 'payerPhone',
+  label: 'Payer phone',
+  kind: 'text',
+  value: sql`regexp_replace(${payerPhone}, '^1?(\\d{3})(\\d{3})(\\d{4})$', '(\\1) \\2-\\3')`,
+};
+
 const waitingFilter = spanFilter('waiting', 'Waiting', waiting, [
   [0, 1],
   [2, 3],
@@ -96,6 +117,8 @@ const completedFilter = instantsFilter('completed', 'Completed', sql`v.completed
 const assigneeFilter = staffFilter('assignee', 'Assigned to', sql`v.assigned_to`);
 const verifierFilter = staffFilter('by', 'Verifier', sql`v.completed_by`);
 const payerOnly = payerFilter(payer);
+const neededFilter = daysFilter('needed', 'Consult date', sql`v.needed_on`);
+const unassignedFilter = booleanFilter('unassigned', 'Unassigned', sql`v.assigned_to is null`);
 const cardFilter: Filter = booleanFilter('card', 'Insurance card missing', isCardMissing);
 
 /** Business hours from received to completed. */
@@ -137,8 +160,8 @@ export const verificationLists: ListDefinition[] = [
     record: v,
     from,
     where: sql`${state} = 'received'`,
-    filters: [nameFilter, receivedFilter, waitingFilter, cardFilter, payerOnly, reasonFilter],
-    extraColumns: ['reason'],
+    filters: [nameFilter, neededFilter, receivedFilter, waitingFilter, cardFilter, payerOnly, reasonFilter],
+    extraColumns: ['reason', 'payerPhone'],
     columns: [
       patientColumn,
       ehrColumn,
@@ -146,6 +169,7 @@ export const verificationLists: ListDefinition[] = [
       waitingColumn,
       cardColumn,
       payerColumn,
+      payerPhoneColumn,
       reasonColumn,
       neededColumn,
     ],
@@ -161,13 +185,15 @@ export const verificationLists: ListDefinition[] = [
     record: v,
     from,
     where: sql`${state} = 'new'`,
-    filters: [nameFilter, daysFilter('needed', 'Consult', sql`v.needed_on`), waitingFilter, payerOnly, reasonFilter],
+    filters: [nameFilter, neededFilter, waitingFilter, payerOnly, reasonFilter],
+    extraColumns: ['payerPhone'],
     columns: [
       patientColumn,
       ehrColumn,
       neededColumn,
       leftColumn,
       payerColumn,
+      payerPhoneColumn,
       reasonColumn,
       receivedColumn,
       waitingColumn,
@@ -188,18 +214,21 @@ export const verificationLists: ListDefinition[] = [
       nameFilter,
       daysFilter('followUp', 'Follow up', sql`v.follow_up_on`),
       booleanFilter('due', 'Follow-up due', sql`v.follow_up_on <= ${today}`),
+      neededFilter,
       waitingFilter,
       assigneeFilter,
       payerOnly,
     ],
-    extraColumns: ['reference', 'waiting', 'needed'],
+    extraColumns: ['payerSaid', 'payerPhone', 'reference', 'waiting', 'needed'],
     columns: [
       patientColumn,
       ehrColumn,
       payerColumn,
+      payerPhoneColumn,
+      payerSaidColumn,
       dateColumn('followUp', 'Follow up', sql`v.follow_up_on`),
       overdueColumn(sql`(${today} - v.follow_up_on)`),
-      instantColumn('lastCall', 'Last call', sql`v.last_call_at`),
+      lastCallColumn,
       textColumn('reference', 'Reference', sql`v.reference_number`),
       assigneeColumn,
       waitingColumn,
@@ -220,17 +249,22 @@ export const verificationLists: ListDefinition[] = [
     filters: [
       nameFilter,
       choiceFilter('state', 'Status', state, ['received', 'new', 'assigned', 'pending']),
+      neededFilter,
       assigneeFilter,
+      unassignedFilter,
       waitingFilter,
       receivedFilter,
       payerOnly,
       reasonFilter,
     ],
-    extraColumns: ['reason', 'received'],
+    extraColumns: ['lastCall', 'payerSaid', 'payerPhone', 'reason', 'received'],
     columns: [
       patientColumn,
       ehrColumn,
       stateColumn,
+      lastCallColumn,
+      payerSaidColumn,
+      payerPhoneColumn,
       assigneeColumn,
       waitingColumn,
       payerColumn,

@@ -1,0 +1,50 @@
+import type { AppLoadContext } from '@remix-run/node';
+import { z } from 'zod';
+import { nullIfUnavailable } from '#app/lib/null-if-unavailable.server.ts';
+import { parseRecordId } from '#app/lib/record-id.ts';
+import { readValues } from '#app/lib/submission.server.ts';
+import type { Inova } from '#server/inova/client/inova.ts';
+import type { FreeTime } from '#server/inova/contract/consults.ts';
+import { parseDay } from './slot.ts';
+
+/** What a booking form has of a slot, as text. */
+interface TypedSlot {
+  counselor?: string;
+  day?: string;
+  minutes?: string;
+  /** A consult that is to be rescheduled. */
+  except?: string;
+}
+
+/** The times at which the counselor is free that day; null without counselor and date. */
+export async function findFreeTimes(inova: Inova, { counselor, day, minutes, except }: TypedSlot) {
+  const [id, date] = [parseRecordId(counselor), parseDay(day ?? null)];
+  if (!id || !date) return null;
+  const length = /^\d{2,3}$/.test(minutes ?? '') ? Number(minutes) : undefined;
+  return nullIfUnavailable(
+    inova.consults.freeTimes(id, { day: date, minutes: length, except: parseRecordId(except) ?? undefined }),
+  );
+}
+
+const typedSlot = z.object({
+  counselor: z.string().optional(),
+  day: z.string().optional(),
+  minutes: z.string().optional(),
+});
+
+/** The free times of the slot in a submitted form. */
+export const freeTimesOfForm = (context: AppLoadContext) =>
+  findFreeTimes(context.inova, readValues(context, typedSlot) ?? {});
+
+/** The first day from a date within two weeks on which the counselor is free in business hours. */
+export async function findFreeDay(
+  inova: Inova,
+  counselor: string,
+  dates: string[],
+): Promise<{ day: string; free: FreeTime[] } | null> {
+  for (const day of dates) {
+    const free = await findFreeTimes(inova, { counselor, day });
+    if (free?.some(({ isInHours }) => isInHours)) return { day, free };
+  }
+  return null;
+}
