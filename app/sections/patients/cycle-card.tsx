@@ -1,4 +1,4 @@
-import { formatDate } from '#app/lib/dates.ts';
+import { formatDate, formatDateIn, type TimeZone } from '#app/lib/dates.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { DefinitionList } from '#app/ui/data/definition-list.tsx';
 import { Status } from '#app/ui/data/status.tsx';
@@ -7,8 +7,14 @@ import { Text } from '#app/ui/layout/text.tsx';
 import styles from './record.module.css';
 import type { Episode } from './summary.ts';
 
+interface CycleCardProps {
+  cycle: Episode | null;
+  episodes: Episode[];
+  timeZone: TimeZone;
+}
+
 /** The planned or active cycle, and earlier ones. */
-export function CycleCard({ cycle, episodes }: { cycle: Episode | null; episodes: Episode[] }) {
+export function CycleCard({ cycle, episodes, timeZone }: CycleCardProps) {
   const earlier = episodes.filter((episode) => episode !== cycle && episode.id !== cycle?.id);
   return (
     <Card id="cycle" title="Cycle">
@@ -20,6 +26,7 @@ export function CycleCard({ cycle, episodes }: { cycle: Episode | null; episodes
             { term: 'Diagnosis', value: cycle.diagnosis },
             { term: 'Provider', value: cycle.provider },
             { term: 'Opened', value: formatDate(cycle.openedOn) },
+            ...(cycle.clearedAt ? [{ term: 'Cleared to start', value: clearanceText(cycle, timeZone) }] : []),
           ]}
         />
       ) : (
@@ -42,4 +49,12 @@ export function CycleCard({ cycle, episodes }: { cycle: Episode | null; episodes
       )}
     </Card>
   );
+}
+
+/** "11/22/2026 by Ann Lee: Results are on paper". */
+function clearanceText({ clearedAt, clearedBy, clearedReason }: Episode, timeZone: TimeZone): string {
+  const who = [clearedAt && formatDateIn(clearedAt, timeZone), clearedBy && `by ${clearedBy}`]
+    .filter(Boolean)
+    .join(' ');
+  return [who, clearedReason].filter(Boolean).join(': ');
 }

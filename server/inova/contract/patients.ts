@@ -143,6 +143,10 @@ export const patientHistory = z.object({
       openedOn: wireDate,
       closedOn: wireDate.nullable(),
       outcome: optionalText,
+      /** Who cleared the cycle to start despite open items, and why. */
+      clearedAt: wireTime.nullable().default(null),
+      clearedBy: optionalText,
+      clearedReason: optionalText,
     }),
   ),
   appointments: z.array(
@@ -156,8 +160,33 @@ export const patientHistory = z.object({
     }),
   ),
   notes: z.array(z.object({ id, text: z.string(), author: z.string(), createdAt: wireTime })),
-  /** A change by staff to the patient's records: "authorization", "approved". */
-  changes: z.array(z.object({ id, record: z.string(), change: z.string(), by: z.string(), at: wireTime })).default([]),
+  /** Calls to the patient. */
+  calls: z
+    .array(
+      z.object({
+        id,
+        reason: z.string(),
+        outcome: z.string(),
+        note: optionalText,
+        by: z.string(),
+        at: wireTime,
+        nextCallOn: wireDate.nullable(),
+      }),
+    )
+    .default([]),
+  /** A change by staff to the patient's records, with what they entered: "authorization", "approved". */
+  changes: z
+    .array(
+      z.object({
+        id,
+        record: z.string(),
+        change: z.string(),
+        by: z.string(),
+        at: wireTime,
+        details: z.array(z.object({ label: z.string(), text: z.string() })).default([]),
+      }),
+    )
+    .default([]),
 });
 export type PatientHistory = z.infer<typeof patientHistory>;
 
@@ -165,7 +194,7 @@ export const history = defineCall({
   method: 'GET',
   path: '/patients/{id}/history',
   group,
-  summary: "Get a patient's coverage, episodes, appointments, notes, and recent staff activity.",
+  summary: "Get a patient's coverage, episodes, appointments, notes, calls, and recent staff activity.",
   params: z.object({ id }),
   response: patientHistory,
   extension: true,

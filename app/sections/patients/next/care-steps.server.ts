@@ -49,7 +49,9 @@ function recordSteps({ related, rowHref }: StepContext): OpenStep[] {
   }));
 }
 
-function diagnosticSteps({ related: { diagnostics }, rowHref }: StepContext): OpenStep[] {
+function diagnosticSteps({ related: { tests: all }, rowHref }: StepContext): OpenStep[] {
+  const open = all.filter(({ state }) => state === 'ordered' || state === 'scheduled');
+  const diagnostics = open.toSorted((a, b) => a.dueOn.localeCompare(b.dueOn) || a.id - b.id);
   const [first] = diagnostics;
   if (!first) return [];
   const title = diagnostics.length === 1 ? `Test: ${first.test}` : `${diagnostics.length} tests`;
@@ -62,7 +64,9 @@ function diagnosticSteps({ related: { diagnostics }, rowHref }: StepContext): Op
 function cycleSteps({ related, rowHref }: StepContext): OpenStep[] {
   return related.waitingCycles.map(({ id, kind, blocker, openItems, plannedOn }) => ({
     title: blocker ? `${kind} blocked: ${blocker}` : `Start cycle: ${kind}`,
-    detail: blocker ? openItems : 'Cleared to start',
+    detail: blocker
+      ? openItems
+      : ['Cleared to start', openItems && `still open: ${openItems}`].filter(Boolean).join(', '),
     day: plannedOn,
     href: rowHref('treatment-worklist', id),
   }));

@@ -36,7 +36,7 @@ export function patientRoutes(context: ServiceContext): Route[] {
     }),
 
     route(calls.history, async ({ params: { id } }, { principal }) => {
-      const history = await patientHistory(store, principal.clinics, id);
+      const history = await patientHistory(context, principal.clinics, id);
       if (!history) throw notFound();
       return history;
     }),

@@ -121,6 +121,7 @@ export const agreementPaymentLists: ListDefinition[] = [
     ],
     sort: 'due',
     noun: 'agreement',
+    item: packageColumn.value,
     actions: [paymentReminder, revoke],
   },
   {

@@ -80,6 +80,11 @@ export const authorizationActions: Action[] = [
       { name: 'expires', label: 'Expires on', kind: 'date', direction: 'ahead', required: true },
       { name: 'units', label: 'Units', kind: 'number', least: 1, most: 99, required: true, initial: '1' },
     ],
+    undo: {
+      table: 'authorizations',
+      columns: [...undo.columns, 'number', 'expires_on', 'units'],
+      afterwards: updateBlockers,
+    },
     run: (doing) => [
       updateSelected(
         authorizations,
@@ -145,6 +150,7 @@ export const authorizationLists: ListDefinition[] = [
     ],
     sort: 'required',
     noun: 'authorization',
+    item: sql`z.procedure`,
     actions: authorizationActions,
   },
   {

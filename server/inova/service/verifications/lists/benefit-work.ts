@@ -63,6 +63,7 @@ export const benefitWorkLists: ListDefinition[] = [
     ],
     sort: 'due',
     noun: 'task',
+    item: sql`k.title`,
     actions: taskActions.filter(({ key }) => key !== 'reopen'),
   },
   {
@@ -104,6 +105,7 @@ export const benefitWorkLists: ListDefinition[] = [
     ],
     sort: '-required',
     noun: 'authorization',
+    item: sql`z.procedure`,
     actions: authorizationActions,
   },
 ];

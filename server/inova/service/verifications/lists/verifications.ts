@@ -151,6 +151,7 @@ export const verificationLists: ListDefinition[] = [
     ],
     sort: 'received',
     noun: 'verification',
+    item: payer,
     actions: [receiveCard, ...openActions.filter(({ key }) => key !== 'follow-up' && key !== 'complete')],
   },
   {
@@ -174,6 +175,7 @@ export const verificationLists: ListDefinition[] = [
     ],
     sort: 'needed',
     noun: 'verification',
+    item: payer,
     actions: openActions.filter(({ key }) => ['claim', 'assign', 'payer-call'].includes(key)),
   },
   {
@@ -207,6 +209,7 @@ export const verificationLists: ListDefinition[] = [
     ],
     sort: 'followUp',
     noun: 'verification',
+    item: payer,
     actions: openActions.filter(({ key }) => ['payer-call', 'follow-up', 'complete', 'assign'].includes(key)),
   },
   {
@@ -241,6 +244,7 @@ export const verificationLists: ListDefinition[] = [
     ],
     sort: 'received',
     noun: 'verification',
+    item: payer,
     actions: openActions,
   },
   {
@@ -250,6 +254,7 @@ export const verificationLists: ListDefinition[] = [
     description: 'Verifications by verifier and business hours (Monday to Friday, 8 AM to 5 PM).',
     where: sql`not (${isOpen})`,
     noun: 'verification',
+    item: payer,
     actions: completedActions,
   },
   {
