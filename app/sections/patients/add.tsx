@@ -1,15 +1,18 @@
-import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from '@remix-run/node';
+import { type ActionFunctionArgs, type AppLoadContext, data, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { FormError } from '#app/forms/form-failure.server.ts';
+import type { FormAnswer } from '#app/forms/form-answer.ts';
+import { FormError, namesField } from '#app/forms/form-failure.server.ts';
 import { formSetup } from '#app/forms/form-setup.server.ts';
-import { submitForm } from '#app/forms/submit-form.server.ts';
+import { parseForm, submitForm } from '#app/forms/submit-form.server.ts';
+import { todayIn } from '#app/lib/dates.ts';
 import { dialogRoute } from '#app/lib/dialog-route.ts';
 import { PortalDialog } from '#app/shell/portal-dialog.tsx';
 import { InovaError } from '#server/inova/client/error.ts';
-import { type NewPatient, newPatient } from '#server/inova/contract/patients.ts';
+import { type NewPatient, newPatient, type Patient } from '#server/inova/contract/patients.ts';
 import { AddForm } from './add-form.tsx';
 import { addPatientForm } from './add-form-schema.server.ts';
 import { ChooseClinic } from './choose-clinic.tsx';
+import { findDoubles } from './doubles.server.ts';
 
 export const meta = () => [{ title: 'Add patient · inova' }];
 export const handle = dialogRoute;
@@ -17,15 +20,29 @@ export const handle = dialogRoute;
 export async function loader({ context }: LoaderFunctionArgs) {
   const clinics = await context.clinics();
   const clinic = clinics.find(({ id }) => id === context.staff.user.client);
-  return { clinics, clinicName: clinic?.name ?? null, setup: formSetup(newPatient) };
+  const today = todayIn(clinic?.timeZone);
+  return { clinics, clinicName: clinic?.name ?? null, today, setup: formSetup(newPatient) };
 }
 
-export function action({ context }: ActionFunctionArgs) {
+export async function action({ context }: ActionFunctionArgs) {
+  const doubles = await newDoubles(context);
+  if (doubles) return data(doubles, { status: 409 });
   return submitForm(context, {
     schema: addPatientForm,
     run: (patient, { key }) => addPatient(context, patient, key),
     success: ({ id }, patient) => ({ to: `/patients/${id}`, message: `${nameOf(patient)} has been added to inova!` }),
   });
+}
+
+/** The response that names probable doubles, unless the form was submitted with them in sight. */
+async function newDoubles(context: AppLoadContext) {
+  const { submission, value, answer } = parseForm(context, addPatientForm);
+  if (!value) return null;
+  const seen = context.form?.getAll('notSame').map(Number) ?? [];
+  const doubles = await findDoubles(context, value);
+  if (doubles.every(({ id }) => seen.includes(id))) return null;
+  const result = submission.reply({ formErrors: ['This patient is probably on file already'] });
+  return { ...answer, result, doubles };
 }
 
 const nameOf = ({ firstname, lastname }: NewPatient) => `${firstname} ${lastname}`;
@@ -35,20 +52,20 @@ async function addPatient({ inova }: AppLoadContext, patient: NewPatient, key: s
   try {
     return await inova.patients.create(patient, key);
   } catch (error) {
-    if (!(error instanceof InovaError) || error.kind !== 'refused') throw error;
+    if (!(error instanceof InovaError) || error.kind !== 'refused' || namesField(error)) throw error;
     throw new FormError(`${nameOf(patient)}, ${error.message}!`, { status: error.status ?? 502 });
   }
 }
 
 export default function AddPatient() {
-  const { clinics, clinicName, setup } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const { clinics, clinicName, today, setup } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>() as (FormAnswer & { doubles?: Patient[] }) | undefined;
   return (
     <PortalDialog title="Add Patient" cancelHref="/patients" width="medium">
       {clinicName === null ? (
         <ChooseClinic clinics={clinics} redirectTo="/patients/add" cancelHref="/patients" />
       ) : (
-        <AddForm clinicName={clinicName} setup={setup} answer={answer} />
+        <AddForm clinicName={clinicName} today={today} setup={setup} answer={answer} doubles={answer?.doubles ?? []} />
       )}
     </PortalDialog>
   );

@@ -5,16 +5,19 @@ import { Status } from '#app/ui/data/status.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { Text } from '#app/ui/layout/text.tsx';
 import styles from './record.module.css';
+import { type RowAction, RowActions } from './row-actions.tsx';
 import type { Episode } from './summary.ts';
 
 interface CycleCardProps {
   cycle: Episode | null;
   episodes: Episode[];
   timeZone: TimeZone;
+  /** The actions on the planned or active cycle. */
+  actions: RowAction[];
 }
 
 /** The planned or active cycle, and earlier ones. */
-export function CycleCard({ cycle, episodes, timeZone }: CycleCardProps) {
+export function CycleCard({ cycle, episodes, timeZone, actions }: CycleCardProps) {
   const earlier = episodes.filter((episode) => episode !== cycle && episode.id !== cycle?.id);
   return (
     <Card id="cycle" title="Cycle">
@@ -32,6 +35,7 @@ export function CycleCard({ cycle, episodes, timeZone }: CycleCardProps) {
       ) : (
         <Text tone="muted">No active cycle</Text>
       )}
+      {cycle && <RowActions of={cycle.kind} actions={actions} />}
       {earlier.length > 0 && (
         <ul className={classNames(styles.rows, styles.earlier)}>
           {earlier.map((episode) => (

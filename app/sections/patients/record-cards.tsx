@@ -13,7 +13,8 @@ import { RelatedCard } from './related-card.tsx';
 import { summarizeRecord } from './summary.ts';
 import { TimelineCard } from './timeline-card.tsx';
 
-interface RecordCardsProps extends Pick<RecordView, 'patient' | 'agreements' | 'related' | 'timeline' | 'now'> {
+interface RecordCardsProps
+  extends Pick<RecordView, 'patient' | 'agreements' | 'related' | 'timeline' | 'now' | 'cycleActions' | 'callAction'> {
   history: NonNullable<RecordView['history']>;
   timeZone: string | null;
   /** Where to book a consult; null if the user has no access to consults. */
@@ -35,7 +36,9 @@ export function RecordCards(props: RecordCardsProps) {
         {isSome(related?.authorizations) && (
           <RelatedCard id="authorizations" title="Authorizations" rows={related.authorizations} timeZone={timeZone} />
         )}
-        {episodes.length > 0 && <CycleCard cycle={cycle} episodes={episodes} timeZone={timeZone} />}
+        {episodes.length > 0 && (
+          <CycleCard cycle={cycle} episodes={episodes} timeZone={timeZone} actions={props.cycleActions} />
+        )}
         {isSome(related?.tests) && <RelatedCard id="tests" title="Tests" rows={related.tests} timeZone={timeZone} />}
         {isSome(agreements) && (
           <AgreementsCard patientId={patient.id} agreements={agreements} timeZone={timeZone} isOnRecord />
@@ -49,8 +52,14 @@ export function RecordCards(props: RecordCardsProps) {
         {appointments.length > 0 && (
           <AppointmentsCard upcoming={upcoming} past={past} timeZone={timeZone} bookHref={bookHref} />
         )}
-        {notes.length + calls.length > 0 && <NotesCard notes={notes} calls={calls} timeZone={timeZone} />}
-        <DemographicsCard patient={patient} intake={related?.intake} />
+        <NotesCard
+          patientId={patient.id}
+          notes={notes}
+          calls={calls}
+          timeZone={timeZone}
+          callAction={props.callAction}
+        />
+        <DemographicsCard patient={patient} intake={related?.intake} editHref={`/patients/${patient.id}/edit`} />
         <TimelineCard events={timeline} />
       </div>
       <NothingYet missing={missingRecords(props)} />
@@ -82,7 +91,6 @@ function missingRecords({ patient, history, agreements, related, bookHref }: Rec
       history.appointments,
       { text: 'No appointments', action: bookHref ? { href: bookHref, label: 'Book consult' } : null },
     ],
-    [[...history.notes, ...history.calls], { text: 'No notes' }],
   ];
   return kinds.filter(([records]) => records?.length === 0).map(([, missing]) => missing);
 }

@@ -3,6 +3,7 @@ import { Status } from '#app/ui/data/status.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import styles from './record.module.css';
 import type { RelatedRow } from './related-view.server.ts';
+import { RowActions } from './row-actions.tsx';
 
 interface RelatedCardProps {
   id: string;
@@ -32,7 +33,7 @@ export function RelatedCard({ id, title, rows, timeZone, action }: RelatedCardPr
 function Rows({ rows, timeZone }: Pick<RelatedCardProps, 'rows' | 'timeZone'>) {
   return (
     <ul className={styles.rows}>
-      {rows.map(({ title, value, detail, href, at, event, status, tone, id }) => (
+      {rows.map(({ title, value, detail, href, at, event, status, tone, id, actions }) => (
         <li key={id ?? `${href} ${title} ${at}`}>
           <span>
             {href ? <a href={href}>{title}</a> : title}
@@ -48,6 +49,7 @@ function Rows({ rows, timeZone }: Pick<RelatedCardProps, 'rows' | 'timeZone'>) {
             <time dateTime={at}>{isDay(at) ? formatDate(at) : formatDateIn(at, timeZone)}</time>
             {detail && ` · ${detail}`}
           </small>
+          <RowActions of={title} actions={actions} />
         </li>
       ))}
     </ul>

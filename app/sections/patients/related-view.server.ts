@@ -6,6 +6,7 @@ import { capitalize, formatDate } from '#server/inova/contract/format.ts';
 import type { RelatedRecords } from '#server/inova/contract/related-records.ts';
 import { signatureTones } from '#server/inova/contract/signatures.ts';
 import type { StepContext } from './next/open-step.ts';
+import type { RowAction } from './row-actions.tsx';
 
 /** A record in a card: what it is, its status, and the page that shows it. */
 export interface RelatedRow {
@@ -21,6 +22,7 @@ export interface RelatedRow {
   tone: StatusKind;
   /** What was found or decided: a result, an authorization number. */
   value?: string | null;
+  actions?: RowAction[];
 }
 
 type Test = RelatedRecords['tests'][number];
@@ -32,7 +34,7 @@ export function toRelatedView(
   patientId: number,
   related: RelatedRecords,
   agreements: SummarizedAgreement[],
-  rowHref: StepContext['rowHref'],
+  { rowHref, rowActions }: Pick<StepContext, 'rowHref' | 'rowActions'>,
 ) {
   const [intake] = related.intakes;
   return {
@@ -42,8 +44,8 @@ export function toRelatedView(
       ...related.sentDocuments.map((document) => documentRow(patientId, document, rowHref)),
       ...agreements.flatMap(estimateRows),
     ].sort((a, b) => b.at.localeCompare(a.at)),
-    tests: related.tests.map((test) => testRow(test, rowHref)),
-    authorizations: related.authorizations.map((authorization) => authorizationRow(authorization, rowHref)),
+    tests: related.tests.map((test) => testRow(test, rowHref, rowActions)),
+    authorizations: related.authorizations.map((authorization) => authorizationRow(authorization, rowHref, rowActions)),
     intakes: related.intakes.length,
     intake: intake ? `${capitalize(intake.state)}, ${intake.percent}% complete` : null,
   };
@@ -59,6 +61,7 @@ const testTones: Record<RelatedRecords['tests'][number]['state'], StatusKind> = 
 function testRow(
   { id, test, state, orderedOn, dueOn, scheduledOn, doneOn, result, expiresOn, cancelledReason }: Test,
   rowHref: StepContext['rowHref'],
+  rowActions: StepContext['rowActions'],
 ): RelatedRow {
   const isOpen = state === 'ordered' || state === 'scheduled';
   const details = [
@@ -76,6 +79,7 @@ function testRow(
     event: isOpen ? 'due' : doneOn ? undefined : 'ordered',
     status: capitalize(state),
     tone: testTones[state],
+    actions: rowActions(isOpen ? 'diagnostic-worklist' : 'test-results', id),
   };
 }
 
@@ -89,6 +93,7 @@ const authorizationTones: Record<RelatedRecords['authorizations'][number]['state
 function authorizationRow(
   { id, procedure, state, number, denialReason, units, unitsUsed, ...days }: Authorization,
   rowHref: StepContext['rowHref'],
+  rowActions: StepContext['rowActions'],
 ): RelatedRow {
   const { requiredOn, submittedOn, followUpOn, decidedOn, expiresOn } = days;
   const isOpen = state === 'required' || state === 'submitted';
@@ -108,6 +113,7 @@ function authorizationRow(
     event: decidedOn ? undefined : submittedOn ? 'submitted' : 'required',
     status: capitalize(state),
     tone: authorizationTones[state],
+    actions: rowActions('pa-worklist', id),
   };
 }
 

@@ -15,6 +15,7 @@ export const patient = z.object({
   dob: dateOrEmpty.meta({ description: 'One day before the date of birth; empty if unknown' }),
   phone: optionalText,
   email: optionalText,
+  partnerName: optionalText,
   client: id,
 });
 export type Patient = z.infer<typeof patient>;
@@ -24,10 +25,10 @@ export const patientRecord = patient.extend({
   address1: optionalText,
   address2: optionalText,
   zip: optionalText,
-  partnerName: optionalText,
   provider: optionalText,
   source: optionalText,
   createdAt: wireTime.nullable().catch(null).default(null),
+  version: z.number().int().catch(1).default(1),
 });
 export type PatientRecord = z.infer<typeof patientRecord>;
 
@@ -59,11 +60,41 @@ export const newPatient = z.object({
 });
 export type NewPatient = z.infer<typeof newPatient>;
 
+/** Demographics that users correct; an imported patient may lack what Add Patient requires. */
+export const demographics = newPatient.extend({
+  address1: textOf('Address 1').nullish(),
+  city: textOf('City').nullish(),
+  state: textOf('State').nullish(),
+  zip: textOf('Zip').nullish(),
+  email: textOf('Email').nullish(),
+  phone: textOf('Phone').nullish(),
+  partnerName: textOf('Partner').nullish(),
+});
+export type Demographics = z.infer<typeof demographics>;
+
+/** What people call each of a patient's demographics. */
+export const demographicLabels: Record<keyof Demographics, string> = {
+  firstname: 'First name',
+  lastname: 'Last name',
+  dob: 'Date of birth',
+  phone: 'Phone',
+  email: 'Email',
+  address1: 'Address 1',
+  address2: 'Address 2',
+  city: 'City',
+  state: 'State',
+  zip: 'Zip',
+  partnerName: 'Partner',
+};
+
+export const futureBirthDate = 'Date of birth can’t be in the future';
+
 export const search = defineCall({
   method: 'GET',
   path: '/patients/search/{query}',
   group,
-  summary: 'Search patients by name, date of birth (M-D-YYYY), EHR ID, or email. Returns up to 100 patients by name.',
+  summary:
+    "Search patients by name, partner's name, date of birth (M-D-YYYY or MMDDYYYY), EHR ID, phone, or email. Returns up to 100 patients by name.",
   params: z.object({
     query: z
       .string()
@@ -85,6 +116,24 @@ export const create = defineCall({
   response: patientRecord,
   idempotent: true,
   patients: { action: 'create', ids: (created) => [created.id] },
+});
+
+export const correct = defineCall({
+  method: 'PUT',
+  path: '/patients/{id}',
+  group,
+  summary: "Correct a patient's demographics. The history keeps the previous values.",
+  params: z.object({ id }),
+  body: demographics.extend({
+    version: z
+      .number()
+      .int()
+      .positive()
+      .meta({ examples: [1] }),
+  }),
+  response: patientRecord,
+  extension: true,
+  patients: { action: 'update', ids: (record) => [record.id] },
 });
 
 export const importFromEhr = defineCall({
@@ -199,4 +248,26 @@ export const history = defineCall({
   response: patientHistory,
   extension: true,
   patients: { action: 'read', ids: (_history, params) => [params.id] },
+});
+
+/** A note on the record; notes aren't changed afterwards. */
+export const newNote = z.object({
+  text: z
+    .string({ error: 'Enter a note' })
+    .trim()
+    .min(1, 'Enter a note')
+    .max(2_000, 'A note may have 2,000 characters'),
+});
+
+export const addNote = defineCall({
+  method: 'POST',
+  path: '/patients/{id}/notes',
+  group,
+  summary: "Add a note to a patient's record.",
+  params: z.object({ id }),
+  body: newNote,
+  response: patientHistory.shape.notes.element,
+  extension: true,
+  idempotent: true,
+  patients: { action: 'update', ids: (_note, params) => [params.id] },
 });

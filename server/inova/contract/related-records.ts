@@ -127,3 +127,17 @@ export const related = defineCall({
   extension: true,
   patients: { action: 'read', ids: (_found, params) => [params.id] },
 });
+
+export const actions = defineCall({
+  method: 'GET',
+  path: '/patients/{id}/actions',
+  group: 'Patients',
+  summary:
+    "Get the list actions that apply to a patient's records now: tests, authorizations, cycles, records, consults, tasks.",
+  params: z.object({ id }),
+  response: z.array(
+    z.object({ list: z.string(), id, actions: z.array(z.object({ key: z.string(), label: z.string() })) }),
+  ),
+  extension: true,
+  patients: { action: 'read', ids: (_found, params) => [params.id] },
+});

@@ -53,6 +53,7 @@ function stepsOf({ related, history, ...rest }: Given): string[] {
     timeZone: 'America/Chicago',
     canBook: true,
     rowHref: (list, id) => `/${list}?peek=5-${id}`,
+    rowActions: () => [],
     ...rest,
   });
   return steps.map(({ overdue, date, title, detail, href }) =>

@@ -1,10 +1,12 @@
-import type { PatientHistory } from '#server/inova/contract/patients.ts';
+import { formatDate } from '#server/inova/contract/format.ts';
+import { demographicLabels, type PatientHistory } from '#server/inova/contract/patients.ts';
 import { isoTime } from '#server/store/iso-time.ts';
 import { jsonList } from '#server/store/json-list.ts';
 import { prepared, rowsAsClinics, sql } from '#server/store/sql.ts';
 import { staffName } from '../account/staff-name.ts';
 import type { ServiceContext } from '../context.ts';
 import { changeDetails } from '../lists/change-details.ts';
+import { correction } from './correct.ts';
 
 const coverages = sql`select c.id, rank, payer, plan_type as "planType", member_id as "memberId",
     group_number as "groupNumber", effective_on as "effectiveOn", termed_on as "termedOn"
@@ -56,7 +58,19 @@ export async function patientHistory(
     ...found,
     changes: found.changes.map(({ entered, ...change }) => ({
       ...change,
-      details: changeDetails(registry.lists, change, entered),
+      details: isCorrection(change) ? correctedFields(entered) : changeDetails(registry.lists, change, entered),
     })),
   };
+}
+
+const isCorrection = ({ record, change }: { record: string; change: string }) =>
+  record === correction.record && change === correction.change;
+
+/** Corrected demographics: "Phone: 847-555-0100 → 847-555-0101". */
+function correctedFields(entered: Record<string, unknown>) {
+  return Object.entries(demographicLabels).flatMap(([name, label]) => {
+    const both = entered[name] as { from: string; to: string } | undefined;
+    const shown = (value: string) => formatDate(value) || '—';
+    return both ? [{ label, text: `${shown(both.from)} → ${shown(both.to)}` }] : [];
+  });
 }
