@@ -1,9 +1,9 @@
-import { type ActionFunctionArgs, type AppLoadContext, data, type LoaderFunctionArgs } from '@remix-run/node';
+import { type ActionFunctionArgs, type AppLoadContext, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import type { FormAnswer } from '#app/forms/form-answer.ts';
 import { FormError, namesField } from '#app/forms/form-failure.server.ts';
 import { formSetup } from '#app/forms/form-setup.server.ts';
-import { parseForm, submitForm } from '#app/forms/submit-form.server.ts';
+import { runForm } from '#app/forms/submit-form.server.ts';
 import { todayIn } from '#app/lib/dates.ts';
 import { dialogRoute } from '#app/lib/dialog-route.ts';
 import { PortalDialog } from '#app/shell/portal-dialog.tsx';
@@ -25,25 +25,22 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export async function action({ context }: ActionFunctionArgs) {
-  const doubles = await newDoubles(context);
-  if (doubles) return data(doubles, { status: 409 });
-  return submitForm(context, {
+  const seen = context.form?.getAll('notSame').map(Number) ?? [];
+  let doubles: Patient[] = [];
+  const outcome = await runForm(context, {
     schema: addPatientForm,
-    run: (patient, { key }) => addPatient(context, patient, key),
-    success: ({ id }, patient) => ({ to: `/patients/${id}`, message: `${nameOf(patient)} has been added to inova!` }),
+    run: async (patient, { key }) => {
+      doubles = await findDoubles(context, patient);
+      if (doubles.some(({ id }) => !seen.includes(id))) throw new FormError(doubleMessage, { status: 409 });
+      return addPatient(context, patient, key);
+    },
   });
+  if (!outcome.ok) return data({ ...outcome.answer, doubles }, { status: outcome.status });
+  await context.flash({ kind: 'success', text: `${nameOf(outcome.value)} has been added to inova!` });
+  return redirect(`/patients/${outcome.result.id}`);
 }
 
-/** The response that names probable doubles, unless the form was submitted with them in sight. */
-async function newDoubles(context: AppLoadContext) {
-  const { submission, value, answer } = parseForm(context, addPatientForm);
-  if (!value) return null;
-  const seen = context.form?.getAll('notSame').map(Number) ?? [];
-  const doubles = await findDoubles(context, value);
-  if (doubles.every(({ id }) => seen.includes(id))) return null;
-  const result = submission.reply({ formErrors: ['This patient is probably on file already'] });
-  return { ...answer, result, doubles };
-}
+const doubleMessage = 'This patient is probably on file already';
 
 const nameOf = ({ firstname, lastname }: NewPatient) => `${firstname} ${lastname}`;
 

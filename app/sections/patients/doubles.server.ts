@@ -6,7 +6,12 @@ const maxShown = 5;
 
 /** Patients of the current clinic who are probably the one being added; none if the search is unavailable. */
 export async function findDoubles({ inova }: AppLoadContext, added: NewPatient): Promise<Patient[]> {
-  const searches = [birthDateText(added.dob), added.phone, added.email].filter((text) => text.length > 3);
+  const digits = phoneDigits(added.phone);
+  const searches = [
+    birthDateText(added.dob),
+    ...(digits.length === 10 ? [digits] : []),
+    ...(added.email.includes('@') ? [added.email] : []),
+  ];
   const found = await Promise.all(
     searches.map((text) => nullIfUnavailable(inova.patients.search(text, { singleClient: true }))),
   );
@@ -16,18 +21,19 @@ export async function findDoubles({ inova }: AppLoadContext, added: NewPatient):
 
 /** The same birth date and one name, or the same contact and either: partners and twins share the rest. */
 export function isProbablySame(patient: Patient, added: NewPatient): boolean {
-  const isSame = (name: 'firstname' | 'lastname' | 'email') => plain(patient[name]) === plain(added[name]);
-  const digits = phoneDigits(patient.phone);
-  const hasSamePhone = digits !== '' && digits === phoneDigits(added.phone);
+  const isSame = (name: 'firstname' | 'lastname') => plain(patient[name]) === plain(added[name]);
+  const hasSameEmail = added.email.includes('@') && patient.email?.toLowerCase() === added.email.toLowerCase();
+  const digits = phoneDigits(added.phone);
+  const hasSamePhone = digits.length === 10 && digits === phoneDigits(patient.phone);
   const isBornThen = patient.dob === added.dob;
   if (isBornThen && (isSame('firstname') || isSame('lastname'))) return true;
-  return (isSame('email') || hasSamePhone) && (isBornThen || isSame('firstname'));
+  return (hasSameEmail || hasSamePhone) && (isBornThen || isSame('firstname'));
 }
 
-/** A name or address without case, accents, spaces and punctuation. */
+/** A name without case, accents, spaces and punctuation. */
 function plain(text: string | null): string {
   const letters = (text ?? '').normalize('NFKD').toLowerCase();
-  return letters.replace(/[^\p{L}\p{N}@]/gu, '');
+  return letters.replace(/[^\p{L}\p{N}]/gu, '');
 }
 
 const phoneDigits = (phone: string | null) => (phone ?? '').replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');

@@ -89,12 +89,44 @@ test('the reason to cancel an order is stored with it, and on the record', async
 test('the note of a call is on the record', async () => {
   const patient = await addPatient();
   await act('new-patients', 'log-call', patient, {
-    ...{ reason: 'Records', outcome: 'left message', nextCall: '2026-06-30', note: 'Asked for the old films' },
+    ...{ reason: 'Records', outcome: 'left message', nextCall: '2096-06-30', note: 'Asked for the old films' },
   });
   const text = await recordText(patient);
   expect(text).toMatch(
-    /NotesAsked for the old films[^·]+ · call about Records: left message · call back on 06\/30\/2026/,
+    /NotesAsked for the old films[^·]+ · call about Records: left message · call back on 06\/30\/2096/,
   );
+});
+
+test('a note is added to the record, without script', async () => {
+  const patient = await addPatient();
+  const path = `/patients/${patient}/note`;
+  const { body } = await nurse.get(path);
+  expect(textOf(body)).toContain(`Quist ${patients}, Odile · DOB 04/04/1990 · EHR ID ${88_000_100 + patients}`);
+  expect((await nurse.post(path, { text: ' ' })).status).toBe(400);
+  const note = { text: 'Prefers to be called\nafter four', onceKey: crypto.randomUUID() };
+  expect((await nurse.post(path, note)).location).toBe(`/patients/${patient}#notes`);
+  await nurse.post(path, note);
+  expect(await stored('select author, text from inova.notes where patient_id = $1', patient)).toEqual([
+    { author: 'Sam Okafor', text: note.text },
+  ]);
+  expect(await recordText(patient)).toContain('Prefers to be called after fourSam Okafor');
+});
+
+test('the work on a patient is done from the record, and returns to it', async () => {
+  const patient = await addPatient();
+  const id = await order(patient, 'AMH');
+  await planCycle(patient);
+  const { body } = await nurse.get(`/patients/${patient}`);
+  const labels = [...body.matchAll(/<a href="(\/lists\/[^"]*)">([^<]*)<\/a>/g)].map(([, , label]) => label);
+  expect(new Set(labels)).toEqual(
+    new Set([
+      ...['Schedule', 'Enter result', 'Cancel order', 'Clear to start', 'Change planning stage', 'Assign', 'Log call'],
+    ]),
+  );
+  const href = `${actPath('diagnostic-worklist', 'complete', id)}&back=%2Fpatients%2F${patient}`;
+  expect(body).toContain(`href="${href.replaceAll('&', '&amp;')}"`);
+  const { location } = await nurse.post(href, { result: '7.2', onceKey: crypto.randomUUID() });
+  expect(location).toBe(`/patients/${patient}`);
 });
 
 test('a cycle cleared to start keeps what is open in sight, with the reason', async () => {
