@@ -93,7 +93,7 @@ test('the note of a call is on the record', async () => {
   });
   const text = await recordText(patient);
   expect(text).toMatch(
-    /NotesAsked for the old films[^·]+ · call about Records: left message · call back on 06\/30\/2096/,
+    /Asked for the old films[^·]+ · call about Records: left message · call back on 06\/30\/2096/,
   );
 });
 
