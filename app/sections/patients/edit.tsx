@@ -11,6 +11,7 @@ import { requireRecordId } from '#app/lib/record-id.ts';
 import { Fields } from '#app/ui/form/fieldset.tsx';
 import { type Demographics, demographicLabels, demographics } from '#server/inova/contract/patients.ts';
 import { PatientFields } from './patient-fields.tsx';
+import { PatientLine } from './patient-line.tsx';
 
 export const meta = () => [{ title: 'Edit demographics · inova' }];
 export const handle = dialogRoute;
@@ -19,7 +20,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const patient = await context.inova.patients.get(requireRecordId(params.id));
   const clinics = await context.clinics();
   return {
-    id: patient.id,
+    patient,
     values: toValues(patient),
     today: todayIn(clinics.find(({ id }) => id === patient.client)?.timeZone),
     setup: formSetup(demographics, { version: patient.version }),
@@ -49,8 +50,9 @@ const labeled = (values: Record<keyof Demographics, string>) =>
   Object.fromEntries(names.map((name) => [demographicLabels[name], values[name]]));
 
 export default function EditDemographics() {
-  const { id, values, today, setup } = useLoaderData<typeof loader>();
+  const { patient, values, today, setup } = useLoaderData<typeof loader>();
   const form = usePortalForm({ setup, answer: useActionData<typeof action>(), values });
+  const { id } = patient;
   return (
     <FormDialog
       form={form}
@@ -60,6 +62,7 @@ export default function EditDemographics() {
       backHref={`/patients/${id}#demographics`}
       button={{ label: form.conflict ? 'Save my changes' : 'Save' }}
     >
+      <PatientLine patient={patient} />
       <Fields columns={1}>
         <PatientFields control={form.control} today={today} />
       </Fields>
