@@ -83,7 +83,10 @@ export const withMenu: Record<string, RouteConfigEntry[]> = {
     ]),
     route('select', 'sections/patients/select.ts'),
     route('recent', 'shell/patient-search/recent.tsx'),
-    route(':id', 'sections/patients/record.tsx'),
+    route(':id', 'sections/patients/record.tsx', [
+      route('edit', 'sections/patients/edit.tsx'),
+      route('note', 'sections/patients/add-note.tsx'),
+    ]),
     ...prefix('insurance', [
       route(':id?', 'sections/verification/form/verification.tsx', [
         route('act/authorization', 'sections/verification/form/authorization.tsx'),

@@ -5,7 +5,7 @@ import { changeDraft, keepDraft, openWithDraft, readOpened, type SavedForm, type
 import type { FormDraft } from './form-answer.ts';
 import { intentOf } from './submit-form.server.ts';
 
-const ownFields = new Set(['formToken', 'onceKey', 'intent', 'opened', 'script', 'version']);
+const ownFields = new Set(['formToken', 'onceKey', 'intent', 'opened', 'script', 'version', 'notSame']);
 
 /** The key of the draft of a form that is about a selection in its address. */
 export const draftKeyFor = (form: string, subject: string) =>

@@ -10,6 +10,9 @@ export type InstantValue = string | Date;
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
+/** True for a calendar date, false for an instant. */
+export const isDay = (text: string) => text.length === 10;
+
 /** The calendar date of an instant in a clinic's time zone, as `YYYY-MM-DD`. */
 export function dateIn(instant: InstantValue, timeZone: TimeZone): string {
   return clockOf(instant, timeZone).date;

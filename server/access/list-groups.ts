@@ -17,6 +17,7 @@ export const listGroups: ListGroup[] = [
     'pa-worklist': 'Prior Authorization',
     'npc-worklist': 'New Patient Consults',
     'diagnostic-worklist': 'Diagnostic',
+    'test-results': 'Test results',
     'work-by-status': 'By status',
   },
   {

@@ -25,6 +25,7 @@ export const lists: Record<string, ListAccess> = {
   'completed-cancelled-fs': { page: '/patient-dashboards/activity-report/completed-cancelled-fs', who: 'staff' },
   'pa-worklist': { page: '/worklists/pa', who: 'staff' },
   'diagnostic-worklist': { page: '/worklists/diagnostic', who: 'staff' },
+  'test-results': { page: '/lists/test-results', who: 'staff' },
   'record-requests': { page: '/medicalrecords', who: 'staff' },
   'unpaid-invoices': { page: '/unpaidInvoices', who: 'staff' },
   claims: { page: '/claims', who: 'staff' },

@@ -1,11 +1,13 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { newPatientOf, type PatientTexts } from './new-patient.ts';
 import { storedRow } from './portal-store.ts';
 
-/** A new patient with a last name that no other test uses. */
+/** A new patient with names and contact details that no other test uses. */
 export function uniquePatient(changes: Partial<PatientTexts> = {}) {
-  return newPatientOf(`Newly-${randomUUID().replace(/[^a-z]/g, '')}`, changes);
+  const letters = randomUUID().replace(/[^a-z]/g, '');
+  const contact = { email: `${letters} at home`, phone: `847-555-${randomInt(1_000, 10_000)} ${letters}` };
+  return newPatientOf(`Newly-${letters}`, { firstname: `Eva-${letters}`, ...contact, ...changes });
 }
 
 const labels: Record<keyof PatientTexts, string> = {

@@ -16,7 +16,10 @@ export function ActionField({ field, form }: { field: ListActionField; form: For
     hint: hint || undefined,
   };
   if (kind === 'date') return <DateField {...control} />;
-  if (kind === 'select') return <SelectField {...control} placeholder={required ? undefined : '—'} options={options} />;
+  if (kind === 'select') {
+    const placeholder = required ? (field.initial ? undefined : 'Select') : '—';
+    return <SelectField {...control} placeholder={placeholder} options={options} />;
+  }
   if (kind === 'textarea') return <TextareaField {...control} limit={maxLength} />;
   if (kind === 'number') return <TextField {...control} inputMode="decimal" maxLength={9} />;
   return <TextField {...control} maxLength={maxLength} autoComplete="off" />;

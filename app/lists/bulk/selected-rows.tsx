@@ -1,4 +1,5 @@
-import type { ActionCheck, ListAction } from '#server/inova/contract/list-actions.ts';
+import { formatDate } from '#server/inova/contract/format.ts';
+import type { ActionCheck, ListAction, NamedRow } from '#server/inova/contract/list-actions.ts';
 import type { ListInfo } from '#server/inova/contract/lists.ts';
 import { formatRowCount } from '../format.ts';
 import styles from './selected-rows.module.css';
@@ -7,6 +8,11 @@ interface SelectedRowsProps {
   noun: ListInfo['noun'];
   action: ListAction;
   check: ActionCheck;
+}
+
+/** "DOB 09/01/1985 · EHR ID 590001"; empty without a patient. */
+function identityText({ patientId, birthDate, ehrid }: NamedRow): string {
+  return patientId === null ? '' : `DOB ${birthDate ? formatDate(birthDate) : '—'} · EHR ID ${ehrid ?? '—'}`;
 }
 
 /** How many rows an action will change, the names of the first ones, and how many rows it skips. */
@@ -19,8 +25,12 @@ export function SelectedRows({ noun, action, check: { changed, unchanged, first 
         {changed > 0 && <> will be {action.done}</>}
       </p>
       <ul className={styles.names}>
-        {first.map(({ client, id, name }) => (
-          <li key={`${client} ${id}`}>{name}</li>
+        {first.map((row) => (
+          <li key={`${row.client} ${row.id}`}>
+            <strong>{row.name}</strong>
+            {row.item && <>: {row.item}</>}
+            {identityText(row) && <small>{identityText(row)}</small>}
+          </li>
         ))}
         {remaining > 0 && <li>and {remaining.toLocaleString('en-US')} more</li>}
       </ul>

@@ -1,3 +1,4 @@
+import { Phone } from '#app/lib/phone.tsx';
 import { Status } from '#app/ui/data/status.tsx';
 import { type Column, isLong } from '#app/ui/data/table.tsx';
 import type { ListInfo } from '#server/inova/contract/lists.ts';
@@ -54,6 +55,7 @@ export function Cell({ column: { key, kind }, row, href }: CellProps) {
   if (!text) return '—';
   const content = <CellText kind={kind} text={text} />;
   if (href) return <a href={href}>{content}</a>;
+  if (key === 'phone') return <Phone number={text} />;
   if (kind === 'status') return <Status kind={row.tones[key] ?? 'neutral'}>{text}</Status>;
   return content;
 }

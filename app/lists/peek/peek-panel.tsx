@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { Phone } from '#app/lib/phone.tsx';
 import { DefinitionList } from '#app/ui/data/definition-list.tsx';
 import { Button, ButtonLink } from '#app/ui/form/button.tsx';
 import { Icon, type IconName } from '#app/ui/layout/icon.tsx';
@@ -64,7 +65,14 @@ export function PeekPanel({ rowKey, row, columns, patient, ...details }: Peek) {
                 term: column.label,
                 value: row.texts[column.key] && <Cell column={column} row={row} href={row.links[column.key]} />,
               })),
-            ...(patient ? [{ term: 'Next appointment', value: patient.next ?? 'None booked' }] : []),
+            ...(patient
+              ? [
+                  ...(row.texts.phone
+                    ? []
+                    : [{ term: 'Phone', value: patient.phone && <Phone number={patient.phone} /> }]),
+                  { term: 'Next appointment', value: patient.next ?? 'None booked' },
+                ]
+              : []),
           ]}
         />
       )}

@@ -84,6 +84,7 @@ async function loadPatientSummary(inova: AppLoadContext['inova'], id: number, { 
       `EHR ID ${patient.ehrid ?? '—'}`,
       clinic?.name ?? `clinic ${patient.client}`,
     ],
+    phone: patient.phone,
     next: next ? `${next.type}, ${formatInstant(next.startsAt, clinic?.timeZone)}` : null,
   };
 }

@@ -1,16 +1,19 @@
-import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from '@remix-run/node';
+import { type ActionFunctionArgs, type AppLoadContext, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import type { FormAnswer } from '#app/forms/form-answer.ts';
 import { keepFormDraft, openFormDraft } from '#app/forms/form-draft.server.ts';
-import { FormError } from '#app/forms/form-failure.server.ts';
+import { FormError, namesField } from '#app/forms/form-failure.server.ts';
 import { formSetup } from '#app/forms/form-setup.server.ts';
-import { submitForm } from '#app/forms/submit-form.server.ts';
+import { runForm } from '#app/forms/submit-form.server.ts';
+import { todayIn } from '#app/lib/dates.ts';
 import { dialogRoute } from '#app/lib/dialog-route.ts';
 import { PortalDialog } from '#app/shell/portal-dialog.tsx';
 import { InovaError } from '#server/inova/client/error.ts';
-import { type NewPatient, newPatient } from '#server/inova/contract/patients.ts';
+import { type NewPatient, newPatient, type Patient } from '#server/inova/contract/patients.ts';
 import { AddForm, formId } from './add-form.tsx';
 import { addPatientForm } from './add-form-schema.server.ts';
 import { ChooseClinic } from './choose-clinic.tsx';
+import { findDoubles } from './doubles.server.ts';
 
 export const meta = () => [{ title: 'Add patient · inova' }];
 export const handle = { ...dialogRoute, keptForm: formId };
@@ -19,7 +22,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const clinics = await context.clinics();
   const clinic = clinics.find(({ id }) => id === context.staff.user.client);
   const draft = clinic ? await openFormDraft(context, draftKeyOf(clinic.id), {}) : null;
-  return { clinics, clinicName: clinic?.name ?? null, setup: formSetup(newPatient, { draft }) };
+  const today = todayIn(clinic?.timeZone);
+  return { clinics, clinicName: clinic?.name ?? null, today, setup: formSetup(newPatient, { draft }) };
 }
 
 const draftKeyOf = (client: number) => `new patient ${client}`;
@@ -28,16 +32,24 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const draftKey = draftKeyOf(context.staff.user.client);
   const kept = await keepFormDraft(context, request, draftKey, {});
   if (kept) return kept;
-  return submitForm(context, {
+  const seen = context.form?.getAll('notSame').map(Number) ?? [];
+  let doubles: Patient[] = [];
+  const outcome = await runForm(context, {
     schema: addPatientForm,
     run: async (patient, { key }) => {
+      doubles = await findDoubles(context, patient);
+      if (doubles.some(({ id }) => !seen.includes(id))) throw new FormError(doubleMessage, { status: 409 });
       const added = await addPatient(context, patient, key);
       await context.drafts.remove(draftKey);
       return added;
     },
-    success: ({ id }, patient) => ({ to: `/patients/${id}`, message: `${nameOf(patient)} has been added to inova!` }),
   });
+  if (!outcome.ok) return data({ ...outcome.answer, doubles }, { status: outcome.status });
+  await context.flash({ kind: 'success', text: `${nameOf(outcome.value)} has been added to inova!` });
+  return redirect(`/patients/${outcome.result.id}`);
 }
+
+const doubleMessage = 'This patient is probably on file already';
 
 const nameOf = ({ firstname, lastname }: NewPatient) => `${firstname} ${lastname}`;
 
@@ -46,20 +58,20 @@ async function addPatient({ inova }: AppLoadContext, patient: NewPatient, key: s
   try {
     return await inova.patients.create(patient, key);
   } catch (error) {
-    if (!(error instanceof InovaError) || error.kind !== 'refused') throw error;
+    if (!(error instanceof InovaError) || error.kind !== 'refused' || namesField(error)) throw error;
     throw new FormError(`${nameOf(patient)}, ${error.message}!`, { status: error.status ?? 502 });
   }
 }
 
 export default function AddPatient() {
-  const { clinics, clinicName, setup } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>() ?? undefined;
+  const { clinics, clinicName, today, setup } = useLoaderData<typeof loader>();
+  const answer = (useActionData<typeof action>() ?? undefined) as (FormAnswer & { doubles?: Patient[] }) | undefined;
   return (
     <PortalDialog title="Add Patient" cancelHref="/patients" width="medium">
       {clinicName === null ? (
         <ChooseClinic clinics={clinics} redirectTo="/patients/add" cancelHref="/patients" />
       ) : (
-        <AddForm clinicName={clinicName} setup={setup} answer={answer} />
+        <AddForm clinicName={clinicName} today={today} setup={setup} answer={answer} doubles={answer?.doubles ?? []} />
       )}
     </PortalDialog>
   );

@@ -1,14 +1,23 @@
-import { formatDate } from '#app/lib/dates.ts';
+import { formatDate, formatDateIn, type TimeZone } from '#app/lib/dates.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { DefinitionList } from '#app/ui/data/definition-list.tsx';
 import { Status } from '#app/ui/data/status.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { Text } from '#app/ui/layout/text.tsx';
 import styles from './record.module.css';
+import { type RowAction, RowActions } from './row-actions.tsx';
 import type { Episode } from './summary.ts';
 
+interface CycleCardProps {
+  cycle: Episode | null;
+  episodes: Episode[];
+  timeZone: TimeZone;
+  /** The actions on the planned or active cycle. */
+  actions: RowAction[];
+}
+
 /** The planned or active cycle, and earlier ones. */
-export function CycleCard({ cycle, episodes }: { cycle: Episode | null; episodes: Episode[] }) {
+export function CycleCard({ cycle, episodes, timeZone, actions }: CycleCardProps) {
   const earlier = episodes.filter((episode) => episode !== cycle && episode.id !== cycle?.id);
   return (
     <Card id="cycle" title="Cycle">
@@ -20,11 +29,13 @@ export function CycleCard({ cycle, episodes }: { cycle: Episode | null; episodes
             { term: 'Diagnosis', value: cycle.diagnosis },
             { term: 'Provider', value: cycle.provider },
             { term: 'Opened', value: formatDate(cycle.openedOn) },
+            ...(cycle.clearedAt ? [{ term: 'Cleared to start', value: clearanceText(cycle, timeZone) }] : []),
           ]}
         />
       ) : (
         <Text tone="muted">No active cycle</Text>
       )}
+      {cycle && <RowActions of={cycle.kind} actions={actions} />}
       {earlier.length > 0 && (
         <ul className={classNames(styles.rows, styles.earlier)}>
           {earlier.map((episode) => (
@@ -42,4 +53,12 @@ export function CycleCard({ cycle, episodes }: { cycle: Episode | null; episodes
       )}
     </Card>
   );
+}
+
+/** "11/22/2026 by Ann Lee: Results are on paper". */
+function clearanceText({ clearedAt, clearedBy, clearedReason }: Episode, timeZone: TimeZone): string {
+  const who = [clearedAt && formatDateIn(clearedAt, timeZone), clearedBy && `by ${clearedBy}`]
+    .filter(Boolean)
+    .join(' ');
+  return [who, clearedReason].filter(Boolean).join(': ');
 }

@@ -13,7 +13,8 @@ import { RelatedCard } from './related-card.tsx';
 import { summarizeRecord } from './summary.ts';
 import { TimelineCard } from './timeline-card.tsx';
 
-interface RecordCardsProps extends Pick<RecordView, 'patient' | 'agreements' | 'related' | 'timeline' | 'now'> {
+interface RecordCardsProps
+  extends Pick<RecordView, 'patient' | 'agreements' | 'related' | 'timeline' | 'now' | 'cycleActions' | 'callAction'> {
   history: NonNullable<RecordView['history']>;
   timeZone: string | null;
   /** Where to book a consult; null if the user has no access to consults. */
@@ -24,7 +25,7 @@ interface RecordCardsProps extends Pick<RecordView, 'patient' | 'agreements' | '
 export function RecordCards(props: RecordCardsProps) {
   const { patient, history, agreements, related, timeline, now, timeZone, bookHref } = props;
   const { today, cycle, upcoming, past } = summarizeRecord(history, now, timeZone);
-  const { coverages, episodes, appointments, notes } = history;
+  const { coverages, episodes, appointments, notes, calls } = history;
   return (
     <>
       <div className={styles.cards}>
@@ -32,7 +33,13 @@ export function RecordCards(props: RecordCardsProps) {
         {isSome(related?.verifications) && (
           <RelatedCard id="verifications" title="Verifications" rows={related.verifications} timeZone={timeZone} />
         )}
-        {episodes.length > 0 && <CycleCard cycle={cycle} episodes={episodes} />}
+        {isSome(related?.authorizations) && (
+          <RelatedCard id="authorizations" title="Authorizations" rows={related.authorizations} timeZone={timeZone} />
+        )}
+        {episodes.length > 0 && (
+          <CycleCard cycle={cycle} episodes={episodes} timeZone={timeZone} actions={props.cycleActions} />
+        )}
+        {isSome(related?.tests) && <RelatedCard id="tests" title="Tests" rows={related.tests} timeZone={timeZone} />}
         {isSome(agreements) && (
           <AgreementsCard patientId={patient.id} agreements={agreements} timeZone={timeZone} isOnRecord />
         )}
@@ -45,8 +52,14 @@ export function RecordCards(props: RecordCardsProps) {
         {appointments.length > 0 && (
           <AppointmentsCard upcoming={upcoming} past={past} timeZone={timeZone} bookHref={bookHref} />
         )}
-        {notes.length > 0 && <NotesCard notes={notes} timeZone={timeZone} />}
-        <DemographicsCard patient={patient} intake={related?.intake} />
+        <NotesCard
+          patientId={patient.id}
+          notes={notes}
+          calls={calls}
+          timeZone={timeZone}
+          callAction={props.callAction}
+        />
+        <DemographicsCard patient={patient} intake={related?.intake} editHref={`/patients/${patient.id}/edit`} />
         <TimelineCard events={timeline} />
       </div>
       <NothingYet missing={missingRecords(props)} />
@@ -68,7 +81,9 @@ function missingRecords({ patient, history, agreements, related, bookHref }: Rec
   const kinds: [records: unknown[] | null | undefined, MissingRecord][] = [
     [history.coverages, { text: 'No insurance on file', action: newPolicy }],
     [related?.verifications, { text: 'No verifications', action: verifyPolicy }],
+    [related?.authorizations, { text: 'No authorizations' }],
     [history.episodes, { text: 'No cycles' }],
+    [related?.tests, { text: 'No tests' }],
     [agreements, { text: 'No agreements', action: startEstimate }],
     [related?.signatures, { text: 'No signatures or consents' }],
     [related?.documents, { text: 'No documents sent' }],
@@ -76,7 +91,6 @@ function missingRecords({ patient, history, agreements, related, bookHref }: Rec
       history.appointments,
       { text: 'No appointments', action: bookHref ? { href: bookHref, label: 'Book consult' } : null },
     ],
-    [history.notes, { text: 'No notes' }],
   ];
   return kinds.filter(([records]) => records?.length === 0).map(([, missing]) => missing);
 }

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
-import { rowKey } from '#app/lists/bulk/selection.ts';
+import { actionHref, rowKey } from '#app/lists/bulk/selection.ts';
 import { hrefWithQuery } from '#app/lists/list-query.ts';
 import { findListPosition } from '#app/lists/position/position.server.ts';
 import { toAgreementSummary } from '#app/sections/agreements/agreement/stages.ts';
@@ -17,11 +17,12 @@ export type RecordView = Awaited<ReturnType<typeof loadRecord>>;
 /** A patient's record: who it is, what is next, and everything that exists. An upstream may have the patient alone. */
 export async function loadRecord(context: AppLoadContext, request: Request, id: number) {
   const { inova, staff } = context;
-  const [patient, history, summaries, related, position] = await Promise.all([
+  const [patient, history, summaries, related, actions, position] = await Promise.all([
     inova.patients.get(id),
     ifUnsupported(inova.patients.history(id), () => null),
     ifUnsupported(inova.agreements.summaries(id), () => ifUnsupported(inova.agreements.list(id), () => null)),
     ifUnsupported(inova.patients.related(id), () => null),
+    ifUnsupported(inova.patients.actions(id), () => []),
     findListPosition(context, new URL(request.url).searchParams, id),
   ]);
   const isOtherClinic = patient.client !== staff.user.client;
@@ -36,9 +37,17 @@ export async function loadRecord(context: AppLoadContext, request: Request, id: 
     if (!requirement || !allows(requirement, staff.principal)) return null;
     return `${hrefWithQuery(listPath(list), { peek: rowKey({ client: patient.client, id: row }) })}#peek`;
   };
-  const { today } = summarizeRecord(history, now, timeZone);
+  const rowActions = (list: string, row: number) => {
+    const found = actions.find((each) => each.list === list && each.id === row)?.actions ?? [];
+    const key = { client: patient.client, id: row };
+    return found.map((action) => ({
+      label: action.label,
+      href: actionHref(list, action.key, {}, key, `/patients/${id}`),
+    }));
+  };
+  const { today, cycle } = summarizeRecord(history, now, timeZone);
   const timeline = history ? timelineEvents({ patient, history, now, timeZone }) : [];
-  const relatedView = related && toRelatedView(id, related, agreements, rowHref);
+  const relatedView = related && toRelatedView(id, related, agreements, { rowHref, rowActions });
   const records = { patientId: id, history, agreements, canBook };
   return {
     patient,
@@ -47,8 +56,10 @@ export async function loadRecord(context: AppLoadContext, request: Request, id: 
     timeline,
     agreements: summaries?.map(toAgreementSummary) ?? null,
     related: relatedView,
-    next: history && related && nextSteps({ ...records, history, related, now, today, timeZone, rowHref }),
+    next: history && related && nextSteps({ ...records, history, related, now, today, timeZone, rowHref, rowActions }),
     links: recordLinks({ ...records, related: relatedView, timeline }),
+    cycleActions: cycle ? rowActions('work-by-status', cycle.id) : [],
+    callAction: rowActions('new-patients', id).find(({ label }) => label === 'Log call') ?? null,
     position,
     clinic,
     isOtherClinic,

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { Outlet, useLoaderData } from '@remix-run/react';
 import { birthDateText } from '#app/lib/dates.ts';
+import { useDialogIsOpen } from '#app/lib/dialog-route.ts';
 import { fullName } from '#app/lib/names.ts';
 import { requireRecordId } from '#app/lib/record-id.ts';
 import { PositionBar } from '#app/lists/position/position-bar.tsx';
@@ -26,6 +27,7 @@ export function loader({ context, params, request }: LoaderFunctionArgs) {
 
 export default function PatientRecord() {
   const record = useLoaderData<typeof loader>();
+  const isBehindDialog = useDialogIsOpen();
   const { patient, history, position, clinic, isOtherClinic, next, links, canBook, now } = record;
   const clinicName = clinic?.name ?? `clinic ${patient.client}`;
   const timeZone = clinic?.timeZone ?? null;
@@ -33,35 +35,38 @@ export default function PatientRecord() {
   const bookHref = canBook ? `/benefits/fccalendar/book?patient=${patient.id}` : null;
   return (
     <>
-      {position && <PositionBar {...position} />}
-      {isOtherClinic && <OtherClinicBanner patient={patient} clinicName={clinicName} />}
-      <IdentityBar
-        name={fullName(patient)}
-        subtitle={patient.partnerName ? `Partner: ${patient.partnerName}` : clinicName}
-        facts={[
-          { term: 'DOB', value: birthDateText(patient.dob, today) },
-          { term: 'EHR ID', value: patient.ehrid ?? '—' },
-          { term: 'Clinic', value: clinicName },
-          { term: 'Coverage', value: coverage ? coverage.payer : '—' },
-        ]}
-      />
-      {next && <NextCard steps={next} today={today} />}
-      <RecordNav links={links} />
-      {history ? (
-        <RecordCards {...record} history={history} timeZone={timeZone} bookHref={bookHref} />
-      ) : (
-        <>
-          <Banner
-            kind="advisory"
-            actions={<ButtonLink href={`/patients/insurance/${patient.id}`}>Benefits verification</ButtonLink>}
-          >
-            Patient history isn’t available.
-          </Banner>
-          <Grid of="cards">
-            <DemographicsCard patient={patient} />
-          </Grid>
-        </>
-      )}
+      <div inert={isBehindDialog ? '' : undefined}>
+        {position && <PositionBar {...position} />}
+        {isOtherClinic && <OtherClinicBanner patient={patient} clinicName={clinicName} />}
+        <IdentityBar
+          name={fullName(patient)}
+          subtitle={patient.partnerName ? `Partner: ${patient.partnerName}` : clinicName}
+          facts={[
+            { term: 'DOB', value: birthDateText(patient.dob, today) },
+            { term: 'EHR ID', value: patient.ehrid ?? '—' },
+            { term: 'Clinic', value: clinicName },
+            { term: 'Coverage', value: coverage ? coverage.payer : '—' },
+          ]}
+        />
+        {next && <NextCard steps={next} today={today} />}
+        <RecordNav links={links} />
+        {history ? (
+          <RecordCards {...record} history={history} timeZone={timeZone} bookHref={bookHref} />
+        ) : (
+          <>
+            <Banner
+              kind="advisory"
+              actions={<ButtonLink href={`/patients/insurance/${patient.id}`}>Benefits verification</ButtonLink>}
+            >
+              Patient history isn’t available.
+            </Banner>
+            <Grid of="cards">
+              <DemographicsCard patient={patient} />
+            </Grid>
+          </>
+        )}
+      </div>
+      <Outlet />
     </>
   );
 }

@@ -1,8 +1,9 @@
-import { formatDateIn, type TimeZone } from '#app/lib/dates.ts';
+import { formatDate, formatDateIn, isDay, type TimeZone } from '#app/lib/dates.ts';
 import { Status } from '#app/ui/data/status.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import styles from './record.module.css';
 import type { RelatedRow } from './related-view.server.ts';
+import { RowActions } from './row-actions.tsx';
 
 interface RelatedCardProps {
   id: string;
@@ -32,14 +33,23 @@ export function RelatedCard({ id, title, rows, timeZone, action }: RelatedCardPr
 function Rows({ rows, timeZone }: Pick<RelatedCardProps, 'rows' | 'timeZone'>) {
   return (
     <ul className={styles.rows}>
-      {rows.map(({ title, detail, href, at, status, tone }) => (
-        <li key={`${href} ${title} ${at}`}>
-          {href ? <a href={href}>{title}</a> : <span>{title}</span>}
+      {rows.map(({ title, value, detail, href, at, event, status, tone, id, actions }) => (
+        <li key={id ?? `${href} ${title} ${at}`}>
+          <span>
+            {href ? <a href={href}>{title}</a> : title}
+            {value && (
+              <>
+                : <strong>{value}</strong>
+              </>
+            )}
+          </span>
           <Status kind={tone}>{status}</Status>
           <small>
-            <time dateTime={at}>{formatDateIn(at, timeZone)}</time>
+            {event && `${event} `}
+            <time dateTime={at}>{isDay(at) ? formatDate(at) : formatDateIn(at, timeZone)}</time>
             {detail && ` · ${detail}`}
           </small>
+          <RowActions of={title} actions={actions} />
         </li>
       ))}
     </ul>

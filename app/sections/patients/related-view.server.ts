@@ -2,21 +2,31 @@ import { estimateHref } from '#app/sections/agreements/agreement/stages.ts';
 import { formHref, policyDocumentHref } from '#app/sections/verification/paths.ts';
 import type { StatusKind } from '#app/ui/data/status.tsx';
 import type { SummarizedAgreement } from '#server/inova/contract/agreements.ts';
-import { capitalize } from '#server/inova/contract/format.ts';
+import { capitalize, formatDate } from '#server/inova/contract/format.ts';
 import type { RelatedRecords } from '#server/inova/contract/related-records.ts';
 import { signatureTones } from '#server/inova/contract/signatures.ts';
 import type { StepContext } from './next/open-step.ts';
+import type { RowAction } from './row-actions.tsx';
 
 /** A record in a card: what it is, its status, and the page that shows it. */
 export interface RelatedRow {
+  /** If its title and date don't tell it from others. */
+  id?: number;
   title: string;
   detail: string | null;
   href: string | null;
+  /** A day or an instant, with what happens then if it isn't plain. */
   at: string;
+  event?: string;
   status: string;
   tone: StatusKind;
+  /** What was found or decided: a result, an authorization number. */
+  value?: string | null;
+  actions?: RowAction[];
 }
 
+type Test = RelatedRecords['tests'][number];
+type Authorization = RelatedRecords['authorizations'][number];
 export type RelatedView = ReturnType<typeof toRelatedView>;
 
 /** The rows of the cards with a patient's verifications, signatures and sent documents, and the latest intake. */
@@ -24,7 +34,7 @@ export function toRelatedView(
   patientId: number,
   related: RelatedRecords,
   agreements: SummarizedAgreement[],
-  rowHref: StepContext['rowHref'],
+  { rowHref, rowActions }: Pick<StepContext, 'rowHref' | 'rowActions'>,
 ) {
   const [intake] = related.intakes;
   return {
@@ -34,8 +44,76 @@ export function toRelatedView(
       ...related.sentDocuments.map((document) => documentRow(patientId, document, rowHref)),
       ...agreements.flatMap(estimateRows),
     ].sort((a, b) => b.at.localeCompare(a.at)),
+    tests: related.tests.map((test) => testRow(test, rowHref, rowActions)),
+    authorizations: related.authorizations.map((authorization) => authorizationRow(authorization, rowHref, rowActions)),
     intakes: related.intakes.length,
     intake: intake ? `${capitalize(intake.state)}, ${intake.percent}% complete` : null,
+  };
+}
+
+const testTones: Record<RelatedRecords['tests'][number]['state'], StatusKind> = {
+  ordered: 'degraded',
+  scheduled: 'advisory',
+  done: 'healthy',
+  cancelled: 'neutral',
+};
+
+function testRow(
+  { id, test, state, orderedOn, dueOn, scheduledOn, doneOn, result, expiresOn, cancelledReason }: Test,
+  rowHref: StepContext['rowHref'],
+  rowActions: StepContext['rowActions'],
+): RelatedRow {
+  const isOpen = state === 'ordered' || state === 'scheduled';
+  const details = [
+    isOpen && scheduledOn && `scheduled for ${formatDate(scheduledOn)}`,
+    expiresOn && `valid until ${formatDate(expiresOn)}`,
+    cancelledReason && `Reason: ${cancelledReason}`,
+  ];
+  return {
+    id,
+    title: test,
+    value: result,
+    detail: details.filter(Boolean).join(' · ') || null,
+    href: isOpen ? rowHref('diagnostic-worklist', id) : null,
+    at: doneOn ?? (isOpen ? dueOn : orderedOn),
+    event: isOpen ? 'due' : doneOn ? undefined : 'ordered',
+    status: capitalize(state),
+    tone: testTones[state],
+    actions: rowActions(isOpen ? 'diagnostic-worklist' : 'test-results', id),
+  };
+}
+
+const authorizationTones: Record<RelatedRecords['authorizations'][number]['state'], StatusKind> = {
+  required: 'degraded',
+  submitted: 'advisory',
+  approved: 'healthy',
+  denied: 'unhealthy',
+};
+
+function authorizationRow(
+  { id, procedure, state, number, denialReason, units, unitsUsed, ...days }: Authorization,
+  rowHref: StepContext['rowHref'],
+  rowActions: StepContext['rowActions'],
+): RelatedRow {
+  const { requiredOn, submittedOn, followUpOn, decidedOn, expiresOn } = days;
+  const isOpen = state === 'required' || state === 'submitted';
+  const details = [
+    state === 'submitted' && followUpOn && `follow up on ${formatDate(followUpOn)}`,
+    expiresOn && `valid until ${formatDate(expiresOn)}`,
+    units !== null && `${unitsUsed} of ${units} ${units === 1 ? 'unit' : 'units'} used`,
+    denialReason && `Reason: ${denialReason}`,
+  ];
+  return {
+    id,
+    title: procedure,
+    value: number,
+    detail: details.filter(Boolean).join(' · ') || null,
+    href: isOpen ? rowHref('pa-worklist', id) : null,
+    at: decidedOn ?? submittedOn ?? requiredOn,
+    event: decidedOn ? undefined : submittedOn ? 'submitted' : 'required',
+    status: capitalize(state),
+    tone: authorizationTones[state],
+    actions: rowActions('pa-worklist', id),
   };
 }
 

@@ -12,6 +12,7 @@ const maxShown = 100;
 const details: Column<Patient>[] = [
   { key: 'ehrid', label: 'EHR ID', cell: ({ ehrid }) => ehrid ?? '—' },
   { key: 'location', label: 'Location', cell: ({ city, state }) => [city, state].filter(Boolean).join(', ') || '—' },
+  { key: 'partner', label: 'Partner', cell: ({ partnerName }) => partnerName ?? '—' },
   { key: 'dob', label: 'DOB', numeric: true, cell: ({ dob }) => formatDate(dob) || '—' },
 ];
 

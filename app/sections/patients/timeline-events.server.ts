@@ -1,4 +1,4 @@
-import { dateIn, formatDate, type TimeZone } from '#app/lib/dates.ts';
+import { dateIn, formatDate, isDay, type TimeZone } from '#app/lib/dates.ts';
 import { capitalize } from '#server/inova/contract/format.ts';
 import type { PatientHistory, PatientRecord } from '#server/inova/contract/patients.ts';
 
@@ -12,7 +12,7 @@ interface TimelineContext {
 /** The patient's history at the clinic, newest first. */
 export function timelineEvents({ patient, history, now, timeZone }: TimelineContext) {
   const eventOf = (id: string, dateTime: string, title: string, detail: string | null) => {
-    const day = isDate(dateTime) ? dateTime : dateIn(dateTime, timeZone);
+    const day = isDay(dateTime) ? dateTime : dateIn(dateTime, timeZone);
     return { id, dateTime, time: formatDate(day), title, detail };
   };
   const events = [
@@ -23,13 +23,11 @@ export function timelineEvents({ patient, history, now, timeZone }: TimelineCont
       eventOf(`opened ${id}`, openedOn, `${kind} opened`, provider),
       ...(closedOn ? [eventOf(`closed ${id}`, closedOn, `${kind} closed`, outcome)] : []),
     ]),
-    ...history.changes.map(({ id, record, change, by, at }) =>
-      eventOf(`change ${id}`, at, `${capitalize(record)} ${change}`, `by ${by}`),
-    ),
+    ...history.changes.map(({ id, record, change, by, at, details }) => {
+      const entered = details.map(({ label, text }) => `${label}: ${text}`);
+      return eventOf(`change ${id}`, at, `${capitalize(record)} ${change}`, [`by ${by}`, ...entered].join(' · '));
+    }),
     ...(patient.createdAt ? [eventOf('created', patient.createdAt, 'Added to inova', patient.source)] : []),
   ];
   return events.sort((a, b) => b.dateTime.localeCompare(a.dateTime));
 }
-
-/** True for a calendar date, false for an instant. */
-const isDate = (text: string) => text.length === 10;

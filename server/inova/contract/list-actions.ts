@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { id, wireTime } from './wire.ts';
+import { id, optionalText, wireDate, wireTime } from './wire.ts';
 
 const group = 'Lists';
 
@@ -72,6 +72,14 @@ const selectionMessage = 'Select rows, or all of them';
 
 const sampleRow = z.object({ client: id, id, patientId: id.nullable(), name: z.string() });
 
+/** A row with what tells it from others: its item, and the patient's identity. */
+const namedRow = sampleRow.extend({
+  item: optionalText,
+  birthDate: wireDate.nullable().default(null),
+  ehrid: optionalText,
+});
+export type NamedRow = z.infer<typeof namedRow>;
+
 export const checkAction = defineCall({
   method: 'POST',
   path: '/listings/{listing}/actions/{action}/check',
@@ -79,7 +87,7 @@ export const checkAction = defineCall({
   summary: 'Preview an action: how many rows it would change and skip, with the first few of them.',
   params,
   body: selection.refine(isValidSelection, selectionMessage),
-  response: z.object({ changed: z.number().int(), unchanged: z.number().int(), first: z.array(sampleRow) }),
+  response: z.object({ changed: z.number().int(), unchanged: z.number().int(), first: z.array(namedRow) }),
   extension: true,
   repeatable: true,
   timeLimit: 30_000,

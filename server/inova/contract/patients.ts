@@ -15,6 +15,7 @@ export const patient = z.object({
   dob: dateOrEmpty.meta({ description: 'One day before the date of birth; empty if unknown' }),
   phone: optionalText,
   email: optionalText,
+  partnerName: optionalText,
   client: id,
 });
 export type Patient = z.infer<typeof patient>;
@@ -24,10 +25,10 @@ export const patientRecord = patient.extend({
   address1: optionalText,
   address2: optionalText,
   zip: optionalText,
-  partnerName: optionalText,
   provider: optionalText,
   source: optionalText,
   createdAt: wireTime.nullable().catch(null).default(null),
+  version: z.number().int().catch(1).default(1),
 });
 export type PatientRecord = z.infer<typeof patientRecord>;
 
@@ -59,11 +60,41 @@ export const newPatient = z.object({
 });
 export type NewPatient = z.infer<typeof newPatient>;
 
+/** Demographics that users correct; an imported patient may lack what Add Patient requires. */
+export const demographics = newPatient.extend({
+  address1: textOf('Address 1').nullish(),
+  city: textOf('City').nullish(),
+  state: textOf('State').nullish(),
+  zip: textOf('Zip').nullish(),
+  email: textOf('Email').nullish(),
+  phone: textOf('Phone').nullish(),
+  partnerName: textOf('Partner').nullish(),
+});
+export type Demographics = z.infer<typeof demographics>;
+
+/** What people call each of a patient's demographics. */
+export const demographicLabels: Record<keyof Demographics, string> = {
+  firstname: 'First name',
+  lastname: 'Last name',
+  dob: 'Date of birth',
+  phone: 'Phone',
+  email: 'Email',
+  address1: 'Address 1',
+  address2: 'Address 2',
+  city: 'City',
+  state: 'State',
+  zip: 'Zip',
+  partnerName: 'Partner',
+};
+
+export const futureBirthDate = 'Date of birth can’t be in the future';
+
 export const search = defineCall({
   method: 'GET',
   path: '/patients/search/{query}',
   group,
-  summary: 'Search patients by name, date of birth (M-D-YYYY), EHR ID, or email. Returns up to 100 patients by name.',
+  summary:
+    "Search patients by name, partner's name, date of birth (M-D-YYYY or MMDDYYYY), EHR ID, phone, or email. Returns up to 100 patients by name.",
   params: z.object({
     query: z
       .string()
@@ -85,6 +116,24 @@ export const create = defineCall({
   response: patientRecord,
   idempotent: true,
   patients: { action: 'create', ids: (created) => [created.id] },
+});
+
+export const correct = defineCall({
+  method: 'PUT',
+  path: '/patients/{id}',
+  group,
+  summary: "Correct a patient's demographics. The history keeps the previous values.",
+  params: z.object({ id }),
+  body: demographics.extend({
+    version: z
+      .number()
+      .int()
+      .positive()
+      .meta({ examples: [1] }),
+  }),
+  response: patientRecord,
+  extension: true,
+  patients: { action: 'update', ids: (record) => [record.id] },
 });
 
 export const importFromEhr = defineCall({
@@ -143,6 +192,10 @@ export const patientHistory = z.object({
       openedOn: wireDate,
       closedOn: wireDate.nullable(),
       outcome: optionalText,
+      /** Who cleared the cycle to start despite open items, and why. */
+      clearedAt: wireTime.nullable().default(null),
+      clearedBy: optionalText,
+      clearedReason: optionalText,
     }),
   ),
   appointments: z.array(
@@ -156,8 +209,33 @@ export const patientHistory = z.object({
     }),
   ),
   notes: z.array(z.object({ id, text: z.string(), author: z.string(), createdAt: wireTime })),
-  /** A change by staff to the patient's records: "authorization", "approved". */
-  changes: z.array(z.object({ id, record: z.string(), change: z.string(), by: z.string(), at: wireTime })).default([]),
+  /** Calls to the patient. */
+  calls: z
+    .array(
+      z.object({
+        id,
+        reason: z.string(),
+        outcome: z.string(),
+        note: optionalText,
+        by: z.string(),
+        at: wireTime,
+        nextCallOn: wireDate.nullable(),
+      }),
+    )
+    .default([]),
+  /** A change by staff to the patient's records, with what they entered: "authorization", "approved". */
+  changes: z
+    .array(
+      z.object({
+        id,
+        record: z.string(),
+        change: z.string(),
+        by: z.string(),
+        at: wireTime,
+        details: z.array(z.object({ label: z.string(), text: z.string() })).default([]),
+      }),
+    )
+    .default([]),
 });
 export type PatientHistory = z.infer<typeof patientHistory>;
 
@@ -165,9 +243,31 @@ export const history = defineCall({
   method: 'GET',
   path: '/patients/{id}/history',
   group,
-  summary: "Get a patient's coverage, episodes, appointments, notes, and recent staff activity.",
+  summary: "Get a patient's coverage, episodes, appointments, notes, calls, and recent staff activity.",
   params: z.object({ id }),
   response: patientHistory,
   extension: true,
   patients: { action: 'read', ids: (_history, params) => [params.id] },
+});
+
+/** A note on the record; notes aren't changed afterwards. */
+export const newNote = z.object({
+  text: z
+    .string({ error: 'Enter a note' })
+    .trim()
+    .min(1, 'Enter a note')
+    .max(2_000, 'A note may have 2,000 characters'),
+});
+
+export const addNote = defineCall({
+  method: 'POST',
+  path: '/patients/{id}/notes',
+  group,
+  summary: "Add a note to a patient's record.",
+  params: z.object({ id }),
+  body: newNote,
+  response: patientHistory.shape.notes.element,
+  extension: true,
+  idempotent: true,
+  patients: { action: 'update', ids: (_note, params) => [params.id] },
 });

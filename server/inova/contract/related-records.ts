@@ -9,6 +9,7 @@ const day = wireDate.nullable();
 const time = wireTime.nullable();
 
 const consentStatuses = ['assigned', 'sent', 'signed', 'revoked', 'expired'] as const;
+const testStatuses = ['ordered', 'scheduled', 'done', 'cancelled'] as const;
 const intakeStatuses = ['sent', 'in progress', 'submitted', 'reviewed'] as const;
 
 /** What exists of a patient besides the history and the agreements; each list newest first, or first due first. */
@@ -27,7 +28,6 @@ export const relatedRecords = z.object({
       completedAt: time,
     }),
   ),
-  /** Those that the payer has not decided, and approved ones of an open cycle. */
   authorizations: z.array(
     z.object({
       id,
@@ -35,16 +35,36 @@ export const relatedRecords = z.object({
       procedure: z.enum(authorizationProcedures),
       state: z.enum(authorizationStatuses),
       requiredOn: wireDate,
+      submittedOn: day,
       followUpOn: day,
+      decidedOn: day,
       expiresOn: day,
+      number: optionalText,
+      denialReason: optionalText,
+      units: z.number().int().nullable(),
+      unitsUsed: z.number().int(),
+      /** True if its cycle is not closed. */
+      isCurrent: z.boolean(),
     }),
   ),
-  /** Cycles before day 1, with the step that blocks them; without one they are cleared to start. */
+  /** Cycles before day 1 with what is open, and the step that blocks them; without one they are cleared to start. */
   waitingCycles: z.array(
     z.object({ id, kind: z.string(), blocker: optionalText, openItems: optionalText, plannedOn: day }),
   ),
-  /** Tests ordered and not done. */
-  diagnostics: z.array(z.object({ id, test: z.string(), dueOn: wireDate, scheduledOn: day })),
+  tests: z.array(
+    z.object({
+      id,
+      test: z.string(),
+      state: z.enum(testStatuses),
+      orderedOn: wireDate,
+      dueOn: wireDate,
+      scheduledOn: day,
+      doneOn: day,
+      result: optionalText,
+      expiresOn: day,
+      cancelledReason: optionalText,
+    }),
+  ),
   consents: z.array(
     z.object({
       id,
@@ -101,9 +121,23 @@ export const related = defineCall({
   path: '/patients/{id}/related',
   group: 'Patients',
   summary:
-    "Get what is open for a patient and what exists: verifications, authorizations, consents, signature requests, sent documents, invoices, and the user's tasks.",
+    "Get what is open for a patient and what exists: verifications, authorizations, tests, consents, signature requests, sent documents, invoices, and the user's tasks.",
   params: z.object({ id }),
   response: relatedRecords,
+  extension: true,
+  patients: { action: 'read', ids: (_found, params) => [params.id] },
+});
+
+export const actions = defineCall({
+  method: 'GET',
+  path: '/patients/{id}/actions',
+  group: 'Patients',
+  summary:
+    "Get the list actions that apply to a patient's records now: tests, authorizations, cycles, records, consults, tasks.",
+  params: z.object({ id }),
+  response: z.array(
+    z.object({ list: z.string(), id, actions: z.array(z.object({ key: z.string(), label: z.string() })) }),
+  ),
   extension: true,
   patients: { action: 'read', ids: (_found, params) => [params.id] },
 });

@@ -70,9 +70,20 @@ test('the links count what is stored', async () => {
   const browser = await portal.signIn('financial');
   const id = first(await patientsWith('verifications', 'agreements', 'signature_requests', 'notes'));
   const [counts] = await stored<Record<string, number>>(
-    `select ${['coverages', 'verifications', 'agreements', 'appointments', 'notes', 'episodes', 'intakes']
+    `select ${[
+      'coverages',
+      'verifications',
+      'authorizations',
+      'agreements',
+      'appointments',
+      'episodes',
+      'diagnostic_orders',
+      'intakes',
+    ]
       .map((table) => `(select count(*)::int from inova.${table} where patient_id = $1) as ${table}`)
-      .join()}, (select count(*)::int from inova.appointments where patient_id = $1 and type = 'Financial consult') as consults,
+      .join()}, (select count(*)::int from inova.notes where patient_id = $1)
+        + (select count(*)::int from inova.call_attempts where patient_id = $1) as notes,
+      (select count(*)::int from inova.appointments where patient_id = $1 and type = 'Financial consult') as consults,
       (select count(*)::int from inova.agreements where patient_id = $1
         and (state = 'draft' or estimate_sent_at is not null)) as estimates,
       (select count(*)::int from inova.benefit_summaries where patient_id = $1)
@@ -85,9 +96,15 @@ test('the links count what is stored', async () => {
   );
   const links = textIn(sectionOf(await recordOf(browser, id), 'Records of this patient'));
   const labels = {
-    ...{ coverages: 'Policies', verifications: 'Verifications', consults: 'Consults', estimates: 'Estimates' },
+    ...{
+      coverages: 'Policies',
+      verifications: 'Verifications',
+      authorizations: 'Authorizations',
+      consults: 'Consults',
+      estimates: 'Estimates',
+    },
     ...{ agreements: 'Agreements', signatures: 'Signatures', documents: 'Documents', appointments: 'Appointments' },
-    ...{ notes: 'Notes', episodes: 'Cycles', intakes: 'Intakes' },
+    ...{ notes: 'Notes', episodes: 'Cycles', diagnostic_orders: 'Tests', intakes: 'Intakes' },
   };
   const expected = Object.entries(labels).filter(([name]) => counts?.[name]);
   expect(expected.length).toBeGreaterThan(6);
@@ -133,7 +150,7 @@ test('a patient with little has no empty cards, but a line for each kind of reco
     'No agreements · Start an estimate',
     'No verifications · Start verification',
     'No appointments',
-    'No notes',
+    'No tests',
   ])
     expect(textIn(ofStaff)).toContain(line);
   expect(linksIn(ofStaff)).toEqual([
@@ -142,7 +159,14 @@ test('a patient with little has no empty cards, but a line for each kind of reco
   ]);
   expect(linksIn(await nothing('financial'))).toContain(`/benefits/fccalendar/book?patient=${patient}`);
   const titles = [...mainOf(await recordOf(await portal.signIn('staff'), patient)).matchAll(/<h2[^>]*>([^<]*)/g)];
-  expect(titles.map(([, title]) => title)).toEqual(['Next', 'Coverage', 'Demographics', 'Timeline', 'Nothing yet']);
+  expect(titles.map(([, title]) => title)).toEqual([
+    'Next',
+    'Coverage',
+    'Notes',
+    'Demographics',
+    'Timeline',
+    'Nothing yet',
+  ]);
 });
 
 test('staff see their own tasks about the patient, and network users those of everybody', async () => {

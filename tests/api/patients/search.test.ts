@@ -40,6 +40,29 @@ describe('staff of a clinic', () => {
     expect(found.map((patient) => patient.lastname)).toContain(lastname);
   });
 
+  test('find a patient by phone, by a birth date in digits, and by the partner', async () => {
+    const staff = await service.signIn('staff');
+    await service.store.pool.query(
+      `insert into inova.patients (client_id, firstname, lastname, dob, phone, partner_name)
+       values (5, 'Oona', 'Zyskowski', '1985-09-01', '(847) 555-7301', 'Piet van der Zyl')`,
+    );
+    const queries = ['847-555-7301', '8475557301', '+1 847 555 7301', '09011985'];
+    for (const query of [...queries, 'piet van der zyl', 'vanderzyl', 'van der Zyl, Piet']) {
+      const found = await staff.patients.search(query);
+      expect(
+        found.map(({ lastname }) => lastname),
+        query,
+      ).toContain('Zyskowski');
+    }
+    const [found] = await staff.patients.search('vanderzyl');
+    expect(found).toMatchObject({ partnerName: 'Piet van der Zyl' });
+    const elsewhere = await service.signIn('clinic13');
+    for (const query of queries) {
+      const others = await elsewhere.patients.search(query);
+      expect(others.map(({ lastname }) => lastname)).not.toContain('Zyskowski');
+    }
+  });
+
   test('find a patient by EHR ID and by email', async () => {
     const staff = await service.signIn('staff');
     const { id, ehrid, email } = await samplePatient(5);

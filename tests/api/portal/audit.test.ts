@@ -26,11 +26,12 @@ describe('writes by staff', () => {
   });
   const by = { via: 'portal', userEmail: emailOf('staff'), clientId: 5 };
 
-  test('adding a patient makes one row, however often the form is submitted', async () => {
+  test('adding a patient makes one row, and one for the search for doubles, however often the form is submitted', async () => {
     const fields = { ...newPatientOf('Audit'), onceKey: 'a key of this form' };
     const { response, trail } = await withTrail(() => browser.post('/patients/add', fields));
     const id = Number(response.location?.split('/').at(-1));
     expect(trail).toEqual([
+      expect.objectContaining({ ...by, action: 'list', target: '/patients/add', patientIds: [] }),
       expect.objectContaining({ ...by, action: 'create', target: '/patients/add', outcome: '200', patientIds: [id] }),
     ]);
     const repeated = await withTrail(() => browser.post('/patients/add', fields));

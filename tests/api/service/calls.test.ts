@@ -63,7 +63,7 @@ describe.each(transportKinds)('called %s', (transport) => {
     const staff = await service.signIn('staff', transport);
     const { id } = first(await staff.patients.search('winters'));
     const history = await staff.patients.history(id);
-    expect(Object.keys(history)).toEqual(['coverages', 'episodes', 'appointments', 'notes', 'changes']);
+    expect(Object.keys(history)).toEqual(['coverages', 'episodes', 'appointments', 'notes', 'calls', 'changes']);
   });
 
   test('the clinic has procedure codes, notifications, and services', async () => {

@@ -101,7 +101,7 @@ describe('the OpenAPI document', () => {
     ['GET', '/'],
     ['GET', '/patients'],
     ['DELETE', '/patients/1'],
-    ['PUT', '/patients/1'],
+    ['PUT', '/patients/1/nothing'],
     ['GET', '/patients/1/nothing'],
     ['GET', '/users/auth/login'],
     ['GET', '/wp-login.php'],

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { removeAccounts } from '#server/inova/service/account/seed.ts';
 import { findUserByEmail } from '#server/inova/service/account/users.ts';
 import { patientHistory } from '#server/inova/service/patients/history.ts';
+import { registry } from '#server/inova/service/registry.ts';
 import { seedDemonstration } from '#server/inova/service/seed/demonstration.ts';
 import { asOwner } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
@@ -104,11 +105,11 @@ describe('the demonstration data', () => {
     const { rows } = await store.pool.query(
       "select patient_id as id from inova.episodes where client_id = 5 and outcome = 'Pregnant' limit 1",
     );
-    const history = await patientHistory(store, [5], rows[0].id);
+    const history = await patientHistory({ store, registry }, [5], rows[0].id);
     const times = history?.appointments.map(({ startsAt }) => startsAt) ?? [];
     expect(times.length).toBeGreaterThan(3);
     expect(times).toEqual([...times].sort().reverse());
-    expect(await patientHistory(store, [13], rows[0].id)).toBeNull();
+    expect(await patientHistory({ store, registry }, [13], rows[0].id)).toBeNull();
   });
 
   test.each([

@@ -4,6 +4,7 @@ import { patientHistory } from '#server/inova/service/patients/history.ts';
 import { importPatient } from '#server/inova/service/patients/import-patient.ts';
 import { getPatient } from '#server/inova/service/patients/queries.ts';
 import { findByEhrId, importEhrPatient } from '#server/inova/service/patients/save-import.ts';
+import { registry } from '#server/inova/service/registry.ts';
 import type { Store } from '#server/store/store.ts';
 import { openTestStore } from '../../support/database.ts';
 
@@ -39,7 +40,7 @@ describe('importing a patient from the EHR', () => {
     const id = await importEhrPatient(store, 5, '590001', person);
     const patient = await getPatient(store, [5], id);
     expect(patient).toMatchObject({ ehrid: '590001', lastname: 'Novás', dob: '1990-02-28', provider: null, client: 5 });
-    const history = await patientHistory(store, [5], id);
+    const history = await patientHistory({ store, registry }, [5], id);
     expect(history?.coverages.map(({ rank, payer }) => [rank, payer])).toEqual([
       [1, 'Aetna'],
       [2, 'Progyny'],
@@ -57,7 +58,7 @@ describe('importing a patient from the EHR', () => {
     const ehr = { findPatient: async () => ({ ...person, gender: 'female' as const, coverages }) };
     const now = () => new Date('2026-06-15T23:00:00-05:00');
     const id = await importPatient({ store, ehr, now } as unknown as ServiceContext, 5, '590004');
-    const history = await patientHistory(store, [5], id);
+    const history = await patientHistory({ store, registry }, [5], id);
     const ranked = history?.coverages.toSorted((one, other) => one.rank - other.rank);
     expect(ranked?.map(({ payer }) => payer)).toEqual(['Aetna', 'Progyny', 'Delta', 'Ended', 'Next year']);
     const { rows } = await store.pool.query('select gender from inova.patients where id = $1', [id]);
@@ -69,7 +70,7 @@ describe('importing a patient from the EHR', () => {
     const ids = new Set(await Promise.all(all));
     expect(ids.size).toBe(1);
     const [id] = ids;
-    expect((await patientHistory(store, [5], id as number))?.coverages).toHaveLength(2);
+    expect((await patientHistory({ store, registry }, [5], id as number))?.coverages).toHaveLength(2);
     expect(await findByEhrId(store, 5, '590002')).toBe(id);
   });
 

@@ -9,7 +9,7 @@ const nothingOpen: Related = {
   verifications: [],
   authorizations: [],
   waitingCycles: [],
-  diagnostics: [],
+  tests: [],
   consents: [],
   signatureRequests: [],
   sentDocuments: [],
@@ -22,7 +22,19 @@ const nothingOpen: Related = {
   lacksConsult: false,
   lacksEstimate: false,
 };
-const noHistory: StepContext['history'] = { coverages: [], episodes: [], appointments: [], notes: [], changes: [] };
+const noHistory: StepContext['history'] = {
+  coverages: [],
+  episodes: [],
+  appointments: [],
+  notes: [],
+  calls: [],
+  changes: [],
+};
+
+const ordered = (id: number, test: string, dueOn: string): Related['tests'][number] => ({
+  ...{ id, test, state: 'ordered', orderedOn: '2026-10-01', dueOn, scheduledOn: null },
+  ...{ doneOn: null, result: null, expiresOn: null, cancelledReason: null },
+});
 
 interface Given extends Partial<Omit<StepContext, 'related' | 'history'>> {
   related?: Partial<Related>;
@@ -41,6 +53,7 @@ function stepsOf({ related, history, ...rest }: Given): string[] {
     timeZone: 'America/Chicago',
     canBook: true,
     rowHref: (list, id) => `/${list}?peek=5-${id}`,
+    rowActions: () => [],
     ...rest,
   });
   return steps.map(({ overdue, date, title, detail, href }) =>
@@ -156,7 +169,10 @@ describe('what is next for a patient', () => {
   });
 
   test('authorizations required, submitted, or about to expire', () => {
-    const authorization = { coverageId: 71, procedure: 'IVF' as const, requiredOn: '2026-11-01' };
+    const authorization = {
+      ...{ coverageId: 71, procedure: 'IVF' as const, requiredOn: '2026-11-01', submittedOn: null, decidedOn: null },
+      ...{ number: null, denialReason: null, units: null, unitsUsed: 0, isCurrent: true },
+    };
     const related: Partial<Related> = {
       verifications: [{ ...verification, state: 'completed' }],
       authorizations: [
@@ -164,6 +180,8 @@ describe('what is next for a patient', () => {
         { ...authorization, id: 2, state: 'submitted', followUpOn: today, expiresOn: null, coverageId: 72 },
         { ...authorization, id: 3, state: 'approved', followUpOn: null, expiresOn: '2026-12-01' },
         { ...authorization, id: 4, state: 'approved', followUpOn: null, expiresOn: '2027-03-01' },
+        { ...authorization, id: 5, state: 'approved', followUpOn: null, expiresOn: '2026-12-01', isCurrent: false },
+        { ...authorization, id: 6, state: 'denied', followUpOn: null, expiresOn: null },
       ],
     };
     expect(stepsOf({ related })).toEqual([
@@ -235,9 +253,10 @@ describe('what is next for a patient', () => {
         waitingCycles: [
           { id: 4, kind: 'IVF with PGT', blocker: 'Consents', openItems: '2 not signed', plannedOn: null },
         ],
-        diagnostics: [
-          { id: 5, test: 'AMH', dueOn: '2026-11-22', scheduledOn: null },
-          { id: 6, test: 'FSH', dueOn: '2026-11-25', scheduledOn: null },
+        tests: [
+          ordered(6, 'FSH', '2026-11-25'),
+          ordered(5, 'AMH', '2026-11-22'),
+          { ...ordered(4, 'TSH', '2026-10-22'), state: 'done' },
         ],
         recordRequests: [{ id: 7, isIncoming: true, practice: 'Lakeview OB', dueOn: '2026-11-27' }],
         unpaidInvoices: [

@@ -28,6 +28,26 @@ describe('a patient search text', () => {
     expect(parsePatientQuery(text)).toEqual({ kind: 'ehrid', ehrid: text.trim() });
   });
 
+  test.each([
+    ['09011985', { dob: '1985-09-01', phone: null }],
+    ['12311999', { dob: '1999-12-31', phone: null }],
+    ['8475550100', { dob: null, phone: '8475550100' }],
+    ['18475550100', { dob: null, phone: '8475550100' }],
+  ])('%j is an EHR ID, and perhaps a date of birth or a phone', (text, others) => {
+    expect(parsePatientQuery(text, 2026)).toEqual({ kind: 'digits', ehrid: text, ...others });
+  });
+
+  test.each(['13011985', '02301985', '09011785', '12345678', '28475550100'])('%j is an EHR ID only', (ehrid) => {
+    expect(parsePatientQuery(ehrid, 2026)).toEqual({ kind: 'ehrid', ehrid });
+  });
+
+  test.each(['847-555-0100', '(847) 555-0100', '847.555.0100', '+1 847 555 0100', '1-847-555-0100'])(
+    '%j is a phone number',
+    (text) => {
+      expect(parsePatientQuery(text)).toEqual({ kind: 'phone', phone: '8475550100' });
+    },
+  );
+
   test('with an at sign is an email', () => {
     expect(parsePatientQuery(' Ana.Cruz@ ')).toEqual({ kind: 'email', email: 'Ana.Cruz@' });
   });

@@ -41,7 +41,16 @@ function verificationStep(
 
 function authorizationSteps(
   { patientId, related, today, rowHref }: StepContext,
-  { id, coverageId, procedure, state, requiredOn, followUpOn, expiresOn }: RelatedRecords['authorizations'][number],
+  {
+    id,
+    coverageId,
+    procedure,
+    state,
+    requiredOn,
+    followUpOn,
+    expiresOn,
+    isCurrent,
+  }: RelatedRecords['authorizations'][number],
 ): OpenStep[] {
   const hasForm = related.verifications.some((verification) => verification.coverageId === coverageId);
   const policy = coverageId === null ? null : { policy: String(coverageId) };
@@ -54,7 +63,7 @@ function authorizationSteps(
     const detail = 'Waiting for the payer';
     return [{ title: `Follow up on authorization: ${procedure}`, detail, day: followUpOn, href }];
   }
-  if (state !== 'approved' || expiresOn === null || expiresOn > addDays(today, expiryDays)) return [];
+  if (state !== 'approved' || !isCurrent || expiresOn === null || expiresOn > addDays(today, expiryDays)) return [];
   const verb = expiresOn < today ? 'expired' : 'expires';
   return [{ title: `Authorization ${verb}: ${procedure}`, detail: 'Approved', day: expiresOn, href }];
 }

@@ -20,7 +20,15 @@ function appointmentSteps(context: StepContext): OpenStep[] {
   if (!next) return [];
   const detail = [formatTime(next.startsAt, timeZone), next.provider, next.state];
   const href = appointmentHref(context, next);
-  return [{ title: next.type, detail: detail.filter(Boolean).join(' · '), day: dateIn(next.startsAt, timeZone), href }];
+  return [
+    {
+      title: next.type,
+      detail: detail.filter(Boolean).join(' · '),
+      day: dateIn(next.startsAt, timeZone),
+      href,
+      actions: context.rowActions('npc-worklist', next.id).filter(({ label }) => label !== 'Log call'),
+    },
+  ];
 }
 
 function appointmentHref(
@@ -40,39 +48,47 @@ function intakeSteps({ related: { intakes, unpreparedConsultId }, rowHref }: Ste
   return [{ title: 'Intake not submitted', detail: `${latest.percent}% complete`, day: latest.dueOn, href }];
 }
 
-function recordSteps({ related, rowHref }: StepContext): OpenStep[] {
+function recordSteps({ related, rowHref, rowActions }: StepContext): OpenStep[] {
   return related.recordRequests.map(({ id, isIncoming, practice, dueOn }) => ({
     title: isIncoming ? `Get records from ${practice}` : `Send records to ${practice}`,
     detail: 'Requested',
     day: dueOn,
     href: rowHref('record-requests', id),
+    actions: rowActions('record-requests', id),
   }));
 }
 
-function diagnosticSteps({ related: { diagnostics }, rowHref }: StepContext): OpenStep[] {
+function diagnosticSteps({ related: { tests: all }, rowHref, rowActions }: StepContext): OpenStep[] {
+  const open = all.filter(({ state }) => state === 'ordered' || state === 'scheduled');
+  const diagnostics = open.toSorted((a, b) => a.dueOn.localeCompare(b.dueOn) || a.id - b.id);
   const [first] = diagnostics;
   if (!first) return [];
   const title = diagnostics.length === 1 ? `Test: ${first.test}` : `${diagnostics.length} tests`;
   const tests = diagnostics.length === 1 ? [] : [diagnostics.map(({ test }) => test).join(', ')];
   const scheduled = first.scheduledOn ? [`${first.test} scheduled for ${formatDate(first.scheduledOn)}`] : [];
   const detail = [...tests, ...scheduled].join(' · ') || 'Not scheduled';
-  return [{ title, detail, day: first.dueOn, href: rowHref('diagnostic-worklist', first.id) }];
+  const actions = diagnostics.length === 1 ? rowActions('diagnostic-worklist', first.id) : [];
+  return [{ title, detail, day: first.dueOn, href: rowHref('diagnostic-worklist', first.id), actions }];
 }
 
-function cycleSteps({ related, rowHref }: StepContext): OpenStep[] {
+function cycleSteps({ related, rowHref, rowActions }: StepContext): OpenStep[] {
   return related.waitingCycles.map(({ id, kind, blocker, openItems, plannedOn }) => ({
     title: blocker ? `${kind} blocked: ${blocker}` : `Start cycle: ${kind}`,
-    detail: blocker ? openItems : 'Cleared to start',
+    detail: blocker
+      ? openItems
+      : ['Cleared to start', openItems && `still open: ${openItems}`].filter(Boolean).join(', '),
     day: plannedOn,
     href: rowHref('treatment-worklist', id),
+    actions: rowActions('work-by-status', id),
   }));
 }
 
-function taskSteps({ related, rowHref }: StepContext): OpenStep[] {
+function taskSteps({ related, rowHref, rowActions }: StepContext): OpenStep[] {
   return related.tasks.map(({ id, title, dueOn, assignee, isOwn }) => ({
     title,
     detail: isOwn ? 'Your task' : assignee ? `Task of ${assignee}` : 'Unassigned task',
     day: dueOn,
     href: rowHref(isOwn ? 'my-tasks' : 'tasks', id),
+    actions: rowActions('my-tasks', id),
   }));
 }

@@ -1,6 +1,7 @@
 import { Status } from '#app/ui/data/status.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { Text } from '#app/ui/layout/text.tsx';
+import { RowActions } from '../row-actions.tsx';
 import styles from './next-card.module.css';
 import type { NextStep } from './next-steps.server.ts';
 
@@ -27,11 +28,12 @@ export function NextCard({ steps, today }: { steps: NextStep[]; today: string })
 function Steps({ steps, today }: { steps: NextStep[]; today: string }) {
   return (
     <ul className={styles.steps}>
-      {steps.map(({ title, detail, href, day, date, overdue }) => (
+      {steps.map(({ title, detail, href, day, date, overdue, actions }) => (
         <li key={`${href} ${title}`}>
           <span>
             <a href={href}>{title}</a>
             {detail && <small> {detail}</small>}
+            <RowActions of={title} actions={actions} />
           </span>
           {day && (
             <time dateTime={day}>

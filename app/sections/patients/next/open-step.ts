@@ -2,6 +2,7 @@ import type { TimeZone } from '#app/lib/dates.ts';
 import type { SummarizedAgreement } from '#server/inova/contract/agreements.ts';
 import type { PatientHistory } from '#server/inova/contract/patients.ts';
 import type { RelatedRecords } from '#server/inova/contract/related-records.ts';
+import type { RowAction } from '../row-actions.tsx';
 
 /** Something to do or to wait for; `day` is when it is due or happens. */
 export interface OpenStep {
@@ -10,6 +11,8 @@ export interface OpenStep {
   day: string | null;
   /** The page where it is done; null if the user has no access to it. */
   href: string | null;
+  /** What can be done about it without leaving the record. */
+  actions?: RowAction[];
 }
 
 /** Everything that steps are computed from. */
@@ -26,4 +29,6 @@ export interface StepContext {
   canBook: boolean;
   /** A list with one of its rows open beside it; null if the user has no access to the list. */
   rowHref(list: string, id: number): string | null;
+  /** The user's actions on a row of a list. */
+  rowActions(list: string, id: number): RowAction[];
 }

@@ -1,5 +1,6 @@
 import { sql } from '#server/store/sql.ts';
 import {
+  appointmentItem,
   choiceFilter,
   ehrColumn,
   eventColumn,
@@ -60,6 +61,7 @@ export const arrivalLists: ListDefinition[] = [
     ],
     sort: 'time',
     noun: 'appointment',
+    item: appointmentItem,
     actions: arrivalActions,
   },
 ];

@@ -2,6 +2,7 @@ import { join, type Sql, sql } from '#server/store/sql.ts';
 import { logCall, updateSelected } from '../lists/action-helpers.ts';
 import { p } from '../lists/aliases.ts';
 import {
+  appointmentItem,
   ehrColumn,
   instantColumn,
   instantsFilter,
@@ -12,7 +13,7 @@ import {
   textColumn,
   withPatients,
 } from '../lists/columns-and-filters.ts';
-import type { Action, ListDefinition } from '../lists/definition.ts';
+import type { Action, ListDefinition, Undoable } from '../lists/definition.ts';
 
 const isUninsured = sql`not exists (select from inova.coverages i
   where i.client_id = ${p}.client_id and i.patient_id = ${p}.id and (i.termed_on is null or i.termed_on >= a.starts_at))`;
@@ -27,13 +28,27 @@ const missing: Record<string, { label: string; is: Sql }> = {
 const kinds = Object.values(missing);
 const allMissing = join(kinds.map(({ label, is }) => sql`case when ${is} then ${label} end`));
 
+const undo: Undoable = { table: 'appointments', columns: ['state', 'updated_by'] };
+
 const confirm: Action = {
   key: 'confirm',
   label: 'Confirm',
   done: 'confirmed',
   where: isUnconfirmed,
+  undo,
   run: (context) => [
     updateSelected(sql`inova.appointments`, context, sql`state = 'confirmed', updated_by = ${context.by}`),
+  ],
+};
+
+const unconfirm: Action = {
+  key: 'unconfirm',
+  label: 'Mark as not confirmed',
+  done: 'marked as not confirmed',
+  where: sql`a.state = 'confirmed'`,
+  undo,
+  run: (context) => [
+    updateSelected(sql`inova.appointments`, context, sql`state = 'booked', updated_by = ${context.by}`),
   ],
 };
 
@@ -68,6 +83,7 @@ export const worklistLists: ListDefinition[] = [
     ],
     sort: 'consult',
     noun: 'appointment',
-    actions: [confirm, logCall],
+    item: appointmentItem,
+    actions: [confirm, unconfirm, logCall],
   },
 ];

@@ -2,6 +2,7 @@ import { alias, type Sql, sql } from '#server/store/sql.ts';
 import { assigneeField, logCall, remind } from '../lists/action-helpers.ts';
 import { p } from '../lists/aliases.ts';
 import {
+  appointmentItem,
   booleanFilter,
   choiceFilter,
   dateColumn,
@@ -156,6 +157,7 @@ export const intakeLists: ListDefinition[] = [
     columns,
     sort: 'consult',
     noun: 'consult',
+    item: appointmentItem,
     actions,
   },
   {
@@ -172,6 +174,7 @@ export const intakeLists: ListDefinition[] = [
     columns: [...columns, ...calls],
     sort: 'consult',
     noun: 'consult',
+    item: appointmentItem,
     actions,
   },
   {

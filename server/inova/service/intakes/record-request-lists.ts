@@ -15,7 +15,7 @@ import {
   today,
   withPatients,
 } from '../lists/columns-and-filters.ts';
-import type { Action, ListDefinition } from '../lists/definition.ts';
+import type { Action, ListDefinition, Undoable } from '../lists/definition.ts';
 
 const state = sql`q.state`;
 const isOverdue = sql`(${state} = 'requested' and q.due_on < ${today})`;
@@ -25,12 +25,15 @@ const requests = sql`inova.record_requests`;
 const isOpen = sql`${state} = 'requested'`;
 const reminder = remind(isOpen);
 
+const undo: Undoable = { table: 'record_requests', columns: ['state', 'received_on', 'released_on'] };
+
 const actions: Action[] = [
   {
     key: 'receive',
     label: 'Mark received',
     done: 'received',
     where: sql`${isOpen} and q.direction = 'in'`,
+    undo,
     run: (context) => [updateSelected(requests, context, sql`state = 'received', received_on = chosen.today`)],
   },
   {
@@ -38,9 +41,19 @@ const actions: Action[] = [
     label: 'Mark released',
     done: 'released',
     where: sql`${isOpen} and q.direction = 'out'`,
+    undo,
     run: (doing) => [updateSelected(requests, doing, sql`state = 'released', released_on = chosen.today`)],
   },
   reminder,
+  {
+    key: 'reopen',
+    label: 'Reopen request',
+    done: 'reopened',
+    where: sql`not ${isOpen}`,
+    fields: [{ name: 'reason', label: 'Reason', kind: 'text', required: true }],
+    undo,
+    run: (doing) => [updateSelected(requests, doing, sql`state = 'requested', received_on = null, released_on = null`)],
+  },
 ];
 
 export const recordRequestLists: ListDefinition[] = [
@@ -83,6 +96,7 @@ export const recordRequestLists: ListDefinition[] = [
     ],
     sort: '-requested',
     noun,
+    item: sql`case q.direction when 'in' then 'from ' else 'to ' end || q.practice`,
     actions,
   },
 ];

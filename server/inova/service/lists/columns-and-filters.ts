@@ -34,6 +34,9 @@ export function dayOf(instant: Sql): Sql {
   return sql`(${instant} at time zone c.time_zone)::date`;
 }
 
+/** The type and time of an appointment `a`. */
+export const appointmentItem = sql`a.type || ', ' || to_char(a.starts_at at time zone c.time_zone, 'MM/DD/YYYY FMHH12:MI AM')`;
+
 export const today = dayOf(sql`t.now`);
 
 export const patientColumn: Column = {

@@ -101,7 +101,7 @@ export interface Action extends Pick<ListAction, 'key' | 'label' | 'done'> {
   run(doing: ActionContext): Sql[];
   /** Further work in the same transaction that needs more than statements. */
   afterRun?(db: PoolClient, doing: ActionContext): Promise<unknown>;
-  /** What it changes, if undo can restore all of it: the action writes nothing else and notifies nobody. */
+  /** What it changes, if undo can restore all of it: the action otherwise writes only what follows, and notifies nobody. */
   undo?: Undoable;
 }
 
@@ -110,6 +110,8 @@ export interface Undoable {
   table: string;
   columns: string[];
   isVersioned?: true;
+  /** Recomputes what follows from the columns, after they are restored. */
+  afterwards?(context: Pick<ActionContext, 'selection'>): Sql;
 }
 
 /**
@@ -124,6 +126,8 @@ export interface ListDefinition extends Pick<ListInfo, 'id' | 'section' | 'title
   own?: (user: Principal) => Sql;
   /** The alias of the listed records, one per row; `g` for groups. */
   record: Sql;
+  /** What tells a patient's rows apart, for the actions on them: the test, the procedure. */
+  item?: Sql;
   from: Records;
   /** The parts of `from`, if it is a union (see `unionOfKinds`). */
   parts?: Records[];

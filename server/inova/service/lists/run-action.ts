@@ -54,7 +54,8 @@ export function checkAction(request: ActionRequest): Promise<ActionCheck> {
     const { record } = request.definition;
     const first = await rows<ActionCheck['first'][number]>(
       db,
-      sql`select ${record}.client_id as client, ${record}.id, p.id as "patientId", coalesce((${rowName(request.definition)})::text, '') as name
+      sql`select ${record}.client_id as client, ${record}.id, p.id as "patientId", coalesce((${rowName(request.definition)})::text, '') as name,
+          ${request.definition.item ?? sql`null`} as item, p.dob as "birthDate", p.ehrid
         ${applicableTo(request, rowsConditions(request))} order by 4, 1, 2 limit ${sampleSize}`,
     );
     return { changed, unchanged: selectedCount - changed, first };

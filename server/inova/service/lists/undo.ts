@@ -1,4 +1,4 @@
-import { join, raw, rowAsClinics, rowsAsClinics, type Sql, sql } from '#server/store/sql.ts';
+import { asClinics, join, raw, rowAsClinics, rows, type Sql, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import { ApiError } from '../errors.ts';
 import type { Audience } from './audience.ts';
@@ -47,11 +47,29 @@ export async function undoAction({ store, definition, undo, actionRunId, audienc
     new Date(now.getTime() - undoMinutes * 60_000),
   );
   const statement = undoStatement(undo, actionRunId, principal.email, { since, now });
-  const rows = await rowsAsClinics<{ isUndone: boolean; patientId: number | null }>(store, visibleClinics, statement);
-  if (rows.length === 0) throw new ApiError(409, 'This can no longer be undone');
-  const undone = rows.filter(({ isUndone }) => isUndone);
+  const acted = await asClinics(store, visibleClinics, async (db) => {
+    const found = await rows<ActedRow>(db, statement);
+    const undone = found.filter(({ isUndone }) => isUndone);
+    if (undo.afterwards && undone.length > 0) await rows(db, undo.afterwards({ selection: selectionOf(undone) }));
+    return found;
+  });
+  if (acted.length === 0) throw new ApiError(409, 'This can no longer be undone');
+  const undone = acted.filter(({ isUndone }) => isUndone);
   const patientIds = [...new Set(undone.flatMap(({ patientId }) => patientId ?? []))];
-  return { changed: undone.length, unchanged: rows.length - undone.length, patientIds };
+  return { changed: undone.length, unchanged: acted.length - undone.length, patientIds };
+}
+
+interface ActedRow {
+  isUndone: boolean;
+  client: number;
+  id: number;
+  patientId: number | null;
+}
+
+/** The undone rows as the table `chosen`. */
+function selectionOf(acted: ActedRow[]): Sql {
+  return sql`unnest(${acted.map(({ client }) => client)}::int[], ${acted.map(({ id }) => id)}::bigint[],
+    ${acted.map(({ patientId }) => patientId)}::bigint[]) as chosen (client_id, id, patient_id)`;
 }
 
 /** Changes from then on can be undone: those of a run count from its end. */
@@ -85,5 +103,5 @@ function undoStatement(
       insert into inova.changes (client_id, record, record_id, patient_id, change, by, at)
       select client_id, record, record_id, patient_id, change || ' (undone)', ${by}, ${now}::timestamptz from undone)
     select exists (select from undone u where u.client_id = a.client_id and u.id = a.id) as "isUndone",
-      a.patient_id as "patientId" from acted a`;
+      a.client_id as client, a.record_id as id, a.patient_id as "patientId" from acted a`;
 }

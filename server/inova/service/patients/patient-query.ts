@@ -6,6 +6,9 @@ import { parseTypedDate } from '../dates/typed-date.ts';
 export type PatientQuery =
   | { kind: 'dob'; dob: string }
   | { kind: 'ehrid'; ehrid: string }
+  | { kind: 'phone'; phone: string }
+  /** Digits that are also a date of birth or a phone number. */
+  | { kind: 'digits'; ehrid: string; dob: string | null; phone: string | null }
   | { kind: 'email'; email: string }
   | { kind: 'name'; fragments: string[] }
   | { kind: 'last first'; last: string; first: string }
@@ -27,12 +30,27 @@ function nameQuery(text: string): PatientQuery {
   return fragments.length > 0 ? { kind: 'name', fragments } : { kind: 'none' };
 }
 
-/** Detects what the input is: a date of birth, an EHR id (digits only), an email, or names. */
+/** The ten digits of a phone number, as typed with or without separators and the country's 1; null for other text. */
+function phoneDigits(text: string): string | null {
+  const isPhone = /^\+?[\d\s().-]+$/.test(text);
+  return (isPhone && /^1?(\d{10})$/.exec(text.replace(/\D/g, ''))?.[1]) || null;
+}
+
+function digitsQuery(ehrid: string, thisYear: number): PatientQuery {
+  const [, month, day, year] = /^(\d\d)(\d\d)((?:19|20)\d\d)$/.exec(ehrid) ?? [];
+  const dob = (year && parseTypedDate(`${month}-${day}-${year}`, thisYear)?.day) || null;
+  const phone = phoneDigits(ehrid);
+  return dob || phone ? { kind: 'digits', ehrid, dob, phone } : { kind: 'ehrid', ehrid };
+}
+
+/** Detects what the input is: a date of birth, an EHR id (digits only), a phone number, an email, or names. */
 export function parsePatientQuery(input: string, thisYear = new Date().getFullYear()): PatientQuery {
   const text = withoutInvisible(normalized(input, 'NFKC')).trim().replace(/\s+/g, ' ');
   const date = dateQuery(text, thisYear);
   if (date) return date;
-  if (/^\d+$/.test(text)) return { kind: 'ehrid', ehrid: text };
+  if (/^\d+$/.test(text)) return digitsQuery(text, thisYear);
+  const phone = phoneDigits(text);
+  if (phone) return { kind: 'phone', phone };
   if (text.includes('@')) return { kind: 'email', email: text };
   return nameQuery(text);
 }

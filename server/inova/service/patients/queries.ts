@@ -1,3 +1,4 @@
+import type { PoolClient } from 'pg';
 import type { NewPatient, Patient, PatientRecord } from '#server/inova/contract/patients.ts';
 import { isoTime } from '#server/store/iso-time.ts';
 import { asClinics, prepared, row, rowsAsClinics, type Sql, sql } from '#server/store/sql.ts';
@@ -8,12 +9,12 @@ export type PatientRow = Patient;
 export type PatientRecordRow = PatientRecord;
 
 export const patientColumns = sql`p.id, p.client_id as client, p.firstname, p.lastname, p.dob, p.ehrid, p.city, p.state,
-  p.phone, p.email`;
+  p.phone, p.email, p.partner_name as "partnerName"`;
 
 function recordOf(id: number): Sql {
   return prepared(
     'patient',
-    sql`select ${patientColumns}, p.address1, p.address2, p.zip, p.partner_name as "partnerName",
+    sql`select ${patientColumns}, p.address1, p.address2, p.zip, p.version,
       v.name as provider, p.source, ${isoTime('p.created_at')} as "createdAt"
     from inova.patients p left join inova.providers v on v.client_id = p.client_id and v.id = p.provider_id
     where p.id = ${id}`,
@@ -25,6 +26,9 @@ export async function getPatient(store: Store, clinics: number[], id: number): P
   const [found] = await rowsAsClinics<PatientRecordRow>(store, clinics, recordOf(id));
   return found ?? null;
 }
+
+/** The same within a transaction. */
+export const readPatient = (db: PoolClient, id: number) => row<PatientRecordRow>(db, recordOf(id));
 
 /** Adds a patient without an EHR id to a clinic; `source` is how the patient was added. */
 export function createPatient(

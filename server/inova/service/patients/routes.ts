@@ -1,8 +1,11 @@
 import * as calls from '#server/inova/contract/patients.ts';
+import { todayIn } from '../clinics/clients.ts';
 import type { ServiceContext } from '../context.ts';
-import { ApiError, notFound } from '../errors.ts';
+import { ApiError, fieldError, notFound } from '../errors.ts';
 import { type Route, route } from '../route.ts';
+import { addNote } from './add-note.ts';
 import { withWireBirthDate } from './birth-date.ts';
+import { correctDemographics } from './correct.ts';
 import { patientHistory } from './history.ts';
 import { importPatient } from './import-patient.ts';
 import { parsePatientQuery } from './patient-query.ts';
@@ -12,6 +15,9 @@ import { searchPatients } from './search.ts';
 /** Searching, adding, importing and reading patients. */
 export function patientRoutes(context: ServiceContext): Route[] {
   const { store, now } = context;
+  const requirePast = async (dob: string, clinic: number) => {
+    if (dob > (await todayIn(store, clinic, now()))) throw fieldError('dob', calls.futureBirthDate);
+  };
   return [
     route(calls.search, async ({ params, query }, { principal }) => {
       const clinics = query.singleClient === 'true' ? [principal.clinic] : principal.clinics;
@@ -21,6 +27,7 @@ export function patientRoutes(context: ServiceContext): Route[] {
 
     route(calls.create, async ({ body }, { principal, workClinics }) => {
       if (!workClinics.includes(principal.clinic)) throw new ApiError(400, 'Select a clinic first');
+      await requirePast(body.dob, principal.clinic);
       return withWireBirthDate(await createPatient(store, principal.clinic, body, 'Added by staff'));
     }),
 
@@ -35,10 +42,21 @@ export function patientRoutes(context: ServiceContext): Route[] {
       return withWireBirthDate(found);
     }),
 
+    route(calls.correct, async ({ params: { id }, body }, { principal }) => {
+      await requirePast(body.dob, principal.clinic);
+      return withWireBirthDate(await correctDemographics(store, principal, id, body, now()));
+    }),
+
     route(calls.history, async ({ params: { id } }, { principal }) => {
-      const history = await patientHistory(store, principal.clinics, id);
+      const history = await patientHistory(context, principal.clinics, id);
       if (!history) throw notFound();
       return history;
+    }),
+
+    route(calls.addNote, async ({ params: { id }, body }, { principal }) => {
+      const added = await addNote(store, principal, id, body.text, now());
+      if (!added) throw notFound();
+      return added;
     }),
   ];
 }

@@ -11,6 +11,13 @@ function fromClause(query: Exclude<PatientQuery, { kind: 'none' }>): Sql {
       return sql`inova.patients p where p.dob = ${query.dob}`;
     case 'ehrid':
       return sql`inova.patients p where p.ehrid = ${query.ehrid}`;
+    case 'phone':
+      return sql`inova.patients p where p.plain_phone = ${query.phone}`;
+    case 'digits':
+      return sql`inova.patients p where (p.client_id, p.id) in (
+        select n.client_id, n.id from inova.patients n where n.ehrid = ${query.ehrid}
+        union all select n.client_id, n.id from inova.patients n where n.dob = ${query.dob}::date
+        union all select n.client_id, n.id from inova.patients n where n.plain_phone = ${query.phone}::text)`;
     case 'email':
       return sql`inova.patients p where ${beginsWith(sql`p.plain_email`, sql`lower(${query.email})`)}`;
     case 'last first':
@@ -21,7 +28,7 @@ function fromClause(query: Exclude<PatientQuery, { kind: 'none' }>): Sql {
   }
 }
 
-/** Patients whose name holds the fragments, as typed or with their particles joined. */
+/** Patients whose name, or partner's name, holds the fragments, as typed or with their particles joined. */
 function byFragments(fragments: string[]): Sql {
   const joined = joinParticles(fragments);
   const asTyped = sql`inova.patients_by_fragments(${fragments})`;
@@ -39,6 +46,16 @@ export function searchStatement(query: Exclude<PatientQuery, { kind: 'none' }>):
 export async function searchPatients(store: Store, clinics: number[], query: PatientQuery): Promise<PatientRow[]> {
   if (query.kind === 'none') return [];
   const found = await rowsAsClinics<PatientRow>(store, clinics, searchStatement(query));
-  const shorter = found.length === 0 ? withoutSuffix(query) : null;
-  return shorter ? searchPatients(store, clinics, shorter) : found;
+  if (found.length > 0) return found;
+  const shorter = withoutSuffix(query);
+  if (shorter) return searchPatients(store, clinics, shorter);
+  return query.kind === 'last first' ? searchPartners(store, clinics, query) : found;
+}
+
+/** Patients whose partner has these names, as in "Smith, Lee". */
+async function searchPartners(store: Store, clinics: number[], { last, first }: { last: string; first: string }) {
+  const byName: PatientQuery = { kind: 'name', fragments: `${first} ${last}`.trim().split(' ') };
+  const found = await rowsAsClinics<PatientRow>(store, clinics, searchStatement(byName));
+  const partner = (name: string | null) => (name ?? '').toLocaleLowerCase('en');
+  return found.filter(({ partnerName }) => partner(partnerName).includes(last.toLocaleLowerCase('en')));
 }

@@ -68,6 +68,7 @@ export const paymentLists: ListDefinition[] = [
     ],
     sort: 'due',
     noun: 'invoice',
+    item: sql`n.number`,
     actions: [invoiceReminder],
   },
   {
@@ -103,6 +104,7 @@ export const paymentLists: ListDefinition[] = [
     ],
     sort: '-service',
     noun: 'claim',
+    item: sql`m.number`,
     actions: [appeal],
   },
   {

@@ -17,19 +17,21 @@ const verifications = sql`select v.id, v.coverage_id as "coverageId", i.payer, v
   where ${ofPatient(sql`v`)} order by v.received_at desc, v.id desc`;
 
 const authorizations = sql`select z.id, z.coverage_id as "coverageId", z.procedure, z.state, z.required_on as "requiredOn",
-    z.follow_up_on as "followUpOn", z.expires_on as "expiresOn"
-  from inova.authorizations z where ${ofPatient(sql`z`)} and (z.state in ('required', 'submitted')
-    or z.state = 'approved' and exists (select from inova.episodes e
-      where e.client_id = z.client_id and e.id = z.episode_id and e.closed_on is null))
-  order by z.required_on, z.id`;
+    z.submitted_on as "submittedOn", z.follow_up_on as "followUpOn", z.decided_on as "decidedOn",
+    z.expires_on as "expiresOn", z.number, z.denial_reason as "denialReason", z.units, z.units_used as "unitsUsed",
+    exists (select from inova.episodes e
+      where e.client_id = z.client_id and e.id = z.episode_id and e.closed_on is null) as "isCurrent"
+  from inova.authorizations z where ${ofPatient(sql`z`)} order by z.required_on desc, z.id desc`;
 
 const waitingCycles = sql`select e.id, e.kind, e.blocker, ${blockerDetail} as "openItems", e.planned_stim_on as "plannedOn"
   from inova.episodes e where ${ofPatient(sql`e`)} and e.closed_on is null and e.day1_on is null
     and e.state in ('planned', 'active') order by e.opened_on desc, e.id desc`;
 
-const diagnostics = sql`select d.id, d.test, d.due_on as "dueOn", d.scheduled_on as "scheduledOn"
-  from inova.diagnostic_orders d where ${ofPatient(sql`d`)} and d.state in ('ordered', 'scheduled')
-  order by d.due_on, d.id`;
+const tests = sql`select d.id, d.test, d.state, d.ordered_on as "orderedOn", d.due_on as "dueOn",
+    d.scheduled_on as "scheduledOn", d.done_on as "doneOn", d.result, d.expires_on as "expiresOn",
+    d.cancelled_reason as "cancelledReason"
+  from inova.diagnostic_orders d where ${ofPatient(sql`d`)}
+  order by coalesce(d.done_on, d.ordered_on) desc, d.test, d.id`;
 
 const consents = sql`select x.id, x.kind, x.state, ${isoTime('x.assigned_at')} as "assignedAt",
     ${isoTime('x.signed_at')} as "signedAt", x.expires_on as "expiresOn"
@@ -79,7 +81,7 @@ export function readRelatedRecords(store: Store, principal: Principal, id: numbe
     prepared(
       'related records',
       sql`select ${jsonList(verifications)} as verifications, ${jsonList(authorizations)} as authorizations,
-        ${jsonList(waitingCycles)} as "waitingCycles", ${jsonList(diagnostics)} as diagnostics,
+        ${jsonList(waitingCycles)} as "waitingCycles", ${jsonList(tests)} as tests,
         ${jsonList(consents)} as consents, ${jsonList(signatureRequests)} as "signatureRequests",
         ${jsonList(sentDocuments)} as "sentDocuments", ${jsonList(intakes)} as intakes,
         (select a.id ${marked(sql`a.lacks_preparation and a.starts_at >= ${now}::timestamptz`)}

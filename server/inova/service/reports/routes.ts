@@ -1,16 +1,24 @@
-import { related } from '#server/inova/contract/related-records.ts';
+import { actions, related } from '#server/inova/contract/related-records.ts';
 import type { ServiceContext } from '../context.ts';
 import { notFound } from '../errors.ts';
+import { getPatient } from '../patients/queries.ts';
 import { type Route, route } from '../route.ts';
+import { readRecordActions } from './record-actions.ts';
 import { readRelatedRecords } from './related-records.ts';
 
 /** What exists of a patient in all domains. */
-export function reportRoutes({ store, now }: ServiceContext): Route[] {
+export function reportRoutes(context: ServiceContext): Route[] {
+  const { store, now } = context;
   return [
     route(related, async ({ params: { id } }, { principal }) => {
       const found = await readRelatedRecords(store, principal, id, now());
       if (!found) throw notFound();
       return found;
+    }),
+
+    route(actions, async ({ params: { id } }, { principal }) => {
+      if (!(await getPatient(store, principal.clinics, id))) throw notFound();
+      return readRecordActions(context, principal, id, now());
     }),
   ];
 }

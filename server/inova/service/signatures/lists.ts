@@ -94,6 +94,7 @@ export const signatureLists: ListDefinition[] = [
     ],
     sort: '-requested',
     noun: 'signature request',
+    item: sql`s.title`,
     actions: [remind, extend, voidRequest],
   },
 ];

@@ -130,6 +130,7 @@ export const taskLists: ListDefinition[] = [
     ],
     sort: '-given',
     noun: 'task',
+    item: sql`k.title`,
     actions: taskActions,
   },
   {
@@ -172,6 +173,7 @@ export const taskLists: ListDefinition[] = [
     ],
     sort: '-given',
     noun: 'task',
+    item: sql`k.title`,
     actions: taskActions,
   },
   {
@@ -188,6 +190,7 @@ export const taskLists: ListDefinition[] = [
     columns: [titleColumn, optionalPatientColumn, statusColumn, priorityColumn, dueColumn, categoryColumn, givenColumn],
     sort: 'due',
     noun: 'task',
+    item: sql`k.title`,
     actions: taskActions.filter(({ key }) => key !== 'reopen'),
   },
 ];

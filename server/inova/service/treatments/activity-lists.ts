@@ -1,6 +1,7 @@
 import { sql } from '#server/store/sql.ts';
 import { followUpTask, updateSelected } from '../lists/action-helpers.ts';
 import {
+  appointmentItem,
   booleanFilter,
   choiceFilter,
   dateColumn,
@@ -120,6 +121,7 @@ export const dashboardLists: ListDefinition[] = [
     ],
     sort: 'planned',
     noun: 'cycle',
+    item: sql`e.kind`,
     actions: [planAgain, followUpTask('Clinic', 'Find out what is blocking the cycle')],
   },
   {
@@ -169,6 +171,7 @@ export const dashboardLists: ListDefinition[] = [
     ],
     sort: 'seen',
     noun: 'appointment',
+    item: appointmentItem,
     actions: [followUpTask('Clinic', 'Enter the flowsheet')],
   },
   {

@@ -17,7 +17,7 @@ import {
   today,
   withPatients,
 } from '../lists/columns-and-filters.ts';
-import type { Action, ListDefinition } from '../lists/definition.ts';
+import type { Action, ActionField, ListDefinition, Undoable } from '../lists/definition.ts';
 
 const state = sql`d.state`;
 const orders = withPatients(sql`inova.diagnostic_orders`, sql`d`);
@@ -25,13 +25,20 @@ const isOverdue = sql`d.due_on < ${today}`;
 
 const tests = sql`inova.diagnostic_orders`;
 
+const undo: Undoable = {
+  table: 'diagnostic_orders',
+  columns: ['state', 'scheduled_on', 'done_on', 'result', 'expires_on', 'cancelled_reason'],
+  afterwards: updateBlockers,
+};
+const reasonField: ActionField = { name: 'reason', label: 'Reason', kind: 'text', required: true };
+
 const actions: Action[] = [
   {
     key: 'schedule',
     label: 'Schedule',
     done: 'scheduled',
     fields: [{ name: 'on', label: 'Scheduled for', kind: 'date', direction: 'ahead', required: true }],
-    undo: { table: 'diagnostic_orders', columns: ['state', 'scheduled_on'] },
+    undo,
     run: (context) => [
       updateSelected(tests, context, sql`state = 'scheduled', scheduled_on = ${context.values.on}::date`),
     ],
@@ -44,6 +51,7 @@ const actions: Action[] = [
       { name: 'result', label: 'Result', kind: 'text', required: true, hint: 'Applies to all selected tests' },
       { name: 'expires', label: 'Valid until', kind: 'date', direction: 'ahead' },
     ],
+    undo,
     run: (doing) => [
       updateSelected(
         tests,
@@ -59,8 +67,48 @@ const actions: Action[] = [
     label: 'Cancel order',
     done: 'cancelled',
     tone: 'danger',
-    fields: [{ name: 'reason', label: 'Reason', kind: 'text', required: true }],
-    run: (doing) => [updateSelected(tests, doing, sql`state = 'cancelled'`), updateBlockers(doing)],
+    fields: [reasonField],
+    undo,
+    run: (doing) => [
+      updateSelected(tests, doing, sql`state = 'cancelled', cancelled_reason = ${doing.values.reason}`),
+      updateBlockers(doing),
+    ],
+  },
+];
+
+const isDone = sql`${state} = 'done'`;
+
+const corrections: Action[] = [
+  {
+    key: 'correct',
+    label: 'Correct result',
+    done: 'corrected',
+    where: isDone,
+    fields: [
+      { name: 'result', label: 'Correct result', kind: 'text', required: true },
+      { name: 'expires', label: 'Valid until', kind: 'date', hint: 'Replaces the date of the wrong result.' },
+      reasonField,
+    ],
+    undo,
+    run: (doing) => [
+      updateSelected(tests, doing, sql`result = ${doing.values.result}, expires_on = ${doing.values.expires}::date`),
+    ],
+  },
+  {
+    key: 'reopen',
+    label: 'Reopen order',
+    done: 'reopened',
+    fields: [{ ...reasonField, hint: 'The result is removed from the order and stays in the history.' }],
+    undo,
+    run: (doing) => [
+      updateSelected(
+        tests,
+        doing,
+        sql`state = case when r.scheduled_on >= chosen.today then 'scheduled' else 'ordered' end,
+          done_on = null, result = null, expires_on = null, cancelled_reason = null`,
+      ),
+      updateBlockers(doing),
+    ],
   },
 ];
 
@@ -109,7 +157,40 @@ export const diagnosticLists: ListDefinition[] = [
     ],
     sort: 'due',
     noun: 'test',
+    item: sql`concat_ws(', ', d.test, 'due ' || to_char(d.due_on, 'MM/DD/YYYY'))`,
     actions,
+  },
+  {
+    id: 'test-results',
+    section: 'Worklists',
+    title: 'Test results',
+    description: 'Tests done, with result and validity, and cancelled orders with the reason.',
+    record: sql`d`,
+    from: orders,
+    where: sql`${state} in ('done', 'cancelled')`,
+    filters: [
+      nameFilter,
+      daysFilter('done', 'Done', sql`d.done_on`),
+      choiceFilter('state', 'Status', state, ['done', 'cancelled']),
+      providerFilter(sql`d.provider_id`),
+    ],
+    extraColumns: ['reason', 'ordered', 'provider'],
+    columns: [
+      patientColumn,
+      ehrColumn,
+      textColumn('test', 'Test', sql`d.test`),
+      textColumn('result', 'Result', sql`coalesce(d.result, d.cancelled_reason)`),
+      statusColumn('state', 'Status', state, { done: 'healthy', cancelled: 'neutral' }),
+      dateColumn('done', 'Done', sql`d.done_on`),
+      dateColumn('expires', 'Valid until', sql`d.expires_on`),
+      textColumn('reason', 'Reason cancelled', sql`d.cancelled_reason`),
+      dateColumn('ordered', 'Ordered', sql`d.ordered_on`),
+      providerColumn(sql`d.provider_id`),
+    ],
+    sort: '-done',
+    noun: 'test',
+    item: sql`concat_ws(', ', d.test, coalesce('result ' || d.result, 'cancelled'))`,
+    actions: corrections,
   },
   {
     id: 'diagnostic-fs',

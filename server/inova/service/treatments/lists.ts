@@ -100,6 +100,7 @@ export const treatmentLists: ListDefinition[] = [
     ],
     sort: 'planned',
     noun: 'cycle',
+    item: sql`e.kind`,
     actions: waitingActions,
   },
   {
@@ -131,6 +132,7 @@ export const treatmentLists: ListDefinition[] = [
     ],
     sort: 'since',
     noun: 'cycle',
+    item: sql`e.kind`,
     actions: cycleActions,
   },
   {
@@ -161,6 +163,7 @@ export const treatmentLists: ListDefinition[] = [
     ],
     sort: 'since',
     noun: 'cycle',
+    item: sql`e.kind`,
     actions: cycleActions,
   },
 ];

@@ -94,5 +94,6 @@ export const obRecordLists: ListDefinition[] = steps.map(({ id, title, descripti
   ],
   sort: '-at',
   noun,
+  item: sql`o.practice`,
   actions,
 }));

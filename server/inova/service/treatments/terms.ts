@@ -1,4 +1,4 @@
-import { sql } from '#server/store/sql.ts';
+import { type Sql, sql } from '#server/store/sql.ts';
 import { choiceFilter } from '../lists/columns-and-filters.ts';
 
 export const cycles = [
@@ -40,17 +40,27 @@ export const stagesAfter = [
 ];
 export const stages = [...stagesBefore, ...stagesAfter];
 
-/** What is missing in the step that blocks a cycle `e`. */
-export const blockerDetail = sql`case e.blocker
-  when 'Diagnostics' then (select case count(*) when 1 then min(d.test) else count(*) || ' tests' end from inova.diagnostic_orders d
-    where d.client_id = e.client_id and d.patient_id = e.patient_id and d.state in ('ordered', 'scheduled'))
-  when 'Authorization' then (select string_agg(z.procedure || ' ' || z.state, ', ' order by z.procedure)
-    from inova.authorizations z where z.client_id = e.client_id and z.episode_id = e.id
-      and z.state not in ('approved', 'withdrawn'))
-  when 'Agreement' then coalesce((select 'Agreement ' || g.state from inova.agreements g
-    where g.client_id = e.client_id and g.episode_id = e.id order by g.created_at desc limit 1), 'No agreement')
-  when 'Consents' then (select count(*) || ' not signed' from inova.consents s
-    where s.client_id = e.client_id and s.episode_id = e.id and s.state <> 'signed')
-  when 'Payment' then (select '$' || to_char(sum(g.balance_cents) / 100.0, 'FM999,999,990.00') || ' to pay'
-    from inova.agreements g where g.client_id = e.client_id and g.episode_id = e.id and g.state = 'signed')
+const ofCycle = (record: Sql) => sql`${record}.client_id = e.client_id and ${record}.episode_id = e.id`;
+const openTests = sql`(select case count(*) when 0 then null when 1 then min(d.test) else count(*) || ' tests' end
+  from inova.diagnostic_orders d
+  where d.client_id = e.client_id and d.patient_id = e.patient_id and d.state in ('ordered', 'scheduled'))`;
+const openAuthorizations = sql`(select string_agg(z.procedure || ' ' || z.state, ', ' order by z.procedure)
+  from inova.authorizations z where ${ofCycle(sql`z`)} and z.state not in ('approved', 'withdrawn'))`;
+const agreementState = sql`coalesce((select 'Agreement ' || g.state from inova.agreements g
+  where ${ofCycle(sql`g`)} order by g.created_at desc limit 1), 'No agreement')`;
+const isSigned = sql`exists (select from inova.agreements g where ${ofCycle(sql`g`)} and g.state = 'signed')`;
+const unsignedConsents = sql`(select nullif(count(*), 0) || ' not signed' from inova.consents s
+  where ${ofCycle(sql`s`)} and s.state <> 'signed')`;
+const unpaidBalance = sql`(select '$' || to_char(nullif(sum(g.balance_cents), 0) / 100.0, 'FM999,999,990.00') || ' to pay'
+  from inova.agreements g where ${ofCycle(sql`g`)} and g.state = 'signed')`;
+
+/** What is missing in the step that blocks a cycle `e`; of one cleared to start, all that is open. */
+export const blockerDetail = sql`case
+  when e.blocker = 'Diagnostics' then ${openTests}
+  when e.blocker = 'Authorization' then ${openAuthorizations}
+  when e.blocker = 'Agreement' then ${agreementState}
+  when e.blocker = 'Consents' then ${unsignedConsents}
+  when e.blocker = 'Payment' then ${unpaidBalance}
+  when e.cleared_at is not null and e.day1_on is null then nullif(concat_ws(', ', ${openTests}, ${openAuthorizations},
+    case when not ${isSigned} then ${agreementState} end, ${unsignedConsents}, ${unpaidBalance}), '')
   end`;

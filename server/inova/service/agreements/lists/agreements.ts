@@ -69,6 +69,7 @@ export const agreementLists: ListDefinition[] = [
     ],
     sort: 'sent',
     noun: 'agreement',
+    item: packageColumn.value,
     actions: [estimateReminder, sendAgreement, revoke],
   },
   {
@@ -100,6 +101,7 @@ export const agreementLists: ListDefinition[] = [
     ],
     sort: 'sent',
     noun: 'agreement',
+    item: packageColumn.value,
     actions: [agreementReminder, revoke],
   },
   {
@@ -129,6 +131,7 @@ export const agreementLists: ListDefinition[] = [
     ],
     sort: '-signed',
     noun: 'agreement',
+    item: packageColumn.value,
     actions: [revoke],
   },
   {

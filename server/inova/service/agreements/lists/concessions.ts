@@ -64,6 +64,7 @@ export const concessionLists: ListDefinition[] = [
     ],
     sort: '-given',
     noun: 'credit',
+    item: packageColumn.value,
     actions: [approve('agreement_credits')],
   },
   {
@@ -94,6 +95,7 @@ export const concessionLists: ListDefinition[] = [
     ],
     sort: '-given',
     noun: 'discount',
+    item: packageColumn.value,
     actions: [approve('agreement_discounts')],
   },
 ];

@@ -122,6 +122,7 @@ export const agreementPaymentLists: ListDefinition[] = [
     ],
     sort: 'due',
     noun: 'agreement',
+    item: packageColumn.value,
     actions: [paymentReminder, revoke],
   },
   {

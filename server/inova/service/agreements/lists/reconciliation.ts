@@ -13,7 +13,7 @@ import type { DrillDown, ListDefinition } from '#server/inova/service/lists/defi
 import { sql } from '#server/store/sql.ts';
 import { groupValue } from '../../lists/aliases.ts';
 import { reconcile } from '../actions.ts';
-import { agreements, isSigned, packageFilter, section } from '../list-fields.ts';
+import { agreements, isSigned, packageColumn, packageFilter, section } from '../list-fields.ts';
 
 const settlements = sql`from inova.payments y
   where y.client_id = g.client_id and y.agreement_id = g.id and y.state = 'settled'`;
@@ -65,6 +65,7 @@ export const reconciliationLists: ListDefinition[] = [
     ],
     sort: '-signed',
     noun: 'agreement',
+    item: packageColumn.value,
     actions: [reconcile],
   },
   {

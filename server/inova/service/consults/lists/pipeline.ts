@@ -8,6 +8,7 @@ import {
   section,
 } from '#server/inova/service/agreements/list-fields.ts';
 import {
+  appointmentItem,
   booleanFilter,
   choiceFilter,
   daysAndMoreFilter,
@@ -100,6 +101,7 @@ export const consultLists: ListDefinition[] = [
     ],
     sort: '-consult',
     noun: 'consult',
+    item: appointmentItem,
     actions: [schedule],
   },
   {
@@ -129,6 +131,7 @@ export const consultLists: ListDefinition[] = [
     ],
     sort: 'consult',
     noun: 'consult',
+    item: appointmentItem,
     actions: scheduledActions,
   },
   {
@@ -159,6 +162,7 @@ export const consultLists: ListDefinition[] = [
     ],
     sort: 'consult',
     noun: 'consult',
+    item: appointmentItem,
     actions: [sendEstimate],
   },
 ];

@@ -111,6 +111,11 @@ export const authorizationActions: Action[] = [
       { name: 'expires', label: 'Expires on', kind: 'date', direction: 'ahead', required: true },
       { name: 'units', label: 'Units', kind: 'number', least: 1, most: 99, required: true, initial: '1' },
     ],
+    undo: {
+      table: 'authorizations',
+      columns: [...undo.columns, 'number', 'expires_on', 'units'],
+      afterwards: updateBlockers,
+    },
     run: (doing) => [
       updateSelected(
         authorizations,
@@ -198,6 +203,7 @@ export const authorizationLists: ListDefinition[] = [
     ],
     sort: 'required',
     noun: 'authorization',
+    item: sql`z.procedure`,
     actions: authorizationActions,
   },
   {

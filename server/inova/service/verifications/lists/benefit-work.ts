@@ -64,6 +64,7 @@ export const benefitWorkLists: ListDefinition[] = [
     ],
     sort: 'due',
     noun: 'task',
+    item: sql`k.title`,
     actions: taskActions.filter(({ key }) => key !== 'reopen'),
   },
   {
@@ -111,6 +112,7 @@ export const benefitWorkLists: ListDefinition[] = [
     ],
     sort: '-required',
     noun: 'authorization',
+    item: sql`z.procedure`,
     actions: authorizationActions,
   },
 ];

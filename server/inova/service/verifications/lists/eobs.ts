@@ -56,6 +56,7 @@ export const eobLists: ListDefinition[] = [
     ],
     sort: '-opened',
     noun: 'explanation of benefits',
+    item: payer,
     actions: [resendExplanation],
   },
   {
@@ -85,6 +86,7 @@ export const eobLists: ListDefinition[] = [
     ],
     sort: '-received',
     noun: 'explanation of benefits',
+    item: payer,
     actions: explanationActions,
   },
 ];

@@ -88,6 +88,7 @@ export const policyLists: ListDefinition[] = [
     ],
     sort: '-card',
     noun: 'policy',
+    item: sql`i.payer`,
     actions: startActions,
   },
   {
@@ -124,6 +125,7 @@ export const policyLists: ListDefinition[] = [
     ],
     sort: 'ends',
     noun: 'policy',
+    item: sql`i.payer`,
     actions: renewActions,
   },
 ];

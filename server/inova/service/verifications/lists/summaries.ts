@@ -57,6 +57,7 @@ export const summaryLists: ListDefinition[] = [
     ],
     sort: 'sent',
     noun: 'benefit summary',
+    item: payer,
     actions: [resendSummary],
   },
   {

@@ -175,6 +175,7 @@ export const verificationLists: ListDefinition[] = [
     ],
     sort: 'received',
     noun: 'verification',
+    item: payer,
     actions: [receiveCard, ...openActions.filter(({ key }) => key !== 'follow-up' && key !== 'complete')],
   },
   {
@@ -200,6 +201,7 @@ export const verificationLists: ListDefinition[] = [
     ],
     sort: 'needed',
     noun: 'verification',
+    item: payer,
     actions: openActions.filter(({ key }) => ['claim', 'assign', 'payer-call'].includes(key)),
   },
   {
@@ -236,6 +238,7 @@ export const verificationLists: ListDefinition[] = [
     ],
     sort: 'followUp',
     noun: 'verification',
+    item: payer,
     actions: openActions.filter(({ key }) => ['payer-call', 'follow-up', 'complete', 'assign'].includes(key)),
   },
   {
@@ -275,6 +278,7 @@ export const verificationLists: ListDefinition[] = [
     ],
     sort: 'received',
     noun: 'verification',
+    item: payer,
     actions: openActions,
   },
   {
@@ -284,6 +288,7 @@ export const verificationLists: ListDefinition[] = [
     description: 'Verifications by verifier and business hours (Monday to Friday, 8 AM to 5 PM).',
     where: sql`not (${isOpen})`,
     noun: 'verification',
+    item: payer,
     actions: completedActions,
   },
   {

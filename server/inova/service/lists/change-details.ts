@@ -1,0 +1,38 @@
+import { capitalize, formatDate } from '#server/inova/contract/format.ts';
+import type { ActionField, ListDefinition } from './definition.ts';
+
+interface Change {
+  /** The noun of the list, such as 'test'. */
+  record: string;
+  /** The action's `done`. */
+  change: string;
+}
+
+/** What is entered when a record changes other than by a list action. */
+const otherFields: ActionField[] = [
+  { name: 'outcome', label: 'Outcome', kind: 'text' },
+  { name: 'reason', label: 'Reason', kind: 'text' },
+  { name: 'note', label: 'Note', kind: 'text' },
+];
+
+/** What the user entered with a change, by the labels of the action's form; other details of it are left out. */
+export function changeDetails(lists: ListDefinition[], change: Change, entered: Record<string, unknown>) {
+  return (fieldsOf(lists, change) ?? otherFields).flatMap((field) => {
+    const value = entered[field.name];
+    return typeof value === 'string' && value && field.kind !== 'counselor'
+      ? [{ label: field.label, text: textOf(field, value) }]
+      : [];
+  });
+}
+
+function fieldsOf(lists: ListDefinition[], { record, change }: Change): ActionField[] | undefined {
+  const actions = lists.flatMap((list) => (list.noun === record ? (list.actions ?? []) : []));
+  return actions.find(({ done }) => done === change)?.fields;
+}
+
+function textOf(field: ActionField, value: string): string {
+  if (field.kind === 'date') return formatDate(value);
+  if (field.kind !== 'select') return value;
+  const option = field.options.find((each) => typeof each !== 'string' && each.value === value);
+  return option && typeof option !== 'string' ? option.label : capitalize(value);
+}

@@ -1,0 +1,51 @@
+import type { Principal } from '#server/access/principal.ts';
+import { join, rowsAsClinics, type Sql, sql } from '#server/store/sql.ts';
+import type { ServiceContext } from '../context.ts';
+import { isActionAllowed } from '../lists/action-fields.ts';
+import { p } from '../lists/aliases.ts';
+import type { Action, ListDefinition } from '../lists/definition.ts';
+import { fromClause } from '../lists/from-clause.ts';
+import { isAllowed, scopeToUser } from '../lists/list-catalog.ts';
+import { applicableKeys } from '../lists/statement.ts';
+
+/** The lists that have a patient's records with the actions on them; `new-patients` has the patient. */
+const recordLists = [
+  'new-patients',
+  'npc-worklist',
+  'record-requests',
+  'diagnostic-worklist',
+  'test-results',
+  'pa-worklist',
+  'work-by-status',
+  'my-tasks',
+];
+
+/** The user's actions on each of a patient's records, by the list that has them. */
+export async function readRecordActions(
+  { store, registry }: Pick<ServiceContext, 'store' | 'registry'>,
+  principal: Principal,
+  patientId: number,
+  now: Date,
+) {
+  const lists = registry.lists
+    .filter(({ id }) => recordLists.includes(id) && isAllowed(id, principal))
+    .map((list) => ({ list, actions: (list.actions ?? []).filter((each) => isActionAllowed(each, principal)) }));
+  const statement = join(
+    lists.map(({ list, actions }) => applicable(scopeToUser(list, principal), actions, patientId, now)),
+    ' union all ',
+  );
+  const rows = await rowsAsClinics<{ list: string; id: number; keys: string[] }>(store, principal.clinics, statement);
+  return rows.map(({ list, id, keys }) => ({
+    list,
+    id,
+    actions: (lists.find((each) => each.list.id === list)?.actions ?? [])
+      .filter(({ key }) => keys.includes(key))
+      .map(({ key, label }) => ({ key, label })),
+  }));
+}
+
+function applicable(list: ListDefinition, actions: Action[], patientId: number, now: Date): Sql {
+  const isOfPatient = sql`${p}.id = ${patientId}`;
+  return sql`select ${list.id}::text as list, ${list.record}.id, ${applicableKeys(actions)} as keys
+    ${fromClause(list, { conditions: [] }, now, [isOfPatient])}`;
+}
