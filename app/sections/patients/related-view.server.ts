@@ -88,6 +88,7 @@ const authorizationTones: Record<RelatedRecords['authorizations'][number]['state
   submitted: 'advisory',
   approved: 'healthy',
   denied: 'unhealthy',
+  withdrawn: 'neutral',
 };
 
 function authorizationRow(
