@@ -64,6 +64,7 @@ export function WorksheetForm(props: WorksheetFormProps) {
   const { total, leftOut, scheduleUpdate, cancelUpdate } = useLiveTotal(state);
   const pending = useNavigation().formData?.get('intent');
   const submitInOrder = useSerialSubmit();
+  const texts = formTexts(values);
   const submitInPlace = useStayingSubmit(action, staysOnWorksheet);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     cancelUpdate();
@@ -144,7 +145,7 @@ export function WorksheetForm(props: WorksheetFormProps) {
           pending={String(pending ?? '')}
           isSaved={draft !== null}
           hasConflict={conflict !== null}
-          note={<KeptDraft draft={unsaved} opened={formTexts(values)} timeZone={timeZone} />}
+          note={<KeptDraft draft={unsaved} opened={texts} answered={intent ? texts : undefined} timeZone={timeZone} />}
         />
         {children}
       </div>
