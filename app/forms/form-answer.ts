@@ -17,6 +17,8 @@ export interface FormDraft {
   /** Null if there are no unsaved changes. */
   shown: { time: string } | null;
   timeZone: TimeZone;
+  /** True if the texts are those of the last response. */
+  isAnswered?: boolean;
 }
 
 export interface FieldConstraint {

@@ -14,7 +14,12 @@ export function FormHeader({ form }: { form: FormState }) {
       {version !== null && <input type="hidden" name="version" value={version} />}
       {draft && (
         <Text as="div" tone="muted" size={13}>
-          <KeptDraft draft={draft.shown} opened={draft.texts} timeZone={draft.timeZone} />
+          <KeptDraft
+            draft={draft.shown}
+            opened={draft.texts}
+            answered={draft.isAnswered ? draft.texts : undefined}
+            timeZone={draft.timeZone}
+          />
         </Text>
       )}
       <ErrorSummary errors={errors} />

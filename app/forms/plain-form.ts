@@ -48,7 +48,7 @@ export function plainForm({ setup, answer, values = {} }: PlainFormOptions): For
     conflict: answer?.conflict ?? null,
     version: answer?.version ?? setup?.version ?? null,
     onceKey: setup?.onceKey ?? null,
-    draft: setup?.draft ? { ...setup.draft, texts: textsIn(entered) } : null,
+    draft: setup?.draft ? { ...setup.draft, texts: textsIn(entered), isAnswered: answer !== undefined } : null,
   };
 }
 

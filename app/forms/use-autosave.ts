@@ -23,15 +23,15 @@ export const enteredTexts = (form: HTMLFormElement): Record<string, string> =>
 
 /**
  * Submits the form of a field with the intent `autosave` when typing pauses or the page is left. `opened` has what the
- * form shows as JSON; each submission says what was stored before, so that the server stores only what was changed
- * since.
+ * form showed at first, and `answered` what it showed after the last response to it, as JSON; each submission says what
+ * was stored before, so that the server stores only what was changed since.
  */
-export function useAutosave(field: RefObject<HTMLInputElement>, opened: string): Autosave {
+export function useAutosave(field: RefObject<HTMLInputElement>, opened: string, answered?: string): Autosave {
   const [state, setState] = useState<Autosave>({ savedAt: null, hasFailed: false });
   const stored = useRef(opened);
   useEffect(() => {
-    stored.current = opened;
-  }, [opened]);
+    if (answered) stored.current = answered;
+  }, [answered]);
   useEffect(() => {
     const form = field.current?.form;
     if (!form) return;

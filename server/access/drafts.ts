@@ -57,6 +57,7 @@ export function createDraftStore(store: Store) {
 
         /** Removes fields from the draft, such as those just saved. */
         async drop(about: string, names: string[]): Promise<void> {
+          if (names.length === 0) return;
           await rowsAsUser(
             store,
             email,

@@ -42,15 +42,14 @@ function Cover({ keptForm, href }: { keptForm: string | undefined; href: string 
           ? 'What you typed is kept: continue, sign in if asked, and it is back in the form.'
           : 'Continue to sign in. What you typed on this page can’t be kept.'}
       </p>
-      {keptForm ? (
+      {keptForm && (
         <Button variant="primary" form={keptForm} formNoValidate name="intent" value="save-draft">
           Continue
         </Button>
-      ) : (
-        <ButtonLink variant="primary" href={href}>
-          Continue
-        </ButtonLink>
       )}
+      <ButtonLink variant={keptForm ? 'quiet' : 'primary'} href={href}>
+        {keptForm ? 'Continue without it' : 'Continue'}
+      </ButtonLink>
     </section>
   );
 }

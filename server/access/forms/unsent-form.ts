@@ -29,7 +29,10 @@ export async function keepUnsentForm(page: Page, context: RequestContext, reques
   });
 }
 
-/** Before the page is shown again: hands the form to the page's action, which stores it as the user's draft. */
+/**
+ * Before the page is shown again: hands the form to the page's action, which stores it as the user's draft. If that
+ * fails, the page is shown without it, and the form stays for the next time.
+ */
 export async function storeUnsentForm(
   page: Page,
   action: ActionFunction,
@@ -47,6 +50,8 @@ export async function storeUnsentForm(
   try {
     await action(args as ActionFunctionArgs);
     await context.drafts.remove(keyOf(page, path));
+  } catch (error) {
+    context.log.warn({ err: error }, 'unsent form not stored');
   } finally {
     context.form = null;
   }

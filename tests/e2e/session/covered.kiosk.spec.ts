@@ -36,7 +36,7 @@ test('when the session ends in mid-form the page is covered, and what was typed 
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByText('so your session may have ended')).toBeVisible();
   await endSession(name);
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(page).toHaveURL(/\/login/);
   await page.locator('[name=email]').fill(`${name}@inova.test`);
   await page.locator('[name=password]').fill(password);
@@ -52,7 +52,7 @@ test('while the session lasts, Continue stores what was typed and shows it again
   await page.getByLabel('First name').fill('Ada');
   await moveTo(page, 31 * 60_000);
   await expect(page.getByRole('dialog')).toBeHidden();
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(page).toHaveURL('/patients/add');
   await expect(page.getByLabel('First name')).toHaveValue('Ada');
 });

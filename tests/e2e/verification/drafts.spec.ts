@@ -74,6 +74,26 @@ test('what is typed while a save runs stays', async ({ page }) => {
   await expect(field(page, 'Plan')).toBeFocused();
 });
 
+test('two tabs keep what was typed in both, also when one opens a dialog', async ({ page, context }) => {
+  await openForm(page);
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await field(other, 'Plan').fill('Gold');
+  await draftStored(other);
+  const stored = other.waitForResponse((response) => /autosave/.test(response.request().postData() ?? ''));
+  await other.locator('select[name$="-coverage"]').first().selectOption('Yes');
+  await stored;
+  await press(page, 'Log payer call');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await field(page, 'Group number').fill('777');
+  await draftStored(page);
+  await page.reload();
+  await expect(field(page, 'Plan')).toHaveValue('Gold');
+  await expect(field(page, 'Group number')).toHaveValue('777');
+  await expect(page.locator('select[name$="-coverage"]').first()).toHaveValue('Yes');
+});
+
 test('the link of an error leads into its field', async ({ page }) => {
   await openForm(page);
   await field(page, 'Effective date').fill('2/30/2026');

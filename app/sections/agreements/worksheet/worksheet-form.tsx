@@ -72,6 +72,7 @@ export function WorksheetForm(props: WorksheetFormProps) {
   const pending = useNavigation().formData?.get('intent');
   const share = benefits && shareOf(values, choices, benefits.values);
   const submitInOrder = useSerialSubmit();
+  const texts = formTexts(values);
   const submitInPlace = useStayingSubmit(action, staysOnWorksheet);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     cancelUpdate();
@@ -166,7 +167,7 @@ export function WorksheetForm(props: WorksheetFormProps) {
           pending={String(pending ?? '')}
           isSaved={draft !== null}
           hasConflict={conflict !== null}
-          note={<KeptDraft draft={unsaved} opened={formTexts(values)} timeZone={timeZone} />}
+          note={<KeptDraft draft={unsaved} opened={texts} answered={intent ? texts : undefined} timeZone={timeZone} />}
         />
         <BenefitsCard patientId={patientId} benefits={benefits}>
           {benefits?.isVerified && <ShareSteps share={share} isPending={pending === 'fill-insurance'} />}

@@ -75,7 +75,7 @@ export function VerificationForm({ form, hasNext, unsaved }: VerificationFormPro
           <Button variant="quiet" {...intentButton('save-draft')}>
             Save draft
           </Button>
-          <KeptDraft draft={form.draft} opened={unsaved?.opened ?? form.opened} timeZone={form.timeZone} />
+          <KeptDraft draft={form.draft} opened={form.opened} answered={unsaved?.opened} timeZone={form.timeZone} />
         </div>
       )}
     </PortalForm>
