@@ -50,7 +50,8 @@ export function callInput(call: AnyCall, subject: CallSubject): CallInput {
   const params = Object.fromEntries(names.map((name) => [name, values[name]]));
   const body = exampleOf(schemaOf(call.body)) as Record<string, unknown>;
   const subjectFields = Object.entries({ client: clinic, verificationId }).filter(([name]) => name in body);
-  return { params, body: { ...body, ...Object.fromEntries(subjectFields) } };
+  const query = call.path.endsWith('/freeTimes') ? { day: '2026-12-01' } : undefined;
+  return { params, query, body: { ...body, ...Object.fromEntries(subjectFields) } };
 }
 
 const namesIn = ({ path }: AnyCall) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string);
