@@ -1,9 +1,9 @@
--- Demographics can be corrected: the version tells of another user's correction.
--- A phone number as its digits, without the country's 1, and partners' names as names are searched.
+-- The digits of a phone number, without the country's 1.
 create function inova.phone_digits(phone text) returns text language sql immutable strict parallel safe as $$
   select regexp_replace(regexp_replace(phone, '\D', '', 'g'), '^1(\d{10})$', '\1')
 $$;
 
+-- The version tells of another user's correction; partners' names are searched like names.
 alter table inova.patients
   add column version int not null default 1,
   add column plain_phone text generated always as (inova.phone_digits(phone)) stored,
@@ -12,6 +12,10 @@ alter table inova.patients
 create index patients_by_phone on inova.patients (client_id, plain_phone);
 create index patients_by_partner_part on inova.patients
   using gin (inova.name_keys(client_id, plain_partner)) with (fastupdate = off);
+
+-- The function belongs to the role that it runs as, whose rights the owner of the database does not inherit.
+grant create on schema inova to inova_search;
+set local role inova_search;
 
 -- The first 100 patients by name whose name holds every fragment, then those whose partner's name does.
 create or replace function inova.patients_by_fragments(fragments text[]) returns setof inova.patients
@@ -48,3 +52,6 @@ begin
     ) first_by_name
     join inova.patients p on p.client_id = first_by_name.client_id and p.id = first_by_name.id;
 end $$;
+
+reset role;
+revoke create on schema inova from inova_search;
