@@ -31,13 +31,14 @@ export function placeKey(entry: Entry, matches: Match[]): string {
   const { key } = entry;
   if (key === shown?.key) return shown.isDialog ? key : keyOf(key);
   const opener = openerOfDialog();
-  const isOpenerOrDialog = isDialog(matches) || entry.pathname === covered?.pathname;
-  if (opener && (isOpenerOrDialog || isSamePage(entry, opener))) sameAs.set(key, keyOf(opener.key));
+  if (opener && (isDialog(matches) || isReturn(entry, opener))) sameAs.set(key, keyOf(opener.key));
   return keyOf(key);
 }
 
-function isSamePage({ pathname, search, hash }: Entry, other: Entry): boolean {
-  return pathname === other.pathname && search === other.search && !hash;
+/** True if a dialog or an action leads back to the page; a link to a part of it, other than to a row, leads there. */
+function isReturn({ pathname, search, hash }: Entry, page: Entry): boolean {
+  const isWholePage = !hash || hash.startsWith('#peek-');
+  return isWholePage && pathname === page.pathname && (covered !== null || search === page.search);
 }
 
 /** Notes which page is shown from now on; returns its place if it was left before. */
@@ -62,8 +63,8 @@ export function forgetPlaces(): void {
   covered = null;
 }
 
-/** Forgets the selection of the page that the open dialog was opened from. */
-export function forgetCoveredRows(): void {
-  const place = covered && places.get(keyOf(covered.key));
+/** Forgets the selection of the page that the open dialog was opened from, if its action leads back there. */
+export function forgetCoveredRows(pathname: string): void {
+  const place = covered?.pathname === pathname && places.get(keyOf(covered.key));
   if (place) place.rows = [];
 }

@@ -12,13 +12,14 @@ export function usePlaces(): void {
   const { key } = location;
   const page = location.pathname + location.search.replace(/[?&]peek=[^&]*/, '');
   const lastPage = useRef(page);
-  const { state, formMethod } = useNavigation();
-  const isActionDone = state === 'loading' && formMethod !== undefined && formMethod !== 'GET';
+  const navigation = useNavigation();
+  const isAfterAction = navigation.formMethod !== undefined && navigation.formMethod !== 'GET';
+  const returnsTo = navigation.state === 'loading' && isAfterAction ? navigation.location.pathname : null;
   useEffect(() => {
-    if (isActionDone) forgetCoveredRows();
-  }, [isActionDone]);
+    if (returnsTo) forgetCoveredRows(returnsTo);
+  }, [returnsTo]);
   useEffect(keepOnEvents, []);
-  useEffect(() => forgetPlaces, []);
+  useLayoutEffect(() => forgetPlaces, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rest changes with the key
   useLayoutEffect(() => {
     const place = showPlace(location, matches);
