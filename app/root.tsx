@@ -15,9 +15,11 @@ import { useNonce } from './lib/nonce.ts';
 import { actionSucceeded } from './lib/revalidation.ts';
 import './ui/app.css';
 import { ErrorPage } from './shell/error-page.tsx';
+import { placeKey } from './shell/places/places.ts';
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  return data({ preferences: context.preferences, formToken: context.createFormToken() });
+  const isKiosk = await context.kiosk.isOn();
+  return data({ preferences: context.preferences, isKiosk, formToken: context.createFormToken() });
 }
 
 /** The root's data changes only with actions. */
@@ -29,14 +31,14 @@ export function meta() {
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
-  const preferences = useRouteLoaderData<typeof loader>('root')?.preferences;
+  const { preferences, isKiosk } = useRouteLoaderData<typeof loader>('root') ?? {};
   return (
     <html
       lang="en-US"
       data-theme={preferences?.theme}
       data-contrast={preferences?.contrast === 'more' ? 'more' : undefined}
       data-density={preferences?.density}
-      data-kiosk={preferences?.kiosk ? '' : undefined}
+      data-kiosk={isKiosk ? '' : undefined}
     >
       <head>
         <meta charSet="utf-8" />
@@ -47,7 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration nonce={nonce} />
+        <ScrollRestoration getKey={placeKey} nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>
     </html>

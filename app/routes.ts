@@ -198,6 +198,7 @@ export const withMenu: Record<string, RouteConfigEntry[]> = {
         route('act/:action', 'lists/bulk/action-page.tsx'),
         route('runs/:run', 'lists/bulk/run-page.tsx'),
         route('print', 'lists/print/page.tsx'),
+        route('pdf', 'lists/print/pdf.ts'),
         route('columns', 'lists/page/choose-columns.ts'),
         route('density', 'lists/page/choose-density.ts'),
         route('views', 'lists/views/manage.tsx', [

@@ -5,7 +5,7 @@ import { LineChart } from '#app/ui/chart/line-chart.tsx';
 import { StackedChart } from '#app/ui/chart/stacked-chart.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import styles from './figure-card.module.css';
-import { formatterOf, formatValue, shortFormatterOf } from './format.ts';
+import { emptyValue, formatterOf, formatValue, shortFormatterOf } from './format.ts';
 import type { FigureView } from './load-board.server.ts';
 
 /** A figure as a chart; every bar, point and cell links to the rows it counts. */
@@ -39,7 +39,7 @@ export function FigureChart({ figure: { label, look, format, split } }: { figure
     labels,
     series: series.map(({ name, cells }) => ({
       name,
-      values: cells.map(({ value }) => value ?? 0),
+      values: cells.map(({ value }) => value ?? emptyValue(format)),
       hrefs: cells.map(({ href }) => href),
     })),
   };

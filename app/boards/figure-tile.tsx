@@ -1,6 +1,6 @@
 import { Sparkline } from '#app/ui/chart/sparkline.tsx';
 import { Tile } from '#app/ui/data/tile.tsx';
-import { formatDifference, formatterOf, formatValue, toneOf } from './format.ts';
+import { emptyValue, formatDifference, formatterOf, formatValue, toneOf } from './format.ts';
 import type { FigureView } from './load-board.server.ts';
 
 interface FigureTileProps {
@@ -26,7 +26,7 @@ export function FigureTile({ figure, showDefinition, detailHref }: FigureTilePro
         trend && (
           <Sparkline
             label={`${label}, trend`}
-            values={trend.cells.map((cell) => cell.value ?? 0)}
+            values={trend.cells.flatMap((cell) => cell.value ?? emptyValue(format) ?? [])}
             format={formatterOf(format)}
           />
         )

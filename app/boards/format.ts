@@ -29,6 +29,11 @@ export function shortFormatterOf(format: Figure['format']): Format {
   return format === 'percent' ? formatters.percent : formatNumber;
 }
 
+/** What no records add up to: zero for counts and sums; medians and rates have no value then. */
+export function emptyValue(format: Figure['format']): number | null {
+  return format === 'number' || format === 'money' ? 0 : null;
+}
+
 /** A value, or a dash if there is none. */
 export function formatValue(value: number | null, format: Figure['format']): string {
   return value === null ? '—' : formatterOf(format)(value);

@@ -29,7 +29,7 @@ export async function loadFrame(context: AppLoadContext) {
     live,
     session: frameSession(context),
     flash,
-    kiosk: context.preferences.kiosk,
+    kiosk: await context.kiosk.isOn(),
     addPatientHref: principal.isCryo ? '/patients/add' : undefined,
   };
 }

@@ -9,11 +9,13 @@ import type { loadFrame } from './frame.server.ts';
 import { useLive } from './live/use-live.ts';
 import { OfferForm } from './offer-form.tsx';
 import { LoadingBar } from './page-load/loading-bar.tsx';
+import { PageAnnouncer } from './page-load/page-announcer.tsx';
 import { useIdlePrefetch } from './page-load/prefetch.ts';
 import { useReloadOnce } from './page-load/reload-once.ts';
 import { StuckBanner } from './page-load/stuck-banner.tsx';
 import { VersionBanner } from './page-load/version-banner.tsx';
 import { Palette } from './palette/palette.tsx';
+import { usePlaces } from './places/use-places.ts';
 import { SessionKeeper } from './session/session-keeper.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -37,10 +39,12 @@ export function Frame({
   const isStuck = useReloadOnce();
   const { notices, counts } = useLive(live, session.limits.refresh);
   useFollowLinks(frame);
+  usePlaces();
   useIdlePrefetch(prefetch);
   return (
     <div ref={frame}>
       <LoadingBar />
+      <PageAnnouncer />
       {useHydrated() && <Palette />}
       <AppShell
         topBar={

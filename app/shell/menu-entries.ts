@@ -1,6 +1,7 @@
 import type { IconName } from '#app/ui/layout/icon.tsx';
 import { hasCryoMenuOnly, type Principal } from '#server/access/principal.ts';
 import type { ExternalLinks } from '#server/config.ts';
+import { mayOpen } from './tools.server.ts';
 
 /** A menu entry: a page of the portal, with the list whose rows it counts if any, or a link to another service. */
 export type MenuItem = { label: string; icon?: IconName } & (
@@ -28,6 +29,7 @@ export function menuItemGroups(principal: Principal): MenuItemGroup[] {
     },
     { heading: 'Research', items: itemsIf(principal.isResearcher, research) },
     { heading: 'Financial Counseling', items: itemsIf(principal.isNetwork, financialCounseling(principal)) },
+    { heading: 'Benefits and Agreements', items: itemsIf(!principal.isNetwork, benefits(principal)) },
     { heading: 'Dashboards', items: [...dashboards, ...itemsIf(principal.isNetwork, [successPredictor])] },
     { heading: 'Worklists', items: worklists },
     { heading: 'New Patient Services', items: itemsIf(principal.isNetwork, newPatientServices) },
@@ -49,13 +51,34 @@ const research: MenuItem[] = [
   { label: 'Pre-Screening Filter', path: '/research/prescreening', icon: 'search' },
 ];
 
+const benefitsVerification: MenuItem & { path: string } = {
+  label: 'Benefits Verification',
+  path: '/benefits',
+  icon: 'benefits',
+  list: 'benefits-verifications',
+};
+const agreementsDashboard: MenuItem & { path: string } = {
+  label: 'Agreements Dashboard',
+  path: '/benefits/financialconsults',
+  icon: 'document',
+};
+const consultsCalendar: MenuItem & { path: string } = {
+  label: 'Consults Calendar',
+  path: '/benefits/fccalendar',
+  icon: 'appointments',
+};
+
+/** The specification's group is for the network; others get these of its pages if they may open them. */
+const benefits = (principal: Principal): MenuItem[] =>
+  [benefitsVerification, agreementsDashboard, consultsCalendar].filter(({ path }) => mayOpen(principal, path));
+
 const financialCounseling = (principal: Principal): MenuItem[] => [
-  { label: 'Benefits Verification', path: '/benefits', icon: 'benefits', list: 'benefits-verifications' },
+  benefitsVerification,
   ...itemsIf(principal.openEnrollment, [
     { label: 'Open Enrollment', path: '/benefits/openenrollment', icon: 'refresh' },
   ]),
-  { label: 'Agreements Dashboard', path: '/benefits/financialconsults', icon: 'document' },
-  { label: 'Consults Calendar', path: '/benefits/fccalendar', icon: 'appointments' },
+  agreementsDashboard,
+  consultsCalendar,
   { label: 'Insurance Portal', link: 'insurancePortal', icon: 'external' },
   {
     label: 'Financial Leaderboard',

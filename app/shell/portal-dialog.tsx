@@ -5,6 +5,6 @@ import { SignOut } from './sign-out.tsx';
 
 /** A dialog page; in a kiosk it also has the button that ends the session. */
 export function PortalDialog(props: Omit<DialogPageProps, 'tools'>) {
-  const isKiosk = useRouteLoaderData<typeof loader>('root')?.preferences.kiosk;
+  const isKiosk = useRouteLoaderData<typeof loader>('root')?.isKiosk;
   return <DialogPage {...props} tools={isKiosk && <SignOut label="End session" />} />;
 }

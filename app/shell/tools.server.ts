@@ -37,7 +37,7 @@ export function accountLinksFor(principal: Principal, table = pages): { label: s
 }
 
 /** True if the page exists and the access table allows the user. */
-function mayOpen(principal: Principal, href: string, table: typeof pages): boolean {
-  const requirement = table[href] ?? table[`${href}/:id?`];
+export function mayOpen(principal: Principal, href: string, table = pages): boolean {
+  const requirement = table[href] ?? Object.entries(table).find(([path]) => path.startsWith(`${href}/:`))?.[1];
   return requirement !== undefined && allows(requirement, principal);
 }

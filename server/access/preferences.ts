@@ -7,7 +7,6 @@ export const preferencesSchema = z.object({
   theme: z.enum(['system', 'light', 'dark']).catch('system'),
   contrast: z.enum(['system', 'more']).catch('system'),
   density: z.enum(['compact', 'default', 'comfortable']).catch('default'),
-  kiosk: z.boolean().catch(false),
 });
 export type Preferences = z.infer<typeof preferencesSchema>;
 

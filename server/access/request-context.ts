@@ -18,6 +18,7 @@ import { type Principal, toPrincipal } from './principal.ts';
 import type { UserSearches } from './recent-searches.ts';
 import { currentUser } from './sessions/current-user.ts';
 import { findSession } from './sessions/find-session.ts';
+import { type Kiosk, kioskOf } from './sessions/kiosk.ts';
 import type { EndedSession, Flash, Session } from './sessions/sessions.ts';
 import { readVisitorId } from './sessions/visitor-id.ts';
 import { confineToWallScreen } from './sessions/wall-screen.ts';
@@ -42,6 +43,7 @@ export class RequestContext {
   /** Sign-in codes, password reset links and the user's other sessions. */
   readonly account: OwnAccount;
   readonly entryNotes: EntryNotes;
+  readonly kiosk: Kiosk;
   /** Other services that the menu links to. */
   readonly links: ExternalLinks;
   /** Other services whose data pages show or link to. */
@@ -78,12 +80,10 @@ export class RequestContext {
       connect: (token) => this.connect(token),
       signIn: (...args) => this.signIn(...args),
     });
-    this.entryNotes = entryNotes({
-      cookies: services.cookies,
-      cookieHeader: incoming.cookieHeader,
-      setCookie,
-      sessionFingerprint: () => this.session?.key.toString('hex').slice(0, 12),
-    });
+    const browser = { cookies: services.cookies, cookieHeader: incoming.cookieHeader, setCookie };
+    const sessionFingerprint = () => this.session?.key.toString('hex').slice(0, 12);
+    this.entryNotes = entryNotes({ ...browser, sessionFingerprint });
+    this.kiosk = kioskOf(browser);
   }
 
   /** Reads the cookies, finds the session, ends it if its token does, and refreshes its user if older than 35 seconds. */

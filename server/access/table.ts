@@ -99,6 +99,7 @@ export const pages: Record<string, Requirement> = {
   '/lists/undo': { who: 'staff', patientData: true },
   '/lists/:list/runs/:run': { who: 'staff', patientData: true, activity: false },
   '/lists/:list/print': { who: 'staff', patientData: true },
+  '/lists/:list/pdf': { who: 'staff', patientData: true },
   '/lists/:list/columns': { who: 'staff' },
   '/lists/:list/density': { who: 'staff' },
   '/lists/:list/views': { who: 'staff' },

@@ -4,6 +4,7 @@ import { documentTexts, type PatientDocument } from '#server/inova/contract/docu
 import type { Certificate } from '#server/providers/esign/certificate.ts';
 import { packageRoot } from '#server/store/package-root.ts';
 import { DocumentError } from './document-error.ts';
+import type { ListDocument } from './list-document.tsx';
 import type { PdfTask } from './pdf-worker.ts';
 
 /** Longer documents take longer to lay out than anyone waits. */
@@ -22,6 +23,12 @@ export async function documentPdf(document: PatientDocument): Promise<Uint8Array
 export async function certificatePdf(certificate: Certificate): Promise<Uint8Array<ArrayBuffer>> {
   assertPrintable([JSON.stringify(certificate)]);
   return renderInThread({ certificate });
+}
+
+/** Renders the rows of a list as a PDF in a worker thread, within the same limits. */
+export async function listPdf(list: ListDocument): Promise<Uint8Array<ArrayBuffer>> {
+  assertPrintable([JSON.stringify(list)]);
+  return renderInThread({ list });
 }
 
 function assertPrintable(texts: string[]): void {

@@ -32,7 +32,7 @@ export function randomLetters(): string {
 /** Signs in with a new account like the role’s, without opening a page, and returns its name; a kiosk in that project. */
 export async function signInLike(page: Page, role: Role): Promise<string> {
   const name = await createAccountLike(role);
-  if (test.info().project.name === 'kiosk') await preferKiosk(name);
+  if (test.info().project.name === 'kiosk') await makeKiosk(page);
   await postSignIn(page, name);
   return name;
 }
@@ -52,11 +52,10 @@ async function postSignIn(page: Page, name: string): Promise<void> {
   expect(response.headers().location).not.toContain('/login');
 }
 
-/** Turns on kiosk mode in the preferences of an account. */
-export async function preferKiosk(name: string): Promise<void> {
-  await storedRows(
-    'insert into portal.preferences (user_email, preferences) values ($1, $2)',
-    `${name}@inova.test`,
-    JSON.stringify({ kiosk: true }),
-  );
+/** Makes the page's browser a kiosk's. */
+export async function makeKiosk(page: Page): Promise<void> {
+  const [cookie] = devNotesDismissed.cookies;
+  await page
+    .context()
+    .addCookies([{ ...(cookie as NonNullable<typeof cookie>), name: 'inova-kiosk', value: 'dHJ1ZQ%3D%3D' }]);
 }

@@ -5,8 +5,14 @@ import { TextField } from '#app/ui/form/text-field.tsx';
 import { TextareaField } from '#app/ui/form/textarea-field.tsx';
 import type { ListActionField } from '#server/inova/contract/list-actions.ts';
 
+interface ActionFieldProps {
+  field: ListActionField;
+  form: FormState;
+  autoFocus: boolean;
+}
+
 /** A field of an action, with its value and error. */
-export function ActionField({ field, form }: { field: ListActionField; form: FormState }) {
+export function ActionField({ field, form, autoFocus }: ActionFieldProps) {
   const { name, label, kind, required, hint, options, maxLength } = field;
   const control = {
     ...form.control(name),
@@ -14,6 +20,7 @@ export function ActionField({ field, form }: { field: ListActionField; form: For
     label,
     required,
     hint: hint || undefined,
+    autoFocus,
   };
   if (kind === 'date') return <DateField {...control} />;
   if (kind === 'select') {

@@ -40,8 +40,8 @@ export function ActionForm(props: ActionFormProps) {
       {children}
       {isPossible && (
         <Fields>
-          {action.fields.map((field) => (
-            <ActionField key={field.name} field={field} form={form} />
+          {action.fields.map((field, index) => (
+            <ActionField key={field.name} field={field} form={form} autoFocus={index === 0} />
           ))}
         </Fields>
       )}

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { draftKeyFor, keepFormDraft, openFormDraft } from '#app/forms/form-draft.server.ts';
@@ -11,6 +11,7 @@ import { PortalDialog } from '#app/shell/portal-dialog.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { InovaError } from '#server/inova/client/error.ts';
 import { findList } from '../find-list.server.ts';
+import { formatRowCount } from '../format.ts';
 import { ignoredFilters } from '../list-query.ts';
 import { List } from '../page/list.tsx';
 import { loadListView } from '../page/list-view.server.ts';
@@ -19,17 +20,19 @@ import { ActionForm, actionFormId, initialValues } from './action-form.tsx';
 import { actionSchema } from './action-schema.server.ts';
 import { actionMessage, findAction, toRowSelection, undoButton } from './run-action.server.ts';
 import { SelectedRows } from './selected-rows.tsx';
-import { readSelection, returnHref } from './selection.server.ts';
+import { cancelHref, readSelection, returnHref } from './selection.server.ts';
 import { runPath } from './selection.ts';
 
-export const meta = () => [{ title: 'Change rows · inova' }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `${data.action.label}, ${data.view.list.title} · inova` : 'inova' },
+];
 export const handle = { ...dialogRoute, keptForm: actionFormId };
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const selection = readSelection(new URL(request.url).searchParams);
   const view = await loadListView(context, params.list ?? '', selection.query);
   const action = findAction(view.list, params.action);
-  const backHref = returnHref(view.list, { ...selection, query: view.query });
+  const backHref = cancelHref(view.list, { ...selection, query: view.query });
   const redirectWithError = async (text: string) => {
     await context.flash({ kind: 'error', text });
     return redirect(backHref);
@@ -81,6 +84,8 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 
 export default function ListActionPage() {
   const { view, action: listAction, check, backHref, setup } = useLoaderData<typeof loader>();
+  const { label } = listAction;
+  const title = check.changed > 0 ? `${label}: ${formatRowCount(check.changed, view.list.noun)}` : label;
   const form = plainForm({
     setup,
     answer: useActionData<typeof action>() ?? undefined,
@@ -92,7 +97,7 @@ export default function ListActionPage() {
         <PageHeader title={view.list.title} subtitle={view.list.description} />
         <List {...view} />
       </div>
-      <PortalDialog title={listAction.label} cancelHref={backHref} width="narrow">
+      <PortalDialog title={title} cancelHref={backHref} width="narrow">
         <ActionForm action={listAction} form={form} isPossible={check.changed > 0} backHref={backHref}>
           <SelectedRows noun={view.list.noun} action={listAction} check={check} />
           <input type="hidden" name="left" value={check.unchanged} />

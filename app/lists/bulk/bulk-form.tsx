@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { BulkBar } from '#app/ui/data/bulk-bar.tsx';
 import { Button } from '#app/ui/form/button.tsx';
 import type { ListInfo } from '#server/inova/contract/lists.ts';
@@ -19,15 +19,18 @@ interface BulkFormProps {
   children: ReactNode;
 }
 
-const countSelected = (form: HTMLFormElement) => form.querySelectorAll('[name="row"]:checked').length;
+const countSelected = (form: HTMLFormElement | null) => form?.querySelectorAll('[name="row"]:checked').length ?? 0;
 
 /** A table with actions for the selected rows, or for all rows that match the filters. */
 export function BulkForm({ list: { id, path, noun, actions }, query, total, isMore, children }: BulkFormProps) {
+  const form = useRef<HTMLFormElement>(null);
   const [selectedCount, setSelectedCount] = useState(0);
   const runAtOnce = useRunAtOnce(query);
+  useEffect(() => setSelectedCount(countSelected(form.current)), []);
   if (actions.length === 0 || total === 0) return children;
   return (
     <Form
+      ref={form}
       method="get"
       action={path}
       onClick={selectRange}

@@ -1,7 +1,7 @@
 import { safePath } from '#server/access/safe-path.ts';
 import type { ListInfo } from '#server/inova/contract/lists.ts';
 import { hrefWithQuery, omitParams, readListQuery } from '../list-query.ts';
-import { parseRowKey } from './selection.ts';
+import { parseRowKey, rowAnchor, rowKey } from './selection.ts';
 
 export type ListSelection = ReturnType<typeof readSelection>;
 
@@ -15,10 +15,17 @@ export function readSelection(search: URLSearchParams) {
   };
 }
 
-/** The page where the rows were selected. */
-export function returnHref(
-  { path }: Pick<ListInfo, 'path'>,
-  { query, backHref }: Pick<ListSelection, 'query' | 'backHref'>,
-): string {
-  return backHref ?? hrefWithQuery(path, query);
+/** The page where the rows were selected; of a list, the row if it was one. */
+export function returnHref({ path }: Pick<ListInfo, 'path'>, { rows, query, backHref }: ListSelection): string {
+  const [first, second] = rows ?? [];
+  const anchor = first && !second ? `#${rowAnchor(first)}` : '';
+  return backHref ?? hrefWithQuery(path, query) + anchor;
+}
+
+/** The same with the selection of several rows. */
+export function cancelHref(list: Pick<ListInfo, 'path'>, selection: ListSelection): string {
+  const { rows, backHref } = selection;
+  const href = returnHref(list, selection);
+  if (backHref || !rows || rows.length < 2) return href;
+  return `${href}${href.includes('?') ? '&' : '?'}${new URLSearchParams(rows.map((row) => ['row', rowKey(row)]))}`;
 }

@@ -5,6 +5,9 @@ type Row = { client: number | null; id: number };
 /** A row's clinic and ID, as its checkbox submits them. */
 export const rowKey = ({ client, id }: Row) => `${client}-${id}`;
 
+/** The ID of a row's element that links to the row lead to. */
+export const rowAnchor = (row: Row) => `peek-${rowKey(row)}`;
+
 const rowPattern = /^(\d{1,9})-(\d{1,15})$/;
 
 /** Parses a row key; null for any other text. */

@@ -6,8 +6,10 @@ export const isNumber = (kind: ListColumn['kind']) => kind === 'money' || kind =
 const beforeThousands = /(?<=^-?\d+)(?=(?:\d{3})+(?:\.|$))/g;
 
 /** A cell's text for people, as one piece: numbers with commas and amounts with "$", which the CSV has without. */
-export function CellText({ kind, text }: { kind: ListColumn['kind']; text: string }) {
+export function cellText(kind: ListColumn['kind'], text: string): string {
   if (!isNumber(kind)) return text;
   const grouped = text.replace(beforeThousands, ',');
   return kind === 'money' ? grouped.replace(/^-?/, '$&$$') : grouped;
 }
+
+export const CellText = ({ kind, text }: { kind: ListColumn['kind']; text: string }) => cellText(kind, text);

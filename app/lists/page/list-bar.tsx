@@ -44,7 +44,7 @@ function Tool({ href, children }: { href: string; children: ReactNode }) {
 function RowCount({ list: { path }, total, isMore, asOf, query }: ListView) {
   return (
     <>
-      {`${formatTotal({ total, isMore })} found`}
+      <span aria-live="polite">{`${formatTotal({ total, isMore })} found`}</span>
       {isMore && (
         <>
           {' · '}

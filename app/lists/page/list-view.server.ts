@@ -24,7 +24,11 @@ export async function loadListPage(context: AppLoadContext, request: Request, pa
   const settings = await context.listSettings.find(id);
   const defaultView = search || fromPath ? null : findDefaultView(settings);
   if (defaultView?.query) throw redirect(`${pathname}?${defaultView.query}`);
-  const view = await loadListView(context, id, rawQuery, { fromPath: fromPath ?? {}, settings });
+  const view = await loadListView(context, id, rawQuery, {
+    fromPath: fromPath ?? {},
+    settings,
+    selected: searchParams.getAll('row'),
+  });
   if (Object.keys(fromPath ?? {}).some((name) => name in view.fieldErrors)) throw new Response(null, { status: 404 });
   if (fromPath) throw redirect(hrefWithQuery(view.list.path, view.query));
   return view;
@@ -39,10 +43,10 @@ export async function loadListView(
   context: AppLoadContext,
   id: string,
   requestQuery: ListQuery,
-  known: { fromPath?: ListQuery; settings?: ListSettings } = {},
+  known: { fromPath?: ListQuery; settings?: ListSettings; selected?: string[] } = {},
 ) {
   const { peek, fresh = '', ...rawQuery } = requestQuery;
-  const { fromPath = {}, settings = await context.listSettings.find(id) } = known;
+  const { fromPath = {}, selected = [], settings = await context.listSettings.find(id) } = known;
   const requested = { ...rawQuery, ...fromPath };
   const shownColumns = requested.columns ?? settings.columns?.join() ?? defaultColumns;
   const [{ response, query: linkQuery, fieldErrors }, views, related] = await Promise.all([
@@ -70,6 +74,8 @@ export async function loadListView(
     asOf: asOf && formatTime(asOf, context.staff.user.clientTimeZone),
     rows,
     onceKey: newOnceKey(),
+    /** The keys of the rows that are selected from the start. */
+    selected,
     /** The query that the page's links carry on, with filters that are invalid. */
     query,
     /** The same with the user's saved columns. */
@@ -79,7 +85,7 @@ export async function loadListView(
     views,
     related,
     /** Null at kiosks, which have their own. */
-    density: context.preferences.kiosk ? null : context.preferences.density,
+    density: (await context.kiosk.isOn()) ? null : context.preferences.density,
     peek: peek ? await loadPeek(context, peekContext, peek) : null,
   };
 }

@@ -54,7 +54,7 @@ export function List(view: ListView) {
         <BulkForm list={list} query={query} total={total} isMore={isMore}>
           <Table
             caption={list.title}
-            columns={withRowActions(tableColumns(list, sort, query, view.peek?.rowKey), list, query)}
+            columns={withRowActions(tableColumns(list, sort, query, view.peek?.rowKey), view)}
             rows={rows}
             keyOf={rowKey}
             oneLine

@@ -4,6 +4,7 @@ import type { ListInfo } from '#server/inova/contract/lists.ts';
 import { runAtOnceForm } from '../bulk/run-at-once.tsx';
 import { actionHref, rowKey } from '../bulk/selection.ts';
 import type { ListQuery } from '../list-query.ts';
+import type { ListView } from './list-view.server.ts';
 import styles from './row-actions.module.css';
 import { peekHref } from './row-links.ts';
 import type { ListRowView } from './row-view.server.ts';
@@ -25,11 +26,15 @@ export function rowActionLinks({ id, actions }: Pick<ListInfo, 'id' | 'actions'>
 /** Adds checkboxes before and row actions after a list's columns, if its rows have actions. */
 export function withRowActions(
   columns: Column<ListRowView>[],
-  list: ListInfo,
-  query: ListQuery,
+  { list, query, selected }: Pick<ListView, 'list' | 'query' | 'selected'>,
 ): Column<ListRowView>[] {
   if (list.actions.length === 0) return columns;
-  const select = selectColumn({ name: 'row', keyOf: rowKey, labelOf: (row: ListRowView) => rowLabel(list, row) });
+  const select = selectColumn({
+    name: 'row',
+    keyOf: rowKey,
+    labelOf: (row: ListRowView) => rowLabel(list, row),
+    isSelected: (row) => selected.includes(rowKey(row)),
+  });
   return [
     { ...select, cell: (row) => row.actions.length > 0 && select.cell(row) },
     ...columns,

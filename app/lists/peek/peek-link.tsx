@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { rowKey } from '../bulk/selection.ts';
+import { rowAnchor } from '../bulk/selection.ts';
 import type { ListRowView } from '../page/row-view.server.ts';
 import styles from './peek.module.css';
 
@@ -19,7 +19,7 @@ export function PeekLink({ row, href, isOpen, name, children }: PeekLinkProps) {
       {/* biome-ignore lint/a11y/useAnchorContent: its label names it, and the style draws its icon */}
       <a
         href={`${href}#peek`}
-        id={`peek-${rowKey(row)}`}
+        id={rowAnchor(row)}
         data-peek=""
         aria-current={isOpen || undefined}
         data-print="hide"

@@ -1,17 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { formatInstant } from '#app/lib/dates.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { ButtonLink } from '#app/ui/form/button.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { PrintButton } from '#app/ui/layout/print-button.tsx';
-import { defaultColumns, maxRows } from '#server/inova/contract/lists.ts';
-import { formatTotal } from '../format.ts';
-import { describeQuery, hrefWithQuery, ignoredFilters, omitParams, readListQuery } from '../list-query.ts';
+import { type ListColumn, maxRows } from '#server/inova/contract/lists.ts';
 import { CellText, isNumber } from '../page/cell-text.tsx';
-import { loadList } from '../page/load-list.server.ts';
-import { toRowViews } from '../page/row-view.server.ts';
-import { refuseQuery } from '../refuse-query.server.ts';
+import { loadPrint } from './load-print.server.ts';
 import styles from './print.module.css';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -19,33 +14,11 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 /** The rows of a list on one page for printing, up to a limit; an invalid query is refused. */
-export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  const { user } = context.staff;
-  const rawQuery = omitParams(readListQuery(new URL(request.url).searchParams), ['page', 'count', 'peek']);
-  const printed = { columns: defaultColumns, ...rawQuery, size: String(maxRows) };
-  const { response, query, fieldErrors } = await loadList(context.inova, params.list ?? '', printed);
-  const { listing: list, total } = response;
-  if (ignoredFilters(fieldErrors).length > 0) throw await refuseQuery(context, hrefWithQuery(list.path, rawQuery));
-  const timeZone = user.clientTimeZone;
-  const filters = omitParams(query, ['size', 'columns']);
-  return {
-    title: list.title,
-    querySummary: describeQuery(list, filters).join(' · ') || 'All records',
-    columns: list.columns,
-    rows: toRowViews(response),
-    total: total ?? 0,
-    totalText: formatTotal(response),
-    maxRows,
-    backHref: hrefWithQuery(list.path, omitParams(query, rawQuery.columns ? ['size'] : ['size', 'columns'])),
-    printedBy: `Printed by ${user.firstname} ${user.lastname}, ${user.clientName}, ${formatInstant(new Date(), timeZone)}`,
-  };
-}
+export const loader = (args: LoaderFunctionArgs) => loadPrint(args, maxRows);
 
 export default function PrintPage() {
-  const { title, querySummary, columns, rows, total, totalText, maxRows, backHref, printedBy } =
-    useLoaderData<typeof loader>();
-  const shownText =
-    rows.length < total ? `The first ${formatNumber(rows.length)} of ${totalText} rows` : `${totalText} rows`;
+  const view = useLoaderData<typeof loader>();
+  const { title, querySummary, shownText, columns, rows, total, totalText, backHref, pdfHref, printedBy } = view;
   return (
     <div className={classNames(styles.page, columns.length > 6 && styles.wide)}>
       <PageHeader
@@ -54,14 +27,17 @@ export default function PrintPage() {
         actions={
           <>
             <PrintButton variant="primary" />
+            <ButtonLink href={pdfHref} icon="download" download>
+              Download PDF
+            </ButtonLink>
             <ButtonLink href={backHref}>Back to list</ButtonLink>
           </>
         }
       />
       {rows.length < total && (
         <p className={styles.more}>
-          Printing is limited to {formatNumber(maxRows)} rows. Narrow the list with filters, or download all {totalText}{' '}
-          rows as CSV.
+          Printing is limited to {view.maxRows.toLocaleString('en-US')} rows. Narrow the list with filters, or download
+          all {totalText} rows as CSV.
         </p>
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: lets the keyboard scroll a wide table */}
@@ -81,7 +57,7 @@ export default function PrintPage() {
             {rows.map((row) => (
               <tr key={`${row.client} ${row.id}`}>
                 {columns.map(({ key, kind }) => (
-                  <td key={key} className={isNumber(kind) ? styles.number : undefined}>
+                  <td key={key} className={cellClass(kind, row.texts[key])}>
                     {row.texts[key] ? <CellText kind={kind} text={row.texts[key]} /> : '—'}
                   </td>
                 ))}
@@ -99,4 +75,8 @@ export default function PrintPage() {
   );
 }
 
-const formatNumber = (number: number) => number.toLocaleString('en-US');
+const cellClass = (kind: ListColumn['kind'], text = '') =>
+  classNames(isNumber(kind) && styles.number, isCode(text) && styles.whole) || undefined;
+
+/** Dates, IDs and amounts, which read wrong in pieces. */
+const isCode = (text: string) => text.length <= 20 && /^\S*\d\S*$/.test(text);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { preferencesSchema } from '#server/access/preferences.ts';
 
-/** The preferences form; a checkbox is submitted as `on` or not at all. */
+/** The preferences form, with what belongs to the device; a checkbox is submitted as `on` or not at all. */
 export const preferencesForm = preferencesSchema.extend({
   kiosk: z.preprocess((value) => value === 'on' || value === true, z.boolean()),
 });

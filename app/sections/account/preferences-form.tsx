@@ -5,8 +5,8 @@ import { Fields, FormActions } from '#app/ui/form/fieldset.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
 import type { Preferences } from '#server/access/preferences.ts';
 
-/** The user's display preferences, which apply on every device. */
-export function PreferencesForm({ preferences }: { preferences: Preferences }) {
+/** The user's display preferences, which apply on every device, and whether this device is a kiosk. */
+export function PreferencesForm({ preferences, isKiosk }: { preferences: Preferences; isKiosk: boolean }) {
   return (
     <PortalForm action="/users">
       <input type="hidden" name="intent" value="preferences" />
@@ -44,8 +44,8 @@ export function PreferencesForm({ preferences }: { preferences: Preferences }) {
           type="checkbox"
           label="Kiosk"
           name="kiosk"
-          defaultChecked={preferences.kiosk}
-          hint="Larger buttons, and End session always visible"
+          defaultChecked={isKiosk}
+          hint="This device, for everyone who signs in: larger buttons, and End session always visible"
         />
       </Fields>
       <FormActions>

@@ -31,6 +31,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     clinicName: user.clientName,
     timeZone: user.clientTimeZone,
     preferences: context.preferences,
+    isKiosk: await context.kiosk.isOn(),
     sessions,
     twoStep: twoStep && { on: twoStep.on, recoveryCodesLeft: twoStep.recoveryCodesLeft },
   };
@@ -52,7 +53,7 @@ export async function action({ context }: ActionFunctionArgs) {
   if (intent === 'end-session' || intent === 'confirm-end-session') return endSession(context);
   return submitForm(context, {
     schema: preferencesForm,
-    run: (preferences) => context.savePreferences(preferences),
+    run: ({ kiosk, ...preferences }) => Promise.all([context.savePreferences(preferences), context.kiosk.set(kiosk)]),
     success: () => ({ to: '/users', message: 'Preferences saved' }),
   });
 }
@@ -85,7 +86,7 @@ async function changePassword(
 }
 
 export default function Profile() {
-  const { name, email, clinicName, timeZone, preferences, sessions, twoStep } = useLoaderData<typeof loader>();
+  const { name, email, clinicName, timeZone, preferences, isKiosk, sessions, twoStep } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
     <>
@@ -104,7 +105,7 @@ export default function Profile() {
           <TwoStepCard state={twoStep} />
         </Stack>
         <Card title="Preferences">
-          <PreferencesForm preferences={preferences} />
+          <PreferencesForm preferences={preferences} isKiosk={isKiosk} />
         </Card>
         <Card title="Password">
           <PasswordForm form={plainForm({ answer: answerTo('password', answer) })} />

@@ -13,12 +13,12 @@ export const meta = () => [{ title: 'My Appointments · inova' }];
 
 const page = '/myappointments';
 
-/** The user's own appointments in the day or week of the address, by default this week. */
+/** The user's own appointments in the day or week of the address, by default today. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const timeZone = context.staff.user.clientTimeZone;
   const today = todayIn(timeZone);
   const searchParams = new URL(request.url).searchParams;
-  const view = calendarViews.find((each) => each === searchParams.get('view')) ?? 'week';
+  const view = calendarViews.find((each) => each === searchParams.get('view')) ?? 'day';
   const date = isDate(searchParams.get('date')) ? (searchParams.get('date') as string) : today;
   const days = view === 'day' ? [date] : weekOf(date);
   const range = { startsFrom: days[0] ?? date, startsTo: days.at(-1) ?? date };

@@ -46,7 +46,13 @@ export default function CancelConsult() {
       backLabel="Keep consult"
       footer={isUpcoming && <EmailHint email={consult.email} />}
     >
-      <SelectField label="Reason" placeholder="Select a reason" options={reasons} {...form.control('reason')} />
+      <SelectField
+        label="Reason"
+        placeholder="Select a reason"
+        options={reasons}
+        autoFocus
+        {...form.control('reason')}
+      />
     </EndConsultForm>
   );
 }

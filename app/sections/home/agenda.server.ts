@@ -25,7 +25,7 @@ const own: Source = {
   list: 'my-appointments',
   query: { upcoming: 'yes', sort: 'starts' },
   at: 'starts',
-  calendar: { label: 'My week', href: '/myappointments' },
+  calendar: { label: 'My week', href: '/myappointments?view=week' },
 };
 
 /** What users without appointments follow: counselors the consults, others the laboratory's or the clinic's. */

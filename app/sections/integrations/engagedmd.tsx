@@ -26,13 +26,13 @@ export const meta = () => [{ title: 'EngagedMD · inova' }];
 /** Forwards the Refresh header: CSP `form-action` would block a form's redirect to another site. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: LoaderFunctionArgs) {
   const { user } = context.staff;
   return {
     isConnected: context.providers.engagedMd !== null,
     login: user.email,
     clinicName: user.clientName,
-    isKiosk: context.preferences.kiosk,
+    isKiosk: await context.kiosk.isOn(),
   };
 }
 

@@ -29,12 +29,17 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 /** Searching all clinics instead would find patients of others than asked for. */
 const unknownClinic: PatientSearchResult = { state: 'failed', message: 'Select a clinic from the list.' };
 
+const countText = (count: number) => `${count} ${count === 1 ? 'patient' : 'patients'} found`;
+
 export default function PatientResults() {
   const { searchText, clinic, findings, clinics, isCorporate } = useLoaderData<typeof loader>();
   const choices = isCorporate ? clinics : [];
   const names = Object.fromEntries(choices.map(({ id, name }) => [id, name]));
   return (
     <PortalDialog title="Patients" cancelHref="/patients" width="wide">
+      <p aria-live="polite" className="sr-only">
+        {findings.state === 'found' && countText(findings.patients.length)}
+      </p>
       <Stack>
         <SearchForm searchText={searchText} clinic={clinic} clinics={choices} takesFocus={findings.state !== 'found'} />
         {findings.state === 'hint' && <Banner kind="advisory">{findings.hint}</Banner>}

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { Instant } from '#app/lib/instant.tsx';
+import { useReaderZone } from '#app/lib/use-reader-zone.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
@@ -13,7 +14,8 @@ export const meta = () => [{ title: 'Outbox · inova' }];
 export async function loader({ context }: LoaderFunctionArgs) {
   const emails = await context.account.outbox();
   if (!emails) throw new Response(null, { status: 404 });
-  return emails.map((email) => ({ ...email, parts: splitLinks(email.text) }));
+  const clinicZone = context.user?.clientTimeZone;
+  return { clinicZone, emails: emails.map((email) => ({ ...email, parts: splitLinks(email.text) })) };
 }
 
 /** Splits a text into plain parts and URLs; URLs become paths of this portal. */
@@ -25,15 +27,19 @@ function splitLinks(text: string) {
 }
 
 export default function OutboxPage() {
-  const emails = useLoaderData<typeof loader>();
+  const { clinicZone, emails } = useLoaderData<typeof loader>();
+  const { timeZone, inZone } = useReaderZone(clinicZone);
   return (
     <main className={styles.page}>
-      <PageHeader title="Outbox" subtitle="Emails of the demonstration, newest first. None are delivered." />
+      <PageHeader
+        title="Outbox"
+        subtitle={`Emails of the demonstration, newest first. None are delivered. Times are ${inZone}.`}
+      />
       {emails.length === 0 && <EmptyState icon="messages" title="No emails yet" />}
       {emails.map(({ id, at, recipient, subject, parts }) => (
         <Card key={id} title={subject} as="article">
           <p className={styles.to}>
-            To {recipient} · <Instant at={at} timeZone={null} /> UTC
+            To {recipient} · <Instant at={at} timeZone={timeZone} />
           </p>
           <p className={styles.text}>
             {parts.map(({ text, path }) =>

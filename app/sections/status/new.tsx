@@ -32,7 +32,7 @@ export default function NewStatus() {
     values: { status: 'UNHEALTHY', priority: 1 },
   });
   return (
-    <PortalDialog title="New item" cancelHref="/status2/manage">
+    <PortalDialog title="New status item" cancelHref="/status2/manage">
       <StatusForm form={form} action="/status2/manage/new" choices={choices} submitLabel="Report" />
     </PortalDialog>
   );

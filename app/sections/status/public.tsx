@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { useReaderZone } from '#app/lib/use-reader-zone.ts';
 import { Banner } from '#app/ui/feedback/banner.tsx';
 import { ButtonLink } from '#app/ui/form/button.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
@@ -12,18 +13,21 @@ import styles from './status.module.css';
 export const meta = () => [{ title: 'Service status · inova' }];
 
 export async function loader({ context }: LoaderFunctionArgs) {
+  const clinicZone = context.user?.clientTimeZone;
   try {
     const items = await context.inova.status.forVisitors();
-    return { services: allServices(items), issueCount: mergeHealthChecks(items).filter(isKnownIssue).length };
+    const issueCount = mergeHealthChecks(items).filter(isKnownIssue).length;
+    return { clinicZone, services: allServices(items), issueCount };
   } catch (error) {
     if (!(error instanceof InovaError)) throw error;
-    return { services: null, issueCount: 0 };
+    return { clinicZone, services: null, issueCount: 0 };
   }
 }
 
 export default function PublicStatus() {
-  const { services, issueCount } = useLoaderData<typeof loader>();
-  const { name, description, status, updated } = serviceColumns(null);
+  const { clinicZone, services, issueCount } = useLoaderData<typeof loader>();
+  const { timeZone, inZone } = useReaderZone(clinicZone);
+  const { name, description, status, updated } = serviceColumns(timeZone ?? null);
   return (
     <main className={styles.public}>
       <p className={styles.brand}>
@@ -31,7 +35,7 @@ export default function PublicStatus() {
         <ButtonLink href="/">Home page</ButtonLink>
       </p>
       <div>
-        <PageHeader title="Service status" subtitle="For all clinics. Times are in UTC." />
+        <PageHeader title="Service status" subtitle={`For all clinics. Times are ${inZone}.`} />
         {services === null && <Banner kind="advisory">Service status is unavailable. Try again in a moment.</Banner>}
         {services && issueCount === 0 && <Banner kind="healthy">No service has a known issue.</Banner>}
         {issueCount > 0 && (

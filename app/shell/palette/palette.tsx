@@ -1,3 +1,4 @@
+import type { SerializeFrom } from '@remix-run/node';
 import { useFetcher, useLocation } from '@remix-run/react';
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import type { loader } from './go.tsx';
@@ -49,9 +50,16 @@ export function Palette() {
         spellCheck={false}
         className={styles.input}
       />
+      <p aria-live="polite" className="sr-only">
+        {data?.text && `${countResults(data)} found`}
+      </p>
       {data && <PaletteResults {...data} />}
     </dialog>
   );
+}
+
+function countResults({ patients, groups }: SerializeFrom<typeof loader>): number {
+  return groups.reduce((sum, { entries }) => sum + entries.length, patients.length);
 }
 
 function usePaletteShortcut(open: () => void): void {

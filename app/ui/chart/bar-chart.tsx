@@ -10,6 +10,7 @@ export function BarChart({ emphasis, ...chart }: ChartProps & { emphasis?: numbe
   const { data, format = plainFormat } = chart;
   const { values = [], hrefs } = data.series[0] ?? {};
   const scale = niceScale(values);
+  const emphasized = emphasis === undefined ? null : (values[emphasis] ?? null);
   return (
     <ChartFrame {...chart} scale={scale} mark="box">
       {barsOf(values, scale).map(({ x, width, y, height }, index) => (
@@ -25,14 +26,14 @@ export function BarChart({ emphasis, ...chart }: ChartProps & { emphasis?: numbe
           />
         </Shape>
       ))}
-      {emphasis !== undefined && values[emphasis] !== undefined && (
+      {emphasis !== undefined && emphasized !== null && (
         <text
           className={styles.figure}
           x={`${xOf(emphasis, values.length)}%`}
           y={(barsOf(values, scale)[emphasis]?.y ?? 0) - 6}
           textAnchor="middle"
         >
-          {format(values[emphasis])}
+          {format(emphasized)}
         </text>
       )}
     </ChartFrame>

@@ -11,11 +11,12 @@ interface FigureTableProps {
 
 /** A chart's figures as a table; each may link to the rows it counts. */
 export function FigureTable({ title, labelHeading, data, format }: FigureTableProps) {
+  const textOf = (value: number | null = 0) => (value === null ? '—' : format(value));
   const series = data.series.map(({ name, values, hrefs }) => ({
     key: `series ${name}`,
     label: name,
     numeric: true,
-    cell: (index: number) => <Figure text={format(values[index] ?? 0)} href={hrefs?.[index]} />,
+    cell: (index: number) => <Figure text={textOf(values[index])} href={hrefs?.[index]} />,
   }));
   const label = { key: 'label', label: labelHeading, primary: true, cell: (index: number) => data.labels[index] };
   return (

@@ -30,15 +30,18 @@ export function LineChart(chart: ChartProps) {
       </svg>
       {withPoints.map(({ name, values, hrefs }, series) => (
         <g key={name} className={classNames(styles.points, colorClass(series))}>
-          {values.map((value, index) => (
-            <Shape
-              key={data.labels[index]}
-              href={hrefs?.[index]}
-              title={`${data.labels[index]}, ${name}: ${format(value)}`}
-            >
-              <circle cx={`${xOf(index, values.length)}%`} cy={yOf(value, scale)} r="3" />
-            </Shape>
-          ))}
+          {values.map(
+            (value, index) =>
+              value !== null && (
+                <Shape
+                  key={data.labels[index]}
+                  href={hrefs?.[index]}
+                  title={`${data.labels[index]}, ${name}: ${format(value)}`}
+                >
+                  <circle cx={`${xOf(index, values.length)}%`} cy={yOf(value, scale)} r="3" />
+                </Shape>
+              ),
+          )}
         </g>
       ))}
     </ChartFrame>

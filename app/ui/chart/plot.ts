@@ -25,24 +25,24 @@ export function xOf(index: number, count: number): number {
 const widestBar = 12;
 
 /** A bar per value, from zero up, or down if the value is negative. */
-export function barsOf(values: number[], scale: Scale): Box[] {
-  return values.map((value, index) => boxBetween(0, value, index, values.length, scale));
+export function barsOf(values: (number | null)[], scale: Scale): Box[] {
+  return values.map((value, index) => boxBetween(0, value ?? 0, index, values.length, scale));
 }
 
 /** For each series, its segment of every stack; negative values count as zero. */
-export function stacksOf(series: number[][], scale: Scale): Box[][] {
+export function stacksOf(series: (number | null)[][], scale: Scale): Box[][] {
   const heights = Array<number>(series[0]?.length ?? 0).fill(0);
   return series.map((values) =>
     values.map((value, index) => {
       const from = heights[index] ?? 0;
-      heights[index] = from + Math.max(0, value);
+      heights[index] = from + Math.max(0, value ?? 0);
       return boxBetween(from, heights[index], index, values.length, scale);
     }),
   );
 }
 
 /** The total of each stack. */
-export function totalsOf(series: number[][]): number[] {
+export function totalsOf(series: (number | null)[][]): number[] {
   return (series[0] ?? []).map((_, index) => series.reduce((sum, values) => sum + Math.max(0, values[index] ?? 0), 0));
 }
 
@@ -52,9 +52,16 @@ function boxBetween(from: number, to: number, index: number, count: number, scal
   return { x: round(xOf(index, count) - width / 2), width: round(width), y: upper, height: round(lower - upper) };
 }
 
-/** A line path through the values; x in percent, y in pixels. */
-export function linePath(values: number[], scale: Scale): string {
-  return pathThrough(values.map((value, index) => [xOf(index, values.length), yOf(value, scale)]));
+/** A line path through the values, interrupted where there is none; x in percent, y in pixels. */
+export function linePath(values: (number | null)[], scale: Scale): string {
+  const points = values.map((value, index): [number, number] | null =>
+    value === null ? null : [xOf(index, values.length), yOf(value, scale)],
+  );
+  const gaps = points.flatMap((point, index) => (point === null ? [index] : []));
+  const starts = [0, ...gaps.map((gap) => gap + 1)];
+  return starts
+    .map((start, index) => pathThrough(points.slice(start, gaps[index]).filter((point) => point !== null)))
+    .join('');
 }
 
 /** An SVG path through the points: "M0 5L10 8". */

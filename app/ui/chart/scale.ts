@@ -6,8 +6,8 @@ export interface Scale {
 }
 
 /** An axis for these values: includes zero, with grid values at multiples of 1, 2 or 5; at most `targetSteps + 1` steps. */
-export function niceScale(values: number[], targetSteps = 4): Scale {
-  const finite = values.filter(Number.isFinite);
+export function niceScale(values: (number | null)[], targetSteps = 4): Scale {
+  const finite = values.filter((value) => value !== null).filter(Number.isFinite);
   const [low, high] = [Math.min(0, ...finite), Math.max(0, ...finite)];
   if (low === high) return { min: 0, max: 1, gridValues: [0, 1] };
   const step = roundStep((high - low) / targetSteps);

@@ -49,7 +49,11 @@ export function FilterBar({
               </a>
             </li>
           )}
-          {resultCount && <li className={styles.found}>{resultCount}</li>}
+          {resultCount && (
+            <li className={styles.found} aria-live="polite">
+              {resultCount}
+            </li>
+          )}
         </ul>
       )}
     </div>

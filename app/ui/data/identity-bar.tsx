@@ -13,7 +13,7 @@ interface IdentityBarProps {
   heading?: 'h1' | 'h2';
 }
 
-/** Identifies the patient a page is about. */
+/** Identifies the patient a page is about; printed, on each sheet. */
 export function IdentityBar({ name, subtitle, facts, actions, heading: Heading = 'h1' }: IdentityBarProps) {
   return (
     <header className={classNames(styles.bar, Heading === 'h1' && styles.leading)}>
@@ -30,6 +30,15 @@ export function IdentityBar({ name, subtitle, facts, actions, heading: Heading =
           </div>
         ))}
       </dl>
+      <p className={styles.sheet} aria-hidden="true">
+        {name}
+        {facts.map(({ term, value }) => (
+          <span key={term}>
+            {' '}
+            · {term} {value || '—'}
+          </span>
+        ))}
+      </p>
       {actions && (
         <div className={styles.actions} data-print="hide">
           {actions}

@@ -8,10 +8,12 @@ interface SelectColumnOptions<Row> {
   /** Names the row: "Abbott, Noor". */
   labelOf: (row: Row) => string;
   name: string;
+  /** True for rows that are selected from the start. */
+  isSelected?: (row: Row) => boolean;
 }
 
 /** A column of checkboxes, for a table in a form that acts on the selected rows. */
-export function selectColumn<Row>({ keyOf, labelOf, name }: SelectColumnOptions<Row>): Column<Row> {
+export function selectColumn<Row>({ keyOf, labelOf, name, isSelected }: SelectColumnOptions<Row>): Column<Row> {
   return {
     key: 'select',
     label: 'Select',
@@ -19,7 +21,13 @@ export function selectColumn<Row>({ keyOf, labelOf, name }: SelectColumnOptions<
     isTool: true,
     cell: (row) => (
       <label className={styles.box}>
-        <input type="checkbox" name={name} value={keyOf(row)} aria-label={`Select ${labelOf(row)}`} />
+        <input
+          type="checkbox"
+          name={name}
+          value={keyOf(row)}
+          defaultChecked={isSelected?.(row)}
+          aria-label={`Select ${labelOf(row)}`}
+        />
       </label>
     ),
   };

@@ -50,7 +50,7 @@ export function Table<Row>(props: TableProps<Row>) {
   const { caption, captionVisible, columns, rows, keyOf, empty, oneLine, rowsOpen, footer } = props;
   return (
     <div className={frame.frame}>
-      <div className={frame.rows}>
+      <div className={frame.rows} data-keeps-scroll="">
         <table className={classNames(styles.table, oneLine && line.oneLine)} {...(rowsOpen && opensRows)}>
           <caption className={captionVisible ? styles.caption : 'sr-only'}>{caption}</caption>
           <thead>

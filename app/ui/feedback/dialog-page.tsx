@@ -45,17 +45,22 @@ export function DialogPage({ title, cancelHref, width = 'medium', tools, childre
           {tools}
           {cancelHref && <IconLink icon="close" label="Cancel" href={cancelHref} ref={cancel} muted />}
         </header>
-        <div className={styles.body}>{children}</div>
+        <div className={styles.body} data-dialog-body="">
+          {children}
+        </div>
       </dialog>
     </>
   );
 }
 
-/** Reopens the server-rendered dialog as modal, keeping the focus and without firing a close event. */
+const firstField = '[data-dialog-body] :is(input:not([type="hidden"]), select, textarea):not(:disabled)';
+
+/** Reopens the server-rendered dialog as modal, without firing a close event; keeps the focus, or sets it to the first field. */
 function makeModal(dialog: HTMLDialogElement) {
   if (dialog.matches(':modal')) return;
   const focused = document.activeElement;
   dialog.removeAttribute('open');
   dialog.showModal();
-  if (focused instanceof HTMLElement && dialog.contains(focused)) focused.focus();
+  const isInside = focused instanceof HTMLElement && dialog.contains(focused);
+  (isInside ? focused : dialog.querySelector<HTMLElement>(firstField))?.focus();
 }

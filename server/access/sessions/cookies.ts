@@ -19,6 +19,8 @@ export function portalCookies(secure: boolean) {
     signing: createCookie(name('inova-signing'), { ...common, maxAge: 60 * 60 }),
     /** This browser's preferences before sign-in. */
     preferences: createCookie(name('inova-look'), { ...common, maxAge: 365 * 24 * 60 * 60 }),
+    /** Present in the browser of a kiosk, whoever signs in there. */
+    kiosk: createCookie(name('inova-kiosk'), { ...common, maxAge: 365 * 24 * 60 * 60 }),
     /** The newest developer note shown when the dialog was closed, and the session. */
     devnote: createCookie('devnote', { ...common, maxAge: 365 * 24 * 60 * 60 }),
     /** Present while the developer notes are dismissed for the day. */

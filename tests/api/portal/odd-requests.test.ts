@@ -46,6 +46,7 @@ test('junk in a cookie is ignored', async () => {
     'inova-code',
     'inova-signing',
     'inova-look',
+    'inova-kiosk',
     'devnote',
     'dismissDevNote',
   ];

@@ -11,7 +11,6 @@ test('preferences are stored on the server and follow the user to another browse
   await page.goto('/users');
   await page.getByLabel('Theme').selectOption('Dark');
   await page.getByLabel('Density').selectOption('Compact');
-  await page.getByLabel('Kiosk').check();
   await page.getByRole('button', { name: 'Save preferences' }).click();
   await expect(page.getByText('Preferences saved')).toBeVisible();
 
@@ -20,15 +19,37 @@ test('preferences are stored on the server and follow the user to another browse
   for (const at of [page, otherPage]) {
     await expect(at.locator('html')).toHaveAttribute('data-theme', 'dark');
     await expect(at.locator('html')).toHaveAttribute('data-density', 'compact');
-    await expect(at.getByRole('button', { name: 'End session' })).toBeVisible();
   }
   await otherPage.goto('/users');
   await expect(otherPage.getByLabel('Theme')).toHaveValue('dark');
-  await expect(otherPage.getByLabel('Kiosk')).toBeChecked();
-  await otherPage.getByLabel('Kiosk').uncheck();
-  await otherPage.getByRole('button', { name: 'Save preferences' }).click();
-  await expect(otherPage.getByRole('button', { name: 'End session' })).toHaveCount(0);
   await otherPage.close();
+});
+
+test('kiosk mode stays with the device: for whoever signs in there, and for nobody elsewhere', async ({
+  page,
+  browser,
+}) => {
+  const nurse = await signInLike(page, 'staff');
+  const doctor = await createAccountLike('staff');
+  const endSession = page.getByRole('banner').getByRole('button', { name: 'End session' });
+  await page.goto('/users');
+  await page.getByLabel('Kiosk').setChecked(true);
+  await page.getByRole('button', { name: 'Save preferences' }).click();
+  await expect(endSession).toBeVisible();
+
+  const otherPage = await browser.newPage();
+  await signInByForm(otherPage, nurse);
+  await expect(otherPage.locator('html')).not.toHaveAttribute('data-kiosk');
+  await otherPage.close();
+
+  await endSession.click();
+  await expect(page.locator('html')).toHaveAttribute('data-kiosk');
+  await signInByForm(page, doctor);
+  await expect(endSession).toBeVisible();
+  await page.goto('/users');
+  await page.getByLabel('Kiosk').setChecked(false);
+  await page.getByRole('button', { name: 'Save preferences' }).click();
+  await expect(endSession).toHaveCount(0);
 });
 
 test('after a password change only the new password works, and other sessions end', async ({ page, browser }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createAccountLike, preferKiosk } from '../../support/own-account.ts';
+import { createAccountLike, makeKiosk } from '../../support/own-account.ts';
 import { someOf } from '../../support/seed.ts';
 import { expect, signInByForm, test } from '../../support/test.ts';
 
@@ -20,7 +20,7 @@ const tolerance = { threshold: 0.05, maxDiffPixelRatio: 0.005 };
 for (const { name, section, width, dark, kiosk } of someOf(looks, 1, 'pictures')) {
   test(`${section} match their screenshot: ${name}`, async ({ page }) => {
     const account = await createAccountLike('superadmin');
-    if (kiosk) await preferKiosk(account);
+    if (kiosk) await makeKiosk(page);
     await signInByForm(page, account);
     await page.setViewportSize({ width, height: 2600 });
     await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light', reducedMotion: 'reduce' });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { sidewaysOverflow, violationsOf } from '../../support/axe.ts';
-import { preferKiosk, signInLike } from '../../support/own-account.ts';
+import { makeKiosk, signInLike } from '../../support/own-account.ts';
 import type { PageState } from '../../support/page-state.ts';
 import { openState, publicStates, scriptStates, staffStates } from '../../support/page-states.ts';
 import { someOf } from '../../support/seed.ts';
@@ -47,7 +47,8 @@ for (const state of someOf(signedInStates, 2, 'states')) {
 
 for (const state of someOf(signedInStates, 1, 'states in a kiosk')) {
   test(`${state.name} is accessible in a kiosk`, async ({ page }) => {
-    await preferKiosk(await signInLike(page, state.role ?? 'staff'));
+    await makeKiosk(page);
+    await signInLike(page, state.role ?? 'staff');
     await openState(page, state);
     await expect(page.locator('html')).toHaveAttribute('data-kiosk');
     expect(await violationsOf(page)).toEqual([]);

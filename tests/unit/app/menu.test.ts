@@ -63,6 +63,13 @@ test('network staff see financial counseling, new patient services, and the netw
   expect(menuOf(networkUser)).toEqual(network);
 });
 
+test('the financial role of a clinic finds benefits, agreements and the calendar', () => {
+  const menu = menuOf({ ...clinicUser, corprole: 'financial' });
+  const benefits = ['Benefits Verification', 'Agreements Dashboard', 'Consults Calendar'];
+  expect(menu).toEqual({ ...everyone, 'Benefits and Agreements': benefits });
+  expect(menuOf({ ...networkUser, corprole: 'financial' })).toEqual(network);
+});
+
 test('open enrollment is listed after benefits verification, only while it is on', () => {
   const group = menuOf({ ...networkUser, openenrollment: true })['Financial Counseling'];
   expect(group?.slice(0, 2)).toEqual(['Benefits Verification', 'Open Enrollment']);

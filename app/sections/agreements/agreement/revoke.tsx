@@ -65,7 +65,13 @@ export default function Revoke() {
           </p>
           <p>The history keeps your name and the reason. You can’t undo this.</p>
         </div>
-        <SelectField label="Reason" placeholder="Select a reason" options={reasons} {...form.control('reason')} />
+        <SelectField
+          label="Reason"
+          placeholder="Select a reason"
+          options={reasons}
+          autoFocus
+          {...form.control('reason')}
+        />
         <ChoiceField
           type="checkbox"
           label="Draft a replacement"

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { openFormDraft } from '#app/forms/form-draft.server.ts';
 import { formSetup } from '#app/forms/form-setup.server.ts';
@@ -12,7 +12,9 @@ import { Text } from '#app/ui/layout/text.tsx';
 import styles from './form.module.css';
 import { loadStep, runStep } from './step.server.ts';
 
-export const meta = () => [{ title: 'Benefits verification · inova' }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `${data.stepAction.label}, ${data.name} · inova` : 'inova' },
+];
 export const handle = { ...dialogRoute, keptForm: actionFormId };
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {

@@ -53,6 +53,12 @@ test('a line passes through its values', () => {
   expect(linePath([], scale)).toBe('');
 });
 
+test('a line has a gap where there is no value, instead of falling to zero', () => {
+  expect(linePath([0, null, 100, 100], scale)).toBe(`M12.5 ${bottom}M62.5 ${top}L87.5 ${top}`);
+  expect(linePath([null, null], scale)).toBe('');
+  expect(niceScale([null, 40, 20]).max).toBe(40);
+});
+
 test('a sparkline fills its height, and is flat for constant values', () => {
   expect(sparkPath([1, 3, 2])).toBe('M0 26L50 2L100 14');
   expect(sparkPath([5, 5])).toBe('M0 14L100 14');

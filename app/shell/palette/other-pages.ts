@@ -1,0 +1,20 @@
+/** Pages that are in no menu and show no single list or board. */
+export const otherPages = [
+  { label: 'Analytics', href: '/analytics' },
+  { label: 'Wallboard', href: '/wallboard' },
+  { label: 'Treatment Pipeline', href: '/patient-dashboards/treatment-pipeline' },
+  { label: '72 Hour Intakes', href: '/newpatientboard' },
+  { label: 'Recent searches', href: '/patients/recent' },
+  { label: 'Consults Agenda', href: '/benefits/fccalendar2' },
+  { label: 'Book consult', href: '/benefits/fccalendar/book' },
+  { label: 'Consults Calendar', href: '/benefits/fccalendar' },
+  { label: 'Registry reports', href: '/worklists/neetregistry/ReportsTab' },
+  { label: 'Developer notes and service status', href: '/overview/devnotes' },
+  { label: 'Two-step verification', href: '/users/second-step' },
+  { label: 'Packages', href: '/admin/packages' },
+  { label: 'Package categories', href: '/admin/categories' },
+  { label: 'Checklists', href: '/admin/checklists' },
+  { label: 'Discounts', href: '/admin/discounts' },
+  { label: 'Failed jobs', href: '/status2/jobs' },
+  { label: 'Manage service status', href: '/status2/manage' },
+];
