@@ -1,5 +1,5 @@
 import type { Location, UIMatch } from '@remix-run/react';
-import { dialogRoute } from '#app/lib/dialog-route.ts';
+import { hasDialog } from '#app/lib/dialog-route.ts';
 
 /** How a page was left: its tables' own scroll, its selected rows, and the link that was followed. */
 export interface Place {
@@ -19,7 +19,6 @@ let shown: (Entry & { isDialog: boolean }) | null = null;
 /** The page that the open dialog was opened from. */
 let covered: Entry | null = null;
 
-const isDialog = (matches: Match[]) => matches.some(({ handle }) => handle === dialogRoute);
 const keyOf = (key: string) => sameAs.get(key) ?? key;
 const openerOfDialog = () => covered ?? (shown?.isDialog ? null : shown);
 
@@ -31,7 +30,7 @@ export function placeKey(entry: Entry, matches: Match[]): string {
   const { key } = entry;
   if (key === shown?.key) return shown.isDialog ? key : keyOf(key);
   const opener = openerOfDialog();
-  if (opener && (isDialog(matches) || isReturn(entry, opener))) sameAs.set(key, keyOf(opener.key));
+  if (opener && (hasDialog(matches) || isReturn(entry, opener))) sameAs.set(key, keyOf(opener.key));
   return keyOf(key);
 }
 
@@ -43,8 +42,8 @@ function isReturn({ pathname, search, hash }: Entry, page: Entry): boolean {
 
 /** Notes which page is shown from now on; returns its place if it was left before. */
 export function showPlace(entry: Entry, matches: Match[]): Place | null {
-  covered = isDialog(matches) ? openerOfDialog() : null;
-  shown = { ...entry, isDialog: isDialog(matches) };
+  covered = hasDialog(matches) ? openerOfDialog() : null;
+  shown = { ...entry, isDialog: hasDialog(matches) };
   return shown.isDialog ? null : (places.get(keyOf(entry.key)) ?? null);
 }
 

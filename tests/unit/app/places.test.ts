@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { dialogRoute } from '#app/lib/dialog-route.ts';
 import { forgetCoveredRows, forgetPlaces, keepPlace, placeKey, showPlace } from '#app/shell/places/places.ts';
 
-const page = [{ handle: undefined }];
-const dialog = [{ handle: dialogRoute }];
+const page: { handle: unknown }[] = [{ handle: undefined }];
+const dialog = [{ handle: { ...dialogRoute, keptForm: 'assign' } }];
 
 let entries = 0;
 
