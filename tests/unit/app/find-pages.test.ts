@@ -19,7 +19,7 @@ const users: Record<string, AuthUser> = {
 const notByThemselves = [
   /^(root|shell\/layout|\/|\/\*)$/,
   /\/:\w+/,
-  /\/(new|save|dialog|confirm|select|preview|results)$/,
+  /\/(new|save|dialog|confirm|select|preview|results|times)$/,
   /^\/(clinic|go|live.*|notifications\/read|users\/avatar|lists\/undo|patient-dashboards\/cycle-starts)$/,
   /^\/login\/two-step$/,
   /^\/patients\/(insurance|estimates|financialconsults)/,
