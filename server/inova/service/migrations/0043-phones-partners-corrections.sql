@@ -13,12 +13,11 @@ create index patients_by_phone on inova.patients (client_id, plain_phone);
 create index patients_by_partner_part on inova.patients
   using gin (inova.name_keys(client_id, plain_partner)) with (fastupdate = off);
 
--- The function belongs to the role that it runs as, whose rights the owner of the database does not inherit.
-grant create on schema inova to inova_search;
-set local role inova_search;
+-- Only its owner may replace a function, and the owner of the schema drop it.
+drop function inova.patients_by_fragments(text[]);
 
 -- The first 100 patients by name whose name holds every fragment, then those whose partner's name does.
-create or replace function inova.patients_by_fragments(fragments text[]) returns setof inova.patients
+create function inova.patients_by_fragments(fragments text[]) returns setof inova.patients
 language plpgsql stable security definer rows 100
 set search_path = pg_catalog, public, pg_temp set plan_cache_mode = force_generic_plan as $$
 declare
@@ -53,5 +52,9 @@ begin
     join inova.patients p on p.client_id = first_by_name.client_id and p.id = first_by_name.id;
 end $$;
 
-reset role;
+revoke execute on function inova.patients_by_fragments(text[]) from public;
+grant execute on function inova.patients_by_fragments(text[]) to inova_service;
+
+grant create on schema inova to inova_search;
+alter function inova.patients_by_fragments(text[]) owner to inova_search;
 revoke create on schema inova from inova_search;
