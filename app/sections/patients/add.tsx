@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type AppLoadContext, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
 import type { FormAnswer } from '#app/forms/form-answer.ts';
 import { keepFormDraft, openFormDraft } from '#app/forms/form-draft.server.ts';
 import { FormError, namesField } from '#app/forms/form-failure.server.ts';
@@ -7,6 +8,7 @@ import { formSetup } from '#app/forms/form-setup.server.ts';
 import { runForm } from '#app/forms/submit-form.server.ts';
 import { todayIn } from '#app/lib/dates.ts';
 import { dialogRoute } from '#app/lib/dialog-route.ts';
+import { readValues } from '#app/lib/submission.server.ts';
 import { PortalDialog } from '#app/shell/portal-dialog.tsx';
 import { InovaError } from '#server/inova/client/error.ts';
 import { type NewPatient, newPatient, type Patient } from '#server/inova/contract/patients.ts';
@@ -32,13 +34,13 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const draftKey = draftKeyOf(context.staff.user.client);
   const kept = await keepFormDraft(context, request, draftKey, {});
   if (kept) return kept;
-  const seen = context.form?.getAll('notSame').map(Number) ?? [];
+  const { notSame } = readValues(context, seenDoubles) ?? { notSame: [] };
   let doubles: Patient[] = [];
   const outcome = await runForm(context, {
     schema: addPatientForm,
     run: async (patient, { key }) => {
       doubles = await findDoubles(context, patient);
-      if (doubles.some(({ id }) => !seen.includes(id))) throw new FormError(doubleMessage, { status: 409 });
+      if (doubles.some(({ id }) => !notSame.includes(id))) throw new FormError(doubleMessage, { status: 409 });
       const added = await addPatient(context, patient, key);
       await context.drafts.remove(draftKey);
       return added;
@@ -48,6 +50,9 @@ export async function action({ context, request }: ActionFunctionArgs) {
   await context.flash({ kind: 'success', text: `${nameOf(outcome.value)} has been added to inova!` });
   return redirect(`/patients/${outcome.result.id}`);
 }
+
+/** The doubles that the form has shown. */
+const seenDoubles = z.object({ notSame: z.array(z.coerce.number()).default([]) });
 
 const doubleMessage = 'This patient is probably on file already';
 
