@@ -43,7 +43,7 @@ interface TableProps<Row> {
 }
 
 /** Text that can be cut; in a table with `oneLine` it is the content of one element. */
-export const isLong = (text?: string) => text !== undefined && text.length > 12;
+export const isLong = (text?: string) => text !== undefined && text.length > 10;
 
 /** Rows under sortable headings; on narrow screens each row becomes a card. */
 export function Table<Row>(props: TableProps<Row>) {
