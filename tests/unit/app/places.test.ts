@@ -14,7 +14,7 @@ function entry(address: string) {
 }
 
 /** Navigates as the router does: it asks for the key of the place before the page is shown. */
-function open(address: string, matches = page) {
+function open(address: string, matches: { handle: unknown }[] = page) {
   const opened = entry(address);
   const key = placeKey(opened, matches);
   return { key, place: showPlace(opened, matches) };
