@@ -55,12 +55,20 @@ export function textIn(html: string): string {
 /** The forms of a page with their fields; of several buttons with the same name, the first. */
 export function formsIn(html: string): Form[] {
   const forms: Form[] = [];
-  for (const { name, attributes } of elementsIn(html)) {
-    const form = forms.at(-1);
-    if (name === 'form')
+  const elements = elementsIn(html);
+  const formElements = elements.filter(({ name }) => name === 'form');
+  for (const { name, attributes } of elements) {
+    if (name === 'form') {
       forms.push({ action: attributes.action ?? '', method: attributes.method ?? 'get', fields: [] });
-    else if (name === 'option')
-      form?.fields.findLast(({ type }) => type === 'select')?.options.push(attributes.value ?? '');
+      const outside = elements.filter(
+        (each) => attributes.id && each.attributes.form === attributes.id && each.name !== 'button',
+      );
+      for (const each of outside) addField(forms.at(-1) as Form, each.name, each.attributes);
+      continue;
+    }
+    if (attributes.form && formElements.some((each) => each.attributes.id === attributes.form)) continue;
+    const form = forms.at(-1);
+    if (name === 'option') form?.fields.findLast(({ type }) => type === 'select')?.options.push(attributes.value ?? '');
     else if (form && ['input', 'select', 'textarea', 'button'].includes(name)) addField(form, name, attributes);
   }
   return forms;

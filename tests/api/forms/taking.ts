@@ -28,6 +28,7 @@ const responses: Record<string, number> = {
   '/patients/insurance/:id': 400,
   '/patients/insurance/:id/answer': 200,
   '/patients/insurance/:id/act/payer-call': 400,
+  '/patients/insurance/:id/act/authorization': 400,
   '/lists/new-patients/act/log-call': 400,
   '/users password': 400,
   '/engagedmd': 200,

@@ -1,4 +1,4 @@
-import type { AppLoadContext } from '@remix-run/node';
+import { type AppLoadContext, redirect } from '@remix-run/node';
 import { z } from 'zod';
 import { formSetup } from '#app/forms/form-setup.server.ts';
 import { submitForm } from '#app/forms/submit-form.server.ts';
@@ -25,10 +25,10 @@ const authorizationForm = z.object({
   reason: text,
 });
 
-/** The verification and, to correct one, the authorization that the URL names; 404 if there is none. */
+/** The verification and, to correct one, the authorization that the URL names; 404 if it has none such. */
 async function readAuthorization(context: AppLoadContext, request: Request, id: string | undefined) {
   const selection = await readSelection(context, request, id);
-  if (!selection.verificationId) throw new Response(null, { status: 404 });
+  if (!selection.verificationId) throw redirect(formHref(selection.patientId, selection.query));
   const verification = await context.inova.verifications.get(selection.verificationId);
   const authorizationId = new URL(request.url).searchParams.get('authorization');
   const authorization = verification.authorizations.find((each) => String(each.id) === authorizationId) ?? null;
