@@ -90,6 +90,7 @@ export const withMenu: Record<string, RouteConfigEntry[]> = {
     ...prefix('insurance', [
       route(':id?', 'sections/verification/form/verification.tsx', [
         route('act/authorization', 'sections/verification/form/authorization.tsx'),
+        route('act/payer', 'sections/verification/form/payer.tsx'),
         route('act/:step', 'sections/verification/form/step.tsx'),
       ]),
       route(':id/answer', 'sections/verification/payer-response/payer-response.tsx'),

@@ -10,8 +10,16 @@ export type ListPosition = NonNullable<Awaited<ReturnType<typeof findListPositio
 /** Parameters that select one of the patient's records; they aren't filters of the list. */
 const recordParams = ['verification', 'policy', 'agreement', 'draft'];
 
-/** The position in the list a record was opened from, per its address; null if it wasn't opened from a list. */
-export async function findListPosition({ inova }: AppLoadContext, search: URLSearchParams, patientId: number) {
+/**
+ * The position in the list a record was opened from, per its address; null if it wasn't opened from a list. A list of
+ * verifications may have several of the patient.
+ */
+export async function findListPosition(
+  { inova }: AppLoadContext,
+  search: URLSearchParams,
+  patientId: number,
+  verificationId: number | null = null,
+) {
   const { list, n, ...filters } = readListQuery(search);
   if (!list || !/^[1-9]\d{0,8}$/.test(n ?? '')) return null;
   const query = omitParams(filters, recordParams);
@@ -22,8 +30,10 @@ export async function findListPosition({ inova }: AppLoadContext, search: URLSea
   if (listing.filters.flatMap(filterParams).some((name) => name in invalid))
     return { ...nowhere, list: listLink(response, query, 1) };
   if (!total || !page) return null;
+  const openedId = rows[0]?.opened ?? rows[0]?.id;
+  const isOther = listing.rows === 'verification' && verificationId !== null && openedId !== verificationId;
   return {
-    ...adjacentRecords(list, query, response, rows[0]?.patientId === patientId),
+    ...adjacentRecords(list, query, response, rows[0]?.patientId === patientId && !isOther),
     list: listLink(response, query, page),
   };
 }

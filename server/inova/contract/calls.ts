@@ -15,6 +15,7 @@ import * as lists from './lists.ts';
 import * as notifications from './notifications.ts';
 import * as packages from './packages.ts';
 import * as patients from './patients.ts';
+import * as payers from './payers.ts';
 import * as policy from './policy.ts';
 import * as relatedRecords from './related-records.ts';
 import * as research from './research.ts';
@@ -35,6 +36,7 @@ export const contract = {
   sentDocuments,
   eligibility,
   verifications,
+  payers,
   clinic,
   notifications,
   agreementChecks,

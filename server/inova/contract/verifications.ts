@@ -81,6 +81,10 @@ export const verification = verificationSummary.extend({
   procedures,
   /** What the patient's record knows of empty fields that were never saved: for the form, and stored only by saving it. */
   fromRecord: fieldValues.default({}),
+  /** What the previous verification knows of other such fields, about people, the policy, and addresses: never benefits. */
+  fromPrevious: fieldValues.default({}),
+  /** The patient as the policy holder. */
+  patientAsHolder: fieldValues.default({}),
   /** The fields required to complete it. */
   missing: z.array(z.string()),
   /** The currently available actions, including those on its authorizations. */

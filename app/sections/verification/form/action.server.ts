@@ -8,6 +8,7 @@ import { formHref, stepHref } from '../paths.ts';
 import { readSelection, type VerificationSelection } from '../selection.server.ts';
 import { draftKeyOf, storeDraft } from './draft.server.ts';
 import { readTexts } from './entered-texts.server.ts';
+import { groupTexts, textsBelow } from './fill-codes.ts';
 import { type Texts, toFormTexts } from './form-texts.server.ts';
 import { type FormIntent, readFormIntent } from './intent.ts';
 import { logPayerCall } from './payer-call.server.ts';
@@ -25,6 +26,7 @@ export async function runFormAction(context: AppLoadContext, request: Request, i
   const enteredTexts = withoutTheirs(form, readTexts(context));
   await context.drafts.drop(draftKeyOf(verification.id), theirFields(form));
   const version = parseRecordId(form.get('version')) ?? verification.version;
+  if (intent === 'set-codes') Object.assign(enteredTexts, await codeTexts(context, selection, enteredTexts, target));
   if (intent === 'fill') Object.assign(enteredTexts, previousTexts(verification, enteredTexts, target));
 
   if (intent === 'log-call') return logPayerCall(context, { selection, verification, enteredTexts, version });
@@ -34,13 +36,19 @@ export async function runFormAction(context: AppLoadContext, request: Request, i
     const href = formHref(selection.patientId, selection.query);
     if (intent === 'autosave') return data(null);
     if (intent === 'fill') return redirect(hasScript(context) ? href : `${href}#${target}`);
+    if (intent === 'set-codes') return redirect(`${href}#codes`);
     if (intent === 'step') return startStep(context, selection, target);
     await context.flash({ kind: 'success', text: isDraft ? 'Draft saved' : 'No unsaved changes' });
     return redirect(href);
   }
   const position =
     intent === 'next-record'
-      ? await findListPosition(context, new URL(request.url).searchParams, selection.patientId)
+      ? await findListPosition(
+          context,
+          new URL(request.url).searchParams,
+          selection.patientId,
+          selection.verificationId,
+        )
       : null;
   return saveForm(context, {
     selection,
@@ -55,7 +63,7 @@ export async function runFormAction(context: AppLoadContext, request: Request, i
 }
 
 /** Intents that store what is entered as a draft instead of saving it. */
-const draftIntents: FormIntent[] = ['autosave', 'save-draft', 'fill', 'step'];
+const draftIntents: FormIntent[] = ['autosave', 'save-draft', 'fill', 'set-codes', 'step'];
 /** Intents that save the section they name. */
 const saveIntents: FormIntent[] = ['save', 'continue'];
 
@@ -70,12 +78,26 @@ const theirFields = (form: FormData) =>
 
 type Verification = Awaited<ReturnType<AppLoadContext['inova']['verifications']['get']>>;
 
-/** The previous verification's value for one field, or for every empty field. */
-function previousTexts({ previous }: Verification, enteredTexts: Texts, name: string): Texts {
+/** The previous verification's value for one field, or for every empty field; or the patient as the policy holder. */
+function previousTexts({ previous, patientAsHolder }: Verification, enteredTexts: Texts, name: string): Texts {
+  if (name === 'policy-holder') return toFormTexts(patientAsHolder, {});
   if (!previous) return {};
   const lastTexts = toFormTexts(previous.answers, previous.procedures);
   if (name in lastTexts) return { [name]: lastTexts[name] as string };
   return Object.fromEntries(Object.entries(lastTexts).filter(([each]) => name === 'all' && !enteredTexts[each]));
+}
+
+/** What the row above the codes sets, or what one code gives to those below it. */
+async function codeTexts(
+  context: AppLoadContext,
+  { patientId }: VerificationSelection,
+  enteredTexts: Texts,
+  target: string,
+): Promise<Texts> {
+  const { client } = await context.inova.patients.get(patientId);
+  const codes = (await context.inovaIn(client).clinic.cptCodes()).map(({ cpt }) => cpt);
+  if (target !== 'all') return textsBelow(codes, target, (name) => enteredTexts[name] ?? '');
+  return groupTexts(codes, (name) => String(context.form?.get(name) ?? ''));
 }
 
 function discardDraft(

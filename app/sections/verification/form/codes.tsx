@@ -5,6 +5,7 @@ import { YesNo } from '#app/ui/form/yes-no.tsx';
 import styles from './form.module.css';
 import type { Texts } from './form-texts.server.ts';
 import { Section } from './section.tsx';
+import { SameBelow, SetCodes } from './set-codes.tsx';
 
 interface Code {
   cpt: string;
@@ -28,6 +29,7 @@ export function Codes({
   errors: FormError[];
   isClosed: boolean;
 }) {
+  const cpts = codes.map(({ cpt }) => cpt);
   const columns: Column<Code>[] = [
     { key: 'cpt', label: 'Code', primary: true, cell: ({ cpt }) => cpt },
     { key: 'label', label: 'Procedure', cell: ({ label }) => label },
@@ -47,9 +49,11 @@ export function Codes({
         );
       },
     })),
+    { key: 'below', label: 'Same below', isTool: true, cell: ({ cpt }) => <SameBelow codes={cpts} cpt={cpt} /> },
   ];
   return (
     <Section id="codes" title="Procedure codes" isClosed={isClosed} errors={errors} isPlain>
+      {codes.length > 1 && !isClosed && <SetCodes codes={cpts} headings={aspectHeadings} />}
       <div className={styles.codes}>
         <Table
           caption="Coverage by procedure"

@@ -25,9 +25,13 @@ export function toFormTexts(answers: VerificationValues, procedures: Procedures)
   return texts;
 }
 
-/** The texts of a verification's form when it opens: the saved values, and those that the record knows. */
-export function openingTexts({ fromRecord, answers, procedures }: Verification): Texts {
-  return { ...toFormTexts(fromRecord, {}), ...toFormTexts(answers, procedures) };
+/** The texts that a form opens with although they are not saved: from the record, and from the last verification. */
+export const offeredTexts = ({ fromRecord, fromPrevious }: Pick<Verification, 'fromRecord' | 'fromPrevious'>): Texts =>
+  toFormTexts({ ...fromPrevious, ...fromRecord }, {});
+
+/** The texts of a verification's form when it opens: the saved values, and those that are offered. */
+export function openingTexts({ answers, procedures, ...offered }: Verification): Texts {
+  return { ...offeredTexts(offered), ...toFormTexts(answers, procedures) };
 }
 
 /** A value as displayed; a dash if there is none. */

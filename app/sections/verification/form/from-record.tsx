@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Marks a field that the patient's record filled in; with script, until it is changed. */
-export function FromRecord({ name, text }: { name: string; text: string }) {
+/** Says where the value of a field is from that is not saved; with script, until it is changed. */
+export function FromRecord({ name, text, source }: { name: string; text: string; source: string }) {
   const markRef = useRef<HTMLSpanElement>(null);
   const [isChanged, setIsChanged] = useState(false);
   useEffect(() => {
@@ -11,5 +11,5 @@ export function FromRecord({ name, text }: { name: string; text: string }) {
     form?.addEventListener('input', update);
     return () => form?.removeEventListener('input', update);
   }, [name, text]);
-  return <span ref={markRef}>{!isChanged && 'From the patient record'}</span>;
+  return <span ref={markRef}>{!isChanged && source}</span>;
 }

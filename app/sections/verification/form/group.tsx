@@ -3,9 +3,11 @@ import type { FormField, FormGroup } from './fields.server.ts';
 import styles from './form.module.css';
 import type { Texts } from './form-texts.server.ts';
 import { FromRecord } from './from-record.tsx';
+import { PatientIsHolder } from './patient-is-holder.tsx';
 import { PreviousValue } from './previous-value.tsx';
 import { Remaining, remainingText } from './remaining.tsx';
 import { Section } from './section.tsx';
+import { UnknownPayer } from './unknown-payer.tsx';
 import { ValueField } from './value-field.tsx';
 
 interface FormState {
@@ -13,6 +15,12 @@ interface FormState {
   fieldErrors: Texts;
   /** Texts that the patient's record filled in. */
   recordTexts: Texts;
+  /** Fields among them that the last verification filled in. */
+  previousNames: string[];
+  /** Texts of the policy holder if it is the patient. */
+  holderTexts: Texts;
+  /** The insurance company if it is none of the payers. */
+  unknownPayer: string | null;
   /** Field text of the previous verification. */
   previous: Texts | null;
   isClosed: boolean;
@@ -26,6 +34,7 @@ export function Group({
 }: FormState & { group: FormGroup; errors: FormError[] }) {
   return (
     <Section id={id} title={title} isClosed={formState.isClosed} errors={errors}>
+      {id === 'policy-holder' && !formState.isClosed && <PatientIsHolder texts={formState.holderTexts} />}
       {fields.map(({ dependents, ...field }) =>
         dependents ? (
           <div key={field.name} className={styles.reveal}>
@@ -44,15 +53,19 @@ export function Group({
   );
 }
 
-function GroupField({ field, texts, fieldErrors, recordTexts, previous, isClosed }: FormState & { field: FormField }) {
+function GroupField({ field, ...state }: FormState & { field: FormField }) {
+  const { texts, fieldErrors, recordTexts, previousNames, unknownPayer, previous, isClosed } = state;
   const { name, kind, usedOf } = field;
   const previousText = previous?.[name];
   const isDifferent = previousText && !isClosed && previousText !== texts[name];
   const recordText = recordTexts[name];
   const isFromRecord = recordText !== undefined && recordText === texts[name];
+  const isUnknown = name === 'company' && unknownPayer !== null && !isClosed;
+  const source = previousNames.includes(name) ? 'From the last verification' : 'From the patient record';
   const hint = (
     <>
-      {isFromRecord && <FromRecord name={name} text={recordText} />}
+      {isUnknown && <UnknownPayer name={unknownPayer} />}
+      {isFromRecord && <FromRecord name={name} text={recordText} source={source} />}
       {usedOf && <Remaining limit={usedOf} used={name} initial={remainingText(texts[usedOf], texts[name])} />}
       {isDifferent && <PreviousValue field={field} text={previousText} />}
     </>
@@ -63,7 +76,7 @@ function GroupField({ field, texts, fieldErrors, recordTexts, previous, isClosed
         field={field}
         text={texts[name]}
         error={fieldErrors[name]}
-        hint={usedOf || isFromRecord || isDifferent ? hint : undefined}
+        hint={usedOf || isUnknown || isFromRecord || isDifferent ? hint : undefined}
       />
     </div>
   );

@@ -9,13 +9,14 @@ export type FormIntent =
   | 'restore-draft'
   | 'fill'
   | 'log-call'
+  | 'set-codes'
   | 'step';
 
 /** True for what leaves the user where they are on the page. */
 export const staysOnPage = (intent: string) => !/^(step|next-record)\b/.test(intent);
 
 /** True for what makes the form show other values than those typed. */
-export const reopensForm = (intent: string) => /^(fill|discard-draft|restore-draft)\b/.test(intent);
+export const reopensForm = (intent: string) => /^(fill|set-codes|discard-draft|restore-draft)\b/.test(intent);
 
 /** The section of the fields of a payer call, beside the form. */
 export const callSection = 'call';

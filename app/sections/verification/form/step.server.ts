@@ -37,9 +37,12 @@ export async function loadStep(context: AppLoadContext, request: Request, params
   };
 }
 
-/** A field to fill in, or to save if its value is from the patient's record. */
-function missingField(name: string, { fromRecord }: Verification) {
-  return { name, label: name in fromRecord ? `${labelOf(name)}: not saved yet` : labelOf(name) };
+/** A field to fill in, or to save if the form opens with a value. */
+function missingField(name: string, { fromRecord, fromPrevious }: Verification) {
+  return {
+    name,
+    label: name in fromRecord || name in fromPrevious ? `${labelOf(name)}: not saved yet` : labelOf(name),
+  };
 }
 
 function findStepAction(verification: Verification, key: string, authorizationId: number | null): StepAction | null {

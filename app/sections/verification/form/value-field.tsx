@@ -25,7 +25,10 @@ export function ValueField({ field, text = '', error, hint }: ValueFieldProps) {
   if (kind === 'long text') return <TextareaField {...control} limit={2_000} />;
   if (kind === 'choice' && options.length <= maxRadioOptions) return <Choice {...control} options={options} />;
   if (kind === 'choice') return <SelectField {...control} placeholder="Not specified" options={options} />;
-  return <TextField {...control} autoComplete="off" {...inputProps[kind]} {...(kind === 'count' && unlimited)} />;
+  const list = name === 'company' ? 'payers' : undefined;
+  return (
+    <TextField {...control} list={list} autoComplete="off" {...inputProps[kind]} {...(kind === 'count' && unlimited)} />
+  );
 }
 
 /** Input properties by kind. */

@@ -13,6 +13,7 @@ import styles from './form.module.css';
 import { Group } from './group.tsx';
 import { callSection, intentButton, staysOnPage } from './intent.ts';
 import type { VerificationNotSaved } from './save.server.ts';
+import { useFormKeys } from './use-form-keys.ts';
 import type { FormView } from './view.server.ts';
 
 export const formId = 'answers';
@@ -31,12 +32,16 @@ export function VerificationForm({ form, hasNext, unsaved }: VerificationFormPro
   const isPending = useNavigation().formAction === action;
   const isClosed = form.state === 'completed';
   const submit = useStayingSubmit(action, staysOnPage);
+  useFormKeys(formId);
   const texts = unsaved?.texts ?? form.texts;
   const fieldErrors = unsaved?.faults ?? {};
   const sharedProps = {
     texts,
     fieldErrors,
     recordTexts: form.recordTexts,
+    previousNames: form.previousNames,
+    holderTexts: form.holderTexts,
+    unknownPayer: form.unknownPayer,
     previous: form.previous?.texts ?? null,
     isClosed,
   };
@@ -59,16 +64,22 @@ export function VerificationForm({ form, hasNext, unsaved }: VerificationFormPro
       )}
       {filledIn > 0 && (
         <Text tone="muted">
-          {filledIn === 1 ? '1 field is' : `${filledIn} fields are`} filled in from the patient record, not saved yet.
+          {filledIn === 1 ? '1 field is' : `${filledIn} fields are`} filled in from the patient record
+          {form.previousNames.length > 0 && ' or the last verification'}, not saved yet.
         </Text>
       )}
+      <datalist id="payers">
+        {form.payers.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
       {form.groups.map((group) => (
         <Group key={group.id} group={group} errors={errorsOf(group.id)} {...sharedProps} />
       ))}
       <Codes codes={form.codes} errors={errorsOf('codes')} {...sharedProps} />
       {!isClosed && (
         <div className={styles.saveAll} data-print="hide">
-          <Button variant="primary" {...intentButton('save')} pending={isPending}>
+          <Button variant="primary" {...intentButton('save')} pending={isPending} title="Ctrl+S">
             Save all
           </Button>
           {hasNext && <Button {...intentButton('next-record')}>Save and next record</Button>}

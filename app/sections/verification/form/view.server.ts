@@ -6,14 +6,16 @@ import { fullName } from '#app/lib/names.ts';
 import { nullIfUnavailable } from '#app/lib/null-if-unavailable.server.ts';
 import { newOnceKey } from '#app/lib/once-key.server.ts';
 import { findListPosition } from '#app/lists/position/position.server.ts';
+import { allows } from '#server/access/requirements.ts';
 import { ifUnsupported } from '#server/inova/client/if-unsupported.ts';
+import { findPayer } from '#server/inova/contract/payers.ts';
 import { fieldGroups, groupProgress, verificationFields } from '#server/inova/contract/verification-fields.ts';
 import { procedureAspects, type Verification, verificationReasons } from '#server/inova/contract/verifications.ts';
 import { formHref, type PageQuery } from '../paths.ts';
 import { readSelection, type VerificationSelection } from '../selection.server.ts';
 import { savedForm, withoutSensitive } from './draft.server.ts';
 import { formGroups } from './fields.server.ts';
-import { labelOf, openingTexts, toFormTexts } from './form-texts.server.ts';
+import { labelOf, offeredTexts, openingTexts, toFormTexts } from './form-texts.server.ts';
 import { toTimelineEvents } from './history.server.ts';
 import { toReceivedView } from './received.server.ts';
 import { startForm } from './start.server.ts';
@@ -32,7 +34,7 @@ export async function loadView(context: AppLoadContext, request: Request, id: st
   const [history, codes, position, verification] = await Promise.all([
     nullIfUnavailable(context.inova.patients.history(patientId)),
     ifUnsupported(context.inovaIn(patient.client).clinic.cptCodes(), () => []),
-    findListPosition(context, searchParams, patientId),
+    findListPosition(context, searchParams, patientId, verificationId),
     verificationId ? ifUnsupported(context.inova.verifications.get(verificationId), () => null) : null,
   ]);
   const received = verification ? null : selection.selected;
@@ -95,7 +97,11 @@ async function loadForm(
   const opened = isOpen
     ? await openWithDraft(context, saved)
     : { texts: saved.texts, version: saved.version, draft: null };
-  const { calls, history, previous, answers, procedures, fromRecord, ...rest } = verification;
+  const payers = await ifUnsupported(context.inova.payers.list(), () => []);
+  const canAdd = payers.length > 0 && allows({ who: 'benefits' }, context.staff.principal);
+  const company = opened.texts.company?.trim();
+  const { calls, history, previous, answers, procedures, fromRecord, fromPrevious, patientAsHolder, ...rest } =
+    verification;
   return {
     ...rest,
     completedOn: rest.completedAt && formatDateIn(rest.completedAt, timeZone),
@@ -103,7 +109,10 @@ async function loadForm(
     action: formHref(selection.patientId, selection.query),
     texts: { ...openingTexts(verification), ...opened.texts },
     opened: withoutSensitive(opened.texts),
-    recordTexts: toFormTexts(fromRecord, {}),
+    recordTexts: offeredTexts({ fromRecord, fromPrevious }),
+    /** Which of them are from the last verification. */
+    previousNames: Object.keys(fromPrevious),
+    holderTexts: toFormTexts(patientAsHolder, {}),
     /** The form's React key; it changes when fields must show other values than those typed. */
     key: `${verification.id} ${verification.version}`,
     /** The version the changes are based on. */
@@ -115,6 +124,9 @@ async function loadForm(
     },
     timeZone,
     onceKey: newOnceKey(),
+    payers: payers.map(({ name }) => name),
+    /** The insurance company if it is none of the payers, and the user may add it. */
+    unknownPayer: company && canAdd && !findPayer(payers, company) ? company : null,
     groups: formGroups,
     codes,
     progress: [

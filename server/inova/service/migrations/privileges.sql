@@ -23,6 +23,7 @@ begin
 end $$;
 
 grant select on inova.clients to inova_service;
+grant select on inova.payers to inova_service;
 grant select (id, email, firstname, lastname, client_id, corpclients, disabled) on inova.users to inova_service;
 grant insert on inova.notifications to inova_service;
 grant select on inova.patients to inova_search;

@@ -83,7 +83,8 @@ const previous = sql`(select to_jsonb(item) from (
 
 const record = sql`(select json_build_object('patientFullName', p.firstname || ' ' || p.lastname,
     'patientBirthDate', p.dob, 'accountNumber', p.ehrid, 'partnerFullName', p.partner_name,
-    'company', i.payer, 'policyNumber', i.member_id, 'groupNumber', i.group_number, 'planType', i.plan_type,
+    'company', i.payer, 'insurancePhone', (select y.phone from inova.payers y where y.name = i.payer),
+     'policyNumber', i.member_id, 'groupNumber', i.group_number, 'planType', i.plan_type,
     'effectiveDate', i.effective_on, 'termedDate', i.termed_on,
     'policyHolderFirstName', p.firstname, 'policyHolderLastName', p.lastname, 'policyHolderDateOfBirth', p.dob,
     'policyHolderPhone', p.phone, 'policyHolderEmail', p.email)

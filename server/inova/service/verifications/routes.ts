@@ -1,8 +1,10 @@
+import * as payers from '#server/inova/contract/payers.ts';
 import * as calls from '#server/inova/contract/verifications.ts';
 import type { Session } from '../caller.ts';
 import type { ServiceContext } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { type Route, route } from '../route.ts';
+import { addPayer, listPayers } from './payers.ts';
 import { listVerifications } from './queries.ts';
 import { findVerification, saveValues, showVerification } from './verification.ts';
 import {
@@ -38,6 +40,12 @@ export function verificationRoutes(context: ServiceContext): Route[] {
 
     route(calls.start, ({ params, body }, { principal }) => {
       return startVerification(context, principal, params.id, body);
+    }),
+
+    route(payers.list, () => listPayers(context.store)),
+
+    route(payers.add, ({ body }, { principal }) => {
+      return addPayer(context.store, body, { by: principal.email, at: context.now(), clinics: principal.clinics });
     }),
 
     route(calls.addAuthorization, async ({ params, body }, session) => {

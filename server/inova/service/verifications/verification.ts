@@ -9,10 +9,12 @@ import { type Audience, audienceOf } from '../lists/audience.ts';
 import type { ListDefinition } from '../lists/definition.ts';
 import { actionsOfVerification, authorizationsOf } from './available-actions.ts';
 import { oneAuthorization, oneVerification } from './one-verification.ts';
+import { payerName } from './payers.ts';
 import { getVerification, type VerificationRow } from './queries.ts';
 import { type Decision, type Locked, saveVerification } from './save.ts';
 import { decideSave } from './values/decide.ts';
-import { type RecordFacts, valuesFromRecord } from './values/from-record.ts';
+import { valuesFromPrevious } from './values/from-previous.ts';
+import { patientAsHolder, type RecordFacts, valuesFromRecord } from './values/from-record.ts';
 import { toHistory } from './values/history.ts';
 import { missingToComplete } from './values/merge.ts';
 
@@ -41,7 +43,7 @@ export async function showVerification(
   return {
     ...row,
     history,
-    fromRecord: fromRecord(record, row, history, dayIn('UTC', context.now())),
+    ...offeredValues(record, row, history, dayIn('UTC', context.now())),
     missing: missingToComplete(row.answers),
     actions: actionsToWire(oneVerification, actions, audience),
     authorizations,
@@ -49,16 +51,18 @@ export async function showVerification(
   };
 }
 
-/** What the record offers while the verification is open. */
-function fromRecord(
+/** What the record and the previous verification offer while the verification is open. */
+function offeredValues(
   record: RecordFacts,
-  { answers, state }: Pick<VerificationRow, 'answers' | 'state'>,
+  { answers, state, previous }: Pick<VerificationRow, 'answers' | 'state' | 'previous'>,
   history: VerificationChange[],
   today: string,
 ) {
-  if (state === 'completed') return {};
+  if (state === 'completed') return { fromRecord: {}, fromPrevious: {}, patientAsHolder: {} };
   const saved = new Set(history.flatMap(({ fields }) => fields.map(({ name }) => name)));
-  return valuesFromRecord(record, { answers, saved }, today);
+  const fromRecord = valuesFromRecord(record, { answers, saved }, today);
+  const fromPrevious = previous ? valuesFromPrevious(previous.answers, { ...fromRecord, ...answers }, saved) : {};
+  return { fromRecord, fromPrevious, patientAsHolder: patientAsHolder(record, today) };
 }
 
 function actionsToWire({ actions = [] }: ListDefinition, keys: string[], audience: Audience) {
@@ -68,11 +72,14 @@ function actionsToWire({ actions = [] }: ListDefinition, keys: string[], audienc
 /** Saves values based on a version; reports invalid and conflicting fields. */
 export async function saveValues(context: ServiceContext, principal: Principal, id: number, input: SaveValuesInput) {
   const at = context.now();
+  const company = input.answers?.company;
+  const answers = { ...input.answers };
+  if (typeof company === 'string' && company.trim()) answers.company = await payerName(context.store, company);
   const saver = { by: principal.email, at };
   const saved = await saveVerification(context.store, principal.clinics, id, input.version, saver, (locked) => {
     if (locked.state === 'completed') throw new ApiError(400, 'Reopen the verification to change its values');
     if (Math.max(input.version, input.seen ?? 0) > locked.version) throw new ApiError(400, 'Version not found');
-    return toDecision(context, locked, input, dayIn(locked.timeZone, at));
+    return toDecision(context, locked, { ...input, answers }, dayIn(locked.timeZone, at));
   });
   if (!saved) throw notFound();
   return saved;

@@ -4,6 +4,7 @@ import { todayIn } from '#server/inova/service/clinics/clients.ts';
 import { listCptCodes } from '#server/inova/service/clinics/cpt-codes.ts';
 import type { ServiceContext } from '#server/inova/service/context.ts';
 import { notFound } from '#server/inova/service/errors.ts';
+import { payerName } from '../payers.ts';
 import type { VerificationStatusRow } from '../queries.ts';
 import { findField, flatten } from '../values/flat-values.ts';
 import { parseValue } from '../values/parse-value.ts';
@@ -43,6 +44,7 @@ export async function toProposals(context: ServiceContext, row: VerificationStat
   const current = flatten(row.answers, row.procedures);
   const proposals: EligibilityPreview['proposals'] = [];
   for (const draft of drafts) {
+    if (draft.field === 'company') draft.value = await payerName(context.store, String(draft.value));
     const parsed = parseDraft(draft, codes, today);
     if ('message' in parsed) errors.push(parsed);
     else proposals.push(compareWithPresent(parsed, current[draft.field] ?? null));

@@ -56,6 +56,7 @@ function draftsOf(cpt: string, about: Benefit[], errors: ResponseError[]): Field
     return [];
   }
   return Object.entries(aspectReaders).flatMap(([aspect, read]): FieldDraft[] => {
+    if (denial && aspect === 'auth') return [];
     const result = readYesNo(about, read);
     if (result === null) return [];
     if ('disputed' in result) {

@@ -1,6 +1,6 @@
-import { normalized } from '#server/inova/contract/normalized.ts';
 import { type VerificationValues, verificationFields } from '#server/inova/contract/verification-fields.ts';
 import { parseValue } from './parse-value.ts';
+import { isSameValue } from './same-value.ts';
 
 /** What a patient's record says of the fields of a verification, and of the patient as the policy holder. */
 export type RecordFacts = Record<string, string | null>;
@@ -8,7 +8,7 @@ export type RecordFacts = Record<string, string | null>;
 // Fields about the same person or policy: if the record contradicts a value of one, it may be about another.
 const patient = ['patientFullName', 'patientBirthDate', 'accountNumber'];
 const partner = ['partnerFullName'];
-const policy = ['company', 'policyNumber', 'groupNumber', 'planType', 'effectiveDate', 'termedDate'];
+const policy = ['company', 'insurancePhone', 'policyNumber', 'groupNumber', 'planType', 'effectiveDate', 'termedDate'];
 const policyHolder = [
   'policyHolderFirstName',
   'policyHolderLastName',
@@ -34,9 +34,9 @@ export function valuesFromRecord(
 ): VerificationValues {
   const known = parseFacts(facts, today);
   const contradicts = (name: string) =>
-    answers[name] !== undefined && known[name] !== undefined && plain(answers[name]) !== plain(known[name]);
+    answers[name] !== undefined && known[name] !== undefined && !isSameValue(answers[name], known[name]);
   const isOffered = (names: string[]) => !names.some(contradicts);
-  const isSelf = plain(answers.subscriber ?? '') === 'self' && isOffered(patient);
+  const isSelf = isSameValue(answers.subscriber ?? '', 'self') && isOffered(patient);
   const names = [patient, partner, policy, ...(isSelf ? [policyHolder] : [])].filter(isOffered).flat();
   const open = names.filter((name) => known[name] !== undefined && answers[name] === undefined && !saved.has(name));
   return Object.fromEntries(open.map((name) => [name, known[name] as string | number]));
@@ -53,4 +53,9 @@ function parseFacts(facts: RecordFacts, today: string): VerificationValues {
   return values;
 }
 
-const plain = (value: string | number) => normalized(String(value), 'NFC').trim().replace(/\s+/g, ' ').toLowerCase();
+/** The patient as the policy holder, as the record knows them. */
+export function patientAsHolder(facts: RecordFacts, today: string): VerificationValues {
+  const known = parseFacts(facts, today);
+  const values = policyHolder.flatMap((name) => (known[name] === undefined ? [] : [[name, known[name]] as const]));
+  return { ...Object.fromEntries(values), subscriber: 'Self' };
+}

@@ -68,6 +68,33 @@ export function differences(before: FlatValues, after: FlatValues, ssns: string[
   );
 }
 
+interface Condition {
+  name: string;
+  equals: string[];
+}
+
+const noFertilityCare = { name: 'coverage', equals: ['NoInfertilityCoverage', 'TestingOnly'] };
+const needsAuth = (name: string): Condition => ({ name, equals: ['Yes'] });
+
+/** Values that contradict each other, of a procedure code or of the policy. */
+const exclusive: [Condition[], string][] = [
+  [[{ name: 'coverage', equals: ['No'] }, needsAuth('auth')], 'Not covered, but authorization is required'],
+  [
+    [
+      { name: 'coverage', equals: ['Yes'] },
+      { name: 'exclusions', equals: ['Yes'] },
+    ],
+    'Covered and excluded',
+  ],
+  ...['ivfAuthRequired', 'iuiAuthRequired', 'oiAuthRequired'].map((name): [Condition[], string] => [
+    [noFertilityCare, needsAuth(name)],
+    'Infertility treatment is not covered, but authorization is required',
+  ]),
+];
+
+const codesOf = (values: FlatValues) =>
+  new Set(Object.keys(values).flatMap((name) => /^(\w+)-(?:coverage|exclusions|auth)$/.exec(name)?.[1] ?? []));
+
 /** Contradictions among the values that involve one of these fields. */
 export function contradictions(values: FlatValues, isChanged: (field: string) => boolean): Record<string, string> {
   const errors: Record<string, string> = {};
@@ -75,6 +102,14 @@ export function contradictions(values: FlatValues, isChanged: (field: string) =>
     const [used, limit] = [values[name], usedOf && values[usedOf]];
     if (typeof used !== 'number' || typeof limit !== 'number' || used <= limit) continue;
     if (isChanged(name) || isChanged(usedOf as string)) errors[name] = `More than the maximum of ${formatMoney(limit)}`;
+  }
+  for (const [fields, message] of exclusive) {
+    for (const cpt of ['', ...codesOf(values)]) {
+      const names = fields.map(({ name }) => (cpt ? `${cpt}-${name}` : name));
+      const isMet = fields.every(({ equals }, index) => equals.includes(String(values[names[index] as string])));
+      const changed = names.findLast(isChanged);
+      if (isMet && changed) errors[changed] = message;
+    }
   }
   const { effectiveDate, termedDate } = values;
   const isTurned = effectiveDate && termedDate && effectiveDate > termedDate;
