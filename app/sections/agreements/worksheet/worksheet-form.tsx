@@ -65,6 +65,7 @@ export function WorksheetForm(props: WorksheetFormProps) {
   const { total, leftOut, scheduleUpdate, cancelUpdate } = useLiveTotal(state);
   const pending = useNavigation().formData?.get('intent');
   const share = benefits && shareOf(values, choices, benefits.values);
+  const filled = intent === 'fill-insurance' ? values : null;
   const submitInOrder = useSerialSubmit();
   useAutosave(formId, action, true);
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -124,6 +125,7 @@ export function WorksheetForm(props: WorksheetFormProps) {
                   name="packageShare"
                   errors={fieldErrors.packageShare ? [fieldErrors.packageShare] : undefined}
                   defaultValue={values.packageShare}
+                filled={filled}
                 />
               </div>
             </Fields>
@@ -135,6 +137,7 @@ export function WorksheetForm(props: WorksheetFormProps) {
           rows={values.items}
           fieldErrors={fieldErrors}
           isLastNew={intent === 'add-item' || intent === 'add-code'}
+          filled={filled}
           codes={choices.codes}
         />
         <ItemRows
@@ -143,6 +146,7 @@ export function WorksheetForm(props: WorksheetFormProps) {
           rows={values.openItems}
           fieldErrors={fieldErrors}
           isLastNew={intent === 'add-open-item'}
+          filled={filled}
         />
         <DiscountRows
           rows={values.discounts}
