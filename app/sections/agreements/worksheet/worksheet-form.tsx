@@ -125,7 +125,7 @@ export function WorksheetForm(props: WorksheetFormProps) {
                   name="packageShare"
                   errors={fieldErrors.packageShare ? [fieldErrors.packageShare] : undefined}
                   defaultValue={values.packageShare}
-                filled={filled}
+                  filled={filled}
                 />
               </div>
             </Fields>
