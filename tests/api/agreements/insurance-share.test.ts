@@ -61,7 +61,7 @@ test('every figure can be overwritten, is stored, and reaches the estimate', asy
   expect(textIn(saved.body)).toContain('Patient pays $3,500.00');
   const agreement = /agreement=(\d+)/.exec(location ?? '')?.[1];
   const estimate = await browser.get(`/patients/estimates/view/${patient.id}?agreement=${agreement}`);
-  expect(textIn(estimate.body)).toMatch(/ICSI\s*\$6,500\.00\s*\$3,500\.00/);
+  expect(textIn(estimate.body)).toMatch(/ICSI\s*89280\s*\$10,000\.00\s*\$6,500\.00\s*\$3,500\.00/);
 });
 
 test('a share above the price of its line is refused beside its field', async () => {

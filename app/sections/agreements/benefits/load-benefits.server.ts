@@ -1,5 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { dateIn, formatDate, type TimeZone } from '#app/lib/dates.ts';
+import { formatMoney } from '#app/lib/money.ts';
 import { nullIfUnavailable } from '#app/lib/null-if-unavailable.server.ts';
 import { hrefWithQuery } from '#app/lists/list-query.ts';
 import { capitalize } from '#server/inova/contract/format.ts';
@@ -8,11 +9,13 @@ import type { PatientVerification } from '#server/inova/contract/verification-su
 
 /** What a verification says of a patient's benefits; without values if none is completed. */
 export interface Benefits {
-  payer: string;
+  /** Payer and type of the plan. */
+  plan: string;
   /** "Verified 06/12/2026", or that it isn't yet. */
   status: string;
   isVerified: boolean;
   values: VerificationValues;
+  facts: { term: string; value: string | null }[];
   href: string;
 }
 
@@ -27,10 +30,11 @@ export async function loadBenefits(
   if (!found) return null;
   const { id, payer, state, completedAt, answers } = found;
   return {
-    payer: payer ?? String(answers.company ?? 'Insurance'),
+    plan: [payer ?? answers.company ?? 'Insurance', answers.planType].filter(Boolean).join(' · '),
     status: describeStatus(state, completedAt, timeZone),
     isVerified: isCompleted(found),
     values: isCompleted(found) ? onlyBenefits(answers) : {},
+    facts: isCompleted(found) ? factsOf(answers) : [],
     href: hrefWithQuery(`/patients/insurance/${patientId}`, id ? { verification: String(id) } : {}),
   };
 }
@@ -60,3 +64,35 @@ const shownFields = [
   ...['outOfPocketMet', 'ivfLifetimeMax', 'ivfLifetimeMaxMet', 'lifetimeMax', 'lifetimeMet', 'attempts'],
   ...['ivfAuthRequired', 'ivfLimits', 'fertilityMedicationCoverage', 'plan', 'planType'],
 ];
+
+const coverageLabels: Record<string, string> = {
+  Ivf: 'IVF',
+  Iui: 'IUI',
+  EggPreservation: 'Egg preservation',
+  TestingOnly: 'Testing only',
+  NoInfertilityCoverage: 'None for infertility',
+  None: 'None',
+};
+
+const authLabels: Record<string, string> = { Yes: 'Required', No: 'Not required' };
+const networkLabels: Record<string, string> = { In: 'In network', Out: 'Out of network' };
+
+function factsOf(values: VerificationValues) {
+  const money = (name: string) => (values[name] === undefined ? null : formatMoney(Number(values[name])));
+  const limit = (name: string, used: string) =>
+    money(name) && `${money(name)}, ${money(used) ?? 'not known how much'} met`;
+  return [
+    { term: 'Coverage', value: coverageLabels[String(values.coverage)] ?? null },
+    { term: 'Network', value: networkLabels[String(values.facilityInOrOutOfNetwork)] ?? null },
+    { term: 'Deductible', value: limit('deductable', 'deductableMet') },
+    { term: 'Coinsurance', value: values.coInsurance === undefined ? null : `${values.coInsurance}%` },
+    { term: 'Copay', value: money('coPay') },
+    { term: 'Out-of-pocket maximum', value: limit('outOfPocket', 'outOfPocketMet') },
+    { term: 'IVF lifetime maximum', value: limit('ivfLifetimeMax', 'ivfLifetimeMaxMet') },
+    { term: 'Lifetime maximum', value: limit('lifetimeMax', 'lifetimeMet') },
+    {
+      term: 'IVF authorization',
+      value: values.ivfAuthRequired ? (authLabels[String(values.ivfAuthRequired)] ?? null) : null,
+    },
+  ];
+}

@@ -17,6 +17,8 @@ interface ItemRowsProps {
   fieldErrors: Record<string, string>;
   /** True if the last row was just added. */
   isLastNew: boolean;
+  /** The worksheet whose insurance shares were just filled in. */
+  filled: object | null;
   /** The clinic's procedures, added as rows with their price. */
   codes?: Option[];
 }
@@ -24,7 +26,7 @@ interface ItemRowsProps {
 const itemLabels = { items: 'Add-on item', openItems: 'Open item' };
 
 /** Items with amount, quantity and payer. */
-export function ItemRows({ title, group, rows, fieldErrors, isLastNew, codes }: ItemRowsProps) {
+export function ItemRows({ title, group, rows, fieldErrors, isLastNew, filled, codes }: ItemRowsProps) {
   return (
     <Card title={title}>
       {rows.map((row, index) => {
@@ -52,7 +54,7 @@ export function ItemRows({ title, group, rows, fieldErrors, isLastNew, codes }: 
             <DigitsField label="Quantity" maxLength={2} defaultValue={row.quantity} {...control('quantity')} />
             <SelectField label="Paid by" options={payers} defaultValue={row.payer} {...control('payer')} />
             <div className={styles.share}>
-              <InsuranceShareField defaultValue={row.share} {...control('share')} />
+              <InsuranceShareField defaultValue={row.share} filled={filled} {...control('share')} />
             </div>
           </LineRow>
         );

@@ -71,6 +71,7 @@ export function WorksheetForm(props: WorksheetFormProps) {
   const { total, leftOut, scheduleUpdate, cancelUpdate } = useLiveTotal(state);
   const pending = useNavigation().formData?.get('intent');
   const share = benefits && shareOf(values, choices, benefits.values);
+  const filled = intent === 'fill-insurance' ? values : null;
   const submitInOrder = useSerialSubmit();
   const texts = formTexts(values);
   const submitInPlace = useStayingSubmit(action, staysOnWorksheet);
@@ -132,6 +133,7 @@ export function WorksheetForm(props: WorksheetFormProps) {
                   name="packageShare"
                   errors={fieldErrors.packageShare ? [fieldErrors.packageShare] : undefined}
                   defaultValue={values.packageShare}
+                  filled={filled}
                 />
               </div>
             </Fields>
@@ -143,6 +145,7 @@ export function WorksheetForm(props: WorksheetFormProps) {
           rows={values.items}
           fieldErrors={fieldErrors}
           isLastNew={intent === 'add-item' || intent === 'add-code'}
+          filled={filled}
           codes={choices.codes}
         />
         <ItemRows
@@ -151,6 +154,7 @@ export function WorksheetForm(props: WorksheetFormProps) {
           rows={values.openItems}
           fieldErrors={fieldErrors}
           isLastNew={intent === 'add-open-item'}
+          filled={filled}
         />
         <DiscountRows
           rows={values.discounts}
