@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type AppLoadContext, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
 import type { FormAnswer } from '#app/forms/form-answer.ts';
 import { FormError, namesField } from '#app/forms/form-failure.server.ts';
 import { formSetup } from '#app/forms/form-setup.server.ts';
@@ -25,13 +26,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export async function action({ context }: ActionFunctionArgs) {
-  const seen = context.form?.getAll('notSame').map(Number) ?? [];
   let doubles: Patient[] = [];
   const outcome = await runForm(context, {
-    schema: addPatientForm,
-    run: async (patient, { key }) => {
+    schema: warnedForm,
+    run: async ({ notSame, ...patient }, { key }) => {
       doubles = await findDoubles(context, patient);
-      if (doubles.some(({ id }) => !seen.includes(id))) throw new FormError(doubleMessage, { status: 409 });
+      if (doubles.some(({ id }) => !notSame.includes(String(id)))) throw new FormError(doubleMessage, { status: 409 });
       return addPatient(context, patient, key);
     },
   });
@@ -39,6 +39,9 @@ export async function action({ context }: ActionFunctionArgs) {
   await context.flash({ kind: 'success', text: `${nameOf(outcome.value)} has been added to inova!` });
   return redirect(`/patients/${outcome.result.id}`);
 }
+
+/** The form with the patients it named as probably the same, who are not. */
+const warnedForm = addPatientForm.extend({ notSame: z.array(z.string()).default([]) });
 
 const doubleMessage = 'This patient is probably on file already';
 

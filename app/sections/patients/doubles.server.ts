@@ -1,5 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { nullIfUnavailable } from '#app/lib/null-if-unavailable.server.ts';
+import { normalized } from '#server/inova/contract/normalized.ts';
 import type { NewPatient, Patient } from '#server/inova/contract/patients.ts';
 
 const maxShown = 5;
@@ -32,7 +33,7 @@ export function isProbablySame(patient: Patient, added: NewPatient): boolean {
 
 /** A name without case, accents, spaces and punctuation. */
 function plain(text: string | null): string {
-  const letters = (text ?? '').normalize('NFKD').toLowerCase();
+  const letters = normalized(text ?? '', 'NFKD').toLowerCase();
   return letters.replace(/[^\p{L}\p{N}]/gu, '');
 }
 
