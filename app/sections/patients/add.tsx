@@ -8,7 +8,6 @@ import { formSetup } from '#app/forms/form-setup.server.ts';
 import { runForm } from '#app/forms/submit-form.server.ts';
 import { todayIn } from '#app/lib/dates.ts';
 import { dialogRoute } from '#app/lib/dialog-route.ts';
-import { readValues } from '#app/lib/submission.server.ts';
 import { PortalDialog } from '#app/shell/portal-dialog.tsx';
 import { InovaError } from '#server/inova/client/error.ts';
 import { type NewPatient, newPatient, type Patient } from '#server/inova/contract/patients.ts';
@@ -34,13 +33,12 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const draftKey = draftKeyOf(context.staff.user.client);
   const kept = await keepFormDraft(context, request, draftKey, {});
   if (kept) return kept;
-  const { notSame } = readValues(context, seenDoubles) ?? { notSame: [] };
   let doubles: Patient[] = [];
   const outcome = await runForm(context, {
-    schema: addPatientForm,
-    run: async (patient, { key }) => {
+    schema: warnedForm,
+    run: async ({ notSame, ...patient }, { key }) => {
       doubles = await findDoubles(context, patient);
-      if (doubles.some(({ id }) => !notSame.includes(id))) throw new FormError(doubleMessage, { status: 409 });
+      if (doubles.some(({ id }) => !notSame.includes(String(id)))) throw new FormError(doubleMessage, { status: 409 });
       const added = await addPatient(context, patient, key);
       await context.drafts.remove(draftKey);
       return added;
@@ -51,8 +49,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return redirect(`/patients/${outcome.result.id}`);
 }
 
-/** The doubles that the form has shown. */
-const seenDoubles = z.object({ notSame: z.array(z.coerce.number()).default([]) });
+/** The form with the patients it named as probably the same, who are not. */
+const warnedForm = addPatientForm.extend({ notSame: z.array(z.string()).default([]) });
 
 const doubleMessage = 'This patient is probably on file already';
 

@@ -92,9 +92,7 @@ test('the note of a call is on the record', async () => {
     ...{ reason: 'Records', outcome: 'left message', nextCall: '2096-06-30', note: 'Asked for the old films' },
   });
   const text = await recordText(patient);
-  expect(text).toMatch(
-    /Asked for the old films[^·]+ · call about Records: left message · call back on 06\/30\/2096/,
-  );
+  expect(text).toMatch(/Asked for the old films[^·]+ · call about Records: left message · call back on 06\/30\/2096/);
 });
 
 test('a note is added to the record, without script', async () => {
