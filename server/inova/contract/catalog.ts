@@ -102,12 +102,10 @@ export type Discount = z.infer<typeof discount>;
 
 /** What a clinic decides for its own work. */
 export const clinicRules = z.object({
-  approvalBeforeSending: z
-    .boolean()
-    .meta({
-      description: 'Estimates and agreements are sent only with approved discounts and credits',
-      examples: [false],
-    }),
+  approvalBeforeSending: z.boolean().meta({
+    description: 'Estimates and agreements are sent only with approved discounts and credits',
+    examples: [false],
+  }),
 });
 export type ClinicRules = z.infer<typeof clinicRules>;
 
