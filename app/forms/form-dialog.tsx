@@ -6,6 +6,7 @@ import type { DialogPageProps } from '#app/ui/feedback/dialog-page.tsx';
 import { Button, ButtonLink } from '#app/ui/form/button.tsx';
 import { FormActions } from '#app/ui/form/fieldset.tsx';
 import type { IconName } from '#app/ui/layout/icon.tsx';
+import { FormDraft } from './form-draft.tsx';
 import { FormHeader } from './form-header.tsx';
 import type { FormState } from './plain-form.ts';
 
@@ -35,6 +36,7 @@ export function FormDialog(props: FormDialogProps) {
             {button.label}
           </Button>
           <ButtonLink href={backHref}>{backLabel}</ButtonLink>
+          <FormDraft form={form} />
         </FormActions>
       </PortalForm>
       {footer}

@@ -18,6 +18,8 @@ export interface Form {
   action: string;
   method: string;
   fields: Field[];
+  /** True if its first button sends nothing, as Enter does. */
+  hasOtherButton?: boolean;
 }
 
 /** Every element of a page, in order. */
@@ -76,9 +78,13 @@ export function formsIn(html: string): Form[] {
 
 function addField(form: Form, element: string, attributes: Record<string, string>): void {
   const { name = '', value = '' } = attributes;
-  if (name === '' || (element === 'button' && form.fields.some((field) => field.name === name))) return;
+  const isSubmit = element === 'button' && attributes.type !== 'button';
+  if (isSubmit && name === '') form.hasOtherButton = true;
+  if (name === '' || (element === 'button' && (form.hasOtherButton || hasField(form, name)))) return;
   form.fields.push({ name, type: element === 'input' ? (attributes.type ?? 'text') : element, value, options: [] });
 }
+
+const hasField = ({ fields }: Form, name: string) => fields.some((field) => field.name === name);
 
 /** The text of a table. */
 export interface TableText {

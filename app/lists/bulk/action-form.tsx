@@ -1,5 +1,6 @@
 import { useLocation, useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import { FormDraft } from '#app/forms/form-draft.tsx';
 import { FormHeader } from '#app/forms/form-header.tsx';
 import type { FormState } from '#app/forms/plain-form.ts';
 import { changesDraft, useReopenCount } from '#app/forms/use-staying-submit.ts';
@@ -52,6 +53,7 @@ export function ActionForm(props: ActionFormProps) {
           </Button>
         )}
         <ButtonLink href={backHref}>{backLabel}</ButtonLink>
+        <FormDraft form={form} />
       </FormActions>
     </PortalForm>
   );

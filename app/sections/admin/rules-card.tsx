@@ -1,3 +1,5 @@
+import type { FormAnswer } from '#app/forms/form-answer.ts';
+import { FormHeader } from '#app/forms/form-header.tsx';
 import { plainForm } from '#app/forms/plain-form.ts';
 import { PortalForm } from '#app/shell/portal-form.tsx';
 import { Button } from '#app/ui/form/button.tsx';
@@ -7,11 +9,12 @@ import { Card } from '#app/ui/layout/card.tsx';
 import type { ClinicRules } from '#server/inova/contract/catalog.ts';
 
 /** The clinic's rules, with a button to save them. */
-export function RulesCard({ rules }: { rules: ClinicRules }) {
-  const form = plainForm({ values: rules });
+export function RulesCard({ rules, answer }: { rules: ClinicRules; answer?: FormAnswer }) {
+  const form = plainForm({ answer, values: rules });
   return (
     <Card title="Rules">
       <PortalForm action="/admin">
+        <FormHeader form={form} />
         <Fields>
           <ChoiceField
             type="checkbox"

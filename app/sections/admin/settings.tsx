@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { submitForm } from '#app/forms/submit-form.server.ts';
 import { Tile } from '#app/ui/data/tile.tsx';
 import { Grid } from '#app/ui/layout/grid.tsx';
@@ -51,7 +51,7 @@ export default function Settings() {
           />
         ))}
       </Grid>
-      <RulesCard rules={rules} />
+      <RulesCard rules={rules} answer={useActionData<typeof action>()} />
     </>
   );
 }

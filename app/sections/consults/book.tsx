@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { FormHeader } from '#app/forms/form-header.tsx';
-import { intentOf, parseForm, runForm } from '#app/forms/submit-form.server.ts';
+import { intentOf, runForm } from '#app/forms/submit-form.server.ts';
 import { usePortalForm } from '#app/forms/use-portal-form.ts';
 import { formatInstant } from '#app/lib/dates.ts';
 import { hrefWithQuery } from '#app/lists/list-query.ts';
@@ -15,7 +15,7 @@ import { BookingPatient } from './booking-patient.tsx';
 import styles from './consult.module.css';
 import { EmailHint } from './email-hint.tsx';
 import { withEmailNotice } from './email-notice.ts';
-import { freeTimesOfForm } from './free-times.server.ts';
+import { freeTimesOfForm, showFreeTimes } from './free-times.server.ts';
 import { NoteField } from './note-field.tsx';
 import { PatientChoice } from './patient-choice.tsx';
 import { SlotFields } from './slot-fields.tsx';
@@ -27,11 +27,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export async function action({ context }: ActionFunctionArgs) {
-  if (intentOf(context) === 'times') {
-    const { answer } = parseForm(context, newBooking);
-    const result = { ...answer.result, status: undefined, error: undefined };
-    return data({ ...answer, result, free: await freeTimesOfForm(context) });
-  }
+  if (intentOf(context) === 'times') return showFreeTimes(context, newBooking);
   const outcome = await runForm(context, {
     schema: newBooking,
     run: (booking, { key }) => context.inova.consults.book(booking, key),

@@ -1,5 +1,7 @@
-import type { AppLoadContext } from '@remix-run/node';
+import { type AppLoadContext, data } from '@remix-run/node';
 import { z } from 'zod';
+import { refusedFieldsFailure } from '#app/forms/form-failure.server.ts';
+import { parseForm } from '#app/forms/submit-form.server.ts';
 import { nullIfUnavailable } from '#app/lib/null-if-unavailable.server.ts';
 import { parseRecordId } from '#app/lib/record-id.ts';
 import { readValues } from '#app/lib/submission.server.ts';
@@ -32,9 +34,20 @@ const typedSlot = z.object({
   minutes: z.string().optional(),
 });
 
-/** The free times of the slot in a submitted form. */
-export const freeTimesOfForm = (context: AppLoadContext) =>
-  findFreeTimes(context.inova, readValues(context, typedSlot) ?? {});
+/** The free times of the slot in a submitted form; `except` is the consult that it reschedules. */
+export const freeTimesOfForm = (context: AppLoadContext, except?: string) =>
+  findFreeTimes(context.inova, { ...readValues(context, typedSlot), except });
+
+/** The response to "Show free times": the form as entered, with the free times of its slot and without errors of it. */
+export async function showFreeTimes(context: AppLoadContext, schema: z.ZodObject, except?: string) {
+  const { answer } = parseForm(context, schema);
+  const refused = refusedFieldsFailure(context);
+  const error =
+    refused && Object.fromEntries(Object.entries(refused.fieldErrors).map(([name, text]) => [name, [text]]));
+  const result = { ...answer.result, status: refused ? ('error' as const) : undefined, error: error ?? undefined };
+  const free = await freeTimesOfForm(context, except);
+  return data({ ...answer, result, free }, { status: refused?.status ?? 200 });
+}
 
 /** The first day from a date within two weeks on which the counselor is free in business hours. */
 export async function findFreeDay(

@@ -1,17 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import type { FormAnswer } from '#app/forms/form-answer.ts';
 import { FormDialog } from '#app/forms/form-dialog.tsx';
 import { formSetup } from '#app/forms/form-setup.server.ts';
-import { submitForm } from '#app/forms/submit-form.server.ts';
+import { intentOf, submitForm } from '#app/forms/submit-form.server.ts';
 import { usePortalForm } from '#app/forms/use-portal-form.ts';
 import { formatInstant, todayIn } from '#app/lib/dates.ts';
 import { dialogRoute } from '#app/lib/dialog-route.ts';
-import { consultMove } from '#server/inova/contract/consults.ts';
+import { consultMove, type FreeTime } from '#server/inova/contract/consults.ts';
 import { methodOptions } from './choices.server.ts';
 import { counselorOptions, loadConsult } from './consult.server.ts';
 import { EmailHint } from './email-hint.tsx';
 import { withEmailNotice } from './email-notice.ts';
-import { findFreeTimes } from './free-times.server.ts';
+import { findFreeTimes, showFreeTimes } from './free-times.server.ts';
 import { parseDay, parseTime, toSlot } from './slot.ts';
 import { SlotFields } from './slot-fields.tsx';
 import { describeSlot } from './slot-text.ts';
@@ -42,6 +43,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 }
 
 export function action({ context, params }: ActionFunctionArgs) {
+  if (intentOf(context) === 'times') return showFreeTimes(context, consultMove, params.appointment);
   const id = Number(params.appointment);
   return submitForm(context, {
     schema: consultMove,
@@ -65,7 +67,8 @@ export function action({ context, params }: ActionFunctionArgs) {
 
 export default function RescheduleConsult() {
   const { consult, values, counselors, methods, today, setup, free } = useLoaderData<typeof loader>();
-  const form = usePortalForm({ setup, answer: useActionData<typeof action>(), values });
+  const answer = useActionData<typeof action>() as (FormAnswer & { free?: FreeTime[] | null }) | undefined;
+  const form = usePortalForm({ setup, answer, values });
   const back = `/benefits/consult/${consult.id}`;
   return (
     <FormDialog
@@ -75,7 +78,14 @@ export default function RescheduleConsult() {
       backHref={back}
       button={{ label: form.conflict ? 'Reschedule anyway' : 'Reschedule consult' }}
     >
-      <SlotFields form={form} counselors={counselors} methods={methods} today={today} free={free} except={consult.id} />
+      <SlotFields
+        form={form}
+        counselors={counselors}
+        methods={methods}
+        today={today}
+        free={answer?.free ?? free}
+        except={consult.id}
+      />
       <EmailHint email={consult.email} />
     </FormDialog>
   );

@@ -1,5 +1,6 @@
 import { useNavigation } from '@remix-run/react';
 import { type FormEvent, useEffect, useState } from 'react';
+import { FormDraft } from '#app/forms/form-draft.tsx';
 import { FormHeader } from '#app/forms/form-header.tsx';
 import { type PortalFormOptions, usePortalForm } from '#app/forms/use-portal-form.ts';
 import { changesDraft, useReopenCount } from '#app/forms/use-staying-submit.ts';
@@ -39,6 +40,7 @@ export function AddForm({ clinicName, today, doubles, ...options }: AddFormProps
           {doubles.length > 0 ? 'Add another patient' : 'Add patient'}
         </Button>
         <ButtonLink href="/patients">Cancel</ButtonLink>
+        <FormDraft form={form} />
       </FormActions>
     </PortalForm>
   );

@@ -54,8 +54,8 @@ test('codes are set together, or like the one above them, without script', async
   expect(await values('89250-coverage', '89352-auth', '89352-exclusions', '58322-coverage')).toEqual([
     'Yes',
     'No',
-    '—',
-    '—',
+    undefined,
+    undefined,
   ]);
   await send(mine, form, { '89346-coverage': 'No', '89346-auth': 'No', intent: 'set-codes 89346' });
   expect(await values('89343-coverage', '89346-coverage', '89352-coverage', '99204-coverage')).toEqual([

@@ -61,7 +61,9 @@ test('a form opens with what the patient record knows, marked as such, and savin
   expect(Object.keys(known).length).toBeGreaterThan(5);
   expect(fieldsIn(body)).toMatchObject(known);
   expect(Object.keys(known).filter((name) => !isMarked(body, name))).toEqual([]);
-  expect(textIn(body)).toMatch(/\d fields are filled in from the patient record, not saved yet/);
+  expect(textIn(body)).toMatch(
+    /\d fields are filled in from the patient record or the last verification, not saved yet/,
+  );
   const saved = await mine.post(form, { ...fieldsIn(body), intent: 'save patient' });
   expect(saved.location, 'what the record filled in elsewhere is no draft').toBe(`${form}#patient`);
   const after = (await mine.get(form)).body;

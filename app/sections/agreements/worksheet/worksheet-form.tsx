@@ -2,6 +2,7 @@ import { useNavigation } from '@remix-run/react';
 import type { FormEvent, ReactNode } from 'react';
 import { ConflictBanner } from '#app/forms/conflict-banner.tsx';
 import type { ConflictField } from '#app/forms/conflicting-fields.ts';
+import { DefaultButton } from '#app/forms/default-button.tsx';
 import { DraftConflict } from '#app/forms/draft-conflict.tsx';
 import { KeptDraft } from '#app/forms/kept-draft.tsx';
 import { OnceKey } from '#app/forms/once-key.tsx';
@@ -97,10 +98,7 @@ export function WorksheetForm(props: WorksheetFormProps) {
       <input type="hidden" name="version" value={version} />
       <OnceKey value={onceKey} />
       <input type="hidden" name="client" value={client} />
-      {/* Enter in a field updates the total without saving. */}
-      <button type="submit" name="intent" value="compute" formNoValidate className="sr-only" tabIndex={-1} aria-hidden>
-        Update total
-      </button>
+      <DefaultButton name="intent" value="compute" formNoValidate />
       <div className={styles.lines}>
         <ErrorSummary errors={errors} />
         {conflict ? <ConflictBanner fields={conflict} /> : <DraftConflict fields={unsaved?.conflicts ?? []} />}

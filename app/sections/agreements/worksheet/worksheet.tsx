@@ -96,14 +96,16 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     return intent === 'autosave' ? data(null) : redirect(pathname + search);
   }
   const answer = { intent, values, fieldErrors: {}, version: String(context.form?.get('version') ?? '') };
+  const refused = refusedFieldsFailure(context);
   if (isEditIntent(intent)) {
+    if (refused) return redisplayForm(patientContext, { ...answer, fieldErrors: refused.fieldErrors }, refused.status);
     const edited = await editWorksheet(context, patientContext, values, intent);
     await storeUnsaved(context, patientContext, edited);
     return redisplayForm(patientContext, { ...answer, values: edited });
   }
   await storeUnsaved(context, patientContext, values);
   const { agreementDraft, fieldErrors } = parseWorksheet(values);
-  const errors = { ...fieldErrors, ...refusedFieldsFailure(context)?.fieldErrors };
+  const errors = { ...fieldErrors, ...refused?.fieldErrors };
   if (Object.keys(errors).length > 0) return redisplayForm(patientContext, { ...answer, fieldErrors: errors }, 400);
   const result = await saveWorksheet(context, patientContext, agreementDraft);
   if (typeof result === 'number') {

@@ -1,4 +1,5 @@
 import { useNavigation } from '@remix-run/react';
+import { DefaultButton } from '#app/forms/default-button.tsx';
 import { DraftConflict } from '#app/forms/draft-conflict.tsx';
 import { KeptDraft } from '#app/forms/kept-draft.tsx';
 import { OnceKey } from '#app/forms/once-key.tsx';
@@ -52,6 +53,7 @@ export function VerificationForm({ form, hasNext, unsaved }: VerificationFormPro
     <PortalForm action={action} id={formId} onSubmit={submit} className={styles.form} aria-label="Benefits">
       <input type="hidden" name="version" value={unsaved?.version ?? form.baseVersion} />
       <OnceKey value={form.onceKey} />
+      {!isClosed && <DefaultButton {...intentButton('save')} />}
       {!isOfSection && <ErrorSummary errors={unsaved?.errors ?? []} />}
       <DraftConflict fields={form.draft?.conflicts ?? []} />
       {isClosed && (
