@@ -21,23 +21,23 @@ export async function openFormDraft(context: AppLoadContext, about: string, init
   return { texts, shown: draft && { time: formatRecentInstant(draft.keptAt, timeZone) }, timeZone };
 }
 
-/**
- * Stores what was entered, so that a refused form keeps it too. The response if that is all that was asked for, as by
- * autosave, or if the draft was discarded or brought back.
- */
-export async function keepFormDraft(context: AppLoadContext, request: Request, about: string, initial: Texts) {
+/** The response to autosave, and to what discards the draft or brings it back; null for a form that is to be run. */
+export async function answerDraftIntent(context: AppLoadContext, request: Request, about: string, initial: Texts) {
   const intent = intentOf(context);
   const { pathname, search } = new URL(request.url);
   const href = pathname + search;
-  if (intent === 'discard-draft' || intent === 'restore-draft') {
-    return changeDraft(context, about, intent, href);
-  }
+  if (intent === 'discard-draft' || intent === 'restore-draft') return changeDraft(context, about, intent, href);
+  if (intent !== 'autosave' && intent !== 'save-draft') return null;
+  await keepFormDraft(context, about, initial);
+  return intent === 'autosave' ? data(null) : redirect(href);
+}
+
+/** Stores what was entered in a form that adds something, as after a refusal. */
+export async function keepFormDraft(context: AppLoadContext, about: string, initial: Texts): Promise<void> {
   const entered = [...(context.form ?? [])].filter(
     (entry): entry is [string, string] =>
       typeof entry[1] === 'string' && !ownFields.has(entry[0]) && !context.refusedFields.has(entry[0]),
   );
   const texts = Object.fromEntries(entered);
   await keepDraft(context, emptyForm(about, initial), { texts, opened: readOpened(context), version: 0 });
-  if (intent === 'autosave') return data(null);
-  return intent === 'save-draft' ? redirect(href) : null;
 }

@@ -52,6 +52,8 @@ export const counselorStates: PageState[] = [
       await page.getByRole('button', { name: 'Save selected values' }).waitFor();
     },
   },
+  { name: 'an authorization to add', path: '/patients/insurance/1021/act/authorization', role: 'financial' },
+  { name: 'a payer to add', path: '/patients/insurance/1021/act/payer', role: 'financial' },
   { name: 'a policy to verify', path: '/patients/insurance/1021?policy=new' },
   { name: 'a consult', path: '/patients/financialconsults/1021?agreement=new' },
   {

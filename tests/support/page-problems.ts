@@ -60,7 +60,7 @@ export function findPageProblems(html: string): PageReport {
 
   const buttons = all('button');
   const submitted = new Set(buttons.filter((button) => isSubmit(button) && !isDisabled(button)).map(formOf));
-  for (const form of all('form')) {
+  for (const form of all('form').filter(({ attribs }) => !('hidden' in attribs))) {
     expectThat(['get', 'post'].includes(form.attribs.method ?? ''), `no method: ${tagOf(form)}`);
     expectThat(form.attribs.action, `no action: ${tagOf(form)}`);
     expectThat(submitted.has(form), `no submit: ${tagOf(form)}`);

@@ -53,6 +53,8 @@ export const staffStates: PageState[] = [
   { name: 'results without a match', path: '/patients/results?q=590400&clinic=5' },
   { name: 'record', path: '/patients/1021' },
   { name: 'record with a long name', path: '/patients/1030' },
+  { name: 'demographics', path: '/patients/1021/edit' },
+  { name: 'a new note', path: '/patients/1021/note' },
   { name: 'Add Patient', path: '/patients/add' },
   { name: 'Add Patient with errors', path: '/patients/add', prepare: submitUnchanged },
   { name: 'Import Patient', path: '/patients/import' },

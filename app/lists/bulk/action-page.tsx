@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { draftKeyFor, keepFormDraft, openFormDraft } from '#app/forms/form-draft.server.ts';
+import { answerDraftIntent, draftKeyFor, keepFormDraft, openFormDraft } from '#app/forms/form-draft.server.ts';
 import { formSetup } from '#app/forms/form-setup.server.ts';
 import { plainForm } from '#app/forms/plain-form.ts';
 import { runForm } from '#app/forms/submit-form.server.ts';
@@ -60,8 +60,9 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const list = await findList(context, params.list);
   const listAction = findAction(list, params.action);
   const draftKey = draftKeyOf(list.id, listAction.key, request);
-  const kept = await keepFormDraft(context, request, draftKey, initialValues(listAction.fields));
-  if (kept) return kept;
+  const initial = initialValues(listAction.fields);
+  const answered = await answerDraftIntent(context, request, draftKey, initial);
+  if (answered) return answered;
   const { rows, query } = selection;
   const outcome = await runForm(context, {
     schema: actionSchema(listAction.fields),
@@ -70,7 +71,10 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
       return context.inova.lists.runAction(list.id, listAction.key, { ...toRowSelection(selection), values }, key);
     },
   });
-  if (!outcome.ok) return data(outcome.answer, { status: outcome.status });
+  if (!outcome.ok) {
+    await keepFormDraft(context, draftKey, initial);
+    return data(outcome.answer, { status: outcome.status });
+  }
   await context.drafts.remove(draftKey);
   const { result } = outcome;
   if (result.run) return redirect(runPath(list.id, result.run));

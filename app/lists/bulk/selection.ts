@@ -8,6 +8,9 @@ export const rowKey = ({ client, id }: Row) => `${client}-${id}`;
 /** The ID of a row's element that links to the row lead to. */
 export const rowAnchor = (row: Row) => `peek-${rowKey(row)}`;
 
+/** True for the ID of a row's element, without `#`. */
+export const isRowAnchor = (text: string | undefined) => /^peek-\d{1,9}-\d{1,15}$/.test(text ?? '');
+
 const rowPattern = /^(\d{1,9})-(\d{1,15})$/;
 
 /** Parses a row key; null for any other text. */

@@ -7,6 +7,7 @@ import { findList } from '../find-list.server.ts';
 import { formatRowCount } from '../format.ts';
 import { toNotFound } from '../page/load-list.server.ts';
 import { findAction } from './run-action.server.ts';
+import { isRowAnchor } from './selection.ts';
 
 /** Only posted to: Undo is a button in the message that reports the action. */
 export function loader(_: LoaderFunctionArgs) {
@@ -31,7 +32,14 @@ export async function action({ context }: ActionFunctionArgs) {
     throw toNotFound(error);
   });
   await context.flash(result ? undoMessage(list.noun, done, result) : { kind: 'error', text: cannotUndo });
-  return redirect(safePath(back) ?? list.path);
+  return redirect(pageToReturnTo(back) ?? list.path);
+}
+
+/** The page that the action returned to, with its row. */
+function pageToReturnTo(back: string | null): string | null {
+  const [path, anchor] = back?.split('#') ?? [];
+  const page = safePath(path);
+  return page && (isRowAnchor(anchor) ? `${page}#${anchor}` : page);
 }
 
 const cannotUndo = 'This can no longer be undone';

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type AppLoadContext, data, type LoaderFunction
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import type { FormAnswer } from '#app/forms/form-answer.ts';
-import { keepFormDraft, openFormDraft } from '#app/forms/form-draft.server.ts';
+import { answerDraftIntent, keepFormDraft, openFormDraft } from '#app/forms/form-draft.server.ts';
 import { FormError, namesField } from '#app/forms/form-failure.server.ts';
 import { formSetup } from '#app/forms/form-setup.server.ts';
 import { runForm } from '#app/forms/submit-form.server.ts';
@@ -31,8 +31,8 @@ const draftKeyOf = (client: number) => `new patient ${client}`;
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const draftKey = draftKeyOf(context.staff.user.client);
-  const kept = await keepFormDraft(context, request, draftKey, {});
-  if (kept) return kept;
+  const answered = await answerDraftIntent(context, request, draftKey, {});
+  if (answered) return answered;
   let doubles: Patient[] = [];
   const outcome = await runForm(context, {
     schema: warnedForm,
@@ -44,7 +44,10 @@ export async function action({ context, request }: ActionFunctionArgs) {
       return added;
     },
   });
-  if (!outcome.ok) return data({ ...outcome.answer, doubles }, { status: outcome.status });
+  if (!outcome.ok) {
+    await keepFormDraft(context, draftKey, {});
+    return data({ ...outcome.answer, doubles }, { status: outcome.status });
+  }
   await context.flash({ kind: 'success', text: `${nameOf(outcome.value)} has been added to inova!` });
   return redirect(`/patients/${outcome.result.id}`);
 }

@@ -70,7 +70,7 @@ describe('an action on rows', () => {
     const { body } = await browser.get('/worklists/pa?procedure=IVF');
     const [form] = formsIn(body).filter(({ action }) => action === '/lists/undo');
     const { location } = await browser.post('/lists/undo', form ? fillForm(form) : {});
-    expect(location).toBe('/worklists/pa?procedure=IVF');
+    expect(location).toBe(`/worklists/pa?procedure=IVF#peek-${rows[0]?.client}-${rows[0]?.id}`);
     expect((await browser.get('/worklists/pa')).body).toContain('Undone: 1 authorization assigned.');
     expect(await assigneeOf()).toBe(before);
   });

@@ -29,7 +29,7 @@ test('a reversible action in the preview asks nothing, and its message offers Un
     (each) => each.fields.some(({ name }) => name === 'onceKey') && each.action.endsWith('/act/claim'),
   );
   const { location } = await browser.post(action, fillForm(form as NonNullable<typeof form>));
-  expect(location).toBe('/benefits/verifications');
+  expect(location).toBe(`/benefits/verifications#peek-${key}`);
   expect(await stateOf()).toBe('assigned');
   const done = await browser.get(location as string);
   expect(textIn(done.body)).toContain('1 verification claimed.');

@@ -1,5 +1,5 @@
 import { type AppLoadContext, data, redirect } from '@remix-run/node';
-import { keepFormDraft } from '#app/forms/form-draft.server.ts';
+import { answerDraftIntent, keepFormDraft } from '#app/forms/form-draft.server.ts';
 import { runForm } from '#app/forms/submit-form.server.ts';
 import { initialValues } from '#app/lists/bulk/action-form.tsx';
 import { actionSchema } from '#app/lists/bulk/action-schema.server.ts';
@@ -61,8 +61,9 @@ function findStepAction(verification: Verification, key: string, authorizationId
 /** Runs the action and returns to the form. */
 export async function runStep(context: AppLoadContext, request: Request, params: { id?: string; step?: string }) {
   const { verification, stepAction, authorizationId, draftKey } = await loadStep(context, request, params);
-  const kept = await keepFormDraft(context, request, draftKey, initialValues(stepAction.fields));
-  if (kept) return kept;
+  const initial = initialValues(stepAction.fields);
+  const answered = await answerDraftIntent(context, request, draftKey, initial);
+  if (answered) return answered;
   const selection = await readSelection(context, request, params.id);
   const outcome = await runForm(context, {
     schema: actionSchema(stepAction.fields),
@@ -70,7 +71,10 @@ export async function runStep(context: AppLoadContext, request: Request, params:
     run: (values, { key: onceKey }) =>
       performStep(context, verification.id, { key: stepAction.key, authorizationId, values, onceKey }),
   });
-  if (!outcome.ok) return data(outcome.answer, { status: outcome.status });
+  if (!outcome.ok) {
+    await keepFormDraft(context, draftKey, initial);
+    return data(outcome.answer, { status: outcome.status });
+  }
   await context.drafts.remove(draftKey);
   const { text, verificationId } = outcome.result;
   await context.flash({ kind: 'success', text });
