@@ -5,8 +5,8 @@ export const dialogRoute = { isDialog: true };
 
 interface RouteHandle {
   isDialog?: boolean;
-  /** The ID of the page's form whose action stores drafts. */
-  keptForm?: string;
+  /** The ID of the page's form whose action stores drafts, by the page's data if it doesn't always have one. */
+  keptForm?: string | ((data: never) => string | undefined);
 }
 
 const handleOf = ({ handle }: Pick<UIMatch, 'handle'>) => handle as RouteHandle | undefined;
@@ -21,5 +21,7 @@ export function useDialogIsOpen(): boolean {
 
 /** The ID of the form of the innermost page, if its action stores drafts. */
 export function useKeptForm(): string | undefined {
-  return useMatches().map(handleOf).at(-1)?.keptForm;
+  const page = useMatches().at(-1);
+  const keptForm = page && handleOf(page)?.keptForm;
+  return typeof keptForm === 'function' ? keptForm(page?.data as never) : keptForm;
 }

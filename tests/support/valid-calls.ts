@@ -63,6 +63,13 @@ export async function createValidInputs(service: TestService) {
     'PUT /consults/{appointment}/move': async () => ({ ...bookingOn('2031-03-04'), version: await openConsult() }),
     'PUT /consults/{appointment}/cancel': async () => ({ reason: 'Work', version: await openConsult() }),
     'PUT /consults/{appointment}/outcome': async () => ({ outcome: 'Left message', version: await openConsult() }),
+    'PUT /benefitsVerifications/{verificationId}/authorizations': async () => {
+      const { authorizations } = await (await service.signIn('staff')).verifications.get(
+        subject.verificationId as number,
+      );
+      const { id: authorizationId, state: seen } = first(authorizations);
+      return { authorizationId, seen, procedure: 'IVF', state: 'required', values: {} };
+    },
     'POST /benefitsVerifications/{verificationId}/authorizations/actions': async () => {
       const { authorizations } = await (await service.signIn('staff')).verifications.get(
         subject.verificationId as number,

@@ -72,8 +72,10 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
     },
   });
   if (!outcome.ok) {
-    const check = await context.inova.lists.checkAction(list.id, listAction.key, toRowSelection(selection));
-    if (check.changed > 0) await keepFormDraft(context, draftKey, initial);
+    const check = await context.inova.lists
+      .checkAction(list.id, listAction.key, toRowSelection(selection))
+      .catch(() => null);
+    if (check && check.changed > 0) await keepFormDraft(context, draftKey, initial);
     return data(outcome.answer, { status: outcome.status });
   }
   await context.drafts.remove(draftKey);

@@ -17,7 +17,10 @@ import { ChooseClinic } from './choose-clinic.tsx';
 import { findDoubles } from './doubles.server.ts';
 
 export const meta = () => [{ title: 'Add patient · inova' }];
-export const handle = { ...dialogRoute, keptForm: formId };
+export const handle = {
+  ...dialogRoute,
+  keptForm: (data?: { clinicName: string | null }) => (data?.clinicName ? formId : undefined),
+};
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const clinics = await context.clinics();

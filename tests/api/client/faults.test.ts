@@ -144,6 +144,7 @@ describe('a lenient upstream', () => {
         dob: '1990-03-01',
         phone: null,
         email: null,
+        partnerName: null,
         client: 5,
       },
     ]);

@@ -13,6 +13,7 @@ const ofNoClinic: Record<string, string> = {
   recovery_codes: 'of accounts, closed to the service',
   notifications: 'of accounts, without patient data; the service can only add them',
   dev_notes: 'the same for all clinics',
+  payers: 'names and phone numbers of insurers, the same for all clinics',
   status_items: 'services of the portal; the API leaves out those of other clinics',
   cached_figures: 'counts and sums under a hash of their query and clinics, closed to the service',
   slow_answers: 'filters of counts and sums, without their user, for the job that computes all; closed to the service',
@@ -68,7 +69,8 @@ const failureOf = (work: Promise<unknown>) =>
 beforeAll(async () => {
   store = await openTestStore();
   await store.pool.query(
-    `insert into inova.letters (client_id, patient_id, kind, asked_at, asked_by)
+    `insert into inova.clinic_rules (client_id, approval_before_sending) select id, false from inova.clients;
+     insert into inova.letters (client_id, patient_id, kind, asked_at, asked_by)
        select client_id, id, 'estimate', now(), 'staff@inova.test' from inova.patients;
      insert into inova.catalog_versions (client_id, record, record_id, version, content, until, by)
        select client_id, 'package', id, 0, '{}', now(), 'staff@inova.test' from inova.packages;

@@ -3,7 +3,8 @@ import { fieldGroups, verificationFields } from '#server/inova/contract/verifica
 import { procedureAspects, type SaveValuesInput } from '#server/inova/contract/verifications.ts';
 import type { Texts } from './form-texts.server.ts';
 
-const procedureField = new RegExp(`^(\\w{1,10})-(${procedureAspects.join('|')})$`);
+/** A code begins with a digit or a capital letter, unlike `set-coverage`, which sets several. */
+const procedureField = new RegExp(`^([\\dA-Z]\\w{0,9})-(${procedureAspects.join('|')})$`);
 
 const callField = /^call-(outcome|representative|reference|followUp)$/;
 
