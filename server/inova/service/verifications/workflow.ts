@@ -117,7 +117,7 @@ export async function correctAuthorization(
   const parsed = parseOutcome(state, values, work.audience, work.now);
   return inWorkTransaction(work, async (db) => {
     const before = await lockAuthorization(db, policy, authorizationId);
-    if (!before) throw notFound();
+    if (!before) throw new ApiError(400, 'This verification has no such authorization');
     if (before.status !== seen)
       throw new ApiError(409, `Another user updated this authorization: it is ${before.status}`);
     const corrected = { id: authorizationId, procedure, state, values: parsed };
