@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
+import { type Browser, chromium, type Page } from 'playwright';
 import { launchOptions } from '../../tests/support/browser.ts';
 import { visitFirst } from '../../tests/support/first-visit.ts';
 import { median } from './load.ts';
@@ -56,64 +56,50 @@ async function measureVisit(
   { count, idle }: { count: number; idle: number },
 ): Promise<Visit> {
   const { cookies } = await portal.signIn(role);
-  const times = { requests: [] as number[], bytes: [] as number[], cpu: [] as number[] };
-  const visible: number[] = [];
-  const visibleSlowly: number[] = [];
+  const address = portal.origin + path;
+  const withPage = async <T>(work: (page: Page) => Promise<T>): Promise<T> => {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 860 } });
+    await context.addCookies([...cookies].map(([key, value]) => ({ name: key, value, url: portal.origin })));
+    await context.addInitScript(watchFor(content));
+    return work(await context.newPage()).finally(() => context.close());
+  };
+  const visits: Visit[] = [];
   for (let visit = 0; visit <= count; visit++) {
-    const context = await newContext(browser, portal.origin, cookies, content);
-    const page = await context.newPage();
-    const begun = performance.now();
-    const before = await portal.usage();
-    const files = await visitFirst(page, portal.origin + path);
-    const after = await portal.usage();
-    const milliseconds = performance.now() - begun;
-    const visibleAt = await timeOf(page);
-    await context.close();
-    if (visit === 0) continue;
-    times.requests.push(files.length);
-    times.bytes.push(files.reduce((sum, { bytes }) => sum + bytes, 0));
-    times.cpu.push(after.cpu - before.cpu - idle * milliseconds);
-    visible.push(visibleAt);
-    visibleSlowly.push(await visitSlowly(browser, portal.origin, cookies, path, content));
+    const measured = await withPage((page) => visitOnce(portal, page, address, idle));
+    const visibleSlowly = await withPage((page) => visitSlowly(page, address));
+    visits.push({ page: name, ...measured, visibleSlowly });
   }
+  const medianOf = (figure: Exclude<keyof Visit, 'page'>) => median(visits.slice(1).map((visit) => visit[figure]));
   return {
     page: name,
-    requests: median(times.requests),
-    bytes: median(times.bytes),
-    cpu: median(times.cpu),
-    visible: median(visible),
-    visibleSlowly: median(visibleSlowly),
+    requests: medianOf('requests'),
+    bytes: medianOf('bytes'),
+    cpu: medianOf('cpu'),
+    visible: medianOf('visible'),
+    visibleSlowly: medianOf('visibleSlowly'),
   };
 }
 
-async function visitSlowly(
-  browser: Browser,
-  origin: string,
-  cookies: Map<string, string>,
-  path: string,
-  content: string,
-): Promise<number> {
-  const context = await newContext(browser, origin, cookies, content);
-  const page = await context.newPage();
-  const client = await context.newCDPSession(page);
-  await client.send('Network.emulateNetworkConditions', slowConnection);
-  await client.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-  await page.goto(origin + path);
-  const visible = await timeOf(page);
-  await context.close();
-  return visible;
+async function visitOnce(portal: BenchPortal, page: Page, address: string, idle: number) {
+  const begun = performance.now();
+  const before = await portal.usage();
+  const files = await visitFirst(page, address);
+  const after = await portal.usage();
+  const atRest = idle * (performance.now() - begun);
+  return {
+    requests: files.length,
+    bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
+    cpu: after.cpu - before.cpu - atRest,
+    visible: await visibleTime(page),
+  };
 }
 
-async function newContext(
-  browser: Browser,
-  origin: string,
-  cookies: Map<string, string>,
-  content: string,
-): Promise<BrowserContext> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 860 } });
-  await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url: origin })));
-  await context.addInitScript(watchFor(content));
-  return context;
+async function visitSlowly(page: Page, address: string): Promise<number> {
+  const client = await page.context().newCDPSession(page);
+  await client.send('Network.emulateNetworkConditions', slowConnection);
+  await client.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  await page.goto(address);
+  return visibleTime(page);
 }
 
 /** Notes in which frame the content is first there; no frame is drawn before the stylesheet is. */
@@ -124,7 +110,8 @@ const watchFor = (selector: string) => `
   };
   requestAnimationFrame(look);`;
 
-async function timeOf(page: Page): Promise<number> {
+/** Milliseconds from the navigation until the content was visible. */
+async function visibleTime(page: Page): Promise<number> {
   const handle = await page.waitForFunction('window.visibleAt');
   return Number(await handle.jsonValue());
 }
