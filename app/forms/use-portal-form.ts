@@ -35,7 +35,7 @@ export function usePortalForm({ id, setup, answer, values }: PortalFormOptions):
   };
   const onBlur = ({ target, relatedTarget }: FocusEvent<HTMLFormElement>) => {
     const { name } = target as unknown as HTMLInputElement;
-    if (setup.constraint[name]?.required && isField(relatedTarget)) form.validate({ name });
+    if (setup.constraint[name]?.required && isTypedIn(relatedTarget)) form.validate({ name });
   };
   return {
     ...plainForm({ setup, answer, values }),
@@ -46,6 +46,8 @@ export function usePortalForm({ id, setup, answer, values }: PortalFormOptions):
   };
 }
 
-/** Validate on blur only if focus moves to another field: a message that appears mid-click would move the button. */
-const isField = (element: EventTarget | null) =>
-  element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement;
+/** Validate on blur only if focus moves to a field to type in: a message that appears mid-click would move what is clicked. */
+const isTypedIn = (element: EventTarget | null) =>
+  element instanceof HTMLSelectElement ||
+  element instanceof HTMLTextAreaElement ||
+  (element instanceof HTMLInputElement && !['radio', 'checkbox', 'file'].includes(element.type));

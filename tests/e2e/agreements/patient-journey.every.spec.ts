@@ -57,12 +57,11 @@ async function claim(page: Page) {
 /** A call in the midst of typing: what is in the form is in it again afterwards. */
 async function callPayer(page: Page) {
   await valueField(page, 'Insurance company').fill('Aetna Choice');
-  await press(page, 'Log payer call');
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('What the payer said').fill('Benefits read out');
-  await dialog.getByLabel('Reference number').fill('R-77');
-  await dialog.getByLabel('Follow up on').fill(nextWeek());
-  await pressInDialog(page, 'Log payer call');
+  await page.getByText('Log payer call', { exact: true }).click();
+  await page.getByLabel('What the payer said').fill('Benefits read out');
+  await page.getByLabel('Call reference number').fill('R-77');
+  await page.getByLabel('Follow up on').fill(nextWeek());
+  await press(page, 'Log call');
   await expect(page.getByText('Verification updated with a payer call').first()).toBeVisible();
   await expect(valueField(page, 'Insurance company')).toHaveValue('Aetna Choice');
 }

@@ -19,3 +19,21 @@ test('at a kiosk, at least 7 rows are in sight, and a row leads to a page with i
   await actions.getByRole('link').last().click();
   await expect(page.getByRole('dialog')).toContainText(name);
 });
+
+test('a name that is cut is whole while its row has the focus, and no row moves', async ({ page }) => {
+  await signInLike(page, 'staff');
+  await page.goto('/worklists/pa');
+  const name = table(page).locator('tbody th').first();
+  await name.evaluate((cell) => {
+    cell.title = 'Montgomery-Featherstonehaugh, Alexandrina Wilhelmina';
+    if (cell.firstChild) cell.firstChild.textContent = cell.title;
+  });
+  const heights = () =>
+    table(page).evaluate((element) => [...element.querySelectorAll('tr')].map((row) => row.clientHeight));
+  const before = await heights();
+  await table(page).getByRole('checkbox').first().focus();
+  await page.keyboard.press('Tab');
+  const shown = await name.evaluate((cell) => getComputedStyle(cell, '::after').content);
+  expect(shown).toContain('Alexandrina Wilhelmina');
+  expect(await heights()).toEqual(before);
+});

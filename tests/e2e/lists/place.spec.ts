@@ -35,6 +35,7 @@ test.describe('in a window of 1100 × 600', () => {
     const name = table(page).locator('tbody th > a').nth(8);
     await name.click();
     await expect(page).toHaveURL(/\/patients\/\d+/);
+    await expect(table(page)).toBeHidden();
     await page.goBack();
     await expect(page.getByText('2 selected')).toBeVisible();
     expect(await placeOf(page)).toEqual(before);
@@ -55,10 +56,10 @@ test.describe('in a window of 1100 × 600', () => {
   test('the next page of a list begins at its first row', async ({ page }) => {
     await signIn(page, 'network');
     await page.goto('/newpatients');
-    await scroller(page).evaluate((element) => element.scrollTo(60, 200));
+    await scroller(page).evaluate((element) => element.scrollTo(30, 200));
     await page.getByRole('link', { name: /Next/ }).first().click();
     await expect(page).toHaveURL(/page=2/);
-    await expect.poll(() => placeOf(page)).toMatchObject({ left: 60, top: 0 });
+    await expect.poll(() => placeOf(page)).toMatchObject({ left: 30, top: 0 });
   });
 });
 

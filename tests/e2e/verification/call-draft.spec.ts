@@ -1,9 +1,9 @@
 import { signInLike } from '../../support/own-account.ts';
 import { storedRow } from '../../support/portal-store.ts';
-import { press, pressInDialog } from '../../support/press.ts';
+import { press } from '../../support/press.ts';
 import { expect, test } from '../../support/test.ts';
 
-test('what was typed in the call dialog is back after Escape and Cancel, and gone once the call is logged', async ({
+test('what was typed in the panel of a payer call stays when it is closed and after a reload, and goes once it is logged', async ({
   page,
 }) => {
   const { id, patient } = await storedRow<{ id: string; patient: string }>(
@@ -14,25 +14,23 @@ test('what was typed in the call dialog is back after Escape and Cancel, and gon
   await signInLike(page, 'financial');
   await page.goto(`/patients/insurance/${patient}?verification=${id}`);
   await page.getByLabel('Group number', { exact: true }).fill('777');
-  const dialog = page.getByRole('dialog');
-  const said = dialog.getByLabel('What the payer said');
-  await press(page, 'Log payer call');
+  const toggle = page.getByText('Log payer call', { exact: true });
+  const said = page.getByLabel('What the payer said');
+  await toggle.click();
   await said.fill('Benefits read out');
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await press(page, 'Log payer call');
+  await toggle.click();
+  await expect(said).toBeHidden();
+  await toggle.click();
+  await page.getByLabel('Call reference number').fill('R-77');
+  await expect(page.getByText(/^Unsaved changes stored/)).toBeVisible();
+  await page.reload();
   await expect(said).toHaveValue('Benefits read out');
-  await dialog.getByLabel('Reference number').fill('R-77');
-  await dialog.getByRole('link', { name: 'Cancel' }).last().click();
-  await expect(dialog).toBeHidden();
+  await expect(page.getByLabel('Call reference number')).toHaveValue('R-77');
   await expect(page.getByLabel('Group number', { exact: true })).toHaveValue('777');
-  await press(page, 'Log payer call');
-  await expect(said).toHaveValue('Benefits read out');
-  await expect(dialog.getByLabel('Reference number')).toHaveValue('R-77');
-  await dialog.getByLabel('Follow up on').fill(new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10));
-  await pressInDialog(page, 'Log payer call');
+  await page.getByLabel('Follow up on').fill('t+7');
+  await press(page, 'Log call');
   await expect(page.getByText('Verification updated with a payer call').first()).toBeVisible();
   await expect(page.getByLabel('Group number', { exact: true })).toHaveValue('777');
-  await press(page, 'Log payer call');
+  await toggle.click();
   await expect(said).toHaveValue('');
 });

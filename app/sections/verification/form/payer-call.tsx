@@ -54,7 +54,7 @@ export function PayerCall({ form, formId, unsaved }: PayerCallProps) {
         )}
         <TextareaField {...control('call-outcome', 'What the payer said')} required limit={500} />
         <TextField {...control('call-representative', 'Representative')} maxLength={60} onKeyDown={logOnEnter} />
-        <TextField {...control('call-reference', 'Reference number')} maxLength={40} onKeyDown={logOnEnter} />
+        <TextField {...control('call-reference', 'Call reference number')} maxLength={40} onKeyDown={logOnEnter} />
         <TextField
           {...control('call-followUp', 'Follow up on')}
           maxLength={20}
