@@ -24,7 +24,7 @@ test('a name that is cut is whole while its row has the focus, and no row moves'
   await signInLike(page, 'staff');
   await page.goto('/worklists/pa');
   const name = table(page).locator('tbody th').first();
-  await name.evaluate((cell) => {
+  await name.evaluate((cell: HTMLElement) => {
     cell.title = 'Montgomery-Featherstonehaugh, Alexandrina Wilhelmina';
     if (cell.firstChild) cell.firstChild.textContent = cell.title;
   });
