@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { formSetup } from '#app/forms/form-setup.server.ts';
+import { plainForm } from '#app/forms/plain-form.ts';
 import { submitForm } from '#app/forms/submit-form.server.ts';
-import { usePortalForm } from '#app/forms/use-portal-form.ts';
 import { todayIn } from '#app/lib/dates.ts';
 import { dialogRoute } from '#app/lib/dialog-route.ts';
 import { ChoiceGroup } from '#app/ui/form/choice-group.tsx';
@@ -46,7 +46,7 @@ export const shouldRevalidate = () => true;
 
 export default function ConsultOutcomeForm() {
   const { consult, options, today, setup } = useLoaderData<typeof loader>();
-  const form = usePortalForm({ setup, answer: useActionData<typeof action>() });
+  const form = plainForm({ setup, answer: useActionData<typeof action>() });
   return (
     <EndConsultForm
       title={`Record outcome for ${consult.patient}`}

@@ -32,7 +32,7 @@ test('two rows are selected and assigned, a row is assigned from its own menu, a
   await page.getByRole('button', { name: 'Assign', exact: true }).click();
   await assignFirstRow(page, 'Clara Nilsson');
   await expect(page).toHaveURL(address);
-  await expect(page.getByRole('status')).toContainText('2 authorizations assigned.');
+  await expect(page.getByRole('status').filter({ hasText: '2 authorizations assigned.' })).toBeVisible();
   for (const row of [0, 1]) await expect(rows(page).nth(row)).toContainText('Clara Nilsson');
 
   await rows(page)
