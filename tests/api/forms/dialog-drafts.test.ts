@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal?.close());
 
-/** A dialog of a record, what is typed in it, and what completes it so that it succeeds. */
+/** A dialog or page with the form of a record, what is typed in it, and what completes it so that it succeeds. */
 interface Dialog {
   page: string;
   /** Where Cancel leads. */
@@ -30,14 +30,20 @@ const one = async <T extends object>(statement: string) => first((await portal.s
 
 async function findDialogs(): Promise<Dialog[]> {
   const { id: patient } = await one<{ id: number }>('select id from inova.patients where client_id = 5 limit 1');
-  const agreement = (state: string) =>
+  const agreement = (state: string, other = 0) =>
     one<{ id: number; patient: number }>(
       `select g.id, g.patient_id as patient from inova.agreements g
-       where g.client_id = 5 and g.state = '${state}' and g.paid_cents = 0
+       join inova.patients p on p.client_id = g.client_id and p.id = g.patient_id and p.email like '%@%.%'
+       where g.client_id = 5 and g.state = '${state}' and g.paid_cents = 0 and g.id <> ${other}
          and not exists (select from inova.episodes e where e.id = g.episode_id and e.day1_on is not null)
        order by g.id limit 1`,
     );
-  const [signed, estimate] = [await agreement('signed'), await agreement('estimate sent')];
+  const [signed, estimate, draft] = [
+    await agreement('signed'),
+    await agreement('estimate sent'),
+    await agreement('draft'),
+  ];
+  const toSign = await agreement('estimate sent', estimate.id);
   const agreementPage = (page: string, { id, patient }: typeof signed) =>
     `/patients/financialconsults/agreement/${patient}${page}?agreement=${id}`;
   const consult = () =>
@@ -54,7 +60,18 @@ async function findDialogs(): Promise<Dialog[]> {
   );
   const form = `/patients/insurance/${verification.patient}`;
   const query = `?verification=${verification.id}`;
+  const policy = await one<{ id: number; patient: number }>(
+    `select v.id, v.patient_id as patient from inova.verifications v
+     join inova.patients p on p.client_id = v.client_id and p.id = v.patient_id and p.email like '%@%.%'
+     where v.client_id = 5 and v.state = 'completed' limit 1`,
+  );
+  const sent = `${policy.patient}?verification=${policy.id}`;
   return [
+    {
+      page: `/patients/${patient}/edit`,
+      back: `/patients/${patient}#demographics`,
+      typed: { city: 'Rockport', zip: '01966' },
+    },
     { page: `/patients/${patient}/note`, back: `/patients/${patient}#notes`, typed: { text: 'Prefers mornings' } },
     {
       page: agreementPage('/plan', signed),
@@ -65,6 +82,16 @@ async function findDialogs(): Promise<Dialog[]> {
       page: agreementPage('/payment', signed),
       back: agreementPage('', signed),
       typed: { cents: '12.00', reference: 'Check 4711' },
+    },
+    {
+      page: `/patients/financialconsults/send/${toSign.patient}?agreement=${toSign.id}`,
+      back: agreementPage('', toSign),
+      typed: { parts: '2', message: 'As we said' },
+    },
+    {
+      page: `/patients/estimates/send/${draft.patient}?agreement=${draft.id}`,
+      back: `/patients/financialconsults/${draft.patient}?agreement=${draft.id}`,
+      typed: { message: 'With the new package' },
     },
     {
       page: agreementPage('/revoke', estimate),
@@ -89,6 +116,11 @@ async function findDialogs(): Promise<Dialog[]> {
       typed: { submitted: '2026-06-01', reason: 'Three IUI first' },
       rest: { procedure: 'IVF', state: 'denied', decided: '2026-06-08' },
     },
+    ...['send', 'send-for-signing'].map((page) => ({
+      page: `/patients/insurance/${page}/${sent}`,
+      back: `/patients/insurance/download/${sent}`,
+      typed: { message: `To be ${page}` },
+    })),
     { page: `${form}/act/payer${query}`, back: form + query, typed: { name: 'Blue Meadow', phone: '555-010-7788' } },
   ];
 }
@@ -111,14 +143,14 @@ function shownValue(elements: ReturnType<typeof elementsIn>, name: string): stri
 }
 
 /** Submits a dialog as it is with what is typed, by the button with this intent. */
-async function submit(page: string, typed: Fields, intent?: string) {
-  const { body } = await mine.get(page);
+async function submit(page: string, typed: Fields, intent?: string, browser = mine) {
+  const { body } = await browser.get(page);
   const form = first(formsIn(body).filter(({ fields }) => fields.some(({ name }) => name === 'opened')));
   const asShown = form.fields.filter(
     ({ name, type }) => !['radio', 'checkbox', 'select', 'button'].includes(type) && name !== 'formToken',
   );
   const fields = Object.fromEntries(asShown.map(({ name, value }) => [name, value]));
-  return mine.post(page, { ...fields, ...typed, ...(intent && { intent }) });
+  return browser.post(page, { ...fields, ...typed, ...(intent && { intent }) });
 }
 
 const hasDraft = async (page: string) => /Unsaved changes from/.test(textIn((await mine.get(page)).body));
@@ -139,7 +171,7 @@ test('Cancel without script keeps what was typed in a dialog, for its user alone
 });
 
 test('Enter in a dialog without script submits it, and does not cancel it', async () => {
-  for (const { page } of dialogs) {
+  for (const { page } of dialogs.filter((each) => !/\/send/.test(each.page))) {
     const buttons = elementsIn((await mine.get(page)).body).filter(
       ({ name, attributes }) => name === 'button' && attributes.type === 'submit',
     );
@@ -166,7 +198,7 @@ test('what is typed with script is stored as it is typed, and a refused form kee
 
 test('what was typed in a dialog without script is there again after the session has ended', async () => {
   const browser = await portal.signIn('financial', 5);
-  const { page } = first(dialogs);
+  const { page } = first(dialogs.filter((each) => each.page.endsWith('/note')));
   const formToken = await browser.formToken();
   const cookie = JSON.parse(atob(decodeURIComponent(browser.cookies.get('inova-session') ?? '')));
   await portal.store.pool.query(
@@ -177,6 +209,17 @@ test('what was typed in a dialog without script is there again after the session
   expect((await browser.post(page, fields)).location).toBe('/login');
   const again = await portal.signIn('financial', 5);
   expect(await shown(page, ['text'], again)).toEqual({ text: 'Typed in the old session' });
+});
+
+test('of a field that another user has saved since, a dialog shows both values before it replaces one', async () => {
+  const { page } = first(dialogs.filter((each) => each.page.endsWith('/edit')));
+  await submit(page, { city: 'Salem', zip: '01970' }, 'leave');
+  await submit(page, { city: 'Beverly' }, undefined, theirs);
+  const { status, body } = await submit(page, {});
+  expect([status, textIn(body).includes('Changes by another user')]).toEqual([409, true]);
+  expect(await shown(page, ['city', 'zip'])).toEqual({ city: 'Salem', zip: '01970' });
+  expect(await shown(page, ['city'], theirs)).toEqual({ city: 'Beverly' });
+  await submit(page, {}, 'discard-draft');
 });
 
 test('a checkbox that was cleared stays cleared', async () => {
