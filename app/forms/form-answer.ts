@@ -14,6 +14,8 @@ export interface FormAnswer {
 /** What a form with a draft opens with. */
 export interface FormDraft {
   texts: Record<string, string>;
+  /** The version of the record that the texts are based on. */
+  version: number;
   /** Null if there are no unsaved changes. */
   shown: { time: string } | null;
   timeZone: TimeZone;

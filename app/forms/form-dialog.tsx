@@ -1,14 +1,16 @@
 import { useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import { dialogFormId } from '#app/lib/dialog-route.ts';
 import { PortalDialog } from '#app/shell/portal-dialog.tsx';
 import { PortalForm } from '#app/shell/portal-form.tsx';
 import type { DialogPageProps } from '#app/ui/feedback/dialog-page.tsx';
-import { Button, ButtonLink } from '#app/ui/form/button.tsx';
+import { Button } from '#app/ui/form/button.tsx';
 import { FormActions } from '#app/ui/form/fieldset.tsx';
 import type { IconName } from '#app/ui/layout/icon.tsx';
-import { FormDraft } from './form-draft.tsx';
+import { FormCancel } from './form-cancel.tsx';
 import { FormHeader } from './form-header.tsx';
 import type { FormState } from './plain-form.ts';
+import { changesDraft, useReopenCount } from './use-staying-submit.ts';
 
 interface FormDialogProps extends Pick<DialogPageProps, 'title' | 'width'> {
   /** From `usePortalForm` or `plainForm`; provides the hidden fields, the errors and the conflict. */
@@ -24,19 +26,18 @@ interface FormDialogProps extends Pick<DialogPageProps, 'title' | 'width'> {
 
 /** A dialog page with a single form: errors, fields, a submit button and Cancel. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, width, form, action, backHref, backLabel = 'Cancel', button, children, footer } = props;
+  const { title, width, form, action, backHref, backLabel, button, children, footer } = props;
   const isPending = useNavigation().formAction === action;
   return (
-    <PortalDialog title={title} cancelHref={backHref} width={width}>
-      <PortalForm action={action} {...form.props}>
+    <PortalDialog title={title} cancelHref={backHref} width={width} keptForm={form.draft ? dialogFormId : undefined}>
+      <PortalForm key={useReopenCount(changesDraft)} action={action} id={dialogFormId} {...form.props}>
         <FormHeader form={form} />
         {children}
         <FormActions>
           <Button variant={button.variant ?? 'primary'} icon={button.icon} pending={isPending}>
             {button.label}
           </Button>
-          <ButtonLink href={backHref}>{backLabel}</ButtonLink>
-          <FormDraft form={form} />
+          <FormCancel form={form} href={backHref} label={backLabel} />
         </FormActions>
       </PortalForm>
       {footer}

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { type AppLoadContext, data, redirect } from '@remix-run/node';
+import type { z } from 'zod';
 import { formatRecentInstant } from '#app/lib/dates.ts';
 import { changeDraft, keepDraft, openWithDraft, readOpened, type SavedForm, type Texts } from './drafts.server.ts';
 import type { FormDraft } from './form-answer.ts';
-import { intentOf } from './submit-form.server.ts';
+import { type FormSubmit, intentOf, submitForm } from './submit-form.server.ts';
 
 const ownFields = new Set(['formToken', 'onceKey', 'intent', 'opened', 'script', 'version', 'notSame']);
 
@@ -11,33 +12,61 @@ const ownFields = new Set(['formToken', 'onceKey', 'intent', 'opened', 'script',
 export const draftKeyFor = (form: string, subject: string) =>
   `${form} ${createHash('sha256').update(subject).digest('base64url').slice(0, 22)}`;
 
-/** A form that adds something: as it is at first, for its draft. */
-const emptyForm = (about: string, texts: Texts): SavedForm => ({ about, version: 0, texts });
+/** A form that adds something, as it is at first. */
+export const newForm = (about: string, texts: Texts = {}): SavedForm => ({ about, version: 0, texts });
 
-/** What a form that adds something opens with: its initial texts, and the user's unsaved ones over them. */
-export async function openFormDraft(context: AppLoadContext, about: string, initial: Texts): Promise<FormDraft> {
+/** What a form opens with: its saved or initial texts, and the user's unsaved ones over them. */
+export async function openFormDraft(context: AppLoadContext, saved: SavedForm): Promise<FormDraft> {
   const timeZone = context.staff.user.clientTimeZone;
-  const { texts, draft } = await openWithDraft(context, emptyForm(about, initial));
-  return { texts, shown: draft && { time: formatRecentInstant(draft.keptAt, timeZone) }, timeZone };
+  const { texts, version, draft } = await openWithDraft(context, saved);
+  return { texts, version, shown: draft && { time: formatRecentInstant(draft.keptAt, timeZone) }, timeZone };
 }
 
-/** The response to autosave, and to what discards the draft or brings it back; null for a form that is to be run. */
-export async function answerDraftIntent(context: AppLoadContext, request: Request, about: string, initial: Texts) {
+/** A form that keeps a draft, and where its Cancel leads. */
+export interface DraftedForm extends SavedForm {
+  backHref: string;
+}
+
+/** Like `submitForm`: the form's draft is stored, discarded and restored, kept after an error, and removed after success. */
+export async function submitDraftedForm<S extends z.ZodObject, T>(
+  context: AppLoadContext,
+  request: Request,
+  form: DraftedForm,
+  options: FormSubmit<S, T>,
+) {
+  const answered = await answerDraftIntent(context, request, form);
+  if (answered) return answered;
+  const response = await submitForm(context, options);
+  if (response instanceof Response) await context.drafts.remove(form.about);
+  else await keepFormDraft(context, form);
+  return response;
+}
+
+/** The response to what stores the draft, discards it or brings it back; null for a form that is to be run. */
+export async function answerDraftIntent(context: AppLoadContext, request: Request, form: DraftedForm) {
   const intent = intentOf(context);
   const { pathname, search } = new URL(request.url);
   const href = pathname + search;
-  if (intent === 'discard-draft' || intent === 'restore-draft') return changeDraft(context, about, intent, href);
-  if (intent !== 'autosave' && intent !== 'save-draft') return null;
-  await keepFormDraft(context, about, initial);
-  return intent === 'autosave' ? data(null) : redirect(href);
+  if (intent === 'discard-draft' || intent === 'restore-draft') return changeDraft(context, form.about, intent, href);
+  if (!storingIntents.includes(intent)) return null;
+  await keepFormDraft(context, form);
+  if (intent === 'autosave') return data(null);
+  return redirect(intent === 'leave' ? form.backHref : href);
 }
 
-/** Stores what was entered in a form that adds something, as after a refusal. */
-export async function keepFormDraft(context: AppLoadContext, about: string, initial: Texts): Promise<void> {
+const storingIntents = ['autosave', 'save-draft', 'leave'];
+
+/** Stores what was entered in a form, as after a refusal. */
+export async function keepFormDraft(context: AppLoadContext, saved: SavedForm): Promise<void> {
   const entered = [...(context.form ?? [])].filter(
     (entry): entry is [string, string] =>
       typeof entry[1] === 'string' && !ownFields.has(entry[0]) && !context.refusedFields.has(entry[0]),
   );
-  const texts = Object.fromEntries(entered);
-  await keepDraft(context, emptyForm(about, initial), { texts, opened: readOpened(context), version: 0 });
+  const texts = { ...cleared(saved.texts), ...Object.fromEntries(entered) };
+  const version = Number(context.form?.get('version') ?? saved.version) || 0;
+  await keepDraft(context, saved, { texts, opened: readOpened(context), version });
 }
+
+/** The selected checkboxes of a form, cleared: a form doesn't send those. */
+const cleared = (texts: Texts): Texts =>
+  Object.fromEntries(Object.entries(texts).flatMap(([name, text]) => (text === 'on' ? [[name, '']] : [])));

@@ -27,7 +27,7 @@ interface PlainFormOptions {
   /** From the loader's `formSetup`; omitted if the form may run twice and has no constraints to show. */
   setup?: FormSetup;
   /** From the action's `submitForm`. */
-  answer?: FormAnswer;
+  answer?: FormAnswer | null;
   /** Initial values of the fields. */
   values?: Record<string, unknown>;
 }
@@ -48,7 +48,7 @@ export function plainForm({ setup, answer, values = {} }: PlainFormOptions): For
     conflict: answer?.conflict ?? null,
     version: answer?.version ?? setup?.version ?? null,
     onceKey: setup?.onceKey ?? null,
-    draft: setup?.draft ? { ...setup.draft, texts: textsIn(entered), isAnswered: answer !== undefined } : null,
+    draft: setup?.draft ? { ...setup.draft, texts: textsIn(entered), isAnswered: Boolean(answer) } : null,
   };
 }
 

@@ -10,7 +10,7 @@ export interface PortalFormOptions {
   /** From the loader's `formSetup`. */
   setup: FormSetup;
   /** From the action's `submitForm`. */
-  answer?: FormAnswer;
+  answer?: FormAnswer | null;
   /** Initial values of the fields. */
   values?: Record<string, unknown>;
 }
@@ -37,12 +37,17 @@ export function usePortalForm({ id, setup, answer, values }: PortalFormOptions):
     const { name } = target as unknown as HTMLInputElement;
     if (setup.constraint[name]?.required && isTypedIn(relatedTarget)) form.validate({ name });
   };
+  const plain = plainForm({ setup, answer, values });
+  /** Conform keeps the values that the form was rendered with first; a discarded draft is gone from its fields. */
+  const shown = <P extends object>(props: P, plainProps: Partial<P>) =>
+    setup.draft ? { ...props, ...plainProps } : props;
   return {
-    ...plainForm({ setup, answer, values }),
+    ...plain,
     id: form.id,
     props: { id: form.id, onSubmit, onBlur },
-    control: (name) => inputProps(name, fields[name]),
-    checkbox: (name) => checkboxProps(name, fields[name]),
+    control: (name) => shown(inputProps(name, fields[name]), { defaultValue: plain.control(name).defaultValue }),
+    checkbox: (name) =>
+      shown(checkboxProps(name, fields[name]), { defaultChecked: plain.checkbox(name).defaultChecked }),
   };
 }
 

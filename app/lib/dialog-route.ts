@@ -3,6 +3,12 @@ import { type UIMatch, useMatches } from '@remix-run/react';
 /** The route `handle` of a page that opens as a dialog over its parent. */
 export const dialogRoute = { isDialog: true };
 
+/** The ID of the form of a dialog with a single one. */
+export const dialogFormId = 'dialog-form';
+
+/** The route `handle` of a dialog with a form that keeps a draft. */
+export const draftedDialogRoute = { ...dialogRoute, keptForm: dialogFormId };
+
 interface RouteHandle {
   isDialog?: boolean;
   /** The ID of the page's form whose action stores drafts, by the page's data if it doesn't always have one. */

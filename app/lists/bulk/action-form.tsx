@@ -1,11 +1,11 @@
 import { useLocation, useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { FormDraft } from '#app/forms/form-draft.tsx';
+import { FormCancel } from '#app/forms/form-cancel.tsx';
 import { FormHeader } from '#app/forms/form-header.tsx';
 import type { FormState } from '#app/forms/plain-form.ts';
 import { changesDraft, useReopenCount } from '#app/forms/use-staying-submit.ts';
 import { PortalForm } from '#app/shell/portal-form.tsx';
-import { Button, ButtonLink } from '#app/ui/form/button.tsx';
+import { Button } from '#app/ui/form/button.tsx';
 import { Fields, FormActions } from '#app/ui/form/fieldset.tsx';
 import type { ListAction, ListActionField } from '#server/inova/contract/list-actions.ts';
 import { ActionField } from './action-field.tsx';
@@ -28,7 +28,7 @@ export const initialValues = (fields: ListActionField[]) =>
   Object.fromEntries(fields.map(({ name, initial }) => [name, initial]));
 
 export function ActionForm(props: ActionFormProps) {
-  const { action, form, isPossible, backHref, backLabel = 'Cancel', children } = props;
+  const { action, form, isPossible, backHref, backLabel, children } = props;
   const { pathname, search } = useLocation();
   const isPending = useNavigation().state !== 'idle';
   const errors = form.errors.map(({ field, message }) => {
@@ -52,8 +52,7 @@ export function ActionForm(props: ActionFormProps) {
             {action.label}
           </Button>
         )}
-        <ButtonLink href={backHref}>{backLabel}</ButtonLink>
-        <FormDraft form={form} />
+        <FormCancel form={form} href={backHref} label={backLabel} />
       </FormActions>
     </PortalForm>
   );

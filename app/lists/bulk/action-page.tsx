@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { answerDraftIntent, draftKeyFor, keepFormDraft, openFormDraft } from '#app/forms/form-draft.server.ts';
+import { answerDraftIntent, draftKeyFor, keepFormDraft, newForm, openFormDraft } from '#app/forms/form-draft.server.ts';
 import { formSetup } from '#app/forms/form-setup.server.ts';
 import { plainForm } from '#app/forms/plain-form.ts';
 import { runForm } from '#app/forms/submit-form.server.ts';
@@ -10,6 +10,7 @@ import { readValues } from '#app/lib/submission.server.ts';
 import { PortalDialog } from '#app/shell/portal-dialog.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { InovaError } from '#server/inova/client/error.ts';
+import type { ListAction } from '#server/inova/contract/list-actions.ts';
 import { findList } from '../find-list.server.ts';
 import { formatRowCount } from '../format.ts';
 import { ignoredFilters } from '../list-query.ts';
@@ -43,14 +44,13 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const check = await context.inova.lists.checkAction(view.list.id, action.key, rowSelection).catch(async (error) => {
     throw error instanceof InovaError && error.status === 400 ? await redirectWithError(error.message) : error;
   });
-  const draftKey = draftKeyOf(view.list.id, action.key, request);
-  const draft = action.fields.length > 0 ? await openFormDraft(context, draftKey, initialValues(action.fields)) : null;
+  const draft = action.fields.length > 0 ? await openFormDraft(context, formOf(view.list.id, action, request)) : null;
   return { view, action, check, backHref, setup: formSetup(actionSchema(action.fields), { draft }) };
 }
 
-/** The key of the draft of an action on these rows. */
-const draftKeyOf = (listId: string, action: string, { url }: Request) =>
-  draftKeyFor(`list ${listId} ${action}`, new URL(url).search);
+/** The form of an action on these rows. */
+const formOf = (listId: string, { key, fields }: Pick<ListAction, 'key' | 'fields'>, { url }: Request) =>
+  newForm(draftKeyFor(`list ${listId} ${key}`, new URL(url).search), initialValues(fields));
 
 /** How many rows the page said would be left unchanged. */
 const expectedSchema = z.object({ left: z.number().default(0) });
@@ -59,9 +59,8 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const selection = readSelection(new URL(request.url).searchParams);
   const list = await findList(context, params.list);
   const listAction = findAction(list, params.action);
-  const draftKey = draftKeyOf(list.id, listAction.key, request);
-  const initial = initialValues(listAction.fields);
-  const answered = await answerDraftIntent(context, request, draftKey, initial);
+  const form = { ...formOf(list.id, listAction, request), backHref: cancelHref(list, selection) };
+  const answered = await answerDraftIntent(context, request, form);
   if (answered) return answered;
   const { rows, query } = selection;
   const outcome = await runForm(context, {
@@ -75,10 +74,10 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
     const check = await context.inova.lists
       .checkAction(list.id, listAction.key, toRowSelection(selection))
       .catch(() => null);
-    if (check && check.changed > 0) await keepFormDraft(context, draftKey, initial);
+    if (check && check.changed > 0) await keepFormDraft(context, form);
     return data(outcome.answer, { status: outcome.status });
   }
-  await context.drafts.remove(draftKey);
+  await context.drafts.remove(form.about);
   const { result } = outcome;
   if (result.run) return redirect(runPath(list.id, result.run));
   const expected = readValues(context, expectedSchema);
@@ -104,7 +103,12 @@ export default function ListActionPage() {
         <PageHeader title={view.list.title} subtitle={view.list.description} />
         <List {...view} />
       </div>
-      <PortalDialog title={title} cancelHref={backHref} width="narrow">
+      <PortalDialog
+        title={title}
+        cancelHref={backHref}
+        width="narrow"
+        keptForm={setup.draft ? actionFormId : undefined}
+      >
         <ActionForm action={listAction} form={form} isPossible={check.changed > 0} backHref={backHref}>
           <SelectedRows noun={view.list.noun} action={listAction} check={check} />
           <input type="hidden" name="left" value={check.unchanged} />

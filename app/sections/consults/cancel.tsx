@@ -1,28 +1,30 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { openFormDraft, submitDraftedForm } from '#app/forms/form-draft.server.ts';
 import { formSetup } from '#app/forms/form-setup.server.ts';
-import { submitForm } from '#app/forms/submit-form.server.ts';
 import { usePortalForm } from '#app/forms/use-portal-form.ts';
-import { dialogRoute } from '#app/lib/dialog-route.ts';
+import { dialogFormId, draftedDialogRoute } from '#app/lib/dialog-route.ts';
 import { SelectField } from '#app/ui/form/select-field.tsx';
 import { consultCancel } from '#server/inova/contract/consults.ts';
 import { reasonOptions } from './choices.server.ts';
 import { loadConsult } from './consult.server.ts';
 import { EmailHint } from './email-hint.tsx';
-import { endConflict, toConsult } from './end-consult.server.ts';
+import { endConflict, endForm, toConsult } from './end-consult.server.ts';
 import { EndConsultForm } from './end-consult-form.tsx';
 
 export const meta = () => [{ title: 'Cancel consult · inova' }];
-export const handle = dialogRoute;
+export const handle = draftedDialogRoute;
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const consult = await loadConsult(context, params.appointment);
   const isUpcoming = Date.parse(consult.startsAt) > Date.now();
-  return { consult, isUpcoming, reasons: reasonOptions, setup: formSetup(consultCancel, { version: consult.version }) };
+  const draft = await openFormDraft(context, endForm(params.appointment, 'cancel'));
+  const setup = formSetup(consultCancel, { version: consult.version, draft });
+  return { consult, isUpcoming, reasons: reasonOptions, setup };
 }
 
-export function action({ context, params }: ActionFunctionArgs) {
-  return submitForm(context, {
+export function action({ context, params, request }: ActionFunctionArgs) {
+  return submitDraftedForm(context, request, endForm(params.appointment, 'cancel'), {
     schema: consultCancel,
     run: (cancel) => context.inova.consults.cancel(Number(params.appointment), cancel),
     success: (consult) => toConsult(consult, 'consult cancelled'),
@@ -35,7 +37,7 @@ export const shouldRevalidate = () => true;
 
 export default function CancelConsult() {
   const { consult, isUpcoming, reasons, setup } = useLoaderData<typeof loader>();
-  const form = usePortalForm({ setup, answer: useActionData<typeof action>() });
+  const form = usePortalForm({ id: dialogFormId, setup, answer: useActionData<typeof action>() });
   return (
     <EndConsultForm
       title={`Cancel consult with ${consult.patient}`}

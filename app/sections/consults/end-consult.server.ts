@@ -1,9 +1,16 @@
 import type { AppLoadContext } from '@remix-run/node';
+import { newForm } from '#app/forms/form-draft.server.ts';
 import type { Conflict } from '#app/forms/submit-form.server.ts';
 import type { ConsultWithEmail } from '#server/inova/contract/consults.ts';
 import { loadConsult } from './consult.server.ts';
 import { consultStatuses } from './consult-statuses.ts';
 import { withEmailNotice } from './email-notice.ts';
+
+/** The form that cancels a consult or records its outcome, for its draft. */
+export const endForm = (id: string | undefined, kind: 'cancel' | 'outcome') => ({
+  ...newForm(`consult ${id} ${kind}`),
+  backHref: `/benefits/consult/${id}`,
+});
 
 /** Redirects to the consult with a message. */
 export function toConsult(consult: ConsultWithEmail, text: string) {

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { openFormDraft, submitDraftedForm } from '#app/forms/form-draft.server.ts';
 import { formSetup } from '#app/forms/form-setup.server.ts';
 import { plainForm } from '#app/forms/plain-form.ts';
-import { submitForm } from '#app/forms/submit-form.server.ts';
 import { todayIn } from '#app/lib/dates.ts';
-import { dialogRoute } from '#app/lib/dialog-route.ts';
+import { draftedDialogRoute } from '#app/lib/dialog-route.ts';
 import { ChoiceGroup } from '#app/ui/form/choice-group.tsx';
 import { consultOutcomeInput, consultOutcomes } from '#server/inova/contract/consults.ts';
 import { outcomeOptions } from './choices.server.ts';
@@ -12,22 +12,23 @@ import styles from './consult.module.css';
 import { loadConsult } from './consult.server.ts';
 import { consultStatuses } from './consult-statuses.ts';
 import { EmailHint } from './email-hint.tsx';
-import { endConflict, toConsult } from './end-consult.server.ts';
+import { endConflict, endForm, toConsult } from './end-consult.server.ts';
 import { EndConsultForm } from './end-consult-form.tsx';
 import { TimeFields } from './slot-fields.tsx';
 
 export const meta = () => [{ title: 'Record outcome · inova' }];
-export const handle = dialogRoute;
+export const handle = draftedDialogRoute;
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const consult = await loadConsult(context, params.appointment);
   const today = todayIn(consult.timeZone);
-  const setup = formSetup(consultOutcomeInput, { version: consult.version });
+  const draft = await openFormDraft(context, endForm(params.appointment, 'outcome'));
+  const setup = formSetup(consultOutcomeInput, { version: consult.version, draft });
   return { consult, options: outcomeOptions, today, setup };
 }
 
-export function action({ context, params }: ActionFunctionArgs) {
-  return submitForm(context, {
+export function action({ context, params, request }: ActionFunctionArgs) {
+  return submitDraftedForm(context, request, endForm(params.appointment, 'outcome'), {
     schema: consultOutcomeInput,
     run: (outcome) => context.inova.consults.recordOutcome(Number(params.appointment), outcome),
     success: (consult) => {

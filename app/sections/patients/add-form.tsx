@@ -1,11 +1,11 @@
 import { useNavigation } from '@remix-run/react';
 import { type FormEvent, useEffect, useState } from 'react';
-import { FormDraft } from '#app/forms/form-draft.tsx';
+import { FormCancel } from '#app/forms/form-cancel.tsx';
 import { FormHeader } from '#app/forms/form-header.tsx';
 import { type PortalFormOptions, usePortalForm } from '#app/forms/use-portal-form.ts';
 import { changesDraft, useReopenCount } from '#app/forms/use-staying-submit.ts';
 import { PortalForm } from '#app/shell/portal-form.tsx';
-import { Button, ButtonLink } from '#app/ui/form/button.tsx';
+import { Button } from '#app/ui/form/button.tsx';
 import { Fields, FormActions } from '#app/ui/form/fieldset.tsx';
 import type { Patient } from '#server/inova/contract/patients.ts';
 import { Doubles } from './doubles.tsx';
@@ -39,8 +39,7 @@ export function AddForm({ clinicName, today, doubles, ...options }: AddFormProps
         <Button variant="primary" icon="add-patient" pending={isPending} disabled={!isFilled}>
           {doubles.length > 0 ? 'Add another patient' : 'Add patient'}
         </Button>
-        <ButtonLink href="/patients">Cancel</ButtonLink>
-        <FormDraft form={form} />
+        <FormCancel form={form} href="/patients" />
       </FormActions>
     </PortalForm>
   );

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { FormDialog } from '#app/forms/form-dialog.tsx';
+import { newForm, openFormDraft, submitDraftedForm } from '#app/forms/form-draft.server.ts';
 import { formSetup } from '#app/forms/form-setup.server.ts';
-import { submitForm } from '#app/forms/submit-form.server.ts';
 import { usePortalForm } from '#app/forms/use-portal-form.ts';
-import { dialogRoute } from '#app/lib/dialog-route.ts';
+import { dialogFormId, draftedDialogRoute } from '#app/lib/dialog-route.ts';
 import { requireRecordId } from '#app/lib/record-id.ts';
 import { Fields } from '#app/ui/form/fieldset.tsx';
 import { TextareaField } from '#app/ui/form/textarea-field.tsx';
@@ -12,15 +12,18 @@ import { newNote } from '#server/inova/contract/patients.ts';
 import { PatientLine } from './patient-line.tsx';
 
 export const meta = () => [{ title: 'Add note · inova' }];
-export const handle = dialogRoute;
+export const handle = draftedDialogRoute;
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  return { patient: await context.inova.patients.get(requireRecordId(params.id)), setup: formSetup(newNote) };
+  const patient = await context.inova.patients.get(requireRecordId(params.id));
+  return { patient, setup: formSetup(newNote, { draft: await openFormDraft(context, formOf(patient.id)) }) };
 }
 
-export function action({ context, params }: ActionFunctionArgs) {
+const formOf = (patient: number) => ({ ...newForm(`note ${patient}`), backHref: `/patients/${patient}#notes` });
+
+export function action({ context, params, request }: ActionFunctionArgs) {
   const id = requireRecordId(params.id);
-  return submitForm(context, {
+  return submitDraftedForm(context, request, formOf(id), {
     schema: newNote,
     subject: id,
     run: (note, { key }) => context.inova.patients.addNote(id, note, key),
@@ -30,7 +33,7 @@ export function action({ context, params }: ActionFunctionArgs) {
 
 export default function AddNote() {
   const { patient, setup } = useLoaderData<typeof loader>();
-  const form = usePortalForm({ setup, answer: useActionData<typeof action>() });
+  const form = usePortalForm({ id: dialogFormId, setup, answer: useActionData<typeof action>() });
   const path = `/patients/${patient.id}/note`;
   return (
     <FormDialog

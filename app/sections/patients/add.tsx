@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type AppLoadContext, data, type LoaderFunction
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import type { FormAnswer } from '#app/forms/form-answer.ts';
-import { answerDraftIntent, keepFormDraft, openFormDraft } from '#app/forms/form-draft.server.ts';
+import { answerDraftIntent, keepFormDraft, newForm, openFormDraft } from '#app/forms/form-draft.server.ts';
 import { FormError, namesField } from '#app/forms/form-failure.server.ts';
 import { formSetup } from '#app/forms/form-setup.server.ts';
 import { runForm } from '#app/forms/submit-form.server.ts';
@@ -25,16 +25,16 @@ export const handle = {
 export async function loader({ context }: LoaderFunctionArgs) {
   const clinics = await context.clinics();
   const clinic = clinics.find(({ id }) => id === context.staff.user.client);
-  const draft = clinic ? await openFormDraft(context, draftKeyOf(clinic.id), {}) : null;
+  const draft = clinic ? await openFormDraft(context, formOf(clinic.id)) : null;
   const today = todayIn(clinic?.timeZone);
   return { clinics, clinicName: clinic?.name ?? null, today, setup: formSetup(newPatient, { draft }) };
 }
 
-const draftKeyOf = (client: number) => `new patient ${client}`;
+const formOf = (client: number) => ({ ...newForm(`new patient ${client}`), backHref: '/patients' });
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const draftKey = draftKeyOf(context.staff.user.client);
-  const answered = await answerDraftIntent(context, request, draftKey, {});
+  const form = formOf(context.staff.user.client);
+  const answered = await answerDraftIntent(context, request, form);
   if (answered) return answered;
   let doubles: Patient[] = [];
   const outcome = await runForm(context, {
@@ -43,12 +43,12 @@ export async function action({ context, request }: ActionFunctionArgs) {
       doubles = await findDoubles(context, patient);
       if (doubles.some(({ id }) => !notSame.includes(String(id)))) throw new FormError(doubleMessage, { status: 409 });
       const added = await addPatient(context, patient, key);
-      await context.drafts.remove(draftKey);
+      await context.drafts.remove(form.about);
       return added;
     },
   });
   if (!outcome.ok) {
-    await keepFormDraft(context, draftKey, {});
+    await keepFormDraft(context, form);
     return data({ ...outcome.answer, doubles }, { status: outcome.status });
   }
   await context.flash({ kind: 'success', text: `${nameOf(outcome.value)} has been added to inova!` });
@@ -76,7 +76,12 @@ export default function AddPatient() {
   const { clinics, clinicName, today, setup } = useLoaderData<typeof loader>();
   const answer = (useActionData<typeof action>() ?? undefined) as (FormAnswer & { doubles?: Patient[] }) | undefined;
   return (
-    <PortalDialog title="Add Patient" cancelHref="/patients" width="medium">
+    <PortalDialog
+      title="Add Patient"
+      cancelHref="/patients"
+      width="medium"
+      keptForm={clinicName === null ? undefined : formId}
+    >
       {clinicName === null ? (
         <ChooseClinic clinics={clinics} redirectTo="/patients/add" cancelHref="/patients" />
       ) : (

@@ -1,35 +1,50 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { FormDialog } from '#app/forms/form-dialog.tsx';
+import { openFormDraft, submitDraftedForm } from '#app/forms/form-draft.server.ts';
 import { formSetup } from '#app/forms/form-setup.server.ts';
-import { submitForm } from '#app/forms/submit-form.server.ts';
 import { usePortalForm } from '#app/forms/use-portal-form.ts';
 import { todayIn } from '#app/lib/dates.ts';
-import { dialogRoute } from '#app/lib/dialog-route.ts';
+import { dialogFormId, draftedDialogRoute } from '#app/lib/dialog-route.ts';
 import { fullName } from '#app/lib/names.ts';
 import { requireRecordId } from '#app/lib/record-id.ts';
 import { Fields } from '#app/ui/form/fieldset.tsx';
-import { type Demographics, demographicLabels, demographics } from '#server/inova/contract/patients.ts';
+import {
+  type Demographics,
+  demographicLabels,
+  demographics,
+  type PatientRecord,
+} from '#server/inova/contract/patients.ts';
 import { PatientFields } from './patient-fields.tsx';
 import { PatientLine } from './patient-line.tsx';
 
 export const meta = () => [{ title: 'Edit demographics · inova' }];
-export const handle = dialogRoute;
+export const handle = draftedDialogRoute;
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const patient = await context.inova.patients.get(requireRecordId(params.id));
   const clinics = await context.clinics();
+  const form = formOf(patient);
+  const draft = await openFormDraft(context, form);
   return {
     patient,
-    values: toValues(patient),
+    values: form.texts,
     today: todayIn(clinics.find(({ id }) => id === patient.client)?.timeZone),
-    setup: formSetup(demographics, { version: patient.version }),
+    setup: formSetup(demographics, { version: draft.version, draft }),
   };
 }
 
-export function action({ context, params }: ActionFunctionArgs) {
+const formOf = (patient: PatientRecord) => ({
+  about: `demographics ${patient.id}`,
+  version: patient.version,
+  texts: toValues(patient),
+  backHref: `/patients/${patient.id}#demographics`,
+});
+
+export async function action({ context, params, request }: ActionFunctionArgs) {
   const id = requireRecordId(params.id);
-  return submitForm(context, {
+  const form = formOf(await context.inova.patients.get(id));
+  return submitDraftedForm(context, request, form, {
     schema: demographics,
     subject: id,
     run: (changed, { version }) => context.inova.patients.correct(id, { ...changed, version }),
@@ -51,7 +66,7 @@ const labeled = (values: Record<keyof Demographics, string>) =>
 
 export default function EditDemographics() {
   const { patient, values, today, setup } = useLoaderData<typeof loader>();
-  const form = usePortalForm({ setup, answer: useActionData<typeof action>(), values });
+  const form = usePortalForm({ id: dialogFormId, setup, answer: useActionData<typeof action>(), values });
   const { id } = patient;
   return (
     <FormDialog

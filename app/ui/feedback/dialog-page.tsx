@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { classNames } from '../class-names.ts';
-import { IconLink } from '../form/icon-button.tsx';
+import { IconButton, IconLink } from '../form/icon-button.tsx';
+import { Scripted } from '../layout/scripted.tsx';
 import styles from './dialog-page.module.css';
 
 export interface DialogPageProps {
@@ -9,13 +10,15 @@ export interface DialogPageProps {
   cancelHref?: string;
   /** 480, 640 or 850 pixels, space permitting. */
   width?: 'narrow' | 'medium' | 'wide';
+  /** The ID of the dialog's form if it keeps a draft: without script, the close button stores it. */
+  keptForm?: string;
   /** Shown beside the close button. */
   tools?: ReactNode;
   children: ReactNode;
 }
 
 /** A page as a dialog over its parent page; with script it traps the focus, and Escape cancels if that is possible. */
-export function DialogPage({ title, cancelHref, width = 'medium', tools, children }: DialogPageProps) {
+export function DialogPage({ title, cancelHref, width = 'medium', keptForm, tools, children }: DialogPageProps) {
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const cancel = useRef<HTMLAnchorElement>(null);
@@ -26,6 +29,7 @@ export function DialogPage({ title, cancelHref, width = 'medium', tools, childre
   useEffect(() => {
     if (dialog.current) makeModal(dialog.current);
   }, []);
+  const closeLink = cancelHref && <IconLink icon="close" label="Cancel" href={cancelHref} ref={cancel} muted />;
   return (
     <>
       <div className={styles.scrim} />
@@ -43,7 +47,7 @@ export function DialogPage({ title, cancelHref, width = 'medium', tools, childre
         <header className={styles.head}>
           <h1 id={titleId}>{title}</h1>
           {tools}
-          {cancelHref && <IconLink icon="close" label="Cancel" href={cancelHref} ref={cancel} muted />}
+          {keptForm ? <Scripted otherwise={<CloseButton form={keptForm} />}>{closeLink}</Scripted> : closeLink}
         </header>
         <div className={styles.body} data-dialog-body="">
           {children}
@@ -52,6 +56,14 @@ export function DialogPage({ title, cancelHref, width = 'medium', tools, childre
     </>
   );
 }
+
+/** Comes before the form, so a button that nobody sees is before it: what Enter in a field does. */
+const CloseButton = ({ form }: { form: string }) => (
+  <>
+    <button type="submit" form={form} className="sr-only" tabIndex={-1} aria-hidden />
+    <IconButton icon="close" label="Cancel" form={form} name="intent" value="leave" formNoValidate muted />
+  </>
+);
 
 const firstField = '[data-dialog-body] :is(input:not([type="hidden"]), select, textarea):not(:disabled)';
 

@@ -1,25 +1,25 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { FormDialog } from '#app/forms/form-dialog.tsx';
+import { newForm, openFormDraft, submitDraftedForm } from '#app/forms/form-draft.server.ts';
 import { formSetup } from '#app/forms/form-setup.server.ts';
 import { MoneyField } from '#app/forms/money-field.tsx';
-import { submitForm } from '#app/forms/submit-form.server.ts';
 import { usePortalForm } from '#app/forms/use-portal-form.ts';
-import { dialogRoute } from '#app/lib/dialog-route.ts';
+import { dialogFormId, draftedDialogRoute } from '#app/lib/dialog-route.ts';
 import { formatAmount, formatMoney } from '#app/lib/money.ts';
 import { moneySchema } from '#app/lib/money-schema.server.ts';
 import { DateField } from '#app/ui/form/date-field.tsx';
 import { Fields } from '#app/ui/form/fieldset.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
-import { newPayment, paymentMethods } from '#server/inova/contract/agreements.ts';
+import { type Agreement, newPayment, paymentMethods } from '#server/inova/contract/agreements.ts';
 import { capitalize } from '#server/inova/contract/format.ts';
 import { isSigned, loadPatientContext, selectAgreement } from '../patient-context.server.ts';
 import { daysAhead } from '../send-form.server.ts';
 import { agreementHref, worksheetHref } from './stages.ts';
 
 export const meta = () => [{ title: 'Record payment · inova' }];
-export const handle = dialogRoute;
+export const handle = draftedDialogRoute;
 
 const paymentForm = newPayment.extend({ cents: moneySchema('Enter the amount').pipe(newPayment.shape.cents) });
 
@@ -28,17 +28,27 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const agreement = selectAgreement(agreements, request, isSigned);
   if (!agreement || !isSigned(agreement))
     throw redirect(agreement ? agreementHref(agreement) : worksheetHref(patient.id));
+  const today = daysAhead(0, clinic.timeZone);
+  const form = formOf(agreement, today);
+  const methods = paymentMethods.map((value) => ({ value, label: capitalize(value) }));
+  const setup = formSetup(paymentForm, { draft: await openFormDraft(context, form) });
+  return { agreement, methods, today, values: form.texts, setup };
+}
+
+/** The form with the payment that is due next. */
+function formOf(agreement: Agreement, today: string) {
   const nextPart = agreement.parts.find(({ cents, paidCents }) => paidCents < cents);
   const cents = formatAmount(nextPart ? nextPart.cents - nextPart.paidCents : agreement.balanceCents);
-  const methods = paymentMethods.map((value) => ({ value, label: capitalize(value) }));
-  return { agreement, cents, methods, today: daysAhead(0, clinic.timeZone), setup: formSetup(paymentForm) };
+  const texts = { method: 'check', cents, receivedOn: today, reference: '' };
+  return { ...newForm(`payment ${agreement.id}`, texts), backHref: agreementHref(agreement) };
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
-  const { agreements } = await loadPatientContext(context, params.id);
+  const { clinic, agreements } = await loadPatientContext(context, params.id);
   const agreement = selectAgreement(agreements, request, isSigned);
   if (!agreement) throw new Response(null, { status: 404 });
-  return submitForm(context, {
+  const form = formOf(agreement, daysAhead(0, clinic.timeZone));
+  return submitDraftedForm(context, request, form, {
     schema: paymentForm,
     run: async (payment, { key }) => (await context.inova.agreements.pay(agreement.id, payment, key)).balanceCents,
     success: (balance) => ({
@@ -49,9 +59,8 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 }
 
 export default function RecordPayment() {
-  const { agreement, cents, methods, today, setup } = useLoaderData<typeof loader>();
-  const values = { method: 'check', cents, receivedOn: today, reference: '' };
-  const form = usePortalForm({ setup, answer: useActionData<typeof action>(), values });
+  const { agreement, methods, today, values, setup } = useLoaderData<typeof loader>();
+  const form = usePortalForm({ id: dialogFormId, setup, answer: useActionData<typeof action>(), values });
   return (
     <FormDialog
       form={form}

@@ -2,35 +2,43 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@rem
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { DigitsField } from '#app/forms/digits-field.tsx';
 import { FormDialog } from '#app/forms/form-dialog.tsx';
+import { newForm, openFormDraft, submitDraftedForm } from '#app/forms/form-draft.server.ts';
 import { formSetup } from '#app/forms/form-setup.server.ts';
-import { submitForm } from '#app/forms/submit-form.server.ts';
 import { usePortalForm } from '#app/forms/use-portal-form.ts';
-import { dialogRoute } from '#app/lib/dialog-route.ts';
+import { dialogFormId, draftedDialogRoute } from '#app/lib/dialog-route.ts';
 import { formatMoney } from '#app/lib/money.ts';
 import { DateField } from '#app/ui/form/date-field.tsx';
 import { Fields } from '#app/ui/form/fieldset.tsx';
+import type { Agreement } from '#server/inova/contract/agreements.ts';
 import { isSigned, loadPatientContext, selectAgreement } from '../patient-context.server.ts';
 import { daysAhead, planForm } from '../send-form.server.ts';
 import { agreementConflict, describePlan } from './agreement-conflict.server.ts';
 import { agreementHref, worksheetHref } from './stages.ts';
 
 export const meta = () => [{ title: 'Payment plan · inova' }];
-export const handle = dialogRoute;
+export const handle = draftedDialogRoute;
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { patient, clinic, agreements } = await loadPatientContext(context, params.id);
   const agreement = selectAgreement(agreements, request, isSigned);
   if (!agreement || !isSigned(agreement))
     throw redirect(agreement ? agreementHref(agreement) : worksheetHref(patient.id));
-  const setup = formSetup(planForm, { version: agreement.version });
-  return { agreement, firstDueOn: daysAhead(14, clinic.timeZone), setup };
+  const form = formOf(agreement, daysAhead(14, clinic.timeZone));
+  const setup = formSetup(planForm, { version: agreement.version, draft: await openFormDraft(context, form) });
+  return { agreement, values: form.texts, setup };
 }
 
+const formOf = (agreement: Agreement, firstDueOn: string) => ({
+  ...newForm(`payment plan ${agreement.id}`, { parts: '3', firstDueOn }),
+  backHref: agreementHref(agreement),
+});
+
 export async function action({ context, params, request }: ActionFunctionArgs) {
-  const { agreements } = await loadPatientContext(context, params.id);
+  const { clinic, agreements } = await loadPatientContext(context, params.id);
   const agreement = selectAgreement(agreements, request, isSigned);
   if (!agreement) throw new Response(null, { status: 404 });
-  return submitForm(context, {
+  const form = formOf(agreement, daysAhead(14, clinic.timeZone));
+  return submitDraftedForm(context, request, form, {
     schema: planForm,
     run: async (plan) => {
       await context.inova.agreements.plan(agreement.id, plan);
@@ -42,9 +50,8 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 }
 
 export default function PaymentPlan() {
-  const { agreement, firstDueOn, setup } = useLoaderData<typeof loader>();
-  const values = { parts: '3', firstDueOn };
-  const form = usePortalForm({ setup, answer: useActionData<typeof action>(), values });
+  const { agreement, values, setup } = useLoaderData<typeof loader>();
+  const form = usePortalForm({ id: dialogFormId, setup, answer: useActionData<typeof action>(), values });
   return (
     <FormDialog
       form={form}

@@ -1,36 +1,43 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { FormDialog } from '#app/forms/form-dialog.tsx';
+import { newForm, openFormDraft, submitDraftedForm } from '#app/forms/form-draft.server.ts';
 import { formSetup } from '#app/forms/form-setup.server.ts';
-import { submitForm } from '#app/forms/submit-form.server.ts';
 import { usePortalForm } from '#app/forms/use-portal-form.ts';
-import { dialogRoute } from '#app/lib/dialog-route.ts';
+import { dialogFormId, draftedDialogRoute } from '#app/lib/dialog-route.ts';
 import { formatMoney } from '#app/lib/money.ts';
 import { ChoiceField } from '#app/ui/form/choice-field.tsx';
 import { Fields } from '#app/ui/form/fieldset.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
-import { revokeInput, revokeReasons } from '#server/inova/contract/agreements.ts';
+import { type Agreement, revokeInput, revokeReasons } from '#server/inova/contract/agreements.ts';
 import { loadPatientContext, selectAgreement } from '../patient-context.server.ts';
 import styles from './agreement.module.css';
 import { agreementConflict } from './agreement-conflict.server.ts';
 import { agreementHref, worksheetHref } from './stages.ts';
 
 export const meta = () => [{ title: 'Revoke agreement · inova' }];
-export const handle = dialogRoute;
+export const handle = draftedDialogRoute;
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { patient, agreements } = await loadPatientContext(context, params.id);
   const agreement = selectAgreement(agreements, request, ({ isRevocable }) => isRevocable);
   if (!agreement?.isRevocable) throw redirect(agreement ? agreementHref(agreement) : worksheetHref(patient.id));
   const reasons = revokeReasons.map((reason) => ({ value: reason, label: reason }));
-  return { agreement, reasons, setup: formSetup(revokeInput, { version: agreement.version }) };
+  const form = formOf(agreement);
+  const setup = formSetup(revokeInput, { version: agreement.version, draft: await openFormDraft(context, form) });
+  return { agreement, reasons, values: form.texts, setup };
 }
+
+const formOf = (agreement: Agreement) => ({
+  ...newForm(`revoke ${agreement.id}`, { isReplaced: 'on' }),
+  backHref: agreementHref(agreement),
+});
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const { agreements } = await loadPatientContext(context, params.id);
   const agreement = selectAgreement(agreements, request, ({ isRevocable }) => isRevocable);
   if (!agreement) throw new Response(null, { status: 404 });
-  return submitForm(context, {
+  return submitDraftedForm(context, request, formOf(agreement), {
     schema: revokeInput,
     run: async (revoke) => {
       const { id, patientId, replacementId } = await context.inova.agreements.revoke(agreement.id, revoke);
@@ -45,8 +52,8 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 }
 
 export default function Revoke() {
-  const { agreement, reasons, setup } = useLoaderData<typeof loader>();
-  const form = usePortalForm({ setup, answer: useActionData<typeof action>(), values: { isReplaced: 'on' } });
+  const { agreement, reasons, values, setup } = useLoaderData<typeof loader>();
+  const form = usePortalForm({ id: dialogFormId, setup, answer: useActionData<typeof action>(), values });
   const path = agreementHref(agreement, '/revoke');
   const { packageName, total, state } = agreement;
   return (

@@ -1,17 +1,19 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData, useLocation, useNavigation } from '@remix-run/react';
 import { DocumentView } from '#app/documents/document-view.tsx';
+import { FormCancel } from '#app/forms/form-cancel.tsx';
+import { newForm, openFormDraft, submitDraftedForm } from '#app/forms/form-draft.server.ts';
 import { FormHeader } from '#app/forms/form-header.tsx';
 import { formSetup } from '#app/forms/form-setup.server.ts';
-import { submitForm } from '#app/forms/submit-form.server.ts';
 import { usePortalForm } from '#app/forms/use-portal-form.ts';
+import { changesDraft, useReopenCount } from '#app/forms/use-staying-submit.ts';
 import { fullName } from '#app/lib/names.ts';
 import { PortalForm } from '#app/shell/portal-form.tsx';
-import { Button, ButtonLink } from '#app/ui/form/button.tsx';
+import { Button } from '#app/ui/form/button.tsx';
 import { Fields, FormActions } from '#app/ui/form/fieldset.tsx';
 import { TextareaField } from '#app/ui/form/textarea-field.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
-import { sendInput } from '#server/inova/contract/agreements.ts';
+import { type Agreement, sendInput } from '#server/inova/contract/agreements.ts';
 import { isEmailAddress } from '#server/inova/contract/email-address.ts';
 import { reviewAgain } from '../agreement/agreement-conflict.server.ts';
 import { agreementHref, worksheetHref } from '../agreement/stages.ts';
@@ -25,6 +27,8 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
   { title: loaded ? `Send estimate to ${fullName(loaded.patient)} · inova` : 'inova' },
 ];
 
+export const handle = { keptForm: 'send-estimate' };
+
 const isDraft = ({ state }: { state: string }) => state === 'draft';
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
@@ -33,14 +37,20 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   if (!draft) throw redirect(worksheetHref(patient.id));
   if (!isDraft(draft)) throw redirect(agreementHref(draft));
   const { paper } = await context.inova.agreements.document(draft.id, 'estimate');
-  return { patient, clinic, draft, paper, setup: formSetup(sendInput, { version: draft.version }) };
+  const setup = formSetup(sendInput, { version: draft.version, draft: await openFormDraft(context, formOf(draft)) });
+  return { patient, clinic, draft, paper, setup };
 }
+
+const formOf = ({ id, patientId }: Pick<Agreement, 'id' | 'patientId'>) => ({
+  ...newForm(`estimate ${id}`),
+  backHref: worksheetHref(patientId, id),
+});
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const { agreements } = await loadPatientContext(context, params.id);
   const draft = selectAgreement(agreements, request, isDraft);
   if (!draft) throw new Response(null, { status: 404 });
-  return submitForm(context, {
+  return submitDraftedForm(context, request, formOf(draft), {
     schema: sendInput,
     run: async (estimate) => {
       const { id, patientId } = await context.inova.agreements.sendEstimate(draft.id, estimate);
@@ -56,7 +66,7 @@ export const shouldRevalidate = () => true;
 
 export default function SendEstimate() {
   const { patient, clinic, draft, paper, setup } = useLoaderData<typeof loader>();
-  const form = usePortalForm({ setup, answer: useActionData<typeof action>() });
+  const form = usePortalForm({ id: handle.keptForm, setup, answer: useActionData<typeof action>() });
   const { pathname } = useLocation();
   const path = `${pathname}?agreement=${draft.id}`;
   const isPending = useNavigation().formAction === path;
@@ -66,7 +76,7 @@ export default function SendEstimate() {
       <div className={styles.send}>
         <DocumentView document={paper} />
         <Card title="Send estimate">
-          <PortalForm action={path} {...form.props}>
+          <PortalForm key={useReopenCount(changesDraft)} action={path} {...form.props}>
             <FormHeader form={form} />
             <PendingApprovals agreement={draft} />
             <Fields>
@@ -86,7 +96,7 @@ export default function SendEstimate() {
               >
                 Send estimate
               </Button>
-              <ButtonLink href={worksheetHref(patient.id, draft.id)}>Edit draft</ButtonLink>
+              <FormCancel form={form} href={worksheetHref(patient.id, draft.id)} label="Edit draft" />
             </FormActions>
           </PortalForm>
         </Card>

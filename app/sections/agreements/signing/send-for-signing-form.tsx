@@ -1,11 +1,13 @@
 import { useNavigation } from '@remix-run/react';
 import { DigitsField } from '#app/forms/digits-field.tsx';
+import { FormCancel } from '#app/forms/form-cancel.tsx';
 import { FormHeader } from '#app/forms/form-header.tsx';
 import type { FormState } from '#app/forms/plain-form.ts';
+import { changesDraft, useReopenCount } from '#app/forms/use-staying-submit.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { formatMoney } from '#app/lib/money.ts';
 import { PortalForm } from '#app/shell/portal-form.tsx';
-import { Button, ButtonLink } from '#app/ui/form/button.tsx';
+import { Button } from '#app/ui/form/button.tsx';
 import { DateField } from '#app/ui/form/date-field.tsx';
 import { Fields, Fieldset, FormActions } from '#app/ui/form/fieldset.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
@@ -24,12 +26,16 @@ interface SendForSigningFormProps {
   form: FormState;
 }
 
+/** Where Back leads. */
+export const backHrefOf = (agreement: Agreement) =>
+  agreement.state === 'draft' ? worksheetHref(agreement.patientId, agreement.id) : agreementHref(agreement);
+
 /** Payment plan, signers, deadline and note of an agreement to send. */
 export function SendForSigningForm({ action, patient, agreement, form }: SendForSigningFormProps) {
   const isPending = useNavigation().formAction === action;
   const { control } = form;
   return (
-    <PortalForm action={action} {...form.props}>
+    <PortalForm key={useReopenCount(changesDraft)} action={action} {...form.props}>
       <FormHeader form={form} />
       <PendingApprovals agreement={agreement} />
       <Fields>
@@ -67,11 +73,7 @@ export function SendForSigningForm({ action, patient, agreement, form }: SendFor
         <Button name="intent" value="preview">
           Update preview
         </Button>
-        <ButtonLink
-          href={agreement.state === 'draft' ? worksheetHref(patient.id, agreement.id) : agreementHref(agreement)}
-        >
-          Back
-        </ButtonLink>
+        <FormCancel form={form} href={backHrefOf(agreement)} label="Back" />
       </FormActions>
     </PortalForm>
   );

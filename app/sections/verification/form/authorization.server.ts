@@ -1,7 +1,7 @@
 import { type AppLoadContext, redirect } from '@remix-run/node';
 import { z } from 'zod';
+import { newForm, openFormDraft, submitDraftedForm } from '#app/forms/form-draft.server.ts';
 import { formSetup } from '#app/forms/form-setup.server.ts';
-import { submitForm } from '#app/forms/submit-form.server.ts';
 import {
   type Authorization,
   type AuthorizationOutcome,
@@ -11,6 +11,7 @@ import {
 import { formHref } from '../paths.ts';
 import { readSelection } from '../selection.server.ts';
 import { outcomesOf } from './authorization-fields.ts';
+import { draftKeyOf } from './draft.server.ts';
 
 const text = z.string().default('');
 const authorizationForm = z.object({
@@ -33,19 +34,21 @@ async function readAuthorization(context: AppLoadContext, request: Request, id: 
   const authorizationId = new URL(request.url).searchParams.get('authorization');
   const authorization = verification.authorizations.find((each) => String(each.id) === authorizationId) ?? null;
   if (authorizationId && !authorization) throw new Response(null, { status: 404 });
-  return { verification, authorization, backHref: formHref(selection.patientId, selection.query) };
+  const values = authorization ? valuesOf(authorization) : {};
+  const form = newForm(`${draftKeyOf(verification.id)} authorization ${authorizationId ?? ''}`, values);
+  return { verification, authorization, form, backHref: formHref(selection.patientId, selection.query) };
 }
 
 /** The form to add an authorization, or to correct one. */
 export async function loadAuthorization(context: AppLoadContext, request: Request, id: string | undefined) {
-  const { verification, authorization, backHref } = await readAuthorization(context, request, id);
+  const { verification, authorization, form, backHref } = await readAuthorization(context, request, id);
   return {
     patientId: verification.patientId,
     isNew: authorization === null,
-    values: authorization && valuesOf(authorization),
+    values: form.texts,
     procedures: authorizationProcedures,
     outcomes: authorizationOutcomes,
-    setup: formSetup(authorizationForm),
+    setup: formSetup(authorizationForm, { draft: await openFormDraft(context, form) }),
     backHref,
   };
 }
@@ -75,17 +78,22 @@ function outcomeOf({ state, submittedOn, number, denialReason }: Authorization):
 
 /** Adds or corrects the authorization; values that the selected status doesn't have are hidden, and left out. */
 export async function saveAuthorization(context: AppLoadContext, request: Request, id: string | undefined) {
-  const { verification, authorization, backHref } = await readAuthorization(context, request, id);
-  return submitForm(context, {
-    schema: authorizationForm,
-    subject: [verification.id, authorization?.id ?? null],
-    run: ({ procedure, state, ...entered }, { key }) => {
-      const shown = Object.entries(entered).filter(([name, value]) => value && outcomesOf(name).includes(state));
-      const outcome = { procedure, state, values: Object.fromEntries(shown) };
-      if (!authorization) return context.inova.verifications.addAuthorization(verification.id, outcome, key);
-      const correction = { ...outcome, authorizationId: authorization.id, seen: authorization.state };
-      return context.inova.verifications.correctAuthorization(verification.id, correction);
+  const { verification, authorization, form, backHref } = await readAuthorization(context, request, id);
+  return submitDraftedForm(
+    context,
+    request,
+    { ...form, backHref },
+    {
+      schema: authorizationForm,
+      subject: [verification.id, authorization?.id ?? null],
+      run: ({ procedure, state, ...entered }, { key }) => {
+        const shown = Object.entries(entered).filter(([name, value]) => value && outcomesOf(name).includes(state));
+        const outcome = { procedure, state, values: Object.fromEntries(shown) };
+        if (!authorization) return context.inova.verifications.addAuthorization(verification.id, outcome, key);
+        const correction = { ...outcome, authorizationId: authorization.id, seen: authorization.state };
+        return context.inova.verifications.correctAuthorization(verification.id, correction);
+      },
+      success: () => ({ to: backHref, message: authorization ? 'Authorization corrected' : 'Authorization added' }),
     },
-    success: () => ({ to: backHref, message: authorization ? 'Authorization corrected' : 'Authorization added' }),
-  });
+  );
 }

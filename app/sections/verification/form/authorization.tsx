@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react';
 import { FormDialog } from '#app/forms/form-dialog.tsx';
 import { type FormState, plainForm } from '#app/forms/plain-form.ts';
-import { dialogRoute } from '#app/lib/dialog-route.ts';
+import { draftedDialogRoute } from '#app/lib/dialog-route.ts';
 import { fullName } from '#app/lib/names.ts';
 import { ChoiceGroup } from '#app/ui/form/choice-group.tsx';
 import { DateField } from '#app/ui/form/date-field.tsx';
@@ -16,7 +16,7 @@ import { loadAuthorization, saveAuthorization } from './authorization.server.ts'
 import { outcomeFields } from './authorization-fields.ts';
 
 export const meta = () => [{ title: 'Authorization · inova' }];
-export const handle = dialogRoute;
+export const handle = draftedDialogRoute;
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { patientId, ...loaded } = await loadAuthorization(context, request, params.id);
@@ -33,7 +33,7 @@ const optionOf = (value: string) => ({ value, label: capitalize(value) });
 export default function AuthorizationPage() {
   const { name, isNew, values, procedures, outcomes, setup, backHref } = useLoaderData<typeof loader>();
   const { pathname, search } = useLocation();
-  const form = plainForm({ setup, answer: useActionData<typeof action>(), values: values ?? {} });
+  const form = plainForm({ setup, answer: useActionData<typeof action>(), values });
   return (
     <FormDialog
       title={isNew ? 'Add authorization' : 'Edit authorization'}

@@ -2,14 +2,14 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react';
 import { FormDialog } from '#app/forms/form-dialog.tsx';
 import { plainForm } from '#app/forms/plain-form.ts';
-import { dialogRoute } from '#app/lib/dialog-route.ts';
+import { draftedDialogRoute } from '#app/lib/dialog-route.ts';
 import { Fields } from '#app/ui/form/fieldset.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { loadPayer, savePayer } from './payer.server.ts';
 
 export const meta = () => [{ title: 'Add payer · inova' }];
-export const handle = dialogRoute;
+export const handle = draftedDialogRoute;
 
 export function loader({ context, request, params }: LoaderFunctionArgs) {
   return loadPayer(context, request, params.id);

@@ -1,6 +1,5 @@
-import { type AppLoadContext, data, redirect } from '@remix-run/node';
-import { answerDraftIntent, keepFormDraft } from '#app/forms/form-draft.server.ts';
-import { runForm } from '#app/forms/submit-form.server.ts';
+import { type AppLoadContext, redirect } from '@remix-run/node';
+import { newForm, submitDraftedForm } from '#app/forms/form-draft.server.ts';
 import { initialValues } from '#app/lists/bulk/action-form.tsx';
 import { actionSchema } from '#app/lists/bulk/action-schema.server.ts';
 import type { ListAction } from '#server/inova/contract/list-actions.ts';
@@ -33,7 +32,10 @@ export async function loadStep(context: AppLoadContext, request: Request, params
     authorizationId,
     missing,
     backHref,
-    draftKey: `${draftKeyOf(verification.id)} ${stepAction.key} ${authorizationId ?? ''}`,
+    form: newForm(
+      `${draftKeyOf(verification.id)} ${stepAction.key} ${authorizationId ?? ''}`,
+      initialValues(stepAction.fields),
+    ),
   };
 }
 
@@ -60,25 +62,23 @@ function findStepAction(verification: Verification, key: string, authorizationId
 
 /** Runs the action and returns to the form. */
 export async function runStep(context: AppLoadContext, request: Request, params: { id?: string; step?: string }) {
-  const { verification, stepAction, authorizationId, draftKey } = await loadStep(context, request, params);
-  const initial = initialValues(stepAction.fields);
-  const answered = await answerDraftIntent(context, request, draftKey, initial);
-  if (answered) return answered;
+  const { verification, stepAction, authorizationId, form, backHref } = await loadStep(context, request, params);
   const selection = await readSelection(context, request, params.id);
-  const outcome = await runForm(context, {
-    schema: actionSchema(stepAction.fields),
-    subject: [verification.id, stepAction.key, authorizationId],
-    run: (values, { key: onceKey }) =>
-      performStep(context, verification.id, { key: stepAction.key, authorizationId, values, onceKey }),
-  });
-  if (!outcome.ok) {
-    await keepFormDraft(context, draftKey, initial);
-    return data(outcome.answer, { status: outcome.status });
-  }
-  await context.drafts.remove(draftKey);
-  const { text, verificationId } = outcome.result;
-  await context.flash({ kind: 'success', text });
-  return redirect(formHref(selection.patientId, { ...selection.query, verification: String(verificationId) }));
+  return submitDraftedForm(
+    context,
+    request,
+    { ...form, backHref },
+    {
+      schema: actionSchema(stepAction.fields),
+      subject: [verification.id, stepAction.key, authorizationId],
+      run: (values, { key: onceKey }) =>
+        performStep(context, verification.id, { key: stepAction.key, authorizationId, values, onceKey }),
+      success: ({ text, verificationId }) => ({
+        to: formHref(selection.patientId, { ...selection.query, verification: String(verificationId) }),
+        message: text,
+      }),
+    },
+  );
 }
 
 interface StepRequest {

@@ -18,8 +18,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export const handle = { ...dialogRoute, keptForm: actionFormId };
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  const { verification, stepAction, missing, backHref, draftKey } = await loadStep(context, request, params);
-  const draft = await openFormDraft(context, draftKey, initialValues(stepAction.fields));
+  const { verification, stepAction, missing, backHref, form } = await loadStep(context, request, params);
+  const draft = await openFormDraft(context, form);
   const setup = formSetup(actionSchema(stepAction.fields), { draft: stepAction.fields.length > 0 ? draft : null });
   const patient = await context.inova.patients.get(verification.patientId);
   return { name: fullName(patient), stepAction, missing, backHref, setup };
@@ -33,11 +33,16 @@ export default function VerificationStep() {
   const { name: patient, stepAction, missing, backHref, setup } = useLoaderData<typeof loader>();
   const form = plainForm({
     setup,
-    answer: useActionData<typeof action>() ?? undefined,
+    answer: useActionData<typeof action>(),
     values: initialValues(stepAction.fields),
   });
   return (
-    <PortalDialog title={stepAction.label} cancelHref={backHref} width="narrow">
+    <PortalDialog
+      title={stepAction.label}
+      cancelHref={backHref}
+      width="narrow"
+      keptForm={setup.draft ? actionFormId : undefined}
+    >
       <Text tone="muted">{patient}</Text>
       <ActionForm
         action={stepAction}

@@ -1,11 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { loadSendForm, send } from './send.server.ts';
-import { SendPage } from './send-page.tsx';
+import { SendPage, sendFormId } from './send-page.tsx';
 
 export const meta = () => [{ title: 'Send benefits for signature · inova' }];
 
-export const loader = (args: LoaderFunctionArgs) => loadSendForm(args);
+export const handle = { keptForm: sendFormId };
+
+export const loader = (args: LoaderFunctionArgs) => loadSendForm(args, true);
 export const action = (args: ActionFunctionArgs) => send(args, true);
 
 /** Sends the benefits to the patient to sign. */

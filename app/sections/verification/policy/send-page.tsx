@@ -1,7 +1,9 @@
 import { DocumentView } from '#app/documents/document-view.tsx';
 import type { FormAnswer, FormSetup } from '#app/forms/form-answer.ts';
+import { FormDraft } from '#app/forms/form-draft.tsx';
 import { FormHeader } from '#app/forms/form-header.tsx';
 import { usePortalForm } from '#app/forms/use-portal-form.ts';
+import { changesDraft, useReopenCount } from '#app/forms/use-staying-submit.ts';
 import { fullName } from '#app/lib/names.ts';
 import { PortalForm } from '#app/shell/portal-form.tsx';
 import { Banner } from '#app/ui/feedback/banner.tsx';
@@ -21,9 +23,11 @@ import { NoPolicy } from './no-policy.tsx';
 interface SendPageProps {
   policy: Policy;
   setup: FormSetup;
-  answer?: FormAnswer;
+  answer?: FormAnswer | null;
   forSigning?: boolean;
 }
+
+export const sendFormId = 'send-benefits';
 
 /** Sends the policy document to the patient, with a note and a preview. */
 export function SendPage({ policy, setup, answer, forSigning = false }: SendPageProps) {
@@ -71,7 +75,8 @@ function Blocker({ policy: { isCompleted, email, patientId, verificationId } }: 
 
 function SendForm({ policy, setup, answer, forSigning }: SendPageProps) {
   const { patientId, verificationId, email } = policy;
-  const form = usePortalForm({ setup, answer });
+  const form = usePortalForm({ id: sendFormId, setup, answer });
+  const reopened = useReopenCount(changesDraft);
   if (!canSend(policy) && !answer) return null;
   const page = forSigning ? 'send-for-signing' : 'send';
   const explanation = forSigning
@@ -80,6 +85,7 @@ function SendForm({ policy, setup, answer, forSigning }: SendPageProps) {
   return (
     <Card title={canSend(policy) ? `To ${email}` : 'Not sent yet'}>
       <PortalForm
+        key={reopened}
         action={`/patients/insurance/${page}/${patientId}?verification=${verificationId}`}
         {...form.props}
         className={styles.sending}
@@ -95,6 +101,7 @@ function SendForm({ policy, setup, answer, forSigning }: SendPageProps) {
         />
         <FormActions>
           <Button variant="primary">{forSigning ? 'Send for signature' : 'Send'}</Button>
+          <FormDraft form={form} />
         </FormActions>
       </PortalForm>
     </Card>
