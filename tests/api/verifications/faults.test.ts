@@ -40,8 +40,8 @@ test('the faults of typed texts come back by field, as saving names them, and no
   expect(await check(typed)).toEqual({
     status: 200,
     faults: {
-      effectiveDate: { label: 'Effective date', message: 'This date does not exist' },
-      coInsurance: { label: 'Coinsurance', message: 'Enter a percentage from 0 to 100, such as 20%' },
+      effectiveDate: ['This date does not exist', 'Effective date'],
+      coInsurance: ['Enter a percentage from 0 to 100, such as 20%', 'Coinsurance'],
     },
     isChanged: false,
   });
@@ -50,7 +50,7 @@ test('the faults of typed texts come back by field, as saving names them, and no
 test('values that contradict each other are faults, fields required on completion are not', async () => {
   const { faults } = await check({ company: '', policyNumber: '', '58970-coverage': 'No', '58970-auth': 'Yes' });
   expect(faults).toEqual({
-    '58970-auth': { label: '58970 authorization', message: 'Not covered, but authorization is required' },
+    '58970-auth': ['Not covered, but authorization is required', '58970 authorization'],
   });
 });
 
@@ -68,6 +68,6 @@ test('the form of another clinic is not checked', async () => {
   const { rows } = await portal.store.pool.query<{ patient: number }>(
     'select patient_id as patient from inova.verifications where client_id <> 5 order by patient_id limit 1',
   );
-  const { status } = await mine.post(`/patients/insurance/${first(rows).patient}/faults`, { deductable: 'much' });
-  expect(status).toBe(404);
+  const other = `/patients/insurance/${first(rows).patient}/faults`;
+  expect((await mine.post(other, { deductable: 'much' })).location).toBe('/404-page-not-found');
 });

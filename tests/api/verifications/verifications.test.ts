@@ -78,7 +78,7 @@ describe('saving values', () => {
   });
 
   test('a check names the invalid fields and contradictions among the others, and saves nothing', async () => {
-    const one = await pickVerification('assigned');
+    const one = await pickVerification('pending');
     const answers = { effectiveDate: '2/30/2026', lifetimeMax: 'much', deductable: '$100', deductableMet: '$150' };
     const procedures = { '58970': { coverage: 'Yes', exclusions: 'Yes' } };
     const { faults } = await inova.verifications.check(one.id, { version: one.version, answers, procedures });

@@ -11,7 +11,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   return redirect(formHref(patientId, query));
 }
 
-/** The labels and messages of invalid fields while the form is filled in, by field. Nothing is stored. */
+/** The messages and labels of invalid fields while the form is filled in, by field. Nothing is stored. */
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const { verificationId } = await readSelection(context, request, params.id);
   if (verificationId === null) throw new Response(null, { status: 404 });
@@ -22,6 +22,6 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   }));
   const messages = { ...faults, ...Object.fromEntries(context.refusedFields) };
   return Response.json(
-    Object.fromEntries(Object.entries(messages).map(([name, message]) => [name, { label: labelOf(name), message }])),
+    Object.fromEntries(Object.entries(messages).map(([name, message]) => [name, [message, labelOf(name)]])),
   );
 }

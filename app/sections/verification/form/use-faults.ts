@@ -4,7 +4,8 @@ import type { VerificationNotSaved } from './save.server.ts';
 import type { FormView } from './view.server.ts';
 
 type Faults = Record<string, string>;
-type CheckedFaults = Record<string, { label: string; message: string }>;
+/** Message and label by field. */
+type CheckedFaults = Record<string, [message: string, label: string]>;
 
 interface ShownFaults {
   /** Messages by field. */
@@ -45,14 +46,15 @@ export function useFaults(
       if (!checked || !isSettled(focused)) return;
       const typedIn = isTypedIn(focused) && focused?.name;
       const shown = Object.entries(checked).filter(([name]) => name !== typedIn || faults[name]);
-      const added = shown.filter(([name, { message }]) => faults[name] !== message);
+      const added = shown.filter(([name, [message]]) => faults[name] !== message);
       if (added.length === 0 && shown.length === Object.keys(faults).length) return;
-      faults = Object.fromEntries(shown.map(([name, { message }]) => [name, message]));
-      const announced = added.map(([, { label, message }]) => `${label}: ${message}`).join('. ');
+      faults = Object.fromEntries(shown.map(([name, [message]]) => [name, message]));
+      const announced = added.map(([, texts]) => texts.toReversed().join(': ')).join('. ');
       setUpdate({ base: unsaved, faults, announced });
     };
     const cancel = () => {
       latest++;
+      checked = null;
       clearTimeout(timer);
     };
     const check = async () => {
@@ -61,9 +63,9 @@ export function useFaults(
       const body = new FormData(form);
       body.delete('opened');
       const response = await fetchPortal(faultsHref, { method: 'POST', body }).catch(() => null);
-      const received: CheckedFaults | null = response?.ok ? await response.json().catch(() => null) : null;
+      const found: CheckedFaults | null = response?.ok ? await response.json().catch(() => null) : null;
       if (number !== latest) return;
-      checked = received ?? checked;
+      checked = found;
       show();
     };
     const recheck = ({ target }: Event) => {
@@ -71,17 +73,14 @@ export function useFaults(
       cancel();
       timer = setTimeout(check, idleDelay);
     };
-    form.addEventListener('change', check);
-    form.addEventListener('input', recheck);
-    form.addEventListener('focusin', show);
-    form.addEventListener('submit', cancel);
+    const listeners = { change: check, input: recheck, focusin: show, submit: cancel };
+    const listening = new AbortController();
+    const { signal } = listening;
+    for (const [type, listener] of Object.entries(listeners)) form.addEventListener(type, listener, { signal });
     if (opensWithDraft.current && !unsaved) void check();
     return () => {
       cancel();
-      form.removeEventListener('change', check);
-      form.removeEventListener('input', recheck);
-      form.removeEventListener('focusin', show);
-      form.removeEventListener('submit', cancel);
+      listening.abort();
     };
   }, [formId, faultsHref, unsaved]);
   return update && update.base === unsaved ? update : { faults: unsaved?.faults ?? none, announced: '' };
