@@ -93,6 +93,7 @@ export const withMenu: Record<string, RouteConfigEntry[]> = {
         route('act/payer', 'sections/verification/form/payer.tsx'),
         route('act/:step', 'sections/verification/form/step.tsx'),
       ]),
+      route(':id/faults', 'sections/verification/form/faults.ts'),
       route(':id/answer', 'sections/verification/payer-response/payer-response.tsx'),
       route('send/:id?', 'sections/verification/policy/send.tsx'),
       route('send-for-signing/:id?', 'sections/verification/policy/send-for-signing.tsx'),

@@ -8,6 +8,11 @@ export function formHref(patientId: number, query: PageQuery): string {
   return hrefWithQuery(`/patients/insurance/${patientId}`, query);
 }
 
+/** What checks the texts of the form. */
+export function faultsHref(patientId: number, query: PageQuery): string {
+  return hrefWithQuery(`/patients/insurance/${patientId}/faults`, query);
+}
+
 /** The page that imports a payer response. */
 export function payerResponseHref(patientId: number, query: PageQuery): string {
   return hrefWithQuery(`/patients/insurance/${patientId}/answer`, query);

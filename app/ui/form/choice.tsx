@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './choice.module.css';
-import { FieldNotes } from './field.tsx';
+import { controlProps, FieldNotes } from './field.tsx';
 
 interface ChoiceProps {
   name: string;
@@ -15,8 +15,9 @@ const emptyOption = { value: '', label: '' };
 
 /** A few options side by side as radio buttons, with an empty one that clears the choice. */
 export function Choice({ name, label, options, defaultValue, hint, errors }: ChoiceProps) {
+  const { 'aria-describedby': describedBy } = controlProps({ name, hint, errors });
   return (
-    <fieldset className={styles.choice}>
+    <fieldset className={styles.choice} aria-describedby={describedBy}>
       <legend className={styles.label}>{label}</legend>
       <div className={styles.options}>
         {[...options, emptyOption].map(({ value, label: text }, index) => (

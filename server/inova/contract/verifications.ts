@@ -150,6 +150,22 @@ export const save = defineCall({
   patients: { action: 'update', ids: patientIds },
 });
 
+const checkInput = saveInput.omit({ seen: true });
+export type CheckValuesInput = z.input<typeof checkInput>;
+
+export const check = defineCall({
+  method: 'POST',
+  path: '/benefitsVerifications/{verificationId}/check',
+  group,
+  summary: 'Get the invalid fields among these values, with their messages. Nothing is saved.',
+  params,
+  body: checkInput,
+  response: z.object({ patientId: id, faults: z.record(z.string(), z.string()) }),
+  extension: true,
+  repeatable: true,
+  patients: { action: 'read', ids: patientIds },
+});
+
 const actionValues = z.record(z.string().max(60), z.string().max(4_000)).default({});
 
 export const runAction = defineCall({

@@ -11,6 +11,7 @@ import { dataPathOf } from '../../support/sitemap.ts';
 /** What script alone asks, and what stands behind an emailed link. */
 const withoutPage = [
   '/patients/financialconsults/preview',
+  '/patients/insurance/:id/faults',
   '/benefits-summary/pdf',
   '/explanation-of-benefits/pdf',
   '/estimate/pdf',

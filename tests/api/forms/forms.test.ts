@@ -17,6 +17,7 @@ test('every page that changes something has a form that leads to it', () => {
   const withoutForm = [
     '/*',
     '/patients/financialconsults/preview',
+    '/patients/insurance/:id/faults',
     '/benefits-summary/pdf',
     '/explanation-of-benefits/pdf',
     '/estimate/pdf',

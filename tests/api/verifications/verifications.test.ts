@@ -77,6 +77,25 @@ describe('saving values', () => {
     expect(await reload(one)).toEqual(one);
   });
 
+  test('a check names the invalid fields and contradictions among the others, and saves nothing', async () => {
+    const one = await pickVerification('pending');
+    const answers = { effectiveDate: '2/30/2026', lifetimeMax: 'much', deductable: '$100', deductableMet: '$150' };
+    const procedures = { '58970': { coverage: 'Yes', exclusions: 'Yes' } };
+    const { faults } = await inova.verifications.check(one.id, { version: one.version, answers, procedures });
+    expect(faults).toEqual({
+      effectiveDate: 'This date does not exist',
+      lifetimeMax: 'Enter an amount, such as 1,250.00',
+      deductableMet: 'More than the maximum of $100.00',
+      '58970-exclusions': 'Covered and excluded',
+    });
+    const valid = { effectiveDate: '06031985', termedDate: 't+3', lifetimeMax: 'unlimited', coInsurance: '20%' };
+    expect(await inova.verifications.check(one.id, { version: one.version, answers: valid })).toEqual({
+      patientId: one.patientId,
+      faults: {},
+    });
+    expect(await reload(one)).toEqual(one);
+  });
+
   test('refuses contradicting values', async () => {
     const one = await pickVerification('assigned');
     const values = {

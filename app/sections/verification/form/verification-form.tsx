@@ -14,6 +14,7 @@ import styles from './form.module.css';
 import { Group } from './group.tsx';
 import { callSection, intentButton, staysOnPage } from './intent.ts';
 import type { VerificationNotSaved } from './save.server.ts';
+import { useFaults } from './use-faults.ts';
 import { useFormKeys } from './use-form-keys.ts';
 import type { FormView } from './view.server.ts';
 
@@ -34,11 +35,11 @@ export function VerificationForm({ form, hasNext, unsaved }: VerificationFormPro
   const isClosed = form.state === 'completed';
   const submit = useStayingSubmit(action, staysOnPage);
   useFormKeys(formId);
+  const { faults, announced } = useFaults(formId, form, unsaved);
   const texts = unsaved?.texts ?? form.texts;
-  const fieldErrors = unsaved?.faults ?? {};
   const sharedProps = {
     texts,
-    fieldErrors,
+    fieldErrors: faults,
     recordTexts: form.recordTexts,
     previousNames: form.previousNames,
     holderTexts: form.holderTexts,
@@ -53,6 +54,9 @@ export function VerificationForm({ form, hasNext, unsaved }: VerificationFormPro
     <PortalForm action={action} id={formId} onSubmit={submit} className={styles.form} aria-label="Benefits">
       <input type="hidden" name="version" value={unsaved?.version ?? form.baseVersion} />
       <OnceKey value={form.onceKey} />
+      <p aria-live="polite" className="sr-only">
+        {announced}
+      </p>
       {!isClosed && <DefaultButton {...intentButton('save')} />}
       {!isOfSection && <ErrorSummary errors={unsaved?.errors ?? []} />}
       <DraftConflict fields={form.draft?.conflicts ?? []} />

@@ -11,7 +11,7 @@ import { ifUnsupported } from '#server/inova/client/if-unsupported.ts';
 import { findPayer } from '#server/inova/contract/payers.ts';
 import { fieldGroups, groupProgress, verificationFields } from '#server/inova/contract/verification-fields.ts';
 import { procedureAspects, type Verification, verificationReasons } from '#server/inova/contract/verifications.ts';
-import { formHref, type PageQuery } from '../paths.ts';
+import { faultsHref, formHref, type PageQuery } from '../paths.ts';
 import { readSelection, type VerificationSelection } from '../selection.server.ts';
 import { savedForm, withoutSensitive } from './draft.server.ts';
 import { formGroups } from './fields.server.ts';
@@ -107,6 +107,7 @@ async function loadForm(
     completedOn: rest.completedAt && formatDateIn(rest.completedAt, timeZone),
     /** The page's own URL, so that a response with errors keeps the state of the page. */
     action: formHref(selection.patientId, selection.query),
+    faultsHref: faultsHref(selection.patientId, selection.query),
     texts: { ...openingTexts(verification), ...opened.texts },
     opened: withoutSensitive(opened.texts),
     recordTexts: offeredTexts({ fromRecord, fromPrevious }),

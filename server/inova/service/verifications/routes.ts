@@ -6,7 +6,7 @@ import { notFound } from '../errors.ts';
 import { type Route, route } from '../route.ts';
 import { addPayer, listPayers } from './payers.ts';
 import { listVerifications } from './queries.ts';
-import { findVerification, saveValues, showVerification } from './verification.ts';
+import { checkValues, findVerification, saveValues, showVerification } from './verification.ts';
 import {
   addAuthorization,
   correctAuthorization,
@@ -32,6 +32,10 @@ export function verificationRoutes(context: ServiceContext): Route[] {
 
     route(calls.save, async ({ params, body }, { principal }) => {
       return saveValues(context, principal, params.verificationId, body);
+    }),
+
+    route(calls.check, ({ params, body }, { principal }) => {
+      return checkValues(context, principal, params.verificationId, body);
     }),
 
     route(calls.runAction, async ({ params, body }, session) => {

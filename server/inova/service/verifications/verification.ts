@@ -1,6 +1,11 @@
 import type { Principal } from '#server/access/principal.ts';
 import { filterError } from '#server/inova/contract/lists.ts';
-import type { SaveValuesInput, Verification, VerificationChange } from '#server/inova/contract/verifications.ts';
+import type {
+  CheckValuesInput,
+  SaveValuesInput,
+  Verification,
+  VerificationChange,
+} from '#server/inova/contract/verifications.ts';
 import type { ServiceContext } from '../context.ts';
 import { dayIn } from '../dates/period.ts';
 import { ApiError, notFound, validationError } from '../errors.ts';
@@ -11,8 +16,8 @@ import { actionsOfVerification, authorizationsOf } from './available-actions.ts'
 import { oneAuthorization, oneVerification } from './one-verification.ts';
 import { payerName } from './payers.ts';
 import { getVerification, type VerificationRow } from './queries.ts';
-import { type Decision, type Locked, saveVerification } from './save.ts';
-import { decideSave } from './values/decide.ts';
+import { type Decision, type Locked, readUnlocked, saveVerification } from './save.ts';
+import { decideSave, findFaults } from './values/decide.ts';
 import { valuesFromPrevious } from './values/from-previous.ts';
 import { patientAsHolder, type RecordFacts, valuesFromRecord } from './values/from-record.ts';
 import { toHistory } from './values/history.ts';
@@ -83,6 +88,18 @@ export async function saveValues(context: ServiceContext, principal: Principal, 
   });
   if (!saved) throw notFound();
   return saved;
+}
+
+/** The invalid fields among values that are based on a version. */
+export async function checkValues(
+  { store, now }: ServiceContext,
+  { clinics }: Principal,
+  id: number,
+  input: CheckValuesInput,
+) {
+  const current = await readUnlocked(store, clinics, id, input.version);
+  if (!current) throw notFound();
+  return { patientId: current.patientId, faults: findFaults(current, input, dayIn(current.timeZone, now())) };
 }
 
 function toDecision({ sealer }: ServiceContext, locked: Locked, input: SaveValuesInput, today: string): Decision {

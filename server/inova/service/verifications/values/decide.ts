@@ -1,6 +1,6 @@
 import { maskSsn } from '#server/inova/contract/format.ts';
 import { verificationFields } from '#server/inova/contract/verification-fields.ts';
-import type { SaveValuesInput } from '#server/inova/contract/verifications.ts';
+import type { CheckValuesInput, SaveValuesInput } from '#server/inova/contract/verifications.ts';
 import { findField, flatten, unflatten } from './flat-values.ts';
 import {
   conflicts,
@@ -51,6 +51,19 @@ export function decideSave(
   const errors = contradictions(next, (name) => name in ownValues);
   if (Object.keys(errors).length > 0) return { faults: errors };
   return { ...unflatten(next), fields: differences(now, next, Object.keys(ssns)), ssns };
+}
+
+/** Why these values could not be saved, by field: invalid ones, and contradictions among the others. */
+export function findFaults(
+  current: CurrentVerification,
+  { version, answers = {}, procedures = {} }: CheckValuesInput,
+  today: string,
+): Record<string, string> {
+  const now = flatten(current.answers, current.procedures);
+  const { meant: newValues, faults } = parseAll(flattenTyped(answers, procedures), new Set(current.codes), today);
+  const ownValues = ownChanges(newValues, valuesAt(version, now, current.changes));
+  const invalid = Object.fromEntries(Object.keys(faults).map((name) => [name, null]));
+  return { ...contradictions(mergeValues(now, { ...ownValues, ...invalid }), (name) => name in ownValues), ...faults };
 }
 
 function maskSsns(ssns: Record<string, string | null>): NewValues {
