@@ -2,12 +2,11 @@ import type { SerializeFrom } from '@remix-run/node';
 import { useLocation } from '@remix-run/react';
 import { type ReactNode, useRef } from 'react';
 import { useHydrated } from 'remix-utils/use-hydrated';
-import { SnackbarRegion } from '#app/ui/feedback/snackbar.tsx';
 import { AppShell } from './app-shell.tsx';
 import { useFollowLinks } from './follow-links.ts';
 import type { loadFrame } from './frame.server.ts';
 import { useLive } from './live/use-live.ts';
-import { OfferForm } from './offer-form.tsx';
+import { Messages } from './messages.tsx';
 import { LoadingBar } from './page-load/loading-bar.tsx';
 import { PageAnnouncer } from './page-load/page-announcer.tsx';
 import { useIdlePrefetch } from './page-load/prefetch.ts';
@@ -27,7 +26,6 @@ export function Frame({
   clinics,
   menu,
   prefetch,
-  flash,
   live,
   session,
   isBehindDialog,
@@ -64,7 +62,7 @@ export function Frame({
         sideMenu={<SideMenu groups={menu} counts={counts} path={pathname} />}
         notices={
           <>
-            <SnackbarRegion message={flash} action={flash?.offer && <OfferForm {...flash.offer} />} />
+            {!isBehindDialog && <Messages />}
             {isStuck && <StuckBanner />}
             <VersionBanner />
           </>
