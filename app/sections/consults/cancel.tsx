@@ -2,8 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { openFormDraft, submitDraftedForm } from '#app/forms/form-draft.server.ts';
 import { formSetup } from '#app/forms/form-setup.server.ts';
-import { usePortalForm } from '#app/forms/use-portal-form.ts';
-import { dialogFormId, draftedDialogRoute } from '#app/lib/dialog-route.ts';
+import { plainForm } from '#app/forms/plain-form.ts';
+import { draftedDialogRoute } from '#app/lib/dialog-route.ts';
 import { SelectField } from '#app/ui/form/select-field.tsx';
 import { consultCancel } from '#server/inova/contract/consults.ts';
 import { reasonOptions } from './choices.server.ts';
@@ -37,7 +37,7 @@ export const shouldRevalidate = () => true;
 
 export default function CancelConsult() {
   const { consult, isUpcoming, reasons, setup } = useLoaderData<typeof loader>();
-  const form = usePortalForm({ id: dialogFormId, setup, answer: useActionData<typeof action>() });
+  const form = plainForm({ setup, answer: useActionData<typeof action>() });
   return (
     <EndConsultForm
       title={`Cancel consult with ${consult.patient}`}

@@ -3,8 +3,8 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import type { FormAnswer } from '#app/forms/form-answer.ts';
 import { FormDialog } from '#app/forms/form-dialog.tsx';
 import { formSetup } from '#app/forms/form-setup.server.ts';
+import { plainForm } from '#app/forms/plain-form.ts';
 import { intentOf, submitForm } from '#app/forms/submit-form.server.ts';
-import { usePortalForm } from '#app/forms/use-portal-form.ts';
 import { formatInstant, todayIn } from '#app/lib/dates.ts';
 import { dialogRoute } from '#app/lib/dialog-route.ts';
 import { consultMove, type FreeTime } from '#server/inova/contract/consults.ts';
@@ -68,7 +68,7 @@ export function action({ context, params }: ActionFunctionArgs) {
 export default function RescheduleConsult() {
   const { consult, values, counselors, methods, today, setup, free } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as (FormAnswer & { free?: FreeTime[] | null }) | undefined;
-  const form = usePortalForm({ setup, answer, values });
+  const form = plainForm({ setup, answer, values });
   const back = `/benefits/consult/${consult.id}`;
   return (
     <FormDialog
