@@ -155,6 +155,12 @@ export default defineConfig({
   css: { modules: { generateScopedName: scopedName } },
   build: { target: 'es2022', sourcemap: false, assetsInlineLimit: 0, cssCodeSplit: false },
   environments: {
-    client: { build: { minify: 'terser', rollupOptions: { output: { manualChunks: packModules() } } } },
+    client: {
+      build: {
+        minify: 'terser',
+        terserOptions: { ecma: 2020, compress: { passes: 3 } },
+        rollupOptions: { output: { manualChunks: packModules() } },
+      },
+    },
   },
 });
