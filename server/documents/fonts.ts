@@ -22,6 +22,19 @@ export function supportedCharacters(): Promise<Set<number>> {
 async function readCharacters(fontWeight: number): Promise<number[]> {
   const descriptor = { fontFamily: family, fontWeight };
   await Font.load(descriptor);
-  const font = Font.getFont(descriptor)?.data as unknown as { characterSet: number[] } | undefined;
-  return font?.characterSet ?? [];
+  const font = Font.getFont(descriptor)?.data as unknown as LoadedFont | undefined;
+  if (!font) return [];
+  nameGlyphs(font);
+  return font.characterSet;
+}
+
+interface LoadedFont {
+  characterSet: number[];
+  glyphForCodePoint: (codePoint: number) => unknown;
+}
+
+/** A glyph that is loaded first as part of another, as E is of É, would have no character to copy from the PDF. */
+function nameGlyphs(font: LoadedFont): void {
+  const isPrivate = (codePoint: number) => codePoint >= 0xe000 && codePoint <= 0xf8ff;
+  for (const codePoint of font.characterSet) if (!isPrivate(codePoint)) font.glyphForCodePoint(codePoint);
 }

@@ -21,6 +21,12 @@ const list = {
   footer: 'Printed by Cora Counselor',
 };
 
+test('the letters of a document can be copied, whatever was printed before it', async () => {
+  await listPdf({ ...list, rows: [['É Ñ Ü Č Ș Å']] });
+  const { pages } = await readPdf(await listPdf(list));
+  expect(pages[0]).toContain('Alexandrina0E-100000-A');
+});
+
 test('the first sheet of a list has rows, and every sheet has the headings and whole rows that name their patient', async () => {
   const { pages } = await readPdf(await listPdf(list));
   expect(pages.length).toBeGreaterThan(1);
