@@ -60,7 +60,7 @@ export function DialogPage({ title, cancelHref, width = 'medium', keptForm, tool
 /** Comes before the form, so a button that nobody sees is before it: what Enter in a field does. */
 const CloseButton = ({ form }: { form: string }) => (
   <>
-    <button type="submit" form={form} className="sr-only" tabIndex={-1} aria-hidden />
+    <button type="submit" form={form} className="sr-only" tabIndex={-1} aria-hidden aria-label="Submit" />
     <IconButton icon="close" label="Cancel" form={form} name="intent" value="leave" formNoValidate muted />
   </>
 );

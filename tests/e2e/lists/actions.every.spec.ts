@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { pressCancel } from '../../support/press.ts';
 import { expect, signIn, test } from '../../support/test.ts';
 
 const table = (page: Page) => page.getByRole('table', { name: 'Prior Authorizations' });
@@ -25,7 +26,7 @@ test('two rows are selected and assigned, a row is assigned from its own menu, a
   for (const row of [0, 1]) await rows(page).nth(row).getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Assign', exact: true }).click();
   await expect(dialog(page)).toContainText('2 authorizations will be assigned');
-  await dialog(page).getByRole('link', { name: 'Cancel' }).last().click();
+  await pressCancel(page);
   await expect(dialog(page)).toBeHidden();
   for (const row of [0, 1]) await expect(rows(page).nth(row).getByRole('checkbox')).toBeChecked();
 

@@ -1,3 +1,4 @@
+import { pressCancel } from '../../support/press.ts';
 import { expect, signIn, test } from '../../support/test.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -9,7 +10,7 @@ test('without script, Cancel returns to the row, on a phone too', async ({ page 
   const row = await open.getAttribute('data-row-menu');
   await open.click();
   await page.getByRole('region').getByRole('list', { name: 'Actions' }).getByRole('link').last().click();
-  await page.getByRole('dialog').getByRole('link', { name: 'Cancel' }).last().click();
+  await pressCancel(page);
   await expect(page.locator(`[data-row-menu="${row}"]`)).toBeInViewport();
 });
 
@@ -23,7 +24,7 @@ test('without script, Cancel keeps the selected rows', async ({ page }) => {
     .locator('[name=row]:checked')
     .evaluateAll((all) => all.map((box) => box.getAttribute('value')));
   await page.getByRole('form', { name: 'Actions' }).getByRole('button').first().click();
-  await page.getByRole('dialog').getByRole('link', { name: 'Cancel' }).last().click();
+  await pressCancel(page);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   const now = await page
     .locator('[name=row]:checked')

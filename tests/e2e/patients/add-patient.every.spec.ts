@@ -8,6 +8,7 @@ import {
 import { signInLike } from '../../support/own-account.ts';
 import { submitUnchanged } from '../../support/page-states.ts';
 import { storedRow } from '../../support/portal-store.ts';
+import { pressCancel } from '../../support/press.ts';
 import { expect, test } from '../../support/test.ts';
 
 test.use({ expectedErrors: [/status of 400/] });
@@ -126,7 +127,7 @@ test('a card number is refused beside its field, and the rest stays', { tag: '@f
 
 test('Cancel returns to the search', { tag: '@full' }, async ({ page }) => {
   await page.goto('/patients/add');
-  await page.getByRole('dialog').getByRole('link', { name: 'Cancel' }).last().click();
+  await pressCancel(page);
   await expect(page).toHaveURL('/patients');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });

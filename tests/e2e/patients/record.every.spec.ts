@@ -57,7 +57,7 @@ test('the date of birth is shown as stored, with the age', { tag: '@full' }, asy
   const { dob, age } = await storedRow<{ dob: string; age: string }>(
     "select to_char(dob, 'MM/DD/YYYY') as dob, extract(year from age(dob))::text as age from inova.patients where id = 1021",
   );
-  await expect(page.getByText(`${dob} · ${age} y`)).toBeVisible();
+  await expect(page.getByText(`${dob} · ${age} y`, { exact: true })).toBeVisible();
 });
 
 test('another clinic’s patient and an unknown one lead to the 404 page', { tag: '@full' }, async ({ page }) => {

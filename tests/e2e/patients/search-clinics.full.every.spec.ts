@@ -6,6 +6,10 @@ import { expect, test } from '../../support/test.ts';
 const results = (page: Page) => page.getByRole('table', { name: 'Patients' });
 const clinicField = (page: Page) => page.getByRole('search', { name: 'Patients' }).getByLabel('Clinic');
 
+/** Patients called Smith, or with a partner of that name. */
+const isFound = "(p.plain_name like '%smith%' or p.plain_partner like '%smith%')";
+const inOrder = "order by p.plain_last, p.plain_first, p.id";
+
 /** Searches on the search page, in this clinic. */
 async function search(page: Page, text: string, clinic = 'All my clinics') {
   await page.goto('/patients');
@@ -34,17 +38,24 @@ test('a corporate user can select only their own clinics', async ({ page }) => {
 test('all clinics are searched at once, and each result shows its clinic', async ({ page }) => {
   const found = await storedRows<{ name: string }>(
     `select c.name from inova.patients p join inova.clients c on c.id = p.client_id
-     where p.client_id in (5, 13) and p.plain_name like '%smith%' order by p.plain_last, p.plain_first, p.id`,
+     where p.client_id in (5, 13) and ${isFound} ${inOrder}`,
   );
   await signInLike(page, 'multi');
   await search(page, 'smith');
-  await expect(results(page).getByRole('columnheader')).toHaveText(['Name', 'EHR ID', 'Location', 'DOB', 'Clinic']);
+  await expect(results(page).getByRole('columnheader')).toHaveText([
+    'Name',
+    'EHR ID',
+    'Location',
+    'Partner',
+    'DOB',
+    'Clinic',
+  ]);
   await expect(results(page).getByRole('cell', { name: /Fertility/ })).toHaveText(found.map(({ name }) => name));
 });
 
 test('a selected clinic limits the search to its patients', async ({ page }) => {
   const { count } = await storedRow<{ count: string }>(
-    "select count(*) from inova.patients where client_id = 13 and plain_name like '%smith%'",
+    `select count(*) from inova.patients p where client_id = 13 and ${isFound}`,
   );
   await signInLike(page, 'multi');
   await search(page, 'smith', 'Cedar Valley Fertility Center');
@@ -61,8 +72,8 @@ test('at most 100 results are shown, with a hint to narrow the search', async ({
 
 test('every date of birth is shown as stored', async ({ page }) => {
   const stored = await storedRows<{ dob: string }>(
-    `select to_char(dob, 'MM/DD/YYYY') as dob from inova.patients
-     where client_id = 13 and plain_name like '%smith%' order by plain_last, plain_first, id`,
+    `select to_char(dob, 'MM/DD/YYYY') as dob from inova.patients p
+     where client_id = 13 and ${isFound} ${inOrder}`,
   );
   await signInLike(page, 'multi');
   await search(page, 'smith', 'Cedar Valley Fertility Center');

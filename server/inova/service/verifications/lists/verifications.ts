@@ -5,6 +5,7 @@ import {
   dayOf,
   daysFilter,
   ehrColumn,
+  eventColumn,
   instantColumn,
   instantsFilter,
   nameFilter,
@@ -78,7 +79,7 @@ const cardColumn = statusColumn(
   { Missing: 'unhealthy', 'On file': 'healthy' },
 );
 
-const lastCallColumn = instantColumn('lastCall', 'Last call', sql`v.last_call_at`);
+const lastCallColumn = eventColumn('lastCall', 'Last call', sql`v.last_call_at`);
 const payerSaidColumn: Column = {
   key: 'payerSaid',
   label: 'Payer said',
