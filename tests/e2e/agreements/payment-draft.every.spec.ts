@@ -52,6 +52,11 @@ test('a payment that is typed survives Cancel and the close button, is discarded
 
   await pressInDialog(page, 'Discard changes');
   await expect(reference).toHaveValue('');
+  await pressInDialog(page, 'Undo');
+  await isTyped('13.00');
+
+  await pressInDialog(page, 'Discard changes');
+  await expect(reference).toHaveValue('');
   await expect(amount).toHaveValue(due);
   await expect(method).toHaveValue('check');
   if (hasScript) return;

@@ -8,7 +8,7 @@ const clinicField = (page: Page) => page.getByRole('search', { name: 'Patients' 
 
 /** Patients called Smith, or with a partner of that name. */
 const isFound = "(p.plain_name like '%smith%' or p.plain_partner like '%smith%')";
-const inOrder = "order by p.plain_last, p.plain_first, p.id";
+const inOrder = 'order by p.plain_last, p.plain_first, p.id';
 
 /** Searches on the search page, in this clinic. */
 async function search(page: Page, text: string, clinic = 'All my clinics') {
