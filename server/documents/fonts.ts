@@ -33,8 +33,14 @@ interface LoadedFont {
   glyphForCodePoint: (codePoint: number) => unknown;
 }
 
-/** A glyph that is loaded first as part of another, as E is of É, would have no character to copy from the PDF. */
+const isPunctuation = (codePoint: number) => codePoint >= 0x2000 && codePoint < 0x2070;
+const isPrivate = (codePoint: number) => codePoint >= 0xe000 && codePoint < 0xf900;
+
+/**
+ * Names each glyph before text is laid out: one that is loaded first as part of another, as E is of É, would have no
+ * character to copy from the PDF. Punctuation comes first, because a few letters share its glyphs.
+ */
 function nameGlyphs(font: LoadedFont): void {
-  const isPrivate = (codePoint: number) => codePoint >= 0xe000 && codePoint <= 0xf8ff;
-  for (const codePoint of font.characterSet) if (!isPrivate(codePoint)) font.glyphForCodePoint(codePoint);
+  const named = font.characterSet.filter((codePoint) => !isPrivate(codePoint));
+  for (const codePoint of [...named.filter(isPunctuation), ...named]) font.glyphForCodePoint(codePoint);
 }
