@@ -16,7 +16,7 @@ import { emptied, readForm } from './forms/read-form.ts';
 import { keepUnsentForm, storeUnsentForm } from './forms/unsent-form.ts';
 import type { Page } from './portal-services.ts';
 import type { RequestContext } from './request-context.ts';
-import { allows } from './requirements.ts';
+import { allows, type Requirement } from './requirements.ts';
 import { twoStepSetUpPath } from './sign-in/two-step-rule.ts';
 import { pages } from './table.ts';
 
@@ -29,14 +29,18 @@ const uncheckedFields = new Set(['formToken', 'onceKey']);
 /** Guards every loader and action by its access table row. The portal doesn't start if a page is missing there. */
 export function guardRoutes(build: ServerBuild, audit: Audit): ServerBuild {
   const routes: Routes = {};
+  const requirements = new Map<string, Requirement>();
+  const requirementOf: RequirementOf = (id = '') => requirements.get(id);
   for (const [id, route] of Object.entries(build.routes)) {
     if (!route) continue;
     const page = findPage(build.routes, id);
+    requirements.set(id, page.requirement);
     const { loader, action } = route.module;
     if (page.requirement.who !== 'public' && !loader) throw new Error(`Page ${page.name} needs a loader to be guarded`);
     const module = { ...route.module };
-    if (loader) module.loader = guardHandler(page, audit, withUnsentForm(page, action, rejectCardNumbers(loader)));
-    if (action) module.action = guardHandler(page, audit, withCheckedForm(page, action));
+    if (loader)
+      module.loader = guardHandler(page, audit, requirementOf, withUnsentForm(page, action, rejectCardNumbers(loader)));
+    if (action) module.action = guardHandler(page, audit, requirementOf, withCheckedForm(page, action));
     routes[id] = { ...route, module };
   }
   return { ...build, routes };
@@ -63,7 +67,18 @@ function ancestry(routes: Routes, id: string): string[] {
   return [...(parent ? ancestry(routes, parent) : []), id];
 }
 
-function guardHandler(page: Page, audit: Audit, handler: LoaderFunction | ActionFunction) {
+type RequirementOf = (routeId?: string) => Requirement | undefined;
+
+/** True for a page with patient data that would be read only to show one below it, which the user may not open. */
+const isReadForDenied = ({ requirement }: Page, { principal }: RequestContext, opened?: Requirement) =>
+  requirement.patientData && principal && opened && !allows(opened, principal);
+
+function guardHandler(
+  page: Page,
+  audit: Audit,
+  requirementOf: RequirementOf,
+  handler: LoaderFunction | ActionFunction,
+) {
   return async (args: Args) => {
     const context = args.context as unknown as RequestContext;
     if (page.depth > context.page.depth) context.page = { ...page, params: args.params };
@@ -72,6 +87,7 @@ function guardHandler(page: Page, audit: Audit, handler: LoaderFunction | Action
     try {
       if (!context.principal) await keepUnsentForm(page, context, args.request, pagePath(new URL(args.request.url)));
       if (!allows(page.requirement, context.principal)) throw await denyAccess(page, context, args.request);
+      if (isReadForDenied(page, context, requirementOf(context.incoming.pageId))) throw redirect(notFoundPath);
       if (page.requirement.who !== 'public' && context.isUnconfirmed) throw unconfirmed(context);
       if (mustSetUpTwoStep(page, context)) throw await redirectAndReturn(twoStepSetUpPath, context, args.request);
       return await handler(args);

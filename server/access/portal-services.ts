@@ -47,6 +47,8 @@ export interface PortalServices {
 
 /** The data read from the HTTP request. */
 export interface IncomingRequest {
+  /** The route of the requested page itself. */
+  pageId?: string;
   cookieHeader: string | null;
   /** False if the request doesn't extend the session. */
   isActivity: boolean;

@@ -2,7 +2,12 @@ import type { ServerBuild } from '@remix-run/node';
 import { matchRoutes } from '@remix-run/react';
 
 type Routes = ServerBuild['routes'];
-type SelectBuild = (path: string) => ServerBuild;
+/** The routes of a page, and the ID of its own. */
+interface PageBuild {
+  build: ServerBuild;
+  pageId?: string;
+}
+type SelectBuild = (path: string) => PageBuild;
 
 /** How many path shapes of at most this length are remembered; beyond that, they are matched again. */
 const maxShapes = 2_000;
@@ -14,7 +19,7 @@ const maxLength = 200;
  */
 export function createBuildSelector(build: ServerBuild): SelectBuild {
   const tree = routeTree(build.routes);
-  const builds = new Map<string, ServerBuild>();
+  const builds = new Map<string, PageBuild>();
   const idsByShape = new Map<string, string[]>();
   const findIds = (path: string) => (matchRoutes(tree, path) ?? []).map(({ route }) => route.id as string);
   return (path) => {
@@ -25,7 +30,8 @@ export function createBuildSelector(build: ServerBuild): SelectBuild {
       idsByShape.set(shape, ids);
     }
     const page = ids.join();
-    const selected = builds.get(page) ?? (ids.length === 0 ? build : withRoutes(build, ids));
+    const selected =
+      builds.get(page) ?? (ids.length === 0 ? { build } : { build: withRoutes(build, ids), pageId: ids.at(-1) });
     builds.set(page, selected);
     return selected;
   };

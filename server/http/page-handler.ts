@@ -7,9 +7,10 @@ export function createPageHandler(build: ServerBuild, publicOrigin: string): Req
   const selectBuild = createBuildSelector(build);
   const handlers = new Map<ServerBuild, ReturnType<typeof createRequestHandler>>();
   return async (request, response, next) => {
-    const pageBuild = selectBuild(request.path);
-    const handle = handlers.get(pageBuild) ?? createRequestHandler(pageBuild, 'production');
-    handlers.set(pageBuild, handle);
+    const page = selectBuild(request.path);
+    const handle = handlers.get(page.build) ?? createRequestHandler(page.build, 'production');
+    handlers.set(page.build, handle);
+    response.locals.context.incoming.pageId = page.pageId;
     try {
       const webRequest = toWebRequest(request, response, publicOrigin);
       await send(response, await handle(webRequest, response.locals.context));

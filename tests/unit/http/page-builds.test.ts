@@ -16,7 +16,7 @@ const sitemap = {
 
 const routes = Object.fromEntries(Object.entries(sitemap).map(([id, route]) => [id, { id, ...route }]));
 const build = { routes, assets: { url: '/assets/manifest.js', routes } } as unknown as ServerBuild;
-const chosenRoutes = (path: string) => Object.keys(createBuildSelector(build)(path).routes);
+const chosenRoutes = (path: string) => Object.keys(createBuildSelector(build)(path).build.routes);
 
 test.each([
   ['/patients/1021', ['root', 'frame', 'record']],
@@ -38,8 +38,12 @@ test.each(['/patients.data', '/PATIENTS', '/p%61tients', '/patients/'])('%s is t
 test('records share one build, whose address of the browser’s manifest is that of all routes', () => {
   const select = createBuildSelector(build);
   expect(select('/patients/1021')).toBe(select('/patients/7.data'));
-  expect(select('/users').assets.url).toBe('/assets/manifest.js');
-  expect(Object.keys(select('/users').assets.routes)).toEqual(['root', 'frame', 'users']);
+  expect(select('/users').build.assets.url).toBe('/assets/manifest.js');
+  expect(Object.keys(select('/users').build.assets.routes)).toEqual(['root', 'frame', 'users']);
+});
+
+test('a page is known by its own route before any of its routes run', () => {
+  expect(createBuildSelector(build)('/patients/add.data').pageId).toBe('add');
 });
 
 test('ten thousand unknown addresses are not remembered one by one', () => {

@@ -27,7 +27,7 @@ interface SendPageProps {
   forSigning?: boolean;
 }
 
-export const sendFormId = 'send-benefits';
+const sendFormId = 'send-benefits';
 
 /** Sends the policy document to the patient, with a note and a preview. */
 export function SendPage({ policy, setup, answer, forSigning = false }: SendPageProps) {
@@ -53,6 +53,10 @@ export function SendPage({ policy, setup, answer, forSigning = false }: SendPage
 }
 
 const canSend = ({ isCompleted, email }: Policy) => isCompleted && isEmailAddress(email);
+
+/** The ID of the page's form, if it has one. */
+export const keptSendForm = (data?: SendPageProps) =>
+  data?.policy.paper && data.policy.verificationId && canSend(data.policy) ? sendFormId : undefined;
 
 function Blocker({ policy: { isCompleted, email, patientId, verificationId } }: { policy: Policy }) {
   if (!isCompleted) {

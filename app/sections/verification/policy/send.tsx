@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { loadSendForm, send } from './send.server.ts';
-import { SendPage, sendFormId } from './send-page.tsx';
+import { keptSendForm, SendPage } from './send-page.tsx';
 
 export const meta = () => [{ title: 'Send benefits · inova' }];
 
-export const handle = { keptForm: sendFormId };
+export const handle = { keptForm: keptSendForm };
 
 export const loader = (args: LoaderFunctionArgs) => loadSendForm(args, false);
 export const action = (args: ActionFunctionArgs) => send(args, false);
