@@ -15,6 +15,7 @@ import type { Config } from '#server/config.ts';
 import { packageRoot } from '#server/store/package-root.ts';
 import type { Store } from '#server/store/store.ts';
 import { isDatabaseUnavailable } from '#server/store/unavailable.ts';
+import { afterSubmissions } from './after-submissions.ts';
 import { assets } from './assets.ts';
 import { docsForSignedIn } from './docs-access.ts';
 import { health } from './health.ts';
@@ -92,6 +93,7 @@ export function createPortal(options: PortalOptions): Express {
   portal.use(localVisitor(publicOrigin));
   portal.use(publicHost(publicOrigin));
   portal.use(compression({ ...compressionOptions, filter: isCompressed }));
+  portal.use(afterSubmissions());
   portal.use((request, response, next) => void openRequestContext(request, response, options).then(next, next));
   portal.use(limitRequests(requestLimit));
   portal.all('*', createPageHandler(build, publicOrigin));
