@@ -21,6 +21,16 @@ export const enteredTexts = (form: HTMLFormElement): Record<string, string> =>
     ),
   );
 
+/** True if a field no longer has what the page gave it: it was filled in before the script ran. */
+function isFilledIn(field: Element): boolean {
+  if (field instanceof HTMLInputElement)
+    return field.value !== field.defaultValue || field.checked !== field.defaultChecked;
+  if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue.replaceAll('\r\n', '\n');
+  return (
+    field instanceof HTMLSelectElement && [...field.options].some((each) => each.defaultSelected && !each.selected)
+  );
+}
+
 /**
  * Submits the form of a field with the intent `autosave` when typing pauses or the page is left. `opened` has what the
  * form showed at first, and `answered` what it showed after the last response to it, as JSON; each submission says what
@@ -72,6 +82,7 @@ export function useAutosave(field: RefObject<HTMLInputElement>, opened: string, 
     form.addEventListener('formdata', describe);
     window.addEventListener('beforeunload', saveOnLeave);
     window.addEventListener('pagehide', saveOnLeave);
+    if ([...form.elements].some(isFilledIn)) scheduleSave();
     return () => {
       saveOnLeave();
       form.removeEventListener('input', scheduleSave);

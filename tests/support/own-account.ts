@@ -49,6 +49,7 @@ async function postSignIn(page: Page, name: string): Promise<void> {
     headers: { origin, 'sec-fetch-site': 'same-origin' },
     maxRedirects: 0,
   });
+  expect(response.status(), 'status of signing in').toBe(302);
   expect(response.headers().location).not.toContain('/login');
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { classNames } from '../class-names.ts';
 import { IconButton, IconLink } from '../form/icon-button.tsx';
 import { Scripted } from '../layout/scripted.tsx';
@@ -26,7 +26,7 @@ export function DialogPage({ title, cancelHref, width = 'medium', keptForm, tool
     if (cancel.current) cancel.current.click();
     else if (dialog.current) makeModal(dialog.current);
   };
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (dialog.current) makeModal(dialog.current);
   }, []);
   const closeLink = cancelHref && <IconLink icon="close" label="Cancel" href={cancelHref} ref={cancel} muted />;

@@ -19,6 +19,7 @@ const focused = (page: Page) =>
 test('dialogs focus their first field, with and without script', async ({ page }) => {
   const problems: string[] = [];
   for (const role of new Set(dialogs.map(([each]) => each))) {
+    await page.goto('about:blank');
     await page.context().clearCookies();
     await signInLike(page, role);
     for (const [, path] of dialogs.filter(([each]) => each === role)) {

@@ -39,6 +39,30 @@ test('what is typed is back in its place after a reload, and stays when another 
   await expect(field(page, 'Plan')).toHaveValue('Gold');
 });
 
+test('what is typed before the script has loaded is stored too, and a form only looked at stores nothing', async ({
+  page,
+}) => {
+  const sent: string[] = [];
+  page.on('request', (request) => /autosave/.test(request.postData() ?? '') && sent.push(request.url()));
+  await openForm(page);
+  await page.getByRole('link', { name: 'Patient record', exact: true }).click();
+  await expect(field(page, 'Plan')).toBeHidden();
+  await page.goBack();
+  expect(sent).toEqual([]);
+  let whenTyped = () => {};
+  const typed = new Promise<void>((resolve) => {
+    whenTyped = resolve;
+  });
+  await page.route('**/*.js', async (route) => {
+    await typed;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: 'commit' });
+  await field(page, 'Plan').fill('Gold');
+  whenTyped();
+  await draftStored(page);
+});
+
 test('a save stays where it is, keeps focus, and adds nothing to the history', async ({ page }) => {
   await openForm(page);
   const entries = () => page.evaluate(() => history.length);

@@ -5,8 +5,8 @@ import type { Canary } from '../canaries.ts';
 import type { Page } from '../sitemap.ts';
 import { type Check, isOwn, type Reading } from './reading.ts';
 
-/** Pages about a patient whose responses do not contain the planted word: PDFs, and dialogs beside the record. */
-const wordless = /\/pdf\b|\/act\/:step$/;
+/** Pages about a patient whose responses do not contain the planted word: PDFs, dialogs beside the record, and a page that leads on. */
+const wordless = /\/pdf\b|\/act\/:step$|\/faults$/;
 
 /** Pages that also show patients not planted here. */
 const listed = new Set([
