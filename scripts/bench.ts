@@ -22,7 +22,15 @@ import { openScaleStore, type ScaleStore } from './bench/scale-store.ts';
 import { costSearches } from './bench/search-costs.ts';
 import { timeSearches } from './bench/searches.ts';
 import { measureStartUp } from './bench/start-up.ts';
-import { bytesPages, findFifty, findPatients, firstResult, measuredPages, visitedPages } from './bench/subjects.ts';
+import {
+  bytesPages,
+  findFifty,
+  findPatients,
+  findVerification,
+  firstResult,
+  measuredPages,
+  visitedPages,
+} from './bench/subjects.ts';
 import { measureVisits } from './bench/visits.ts';
 import { prepare } from './bootstrap/prepare.mjs';
 
@@ -70,10 +78,11 @@ async function bench({ patients, quick, lists, only }: Options): Promise<void> {
     const searches = await timeSearches(store, portal, effort.blocks);
     const searchCosts = await costSearches(store, portal, portalData, effort);
     const people = await findPatients(store, 5);
-    const pages = measuredPages(await findFifty(store, 5), people);
+    const verification = await findVerification(store, 5);
+    const pages = measuredPages(await findFifty(store, 5), people, verification);
     const costs: PageCost[] = [];
     for (const page of pages) costs.push(...(await measurePage(portal, page, effort)));
-    const visits = await measureVisits(portal, visitedPages(people[0]), quick ? 3 : 9);
+    const visits = await measureVisits(portal, visitedPages(people[0], verification), quick ? 3 : 9);
     const weighed = await weighPages(portal, bytesPages(pages.map(({ name, paths: [path] }) => ({ name, path }))));
     const startUp = await measureStartUp(quick ? 200 : 2_000);
     const report = [

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { fetchPortal } from '#app/lib/fetch-portal.ts';
+import { isFilledIn } from '#app/lib/filled-in.ts';
 
 const idleDelay = 1_000;
 const retryDelay = 10_000;
@@ -20,16 +21,6 @@ export const enteredTexts = (form: HTMLFormElement): Record<string, string> =>
       typeof text === 'string' && !ownFields.includes(name) ? [[name, text]] : [],
     ),
   );
-
-/** True if a field no longer has what the page gave it: it was filled in before the script ran. */
-function isFilledIn(field: Element): boolean {
-  if (field instanceof HTMLInputElement)
-    return field.value !== field.defaultValue || field.checked !== field.defaultChecked;
-  if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue.replaceAll('\r\n', '\n');
-  return (
-    field instanceof HTMLSelectElement && [...field.options].some((each) => each.defaultSelected && !each.selected)
-  );
-}
 
 /**
  * Submits the form of a field with the intent `autosave` when typing pauses or the page is left. `opened` has what the

@@ -4,13 +4,17 @@ import type { BenchPortal } from './portal.ts';
 import type { VisitedPage } from './visits.ts';
 
 /** The pages whose cost is measured. */
-export function measuredPages(search: { text: string; rows: number }, [patient, ...others]: [number, ...number[]]) {
+export function measuredPages(
+  search: { text: string; rows: number },
+  [patient, ...others]: [number, ...number[]],
+  verification: string,
+) {
   const pages: MeasuredPage[] = [
     { name: `Search, ${search.rows} rows`, paths: [`/patients/results?q=${search.text}`], role: 'staff', rows: 50 },
     { name: 'List, 20 rows', paths: ['/newpatients'], role: 'staff', rows: 20 },
     { name: 'Fullest record', paths: [`/patients/${patient}`], role: 'staff', rows: 50 },
     { name: `${others.length} records`, paths: recordsOf(others), role: 'staff', rows: 50 },
-    { name: 'Verification', paths: [`/patients/insurance/${patient}`], role: 'financial', rows: 50 },
+    { name: 'Verification', paths: [verification], role: 'financial', rows: 50 },
   ];
   return pages;
 }
@@ -28,11 +32,11 @@ export function bytesPages(measured: { name: string; path: string }[]): { name: 
 }
 
 /** The pages that are visited in a browser. */
-export function visitedPages(patient: number): VisitedPage[] {
+export function visitedPages(patient: number, verification: string): VisitedPage[] {
   return [
     { name: 'List, 20 rows', path: '/newpatients', role: 'staff', content: 'tbody tr:nth-child(14)' },
     { name: 'Fullest record', path: `/patients/${patient}`, role: 'staff', content: 'main h1' },
-    { name: 'Verification', path: `/patients/insurance/${patient}`, role: 'financial', content: 'main form' },
+    { name: 'Verification', path: verification, role: 'financial', content: 'main form' },
     { name: 'Overview', path: '/overview', role: 'staff', content: 'main h1' },
   ];
 }
@@ -52,6 +56,16 @@ export async function findPatients(store: Store, clinic: number): Promise<[numbe
     [clinic],
   );
   return rows.map(({ id }) => id) as [number, ...number[]];
+}
+
+/** The form of the clinic's open verification with the most values, as an address. */
+export async function findVerification(store: Store, clinic: number): Promise<string> {
+  const { rows } = await store.owner.query<{ id: string; patient: string }>(
+    `select id, patient_id as patient from inova.verifications where client_id = $1 and state = 'pending'
+     order by length(answers::text) desc, id limit 1`,
+    [clinic],
+  );
+  return `/patients/insurance/${rows[0]?.patient}?verification=${rows[0]?.id}`;
 }
 
 /** The clinic's last name with closest to fifty search results, and their number. */

@@ -17,7 +17,7 @@ export function afterSubmissions(): RequestHandler {
       submissions.set(page, ofPage.add(done));
       void done.then(() => ofPage.delete(done) && ofPage.size === 0 && submissions.delete(page));
     } else if (submissions.has(page)) {
-      await Promise.race([Promise.all(submissions.get(page) ?? []), wait(maxMilliseconds)]);
+      await Promise.race([Promise.all(submissions.get(page) ?? []), wait(maxMilliseconds, undefined, { ref: false })]);
     }
     next();
   };

@@ -1,5 +1,6 @@
 import { useNavigation, useRevalidator } from '@remix-run/react';
 import { useEffect, useState } from 'react';
+import { isFilledIn } from '#app/lib/filled-in.ts';
 import { dispatchSessionEvent, onSessionEvent } from '../session/session-events.ts';
 import { followLive } from './follow-live.ts';
 import type { LiveState } from './live-state.server.ts';
@@ -30,9 +31,6 @@ export function useLive(initial: LiveState, refresh: number): LiveState {
 
 /** True if a form on the page has unsaved input or shows errors. */
 function hasUnsavedInput(): boolean {
-  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
-    ':is(main, dialog) form[method="post"] :is(input, textarea)',
-  );
-  const hasTypedText = [...fields].some(({ value, defaultValue }) => value !== defaultValue);
-  return hasTypedText || document.querySelector(':is(main, dialog) [role="alert"]') !== null;
+  const fields = document.querySelectorAll(':is(main, dialog) form[method="post"] :is(input, select, textarea)');
+  return [...fields].some(isFilledIn) || document.querySelector(':is(main, dialog) [role="alert"]') !== null;
 }

@@ -45,9 +45,14 @@ test('what is typed before the script has loaded is stored too, and a form only 
   const sent: string[] = [];
   page.on('request', (request) => /autosave/.test(request.postData() ?? '') && sent.push(request.url()));
   await openForm(page);
-  await page.getByRole('link', { name: 'Patient record', exact: true }).click();
-  await expect(field(page, 'Plan')).toBeHidden();
-  await page.goBack();
+  await expect(async () => {
+    await page.evaluate(() => document.body.setAttribute('data-same-document', ''));
+    await page.getByRole('link', { name: 'Patient record', exact: true }).click();
+    await expect(field(page, 'Plan')).toBeHidden();
+    await page.goBack();
+    await expect(field(page, 'Plan')).toBeVisible();
+    await expect(page.locator('body')).toHaveAttribute('data-same-document', '', { timeout: 1 });
+  }).toPass();
   expect(sent).toEqual([]);
   let whenTyped = () => {};
   const typed = new Promise<void>((resolve) => {
@@ -117,6 +122,23 @@ test('two tabs keep what was typed in both, also when one opens a dialog', async
   await expect(field(page, 'Plan')).toHaveValue('Gold');
   await expect(field(page, 'Group number')).toHaveValue('777');
   await expect(page.locator('select[name$="-coverage"]:not([name^="set"])').first()).toHaveValue('Yes');
+});
+
+test('a dialog is modal from the moment it is shown', async ({ page }) => {
+  await openForm(page);
+  await expect(async () => {
+    await page.evaluate(() => {
+      new MutationObserver(() => {
+        const dialog = document.querySelector('dialog[open]');
+        if (dialog && !document.body.dataset.firstShown)
+          document.body.dataset.firstShown = String(dialog.matches(':modal'));
+      }).observe(document.body, { childList: true, subtree: true });
+    });
+    await press(page, 'Complete');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(page.locator('body')).toHaveAttribute('data-first-shown', /./, { timeout: 1 });
+  }).toPass();
+  await expect(page.locator('body')).toHaveAttribute('data-first-shown', 'true');
 });
 
 test('the link of an error leads into its field', async ({ page }) => {
