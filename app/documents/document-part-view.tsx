@@ -3,9 +3,10 @@ import styles from './document-view.module.css';
 
 type TablePart = Extract<DocumentPart, { kind: 'table' }>;
 
-export function DocumentPartView({ part }: { part: DocumentPart }) {
+/** One part of a section; `heading` is the section's, or the document's. */
+export function DocumentPartView({ part, heading }: { part: DocumentPart; heading: string }) {
   if (part.kind === 'text') return <p className={styles.text}>{part.text}</p>;
-  if (part.kind === 'table') return <DocumentTable table={part} />;
+  if (part.kind === 'table') return <DocumentTable table={part} heading={heading} />;
   return (
     <dl className={styles.facts}>
       {part.facts.map(([label, value]) => (
@@ -18,10 +19,11 @@ export function DocumentPartView({ part }: { part: DocumentPart }) {
   );
 }
 
-function DocumentTable({ table: { columns, rows, total } }: { table: TablePart }) {
+function DocumentTable({ table: { columns, rows, total }, heading }: { table: TablePart; heading: string }) {
   const classOf = (index: number) => (columns[index]?.isNumber ? styles.number : undefined);
   return (
-    <div className={styles.frame}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: lets the keyboard scroll a wide table
+    <section className={styles.frame} aria-label={heading} tabIndex={0}>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -44,7 +46,7 @@ function DocumentTable({ table: { columns, rows, total } }: { table: TablePart }
           </tfoot>
         )}
       </table>
-    </div>
+    </section>
   );
 }
 

@@ -42,7 +42,7 @@ export function DocumentView({ document }: { document: PatientDocument }) {
                   {heading && <h3 className={styles.heading}>{heading}</h3>}
                   {parts.map((part, partIndex) => (
                     // biome-ignore lint/suspicious/noArrayIndexKey: parts have no unique key
-                    <DocumentPartView key={partIndex} part={part} />
+                    <DocumentPartView key={partIndex} part={part} heading={heading ?? title} />
                   ))}
                 </section>
               ))}

@@ -19,7 +19,7 @@ export function DraftNote({ draft, autosave, timeZone }: DraftNoteProps) {
   const text = noteText(draft, autosave, timeZone);
   return (
     <>
-      <span role="status">{text}</span>
+      <span role="status">{text}</span>{' '}
       {(draft || autosave.savedAt) && (
         <LinkButton name="intent" value="discard-draft" formNoValidate>
           Discard changes

@@ -6,7 +6,8 @@ import { changeDraft, keepDraft, openWithDraft, readOpened, type SavedForm, type
 import type { FormDraft } from './form-answer.ts';
 import { type FormSubmit, intentOf, submitForm } from './submit-form.server.ts';
 
-const ownFields = new Set(['formToken', 'onceKey', 'intent', 'opened', 'script', 'version', 'notSame']);
+/** Hidden fields, which nobody fills in. */
+const ownFields = new Set(['formToken', 'onceKey', 'intent', 'opened', 'script', 'version', 'notSame', 'left']);
 
 /** The key of the draft of a form that is about a selection in its address. */
 export const draftKeyFor = (form: string, subject: string) =>

@@ -37,6 +37,18 @@ describe('an action on rows', () => {
     expect(await callsSince('two')).toBe(2);
   });
 
+  test('refused with nothing filled in says of no unsaved changes', async () => {
+    const { browser, inova } = await portal.clientsOf('staff');
+    const [test] = (await inova.lists.show('diagnostic-worklist')).rows;
+    const address = `/lists/diagnostic-worklist/act/complete?row=${test?.client}-${test?.id}`;
+    const refused = (values: Record<string, string>) =>
+      browser.post(address, { left: '0', onceKey: 'empty', ...values });
+    const empty = await refused({ result: '', expires: '' });
+    expect(empty.body).toContain('This field is required');
+    expect(empty.body).not.toContain('Unsaved changes');
+    expect((await refused({ result: '', expires: '2099-01-31' })).body).toContain('Unsaved changes');
+  });
+
   test('from a board returns to the board', async () => {
     const { browser, inova } = await portal.clientsOf('staff');
     const list = 'intakes-72-hours';

@@ -3,6 +3,7 @@ import { listPath, lists } from '#server/access/lists.ts';
 import { registry } from '#server/inova/service/registry.ts';
 import { first } from '../../support/first.ts';
 import { rowsInSight, table } from '../../support/rows-in-sight.ts';
+import { scriptStarted } from '../../support/script-started.ts';
 import { someOf } from '../../support/seed.ts';
 import { expect, signIn, test } from '../../support/test.ts';
 
@@ -59,6 +60,7 @@ for (const id of someOf(listsOfNetwork, 6, 'widths')) {
       Math.max(0, ...rows.map((row) => row.querySelectorAll('*').length + 1)),
     );
     expect(most).toBeLessThanOrEqual(20);
+    await scriptStarted(page);
     await table(page).evaluateAll(widen, widestOf(id));
     const tall = await rowsOf(page).evaluateAll((rows) => rows.filter((row) => row.clientHeight > 41).length);
     const hidden = await table(page).evaluateAll((tables) =>

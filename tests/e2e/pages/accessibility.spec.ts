@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { sidewaysOverflow, violationsOf } from '../../support/axe.ts';
+import { documentStates } from '../../support/document-states.ts';
+import { first } from '../../support/first.ts';
 import { makeKiosk, signInLike } from '../../support/own-account.ts';
 import type { PageState } from '../../support/page-state.ts';
 import { openState, publicStates, scriptStates, staffStates } from '../../support/page-states.ts';
@@ -28,6 +30,17 @@ async function checkAccessibility(page: Page, state: PageState) {
   await page.emulateMedia({ colorScheme: 'light' });
   expect(await violationsOf(page), 'narrow').toEqual([]);
 }
+
+test('a table of a document that is wider than the window is scrolled with the keyboard', async ({ page }) => {
+  await signInLike(page, 'financial');
+  await page.setViewportSize({ width: 300, height: 740 });
+  await openState(page, first(documentStates.filter(({ name }) => name === 'an estimate')));
+  const table = page.getByRole('main').getByRole('region').first();
+  expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeGreaterThan(0);
+  expect(await violationsOf(page)).toEqual([]);
+  await table.press('ArrowRight');
+  await expect.poll(() => table.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
+});
 
 /** A sample of the states picked by the seed; all in the full test. */
 for (const state of someOf(publicStates, 1, 'public states')) {

@@ -8,7 +8,6 @@ import { fullName } from '#app/lib/names.ts';
 import { ActionForm, actionFormId, initialValues } from '#app/lists/bulk/action-form.tsx';
 import { actionSchema } from '#app/lists/bulk/action-schema.server.ts';
 import { PortalDialog } from '#app/shell/portal-dialog.tsx';
-import { Text } from '#app/ui/layout/text.tsx';
 import styles from './form.module.css';
 import { loadStep, runStep } from './step.server.ts';
 
@@ -43,7 +42,6 @@ export default function VerificationStep() {
       width="narrow"
       keptForm={setup.draft ? actionFormId : undefined}
     >
-      <Text tone="muted">{patient}</Text>
       <ActionForm
         action={stepAction}
         form={form}
@@ -51,6 +49,7 @@ export default function VerificationStep() {
         backHref={backHref}
         backLabel={missing.length > 0 ? 'Back to verification' : undefined}
       >
+        <p className={styles.subject}>{patient}</p>
         {missing.length > 0 && (
           <>
             <p>Fill in these fields to complete the verification:</p>
