@@ -23,8 +23,8 @@ async function leaveMarks(page: Page) {
   return placeOf(page);
 }
 
-test.describe('in a window of 1100 × 600', () => {
-  test.use({ viewport: { width: 1100, height: 600 } });
+test.describe('in a window of 1000 × 600', () => {
+  test.use({ viewport: { width: 1000, height: 600 } });
 
   test('Back returns to the list as it was: its scroll, the table’s own, and the selection', async ({ page }) => {
     await signIn(page, 'network');
