@@ -16,7 +16,7 @@ const empty = (example: string) => ({ examples: [example] });
 export const npi = z
   .string()
   .trim()
-  .refine(isNpi, 'Enter the 10 digits of an NPI; check for a wrong digit')
+  .refine(isNpi, 'Enter a valid 10-digit NPI')
   .nullable()
   .default(null)
   .meta(empty('2700000508'));

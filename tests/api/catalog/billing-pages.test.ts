@@ -50,7 +50,7 @@ test('a wrong number is refused beside its field, and what was entered stays', a
   const entered = { street: '14 Pier Road', npi: '1234567890', taxId: '12345', zip: '6020' };
   const { response } = await submitForm({ browser, page: '/admin', entered });
   expect(response.status).toBe(400);
-  expect(response.body).toContain('Facility NPI: Enter the 10 digits of an NPI; check for a wrong digit');
+  expect(response.body).toContain('Enter a valid 10-digit NPI');
   expect(response.body).toContain('Enter 9 digits, like 12-3456789');
   expect(response.body).toContain('Enter a ZIP code like 60201 or 60201-1234');
   expect(response.body).toContain('value="14 Pier Road"');
