@@ -23,7 +23,8 @@ function DocumentTable({ table: { columns, rows, total }, heading }: { table: Ta
   const classOf = (index: number) => (columns[index]?.isNumber ? styles.number : undefined);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: lets the keyboard scroll a wide table
-    <section className={styles.frame} aria-label={heading} tabIndex={0}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+    <div className={styles.frame} role="group" aria-label={heading} tabIndex={0}>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -46,7 +47,7 @@ function DocumentTable({ table: { columns, rows, total }, heading }: { table: Ta
           </tfoot>
         )}
       </table>
-    </section>
+    </div>
   );
 }
 

@@ -35,7 +35,7 @@ test('a table of a document that is wider than the window is scrolled with the k
   await signInLike(page, 'financial');
   await page.setViewportSize({ width: 300, height: 740 });
   await openState(page, first(documentStates.filter(({ name }) => name === 'an estimate')));
-  const table = page.getByRole('main').getByRole('region').first();
+  const table = page.getByRole('main').getByRole('group').first();
   expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeGreaterThan(0);
   expect(await violationsOf(page)).toEqual([]);
   await table.press('ArrowRight');
