@@ -19,7 +19,7 @@ export const npi = z
   .refine(isNpi, 'Enter a valid 10-digit NPI')
   .nullable()
   .default(null)
-  .meta(empty('2700000508'));
+  .meta(empty('2700000054'));
 
 const addressOf = {
   street: z.string().trim().max(100).nullable().default(null).meta(empty('500 Medical Center Drive')),
