@@ -199,6 +199,8 @@ export const apiCalls: Record<string, Requirement> = {
   'PUT /agreementChecks/{agreement}': { who: 'staff', patientData: true },
   'GET /catalog': { who: 'catalog admin' },
   'PUT /catalog/rules': { who: 'catalog admin' },
+  'GET /catalog/billing': { who: 'catalog admin' },
+  'PUT /catalog/billing': { who: 'catalog admin' },
   'GET /catalog/{kind}/{item}/versions': { who: 'catalog admin' },
   'PUT /catalog/{kind}/{item}/place': { who: 'catalog admin' },
   'POST /catalog/packages': { who: 'catalog admin' },

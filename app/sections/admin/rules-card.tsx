@@ -14,6 +14,7 @@ export function RulesCard({ rules, answer }: { rules: ClinicRules; answer?: Form
   return (
     <Card title="Rules">
       <PortalForm action="/admin">
+        <input type="hidden" name="intent" value="rules" />
         <FormHeader form={form} />
         <Fields>
           <ChoiceField

@@ -1,16 +1,24 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { submitForm } from '#app/forms/submit-form.server.ts';
+import { answerTo } from '#app/forms/answer-to.ts';
+import { formSetup } from '#app/forms/form-setup.server.ts';
+import { intentOf, submitForm } from '#app/forms/submit-form.server.ts';
 import { Tile } from '#app/ui/data/tile.tsx';
 import { Grid } from '#app/ui/layout/grid.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
+import { Stack } from '#app/ui/layout/stack.tsx';
+import { BillingCard } from './billing-card.tsx';
+import { billingForm, toBilling } from './billing-form.server.ts';
 import { RulesCard } from './rules-card.tsx';
 import { rulesForm } from './rules-form.server.ts';
 
 export const meta = () => [{ title: 'Settings · inova' }];
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { packages, categories, checklists, discounts, rules } = await context.inova.catalog.read();
+  const [{ packages, categories, checklists, discounts, rules }, billing] = await Promise.all([
+    context.inova.catalog.read(),
+    context.inova.catalog.billing(),
+  ]);
   const tileOf = (label: string, href: string, items: { active: boolean }[]) => {
     const inactive = items.filter(({ active }) => !active).length;
     return { label, href, value: items.length - inactive, inactive };
@@ -18,6 +26,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return {
     clinic: context.staff.user.clientName,
     rules,
+    billing,
+    billingSetup: formSetup(billingForm(billing)),
     tiles: [
       tileOf('Packages', '/admin/packages', packages),
       tileOf('Categories', '/admin/categories', categories),
@@ -28,6 +38,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export function action({ context }: ActionFunctionArgs) {
+  if (intentOf(context) === 'billing') return saveBilling(context);
   return submitForm(context, {
     schema: rulesForm,
     run: ({ approvalBeforeSending }) => context.inova.catalog.setRules({ approvalBeforeSending }),
@@ -35,8 +46,19 @@ export function action({ context }: ActionFunctionArgs) {
   });
 }
 
+async function saveBilling(context: AppLoadContext) {
+  const { catalog } = context.inova;
+  const billing = await catalog.billing();
+  return submitForm(context, {
+    schema: billingForm(billing),
+    run: (form) => catalog.setBilling(toBilling(form, billing)),
+    success: () => ({ to: '/admin', message: 'Estimate details saved' }),
+  });
+}
+
 export default function Settings() {
-  const { clinic, tiles, rules } = useLoaderData<typeof loader>();
+  const { clinic, tiles, rules, billing, billingSetup } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
   return (
     <>
       <PageHeader title="Settings" subtitle={`What ${clinic} offers`} />
@@ -51,7 +73,10 @@ export default function Settings() {
           />
         ))}
       </Grid>
-      <RulesCard rules={rules} answer={useActionData<typeof action>()} />
+      <Stack>
+        <RulesCard rules={rules} answer={answerTo('rules', answer)} />
+        <BillingCard billing={billing} setup={billingSetup} answer={answerTo('billing', answer)} />
+      </Stack>
     </>
   );
 }

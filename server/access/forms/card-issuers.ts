@@ -1,3 +1,5 @@
+import { passesLuhn } from '#server/inova/contract/check-digit.ts';
+
 /** Ranges of the first digits of card numbers, with the lengths that their issuers use. */
 const issuers: { first: string; last: string; lengths: number[] }[] = [
   { first: '4', last: '4', lengths: [13, 16, 19] }, // Visa
@@ -26,13 +28,4 @@ export function isCardNumber(digits: string): boolean {
     return prefix >= first && prefix <= last && lengths.includes(digits.length);
   });
   return isIssued && passesLuhn(digits);
-}
-
-function passesLuhn(digits: string): boolean {
-  let sum = 0;
-  for (let place = 0; place < digits.length; place++) {
-    const digit = Number(digits.at(-1 - place));
-    sum += place % 2 === 0 ? digit : digit * 2 - (digit > 4 ? 9 : 0);
-  }
-  return sum % 10 === 0;
 }

@@ -152,6 +152,8 @@ export const setRules = defineCall({
   response: clinicRules,
 });
 
+export { billing, setBilling } from './clinic-billing.ts';
+
 export const versions = defineCall({
   method: 'GET',
   path: '/catalog/{kind}/{item}/versions',

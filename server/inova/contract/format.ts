@@ -28,6 +28,9 @@ export function formatDate(day: string): string {
   return day.replace(/^(\d+)-(\d\d)-(\d\d)$/, '$2/$3/$1');
 }
 
+/** "12-3456789" for the digits of a tax ID. */
+export const formatTaxId = (digits: string) => `${digits.slice(0, 2)}-${digits.slice(2)}`;
+
 /** The last digits of a Social Security number: "•••-••-6789". */
 export function maskSsn(ssn: string): string {
   return `•••-••-${ssn.replaceAll(/\D/g, '').slice(-4)}`;

@@ -8,12 +8,14 @@ import { startTestService, type TestService } from '../../support/service.ts';
 let service: TestService;
 let inova: Inova;
 /** A patient with a planned cycle that waits for an agreement, and an ordered test. */
-let patient: { id: number; diagnosis: string; test: string; physician: string };
+let patient: Record<'diagnosis' | 'test' | 'physician' | 'physicianNpi' | 'facilityNpi', string> & { id: number };
 beforeAll(async () => {
   service = await startTestService();
   inova = await service.signIn('financial');
   const { rows } = await service.store.pool.query<typeof patient>(
-    `select p.id, e.diagnosis, d.test, v.name as physician from inova.patients p
+    `select p.id, e.diagnosis, d.test, v.name as physician,
+       v.npi as "physicianNpi", (select npi from inova.clinic_billing where client_id = 5) as "facilityNpi"
+     from inova.patients p
      join inova.episodes e on e.client_id = p.client_id and e.patient_id = p.id and e.closed_on is null
      join inova.providers v on v.client_id = e.client_id and v.id = e.provider_id
      join inova.diagnostic_orders d on d.client_id = p.client_id and d.patient_id = p.id and d.state = 'ordered'
@@ -44,8 +46,11 @@ test('an estimate for a patient who pays carries what the federal good faith est
     'primary service': 'Primary service\n',
     diagnosis: `Diagnosis\n${patient.diagnosis}`,
     facility: 'Facility\nLakeshore Fertility',
-    location: 'Location\nEvanston, IL',
+    location: 'Location\n500 Medical Center Drive, Evanston, IL 60201',
+    'NPI of the facility': `Facility NPI\n${patient.facilityNpi}`,
     provider: `Physician\n${patient.physician}`,
+    'NPI of the provider': `Physician NPI\n${patient.physicianNpi}`,
+    'tax ID': 'Tax ID\n00-0000005',
     'service code and expected charge': 'ICSI, up to ten, 2 × $1,500.00\n89280\n$3,000.00',
     'services scheduled separately': `• ${patient.test}`,
     'that estimates for these are separate': 'You get a separate good faith estimate when they are scheduled',
@@ -78,8 +83,18 @@ test('facts that are not stored are left out', async () => {
     `update inova.diagnostic_orders set state = 'done', done_on = due_on where client_id = 5 and patient_id = $1`,
     [patient.id],
   );
+  await service.store.pool.query('delete from inova.clinic_billing where client_id = 5');
   const texts = documentTexts(await estimateOf({ packageId: 500 }));
-  for (const term of ['Diagnosis', 'Physician', 'Planned for', 'Services scheduled separately']) {
+  expect(texts.join('\n')).toContain('Location\nEvanston, IL\n');
+  for (const term of [
+    'Diagnosis',
+    'Physician',
+    'Physician NPI',
+    'Facility NPI',
+    'Tax ID',
+    'Planned for',
+    'Services scheduled separately',
+  ]) {
     expect(texts).not.toContain(term);
   }
 });

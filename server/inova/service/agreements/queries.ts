@@ -1,5 +1,6 @@
 import type { AgreementTotal } from '#server/inova/contract/agreement-draft.ts';
 import type { Agreement, SummarizedAgreement } from '#server/inova/contract/agreements.ts';
+import type { ClinicBilling } from '#server/inova/contract/clinic-billing.ts';
 import type { PatientDocument } from '#server/inova/contract/document.ts';
 import type { DocumentContext } from '#server/inova/patient-documents/head.ts';
 import { isoTime } from '#server/store/iso-time.ts';
@@ -7,7 +8,7 @@ import { jsonList } from '#server/store/json-list.ts';
 import { type Database, prepared, raw, rowAsClinics, rows, type Sql, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import { staffName } from '../account/staff-name.ts';
-import { clinicOfDocument } from '../documents/clinic.ts';
+import { billingOfClinic, clinicOfDocument } from '../documents/clinic.ts';
 import { approvalBeforeSending } from './approvals.ts';
 import { checklistPoints } from './checklist.ts';
 
@@ -62,6 +63,8 @@ export interface AgreementRow
     diagnosis: string | null;
     plannedOn: string | null;
     physician: string | null;
+    physicianNpi: string | null;
+    billing: Omit<ClinicBilling, 'physicians'> | null;
     /** Tests that are ordered and not done. */
     separate: string[];
   };
@@ -94,10 +97,12 @@ const concessions = sql`select * from (${concession('discount', sql`x.name`, sql
 const parts = sql`select x.number, x.due_on as "dueOn", x.amount_cents as cents
   from ${linesOf(sql`inova.agreement_parts x`)} order by x.number`;
 const care = sql`(select json_build_object('diagnosis', e.diagnosis, 'plannedOn', coalesce(e.day1_on, e.planned_stim_on),
-    'physician', (select v.name from inova.providers v where v.client_id = e.client_id and v.id = e.provider_id),
+    'physician', v.name, 'physicianNpi', v.npi,
+    'billing', ${billingOfClinic(sql`g.client_id`)},
     'separate', coalesce((select json_agg(distinct d.test order by d.test) from inova.diagnostic_orders d
       where d.client_id = g.client_id and d.patient_id = g.patient_id and d.state in ('ordered', 'scheduled')), '[]'))
-  from (select) nothing left join inova.episodes e on e.client_id = g.client_id and e.id = g.episode_id)`;
+  from (select) nothing left join inova.episodes e on e.client_id = g.client_id and e.id = g.episode_id
+    left join inova.providers v on v.client_id = e.client_id and v.id = e.provider_id)`;
 const payments = sql`select x.id, x.method, x.state, x.amount_cents as cents, ${isoTime('x.taken_at')} as "takenAt",
     ${staffName(sql`x.taken_by`)} as "takenBy", x.reference from ${linesOf(sql`inova.payments x`)} order by x.taken_at desc, x.id desc`;
 const history = sql`select h.id, h.change, ${staffName(sql`h.by`)} as by, ${isoTime('h.at')} as at,

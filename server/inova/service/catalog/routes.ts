@@ -5,6 +5,7 @@ import type { Session } from '../caller.ts';
 import type { ServiceContext } from '../context.ts';
 import { ApiError } from '../errors.ts';
 import { type Input, type Route, route } from '../route.ts';
+import { readBilling, setBilling } from './billing.ts';
 import { addCategory, addToCatalog, changeInCatalog, moveToPosition } from './catalog.ts';
 import type { Content } from './kinds.ts';
 import * as db from './queries.ts';
@@ -29,6 +30,10 @@ export function catalogRoutes({ store, now }: ServiceContext): Route[] {
     route(calls.read, async (_, { principal }) => db.readCatalog(store, principal.clinic)),
 
     route(calls.setRules, ({ body }, session) => db.setRules(changeBy(session), body)),
+
+    route(calls.billing, async (_, { principal }) => readBilling(store, principal.clinic)),
+
+    route(calls.setBilling, ({ body }, session) => setBilling(changeBy(session), body)),
 
     route(calls.versions, async ({ params: { kind, item } }, { principal }) => {
       return db.listVersions(store, principal.clinic, kind, item);

@@ -2,6 +2,7 @@ import { providerAccount } from '../account/seed.ts';
 import { firstNames, lastNames } from '../seed/names.ts';
 import type { Random } from '../seed/random.ts';
 import type { Clinic } from './seed.ts';
+import { demoNpi, physicianNpis } from './seed-billing.ts';
 
 export interface Provider {
   id: number;
@@ -9,6 +10,7 @@ export interface Provider {
   name: string;
   role: string;
   email: string | null;
+  npi: string | null;
 }
 
 const staffing = [
@@ -32,6 +34,7 @@ export function createProviders(random: Random, clinic: Clinic): Provider[] {
       name: role === 'Physician' ? `Dr. ${name}` : role === 'Nurse' ? `${name}, RN` : name,
       role,
       email,
+      npi: role === 'Physician' ? demoNpi(physicianNpis, clinic.id * 100 + index) : null,
     };
   });
 }

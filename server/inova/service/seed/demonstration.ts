@@ -3,6 +3,7 @@ import { asOwner } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import { removeAccounts, seedAccounts } from '../account/seed.ts';
 import { clinics, patientCounts } from '../clinics/seed.ts';
+import { demoBilling } from '../clinics/seed-billing.ts';
 import { cptCodes } from '../clinics/seed-cpt-codes.ts';
 import { seedLogos } from '../clinics/seed-logos.ts';
 import { type PatientSeed, seedPatients } from '../patients/seed.ts';
@@ -28,6 +29,7 @@ async function seedNetwork(db: PoolClient, demonstration: Demonstration, onProgr
   const { today } = demonstration;
   const all = Object.values(patientCounts).reduce((sum, count) => sum + count, 0);
   await insertAll(db, 'clients', clinics);
+  await insertAll(db, 'clinic_billing', demoBilling(clinics));
   await seedLogos(db);
   const codes = clinics.flatMap(({ id }) => cptCodes.map((code) => ({ client_id: id, ...code })));
   await insertAll(db, 'cpt_codes', codes);

@@ -1,5 +1,5 @@
 import type { PatientDocument } from '#server/inova/contract/document.ts';
-import { formatDate } from '#server/inova/contract/format.ts';
+import { formatDate, formatTaxId } from '#server/inova/contract/format.ts';
 import { documentHead } from '#server/inova/patient-documents/head.ts';
 import { messageSection } from '#server/inova/patient-documents/message.ts';
 import { type ChargesInput, chargesSections, checklistSection } from '#server/inova/service/documents/charges.ts';
@@ -33,14 +33,19 @@ export function estimateDocument(input: EstimateInput): PatientDocument {
 /** The primary service, and where and by whom it is provided. */
 function careSection({ clinic, items, care }: EstimateInput): PatientDocument['sections'][number] {
   const { city, state } = clinic;
+  const { street, zip, npi, taxId } = care.billing ?? {};
+  const place = city && state ? [city, [state, zip].filter(Boolean).join(' ')] : [];
   const primary = items.find(({ kind }) => kind === 'package') ?? items[0];
   const facts: [string, string | null | undefined][] = [
     ['Primary service', primary?.name],
     ['Planned for', care.plannedOn && formatDate(care.plannedOn)],
     ['Diagnosis', care.diagnosis],
     ['Facility', clinic.name],
-    ['Location', city && state ? `${city}, ${state}` : null],
+    ['Location', [street, ...place].filter(Boolean).join(', ')],
+    ['Facility NPI', npi],
     ['Physician', care.physician],
+    ['Physician NPI', care.physicianNpi],
+    ['Tax ID', taxId && formatTaxId(taxId)],
   ];
   return {
     heading: 'Your care',
