@@ -28,8 +28,9 @@ afterAll(async () => {
   await engagedMd?.close();
 });
 
-/** Responds with a new token to each request. */
+/** Responds with a new token to each sign-on; health checks get an empty response. */
 const signsOn: Behavior = async (response, request) => {
+  if (request.method !== 'POST') return response.end();
   requests.push(JSON.parse(await text(request)));
   response.end(JSON.stringify({ practice: 'a "b" & c', token: `zqtoken${requests.length}` }));
 };

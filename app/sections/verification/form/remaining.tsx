@@ -18,6 +18,7 @@ export function Remaining({ limit, used, initial }: { limit: string; used: strin
     const form = outputRef.current?.closest('form');
     const amountOf = (name: string) => (form?.elements.namedItem(name) as HTMLInputElement | null)?.value;
     const update = () => setText(remainingText(amountOf(limit), amountOf(used)));
+    update();
     form?.addEventListener('input', update);
     return () => form?.removeEventListener('input', update);
   }, [limit, used]);
