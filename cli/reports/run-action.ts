@@ -20,7 +20,9 @@ export async function runReportAction(io: Io, id: string, action: string, option
   const selection = toSelection(options);
   await withSession(io, undefined, async (inova) => {
     if (!options.yes) {
-      const { changed, unchanged } = await inova.lists.checkAction(id, action, selection);
+      const { changed, unchanged, caution } = await inova.lists.checkAction(id, action, selection);
+      if (caution) printLine(io.stderr, caution.message);
+      if (caution?.isRefused) throw new CliError(exitCodes.failed, 'No rows were changed.');
       const reply = await promptLine(
         io,
         `This changes ${formatRowCount(changed)} and skips ${unchanged}. Continue? (y/n) `,

@@ -109,7 +109,12 @@ export default function ListActionPage() {
         width="narrow"
         keptForm={setup.draft ? actionFormId : undefined}
       >
-        <ActionForm action={listAction} form={form} isPossible={check.changed > 0} backHref={backHref}>
+        <ActionForm
+          action={listAction}
+          form={form}
+          isPossible={check.changed > 0 && !check.caution?.isRefused}
+          backHref={backHref}
+        >
           <SelectedRows noun={view.list.noun} action={listAction} check={check} />
           <input type="hidden" name="left" value={check.unchanged} />
         </ActionForm>

@@ -1,3 +1,4 @@
+import { Banner } from '#app/ui/feedback/banner.tsx';
 import { formatDate } from '#server/inova/contract/format.ts';
 import type { ActionCheck, ListAction, NamedRow } from '#server/inova/contract/list-actions.ts';
 import type { ListInfo } from '#server/inova/contract/lists.ts';
@@ -16,10 +17,11 @@ function identityText({ patientId, birthDate, ehrid }: NamedRow): string {
 }
 
 /** How many rows an action will change, the names of the first ones, and how many rows it skips. */
-export function SelectedRows({ noun, action, check: { changed, unchanged, first } }: SelectedRowsProps) {
+export function SelectedRows({ noun, action, check: { changed, unchanged, first, caution } }: SelectedRowsProps) {
   const remaining = changed - first.length;
   return (
     <div className={styles.rows}>
+      {caution && <Banner kind={caution.isRefused ? 'unhealthy' : 'degraded'}>{caution.message}</Banner>}
       <p>
         <strong>{formatRowCount(changed, noun)}</strong>
         {changed > 0 && <> will be {action.done}</>}

@@ -1,16 +1,21 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { z } from 'zod';
+import { FormCancel } from '#app/forms/form-cancel.tsx';
+import { answerDraftIntent, keepFormDraft } from '#app/forms/form-draft.server.ts';
 import { FormHeader } from '#app/forms/form-header.tsx';
 import { intentOf, runForm } from '#app/forms/submit-form.server.ts';
 import { usePortalForm } from '#app/forms/use-portal-form.ts';
 import { formatInstant } from '#app/lib/dates.ts';
+import { recordIdSchema } from '#app/lib/record-id-schema.server.ts';
+import { readValues } from '#app/lib/submission.server.ts';
 import { hrefWithQuery } from '#app/lists/list-query.ts';
 import { PortalForm } from '#app/shell/portal-form.tsx';
 import { Button, ButtonLink } from '#app/ui/form/button.tsx';
 import { Fields, FormActions } from '#app/ui/form/fieldset.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { newBooking } from '#server/inova/contract/consults.ts';
-import { loadBooking } from './booking.server.ts';
+import { bookingDraft, loadBooking } from './booking.server.ts';
 import { BookingPatient } from './booking-patient.tsx';
 import styles from './consult.module.css';
 import { EmailHint } from './email-hint.tsx';
@@ -20,21 +25,33 @@ import { NoteField } from './note-field.tsx';
 import { PatientChoice } from './patient-choice.tsx';
 import { SlotFields } from './slot-fields.tsx';
 
+const formId = 'booking';
+
 export const meta = () => [{ title: 'Book consult · inova' }];
+export const handle = {
+  keptForm: (page?: { bookingForm: unknown }) => (page?.bookingForm ? formId : undefined),
+};
 
 export function loader({ context, request }: LoaderFunctionArgs) {
   return loadBooking(context, new URL(request.url).searchParams);
 }
 
-export async function action({ context }: ActionFunctionArgs) {
+const bookedPatient = z.object({ patientId: recordIdSchema });
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const form = bookingDraft(readValues(context, bookedPatient)?.patientId ?? 0);
+  const answered = await answerDraftIntent(context, request, { ...form, backHref: '/benefits/fccalendar' });
+  if (answered) return answered;
   if (intentOf(context) === 'times') return showFreeTimes(context, newBooking);
   const outcome = await runForm(context, {
     schema: newBooking,
     run: (booking, { key }) => context.inova.consults.book(booking, key),
   });
   if (!outcome.ok) {
+    await keepFormDraft(context, form);
     return data({ ...outcome.answer, free: await freeTimesOfForm(context) }, { status: outcome.status });
   }
+  await context.drafts.remove(form.about);
   const { patient, startsAt, timeZone, counselorName, client } = outcome.result;
   const text = `${patient}: consult booked for ${formatInstant(startsAt, timeZone)} with ${counselorName}`;
   const clinic = context.staff.principal.isCorporate ? String(client) : '';
@@ -63,7 +80,6 @@ function BookingForm({
   counselors,
   methods,
   booked,
-  values,
   free,
   today,
   setup,
@@ -71,7 +87,7 @@ function BookingForm({
   backHref,
 }: BookingFormData & { backHref: string }) {
   const answer = useActionData<typeof action>();
-  const form = usePortalForm({ setup, answer, values });
+  const form = usePortalForm({ id: formId, setup, answer });
   const isPending = useNavigation().formAction === path;
   return (
     <>
@@ -94,7 +110,7 @@ function BookingForm({
           <Button variant="primary" pending={isPending}>
             Book consult
           </Button>
-          <ButtonLink href={backHref}>Cancel</ButtonLink>
+          <FormCancel form={form} href={backHref} />
         </FormActions>
       </PortalForm>
     </>

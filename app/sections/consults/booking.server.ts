@@ -1,4 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
+import { newForm, openFormDraft } from '#app/forms/form-draft.server.ts';
 import { formSetup } from '#app/forms/form-setup.server.ts';
 import { todayIn } from '#app/lib/dates.ts';
 import { findPatients, type PatientSearchResult } from '#app/lib/find-patients.server.ts';
@@ -9,6 +10,7 @@ import { hrefWithQuery, type ListQuery, omitParams, readListQuery } from '#app/l
 import { newBooking } from '#server/inova/contract/consults.ts';
 import { methodOptions } from './choices.server.ts';
 import { counselorOptions } from './consult.server.ts';
+import { findFreeTimes } from './free-times.server.ts';
 import { presetSlot } from './preset-slot.server.ts';
 import { parseDay, parseTime } from './slot.ts';
 
@@ -46,6 +48,9 @@ export async function loadBooking(context: AppLoadContext, searchParams: URLSear
   };
 }
 
+/** The draft of a booking for a patient; what the form opens with depends on the day. */
+export const bookingDraft = (patient: number) => newForm(`consult of patient ${patient}`);
+
 async function loadBookingForm(context: AppLoadContext, patientId: string, query: ListQuery) {
   const patient = await context.inova.patients.get(requireRecordId(patientId));
   const [counselors, history, clinics] = await Promise.all([
@@ -62,6 +67,18 @@ async function loadBookingForm(context: AppLoadContext, patientId: string, query
     ...{ counselor: query.counselor, date: parseDay(query.date ?? null), time: parseTime(query.time ?? null), today },
     lastCounselor: consults.toSorted((a, b) => b.startsAt.localeCompare(a.startsAt))[0]?.provider,
   });
+  const draft = await openFormDraft(context, {
+    ...bookingDraft(patient.id),
+    texts: {
+      patientId: String(patient.id),
+      counselor: slot.counselor ?? '',
+      day: slot.day ?? '',
+      time: slot.time ?? '',
+      minutes: '45',
+      method: methodOptions[0]?.value ?? '',
+    },
+  });
+  const free = draft.shown ? await findFreeTimes(context.inova, draft.texts) : slot.free;
   return {
     patient: {
       id: patient.id,
@@ -76,16 +93,9 @@ async function loadBookingForm(context: AppLoadContext, patientId: string, query
     booked: consults
       .filter(({ state }) => isUpcoming(state))
       .map(({ id, startsAt, provider }) => ({ id, startsAt, provider })),
-    free: slot.free,
-    values: {
-      counselor: slot.counselor ? Number(slot.counselor) : undefined,
-      day: slot.day,
-      time: slot.time,
-      minutes: 45,
-      method: methodOptions[0]?.value,
-    },
+    free,
     today,
-    setup: formSetup(newBooking),
+    setup: formSetup(newBooking, { draft }),
     path: hrefWithQuery(page, omitParams({ ...query, patient: patientId }, ['q'])),
   };
 }

@@ -11,7 +11,6 @@ interface EndConsultFormProps {
   path: 'cancel' | 'outcome';
   consult: Consult;
   form: FormState;
-  className?: string;
   button: { label: string; variant: 'primary' | 'danger' };
   backLabel: string;
   children: ReactNode;

@@ -9,8 +9,8 @@ import type { Inova } from '#server/inova/client/inova.ts';
 import type { FreeTime } from '#server/inova/contract/consults.ts';
 import { parseDay } from './slot.ts';
 
-/** What a booking form has of a slot, as text. */
-interface TypedSlot {
+/** What is known of a slot, as text. */
+export interface TypedSlot {
   counselor?: string;
   day?: string;
   minutes?: string;
@@ -34,18 +34,18 @@ const typedSlot = z.object({
   minutes: z.string().optional(),
 });
 
-/** The free times of the slot in a submitted form; `except` is the consult that it reschedules. */
-export const freeTimesOfForm = (context: AppLoadContext, except?: string) =>
-  findFreeTimes(context.inova, { ...readValues(context, typedSlot), except });
+/** The free times of the slot in a submitted form; `fixed` is what the form doesn't ask for. */
+export const freeTimesOfForm = (context: AppLoadContext, fixed: TypedSlot = {}) =>
+  findFreeTimes(context.inova, { ...readValues(context, typedSlot), ...fixed });
 
 /** The response to "Show free times": the form as entered, with the free times of its slot and without errors of it. */
-export async function showFreeTimes(context: AppLoadContext, schema: z.ZodObject, except?: string) {
+export async function showFreeTimes(context: AppLoadContext, schema: z.ZodObject, fixed?: TypedSlot) {
   const { answer } = parseForm(context, schema);
   const refused = refusedFieldsFailure(context);
   const error =
     refused && Object.fromEntries(Object.entries(refused.fieldErrors).map(([name, text]) => [name, [text]]));
   const result = { ...answer.result, status: refused ? ('error' as const) : undefined, error: error ?? undefined };
-  const free = await freeTimesOfForm(context, except);
+  const free = await freeTimesOfForm(context, fixed);
   return data({ ...answer, result, free }, { status: refused?.status ?? 200 });
 }
 

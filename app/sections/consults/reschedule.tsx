@@ -2,12 +2,14 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import type { FormAnswer } from '#app/forms/form-answer.ts';
 import { FormDialog } from '#app/forms/form-dialog.tsx';
+import { openFormDraft, submitDraftedForm } from '#app/forms/form-draft.server.ts';
 import { formSetup } from '#app/forms/form-setup.server.ts';
 import { plainForm } from '#app/forms/plain-form.ts';
-import { intentOf, submitForm } from '#app/forms/submit-form.server.ts';
+import { intentOf } from '#app/forms/submit-form.server.ts';
 import { formatInstant, todayIn } from '#app/lib/dates.ts';
-import { dialogRoute } from '#app/lib/dialog-route.ts';
-import { consultMove, type FreeTime } from '#server/inova/contract/consults.ts';
+import { draftedDialogRoute } from '#app/lib/dialog-route.ts';
+import { hrefWithQuery } from '#app/lists/list-query.ts';
+import { type Consult, consultMove, type FreeTime } from '#server/inova/contract/consults.ts';
 import { methodOptions } from './choices.server.ts';
 import { counselorOptions, loadConsult } from './consult.server.ts';
 import { EmailHint } from './email-hint.tsx';
@@ -18,34 +20,44 @@ import { SlotFields } from './slot-fields.tsx';
 import { describeSlot } from './slot-text.ts';
 
 export const meta = () => [{ title: 'Reschedule consult · inova' }];
-export const handle = dialogRoute;
+export const handle = draftedDialogRoute;
 
 /** The form with the current slot, or with the one in the URL after a drag in the calendar. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const consult = await loadConsult(context, params.appointment);
-  const searchParams = new URL(request.url).searchParams;
-  const slot = toSlot(consult);
-  const values = {
-    ...slot,
-    day: parseDay(searchParams.get('day')) ?? slot.day,
-    time: parseTime(searchParams.get('time')) ?? slot.time,
-  };
+  const saved = formOf(consult, request);
+  const draft = await openFormDraft(context, saved);
   const counselors = await counselorOptions(context, consult.client);
   const today = todayIn(consult.timeZone);
-  const setup = formSetup(consultMove, { version: consult.version });
-  const free = await findFreeTimes(context.inova, {
-    counselor: String(values.counselor ?? ''),
-    day: values.day,
-    minutes: String(values.minutes),
-    except: String(consult.id),
-  });
-  return { consult, values, counselors, methods: methodOptions, today, setup, free };
+  const setup = formSetup(consultMove, { version: consult.version, draft });
+  const free = await findFreeTimes(context.inova, { ...draft.texts, except: String(consult.id) });
+  return { consult, path: saved.path, counselors, methods: methodOptions, today, setup, free };
 }
 
-export function action({ context, params }: ActionFunctionArgs) {
-  if (intentOf(context) === 'times') return showFreeTimes(context, consultMove, params.appointment);
-  const id = Number(params.appointment);
-  return submitForm(context, {
+/** The form with what it opens with; each slot that the consult was dragged to has a draft of its own. */
+function formOf(consult: Consult, request: Request) {
+  const { searchParams } = new URL(request.url);
+  const [day, time] = [parseDay(searchParams.get('day')), parseTime(searchParams.get('time'))];
+  const slot = toSlot(consult);
+  return {
+    about: ['consult', consult.id, 'move', day, time].filter(Boolean).join(' '),
+    version: consult.version,
+    texts: {
+      counselor: String(slot.counselor ?? ''),
+      day: day ?? slot.day,
+      time: time ?? slot.time,
+      minutes: String(slot.minutes),
+      method: slot.method,
+    },
+    backHref: `/benefits/consult/${consult.id}`,
+    path: hrefWithQuery(`/benefits/consult/${consult.id}/move`, { day: day ?? '', time: time ?? '' }),
+  };
+}
+
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  if (intentOf(context) === 'times') return showFreeTimes(context, consultMove, { except: params.appointment });
+  const { id, ...consult } = await loadConsult(context, params.appointment);
+  return submitDraftedForm(context, request, formOf({ id, ...consult }, request), {
     schema: consultMove,
     run: (slot) => context.inova.consults.move(id, slot),
     success: (rescheduled) => {
@@ -66,15 +78,15 @@ export function action({ context, params }: ActionFunctionArgs) {
 }
 
 export default function RescheduleConsult() {
-  const { consult, values, counselors, methods, today, setup, free } = useLoaderData<typeof loader>();
+  const { consult, path, counselors, methods, today, setup, free } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as (FormAnswer & { free?: FreeTime[] | null }) | undefined;
-  const form = plainForm({ setup, answer, values });
+  const form = plainForm({ setup, answer });
   const back = `/benefits/consult/${consult.id}`;
   return (
     <FormDialog
       form={form}
       title={`Reschedule consult with ${consult.patient}`}
-      action={`${back}/move`}
+      action={path}
       backHref={back}
       button={{ label: form.conflict ? 'Reschedule anyway' : 'Reschedule consult' }}
     >

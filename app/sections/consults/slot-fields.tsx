@@ -7,7 +7,7 @@ import { Fields } from '#app/ui/form/fieldset.tsx';
 import { type Option, SelectField } from '#app/ui/form/select-field.tsx';
 import type { FreeTime } from '#server/inova/contract/consults.ts';
 import { freeTimeOptions, minuteOptions, timeOptions } from './slot.ts';
-import { useFreeTimes } from './use-free-times.ts';
+import { type FixedSlot, useFreeTimes } from './use-free-times.ts';
 
 interface TimeFieldsProps {
   form: FormState;
@@ -39,6 +39,23 @@ export function TimeFields({ form: { control, checkbox }, today, times }: TimeFi
   );
 }
 
+interface FreeTimeFieldsProps extends Omit<TimeFieldsProps, 'times'> {
+  /** The free times of the slot in the form; null if it has no date. */
+  free: FreeTime[] | null;
+  slot: Required<FixedSlot>;
+}
+
+/** Date and time of a consult whose counselor and length are known, with the times at which the counselor is free. */
+export function FreeTimeFields({ free: initialFree, slot, ...props }: FreeTimeFieldsProps) {
+  const { free, onChange } = useFreeTimes(initialFree, slot);
+  return (
+    <div onChange={onChange}>
+      <TimeFields {...props} times={timesOf(props.form, free, 'Select a date to see the free times.')} />
+      <ShowFreeTimes />
+    </div>
+  );
+}
+
 interface SlotFieldsProps extends Omit<TimeFieldsProps, 'times'>, Record<'counselors' | 'methods', Option[]> {
   /** The free times of the slot in the form; null if it has no counselor or date. */
   free: FreeTime[] | null;
@@ -50,11 +67,7 @@ interface SlotFieldsProps extends Omit<TimeFieldsProps, 'times'>, Record<'counse
 export function SlotFields({ counselors, methods, free: initialFree, except, ...props }: SlotFieldsProps) {
   const { control } = props.form;
   const minutes = control('minutes');
-  const { free, onChange } = useFreeTimes(initialFree, except);
-  const times = {
-    options: freeTimeOptions(free ?? [], control('time').defaultValue),
-    hint: free ? describeFree(free.length) : 'Select a counselor and a date to see the free times.',
-  };
+  const { free, onChange } = useFreeTimes(initialFree, { except: except?.toString() });
   return (
     <div onChange={onChange}>
       <Fields>
@@ -64,12 +77,11 @@ export function SlotFields({ counselors, methods, free: initialFree, except, ...
           options={counselors}
           {...control('counselor')}
         />
-        <TimeFields {...props} times={times} />
-        <noscript>
-          <Button name="intent" value="times" formNoValidate>
-            Show free times
-          </Button>
-        </noscript>
+        <TimeFields
+          {...props}
+          times={timesOf(props.form, free, 'Select a counselor and a date to see the free times.')}
+        />
+        <ShowFreeTimes />
         <Fields columns={2}>
           <SelectField label="Length" options={minuteOptions(Number(minutes.defaultValue) || undefined)} {...minutes} />
           <ChoiceGroup type="radio" label="Method" options={methods} {...control('method')} />
@@ -78,6 +90,21 @@ export function SlotFields({ counselors, methods, free: initialFree, except, ...
     </div>
   );
 }
+
+function ShowFreeTimes() {
+  return (
+    <noscript>
+      <Button name="intent" value="times" formNoValidate>
+        Show free times
+      </Button>
+    </noscript>
+  );
+}
+
+const timesOf = ({ control }: FormState, free: FreeTime[] | null, otherwise: string) => ({
+  options: freeTimeOptions(free ?? [], control('time').defaultValue),
+  hint: free ? describeFree(free.length) : otherwise,
+});
 
 function describeFree(count: number): string {
   if (count === 0) return 'The counselor has no free time that day.';

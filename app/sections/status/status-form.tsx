@@ -1,8 +1,10 @@
 import { useNavigation } from '@remix-run/react';
+import { FormCancel } from '#app/forms/form-cancel.tsx';
 import { FormHeader } from '#app/forms/form-header.tsx';
 import type { FormState } from '#app/forms/plain-form.ts';
+import { dialogFormId } from '#app/lib/dialog-route.ts';
 import { PortalForm } from '#app/shell/portal-form.tsx';
-import { Button, ButtonLink } from '#app/ui/form/button.tsx';
+import { Button } from '#app/ui/form/button.tsx';
 import { Fields, FormActions } from '#app/ui/form/fieldset.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
@@ -22,7 +24,7 @@ export function StatusForm({ form, action, choices, submitLabel }: StatusFormPro
   const { props, control } = form;
   const isPending = useNavigation().formAction === action;
   return (
-    <PortalForm action={action} {...props}>
+    <PortalForm action={action} id={dialogFormId} {...props}>
       <FormHeader form={form} />
       <Fields>
         <Fields columns={2}>
@@ -51,7 +53,7 @@ export function StatusForm({ form, action, choices, submitLabel }: StatusFormPro
         <Button variant="primary" pending={isPending}>
           {submitLabel}
         </Button>
-        <ButtonLink href="/status2/manage">Cancel</ButtonLink>
+        <FormCancel form={form} href="/status2/manage" />
       </FormActions>
     </PortalForm>
   );

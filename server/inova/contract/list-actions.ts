@@ -87,7 +87,13 @@ export const checkAction = defineCall({
   summary: 'Preview an action: how many rows it would change and skip, with the first few of them.',
   params,
   body: selection.refine(isValidSelection, selectionMessage),
-  response: z.object({ changed: z.number().int(), unchanged: z.number().int(), first: z.array(namedRow) }),
+  response: z.object({
+    changed: z.number().int(),
+    unchanged: z.number().int(),
+    first: z.array(namedRow),
+    /** What to know before the action runs; `isRefused` if a rule of the clinic refuses it. */
+    caution: z.object({ message: z.string(), isRefused: z.boolean() }).nullable().default(null),
+  }),
   extension: true,
   repeatable: true,
   timeLimit: 30_000,

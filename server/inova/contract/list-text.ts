@@ -1,6 +1,7 @@
+import { capitalize } from './format.ts';
 import type { ListClinic, ListColumn, ListRow } from './lists.ts';
 
-/** The text of a cell on pages, in CSV and in the CLI; empty if there is no value. */
+/** The text of a cell on pages, in CSV and in the CLI, with statuses and codes as labels; empty if there is no value. */
 export function cellText({ key, kind, words }: ListColumn, row: ListRow, clinics: ListClinic[]): string {
   const clinic = clinics.find(({ id }) => id === row.client);
   if (kind === 'clinic') return clinic?.name ?? String(row.client);
@@ -9,7 +10,7 @@ export function cellText({ key, kind, words }: ListColumn, row: ListRow, clinics
   if (kind === 'date') return String(value).replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$2/$3/$1');
   if (kind === 'instant') return formatInstant(new Date(value), clinic?.timeZone ?? 'UTC');
   if (kind === 'money') return (Number(value) / 100).toFixed(2);
-  return words?.[value] ?? String(value);
+  return words?.[value] ?? (kind === 'status' ? capitalize(String(value)) : String(value));
 }
 
 /** `01/31/2026 9:05 AM` in a clinic's time zone, with plain spaces, as spreadsheets expect. */

@@ -96,6 +96,34 @@ test('amounts pending approval are sent, unless the clinic sends only approved o
   await admin.catalog.setRules({ approvalBeforeSending: false });
 });
 
+test('before agreements are sent from a list, it says how many have amounts pending approval, or that the clinic refuses them', async () => {
+  const admin = await service.signIn('admin');
+  const check = async (...agreements: Agreement[]) => {
+    const rows = agreements.map(({ id }) => ({ client: 5, id }));
+    return (await inova.lists.checkAction('estimates-sent', 'send-agreement', { rows })).caution;
+  };
+  const [pending, another, plain] = [
+    await sentWith(credited),
+    await sentWith(input),
+    await sentWith({ packageId: 500 }),
+  ];
+  expect(await check(plain)).toBeNull();
+  expect(await check(pending, plain)).toEqual({
+    message: 'A discount or credit of one agreement is pending approval. The patient receives the document with it.',
+    isRefused: false,
+  });
+  expect(await check(pending, another, plain)).toEqual({
+    message: '2 agreements have discounts or credits pending approval. The patients receive the documents with them.',
+    isRefused: false,
+  });
+  await admin.catalog.setRules({ approvalBeforeSending: true });
+  expect(await check(pending, plain)).toEqual({
+    message: 'A discount or credit of one agreement is pending approval. Your clinic sends only approved amounts.',
+    isRefused: true,
+  });
+  await admin.catalog.setRules({ approvalBeforeSending: false });
+});
+
 test('a save cannot mark a discount approved', async () => {
   const discounts = [{ name: 'Study', cents: 10_000, approvedBy: 'financial@inova.test' }];
   const drafted = await inova.agreements.create(patient, { packageId: 500, discounts }, crypto.randomUUID());

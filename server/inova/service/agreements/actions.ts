@@ -3,7 +3,7 @@ import { raw, type Sql, sql } from '#server/store/sql.ts';
 import { enqueueEmailStatement } from '../emails/email-queue.ts';
 import { hasEmail, updateBlockers, updateSelected } from '../lists/action-helpers.ts';
 import type { Action, ActionContext } from '../lists/definition.ts';
-import { refuseUnapproved } from './approvals.ts';
+import { cautionUnapproved, refuseUnapproved } from './approvals.ts';
 import { isFromConsult } from './list-fields.ts';
 import { isRevocable } from './queries.ts';
 import { endSignatureRequests, remindSigners, requestAgreementSignatures, type SigningOptions } from './signing.ts';
@@ -39,6 +39,18 @@ const isEstimatedNow = ({ at, selection }: Pick<ActionContext, 'at' | 'selection
   sql`g.state = 'estimate sent' and g.estimate_sent_at = ${at} and exists (select from ${selection}
     join inova.appointments a on a.client_id = chosen.client_id and a.id = chosen.id where ${isFromConsult(sql`a`)})`;
 
+type Selected = Pick<ActionContext, 'selection'>;
+
+/** The drafts `g` made after the selected consults. */
+const draftsOfConsults = ({ selection }: Selected) => sql`${agreements} g
+  join ${selection} on g.client_id = chosen.client_id
+  join inova.appointments a on a.client_id = chosen.client_id and a.id = chosen.id
+    and ${isFromConsult(sql`a`)} and g.state = 'draft'`;
+
+/** The selected agreements `g`. */
+const selectedAgreements = ({ selection }: Selected) =>
+  sql`${agreements} g join ${selection} on g.client_id = chosen.client_id and g.id = chosen.id`;
+
 /** Sends the draft made after the financial consult `a`. */
 export const sendEstimate: Action = {
   key: 'send-estimate',
@@ -47,11 +59,8 @@ export const sendEstimate: Action = {
   where: sql`${hasEmail} and exists (select from inova.agreements g
     where ${isFromConsult(sql`a`)} and g.state = 'draft')`,
   email: 'needed',
-  preconditions: (context) => [
-    refuseUnapproved(sql`${agreements} g join ${context.selection} on g.client_id = chosen.client_id
-      join inova.appointments a on a.client_id = chosen.client_id and a.id = chosen.id
-        and ${isFromConsult(sql`a`)} and g.state = 'draft'`),
-  ],
+  preconditions: (context) => [refuseUnapproved(draftsOfConsults(context))],
+  caution: (context) => cautionUnapproved(draftsOfConsults(context)),
   run: (context) => [
     sql`update inova.agreements g set state = 'estimate sent', estimate_sent_at = ${context.at}, version = g.version + 1
       from ${context.selection} join inova.appointments a on a.client_id = chosen.client_id and a.id = chosen.id
@@ -64,9 +73,7 @@ export const sendEstimate: Action = {
   afterRun: (db, doing) => snapshotOnSend(db, 'estimate', { now: doing.at, condition: isEstimatedNow(doing) }),
 };
 
-const refuseUnapprovedSelection: Action['preconditions'] = ({ selection }) => [
-  refuseUnapproved(sql`${agreements} g join ${selection} on g.client_id = chosen.client_id and g.id = chosen.id`),
-];
+const refuseUnapprovedSelection: Action['preconditions'] = (context) => [refuseUnapproved(selectedAgreements(context))];
 
 const isSelected = (selection: ActionContext['selection']) =>
   sql`(g.client_id, g.id) in (select chosen.client_id, chosen.id from ${selection})`;
@@ -101,6 +108,7 @@ export const sendAgreementWith = ({ message, plan, ...signing }: AgreementSendOp
   where: sql`${hasEmail} and g.state in ('draft', 'estimate sent')`,
   email: 'needed',
   preconditions: refuseUnapprovedSelection,
+  caution: (context) => cautionUnapproved(selectedAgreements(context)),
   run: (context) => [
     updateSelected(
       agreements,
@@ -153,7 +161,7 @@ export const revoke: Action = {
 
 /** Drafts with the lines of revoked agreements, under the numbers reserved in `replacement_id`. */
 function draftReplacements({ by, at, selection }: ActionContext) {
-  const old = sql`${agreements} g join ${selection} on g.client_id = chosen.client_id and g.id = chosen.id`;
+  const old = selectedAgreements({ selection });
   const lines = (table: string) => sql`${raw(`inova.${table}`)} l join ${old}
     on l.client_id = g.client_id and l.agreement_id = g.id where g.replacement_id is not null order by l.id`;
   return [

@@ -97,6 +97,8 @@ export interface Action extends Pick<ListAction, 'key' | 'label' | 'done'> {
   email?: 'needed' | 'if possible';
   /** Checked in order before it runs: a row with a `message`, on a `field` or the whole form, is an error. */
   preconditions?(context: ActionContext): Sql[];
+  /** What to know about these rows before it runs: a `message`, and whether their clinic's rules refuse the action. */
+  caution?(context: Pick<ActionContext, 'selection'>): Sql;
   /** Statements for all rows at once, in one transaction with the rows locked. */
   run(doing: ActionContext): Sql[];
   /** Further work in the same transaction that needs more than statements. */

@@ -58,8 +58,16 @@ export function checkAction(request: ActionRequest): Promise<ActionCheck> {
           ${request.definition.item ?? sql`null`} as item, p.dob as "birthDate", p.ehrid
         ${applicableTo(request, rowsConditions(request))} order by 4, 1, 2 limit ${sampleSize}`,
     );
-    return { changed, unchanged: selectedCount - changed, first };
+    const caution = changed > 0 ? await cautionOf(request, db) : null;
+    return { changed, unchanged: selectedCount - changed, first, caution };
   });
+}
+
+async function cautionOf(request: ActionRequest, db: PoolClient): Promise<ActionCheck['caution']> {
+  const { caution } = request.action;
+  if (!caution) return null;
+  const selection = sql`(${applicableRows(request)}) as chosen (client_id, id, patient_id, today)`;
+  return row<NonNullable<ActionCheck['caution']>>(db, caution({ selection }));
 }
 
 /**
