@@ -104,7 +104,7 @@ describe('the agenda', () => {
     const over = await book('staff@inova.test', -3);
     const agenda = await agendaOf('staff', 'My next appointments');
     expect(agenda).toContain(next);
-    expect(agenda).toContain('Monitoring · booked');
+    expect(agenda).toContain('Monitoring · Booked');
     for (const name of [cancelled, over].filter((each) => each !== next)) expect(agenda).not.toContain(name);
     expect(agenda).toMatch(/Today: \d/);
   });

@@ -1,14 +1,8 @@
-import type { Page } from '@playwright/test';
 import { password } from '../../support/accounts.ts';
+import { moveAnimations } from '../../support/move-animations.ts';
 import { signInLike } from '../../support/own-account.ts';
 import { storedRow, storedRows } from '../../support/portal-store.ts';
 import { expect, test } from '../../support/test.ts';
-
-/** Sets the page’s animations to this time. */
-const moveTo = (page: Page, milliseconds: number) =>
-  page.evaluate((time) => {
-    for (const animation of document.getAnimations()) animation.currentTime = time;
-  }, milliseconds);
 
 const endSession = (name: string) =>
   storedRows(
@@ -29,9 +23,9 @@ test('when the session ends in mid-form the page is covered, and what was typed 
   await page.goto(form);
   const group = page.getByLabel('Group number', { exact: true });
   await group.fill('777');
-  await moveTo(page, 30 * 60_000 - 10_000);
+  await moveAnimations(page, 30 * 60_000 - 10_000);
   await expect(group).toBeVisible();
-  await moveTo(page, 30 * 60_000 + 10_000);
+  await moveAnimations(page, 30 * 60_000 + 10_000);
   await expect(group).toBeHidden();
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByText('so your session may have ended')).toBeVisible();
@@ -50,7 +44,7 @@ test('while the session lasts, Continue stores what was typed and shows it again
   await signInLike(page, 'staff');
   await page.goto('/patients/add');
   await page.getByLabel('First name').fill('Ada');
-  await moveTo(page, 31 * 60_000);
+  await moveAnimations(page, 31 * 60_000);
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(page).toHaveURL('/patients/add');

@@ -84,7 +84,7 @@ export const paymentLists: ListDefinition[] = [
       choiceFilter('state', 'Status', sql`m.state`, ['submitted', 'paid', 'denied', 'appealed']),
       booleanFilter('open', 'Undecided', sql`m.state in ('submitted', 'appealed')`),
     ],
-    extraColumns: ['allowed', 'denial'],
+    extraColumns: ['allowed', 'share', 'denial'],
     columns: [
       patientColumn,
       textColumn('number', 'Claim', sql`m.number`),
