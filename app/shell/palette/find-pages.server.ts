@@ -56,14 +56,22 @@ export function pageGroups(principal: Principal, links: ExternalLinks, titled: T
   return [...merged].map(([heading, entries]) => ({ heading, entries }));
 }
 
-/** The groups with the pages that have every word of the text in their label, heading or path. */
+/** The pages that have every word of the text in their label, heading or path; those with a match in the label come first. */
 export function filterPages(groups: PageGroup[], text: string): PageGroup[] {
   const words = text.toLowerCase().split(/\s+/);
-  const matches = (heading: string, { label, href }: Page) => {
-    const searched = `${label} ${heading} ${href}`.toLowerCase();
-    return words.every((word) => searched.includes(word));
-  };
-  return groups
-    .map(({ heading, entries }) => ({ heading, entries: entries.filter((entry) => matches(heading, entry)) }))
+  const hasAll = (searched: string) => words.every((word) => searched.toLowerCase().includes(word));
+  const isNamed = ({ label }: Page) => hasAll(label);
+  const found = groups
+    .map(({ heading, entries }) => ({
+      heading,
+      entries: namedFirst(
+        entries.filter(({ label, href }) => hasAll(`${label} ${heading} ${href}`)),
+        isNamed,
+      ),
+    }))
     .filter(({ entries }) => entries.length > 0);
+  return namedFirst(found, ({ entries }) => entries.some(isNamed));
 }
+
+const namedFirst = <T>(items: T[], isNamed: (item: T) => boolean) =>
+  items.toSorted((one, other) => Number(isNamed(other)) - Number(isNamed(one)));

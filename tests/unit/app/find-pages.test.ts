@@ -79,3 +79,18 @@ test('pages that a user may not open are not found', () => {
   const found = filterPages(pageGroups(toPrincipal(clinicUser), {}, titledPages(clinicUser)), 'jobs');
   expect(found).toEqual([]);
 });
+
+test('a page whose name has the words comes before one that is only near them', () => {
+  const groups = [
+    {
+      heading: 'Benefits and Agreements',
+      entries: [
+        { label: 'Benefits Verification', href: '/benefits' },
+        { label: 'Agreements Dashboard', href: '/agreements' },
+      ],
+    },
+    { heading: 'Agreements', entries: [{ label: 'Totals by stage', href: '/agreements/total' }] },
+  ];
+  expect(filterPages(groups, 'agreem')[0]?.entries[0]?.label).toBe('Agreements Dashboard');
+  expect(filterPages(groups.toReversed(), 'agreem')[0]?.heading).toBe('Benefits and Agreements');
+});
