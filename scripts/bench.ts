@@ -4,6 +4,7 @@ import { documentsReport, timeDocuments } from './bench/documents.ts';
 import { type ListTimes, measureExport, timeLists, widenReaders } from './bench/lists.ts';
 import { excesses, weighPages, weighRoutes } from './bench/page-bytes.ts';
 import { buildYardstick, measurePage, type PageCost } from './bench/pages.ts';
+import { comparePeers } from './bench/peers.ts';
 import { plansOf } from './bench/plans.ts';
 import { type BenchPortal, startPortal } from './bench/portal.ts';
 import { replaceSection } from './bench/replace-section.ts';
@@ -11,6 +12,7 @@ import {
   bytesTable,
   circumstances,
   pageTable,
+  peerTable,
   routesTable,
   searchCostTable,
   searchTable,
@@ -60,15 +62,38 @@ async function benchLists(patients: number, only: string[] | undefined): Promise
   }
 }
 
+/** Compares only the API's search with AdminJS and Directus, and rewrites that section of the report. */
+async function benchPeers({ patients, quick }: Options): Promise<void> {
+  const store = await openScaleStore(patients);
+  const portal = await startPortal(portalData, store.databaseUrl);
+  try {
+    const effort = quick ? { blocks: 3, requests: 200, clients: 16 } : { blocks: 9, requests: 1_000, clients: 16 };
+    const section = [
+      '## Patient search beside AdminJS and Directus',
+      'Sixteen clients in one clinic, at most 100 patients a response. The API signs in, applies row security, and writes an audit row for each response; AdminJS has no sign-in, and Directus an administrator’s token. Both read a table of the same patients with an index for each search. Targets, in requests a second: at least 1.5 times AdminJS and 3 times Directus.',
+      peerTable(await comparePeers(store, portal, effort)),
+      circumstances(patients, store.databaseVersion),
+    ].join('\n\n');
+    process.stdout.write(`\n${section}\n`);
+    if (!quick) writeFileSync(reportFile, replaceSection(readFileSync(reportFile, 'utf8'), section));
+  } finally {
+    await portal.stop();
+    await store.close();
+  }
+}
+
 interface Options {
   patients: number;
   quick: boolean;
   lists: boolean;
+  peers: boolean;
   only?: string[];
 }
 
 /** Runs all benchmarks and writes the report; a quick run is smaller and only prints it. */
-async function bench({ patients, quick, lists, only }: Options): Promise<void> {
+async function bench(options: Options): Promise<void> {
+  const { patients, quick, lists, only } = options;
+  if (options.peers) return benchPeers(options);
   if (lists || only) return benchLists(patients, only);
   const effort = quick ? { blocks: 3, requests: 50 } : { blocks: 7, requests: 200 };
   await buildYardstick();
@@ -114,7 +139,9 @@ async function bench({ patients, quick, lists, only }: Options): Promise<void> {
     await portal.stop();
     await store.close();
   }
-  if (!quick) await benchDocuments();
+  if (quick) return;
+  await benchDocuments();
+  await benchPeers(options);
 }
 
 /** The report on lists and boards: first pages, the slowest lists with their query plans, and a full CSV export. */
@@ -198,6 +225,7 @@ await new Command('bench')
   .option('--patients <count>', 'patients in the store, which is created on the first run and reused', count, 1_000_000)
   .option('--quick', 'fewer requests, and no report written', false)
   .option('--lists', 'only the lists and boards, and their section of the report', false)
+  .option('--peers', 'only the search beside AdminJS and Directus, which are installed for it, and its section', false)
   .option('--only <names>', 'only these lists and boards, comma-separated; no report is written', (names) =>
     names.split(','),
   )

@@ -49,13 +49,23 @@ export function pageTable(costs: PageCost[]): string {
 }
 
 export function searchCostTable(costs: SearchCost[]): string {
-  const ofApi = (kind: string) => costs.findLast((cost) => cost.kind === kind)?.perSecond ?? Number.NaN;
   return table(
     ['Search', 'Server', 'CPU ms a request', 'requests a second', 'API ÷ this, requests'],
-    costs.map(({ kind, server, cpu, perSecond }) => [
-      ...[kind, server, ms(cpu), perSecond.toFixed(0), (ofApi(kind) / perSecond).toFixed(2)],
-    ]),
+    costs.map((cost) => [cost.kind, cost.server, ms(cost.cpu), cost.perSecond.toFixed(0), apiBeside(cost, costs)]),
   );
+}
+
+export function peerTable(costs: SearchCost[]): string {
+  return table(
+    ['Search', 'Server', 'requests a second', 'API ÷ this, requests'],
+    costs.map((cost) => [cost.kind, cost.server, cost.perSecond.toFixed(0), apiBeside(cost, costs)]),
+  );
+}
+
+/** How many times as many requests the API, last of its kind, answers in a second. */
+function apiBeside({ kind, perSecond }: SearchCost, costs: SearchCost[]): string {
+  const api = costs.findLast((cost) => cost.kind === kind)?.perSecond ?? Number.NaN;
+  return (api / perSecond).toFixed(2);
 }
 
 export function visitTable(visits: Visit[]): string {
