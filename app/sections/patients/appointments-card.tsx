@@ -1,6 +1,7 @@
 import { Instant } from '#app/lib/instant.tsx';
 import { Status, type StatusKind } from '#app/ui/data/status.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
+import { capitalize } from '#server/inova/contract/format.ts';
 import styles from './record.module.css';
 import { type Appointment, consultType } from './summary.ts';
 
@@ -59,7 +60,7 @@ function Rows({ heading, appointments, timeZone, opensConsults }: RowsProps) {
             ) : (
               <span>{type}</span>
             )}
-            <Status kind={statusKinds[state]}>{state}</Status>
+            <Status kind={statusKinds[state]}>{capitalize(state)}</Status>
             <small>
               <Instant at={startsAt} timeZone={timeZone} />
               {provider && ` · ${provider}`} · {minutes} min

@@ -137,7 +137,7 @@ test('a verification that waits for the payer is next, with how long its follow-
   );
   const next = sectionOf(await recordOf(browser, patient), 'Next');
   expect(textIn(next)).toMatch(
-    /^NextFollow up with Aetna Verification waiting for the payeroverdue 3 days\d\d\/\d\d\/\d{4}$/,
+    /^NextFollow up with Aetna Verification waiting for the payerOverdue 3 days\d\d\/\d\d\/\d{4}$/,
   );
   expect(linksIn(next)).toEqual([`/patients/insurance/${patient}?verification=${verification?.id}`]);
 });

@@ -115,7 +115,7 @@ describe('what is next for a patient', () => {
     expect(stepsOf({ history: { coverages: [coverage] }, related: { verifications: [verified] } })).toEqual([]);
   });
 
-  test('overdue first, then this week, then what has no date, then later', () => {
+  test('Overdue first, then this week, then what has no date, then later', () => {
     const task = { title: '', assignee: null, isOwn: true };
     const dueOn = (id: number, day: string | null) => ({ ...task, id, title: `Task ${id}`, dueOn: day });
     const tasks = [
@@ -126,8 +126,8 @@ describe('what is next for a patient', () => {
       dueOn(5, '2026-11-20'),
     ];
     expect(stepsOf({ related: { tasks } })).toEqual([
-      'overdue 3 days 11/20/2026 Task 5 (Your task) /my-tasks?peek=5-5',
-      'overdue 1 day 11/22/2026 Task 4 (Your task) /my-tasks?peek=5-4',
+      'Overdue 3 days 11/20/2026 Task 5 (Your task) /my-tasks?peek=5-5',
+      'Overdue 1 day 11/22/2026 Task 4 (Your task) /my-tasks?peek=5-4',
       '11/23/2026 Task 3 (Your task) /my-tasks?peek=5-3',
       'Task 2 (Your task) /my-tasks?peek=5-2',
       '12/20/2026 Task 1 (Your task) /my-tasks?peek=5-1',
@@ -162,7 +162,7 @@ describe('what is next for a patient', () => {
         history: { coverages: [coverage, ended, unverified] },
       }),
     ).toEqual([
-      'overdue 3 days 11/20/2026 Follow up with Aetna (Verification waiting for the payer) /patients/insurance/7?verification=702',
+      'Overdue 3 days 11/20/2026 Follow up with Aetna (Verification waiting for the payer) /patients/insurance/7?verification=702',
       'Start verification: Cigna (This policy was never verified) /patients/insurance/7?policy=73',
       '12/02/2026 Verify benefits: Aetna (New patient · Unassigned · Needed for the consult) /patients/insurance/7?verification=701',
     ]);
@@ -195,7 +195,7 @@ describe('what is next for a patient', () => {
     const draft = { ...agreement, id: 33, state: 'draft' as const };
     const estimate = { ...agreement, id: 30, state: 'estimate sent' as const };
     expect(stepsOf({ agreements: [draft, agreement, estimate] })).toEqual([
-      'overdue 12 days 11/11/2026 Collect $1,200.00: Single IVF (Signed agreement) /patients/financialconsults/agreement/7/payment?agreement=31',
+      'Overdue 12 days 11/11/2026 Collect $1,200.00: Single IVF (Signed agreement) /patients/financialconsults/agreement/7/payment?agreement=31',
       'Send estimate: Single IVF (Draft) /patients/financialconsults/7?agreement=33',
     ]);
     const sent = { ...agreement, state: 'sent' as const };
@@ -271,9 +271,9 @@ describe('what is next for a patient', () => {
       },
     });
     expect(steps).toEqual([
-      'overdue 1 day 11/22/2026 2 tests (AMH, FSH) /diagnostic-worklist?peek=5-5',
+      'Overdue 1 day 11/22/2026 2 tests (AMH, FSH) /diagnostic-worklist?peek=5-5',
       '11/23/2026 Intake not submitted (40% complete) /npc-worklist?peek=5-2',
-      '11/25/2026 New patient consult (8:30 PM · Dr. R. Halloran · booked) /npc-worklist?peek=5-2',
+      '11/25/2026 New patient consult (8:30 PM · Dr. R. Halloran · Booked) /npc-worklist?peek=5-2',
       '11/27/2026 Get records from Lakeview OB (Requested) /record-requests?peek=5-7',
       '11/28/2026 Collect $75.50: 2 invoices /unpaid-invoices?peek=5-8',
       '11/29/2026 Appeal claim C-1 (Denied by the payer) /claims?peek=5-10',

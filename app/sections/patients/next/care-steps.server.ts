@@ -1,4 +1,5 @@
 import { dateIn, formatDate, formatTime } from '#app/lib/dates.ts';
+import { capitalize } from '#server/inova/contract/format.ts';
 import { consultType, summarizeRecord } from '../summary.ts';
 import type { OpenStep, StepContext } from './open-step.ts';
 
@@ -18,7 +19,7 @@ function appointmentSteps(context: StepContext): OpenStep[] {
   const { history, now, timeZone } = context;
   const [next] = summarizeRecord(history, now, timeZone).upcoming;
   if (!next) return [];
-  const detail = [formatTime(next.startsAt, timeZone), next.provider, next.state];
+  const detail = [formatTime(next.startsAt, timeZone), next.provider, capitalize(next.state)];
   const href = appointmentHref(context, next);
   return [
     {

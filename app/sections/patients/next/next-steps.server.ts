@@ -35,5 +35,5 @@ function toView({ day, ...step }: OpenStep & { href: string }, today: string) {
 
 function overdueText(day: string, today: string): string {
   const days = Math.round((Date.parse(today) - Date.parse(day)) / 86_400_000);
-  return days === 1 ? 'overdue 1 day' : `overdue ${days} days`;
+  return days === 1 ? 'Overdue 1 day' : `Overdue ${days} days`;
 }
