@@ -63,7 +63,9 @@ export const text = defineCall({
     tag: z.string(),
     link: optionalText,
     client: id.nullable(),
+    /** Whom it is about; `title` has the name only if `isNamed`. */
     patient: id.nullable(),
+    isNamed: z.boolean(),
   }),
-  patients: { action: 'read', ids: ({ patient }) => (patient === null ? [] : [patient]) },
+  patients: { action: 'read', ids: ({ patient, isNamed }) => (patient !== null && isNamed ? [patient] : []) },
 });

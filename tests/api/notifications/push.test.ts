@@ -81,15 +81,17 @@ describe('a browser with push messages', () => {
       link: '/users/messages',
       client: 5,
       patient: patient.id,
+      isNamed: true,
     });
     expect(user.accesses.flatMap(({ patientIds }) => patientIds)).toEqual([patient.id]);
     await tell({ sender: 'Dana Whitfield', client: 5, patient: patient.id });
     expect(await user.push.text(await newestId())).toMatchObject({
       title: 'New message from Dana Whitfield',
-      patient: null,
+      isNamed: false,
     });
     await tell({ kind: 'task', title: 'Sign as witness', client: 5, patient: patient.id });
-    expect(await user.push.text(await newestId())).toMatchObject({ title: 'Sign as witness', patient: null });
+    expect(await user.push.text(await newestId())).toMatchObject({ title: 'Sign as witness', isNamed: false });
+    expect(user.accesses.flatMap(({ patientIds }) => patientIds)).toEqual([patient.id]);
   });
 
   test('does not name a patient of a clinic that the user has left', async () => {

@@ -22,13 +22,14 @@ export async function findPushText(store: Store, userId: number, clinics: number
       from inova.notifications where user_id = ${userId} and id = ${id}`,
   );
   if (!found) return null;
-  const { sender, ...shown } = found;
-  if (found.kind !== 'message') return { ...shown, patient: null };
-  if (sender !== null) return { ...shown, title: `New message from ${sender}`, patient: null };
+  const { sender, ...rest } = found;
+  const shown = { ...rest, isNamed: false };
+  if (found.kind !== 'message') return shown;
+  if (sender !== null) return { ...shown, title: `New message from ${sender}` };
   const name = await findPatientName(store, clinics, found);
   return name === null
     ? { ...shown, title: 'New message', patient: null }
-    : { ...shown, title: `New message from ${name}` };
+    : { ...shown, title: `New message from ${name}`, isNamed: true };
 }
 
 async function findPatientName(
