@@ -8,6 +8,8 @@ import type { ManualChunkMeta } from 'rollup';
 import { defineConfig, type Plugin } from 'vite';
 import { denyImports } from 'vite-env-only';
 import remixConfig from './remix.config.js';
+import { compactManifests } from './scripts/bundle/compact-manifest.ts';
+import { withoutRouteDiscovery } from './scripts/bundle/without-route-discovery.ts';
 
 /** Bundles the server and the CLI together with the pages, so that all three share one module graph. */
 function programs(entries: Record<string, string>): Plugin {
@@ -143,6 +145,8 @@ export default defineConfig({
     layerOrder(),
     oneStylesheet(),
     remix(remixConfig),
+    withoutRouteDiscovery(),
+    compactManifests('build/client/assets'),
     precompressed('build/client/assets'),
     programs({
       'main.js': 'server/main.ts',

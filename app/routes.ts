@@ -173,7 +173,13 @@ export const withMenu: Record<string, RouteConfigEntry[]> = {
     route('users/second-step', 'sections/account/two-step.tsx'),
     route('engagedmd', 'sections/integrations/engagedmd.tsx'),
     route('clinic', 'shell/clinic.ts'),
-    route('notifications/read', 'sections/home/mark-notifications-read.ts'),
+    route('users/notifications/:id?', 'sections/notifications/notifications.tsx'),
+    ...prefix('notifications', [
+      route('read', 'sections/notifications/mark-all-read.ts'),
+      route('open', 'sections/notifications/open.ts'),
+      route('push', 'sections/notifications/push.ts'),
+      route('push/:notification', 'sections/notifications/push-text.ts'),
+    ]),
     route('go', 'shell/palette/go.tsx'),
   ],
   'System status': prefix('status2', [

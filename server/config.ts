@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { isLoopback, isLoopbackOrigin } from './access/sign-in/network.ts';
 import { type TwoStepRule, twoStepRules } from './access/sign-in/two-step-rule.ts';
+import { defaultPushServices, isPushService } from './providers/push/allowed-services.ts';
 import { readSecretFiles } from './secret-files.ts';
 import { readTrustProxy } from './trust-proxy.ts';
 import { findUnencrypted } from './unencrypted.ts';
@@ -42,6 +43,10 @@ export interface Config {
   esign: Record<'url' | 'account' | 'token', string> | null;
   smtpUrl: string | null;
   emailFrom: string | null;
+  /** False if no push messages are sent. */
+  push: boolean;
+  /** Origins of the push services that may be used, `*.` for any subdomain. */
+  pushServices: string[];
 }
 
 /** Other services that the menu links to, if configured. */
@@ -116,6 +121,13 @@ const environment = z.object({
   INOVA_ESIGN_URL: optional(address),
   INOVA_ESIGN_ACCOUNT: optional(z.string()),
   INOVA_ESIGN_TOKEN: optional(z.string()),
+  INOVA_PUSH: optional(z.enum(['on', 'off'], 'must be on or off')),
+  INOVA_PUSH_ORIGINS: optional(
+    z
+      .string()
+      .transform(listOf)
+      .refine((services) => services.every(isPushService), 'must be https origins, separated by commas'),
+  ),
   INOVA_SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: 'must begin with smtps:// or smtp://' })),
   INOVA_MAIL_FROM: optional(z.string().regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, 'must be an email address')),
 });
@@ -247,5 +259,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     esign: allOrNone(values, { url: 'INOVA_ESIGN_URL', account: 'INOVA_ESIGN_ACCOUNT', token: 'INOVA_ESIGN_TOKEN' }),
     smtpUrl: values.INOVA_SMTP_URL ?? null,
     emailFrom: values.INOVA_MAIL_FROM ?? null,
+    push: values.INOVA_PUSH !== 'off',
+    pushServices: values.INOVA_PUSH_ORIGINS ?? defaultPushServices,
   };
 }

@@ -22,6 +22,7 @@ import { checkEhr } from './providers/ehr/check-ehr.ts';
 import { createEhr } from './providers/ehr/ehr.ts';
 import { startEhrSandbox } from './providers/ehr/sandbox.ts';
 import { createSmtpMailer } from './providers/mail/smtp.ts';
+import { createPushSender } from './providers/push/push.ts';
 import { createSealer, type Secrets } from './secrets.ts';
 import { inovaMigrations, migrate } from './store/migrate.ts';
 import type { Store } from './store/store.ts';
@@ -99,6 +100,7 @@ export async function openInova(options: OpenInovaOptions): Promise<OpenedInova>
     apiKey,
     ehr,
     mailer,
+    push: openPush(config, secrets),
     esign: openedEsign.esign,
     documentPdf,
     certificatePdf,
@@ -126,6 +128,15 @@ export async function openInova(options: OpenInovaOptions): Promise<OpenedInova>
       await Promise.all([sandbox?.close(), openedEsign.close()]);
     },
   };
+}
+
+/** Push messages, unless they are turned off. Push services reach the operator at the portal, or by email. */
+function openPush({ push, pushServices, emailFrom, publicOrigin }: Config, { pushKeys }: Secrets) {
+  if (!push) return null;
+  const { protocol, hostname } = new URL(publicOrigin);
+  const sender = /[^\s<>]+@[^\s<>]+/.exec(emailFrom ?? '')?.[0] ?? `portal@${hostname}`;
+  const subject = protocol === 'https:' ? publicOrigin : `mailto:${sender}`;
+  return createPushSender({ keys: pushKeys, subject, services: pushServices });
 }
 
 function createMailer({ smtpUrl, emailFrom }: Config) {

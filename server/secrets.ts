@@ -16,6 +16,8 @@ export interface Secrets {
   formKeys: Keyring;
   sealKeys: Keyring;
   auditKeys: Keyring;
+  /** Seeds of the keys that push messages are signed with. */
+  pushKeys: Keyring;
 }
 
 const idBytes = 4;
@@ -34,6 +36,7 @@ export function openSecrets(dataDir: string, configured: string | null, previous
     formKeys: deriveKeys(secrets, 'form token'),
     sealKeys: deriveKeys(secrets, 'sealed token'),
     auditKeys: auditKeys as Keyring,
+    pushKeys: deriveKeys(secrets, 'push messages'),
   };
 }
 

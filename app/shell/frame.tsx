@@ -15,6 +15,7 @@ import { StuckBanner } from './page-load/stuck-banner.tsx';
 import { VersionBanner } from './page-load/version-banner.tsx';
 import { Palette } from './palette/palette.tsx';
 import { usePlaces } from './places/use-places.ts';
+import { useResumedPush } from './push/use-resumed-push.ts';
 import { SessionKeeper } from './session/session-keeper.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -36,6 +37,7 @@ export function Frame({
   const frame = useRef<HTMLDivElement>(null);
   const isStuck = useReloadOnce();
   const { notices, counts } = useLive(live, session.limits.refresh);
+  useResumedPush(topBarProps.account.email);
   useFollowLinks(frame);
   usePlaces();
   useIdlePrefetch(prefetch);

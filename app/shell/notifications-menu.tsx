@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { Badge } from '#app/ui/data/badge.tsx';
 import { Button } from '#app/ui/form/button.tsx';
 import { IconButton } from '#app/ui/form/icon-button.tsx';
+import { LinkButton } from '#app/ui/form/link-button.tsx';
 import { closePopover } from './close-popover.ts';
 import { useFrozenWhileOpen } from './live/use-frozen-while-open.ts';
 import styles from './notifications-menu.module.css';
@@ -10,7 +11,7 @@ import panelStyles from './panel.module.css';
 import { PortalForm } from './portal-form.tsx';
 import bar from './top-bar.module.css';
 
-export interface Notice {
+interface Notice {
   id: number | null;
   text: string;
   /** The formatted time; empty if unknown. */
@@ -19,13 +20,21 @@ export interface Notice {
   unread: boolean;
 }
 
-/** The bell with the number of unread notifications and a list, which doesn't update while it is open. */
-export function NotificationsMenu({ notices }: { notices: Notice[] }) {
-  const unread = notices.filter((notice) => notice.unread).length;
+export interface Notices {
+  /** The newest ones. */
+  items: Notice[];
+  /** How many of all are unread. */
+  unread: number;
+  newestId: number;
+}
+
+/** The bell with the number of unread notifications and the newest ones, which don't update while they are open. */
+export function NotificationsMenu({ notices }: { notices: Notices }) {
+  const { unread } = notices;
   const panel = useRef<HTMLElement>(null);
   const { pathname, search } = useLocation();
-  const shownNotices = useFrozenWhileOpen(panel, notices);
-  const newestId = Math.max(0, ...shownNotices.map(({ id }) => id ?? 0));
+  const shown = useFrozenWhileOpen(panel, notices);
+  const redirectTo = <input type="hidden" name="redirectTo" value={pathname + search} />;
   return (
     <>
       <IconButton
@@ -48,30 +57,36 @@ export function NotificationsMenu({ notices }: { notices: Notice[] }) {
         aria-label="Latest notifications"
       >
         <h2 className={styles.title}>Notifications</h2>
-        {shownNotices.length === 0 && <p className={styles.none}>No notifications</p>}
-        {newestId > 0 && shownNotices.some((notice) => notice.unread) && (
+        {shown.items.length === 0 && <p className={styles.none}>No notifications</p>}
+        {shown.newestId > 0 && shown.unread > 0 && (
           <PortalForm action="/notifications/read" preventScrollReset className={styles.read}>
-            <input type="hidden" name="upTo" value={newestId} />
-            <input type="hidden" name="redirectTo" value={pathname + search} />
+            <input type="hidden" name="upTo" value={shown.newestId} />
+            {redirectTo}
             <Button variant="quiet" icon="check" onClick={closePopover}>
-              Mark all as read
+              Mark all read
             </Button>
           </PortalForm>
         )}
-        <ul className={styles.list}>
-          {shownNotices.map(({ id, text, time, href, unread: isUnread }, index) => (
-            <li key={id ?? `unnumbered ${index}`} className={isUnread ? styles.unread : undefined}>
-              {href ? (
-                <a href={href} onClick={closePopover}>
-                  {text}
-                </a>
-              ) : (
-                <p>{text}</p>
-              )}
-              <small>{[time, isUnread && 'unread'].filter(Boolean).join(' · ')}</small>
-            </li>
-          ))}
-        </ul>
+        <PortalForm action="/notifications/open" aria-label="Open a notification">
+          {redirectTo}
+          <ul className={styles.list}>
+            {shown.items.map(({ id, text, time, href, unread: isUnread }, index) => (
+              <li key={id ?? `unnumbered ${index}`} className={isUnread ? styles.unread : undefined}>
+                {id && href ? (
+                  <LinkButton name="notification" value={id} onClick={closePopover}>
+                    {text}
+                  </LinkButton>
+                ) : (
+                  <p>{text}</p>
+                )}
+                <small>{[time, isUnread && 'unread'].filter(Boolean).join(' · ')}</small>
+              </li>
+            ))}
+          </ul>
+        </PortalForm>
+        <a href="/users/notifications" onClick={closePopover}>
+          All notifications
+        </a>
       </section>
     </>
   );

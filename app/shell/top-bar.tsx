@@ -1,7 +1,7 @@
 import { IconButton, IconLink } from '#app/ui/form/icon-button.tsx';
 import { type Account, AccountMenu } from './account-menu.tsx';
 import { ClinicSwitcher, type ClinicSwitcherProps } from './clinic-switcher.tsx';
-import { type Notice, NotificationsMenu } from './notifications-menu.tsx';
+import { type Notices, NotificationsMenu } from './notifications-menu.tsx';
 import { PatientSearch } from './patient-search/patient-search.tsx';
 import { SessionEnds } from './session/session-ends.tsx';
 import { sideMenuId } from './side-menu.tsx';
@@ -19,7 +19,7 @@ interface TopBarProps {
   query?: string;
   /** Only for users who may add a patient. */
   addPatientHref?: string;
-  notices: Notice[];
+  notices: Notices;
   /** A kiosk always shows its End session button. */
   kiosk?: boolean;
   /** Links available from every page. */

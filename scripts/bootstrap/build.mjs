@@ -10,6 +10,7 @@ const sources = [
   'package.json',
   'package-lock.json',
   'remix.config.js',
+  'scripts/bundle',
   'vite.config.ts',
 ];
 const stampFile = 'build/.stamp';

@@ -1,5 +1,6 @@
 import { boardPages } from './boards.ts';
 import { listPages } from './lists.ts';
+import { notificationsCalls, notificationsPages } from './notifications-access.ts';
 import type { Requirement } from './requirements.ts';
 
 /** Access to pages by their path in `app/routes.ts`. The portal doesn't start if a page is missing here. */
@@ -147,7 +148,7 @@ export const pages: Record<string, Requirement> = {
   '/benefits/consult/:appointment/move': { who: 'benefits', patientData: true, hasInput: true, keepsDraft: true },
   '/benefits/consult/:appointment/cancel': { who: 'benefits', patientData: true, hasInput: true, keepsDraft: true },
   '/benefits/consult/:appointment/outcome': { who: 'benefits', patientData: true, hasInput: true, keepsDraft: true },
-  '/notifications/read': { who: 'staff' },
+  ...notificationsPages,
   '/live': { who: 'staff', activity: false },
   '/live/stream': { who: 'staff', activity: false },
 };
@@ -276,6 +277,5 @@ export const apiCalls: Record<string, Requirement> = {
   'POST /signing/sign': { who: 'public', patientData: true },
   'POST /signing/decline': { who: 'public', patientData: true },
   'POST /signing/document': { who: 'public', patientData: true },
-  'GET /notifications/{userEmail}': { who: 'staff', activity: false },
-  'PUT /notifications/{userEmail}/read': { who: 'staff' },
+  ...notificationsCalls,
 };

@@ -29,6 +29,7 @@ function policy(nonce: string, isFramed: boolean): string {
   return [
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    "worker-src 'self'",
     "style-src 'self'",
     "img-src 'self' data:",
     "object-src 'none'",

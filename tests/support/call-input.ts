@@ -18,6 +18,8 @@ export interface CallSubject {
   request?: number;
   /** A consent of the clinic. */
   consent?: number;
+  /** A notification of the user. */
+  notification?: number;
   /** An action in the background on rows of the clinic. */
   run?: number;
 }
@@ -37,6 +39,7 @@ export function callInput(call: AnyCall, subject: CallSubject): CallInput {
     query: 'winters',
     userEmail: email,
     statusId: 1,
+    notification: subject.notification ?? 1,
     ...(call.path.endsWith('/undo')
       ? { listing: 'pa-worklist', action: 'assign' }
       : { listing: 'new-patients', action: 'log-call' }),

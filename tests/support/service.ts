@@ -25,12 +25,14 @@ import { expiryOf, hashToken, newToken } from '#server/inova/service/token.ts';
 import { createEhr } from '#server/providers/ehr/ehr.ts';
 import { startEhrSandbox } from '#server/providers/ehr/sandbox.ts';
 import type { Mailer } from '#server/providers/mail/mailer.ts';
+import { createPushSender, type PushSender } from '#server/providers/push/push.ts';
 import { createSealer, deriveKeys } from '#server/secrets.ts';
 import { openStore } from '#server/store/store.ts';
 import { emailOf } from './accounts.ts';
 import { openTestStore } from './database.ts';
 import { runDueJobs } from './due-jobs.ts';
 import { startTestEsign } from './esign.ts';
+import { startTestPushService } from './push-service.ts';
 
 export const apiKey = 'test-api-key';
 /** The portal’s origin in emails. */
@@ -68,6 +70,9 @@ export async function startTestService({ databaseAddress }: TestServiceOptions =
   const sealer = createSealer(deriveKeys([randomBytes(32).toString('hex')], 'sealed token'));
   const envelopes = await startTestEsign();
   const { esign } = envelopes;
+  const pushService = await startTestPushService();
+  const pushKeys = deriveKeys([auditSecret], 'push messages');
+  const pushSettings = { keys: pushKeys, subject: publicOrigin, services: [pushService.origin] };
   const pdf = { documentPdf, certificatePdf };
   const mailFaults = new Map<string, Error>();
   const mailer: Mailer = {
@@ -84,6 +89,7 @@ export async function startTestService({ databaseAddress }: TestServiceOptions =
     ehr,
     mailer,
     esign,
+    push: createPushSender(pushSettings) as PushSender | null,
     ...pdf,
     publicOrigin,
     sealer,
@@ -138,6 +144,7 @@ export async function startTestService({ databaseAddress }: TestServiceOptions =
     /** The errors of the mail server by address. */
     mailFaults,
     envelopes,
+    pushService,
     origin,
     clock,
     log,
@@ -161,6 +168,7 @@ export async function startTestService({ databaseAddress }: TestServiceOptions =
       await events.settled();
       await sandbox.close();
       await envelopes.close();
+      await pushService.close();
       if (portalStore !== store.portal) await portalStore.close();
       await store.close();
     },

@@ -31,7 +31,9 @@ export async function createValidInputs(service: TestService) {
     const { id: verificationId, patient_id: patientId } = first(rows);
     const appointment = await newConsult(patientId);
     const run = await addRun(service.store, 5);
-    return { patientId, verificationId, ehrId: '590020', clinic: 5, email: 'staff@inova.test', appointment, run };
+    const email = 'staff@inova.test';
+    const notification = await ownNotification(email);
+    return { patientId, verificationId, ehrId: '590020', clinic: 5, email, appointment, run, notification };
   }
 
   const bookingOn = (day: string) => {
@@ -59,6 +61,10 @@ export async function createValidInputs(service: TestService) {
       const notifications = await (await service.signIn('staff')).notifications.list('staff@inova.test');
       return { upTo: first(notifications).id };
     },
+    'POST /firebase/token': () => ({
+      userEmail: 'staff@inova.test',
+      token: service.pushService.subscribe('documented', ''),
+    }),
     'POST /consults/': () => bookingOn('2031-03-03'),
     'PUT /consults/{appointment}/move': async () => ({ ...bookingOn('2031-03-04'), version: await openConsult() }),
     'PUT /consults/{appointment}/cancel': async () => ({ reason: 'Work', version: await openConsult() }),
@@ -86,6 +92,12 @@ export async function createValidInputs(service: TestService) {
     ...policyBodies(() => ({ service, patientId: subject.patientId })),
     'POST /users/secondStep/off': () => ({ password: newPassword, code: recoveryCode }),
   };
+
+  async function ownNotification(email: string): Promise<number> {
+    const own = sql`select min(n.id) as id from inova.notifications n join inova.users u on u.id = n.user_id
+      where u.email = ${email}`;
+    return first(await rows<{ id: number }>(service.store.pool, own)).id;
+  }
 
   /** Books a financial consult and returns its ID. */
   async function newConsult(patientId: number): Promise<number> {

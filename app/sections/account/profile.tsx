@@ -53,7 +53,10 @@ export async function action({ context }: ActionFunctionArgs) {
   if (intent === 'end-session' || intent === 'confirm-end-session') return endSession(context);
   return submitForm(context, {
     schema: preferencesForm,
-    run: ({ kiosk, ...preferences }) => Promise.all([context.savePreferences(preferences), context.kiosk.set(kiosk)]),
+    run: async ({ kiosk, ...preferences }) => {
+      await Promise.all([context.savePreferences(preferences), context.kiosk.set(kiosk)]);
+      if (kiosk) await nullIfUnavailable(context.inova.push.unsubscribe());
+    },
     success: () => ({ to: '/users', message: 'Preferences saved' }),
   });
 }

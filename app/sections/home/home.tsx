@@ -30,7 +30,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     board,
     board.then((view) => view && nullIfUnavailable(loadAgenda(context, view.hasAppointments))),
     context.recentSearches.list(),
-    nullIfUnavailable(context.inova.notifications.list(user.email)),
+    nullIfUnavailable(context.inova.notifications.latest(user.email).then(({ items }) => items)),
     nullIfUnavailable(context.inova.status.list()),
     principal.isSuperAdmin ? nullIfUnavailable(context.inova.jobs.list()) : null,
     nullIfUnavailable(context.inova.devNotes.welcome()),

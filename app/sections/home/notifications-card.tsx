@@ -16,7 +16,7 @@ interface NotificationsCardProps {
 /** The user's latest notifications; unread ones are marked. */
 export function NotificationsCard({ notifications, timeZone }: NotificationsCardProps) {
   return (
-    <Card title="Notifications">
+    <Card title="Notifications" action={<a href="/users/notifications">All notifications</a>}>
       {notifications === null && <EmptyState icon="bell" title="Notifications are unavailable" />}
       {notifications?.length === 0 && <EmptyState icon="bell" title="No new notifications" />}
       <Timeline

@@ -9,13 +9,17 @@ import { loadMenuCounts, menuFor } from '../menu.server.ts';
 /** State that can change while a page is open: the user's notifications, the counts of the menu, and a hash of the user. */
 export async function loadLiveState(context: AppLoadContext) {
   const { user, principal } = context.staff;
-  const [notifications, counts] = await Promise.all([
-    context.inova.notifications.list(user.email).catch(() => []),
+  const [{ items, unread }, counts] = await Promise.all([
+    context.inova.notifications.latest(user.email).catch(() => ({ items: [], unread: 0 })),
     loadMenuCounts(context, menuFor(principal, context.links)),
   ]);
-  const notices = notifications.map((notification) => toNotice(notification, user.clientTimeZone));
   return {
-    notices,
+    notices: {
+      items: items.map((notification) => toNotice(notification, user.clientTimeZone)),
+      unread,
+      /** Those that come later stay unread when all are marked as read; 0 if the newest ones have no IDs. */
+      newestId: Math.max(0, ...items.map(({ id }) => id ?? 0)),
+    },
     counts,
     /** Changes when the user's permissions, clinic or name change. */
     user: userVersion(user),

@@ -1,6 +1,7 @@
 import { createSendCall, type InovaOptions } from './call.ts';
 import { createClient } from './derive.ts';
 import { listCalls } from './lists.ts';
+import { notificationCalls } from './notifications.ts';
 import { packageCalls } from './packages.ts';
 import { patientCalls } from './patients.ts';
 import { policyCalls } from './policy.ts';
@@ -27,6 +28,7 @@ export function createInova(options: InovaOptions) {
     verifications,
     policy: policyCalls(derived.policy, { clients, clinic: derived.clinic, patients, verifications }),
     status: statusCalls(derived.status),
+    notifications: notificationCalls(derived.notifications),
     lists: listCalls(derived.lists),
     packages: packageCalls(derived.packages),
   };

@@ -17,6 +17,7 @@ import * as packages from './packages.ts';
 import * as patients from './patients.ts';
 import * as payers from './payers.ts';
 import * as policy from './policy.ts';
+import * as push from './push.ts';
 import * as relatedRecords from './related-records.ts';
 import * as research from './research.ts';
 import * as sentDocuments from './sent-documents.ts';
@@ -39,6 +40,7 @@ export const contract = {
   payers,
   clinic,
   notifications,
+  push,
   agreementChecks,
   catalog,
   consults,

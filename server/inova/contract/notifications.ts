@@ -2,6 +2,19 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { id, listOf, optionalText, textOrEmpty, timeOrEmpty, wireFlag } from './wire.ts';
 
+/** What notifications are about, each with its name in the choices of a user. */
+export const notificationKinds = {
+  message: 'New messages',
+  forward: 'Forwarded conversations',
+  task: 'Tasks',
+  reminder: 'Reminders',
+  system: 'Announcements',
+} as const;
+export type NotificationKind = keyof typeof notificationKinds;
+
+const kinds = Object.keys(notificationKinds) as [NotificationKind, ...NotificationKind[]];
+const kind = z.enum(kinds);
+
 /** A notification; an upstream's may have nothing but the `read` flag. */
 export const notification = z.object({
   id: id.nullable().catch(null).default(null),
@@ -10,6 +23,9 @@ export const notification = z.object({
   link: optionalText,
   created: timeOrEmpty,
   read: wireFlag.transform(Number).pipe(z.number().int()),
+  kind: kind.catch('system').default('system'),
+  /** The clinic of the record that the link leads to. */
+  client: id.nullable().catch(null).default(null),
 });
 export type Notification = z.infer<typeof notification>;
 
@@ -23,6 +39,8 @@ const params = z.object({
     .meta({ examples: ['staff@inova.test'] }),
 });
 
+const ofOne = params.extend({ notification: id });
+
 export const list = defineCall({
   method: 'GET',
   path: '/notifications/{userEmail}',
@@ -30,6 +48,45 @@ export const list = defineCall({
   summary: "List a user's notifications, newest first. `read` is 0 for unread ones.",
   params,
   response: listOf(notification),
+});
+
+/** How many notifications the top bar lists. */
+export const latestCount = 10;
+
+export const latest = defineCall({
+  method: 'GET',
+  path: '/notifications/{userEmail}/latest',
+  group,
+  summary: `The user's ${latestCount} newest notifications, and how many of all are unread.`,
+  extension: true,
+  params,
+  response: z.object({ items: listOf(notification), unread: z.number().int() }),
+});
+
+export const readStates = ['all', 'unread', 'read'] as const;
+
+export const pageSize = 20;
+
+export const page = defineCall({
+  method: 'GET',
+  path: '/notifications/{userEmail}/page',
+  group,
+  summary: "A page of a user's notifications: unread ones first, then newest first.",
+  extension: true,
+  params,
+  query: z.object({
+    state: z.enum(readStates).default('all'),
+    kind: kind.optional(),
+    page: z.coerce.number().int().min(1).max(10_000).default(1),
+    itemsPerPage: z.coerce.number().int().min(1).max(100).default(pageSize),
+  }),
+  response: z.object({
+    items: listOf(notification),
+    totalItems: z.number().int(),
+    page: z.number().int(),
+    itemsPerPage: z.number().int(),
+    totalPages: z.number().int(),
+  }),
 });
 
 export const markRead = defineCall({
@@ -41,4 +98,47 @@ export const markRead = defineCall({
   params,
   body: z.object({ upTo: id.meta({ examples: [1] }) }),
   response: z.unknown(),
+});
+
+export const markOneRead = defineCall({
+  method: 'PUT',
+  path: '/notifications/{userEmail}/{notification}/read',
+  group,
+  summary: 'Mark a notification as read.',
+  extension: true,
+  params: ofOne,
+  response: notification,
+});
+
+export const markOneUnread = defineCall({
+  method: 'PUT',
+  path: '/notifications/{userEmail}/{notification}/unread',
+  group,
+  summary: 'Mark a notification as unread.',
+  extension: true,
+  params: ofOne,
+  response: notification,
+});
+
+const choices = z.object({ kinds: z.array(kind).meta({ examples: [['message', 'task']] }) });
+
+export const getChoices = defineCall({
+  method: 'GET',
+  path: '/notifications/{userEmail}/choices',
+  group,
+  summary: 'The kinds that the user is notified about: all of them until the user selects some.',
+  extension: true,
+  params,
+  response: choices,
+});
+
+export const setChoices = defineCall({
+  method: 'PUT',
+  path: '/notifications/{userEmail}/choices',
+  group,
+  summary: 'Select the kinds that the user is notified about from now on.',
+  extension: true,
+  params,
+  body: choices,
+  response: choices,
 });

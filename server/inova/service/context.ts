@@ -10,6 +10,7 @@ import type { Ehr } from '#server/providers/ehr/ehr.ts';
 import type { RenderCertificate } from '#server/providers/esign/certificate.ts';
 import type { Esign } from '#server/providers/esign/esign.ts';
 import type { Mailer } from '#server/providers/mail/mailer.ts';
+import type { PushSender } from '#server/providers/push/push.ts';
 import type { Sealer } from '#server/secrets.ts';
 import type { Log, Store } from '#server/store/store.ts';
 import type { Board } from './boards/definition.ts';
@@ -67,6 +68,8 @@ export interface ServiceContext {
   twoStepRule?: TwoStepRule;
   /** Null if email is turned off; password reset links then return 501. */
   mailer: Mailer | null;
+  /** Null if push messages are turned off. */
+  push: PushSender | null;
   /** Null if no signature service is connected; signature requests then return 501. */
   esign: Esign | null;
   documentPdf: (document: PatientDocument) => Promise<Uint8Array>;

@@ -37,6 +37,8 @@ import { removeOldRuns } from './lists/action-runs.ts';
 import { runActionTask } from './lists/continue-run.ts';
 import type { ListDefinition } from './lists/definition.ts';
 import { warmList } from './lists/warm.ts';
+import { sendPushTask } from './notifications/push-job.ts';
+import { removeOldNotifications } from './notifications/queries.ts';
 import { patientLists } from './patients/lists.ts';
 import { listPayers } from './patients/payers.ts';
 import { paymentLists } from './payments/lists.ts';
@@ -147,7 +149,7 @@ export const registry: Registry = {
   findPrincipal,
   emailTemplates: { ...agreementEmails, ...benefitEmails, consult: consultEmail },
   sentDocuments: { ...benefitDocuments, ...agreementDocuments },
-  tasks: [warmCacheTask, runActionTask, sendEmailTask, ...signatureTasks, resetLinkTask],
+  tasks: [warmCacheTask, runActionTask, sendEmailTask, ...signatureTasks, resetLinkTask, sendPushTask],
   warmers: { board: warmBoard, list: warmList },
 };
 
@@ -161,6 +163,7 @@ export function cleanupJobs(store: Store): Job[] {
     (now) => removeStaleSlowQueries(store, now),
     (now) => removeOldFigures(store, now),
     (now) => removeOldRuns(store, now),
+    (now) => removeOldNotifications(store, now),
     (now) => removeUnconfirmedTwoStep(store, new Date(now.getTime() - setupMinutes * 60_000)),
   ];
 }

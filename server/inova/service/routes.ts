@@ -15,6 +15,7 @@ import { documentRoutes } from './documents/routes.ts';
 import { emailRoutes } from './emails/routes.ts';
 import { jobRoutes } from './jobs/routes.ts';
 import { listRoutes } from './lists/routes.ts';
+import { pushRoutes } from './notifications/push-routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { patientRoutes } from './patients/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
@@ -41,6 +42,7 @@ export function createRoutes(context: ServiceContext, edge: Edge | null): Map<st
     ...verificationRoutes(context),
     ...clinicRoutes(context),
     ...notificationRoutes(context),
+    ...pushRoutes(context),
     ...agreementCheckRoutes(context),
     ...catalogRoutes(context),
     ...consultBookingRoutes(context),

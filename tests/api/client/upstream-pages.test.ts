@@ -78,7 +78,7 @@ afterAll(async () => {
   await upstream?.close();
 });
 
-test.each(['/overview', '/overview/devnotes', '/status2', '/patients'])(
+test.each(['/overview', '/overview/devnotes', '/status2', '/patients', '/users/notifications'])(
   '%s opens with what the upstream has',
   async (path) => {
     const { status, body } = await browser.get(path);

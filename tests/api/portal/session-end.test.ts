@@ -111,7 +111,7 @@ describe('polling for updates', () => {
     await pass(browser, 10);
     const live = JSON.parse((await browser.get('/live')).body);
     expect(live).toEqual({
-      notices: expect.any(Array),
+      notices: { items: expect.any(Array), unread: expect.any(Number), newestId: expect.any(Number) },
       counts: expect.any(Object),
       user: expect.stringMatching(/^[\w-]{16}$/),
     });

@@ -23,8 +23,8 @@ async function pollOnly(context: BrowserContext) {
 
 const notify = (name: string, title: string) =>
   storedRows(
-    `insert into inova.notifications (user_id, title, text, created, read)
-     select id, $2, 'Look', now(), 0 from inova.users where email = $1`,
+    `insert into inova.notifications (user_id, title, text, created)
+     select id, $2, 'Look', now() from inova.users where email = $1`,
     `${name}@inova.test`,
     title,
   );

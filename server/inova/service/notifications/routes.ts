@@ -3,26 +3,72 @@ import * as calls from '#server/inova/contract/notifications.ts';
 import type { ServiceContext } from '../context.ts';
 import { ApiError, notFound } from '../errors.ts';
 import { type Route, route } from '../route.ts';
-import { listNotifications, markNotificationsRead } from './queries.ts';
+import { isOwnEmail } from './own-email.ts';
+import * as db from './queries.ts';
 
-export function notificationRoutes({ store }: ServiceContext): Route[] {
+const kinds = Object.keys(calls.notificationKinds) as calls.NotificationKind[];
+
+/** A user's notifications, and the kinds that the user wants. */
+export function notificationRoutes({ store, now }: ServiceContext): Route[] {
+  /** Marks one of the user's notifications. */
+  async function mark(params: { userEmail: string; notification: number }, principal: Principal, readAt: Date | null) {
+    checkIsOwn(params.userEmail, principal);
+    const marked = await db.markNotification(store, principal.userId, params.notification, readAt);
+    if (!marked) throw unknownNotification();
+    return marked;
+  }
+
+  async function chosenKinds(userId: number) {
+    const optOuts = await db.listOptOuts(store, userId);
+    return { kinds: kinds.filter((kind) => !optOuts.includes(kind)) };
+  }
+
   return [
     route(calls.list, async ({ params }, { principal }) => {
       checkIsOwn(params.userEmail, principal);
-      return listNotifications(store, principal.userId);
+      return db.listNotifications(store, principal.userId);
+    }),
+
+    route(calls.latest, async ({ params }, { principal }) => {
+      checkIsOwn(params.userEmail, principal);
+      return db.latestNotifications(store, principal.userId);
+    }),
+
+    route(calls.page, async ({ params, query }, { principal }) => {
+      checkIsOwn(params.userEmail, principal);
+      const { items, totalItems } = await db.pageOfNotifications(store, principal.userId, query);
+      const { page, itemsPerPage } = query;
+      return { items, totalItems, page, itemsPerPage, totalPages: Math.ceil(totalItems / itemsPerPage) };
     }),
 
     route(calls.markRead, async ({ params, body }, { principal }) => {
       checkIsOwn(params.userEmail, principal);
-      if (!(await markNotificationsRead(store, principal.userId, body.upTo))) {
-        throw new ApiError(400, 'This notification does not exist');
+      if (!(await db.markNotificationsRead(store, principal.userId, body.upTo, now()))) {
+        throw unknownNotification();
       }
       return {};
+    }),
+
+    route(calls.markOneRead, async ({ params }, { principal }) => mark(params, principal, now())),
+
+    route(calls.markOneUnread, async ({ params }, { principal }) => mark(params, principal, null)),
+
+    route(calls.getChoices, async ({ params }, { principal }) => {
+      checkIsOwn(params.userEmail, principal);
+      return chosenKinds(principal.userId);
+    }),
+
+    route(calls.setChoices, async ({ params, body }, { principal }) => {
+      checkIsOwn(params.userEmail, principal);
+      const optOuts = kinds.filter((kind) => !body.kinds.includes(kind));
+      await db.setOptOuts(store, principal.userId, optOuts);
+      return chosenKinds(principal.userId);
     }),
   ];
 }
 
-/** Another user's notifications look missing. */
-function checkIsOwn(userEmail: string, { email }: Principal): void {
-  if (userEmail.toLowerCase() !== email.toLowerCase()) throw notFound();
+const unknownNotification = () => new ApiError(400, 'This notification does not exist');
+
+function checkIsOwn(userEmail: string, principal: Principal): void {
+  if (!isOwnEmail(userEmail, principal)) throw notFound();
 }

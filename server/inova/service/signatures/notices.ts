@@ -1,4 +1,5 @@
 import { type Sql, sql } from '#server/store/sql.ts';
+import { notifyStatement } from '../notifications/notify.ts';
 import type { SignatureKey } from './key.ts';
 
 const next = sql`(select min(o.position) from inova.signers o
@@ -26,10 +27,11 @@ function notifyStaff(
   at: Date,
   { title, text, where }: Record<'title' | 'text' | 'where', Sql>,
 ) {
-  return sql`insert into inova.notifications (user_id, title, text, link, created)
-    select u.id, ${title}, ${text}, '/signatures/' || s.id, ${at}::timestamptz
+  return notifyStatement(sql`select u.id as user_id, 'task' as kind, ${title} as title, ${text} as text,
+      '/signatures/' || s.id as link, s.client_id, s.patient_id, null as sender, null as topic,
+      ${at}::timestamptz as created
     from inova.signers n
     join inova.signature_requests s on s.client_id = n.client_id and s.id = n.request_id
     join inova.users u on u.email = n.email
-    where n.client_id = ${client} and n.request_id = ${id} and n.is_staff and n.signed_at is null and ${where}`;
+    where n.client_id = ${client} and n.request_id = ${id} and n.is_staff and n.signed_at is null and ${where}`);
 }

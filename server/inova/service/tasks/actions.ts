@@ -1,6 +1,7 @@
 import { sql } from '#server/store/sql.ts';
 import { assigneeField, updateSelected } from '../lists/action-helpers.ts';
 import type { Action, ActionContext, ActionField, Undoable } from '../lists/definition.ts';
+import { notifyStatement } from '../notifications/notify.ts';
 
 const tasks = sql`inova.tasks`;
 
@@ -97,11 +98,13 @@ export const taskActions: Action[] = [
     where: sql`${isOpen} and k.assigned_to is not null`,
     fields: [{ name: 'message', label: 'Message', kind: 'text', maxLength: 200 }],
     run: ({ by, at, values, selection }) => [
-      sql`insert into inova.notifications (user_id, title, text, created)
-        select u.id, 'Task reminder', k.title || coalesce(', due ' || to_char(k.due_on, 'MM/DD/YYYY'), '')
-          || coalesce(': ' || ${values.message}::text, '') || ' (' || ${by}::text || ')', ${at}::timestamptz
+      notifyStatement(sql`select u.id as user_id, 'task' as kind, 'Task reminder' as title,
+          k.title || coalesce(', due ' || to_char(k.due_on, 'MM/DD/YYYY'), '')
+          || coalesce(': ' || ${values.message}::text, '') || ' (' || ${by}::text || ')' as text,
+          null as link, k.client_id, null::bigint as patient_id, null as sender, null as topic,
+          ${at}::timestamptz as created
         from ${selection} join inova.tasks k on k.client_id = chosen.client_id and k.id = chosen.id
-        join inova.users u on u.email = k.assigned_to`,
+        join inova.users u on u.email = k.assigned_to`),
     ],
   },
 ];

@@ -40,14 +40,14 @@ const troubles: Record<string, Trouble> = {
 /** Adds notifications for every user. */
 export async function seedNotifications(db: PoolClient, today: Date): Promise<void> {
   await db.query(
-    `insert into inova.notifications (user_id, title, text, link, created, read)
-     select u.id, n.title, n.text, n.link, $1::timestamptz - n.age, n.read
+    `insert into inova.notifications (user_id, title, text, link, created, read_at)
+     select u.id, n.title, n.text, n.link, $1::timestamptz - n.age, $1::timestamptz - n.read_ago
      from inova.users u
      cross join (values
-       ('Welcome to inova', 'Your account is ready.', '/users', interval '20 days', 1),
-       ('Card payments', 'New cards cannot be saved at the moment.', null, interval '5 hours', 0),
-       ('EHR imports', 'Imports take longer than usual today.', null, interval '3 hours', 0)
-     ) n (title, text, link, age, read)`,
+       ('Welcome to inova', 'Your account is ready.', '/users', interval '20 days', interval '19 days'),
+       ('Card payments', 'New cards cannot be saved at the moment.', null, interval '5 hours', null),
+       ('EHR imports', 'Imports take longer than usual today.', null, interval '3 hours', null)
+     ) n (title, text, link, age, read_ago)`,
     [today],
   );
 }

@@ -8,7 +8,7 @@ let staff: HttpBrowser;
 beforeAll(async () => {
   portal = await startTestPortal();
   staff = await portal.signIn('staff');
-  await portal.store.pool.query('update inova.notifications set read = 1');
+  await portal.store.pool.query('update inova.notifications set read_at = now()');
 });
 afterAll(() => portal?.close());
 
