@@ -40,6 +40,8 @@ import { warmList } from './lists/warm.ts';
 import { patientLists } from './patients/lists.ts';
 import { listPayers } from './patients/payers.ts';
 import { paymentLists } from './payments/lists.ts';
+import { deliverRemindersTask, emailReminderTask } from './reminders/jobs.ts';
+import { reminderLists } from './reminders/lists.ts';
 import { analyticsBoards } from './reports/analytics-boards.ts';
 import { clinicBoards } from './reports/clinic-boards.ts';
 import { completedWork } from './reports/completed-work.ts';
@@ -60,6 +62,7 @@ import { signatureTasks } from './signatures/jobs.ts';
 import { signatureLists } from './signatures/lists.ts';
 import { removeEndedSessions } from './signatures/signers.ts';
 import { taskLists } from './tasks/lists.ts';
+import { notifyOfTasksTask } from './tasks/notify-job.ts';
 import { reportBoards } from './treatments/activity-boards.ts';
 import { dashboardLists } from './treatments/activity-lists.ts';
 import { cycleStartBoards } from './treatments/cycle-starts-board.ts';
@@ -114,6 +117,7 @@ const lists: ListDefinition[] = [
   ...chargeLists,
   ...signatureLists,
   ...taskLists,
+  ...reminderLists,
   ...registryLists,
   ...registryReportLists,
   ...researchLists,
@@ -147,7 +151,16 @@ export const registry: Registry = {
   findPrincipal,
   emailTemplates: { ...agreementEmails, ...benefitEmails, consult: consultEmail },
   sentDocuments: { ...benefitDocuments, ...agreementDocuments },
-  tasks: [warmCacheTask, runActionTask, sendEmailTask, ...signatureTasks, resetLinkTask],
+  tasks: [
+    warmCacheTask,
+    runActionTask,
+    sendEmailTask,
+    ...signatureTasks,
+    resetLinkTask,
+    notifyOfTasksTask,
+    deliverRemindersTask,
+    emailReminderTask,
+  ],
   warmers: { board: warmBoard, list: warmList },
 };
 
