@@ -6,6 +6,7 @@ export const taskPages: Record<string, Requirement> = {
   '/users/tasks/task/:task': { who: 'staff', patientData: true, hasInput: true },
   '/users/tasks/task/:task/edit': { who: 'staff', patientData: true, hasInput: true, keepsDraft: true },
   '/reminder': { who: 'staff', patientData: true, hasInput: true },
+  '/reminder/new': { who: 'staff', patientData: true, hasInput: true, keepsDraft: true },
   '/reminder/:reminder': { who: 'staff', patientData: true, hasInput: true, keepsDraft: true },
 };
 

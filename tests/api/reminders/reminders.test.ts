@@ -115,7 +115,7 @@ describe('delivery', () => {
     await service.service.settled();
     expect(await linksTo(reminder)).toBe(1);
     const sent = (await emails()).filter(({ text }) => text.includes(`/reminder/${reminder.id}\n`));
-    expect(sent.map(({ email }) => email)).toEqual([emailOf('staff')]);
+    expect(sent.map(({ recipient }) => recipient)).toEqual([emailOf('staff')]);
     expect(JSON.stringify([sent, await notices()])).not.toMatch(/Jane/);
   });
 

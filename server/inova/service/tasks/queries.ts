@@ -3,7 +3,7 @@ import type { Principal } from '#server/access/principal.ts';
 import type { Task } from '#server/inova/contract/tasks.ts';
 import { isoTime } from '#server/store/iso-time.ts';
 import { jsonList } from '#server/store/json-list.ts';
-import { row, rows, sql } from '#server/store/sql.ts';
+import { row, rows, type Sql, sql } from '#server/store/sql.ts';
 import { staffName } from '../account/staff-name.ts';
 import { applicableKeys } from '../lists/statement.ts';
 import { taskActions } from './actions.ts';
@@ -31,12 +31,21 @@ const columns = sql`k.id, k.client_id as client, c.name as clinic, c.time_zone a
 
 /** A task that the user may see, with the actions that apply to it; null if there is none. */
 export function findTask(db: PoolClient, id: number, user: Principal, now: Date): Promise<Task | null> {
+  return findWhere(db, sql`k.id = ${id} and ${isVisibleTo(user)}`, now);
+}
+
+/** A task that the user changed just now, who may no longer see it. */
+export async function findChanged(db: PoolClient, id: number, now: Date): Promise<Task> {
+  return (await findWhere(db, sql`k.id = ${id}`, now)) as Task;
+}
+
+function findWhere(db: PoolClient, condition: Sql, now: Date): Promise<Task | null> {
   return row(
     db,
     sql`select ${columns}, ${applicableKeys(taskActions)} as actions
       from (select ${now}::timestamptz as now) t cross join inova.tasks k join inova.clients c on c.id = k.client_id
       left join inova.patients p on p.client_id = k.client_id and p.id = k.patient_id
-      where k.id = ${id} and ${isVisibleTo(user)}`,
+      where ${condition}`,
   );
 }
 

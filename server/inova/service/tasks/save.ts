@@ -38,7 +38,7 @@ export async function createTask(context: TaskContext, task: NewTask): Promise<T
     const id = await db.insertTask(tx, { client, patientId, conversationId, messageId }, columns, author);
     await db.recordTaskChange(tx, id, 'added', {}, author);
     await rows(tx, announceTasks);
-    return read(tx, context, id);
+    return db.findChanged(tx, id, context.at);
   });
 }
 
@@ -79,7 +79,7 @@ function changeLocked(
     if (!locked) throw notFound();
     if (version !== null && locked.version !== version) throw new ApiError(409, 'Another user changed this task');
     await work(tx, await read(tx, context, id));
-    return db.findTask(tx, id, context.user, context.at).then((task) => task ?? read(tx, context, id));
+    return db.findChanged(tx, id, context.at);
   });
 }
 
