@@ -195,9 +195,9 @@ export const withMenu: Record<string, RouteConfigEntry[]> = {
       route('task/:task', 'sections/tasks/task.tsx', [route('edit', 'sections/tasks/edit-task.tsx')]),
     ]),
     ...prefix('reminder', [
-      route('', 'sections/reminders/reminders.tsx', { id: 'lists/my-reminders' }),
-      route('new', 'sections/reminders/new-reminder.tsx'),
-      route(':reminder', 'sections/reminders/reminder.tsx'),
+      route('', 'sections/tasks/reminders/reminders.tsx', { id: 'lists/my-reminders' }),
+      route('new', 'sections/tasks/reminders/new-reminder.tsx'),
+      route(':reminder', 'sections/tasks/reminders/reminder.tsx'),
     ]),
   ],
   Signatures: prefix('signatures/:request', [

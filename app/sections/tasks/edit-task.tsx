@@ -10,7 +10,7 @@ import { type Task, taskFields } from '#server/inova/contract/tasks.ts';
 import { loadTask, taskHref } from './load-task.server.ts';
 import { loadTaskChoices } from './task-choices.server.ts';
 import { TaskFields } from './task-fields.tsx';
-import { describeTask } from './task-texts.ts';
+import { describeTask } from './task-texts.server.ts';
 
 export const meta = () => [{ title: 'Edit task · inova' }];
 export const handle = draftedDialogRoute;

@@ -1,39 +1,35 @@
-import { formatInstant } from '#app/lib/dates.ts';
 import { Instant } from '#app/lib/instant.tsx';
 import { DefinitionList } from '#app/ui/data/definition-list.tsx';
 import { Status } from '#app/ui/data/status.tsx';
 import { Timeline } from '#app/ui/data/timeline.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
-import { capitalize } from '#server/inova/contract/format.ts';
 import type { Task } from '#server/inova/contract/tasks.ts';
-import { changeText, dueText, priorityText, statusOf } from './task-texts.ts';
+import type { TaskView } from './task-texts.server.ts';
 import styles from './tasks.module.css';
 
 /** What is known of a task. */
-export function TaskCard({ task }: { task: Task }) {
-  const { timeZone, completedAt } = task;
-  const [status, tone] = statusOf(task);
-  const due = dueText(task);
+export function TaskCard({ task, view }: { task: Task; view: TaskView }) {
+  const { completedAt } = task;
   return (
     <Card title="Task" action={task.patientId ? <a href={`/patients/${task.patientId}`}>Patient record</a> : undefined}>
       <DefinitionList
         items={[
-          { term: 'Status', value: <Status kind={tone}>{status}</Status> },
-          { term: 'Due', value: due && (task.isOverdue ? `${due}, overdue` : due) },
-          { term: 'Priority', value: priorityText(task.priority) },
+          { term: 'Status', value: <Status kind={view.tone}>{view.status}</Status> },
+          { term: 'Due', value: view.due },
+          { term: 'Priority', value: view.priority },
           { term: 'Category', value: task.category },
           { term: 'Assignee', value: task.assigneeName ?? 'Nobody' },
           { term: 'Details', value: task.detail && <span className={styles.detail}>{task.detail}</span> },
-          { term: 'Repeats', value: repeatText(task) },
-          { term: 'Added', value: `${formatInstant(task.createdAt, timeZone)} by ${task.createdBy}` },
+          { term: 'Repeats', value: <Repeats task={task} text={view.repeats} /> },
+          { term: 'Added', value: view.added },
           ...(completedAt
             ? [
                 {
-                  term: task.isCancelled ? 'Cancelled' : 'Completed',
+                  term: view.status,
                   value: (
                     <>
-                      <Instant at={completedAt} timeZone={timeZone} /> by {task.completedByName}
+                      <Instant at={completedAt} timeZone={task.timeZone} /> by {task.completedByName}
                     </>
                   ),
                 },
@@ -45,11 +41,11 @@ export function TaskCard({ task }: { task: Task }) {
   );
 }
 
-function repeatText({ repeats, previousId, nextId }: Task) {
-  if (!repeats) return 'Never';
+/** How a task repeats, with the one before and the next. */
+function Repeats({ task: { previousId, nextId }, text }: { task: Task; text: string }) {
   return (
     <>
-      {capitalize(repeats)}
+      {text}
       {previousId && (
         <>
           {' · '}
@@ -67,23 +63,13 @@ function repeatText({ repeats, previousId, nextId }: Task) {
 }
 
 /** Who changed what, newest first. */
-export function HistoryCard({ task, nameOf }: { task: Task; nameOf: (email: string) => string }) {
-  const { history, timeZone } = task;
+export function HistoryCard({ history }: Pick<TaskView, 'history'>) {
   return (
     <Card title="History">
       {history.length === 0 ? (
         <EmptyState icon="clock" title="No changes yet" />
       ) : (
-        <Timeline
-          limit={10}
-          events={history.map(({ id, at, change, by, details }) => ({
-            id,
-            dateTime: at,
-            time: formatInstant(at, timeZone),
-            title: `${capitalize(change)} by ${by}`,
-            detail: changeText(details, nameOf),
-          }))}
-        />
+        <Timeline limit={10} events={history} />
       )}
     </Card>
   );

@@ -12,6 +12,7 @@ import { newComment } from '#server/inova/contract/tasks.ts';
 import { CommentsCard } from './comments-card.tsx';
 import { loadTask, taskHref } from './load-task.server.ts';
 import { HistoryCard, TaskCard } from './task-cards.tsx';
+import { taskView } from './task-texts.server.ts';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `Task ${data.task.id} · inova` : 'inova' },
@@ -27,9 +28,10 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     context.inova.tasks.assignees({ clinic: task.client }),
   ]);
   const backTo = (action: string) => (action === 'assign' ? '/users/tasks' : taskHref(task.id));
+  const nameOf = (address: string) => assignees.find(({ email }) => email === address)?.name ?? address;
   return {
     task,
-    names: Object.fromEntries(assignees.map(({ email, name }) => [email, name])),
+    view: taskView(task, nameOf),
     actions: list.actions
       .filter(({ key }) => task.actions.includes(key))
       .map(({ key, label }) => ({ key, label, href: actionHref(listId, key, {}, task, backTo(key)) })),
@@ -48,11 +50,10 @@ export async function action({ context, params }: ActionFunctionArgs) {
 }
 
 export default function TaskPage() {
-  const { task, names, actions, setup } = useLoaderData<typeof loader>();
+  const { task, view, actions, setup } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const isBehindDialog = useDialogIsOpen();
   const path = `/users/tasks/task/${task.id}`;
-  const nameOf = (email: string) => names[email] ?? email;
   return (
     <>
       <div inert={isBehindDialog ? '' : undefined}>
@@ -74,9 +75,9 @@ export default function TaskPage() {
           }
         />
         <Grid of="cards">
-          <TaskCard task={task} />
+          <TaskCard task={task} view={view} />
           <CommentsCard task={task} path={path} setup={setup} answer={answer} />
-          <HistoryCard task={task} nameOf={nameOf} />
+          <HistoryCard history={view.history} />
         </Grid>
       </div>
       <Outlet />

@@ -10,7 +10,7 @@ import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { Text } from '#app/ui/layout/text.tsx';
 import { type Reminder, reminderFields } from '#server/inova/contract/reminders.ts';
 import { ReminderForm } from './reminder-form.tsx';
-import { loadReminder, textsOf } from './reminder-texts.server.ts';
+import { loadReminder, textsOf, times } from './reminder-texts.server.ts';
 
 const formId = 'reminder';
 
@@ -24,6 +24,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const actionTo = (key: string) => actionHref('my-reminders', key, {}, reminder, '/reminder');
   return {
     reminder,
+    times,
     today: todayIn(reminder.timeZone),
     setup,
     actions: reminder.dismissedAt ? null : { snooze: actionTo('snooze'), dismiss: actionTo('dismiss') },
@@ -60,7 +61,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 }
 
 export default function ReminderPage() {
-  const { reminder, today, setup, actions } = useLoaderData<typeof loader>();
+  const { reminder, times, today, setup, actions } = useLoaderData<typeof loader>();
   const form = plainForm({ setup, answer: useActionData<typeof action>() });
   const { id, text, patientId, patient, taskId, task, remindAt, timeZone } = reminder;
   return (
@@ -77,7 +78,15 @@ export default function ReminderPage() {
           )
         }
       />
-      <ReminderForm form={form} id={formId} action={`/reminder/${id}`} today={today} button="Save" backHref="/reminder">
+      <ReminderForm
+        form={form}
+        id={formId}
+        action={`/reminder/${id}`}
+        today={today}
+        times={times}
+        button="Save"
+        backHref="/reminder"
+      >
         {patientId && (
           <Text tone="soft">
             Patient: <a href={`/patients/${patientId}`}>{patient}</a>

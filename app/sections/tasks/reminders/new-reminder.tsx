@@ -7,9 +7,9 @@ import { formatInstant } from '#app/lib/dates.ts';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { Text } from '#app/ui/layout/text.tsx';
 import { reminderFields } from '#server/inova/contract/reminders.ts';
-import { PatientLine } from '../patients/patient-line.tsx';
+import { PatientLine } from '../../patients/patient-line.tsx';
 import { ReminderForm } from './reminder-form.tsx';
-import { loadSubject, newReminderTexts, today } from './reminder-texts.server.ts';
+import { loadSubject, newReminderTexts, times, today } from './reminder-texts.server.ts';
 
 const formId = 'reminder';
 
@@ -23,7 +23,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const form = formOf(subject);
   const setup = formSetup(reminderFields, { draft: await openFormDraft(context, form) });
   const { pathname, search } = new URL(request.url);
-  return { ...subject, path: pathname + search, backHref: form.backHref, today: today(context), setup };
+  return { ...subject, path: pathname + search, backHref: form.backHref, times, today: today(context), setup };
 }
 
 function formOf({ task, patient }: Subject) {
@@ -48,12 +48,20 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export default function NewReminder() {
-  const { task, patient, path, backHref, today, setup } = useLoaderData<typeof loader>();
+  const { task, patient, path, backHref, times, today, setup } = useLoaderData<typeof loader>();
   const form = plainForm({ setup, answer: useActionData<typeof action>() });
   return (
     <>
       <PageHeader title="Set a reminder" />
-      <ReminderForm form={form} id={formId} action={path} today={today} button="Set reminder" backHref={backHref}>
+      <ReminderForm
+        form={form}
+        id={formId}
+        action={path}
+        today={today}
+        times={times}
+        button="Set reminder"
+        backHref={backHref}
+      >
         {patient && <PatientLine patient={patient} />}
         {task && <Text tone="soft">Task: {task.title}</Text>}
       </ReminderForm>

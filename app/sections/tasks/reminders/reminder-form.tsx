@@ -9,8 +9,8 @@ import { ChoiceField } from '#app/ui/form/choice-field.tsx';
 import { ChoiceGroup } from '#app/ui/form/choice-group.tsx';
 import { DateField } from '#app/ui/form/date-field.tsx';
 import { Fields, FormActions } from '#app/ui/form/fieldset.tsx';
+import type { Option } from '#app/ui/form/select-field.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
-import { reminderTimes } from '#server/inova/contract/reminders.ts';
 import styles from './reminders.module.css';
 
 interface ReminderFormProps {
@@ -19,6 +19,7 @@ interface ReminderFormProps {
   action: string;
   /** Today in the clinic. */
   today: string;
+  times: Option[];
   button: string;
   /** Where Cancel leads; without it there is none. */
   backHref?: string;
@@ -27,10 +28,8 @@ interface ReminderFormProps {
   children?: ReactNode;
 }
 
-const times = Object.entries(reminderTimes).map(([value, label]) => ({ value, label }));
-
 /** Text and time of a reminder; date and time of day show with the choice to enter them. */
-export function ReminderForm({ form, action, today, button, backHref, id, children }: ReminderFormProps) {
+export function ReminderForm({ form, action, today, times, button, backHref, id, children }: ReminderFormProps) {
   const { control, checkbox } = form;
   const isPending = useNavigation().formAction === action;
   return (

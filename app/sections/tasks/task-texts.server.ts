@@ -1,5 +1,5 @@
 import type { LabeledValues } from '#app/forms/conflicting-fields.ts';
-import { clockMinutes, formatClock, formatDate } from '#app/lib/dates.ts';
+import { clockMinutes, formatClock, formatDate, formatInstant } from '#app/lib/dates.ts';
 import type { StatusKind } from '#app/ui/data/status.tsx';
 import { capitalize } from '#server/inova/contract/format.ts';
 import { type Task, type TaskFields, taskPriorities, taskStatuses } from '#server/inova/contract/tasks.ts';
@@ -7,15 +7,15 @@ import { type Task, type TaskFields, taskPriorities, taskStatuses } from '#serve
 const tones: Record<number, StatusKind> = { 778: 'neutral', 779: 'advisory', 780: 'healthy', 781: 'degraded' };
 
 /** The status of a task and its tone. */
-export function statusOf({ status, isCancelled }: Pick<Task, 'status' | 'isCancelled'>): [text: string, StatusKind] {
+function statusOf({ status, isCancelled }: Pick<Task, 'status' | 'isCancelled'>): [text: string, StatusKind] {
   if (isCancelled) return ['Cancelled', 'neutral'];
   return [taskStatuses[status as keyof typeof taskStatuses] ?? '', tones[status] ?? 'neutral'];
 }
 
-export const priorityText = (priority: number) => taskPriorities[priority as keyof typeof taskPriorities] ?? '';
+const priorityText = (priority: number) => taskPriorities[priority as keyof typeof taskPriorities] ?? '';
 
 /** "11/24/2026 2:30 PM"; empty without a date. */
-export function dueText({ dueOn, dueTime }: { dueOn?: string | null; dueTime?: string | null }): string {
+function dueText({ dueOn, dueTime }: { dueOn?: string | null; dueTime?: string | null }): string {
   if (!dueOn) return '';
   if (!dueTime) return formatDate(dueOn);
   return `${formatDate(dueOn)} ${formatClock(clockMinutes(`${dueOn}T${dueTime}Z`, 'UTC'))}`;
@@ -34,6 +34,30 @@ export function describeTask(task: TaskFields | Task, nameOf: (email: string) =>
   };
 }
 
+/** A task as its page shows it. */
+export function taskView(task: Task, nameOf: (email: string) => string) {
+  const [status, tone] = statusOf(task);
+  const due = dueText(task);
+  const { timeZone, history } = task;
+  return {
+    status,
+    tone,
+    due: due && (task.isOverdue ? `${due}, overdue` : due),
+    priority: priorityText(task.priority),
+    repeats: task.repeats ? capitalize(task.repeats) : 'Never',
+    added: `${formatInstant(task.createdAt, timeZone)} by ${task.createdBy}`,
+    history: history.map(({ id, at, change, by, details }) => ({
+      id,
+      dateTime: at,
+      time: formatInstant(at, timeZone),
+      title: `${capitalize(change)} by ${by}`,
+      detail: changeText(details, nameOf),
+    })),
+  };
+}
+
+export type TaskView = ReturnType<typeof taskView>;
+
 const labels: Record<string, string> = {
   title: 'task',
   detail: 'details',
@@ -47,7 +71,7 @@ const labels: Record<string, string> = {
 };
 
 /** What a change of the history says: its notes as they are, and other values behind their names. */
-export function changeText(details: Record<string, unknown>, nameOf: (email: string) => string): string {
+function changeText(details: Record<string, unknown>, nameOf: (email: string) => string): string {
   const texts = Object.entries(details).map(([name, value]) => {
     const text = String(value);
     if (name === 'note' || name === 'message') return text;
