@@ -89,8 +89,8 @@ function scopedName(name: string, file: string): string {
 const commonSections = 4;
 
 /**
- * Packs what several pages need into few files: one for all pages, one each for the frame and for lists, one for forms
- * that are validated while they are filled in, and else one for each folder. Undefined for modules of a single page.
+ * Packs what several pages need into few files: one for all pages, one for the frame, one for what only pages with a list
+ * need, one for forms that are validated while they are filled in, and else one for each folder. Undefined for modules of a single page.
  */
 function packModules() {
   let users: Map<string, Set<string>> | undefined;
@@ -103,6 +103,8 @@ function packModules() {
     if (/\/app\/[\w.]+$/.test(id)) return;
     if (isNeededBy(/\/app\/(root|entry\.client)\./)) return 'shared';
     if (/\/ui\/(chart|calendar)\//.test(id)) return packed(folder, entries);
+    const withList = users.get([...getModuleIds()].find((each) => each.endsWith('/app/lists/page/list.tsx')) ?? '');
+    if (entries.length > 1 && entries.every((each) => withList?.has(each))) return 'lists';
     const sections = new Set(entries.map(sectionOf)).size;
     if (sections >= commonSections || (sections > 1 && folder === 'lib')) return 'shared';
     if (entries.length > 1 && isNeededBy(/\/shell\/layout\./)) return 'frame';

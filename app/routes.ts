@@ -191,6 +191,21 @@ export const withMenu: Record<string, RouteConfigEntry[]> = {
       route(':item/resolve', 'sections/status/resolve.tsx'),
     ]),
   ]),
+  'Tasks and reminders': [
+    ...prefix('users/tasks', [
+      route(':id?', 'sections/tasks/own-tasks.tsx', { id: 'lists/my-tasks' }),
+      route('due', 'sections/tasks/own-tasks.tsx', { id: 'lists/my-tasks-due' }),
+      route('done', 'sections/tasks/own-tasks.tsx', { id: 'lists/my-tasks-done' }),
+      route('all', 'sections/tasks/own-tasks.tsx', { id: 'lists/visible-tasks' }),
+      route('new', 'sections/tasks/new-task.tsx'),
+      route('task/:task', 'sections/tasks/task.tsx', [route('edit', 'sections/tasks/edit-task.tsx')]),
+    ]),
+    ...prefix('reminder', [
+      route('', 'sections/tasks/reminders/reminders.tsx', { id: 'lists/my-reminders' }),
+      route('new', 'sections/tasks/reminders/new-reminder.tsx'),
+      route(':reminder', 'sections/tasks/reminders/reminder.tsx'),
+    ]),
+  ],
   Signatures: prefix('signatures/:request', [
     route('', 'sections/signatures/requests/request.tsx'),
     route('document', 'sections/signatures/requests/request-document.ts'),

@@ -11,6 +11,8 @@ import { addPatients } from './patients.ts';
 import { addReports } from './reports/command.ts';
 import { addStatus } from './status.ts';
 import { toPlainText } from './table.ts';
+import { addTasks } from './tasks/command.ts';
+import { addReminders } from './tasks/reminders.ts';
 
 const settingsHelp = `
 Settings:
@@ -40,7 +42,9 @@ export async function main(args: string[], io: Io): Promise<number> {
 
 export function createProgram(io: Io): Command {
   const inova = new Command('inova')
-    .description('Work with the inova portal: patients, reports, boards, agreements, benefits, and service status.')
+    .description(
+      'Work with the inova portal: patients, reports, boards, agreements, benefits, tasks, and service status.',
+    )
     .version(packageJson.version)
     .addHelpText('after', `${settingsHelp}\n${exitCodeHelp}`)
     .exitOverride()
@@ -61,5 +65,7 @@ export function createProgram(io: Io): Command {
   addBoards(inova, io);
   addAgreements(inova, io);
   addBenefits(inova, io);
+  addTasks(inova, io);
+  addReminders(inova, io);
   return inova;
 }

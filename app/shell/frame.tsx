@@ -51,6 +51,7 @@ export function Frame({
           <TopBar
             {...topBarProps}
             notices={notices}
+            counts={counts}
             sessionEnds={session.ends}
             clinic={clinic.name}
             switcher={

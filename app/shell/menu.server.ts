@@ -41,8 +41,8 @@ export function prefetchable(menu: MenuGroup[]): string[] {
   return hrefs.filter((href) => pages[href] && !pages[href].patientData);
 }
 
-/** The numbers of rows in the lists of a menu's entries, by list; none if they can't be counted. */
-export async function loadMenuCounts({ inova }: AppLoadContext, menu: MenuGroup[]): Promise<MenuCounts> {
-  const lists = menu.flatMap(({ entries }) => entries.flatMap(({ list }) => list ?? []));
+/** The numbers of rows in the lists of entries, by list; none if they can't be counted. */
+export async function loadCounts({ inova }: AppLoadContext, entries: { list?: string }[]): Promise<MenuCounts> {
+  const lists = entries.flatMap(({ list }) => list ?? []);
   return lists.length > 0 ? inova.lists.countLists(lists).catch(() => ({})) : {};
 }

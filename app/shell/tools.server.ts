@@ -8,14 +8,18 @@ export interface Tool {
   label: string;
   href: string;
   icon: IconName;
+  /** The list whose rows wait for the user, counted on the button. */
+  list?: string;
 }
 
 /** The tools of the top bar, in the order given by the specification. */
 export function toolsFor(principal: Principal, table = pages): Tool[] {
   const tools: Tool[] = [
     { label: 'Messages 2.0', href: '/support-chat', icon: 'messages' },
-    { label: 'Tasks', href: '/tasks', icon: 'task' },
-    { label: 'Set a reminder', href: '/reminder', icon: 'reminder' },
+    ...(principal.isNetwork
+      ? [{ label: 'Tasks', href: '/users/tasks/due', icon: 'task' as const, list: 'my-tasks-due' }]
+      : []),
+    { label: 'Set a reminder', href: '/reminder', icon: 'reminder', list: 'my-reminders-due' },
     { label: 'Service status', href: '/status2', icon: 'status' },
   ];
   return tools.filter(({ href }) => mayOpen(principal, href, table));

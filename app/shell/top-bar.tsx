@@ -1,10 +1,11 @@
+import { Badge } from '#app/ui/data/badge.tsx';
 import { IconButton, IconLink } from '#app/ui/form/icon-button.tsx';
 import { type Account, AccountMenu } from './account-menu.tsx';
 import { ClinicSwitcher, type ClinicSwitcherProps } from './clinic-switcher.tsx';
 import { type Notices, NotificationsMenu } from './notifications-menu.tsx';
 import { PatientSearch } from './patient-search/patient-search.tsx';
 import { SessionEnds } from './session/session-ends.tsx';
-import { sideMenuId } from './side-menu.tsx';
+import { type MenuCounts, sideMenuId } from './side-menu.tsx';
 import { SignOut } from './sign-out.tsx';
 import type { Tool } from './tools.server.ts';
 import styles from './top-bar.module.css';
@@ -22,15 +23,16 @@ interface TopBarProps {
   notices: Notices;
   /** A kiosk always shows its End session button. */
   kiosk?: boolean;
-  /** Links available from every page. */
+  /** Links available from every page, and the counts of their lists. */
   tools: Tool[];
+  counts: MenuCounts;
   /** When the session ends without further activity, as a time of day. */
   sessionEnds: string;
 }
 
 /** Brand, clinic, patient search and account tools. */
 export function TopBar(props: TopBarProps) {
-  const { account, clinic, switcher, query, addPatientHref, notices, kiosk, tools, sessionEnds } = props;
+  const { account, clinic, switcher, query, addPatientHref, notices, kiosk, tools, counts, sessionEnds } = props;
   return (
     <header className={styles.bar}>
       <div className={styles.menuButton}>
@@ -44,13 +46,26 @@ export function TopBar(props: TopBarProps) {
       <div className={styles.tools}>
         <SessionEnds time={sessionEnds} />
         {addPatientHref && <IconLink icon="add-patient" label="Add patient" href={addPatientHref} />}
-        {tools.map(({ label, href, icon }) => (
-          <IconLink key={href} icon={icon} label={label} href={href} />
+        {tools.map((tool) => (
+          <ToolLink key={tool.href} tool={tool} count={counts[tool.list ?? '']?.count ?? 0} />
         ))}
         <NotificationsMenu notices={notices} />
         <AccountMenu account={account} />
         {kiosk && <SignOut label="End session" />}
       </div>
     </header>
+  );
+}
+
+/** A link with the number of rows that wait in its list. */
+function ToolLink({ tool: { label, href, icon }, count }: { tool: Tool; count: number }) {
+  return (
+    <IconLink icon={icon} label={count > 0 ? `${label}, ${count} due` : label} href={href}>
+      {count > 0 && (
+        <span className={styles.count}>
+          <Badge count={count} />
+        </span>
+      )}
+    </IconLink>
   );
 }

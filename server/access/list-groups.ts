@@ -31,6 +31,8 @@ export const listGroups: ListGroup[] = [
     'agreements-paid': 'Paid',
     'agreements-revoked': 'Revoked',
   },
+  { 'my-tasks': 'Open', 'my-tasks-due': 'Due', 'my-tasks-done': 'Done', 'visible-tasks': 'All' },
+  { 'my-reminders': 'Open', 'my-reminders-due': 'Due', 'my-reminders-dismissed': 'Dismissed' },
   { 'vobs-sent': 'Summaries sent', 'vobs-read': 'Summaries opened', 'eobs-read': 'Explanations opened' },
   { credits: 'Credits', discounts: 'Discounts' },
   {

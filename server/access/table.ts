@@ -2,6 +2,7 @@ import { boardPages } from './boards.ts';
 import { listPages } from './lists.ts';
 import { notificationsCalls, notificationsPages } from './notifications-access.ts';
 import type { Requirement } from './requirements.ts';
+import { taskCalls, taskPages } from './task-access.ts';
 
 /** Access to pages by their path in `app/routes.ts`. The portal doesn't start if a page is missing here. */
 export const pages: Record<string, Requirement> = {
@@ -149,6 +150,7 @@ export const pages: Record<string, Requirement> = {
   '/benefits/consult/:appointment/cancel': { who: 'benefits', patientData: true, hasInput: true, keepsDraft: true },
   '/benefits/consult/:appointment/outcome': { who: 'benefits', patientData: true, hasInput: true, keepsDraft: true },
   ...notificationsPages,
+  ...taskPages,
   '/live': { who: 'staff', activity: false },
   '/live/stream': { who: 'staff', activity: false },
 };
@@ -218,6 +220,7 @@ export const apiCalls: Record<string, Requirement> = {
   'PUT /consults/{appointment}/move': { who: 'benefits', patientData: true },
   'PUT /consults/{appointment}/cancel': { who: 'benefits', patientData: true },
   'PUT /consults/{appointment}/outcome': { who: 'benefits', patientData: true },
+  ...taskCalls,
   'GET /devNotes/': { who: 'staff' },
   'GET /devNotes/welcome/latest': { who: 'staff' },
   'GET /devNotes/welcome': { who: 'network superadmin' },

@@ -47,6 +47,12 @@ export default function PatientRecord() {
             { term: 'Clinic', value: clinicName },
             { term: 'Coverage', value: coverage ? coverage.payer : '—' },
           ]}
+          actions={
+            <>
+              <ButtonLink href={`/users/tasks/new?patient=${patient.id}`}>Add task</ButtonLink>
+              <ButtonLink href={`/reminder/new?patient=${patient.id}`}>Set a reminder</ButtonLink>
+            </>
+          }
         />
         {next && <NextCard steps={next} today={today} />}
         <RecordNav links={links} />

@@ -36,3 +36,9 @@ const queryOf = (verificationId: number | null): PageQuery =>
 export function stepHref(patientId: number, step: string, query: PageQuery): string {
   return hrefWithQuery(`/patients/insurance/${patientId}/act/${step}`, query);
 }
+
+/** The page that adds a task about a verification, and returns to it. */
+export function newTaskHref(patientId: number, verification: number): string {
+  const back = formHref(patientId, { verification: String(verification) });
+  return hrefWithQuery('/users/tasks/new', { patient: String(patientId), category: 'Verification', back });
+}

@@ -4,14 +4,18 @@ import { formatInstant } from '#app/lib/dates.ts';
 import { safePath } from '#server/access/safe-path.ts';
 import type { Notification } from '#server/inova/contract/notifications.ts';
 import type { AuthUser } from '#server/inova/contract/session.ts';
-import { loadMenuCounts, menuFor } from '../menu.server.ts';
+import { loadCounts, menuFor } from '../menu.server.ts';
+import { toolsFor } from '../tools.server.ts';
 
-/** State that can change while a page is open: the user's notifications, the counts of the menu, and a hash of the user. */
+/** State that can change while a page is open: the user's notifications, the counts of menu and top bar, and a hash of the user. */
 export async function loadLiveState(context: AppLoadContext) {
   const { user, principal } = context.staff;
   const [{ items, unread }, counts] = await Promise.all([
     context.inova.notifications.latest(user.email).catch(() => ({ items: [], unread: 0 })),
-    loadMenuCounts(context, menuFor(principal, context.links)),
+    loadCounts(context, [
+      ...menuFor(principal, context.links).flatMap(({ entries }) => entries),
+      ...toolsFor(principal),
+    ]),
   ]);
   return {
     notices: {

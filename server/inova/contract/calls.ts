@@ -19,12 +19,14 @@ import * as payers from './payers.ts';
 import * as policy from './policy.ts';
 import * as push from './push.ts';
 import * as relatedRecords from './related-records.ts';
+import * as reminders from './reminders.ts';
 import * as research from './research.ts';
 import * as sentDocuments from './sent-documents.ts';
 import * as session from './session.ts';
 import * as signatures from './signatures.ts';
 import * as signing from './signing.ts';
 import * as status from './status.ts';
+import * as tasks from './tasks.ts';
 import * as verifications from './verifications.ts';
 
 /** The contract by client group, in the order of the OpenAPI document. */
@@ -44,6 +46,8 @@ export const contract = {
   agreementChecks,
   catalog,
   consults,
+  tasks,
+  reminders,
   devNotes,
   status,
   jobs,

@@ -42,6 +42,8 @@ import { removeOldNotifications } from './notifications/queries.ts';
 import { patientLists } from './patients/lists.ts';
 import { listPayers } from './patients/payers.ts';
 import { paymentLists } from './payments/lists.ts';
+import { deliverRemindersTask, emailReminderTask } from './reminders/jobs.ts';
+import { reminderLists } from './reminders/lists.ts';
 import { analyticsBoards } from './reports/analytics-boards.ts';
 import { clinicBoards } from './reports/clinic-boards.ts';
 import { completedWork } from './reports/completed-work.ts';
@@ -62,6 +64,7 @@ import { signatureTasks } from './signatures/jobs.ts';
 import { signatureLists } from './signatures/lists.ts';
 import { removeEndedSessions } from './signatures/signers.ts';
 import { taskLists } from './tasks/lists.ts';
+import { notifyOfTasksTask } from './tasks/notify-job.ts';
 import { reportBoards } from './treatments/activity-boards.ts';
 import { dashboardLists } from './treatments/activity-lists.ts';
 import { cycleStartBoards } from './treatments/cycle-starts-board.ts';
@@ -116,6 +119,7 @@ const lists: ListDefinition[] = [
   ...chargeLists,
   ...signatureLists,
   ...taskLists,
+  ...reminderLists,
   ...registryLists,
   ...registryReportLists,
   ...researchLists,
@@ -149,7 +153,17 @@ export const registry: Registry = {
   findPrincipal,
   emailTemplates: { ...agreementEmails, ...benefitEmails, consult: consultEmail },
   sentDocuments: { ...benefitDocuments, ...agreementDocuments },
-  tasks: [warmCacheTask, runActionTask, sendEmailTask, ...signatureTasks, resetLinkTask, sendPushTask],
+  tasks: [
+    warmCacheTask,
+    runActionTask,
+    sendEmailTask,
+    ...signatureTasks,
+    resetLinkTask,
+    notifyOfTasksTask,
+    deliverRemindersTask,
+    emailReminderTask,
+    sendPushTask,
+  ],
   warmers: { board: warmBoard, list: warmList },
 };
 

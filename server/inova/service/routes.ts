@@ -18,6 +18,7 @@ import { listRoutes } from './lists/routes.ts';
 import { pushRoutes } from './notifications/push-routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { patientRoutes } from './patients/routes.ts';
+import { reminderRoutes } from './reminders/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { researchRoutes } from './research/routes.ts';
 import type { Route } from './route.ts';
@@ -25,6 +26,7 @@ import { sessionRoutes } from './session/routes.ts';
 import { signatureRoutes } from './signatures/routes.ts';
 import { signingRoutes } from './signatures/signing-routes.ts';
 import { statusRoutes } from './status/routes.ts';
+import { taskRoutes } from './tasks/routes.ts';
 import { eligibilityRoutes } from './verifications/eligibility/routes.ts';
 import { policyRoutes } from './verifications/policy-routes.ts';
 import { verificationRoutes } from './verifications/routes.ts';
@@ -46,6 +48,8 @@ export function createRoutes(context: ServiceContext, edge: Edge | null): Map<st
     ...agreementCheckRoutes(context),
     ...catalogRoutes(context),
     ...consultBookingRoutes(context),
+    ...taskRoutes(context),
+    ...reminderRoutes(context),
     ...devNoteRoutes(context),
     ...statusRoutes(context),
     ...jobRoutes(context),

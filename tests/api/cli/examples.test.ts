@@ -114,6 +114,16 @@ async function withFailedJobs(example: string): Promise<string> {
   return example.replace(/(?<= )\d+/g, () => String(rows[index++]?.id));
 }
 
+/** Adds tasks or reminders for an example that changes some, and puts their numbers in place of its own. */
+async function withOwnRecords(example: string): Promise<string> {
+  const [command] = /^inova (tasks done|reminders snooze)/.exec(example) ?? [];
+  if (!command) return example;
+  const add = command.includes('tasks') ? ['tasks', 'add', 'Example'] : ['reminders', 'add', 'Example'];
+  const ids: number[] = [];
+  for (let at = 0; at < 2; at++) ids.push(JSON.parse((await terminal.run([...add, '--json'])).stdout).id);
+  return example.replace(/(?<= )\d+/g, () => String(ids.shift()));
+}
+
 function runInProcess(command: string) {
   const words = [...command.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, word]) => quoted ?? word ?? '');
   return terminal.run(words.slice(1));
@@ -137,7 +147,7 @@ async function runExample(example: string) {
     const { code, stdout } = await terminal.run(example.split(' ').slice(1), { stdin, stderr });
     return { code, output: stdout, stderr: stderr.text };
   }
-  const command = await withExistingRows(await withFailedJobs(example));
+  const command = await withOwnRecords(await withExistingRows(await withFailedJobs(example)));
   const { stdout, stderr, code } = /[|<>*]/.test(command) ? await runInShell(command) : await runInProcess(command);
   const [, file] = /(?:--output|>) (\S+)/.exec(example) ?? [];
   const written = file && file !== '/dev/null' ? await readFile(file, 'utf8') : '';

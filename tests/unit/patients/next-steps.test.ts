@@ -126,11 +126,11 @@ describe('what is next for a patient', () => {
       dueOn(5, '2026-11-20'),
     ];
     expect(stepsOf({ related: { tasks } })).toEqual([
-      'Overdue 3 days 11/20/2026 Task 5 (Your task) /my-tasks?peek=5-5',
-      'Overdue 1 day 11/22/2026 Task 4 (Your task) /my-tasks?peek=5-4',
-      '11/23/2026 Task 3 (Your task) /my-tasks?peek=5-3',
-      'Task 2 (Your task) /my-tasks?peek=5-2',
-      '12/20/2026 Task 1 (Your task) /my-tasks?peek=5-1',
+      'Overdue 3 days 11/20/2026 Task 5 (Your task) /users/tasks/task/5',
+      'Overdue 1 day 11/22/2026 Task 4 (Your task) /users/tasks/task/4',
+      '11/23/2026 Task 3 (Your task) /users/tasks/task/3',
+      'Task 2 (Your task) /users/tasks/task/2',
+      '12/20/2026 Task 1 (Your task) /users/tasks/task/1',
     ]);
   });
 
@@ -140,10 +140,11 @@ describe('what is next for a patient', () => {
       tasks: [{ id: 1, title: 'Call payer', dueOn: null, assignee: 'Kim D.', isOwn: false }],
     };
     expect(stepsOf({ related })).toEqual([
-      'Call payer (Task of Kim D.) /tasks?peek=5-1',
+      'Call payer (Task of Kim D.) /users/tasks/task/1',
       'Book financial consult (None is booked) /benefits/fccalendar/book?patient=7',
     ]);
-    expect(stepsOf({ related, canBook: false, rowHref: () => null })).toEqual([]);
+    const without = { ...related, tasks: [] };
+    expect(stepsOf({ related: without, canBook: false, rowHref: () => null })).toEqual([]);
   });
 
   test('verifications to do or waiting for the payer, and policies in force that were never verified', () => {

@@ -84,12 +84,12 @@ function cycleSteps({ related, rowHref, rowActions }: StepContext): OpenStep[] {
   }));
 }
 
-function taskSteps({ related, rowHref, rowActions }: StepContext): OpenStep[] {
+function taskSteps({ related, rowActions }: StepContext): OpenStep[] {
   return related.tasks.map(({ id, title, dueOn, assignee, isOwn }) => ({
     title,
     detail: isOwn ? 'Your task' : assignee ? `Task of ${assignee}` : 'Unassigned task',
     day: dueOn,
-    href: rowHref(isOwn ? 'my-tasks' : 'tasks', id),
+    href: `/users/tasks/task/${id}`,
     actions: rowActions('my-tasks', id),
   }));
 }

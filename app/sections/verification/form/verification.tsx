@@ -7,7 +7,7 @@ import { PositionBar } from '#app/lists/position/position-bar.tsx';
 import { IdentityBar } from '#app/ui/data/identity-bar.tsx';
 import { Tabs } from '#app/ui/layout/tabs.tsx';
 import { allows } from '#server/access/requirements.ts';
-import { formHref, type PageQuery, payerResponseHref, policyDocumentHref, stepHref } from '../paths.ts';
+import { formHref, newTaskHref, type PageQuery, payerResponseHref, policyDocumentHref, stepHref } from '../paths.ts';
 import { runFormAction } from './action.server.ts';
 import { Conflict } from './conflict.tsx';
 import styles from './form.module.css';
@@ -121,10 +121,11 @@ function Form({ form, patient, query, href, hasNext, formAnswer }: FormProps) {
   );
 }
 
-/** Links to import values and to the document. */
+/** Links to import values, to the document, and to a new task. */
 function linksOf({ id, state }: NonNullable<View['form']>, patientId: number, query: PageQuery) {
   const policyPdf = { href: policyDocumentHref(patientId, id), label: 'Policy PDF' };
+  const addTask = { href: newTaskHref(patientId, id), label: 'Add task' };
   return state === 'completed'
-    ? [policyPdf]
-    : [{ href: payerResponseHref(patientId, query), label: 'Payer response' }, policyPdf];
+    ? [policyPdf, addTask]
+    : [{ href: payerResponseHref(patientId, query), label: 'Payer response' }, policyPdf, addTask];
 }

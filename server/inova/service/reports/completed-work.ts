@@ -18,7 +18,7 @@ const work = [
   sql`select client_id, id as record_id, patient_id, 'verification' as kind, reason as what, completed_at as at, completed_by as by
     from inova.verifications where state = 'completed'`,
   sql`select client_id, id as record_id, patient_id, 'task' as kind, title as what, completed_at as at, completed_by as by
-    from inova.tasks where status = 780 and patient_id is not null`,
+    from inova.tasks where status = 780 and not cancelled and patient_id is not null`,
   sql`select client_id, id as record_id, patient_id, 'estimate' as kind, 'Sent' as what, estimate_sent_at as at, created_by as by
     from inova.agreements where estimate_sent_at is not null`,
   sql`select client_id, id as record_id, patient_id, 'agreement' as kind, 'Sent' as what, sent_at as at, sent_by as by

@@ -7,6 +7,8 @@ import { demoBilling } from '../clinics/seed-billing.ts';
 import { cptCodes } from '../clinics/seed-cpt-codes.ts';
 import { seedLogos } from '../clinics/seed-logos.ts';
 import { type PatientSeed, seedPatients } from '../patients/seed.ts';
+import { seedReminders } from '../reminders/seed.ts';
+import { seedTaskActivity } from '../tasks/seed-activity.ts';
 import { seedNotices, seedNotifications } from '../tasks/seed-notices.ts';
 import { insertAll, withoutForeignKeys, withoutMarking } from './insert.ts';
 
@@ -35,6 +37,7 @@ async function seedNetwork(db: PoolClient, demonstration: Demonstration, onProgr
   await insertAll(db, 'cpt_codes', codes);
   const seedAll = () => seedPatients(db, demonstration, (patients) => onProgress(patients, all));
   await withoutForeignKeys(db, () => withoutMarking(db, seedAll));
+  await seedTaskActivity(db, today);
   await seedNotices(db, today);
   const { rows } = await db.query<{ name: string }>(
     "select 'inova.' || relname as name from pg_class where relnamespace = 'inova'::regnamespace and relrowsecurity",
@@ -60,6 +63,7 @@ export function seedDemonstration(
     if (!(await isEmpty(db, 'users'))) return;
     await seedAccounts(db);
     await seedNotifications(db, today);
+    await seedReminders(db, today);
   });
 }
 

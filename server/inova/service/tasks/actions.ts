@@ -2,6 +2,8 @@ import { sql } from '#server/store/sql.ts';
 import { assigneeField, updateSelected } from '../lists/action-helpers.ts';
 import type { Action, ActionContext, ActionField, Undoable } from '../lists/definition.ts';
 import { notifyStatement } from '../notifications/notify.ts';
+import { announceTasks } from './notify-job.ts';
+import { addNextTasks, removeNextTasks } from './repeat.ts';
 
 const tasks = sql`inova.tasks`;
 
@@ -14,9 +16,20 @@ const updateVersioned = (context: ActionContext, columns: ReturnType<typeof sql>
 
 const undo: Undoable = {
   table: 'tasks',
-  columns: ['assigned_to', 'status', 'priority', 'due_on', 'completed_at', 'completed_by'],
+  columns: ['assigned_to', 'status', 'priority', 'due_on', 'due_time', 'completed_at', 'completed_by', 'cancelled'],
   isVersioned: true,
 };
+
+/** Users who assign themselves a task aren't told of it. */
+const notToldBy = ({ by, values }: ActionContext) =>
+  sql`notified_assignee = case when ${values.assignee} = ${by} then ${by} else r.notified_assignee end`;
+
+/** Assigns a task that nobody had to the user who works on it. */
+const ownUnlessAssigned = ({ by }: ActionContext) => sql`assigned_to = coalesce(r.assigned_to, ${by}),
+  notified_assignee = case when r.assigned_to is null then ${by} else r.notified_assignee end`;
+
+const closedBy = ({ by, at }: ActionContext) =>
+  sql`status = 780, completed_at = ${at}::timestamptz, completed_by = ${by}`;
 
 /** Actions on tasks. */
 export const taskActions: Action[] = [
@@ -27,7 +40,10 @@ export const taskActions: Action[] = [
     where: isOpen,
     fields: [assigneeField],
     undo,
-    run: (context) => [updateVersioned(context, sql`assigned_to = ${context.values.assignee}`)],
+    run: (context) => [
+      updateVersioned(context, sql`assigned_to = ${context.values.assignee}, ${notToldBy(context)}`),
+      announceTasks,
+    ],
   },
   {
     key: 'start',
@@ -35,7 +51,7 @@ export const taskActions: Action[] = [
     done: 'started',
     where: sql`k.status in (778, 781)`,
     undo,
-    run: (doing) => [updateVersioned(doing, sql`status = 779, assigned_to = coalesce(r.assigned_to, ${doing.by})`)],
+    run: (doing) => [updateVersioned(doing, sql`status = 779, ${ownUnlessAssigned(doing)}`)],
   },
   {
     key: 'complete',
@@ -43,14 +59,18 @@ export const taskActions: Action[] = [
     done: 'completed',
     where: isOpen,
     fields: [note],
+    undo: { ...undo, afterwards: removeNextTasks },
+    run: (doing) => [updateVersioned(doing, sql`${closedBy(doing)}, ${ownUnlessAssigned(doing)}`), addNextTasks(doing)],
+  },
+  {
+    key: 'cancel',
+    label: 'Cancel task',
+    done: 'cancelled',
+    tone: 'danger',
+    where: isOpen,
+    fields: [{ ...note, label: 'Reason', hint: 'A task that repeats is not due again.' }],
     undo,
-    run: (doing) => [
-      updateVersioned(
-        doing,
-        sql`status = 780, completed_at = ${doing.at}::timestamptz, completed_by = ${doing.by},
-          assigned_to = coalesce(r.assigned_to, ${doing.by})`,
-      ),
-    ],
+    run: (doing) => [updateVersioned(doing, sql`${closedBy(doing)}, cancelled = true`)],
   },
   {
     key: 'reopen',
@@ -59,7 +79,9 @@ export const taskActions: Action[] = [
     where: sql`k.status = 780`,
     fields: [{ ...note, label: 'Reason', required: true }],
     undo,
-    run: (doing) => [updateVersioned(doing, sql`status = 778, completed_at = null, completed_by = null`)],
+    run: (doing) => [
+      updateVersioned(doing, sql`status = 778, completed_at = null, completed_by = null, cancelled = false`),
+    ],
   },
   {
     key: 'defer',
@@ -69,6 +91,15 @@ export const taskActions: Action[] = [
     fields: [{ name: 'until', label: 'Until', kind: 'date', direction: 'ahead', required: true }, note],
     undo,
     run: (doing) => [updateVersioned(doing, sql`status = 781, due_on = ${doing.values.until}::date`)],
+  },
+  {
+    key: 'due',
+    label: 'Change due date',
+    done: 'given a new due date',
+    where: isOpen,
+    fields: [{ name: 'due', label: 'Due on', kind: 'date', direction: 'from today', required: true }],
+    undo,
+    run: (doing) => [updateVersioned(doing, sql`due_on = ${doing.values.due}::date, due_time = null`)],
   },
   {
     key: 'priority',
@@ -101,7 +132,7 @@ export const taskActions: Action[] = [
       notifyStatement(sql`select u.id as user_id, 'task' as kind, 'Task reminder' as title,
           k.title || coalesce(', due ' || to_char(k.due_on, 'MM/DD/YYYY'), '')
           || coalesce(': ' || ${values.message}::text, '') || ' (' || ${by}::text || ')' as text,
-          null as link, k.client_id, null::bigint as patient_id, null as sender, null as topic,
+          '/users/tasks/task/' || k.id as link, k.client_id, null::bigint as patient_id, null as sender, null as topic,
           ${at}::timestamptz as created
         from ${selection} join inova.tasks k on k.client_id = chosen.client_id and k.id = chosen.id
         join inova.users u on u.email = k.assigned_to`),

@@ -54,7 +54,7 @@ export const benefitWorkLists: ListDefinition[] = [
     columns: [
       patientColumn,
       ehrColumn,
-      textColumn('title', 'Task', sql`k.title`),
+      { ...textColumn('title', 'Task', sql`k.title`), page: '/users/tasks/task' },
       statusColumn('status', 'Status', taskStatus, { 'Not started': 'degraded', 'In progress': 'advisory' }),
       textColumn('priority', 'Priority', taskPriority),
       staffColumn('assignee', 'Assigned to', sql`k.assigned_to`),

@@ -1,3 +1,4 @@
+import { followUpTask } from '#server/inova/service/lists/action-helpers.ts';
 import {
   booleanFilter,
   choiceFilter,
@@ -280,7 +281,7 @@ export const verificationLists: ListDefinition[] = [
     sort: 'received',
     noun: 'verification',
     item: payer,
-    actions: openActions,
+    actions: [...openActions, followUpTask('Verification', 'Call payer')],
   },
   {
     ...completed,

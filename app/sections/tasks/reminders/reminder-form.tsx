@@ -1,0 +1,58 @@
+import { useNavigation } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { FormCancel } from '#app/forms/form-cancel.tsx';
+import { FormHeader } from '#app/forms/form-header.tsx';
+import type { FormState } from '#app/forms/plain-form.ts';
+import { PortalForm } from '#app/shell/portal-form.tsx';
+import { Button } from '#app/ui/form/button.tsx';
+import { ChoiceField } from '#app/ui/form/choice-field.tsx';
+import { ChoiceGroup } from '#app/ui/form/choice-group.tsx';
+import { DateField } from '#app/ui/form/date-field.tsx';
+import { Fields, FormActions } from '#app/ui/form/fieldset.tsx';
+import type { Option } from '#app/ui/form/select-field.tsx';
+import { TextField } from '#app/ui/form/text-field.tsx';
+import styles from './reminders.module.css';
+
+interface ReminderFormProps {
+  form: FormState;
+  /** Where the form posts to. */
+  action: string;
+  /** Today in the clinic. */
+  today: string;
+  times: Option[];
+  button: string;
+  /** Where Cancel leads; without it there is none. */
+  backHref?: string;
+  id?: string;
+  /** What the reminder is about. */
+  children?: ReactNode;
+}
+
+/** Text and time of a reminder; date and time of day show with the choice to enter them. */
+export function ReminderForm({ form, action, today, times, button, backHref, id, children }: ReminderFormProps) {
+  const { control, checkbox } = form;
+  const isPending = useNavigation().formAction === action;
+  return (
+    <PortalForm action={action} {...form.props} id={id} className={styles.form}>
+      <FormHeader form={form} />
+      {children}
+      <Fields>
+        <TextField label="Reminder" maxLength={500} autoComplete="off" {...control('text')} />
+        <ChoiceGroup type="radio" label="When" options={times} {...control('when')} />
+        <div className={styles.own}>
+          <Fields columns={2}>
+            <DateField label="Date" min={today} {...control('day')} />
+            <TextField label="Time" type="time" hint="On the clinic’s clock" {...control('time')} />
+          </Fields>
+        </div>
+        <ChoiceField type="checkbox" label="Also by email" {...checkbox('byEmail')} />
+      </Fields>
+      <FormActions>
+        <Button variant="primary" pending={isPending}>
+          {button}
+        </Button>
+        {backHref && <FormCancel form={form} href={backHref} />}
+      </FormActions>
+    </PortalForm>
+  );
+}

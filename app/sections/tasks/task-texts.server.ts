@@ -1,0 +1,88 @@
+import type { LabeledValues } from '#app/forms/conflicting-fields.ts';
+import { clockMinutes, formatClock, formatDate, formatInstant } from '#app/lib/dates.ts';
+import type { StatusKind } from '#app/ui/data/status.tsx';
+import { capitalize } from '#server/inova/contract/format.ts';
+import { type Task, type TaskFields, taskPriorities, taskStatuses } from '#server/inova/contract/tasks.ts';
+
+const tones: Record<number, StatusKind> = { 778: 'neutral', 779: 'advisory', 780: 'healthy', 781: 'degraded' };
+
+/** The status of a task and its tone. */
+function statusOf({ status, isCancelled }: Pick<Task, 'status' | 'isCancelled'>): [text: string, StatusKind] {
+  if (isCancelled) return ['Cancelled', 'neutral'];
+  return [taskStatuses[status as keyof typeof taskStatuses] ?? '', tones[status] ?? 'neutral'];
+}
+
+const priorityText = (priority: number) => taskPriorities[priority as keyof typeof taskPriorities] ?? '';
+
+/** "11/24/2026 2:30 PM"; empty without a date. */
+function dueText({ dueOn, dueTime }: { dueOn?: string | null; dueTime?: string | null }): string {
+  if (!dueOn) return '';
+  if (!dueTime) return formatDate(dueOn);
+  return `${formatDate(dueOn)} ${formatClock(clockMinutes(`${dueOn}T${dueTime}Z`, 'UTC'))}`;
+}
+
+/** A task as labeled text, to compare what two users entered. */
+export function describeTask(task: TaskFields | Task, nameOf: (email: string) => string): LabeledValues {
+  return {
+    Task: task.title,
+    Details: task.detail,
+    Category: task.category,
+    Priority: priorityText(task.priority),
+    Assignee: task.assignee ? nameOf(task.assignee) : 'Nobody',
+    Due: dueText(task),
+    Repeats: task.repeats ? capitalize(task.repeats) : 'Never',
+  };
+}
+
+/** A task as its page shows it. */
+export function taskView(task: Task, nameOf: (email: string) => string) {
+  const [status, tone] = statusOf(task);
+  const due = dueText(task);
+  const { timeZone, history } = task;
+  return {
+    status,
+    tone,
+    due: due && (task.isOverdue ? `${due}, overdue` : due),
+    priority: priorityText(task.priority),
+    repeats: task.repeats ? capitalize(task.repeats) : 'Never',
+    added: `${formatInstant(task.createdAt, timeZone)} by ${task.createdBy}`,
+    history: history.map(({ id, at, change, by, details }) => ({
+      id,
+      dateTime: at,
+      time: formatInstant(at, timeZone),
+      title: `${capitalize(change)} by ${by}`,
+      detail: changeText(details, nameOf),
+    })),
+  };
+}
+
+export type TaskView = ReturnType<typeof taskView>;
+
+const labels: Record<string, string> = {
+  title: 'task',
+  detail: 'details',
+  category: 'category',
+  priority: 'priority',
+  assignee: 'assignee',
+  due: 'due',
+  until: 'until',
+  time: 'time',
+  repeats: 'repeats',
+};
+
+/** What a change of the history says: its notes as they are, and other values behind their names. */
+function changeText(details: Record<string, unknown>, nameOf: (email: string) => string): string {
+  const texts = Object.entries(details).map(([name, value]) => {
+    const text = String(value);
+    if (name === 'note' || name === 'message') return text;
+    const shown = shownValue(name, text, nameOf);
+    return `${labels[name] ?? name}: ${shown || 'none'}`;
+  });
+  return texts.join(' · ');
+}
+
+function shownValue(name: string, text: string, nameOf: (email: string) => string): string {
+  if (name === 'priority') return priorityText(Number(text));
+  if (name === 'assignee') return nameOf(text);
+  return name === 'due' || name === 'until' ? formatDate(text) : text;
+}

@@ -1,0 +1,100 @@
+import { type Sql, sql } from '#server/store/sql.ts';
+import { nameFilter, staffColumn } from '../lists/columns-and-filters.ts';
+import type { ListDefinition } from '../lists/definition.ts';
+import { taskActions } from './actions.ts';
+import * as parts from './columns.ts';
+import { isVisibleTo } from './visible.ts';
+
+/** What the lists of a user's tasks have in common. */
+const ownTasks = {
+  section: 'Tasks',
+  own: ({ email }) => sql`k.assigned_to = ${email}`,
+  record: sql`k`,
+  from: parts.tasks,
+  noun: 'task',
+  item: sql`k.title`,
+} satisfies Partial<ListDefinition>;
+
+const openTasks = (where: Sql) => ({
+  ...ownTasks,
+  where,
+  filters: [parts.priorityFilter, parts.categoryFilter, parts.overdueFilter, parts.dueFilter],
+  extraColumns: ['given', 'repeats'],
+  columns: [
+    parts.titleColumn,
+    parts.optionalPatientColumn,
+    parts.statusColumn,
+    parts.priorityColumn,
+    parts.dueColumn,
+    parts.timeColumn,
+    parts.categoryColumn,
+    parts.repeatsColumn,
+    parts.givenColumn,
+  ],
+  sort: 'due',
+  actions: taskActions.filter(({ key }) => key !== 'reopen'),
+});
+
+/** The pages of a user's own tasks. */
+export const ownTaskLists: ListDefinition[] = [
+  {
+    ...openTasks(sql`k.status <> 780`),
+    id: 'my-tasks',
+    title: 'My tasks',
+    description: 'Your open tasks.',
+  },
+  {
+    ...openTasks(parts.isDue),
+    id: 'my-tasks-due',
+    title: 'My tasks due',
+    description: 'Your tasks that are overdue or due today.',
+  },
+  {
+    ...ownTasks,
+    id: 'my-tasks-done',
+    title: 'My closed tasks',
+    description: 'Your completed and cancelled tasks.',
+    where: sql`k.status = 780`,
+    filters: [parts.priorityFilter, parts.categoryFilter, parts.dueFilter, parts.completedFilter],
+    columns: [
+      parts.titleColumn,
+      parts.optionalPatientColumn,
+      parts.statusColumn,
+      parts.priorityColumn,
+      parts.dueColumn,
+      parts.completedColumn,
+      staffColumn('completer', 'Completed by', sql`k.completed_by`),
+    ],
+    sort: '-completed',
+    actions: taskActions.filter(({ key }) => key === 'reopen'),
+  },
+  {
+    ...ownTasks,
+    own: isVisibleTo,
+    id: 'visible-tasks',
+    title: 'All tasks',
+    description: 'Your tasks, those that you added, and those that nobody is assigned.',
+    filters: [
+      nameFilter,
+      parts.statusFilter,
+      parts.priorityFilter,
+      parts.assigneeFilter,
+      parts.categoryFilter,
+      parts.overdueFilter,
+      parts.dueFilter,
+    ],
+    extraColumns: ['category', 'given'],
+    columns: [
+      parts.titleColumn,
+      parts.optionalPatientColumn,
+      parts.statusColumn,
+      parts.priorityColumn,
+      staffColumn('assignee', 'Assignee', sql`k.assigned_to`),
+      parts.dueColumn,
+      parts.categoryColumn,
+      parts.givenColumn,
+    ],
+    sort: '-given',
+    actions: taskActions,
+  },
+];
