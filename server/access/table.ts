@@ -1,5 +1,6 @@
 import { boardPages } from './boards.ts';
 import { listPages } from './lists.ts';
+import { messageCalls } from './message-access.ts';
 import { notificationsCalls, notificationsPages } from './notifications-access.ts';
 import type { Requirement } from './requirements.ts';
 import { taskCalls, taskPages } from './task-access.ts';
@@ -281,4 +282,5 @@ export const apiCalls: Record<string, Requirement> = {
   'POST /signing/decline': { who: 'public', patientData: true },
   'POST /signing/document': { who: 'public', patientData: true },
   ...notificationsCalls,
+  ...messageCalls,
 };

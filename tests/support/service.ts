@@ -90,6 +90,7 @@ export async function startTestService({ databaseAddress }: TestServiceOptions =
     mailer,
     esign,
     push: createPushSender(pushSettings) as PushSender | null,
+    hasPatientApp: true,
     ...pdf,
     publicOrigin,
     sealer,

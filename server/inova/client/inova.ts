@@ -1,6 +1,7 @@
 import { createSendCall, type InovaOptions } from './call.ts';
 import { createClient } from './derive.ts';
 import { listCalls } from './lists.ts';
+import { messageGroupCalls } from './messages.ts';
 import { notificationCalls } from './notifications.ts';
 import { packageCalls } from './packages.ts';
 import { patientCalls } from './patients.ts';
@@ -31,5 +32,6 @@ export function createInova(options: InovaOptions) {
     notifications: notificationCalls(derived.notifications),
     lists: listCalls(derived.lists),
     packages: packageCalls(derived.packages),
+    messageGroups: messageGroupCalls(derived.messageGroups),
   };
 }

@@ -37,6 +37,9 @@ import { removeOldRuns } from './lists/action-runs.ts';
 import { runActionTask } from './lists/continue-run.ts';
 import type { ListDefinition } from './lists/definition.ts';
 import { warmList } from './lists/warm.ts';
+import { removeOldMessageDrafts } from './messages/drafts.ts';
+import { messageTasks } from './messages/jobs.ts';
+import { removeOldPresence } from './messages/presence.ts';
 import { sendPushTask } from './notifications/push-job.ts';
 import { removeOldNotifications } from './notifications/queries.ts';
 import { patientLists } from './patients/lists.ts';
@@ -163,6 +166,7 @@ export const registry: Registry = {
     deliverRemindersTask,
     emailReminderTask,
     sendPushTask,
+    ...messageTasks,
   ],
   warmers: { board: warmBoard, list: warmList },
 };
@@ -178,6 +182,8 @@ export function cleanupJobs(store: Store): Job[] {
     (now) => removeOldFigures(store, now),
     (now) => removeOldRuns(store, now),
     (now) => removeOldNotifications(store, now),
+    (now) => removeOldMessageDrafts(store, now),
+    (now) => removeOldPresence(store, now),
     (now) => removeUnconfirmedTwoStep(store, new Date(now.getTime() - setupMinutes * 60_000)),
   ];
 }

@@ -6,6 +6,7 @@ import { clinics, patientCounts } from '../clinics/seed.ts';
 import { demoBilling } from '../clinics/seed-billing.ts';
 import { cptCodes } from '../clinics/seed-cpt-codes.ts';
 import { seedLogos } from '../clinics/seed-logos.ts';
+import { seedMessages } from '../messages/seed.ts';
 import { type PatientSeed, seedPatients } from '../patients/seed.ts';
 import { seedReminders } from '../reminders/seed.ts';
 import { seedTaskActivity } from '../tasks/seed-activity.ts';
@@ -39,6 +40,7 @@ async function seedNetwork(db: PoolClient, demonstration: Demonstration, onProgr
   await withoutForeignKeys(db, () => withoutMarking(db, seedAll));
   await seedTaskActivity(db, today);
   await seedNotices(db, today);
+  await seedMessages(db, today);
   const { rows } = await db.query<{ name: string }>(
     "select 'inova.' || relname as name from pg_class where relnamespace = 'inova'::regnamespace and relrowsecurity",
   );
