@@ -1,4 +1,5 @@
 import { boardPages } from './boards.ts';
+import { connectPages } from './connect-access.ts';
 import { listPages } from './lists.ts';
 import { messageCalls } from './message-access.ts';
 import type { Requirement } from './requirements.ts';
@@ -45,6 +46,7 @@ export const pages: Record<string, Requirement> = {
   '/admin/discounts': { who: 'catalog admin' },
   '/admin/discounts/new': { who: 'catalog admin', hasInput: true },
   '/admin/discounts/:item': { who: 'catalog admin', hasInput: true },
+  ...connectPages,
   '/clinic': { who: 'staff' },
   '/go': { who: 'staff', patientData: true },
   '/version': { who: 'public', activity: false },

@@ -1,0 +1,40 @@
+import { useActionData } from '@remix-run/react';
+import { DefaultButton } from '#app/forms/default-button.tsx';
+import type { FormAnswer, FormSetup } from '#app/forms/form-answer.ts';
+import { FormDialog } from '#app/forms/form-dialog.tsx';
+import { usePortalForm } from '#app/forms/use-portal-form.ts';
+import { DeleteLink } from '../delete-link.tsx';
+import type { TemplateBox } from './box-field.ts';
+import type { TemplatePreview } from './preview.server.ts';
+import { TemplateFields } from './template-fields.tsx';
+import { templatesPath } from './templates-path.ts';
+
+interface TemplateDialogProps {
+  title: string;
+  path: string;
+  setup: FormSetup;
+  boxes: TemplateBox[];
+  values?: Record<string, string>;
+  /** Omitted for a new template. */
+  deleteHref?: string;
+}
+
+/** The form of a message template, with its preview. */
+export function TemplateDialog({ title, path, setup, boxes, values, deleteHref }: TemplateDialogProps) {
+  const answer = useActionData() as (FormAnswer & { preview?: TemplatePreview | null }) | undefined;
+  const form = usePortalForm({ setup, answer, values });
+  return (
+    <FormDialog
+      form={form}
+      title={title}
+      width="wide"
+      action={path}
+      backHref={templatesPath}
+      button={{ label: form.conflict ? 'Save my changes' : 'Save' }}
+      footer={deleteHref && <DeleteLink href={deleteHref} itemName="template" />}
+    >
+      <DefaultButton name="intent" value="save" />
+      <TemplateFields form={form} boxes={boxes} preview={answer?.preview ?? null} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { formSetup } from '#app/forms/form-setup.server.ts';
+import { intentOf, submitForm } from '#app/forms/submit-form.server.ts';
+import { dialogRoute } from '#app/lib/dialog-route.ts';
+import { previewTemplate } from './preview.server.ts';
+import { TemplateDialog } from './template-dialog.tsx';
+import { templateForm, toTemplate } from './template-form.server.ts';
+import { loadTemplateBoxes } from './templates.server.ts';
+import { templatesPath } from './templates-path.ts';
+
+export const meta = () => [{ title: 'New template · inova' }];
+export const handle = dialogRoute;
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const boxes = await loadTemplateBoxes(context);
+  return { boxes, setup: formSetup(templateForm(boxes)) };
+}
+
+export async function action({ context }: ActionFunctionArgs) {
+  const boxes = await loadTemplateBoxes(context);
+  if (intentOf(context) === 'preview') return previewTemplate(context, boxes);
+  const { client } = context.staff.user;
+  return submitForm(context, {
+    schema: templateForm(boxes),
+    run: (form) => context.inova.messageSettings.createTemplate({ clientId: client, ...toTemplate(form, boxes) }),
+    success: ({ name }) => ({ to: templatesPath, message: `${name} has been added` }),
+  });
+}
+
+export default function NewTemplate() {
+  const { boxes, setup } = useLoaderData<typeof loader>();
+  return <TemplateDialog title="New template" path={`${templatesPath}/new`} setup={setup} boxes={boxes} />;
+}
