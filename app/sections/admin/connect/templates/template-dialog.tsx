@@ -14,13 +14,15 @@ interface TemplateDialogProps {
   path: string;
   setup: FormSetup;
   boxes: TemplateBox[];
+  placeholders: Record<string, string>;
   values?: Record<string, string>;
   /** Omitted for a new template. */
   deleteHref?: string;
 }
 
 /** The form of a message template, with its preview. */
-export function TemplateDialog({ title, path, setup, boxes, values, deleteHref }: TemplateDialogProps) {
+export function TemplateDialog(props: TemplateDialogProps) {
+  const { title, path, setup, boxes, placeholders, values, deleteHref } = props;
   const answer = useActionData() as (FormAnswer & { preview?: TemplatePreview | null }) | undefined;
   const form = usePortalForm({ setup, answer, values });
   return (
@@ -34,7 +36,7 @@ export function TemplateDialog({ title, path, setup, boxes, values, deleteHref }
       footer={deleteHref && <DeleteLink href={deleteHref} itemName="template" />}
     >
       <DefaultButton name="intent" value="save" />
-      <TemplateFields form={form} boxes={boxes} preview={answer?.preview ?? null} />
+      <TemplateFields form={form} boxes={boxes} placeholders={placeholders} preview={answer?.preview ?? null} />
     </FormDialog>
   );
 }

@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { formSetup } from '#app/forms/form-setup.server.ts';
 import { intentOf, submitForm } from '#app/forms/submit-form.server.ts';
 import { dialogRoute } from '#app/lib/dialog-route.ts';
+import { templateFields } from '#server/inova/contract/message-settings.ts';
 import { boxField } from './box-field.ts';
 import { previewTemplate } from './preview.server.ts';
 import { TemplateDialog } from './template-dialog.tsx';
@@ -22,7 +23,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     text,
     ...Object.fromEntries(boxes.map((box) => [boxField(box.id), groupIds.includes(box.id) ? 'on' : ''])),
   };
-  return { id, name, values, boxes, setup: formSetup(templateForm(boxes), { version }) };
+  return { id, name, values, boxes, placeholders: templateFields, setup: formSetup(templateForm(boxes), { version }) };
 }
 
 export async function action({ context, params }: ActionFunctionArgs) {
@@ -42,7 +43,7 @@ export async function action({ context, params }: ActionFunctionArgs) {
 }
 
 export default function EditTemplate() {
-  const { id, name, values, boxes, setup } = useLoaderData<typeof loader>();
+  const { id, name, values, boxes, placeholders, setup } = useLoaderData<typeof loader>();
   const path = `${templatesPath}/${id}`;
   return (
     <TemplateDialog
@@ -50,6 +51,7 @@ export default function EditTemplate() {
       path={path}
       setup={setup}
       boxes={boxes}
+      placeholders={placeholders}
       values={values}
       deleteHref={`${path}/delete`}
     />

@@ -5,7 +5,6 @@ import { Fields, Fieldset } from '#app/ui/form/fieldset.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { TextareaField } from '#app/ui/form/textarea-field.tsx';
 import { Text } from '#app/ui/layout/text.tsx';
-import { templateFields } from '#server/inova/contract/message-settings.ts';
 import { boxField, type TemplateBox } from './box-field.ts';
 import type { TemplatePreview as Preview } from './preview.server.ts';
 import { TemplatePreview } from './template-preview.tsx';
@@ -14,16 +13,18 @@ import styles from './templates.module.css';
 interface TemplateFieldsProps {
   form: FormState;
   boxes: TemplateBox[];
+  /** What the fields of a text stand for, by name. */
+  placeholders: Record<string, string>;
   preview: Preview | null;
 }
 
 /** The fields of a template: its text with placeholders, a preview, and which boxes may use it. */
-export function TemplateFields({ form: { control, checkbox }, boxes, preview }: TemplateFieldsProps) {
+export function TemplateFields({ form: { control, checkbox }, boxes, placeholders, preview }: TemplateFieldsProps) {
   return (
     <Fields>
       <TextField label="Name" autoComplete="off" autoFocus {...control('name')} />
       <TextareaField label="Text" rows={6} maxLength={20_000} spellCheck {...control('text')} />
-      <Placeholders />
+      <Placeholders meanings={placeholders} />
       <div className={styles.try}>
         <TextField
           label="Try with patient"
@@ -52,12 +53,12 @@ export function TemplateFields({ form: { control, checkbox }, boxes, preview }: 
   );
 }
 
-function Placeholders() {
+function Placeholders({ meanings }: { meanings: Record<string, string> }) {
   return (
     <details className={styles.placeholders}>
       <summary>Fields of the patient's record</summary>
       <dl>
-        {Object.entries(templateFields).map(([name, meaning]) => (
+        {Object.entries(meanings).map(([name, meaning]) => (
           <div key={name}>
             <dt>
               <code>{`{${name}}`}</code>

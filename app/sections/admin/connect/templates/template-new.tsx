@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { formSetup } from '#app/forms/form-setup.server.ts';
 import { intentOf, submitForm } from '#app/forms/submit-form.server.ts';
 import { dialogRoute } from '#app/lib/dialog-route.ts';
+import { templateFields } from '#server/inova/contract/message-settings.ts';
 import { previewTemplate } from './preview.server.ts';
 import { TemplateDialog } from './template-dialog.tsx';
 import { templateForm, toTemplate } from './template-form.server.ts';
@@ -14,7 +15,7 @@ export const handle = dialogRoute;
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const boxes = await loadTemplateBoxes(context);
-  return { boxes, setup: formSetup(templateForm(boxes)) };
+  return { boxes, placeholders: templateFields, setup: formSetup(templateForm(boxes)) };
 }
 
 export async function action({ context }: ActionFunctionArgs) {
@@ -29,6 +30,14 @@ export async function action({ context }: ActionFunctionArgs) {
 }
 
 export default function NewTemplate() {
-  const { boxes, setup } = useLoaderData<typeof loader>();
-  return <TemplateDialog title="New template" path={`${templatesPath}/new`} setup={setup} boxes={boxes} />;
+  const { boxes, placeholders, setup } = useLoaderData<typeof loader>();
+  return (
+    <TemplateDialog
+      title="New template"
+      path={`${templatesPath}/new`}
+      setup={setup}
+      boxes={boxes}
+      placeholders={placeholders}
+    />
+  );
 }
