@@ -159,10 +159,10 @@ export const withMenu: Record<string, RouteConfigEntry[]> = {
     settings('checklists', 'checklist'),
     settings('discounts', 'discount'),
     ...prefix('connect', [
-      route('mailboxes-2', 'sections/admin/connect/boxes/boxes.tsx', [
-        route('new', 'sections/admin/connect/boxes/box-new.tsx'),
-        route(':group', 'sections/admin/connect/boxes/box-edit.tsx'),
-        route(':group/delete', 'sections/admin/connect/boxes/box-delete.tsx'),
+      route('mailboxes-2', 'sections/admin/connect/groups/groups.tsx', [
+        route('new', 'sections/admin/connect/groups/group-new.tsx'),
+        route(':group', 'sections/admin/connect/groups/group-edit.tsx'),
+        route(':group/delete', 'sections/admin/connect/groups/group-delete.tsx'),
       ]),
       route('templates', 'sections/admin/connect/templates/templates.tsx', [
         route('new', 'sections/admin/connect/templates/template-new.tsx'),

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { SettingsPage } from '../settings-page.tsx';
 
 const tabs = [
-  ['Boxes', '/admin/connect/mailboxes-2'],
+  ['Groups', '/admin/connect/mailboxes-2'],
   ['Templates', '/admin/connect/templates'],
   ['Hours', '/admin/connect/hours'],
 ] as const;

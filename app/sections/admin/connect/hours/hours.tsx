@@ -40,7 +40,7 @@ export default function Hours() {
   return (
     <ConnectPage
       title="Clinic hours and holidays"
-      subtitle={`When ${clinic} answers messages; answer-time goals of boxes count only these hours`}
+      subtitle={`When ${clinic} answers messages; answer-time goals of groups count only these hours`}
       path={hoursPath}
       itemName="holiday"
     >

@@ -6,6 +6,7 @@ import { type Column, Table } from '#app/ui/data/table.tsx';
 import { Button } from '#app/ui/form/button.tsx';
 import { FormActions } from '#app/ui/form/fieldset.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
+import { Stack } from '#app/ui/layout/stack.tsx';
 import { Text } from '#app/ui/layout/text.tsx';
 import { hoursPath } from './hours-path.ts';
 import { TimeInput } from './time-input.tsx';
@@ -25,17 +26,19 @@ export function WeekCard({ timeZone, values, setup, answer }: WeekCardProps) {
     <Card title="Weekly hours">
       <PortalForm action={hoursPath}>
         <FormHeader form={form} />
-        <Text tone="muted">
-          Times are in the clinic's time zone ({timeZone}). A day without times is closed; the second times are for
-          after a break.
-        </Text>
-        <Table
-          caption="Weekly hours"
-          columns={columnsOf(form)}
-          rows={[...weekdays]}
-          keyOf={({ number }) => number}
-          empty={null}
-        />
+        <Stack>
+          <Text tone="muted">
+            Times are in the clinic's time zone ({timeZone}). A day without times is closed; the second times are for
+            after a break.
+          </Text>
+          <Table
+            caption="Weekly hours"
+            columns={columnsOf(form)}
+            rows={[...weekdays]}
+            keyOf={({ number }) => number}
+            empty={null}
+          />
+        </Stack>
         <FormActions>
           <Button name="intent" value="week">
             {form.conflict ? 'Save my changes' : 'Save weekly hours'}

@@ -4,7 +4,7 @@ import { parseForm } from '#app/forms/submit-form.server.ts';
 import { findPatients } from '#app/lib/find-patients.server.ts';
 import type { TemplateField } from '#server/inova/contract/message-settings.ts';
 import type { Patient } from '#server/inova/contract/patients.ts';
-import type { TemplateBox } from './box-field.ts';
+import type { TemplateGroup } from './group-field.ts';
 import { templateForm } from './template-form.server.ts';
 
 /** A template's text as a patient would get it; `missing` are the fields that the record has nothing for. */
@@ -16,8 +16,8 @@ export interface TemplatePreview {
 }
 
 /** Shows the text that was typed, without saving it: for the patient that was typed, or for an example. */
-export async function previewTemplate(context: AppLoadContext, boxes: TemplateBox[]) {
-  const { submission, value, answer } = parseForm(context, templateForm(boxes));
+export async function previewTemplate(context: AppLoadContext, groups: TemplateGroup[]) {
+  const { submission, value, answer } = parseForm(context, templateForm(groups));
   if (!value) return data({ ...answer, preview: null }, { status: 400 });
   try {
     const preview = value.patient ? await fillFor(context, value) : exampleOf(context, value.text);

@@ -4,7 +4,7 @@ import type { FormAnswer, FormSetup } from '#app/forms/form-answer.ts';
 import { FormDialog } from '#app/forms/form-dialog.tsx';
 import { usePortalForm } from '#app/forms/use-portal-form.ts';
 import { DeleteLink } from '../delete-link.tsx';
-import type { TemplateBox } from './box-field.ts';
+import type { TemplateGroup } from './group-field.ts';
 import type { TemplatePreview } from './preview.server.ts';
 import { TemplateFields } from './template-fields.tsx';
 import { templatesPath } from './templates-path.ts';
@@ -13,7 +13,7 @@ interface TemplateDialogProps {
   title: string;
   path: string;
   setup: FormSetup;
-  boxes: TemplateBox[];
+  groups: TemplateGroup[];
   placeholders: Record<string, string>;
   values?: Record<string, string>;
   /** Omitted for a new template. */
@@ -22,7 +22,7 @@ interface TemplateDialogProps {
 
 /** The form of a message template, with its preview. */
 export function TemplateDialog(props: TemplateDialogProps) {
-  const { title, path, setup, boxes, placeholders, values, deleteHref } = props;
+  const { title, path, setup, groups, placeholders, values, deleteHref } = props;
   const answer = useActionData() as (FormAnswer & { preview?: TemplatePreview | null }) | undefined;
   const form = usePortalForm({ setup, answer, values });
   return (
@@ -36,7 +36,7 @@ export function TemplateDialog(props: TemplateDialogProps) {
       footer={deleteHref && <DeleteLink href={deleteHref} itemName="template" />}
     >
       <DefaultButton name="intent" value="save" />
-      <TemplateFields form={form} boxes={boxes} placeholders={placeholders} preview={answer?.preview ?? null} />
+      <TemplateFields form={form} groups={groups} placeholders={placeholders} preview={answer?.preview ?? null} />
     </FormDialog>
   );
 }

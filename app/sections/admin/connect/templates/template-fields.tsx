@@ -5,21 +5,21 @@ import { Fields, Fieldset } from '#app/ui/form/fieldset.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { TextareaField } from '#app/ui/form/textarea-field.tsx';
 import { Text } from '#app/ui/layout/text.tsx';
-import { boxField, type TemplateBox } from './box-field.ts';
+import { groupField, type TemplateGroup } from './group-field.ts';
 import type { TemplatePreview as Preview } from './preview.server.ts';
 import { TemplatePreview } from './template-preview.tsx';
 import styles from './templates.module.css';
 
 interface TemplateFieldsProps {
   form: FormState;
-  boxes: TemplateBox[];
+  groups: TemplateGroup[];
   /** What the fields of a text stand for, by name. */
   placeholders: Record<string, string>;
   preview: Preview | null;
 }
 
-/** The fields of a template: its text with placeholders, a preview, and which boxes may use it. */
-export function TemplateFields({ form: { control, checkbox }, boxes, placeholders, preview }: TemplateFieldsProps) {
+/** The fields of a template: its text with placeholders, a preview, and which groups may use it. */
+export function TemplateFields({ form: { control, checkbox }, groups, placeholders, preview }: TemplateFieldsProps) {
   return (
     <Fields>
       <TextField label="Name" autoComplete="off" autoFocus {...control('name')} />
@@ -37,14 +37,14 @@ export function TemplateFields({ form: { control, checkbox }, boxes, placeholder
         </Button>
       </div>
       {preview && <TemplatePreview {...preview} />}
-      {boxes.length > 0 && (
+      {groups.length > 0 && (
         <Fieldset legend="Used in">
           <Text size={13} tone="muted">
-            Select none to offer it in all boxes.
+            Select none to offer it in all groups.
           </Text>
-          <div className={styles.boxes}>
-            {boxes.map(({ id, name }) => (
-              <ChoiceField key={id} type="checkbox" label={name} {...checkbox(boxField(id))} />
+          <div className={styles.groups}>
+            {groups.map(({ id, name }) => (
+              <ChoiceField key={id} type="checkbox" label={name} {...checkbox(groupField(id))} />
             ))}
           </div>
         </Fieldset>

@@ -7,36 +7,36 @@ import { templateFields } from '#server/inova/contract/message-settings.ts';
 import { previewTemplate } from './preview.server.ts';
 import { TemplateDialog } from './template-dialog.tsx';
 import { templateForm, toTemplate } from './template-form.server.ts';
-import { loadTemplateBoxes } from './templates.server.ts';
+import { loadTemplateGroups } from './templates.server.ts';
 import { templatesPath } from './templates-path.ts';
 
 export const meta = () => [{ title: 'New template · inova' }];
 export const handle = dialogRoute;
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const boxes = await loadTemplateBoxes(context);
-  return { boxes, placeholders: templateFields, setup: formSetup(templateForm(boxes)) };
+  const groups = await loadTemplateGroups(context);
+  return { groups, placeholders: templateFields, setup: formSetup(templateForm(groups)) };
 }
 
 export async function action({ context }: ActionFunctionArgs) {
-  const boxes = await loadTemplateBoxes(context);
-  if (intentOf(context) === 'preview') return previewTemplate(context, boxes);
+  const groups = await loadTemplateGroups(context);
+  if (intentOf(context) === 'preview') return previewTemplate(context, groups);
   const { client } = context.staff.user;
   return submitForm(context, {
-    schema: templateForm(boxes),
-    run: (form) => context.inova.messageSettings.createTemplate({ clientId: client, ...toTemplate(form, boxes) }),
+    schema: templateForm(groups),
+    run: (form) => context.inova.messageSettings.createTemplate({ clientId: client, ...toTemplate(form, groups) }),
     success: ({ name }) => ({ to: templatesPath, message: `${name} has been added` }),
   });
 }
 
 export default function NewTemplate() {
-  const { boxes, placeholders, setup } = useLoaderData<typeof loader>();
+  const { groups, placeholders, setup } = useLoaderData<typeof loader>();
   return (
     <TemplateDialog
       title="New template"
       path={`${templatesPath}/new`}
       setup={setup}
-      boxes={boxes}
+      groups={groups}
       placeholders={placeholders}
     />
   );

@@ -11,7 +11,8 @@ export function TemplatePreview({ patient, text, missing }: Preview) {
       <p className={styles.message}>{text}</p>
       {missing.length > 0 && (
         <Text size={13} tone="muted">
-          The record has nothing for {missing.join(', ')}. Whoever uses the template fills it in.
+          The record has nothing for {missing.map((name) => `{${name}}`).join(', ')}. Whoever uses the template fills it
+          in.
         </Text>
       )}
     </section>

@@ -4,8 +4,8 @@ import { submitButton } from '#app/forms/submit-form.server.ts';
 import { parseRecordId } from '#app/lib/record-id.ts';
 import { recordIdSchema } from '#app/lib/record-id-schema.server.ts';
 import type { MessageTemplate } from '#server/inova/contract/message-settings.ts';
-import { loadBoxes } from '../boxes/boxes.server.ts';
-import type { TemplateBox } from './box-field.ts';
+import { loadGroups } from '../groups/groups.server.ts';
+import type { TemplateGroup } from './group-field.ts';
 import { templatesPath } from './templates-path.ts';
 
 /** The templates of the user's clinic, in their order. */
@@ -13,10 +13,10 @@ export function loadTemplates({ inova, staff }: AppLoadContext): Promise<Message
   return inova.messageSettings.templates({ clientId: staff.user.client });
 }
 
-/** The boxes that can be given the use of templates. */
-export async function loadTemplateBoxes(context: AppLoadContext): Promise<TemplateBox[]> {
-  const boxes = await loadBoxes(context);
-  return boxes.filter(({ active }) => active).map(({ id, name }) => ({ id, name }));
+/** The groups that can be given the use of templates. */
+export async function loadTemplateGroups(context: AppLoadContext): Promise<TemplateGroup[]> {
+  const groups = await loadGroups(context);
+  return groups.map(({ id, name }) => ({ id, name }));
 }
 
 /** The template in the address; redirects to the list if the clinic has none like it. */

@@ -7,20 +7,20 @@ import { OrderButtons } from '../../order-buttons.tsx';
 import { ConnectPage } from '../connect-page.tsx';
 import { usersText } from './template-text.ts';
 import styles from './templates.module.css';
-import { loadTemplateBoxes, loadTemplates, moveTemplateFromForm } from './templates.server.ts';
+import { loadTemplateGroups, loadTemplates, moveTemplateFromForm } from './templates.server.ts';
 import { templatesPath } from './templates-path.ts';
 
 export const meta = () => [{ title: 'Messaging templates · inova' }];
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const [templates, boxes] = await Promise.all([loadTemplates(context), loadTemplateBoxes(context)]);
+  const [templates, groups] = await Promise.all([loadTemplates(context), loadTemplateGroups(context)]);
   return {
     clinic: context.staff.user.clientName,
     templates: templates.map((template, index) => ({
       ...template,
       position: index + 1,
       total: templates.length,
-      users: usersText(template, boxes),
+      users: usersText(template, groups),
     })),
   };
 }

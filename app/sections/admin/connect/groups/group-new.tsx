@@ -6,38 +6,38 @@ import { submitForm } from '#app/forms/submit-form.server.ts';
 import { usePortalForm } from '#app/forms/use-portal-form.ts';
 import { dialogRoute } from '#app/lib/dialog-route.ts';
 import { TextField } from '#app/ui/form/text-field.tsx';
-import { newBoxForm } from './box-form.server.ts';
-import { boxesPath } from './boxes-path.ts';
+import { newGroupForm } from './group-form.server.ts';
+import { groupsPath } from './groups-path.ts';
 
-export const meta = () => [{ title: 'New box · inova' }];
+export const meta = () => [{ title: 'New group · inova' }];
 export const handle = dialogRoute;
 
 export function loader() {
-  return { setup: formSetup(newBoxForm) };
+  return { setup: formSetup(newGroupForm) };
 }
 
 export function action({ context }: ActionFunctionArgs) {
   return submitForm(context, {
-    schema: newBoxForm,
+    schema: newGroupForm,
     run: ({ name }) => context.inova.messageGroups.create({ clientId: context.staff.user.client, name }),
     success: ({ id, name }) => ({
-      to: `${boxesPath}/${id}`,
+      to: `${groupsPath}/${id}`,
       message: `${name} has been added and is open to everyone in the clinic`,
     }),
   });
 }
 
-export default function NewBox() {
+export default function NewGroup() {
   const { setup } = useLoaderData<typeof loader>();
   const form = usePortalForm({ setup, answer: useActionData<typeof action>() });
   return (
     <FormDialog
       form={form}
-      title="New box"
+      title="New group"
       width="narrow"
-      action={`${boxesPath}/new`}
-      backHref={boxesPath}
-      button={{ label: 'Add box' }}
+      action={`${groupsPath}/new`}
+      backHref={groupsPath}
+      button={{ label: 'Add group' }}
     >
       <TextField
         label="Name"

@@ -4,10 +4,10 @@ import { Fields } from '#app/ui/form/fieldset.tsx';
 import { type Option, SelectField } from '#app/ui/form/select-field.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { TextareaField } from '#app/ui/form/textarea-field.tsx';
-import { readRuleLabels } from './box-text.ts';
+import { readRuleLabels } from './group-text.ts';
 
-/** The options of a box's form. */
-export interface BoxOptions {
+/** The options of a group's form. */
+export interface GroupOptions {
   categories: Option[];
   noteTypes: Option[];
   goals: Option[];
@@ -15,8 +15,8 @@ export interface BoxOptions {
 
 const readRuleOptions = Object.entries(readRuleLabels).map(([value, label]) => ({ value, label }));
 
-/** The fields of a box: who reads it, how it is sorted and exported, and what is expected of its members. */
-export function BoxFields({ form, options }: { form: FormState; options: BoxOptions }) {
+/** The fields of a group: who reads it, how it is sorted and exported, and what is expected of its members. */
+export function GroupFields({ form, options }: { form: FormState; options: GroupOptions }) {
   const { control, checkbox } = form;
   const { categories, noteTypes, goals } = options;
   return (
@@ -26,7 +26,7 @@ export function BoxFields({ form, options }: { form: FormState; options: BoxOpti
         label="Members"
         rows={3}
         spellCheck={false}
-        hint="Email addresses, one per line. Leave blank to open the box to everyone in the clinic."
+        hint="Email addresses, one per line. Leave blank to open the group to everyone in the clinic."
         {...control('usersEmail')}
       />
       <Fields columns={2}>
@@ -61,7 +61,7 @@ export function BoxFields({ form, options }: { form: FormState; options: BoxOpti
       <ChoiceField
         type="checkbox"
         label="Hidden"
-        hint="Conversations can't be forwarded to a hidden box."
+        hint="Conversations can't be forwarded to a hidden group."
         {...checkbox('hidden')}
       />
     </Fields>

@@ -6,29 +6,29 @@ import { formSetup } from '#app/forms/form-setup.server.ts';
 import { plainForm } from '#app/forms/plain-form.ts';
 import { submitForm } from '#app/forms/submit-form.server.ts';
 import { dialogRoute } from '#app/lib/dialog-route.ts';
-import { findBox } from './boxes.server.ts';
-import { boxesPath } from './boxes-path.ts';
+import { findGroup } from './groups.server.ts';
+import { groupsPath } from './groups-path.ts';
 
-export const meta = () => [{ title: 'Delete box · inova' }];
+export const meta = () => [{ title: 'Delete group · inova' }];
 export const handle = dialogRoute;
 
 const noFields = z.object({});
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const { id, name } = await findBox(context, params.group);
+  const { id, name } = await findGroup(context, params.group);
   return { id, name, setup: formSetup(noFields) };
 }
 
 export async function action({ context, params }: ActionFunctionArgs) {
-  const { id, name } = await findBox(context, params.group);
+  const { id, name } = await findGroup(context, params.group);
   return submitForm(context, {
     schema: noFields,
     run: () => context.inova.messageGroups.remove(id),
-    success: () => ({ to: boxesPath, message: `${name} has been deleted` }),
+    success: () => ({ to: groupsPath, message: `${name} has been deleted` }),
   });
 }
 
-export default function DeleteBox() {
+export default function DeleteGroup() {
   const { id, name, setup } = useLoaderData<typeof loader>();
   const form = plainForm({ setup, answer: useActionData<typeof action>() });
   return (
@@ -36,13 +36,13 @@ export default function DeleteBox() {
       form={form}
       title={`Delete ${name}?`}
       width="narrow"
-      action={`${boxesPath}/${id}/delete`}
-      backHref={`${boxesPath}/${id}`}
-      button={{ label: 'Delete box', variant: 'danger' }}
+      action={`${groupsPath}/${id}/delete`}
+      backHref={`${groupsPath}/${id}`}
+      button={{ label: 'Delete group', variant: 'danger' }}
     >
       <p>
-        The box disappears from Messages 2.0, and templates can no longer be limited to it. Its archived conversations
-        are kept. A box with active conversations can't be deleted: forward or archive them first.
+        The group disappears from Messages 2.0, and templates can no longer be limited to it. Its archived conversations
+        are kept. A group with active conversations can't be deleted: forward or archive them first.
       </p>
     </FormDialog>
   );

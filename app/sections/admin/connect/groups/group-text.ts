@@ -25,7 +25,7 @@ export const readRuleLabels = {
   open: 'When a member opens them',
 } as const;
 
-/** Who reads a box: "Everyone in the clinic", "3 members". */
+/** Who reads a group: "Everyone in the clinic", "3 members". */
 export function membersText({ usersEmail }: Pick<ChatGroup, 'usersEmail'>): string {
   if (usersEmail.length === 0) return 'Everyone in the clinic';
   return usersEmail.length === 1 ? '1 member' : `${usersEmail.length} members`;
@@ -35,17 +35,17 @@ export function membersText({ usersEmail }: Pick<ChatGroup, 'usersEmail'>): stri
 export const nameOf = (choices: ChatCategory[], id: number | null) =>
   choices.find((choice) => choice.id === id)?.name ?? '—';
 
-/** A box as labeled text. */
-export function describeBox(box: Content, { categories, noteTypes }: Choices): LabeledValues {
+/** A group as labeled text. */
+export function describeGroup(group: Content, { categories, noteTypes }: Choices): LabeledValues {
   return {
-    Name: box.name,
-    Members: box.usersEmail.toSorted().join(', ') || 'Everyone in the clinic',
-    Category: nameOf(categories, box.categoryId),
-    'Email category': nameOf(categories, box.emailCategoryId),
-    'Note type': nameOf(noteTypes, box.noteTypeId),
-    'Answer within': box.answerMinutes === null ? 'No goal' : goalText(box.answerMinutes),
-    'Messages count as read': readRuleLabels[box.readRule],
-    'In use': box.active ? 'Yes' : 'No',
-    Hidden: box.hidden ? 'Yes' : 'No',
+    Name: group.name,
+    Members: group.usersEmail.toSorted().join(', ') || 'Everyone in the clinic',
+    Category: nameOf(categories, group.categoryId),
+    'Email category': nameOf(categories, group.emailCategoryId),
+    'Note type': nameOf(noteTypes, group.noteTypeId),
+    'Answer within': group.answerMinutes === null ? 'No goal' : goalText(group.answerMinutes),
+    'Messages count as read': readRuleLabels[group.readRule],
+    'In use': group.active ? 'Yes' : 'No',
+    Hidden: group.hidden ? 'Yes' : 'No',
   };
 }

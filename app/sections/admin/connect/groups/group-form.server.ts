@@ -3,8 +3,8 @@ import { emailAddress } from '#server/inova/contract/email-address.ts';
 import { newChatGroup, readRules, splitEmails } from '#server/inova/contract/message-groups.ts';
 import { id } from '#server/inova/contract/wire.ts';
 
-/** A new box; everything else is set once it exists. */
-export const newBoxForm = newChatGroup.pick({ name: true });
+/** A new group; everything else is set once it exists. */
+export const newGroupForm = newChatGroup.pick({ name: true });
 
 const chosen = id.nullable().default(null);
 
@@ -22,7 +22,7 @@ const members = z
 
 const minutes = z.coerce.number().int().min(5).max(20_160);
 
-export const boxForm = newBoxForm.extend({
+export const groupForm = newGroupForm.extend({
   usersEmail: members,
   categoryId: chosen,
   emailCategoryId: chosen,
@@ -32,4 +32,4 @@ export const boxForm = newBoxForm.extend({
   active: z.boolean().default(false),
   hidden: z.boolean().default(false),
 });
-export type BoxContent = z.output<typeof boxForm>;
+export type GroupContent = z.output<typeof groupForm>;

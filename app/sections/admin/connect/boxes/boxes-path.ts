@@ -1,2 +1,0 @@
-/** The page of message boxes. */
-export const boxesPath = '/admin/connect/mailboxes-2';
