@@ -156,7 +156,9 @@ export default defineConfig({
       'cli.js': 'cli/index.ts',
       'pdf-worker.js': 'server/documents/pdf-worker.ts',
     }),
-    denyImports({ client: { files: [/^server\/(?!inova\/contract\/(format|email-address)\.ts$)/, 'cli/**'] } }),
+    denyImports({
+      client: { files: [/^server\/(?!inova\/contract\/(format|email-address|attachment-limits)\.ts$)/, 'cli/**'] },
+    }),
   ],
   css: { modules: { generateScopedName: scopedName } },
   build: { target: 'es2022', sourcemap: false, assetsInlineLimit: 0, cssCodeSplit: false },

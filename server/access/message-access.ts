@@ -50,6 +50,7 @@ export const messageCalls: Record<string, Requirement> = {
   'POST /supportChat/templates': { who: 'admin' },
   'PUT /supportChat/templates/{template}': { who: 'admin' },
   'DELETE /supportChat/templates/{template}': { who: 'admin' },
+  'PUT /supportChat/templates/{template}/order': { who: 'admin' },
   'POST /supportChat/templates/fill': patientData,
   'GET /supportChat/hours': { who: 'staff' },
   'PUT /supportChat/hours': { who: 'admin' },

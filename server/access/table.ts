@@ -1,4 +1,5 @@
 import { boardPages } from './boards.ts';
+import { connectPages } from './connect-access.ts';
 import { listPages } from './lists.ts';
 import { messageCalls } from './message-access.ts';
 import { notificationsCalls, notificationsPages } from './notifications-access.ts';
@@ -47,6 +48,7 @@ export const pages: Record<string, Requirement> = {
   '/admin/discounts': { who: 'catalog admin' },
   '/admin/discounts/new': { who: 'catalog admin', hasInput: true },
   '/admin/discounts/:item': { who: 'catalog admin', hasInput: true },
+  ...connectPages,
   '/clinic': { who: 'staff' },
   '/go': { who: 'staff', patientData: true },
   '/version': { who: 'public', activity: false },

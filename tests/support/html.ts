@@ -128,3 +128,7 @@ export function linksIn(body: string, navigation: string): string[] {
   const nav = new RegExp(`<nav[^>]*aria-label="${navigation}"[\\s\\S]*?</nav>`).exec(body)?.[0] ?? '';
   return [...nav.matchAll(/<a [\s\S]*?<\/a>/g)].map(([link]) => /aria-label="([^"]*)"/.exec(link)?.[1] ?? textIn(link));
 }
+
+/** The error beside a field of a page, or an empty text. */
+export const errorAt = (body: string, field: string): string =>
+  textIn(new RegExp(`id="[^"]*${field}-error"[^>]*>.*?</p>`, 's').exec(body)?.[0].replace(/^[^>]*>/, '') ?? '').trim();

@@ -6,12 +6,14 @@ import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { Tabs } from '#app/ui/layout/tabs.tsx';
 import styles from './settings.module.css';
 
-const pages = [
+type SettingsTabs = readonly (readonly [label: string, href: string])[];
+
+const catalogTabs: SettingsTabs = [
   ['Packages', '/admin/packages'],
   ['Categories', '/admin/categories'],
   ['Checklists', '/admin/checklists'],
   ['Discounts', '/admin/discounts'],
-] as const;
+];
 
 interface SettingsPageProps {
   title: string;
@@ -20,11 +22,13 @@ interface SettingsPageProps {
   path: string;
   /** What the Add button adds: "package". */
   itemName: string;
+  /** The pages of the same settings; by default those of the catalog. */
+  tabs?: SettingsTabs;
   children: ReactNode;
 }
 
 /** A settings page; dialogs open over it. */
-export function SettingsPage({ title, subtitle, path, itemName, children }: SettingsPageProps) {
+export function SettingsPage({ title, subtitle, path, itemName, tabs = catalogTabs, children }: SettingsPageProps) {
   const isBehindDialog = useDialogIsOpen();
   return (
     <>
@@ -38,7 +42,7 @@ export function SettingsPage({ title, subtitle, path, itemName, children }: Sett
             </ButtonLink>
           }
         />
-        <Tabs label="Settings" tabs={pages.map(([label, href]) => ({ label, href, current: href === path }))} />
+        <Tabs label="Settings" tabs={tabs.map(([label, href]) => ({ label, href, current: href === path }))} />
         {children}
       </div>
       <Outlet />

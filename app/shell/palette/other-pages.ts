@@ -15,6 +15,7 @@ export const otherPages = [
   { label: 'Package categories', href: '/admin/categories' },
   { label: 'Checklists', href: '/admin/checklists' },
   { label: 'Discounts', href: '/admin/discounts' },
+  { label: 'Clinic hours and holidays', href: '/admin/connect/hours' },
   { label: 'Failed jobs', href: '/status2/jobs' },
   { label: 'Manage service status', href: '/status2/manage' },
 ];

@@ -19,12 +19,14 @@ export const templateFields = {
 } as const;
 export type TemplateField = keyof typeof templateFields;
 
-/** A canned reply of a clinic. */
+/** A canned reply of a clinic, in their order; `groupIds` are the groups that may use it, all if there are none. */
 export const messageTemplate = z.object({
   id,
   clientId: id,
   name: textOrEmpty,
   text: textOrEmpty,
+  groupIds: z.array(id).catch([]).default([]),
+  order: z.number().int().catch(0).default(0),
   version: z.number().int(),
 });
 export type MessageTemplate = z.infer<typeof messageTemplate>;
@@ -47,6 +49,11 @@ const fields = {
     .max(100, 'Name may have 100 characters')
     .meta({ examples: ['Refill sent'] }),
   text: templateText,
+  groupIds: z
+    .array(id)
+    .max(100)
+    .default([])
+    .meta({ description: 'The groups that may use it; all if there are none', examples: [[]] }),
 };
 
 /** The placeholders of a text that are not fields. */
@@ -66,7 +73,8 @@ export const templates = defineCall({
   method: 'GET',
   path: '/supportChat/templates',
   group,
-  summary: 'List the message templates of a clinic, by default the current one, by name.',
+  summary:
+    'List the message templates of a clinic, by default the current one, in their order: all for admins, else those of groups that the user can read.',
   extension: true,
   query: z.object({ clientId: queryId }),
   response: z.array(messageTemplate),
@@ -100,6 +108,24 @@ export const removeTemplate = defineCall({
   summary: 'Delete a message template.',
   extension: true,
   params,
+  response: messageTemplate,
+});
+
+export const moveTemplate = defineCall({
+  method: 'PUT',
+  path: '/supportChat/templates/{template}/order',
+  group,
+  summary: 'Move a message template to a position, from 1; the others of its clinic are renumbered.',
+  extension: true,
+  params,
+  body: z.object({
+    order: z
+      .number()
+      .int()
+      .min(1)
+      .max(9999)
+      .meta({ examples: [1] }),
+  }),
   response: messageTemplate,
 });
 

@@ -3,10 +3,10 @@ import { useLoaderData } from '@remix-run/react';
 import { Status } from '#app/ui/data/status.tsx';
 import { type Column, Table } from '#app/ui/data/table.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { OrderButtons } from '../order-buttons.tsx';
 import { SettingsPage } from '../settings-page.tsx';
 import { reorderFromForm } from './catalog.server.ts';
 import { inUseFirst } from './in-use.ts';
-import { OrderButtons } from './order-buttons.tsx';
 
 export const meta = () => [{ title: 'Package categories · inova' }];
 

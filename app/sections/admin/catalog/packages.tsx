@@ -5,9 +5,9 @@ import { hrefWithQuery } from '#app/lists/list-query.ts';
 import { type Column, Table } from '#app/ui/data/table.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Tabs } from '#app/ui/layout/tabs.tsx';
+import { OrderButtons } from '../order-buttons.tsx';
 import { SettingsPage } from '../settings-page.tsx';
 import { reorderFromForm } from './catalog.server.ts';
-import { OrderButtons } from './order-buttons.tsx';
 import { loadPackages } from './packages.server.ts';
 
 export const meta = () => [{ title: 'Packages · inova' }];

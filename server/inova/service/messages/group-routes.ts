@@ -11,6 +11,7 @@ import { findGroup, listForwardGroups, listGroups, unreadTotals } from './group-
 import { createGroup, listMembers, moveGroup, removeGroup, setMembers, updateGroup } from './groups.ts';
 import { readInApp, showApp, showThread, writeInApp } from './patient-app.ts';
 import { asReader, orNotFound, readerOf } from './reader.ts';
+import { moveTemplate } from './template-order.ts';
 import { createTemplate, fillTemplate, listTemplates, removeTemplate, updateTemplate } from './templates.ts';
 
 /** The groups of Messages 2.0, what clinics set for them, and the app of the demonstration's patients. */
@@ -54,6 +55,9 @@ export function messageGroupRoutes({ store, now, hasPatientApp = false }: Servic
       updateTemplate(reader(session), params.template, body),
     ),
     route(settings.removeTemplate, ({ params }, session) => removeTemplate(reader(session), params.template)),
+    route(settings.moveTemplate, ({ params, body }, session) =>
+      moveTemplate(reader(session), params.template, body.order),
+    ),
     route(settings.fillTemplate, ({ body }, session) => fillTemplate(reader(session), body)),
     route(settings.hours, ({ query }, session) => {
       const user = reader(session);

@@ -9,50 +9,53 @@ import { row, rows, sql } from '#server/store/sql.ts';
 import { staffName } from '../account/staff-name.ts';
 import { ApiError, notFound } from '../errors.ts';
 import { asReader, orNotFound, type Reader } from './reader.ts';
+import { checkGroups, findTemplate, lockTemplates, mayUse, templateColumns } from './template-order.ts';
 
-const columns = sql`t.id, t.client_id as "clientId", t.name, t.text, t.version`;
+type TemplateContent = Pick<MessageTemplate, 'name' | 'text' | 'groupIds'>;
 
-type TemplateTexts = Pick<MessageTemplate, 'name' | 'text'>;
-
-/** A clinic's templates, by name. */
+/** A clinic's templates that the user may use, in their order. */
 export function listTemplates(reader: Reader, clientId: number): Promise<MessageTemplate[]> {
   return asReader(reader, (db) =>
     rows(
       db,
-      sql`select ${columns} from inova.chat_templates t
-        where t.client_id = ${clientId} and t.deleted_at is null order by lower(t.name), t.id`,
+      sql`select ${templateColumns} from inova.chat_templates t
+        where t.client_id = ${clientId} and t.deleted_at is null and ${mayUse(reader)} order by t.position, t.id`,
     ),
   );
 }
 
 export function createTemplate(
   reader: Reader,
-  { clientId, name, text }: TemplateTexts & { clientId: number },
+  { clientId, name, text, groupIds }: TemplateContent & { clientId: number },
 ): Promise<MessageTemplate> {
   if (!reader.clinics.includes(clientId)) throw notFound();
-  return asReader(reader, async (db) =>
-    orNotFound(
+  return asReader(reader, async (db) => {
+    await checkGroups(db, clientId, groupIds);
+    await lockTemplates(db, clientId);
+    return orNotFound(
       await row<MessageTemplate>(
         db,
-        sql`insert into inova.chat_templates as t (client_id, name, text) values (${clientId}, ${name}, ${text})
-          returning ${columns}`,
+        sql`insert into inova.chat_templates as t (client_id, name, text, group_ids, position)
+          select ${clientId}, ${name}, ${text}, ${groupIds}::bigint[], count(*) + 1 from inova.chat_templates
+          where client_id = ${clientId} and deleted_at is null returning ${templateColumns}`,
       ),
-    ),
-  );
+    );
+  });
 }
 
 /** Changes a template, checking its version. */
 export function updateTemplate(
   reader: Reader,
   id: number,
-  { name, text, version }: TemplateTexts & { version: number },
+  { name, text, groupIds, version }: TemplateContent & { version: number },
 ): Promise<MessageTemplate> {
   return asReader(reader, async (db) => {
-    orNotFound(await row(db, sql`select id from inova.chat_templates where id = ${id} and deleted_at is null`));
+    const { clientId } = await findTemplate(db, id);
+    await checkGroups(db, clientId, groupIds);
     const changed = await row<MessageTemplate>(
       db,
-      sql`update inova.chat_templates t set name = ${name}, text = ${text}, version = t.version + 1
-        where t.id = ${id} and t.deleted_at is null and t.version = ${version} returning ${columns}`,
+      sql`update inova.chat_templates t set name = ${name}, text = ${text}, group_ids = ${groupIds}, version = t.version + 1
+        where t.id = ${id} and t.deleted_at is null and t.version = ${version} returning ${templateColumns}`,
     );
     if (!changed) throw new ApiError(409, 'Another user changed this template');
     return changed;
@@ -65,7 +68,7 @@ export function removeTemplate(reader: Reader, id: number): Promise<MessageTempl
       await row<MessageTemplate>(
         db,
         sql`update inova.chat_templates t set deleted_at = ${reader.at} where t.id = ${id} and t.deleted_at is null
-          returning ${columns}`,
+          returning ${templateColumns}`,
       ),
     ),
   );

@@ -1,6 +1,6 @@
 import { PortalForm } from '#app/shell/portal-form.tsx';
 import { Button } from '#app/ui/form/button.tsx';
-import styles from '../settings.module.css';
+import styles from './settings.module.css';
 
 interface OrderButtonsProps {
   /** The list page, which handles the form. */

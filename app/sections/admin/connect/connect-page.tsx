@@ -1,0 +1,13 @@
+import type { ComponentProps } from 'react';
+import { SettingsPage } from '../settings-page.tsx';
+
+const tabs = [
+  ['Groups', '/admin/connect/mailboxes-2'],
+  ['Templates', '/admin/connect/templates'],
+  ['Hours', '/admin/connect/hours'],
+] as const;
+
+/** A settings page of Messages 2.0; dialogs open over it. */
+export function ConnectPage(props: Omit<ComponentProps<typeof SettingsPage>, 'tabs'>) {
+  return <SettingsPage {...props} tabs={tabs} />;
+}

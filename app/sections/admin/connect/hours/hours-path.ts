@@ -1,0 +1,2 @@
+/** The page of clinic hours. */
+export const hoursPath = '/admin/connect/hours';

@@ -1,0 +1,2 @@
+/** The page of message templates. */
+export const templatesPath = '/admin/connect/templates';
