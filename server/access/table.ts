@@ -1,5 +1,6 @@
 import { boardPages } from './boards.ts';
 import { listPages } from './lists.ts';
+import { messageCalls } from './message-access.ts';
 import type { Requirement } from './requirements.ts';
 
 /** Access to pages by their path in `app/routes.ts`. The portal doesn't start if a page is missing here. */
@@ -278,4 +279,5 @@ export const apiCalls: Record<string, Requirement> = {
   'POST /signing/document': { who: 'public', patientData: true },
   'GET /notifications/{userEmail}': { who: 'staff', activity: false },
   'PUT /notifications/{userEmail}/read': { who: 'staff' },
+  ...messageCalls,
 };

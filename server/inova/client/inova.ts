@@ -1,6 +1,7 @@
 import { createSendCall, type InovaOptions } from './call.ts';
 import { createClient } from './derive.ts';
 import { listCalls } from './lists.ts';
+import { messageGroupCalls } from './messages.ts';
 import { packageCalls } from './packages.ts';
 import { patientCalls } from './patients.ts';
 import { policyCalls } from './policy.ts';
@@ -29,5 +30,6 @@ export function createInova(options: InovaOptions) {
     status: statusCalls(derived.status),
     lists: listCalls(derived.lists),
     packages: packageCalls(derived.packages),
+    messageGroups: messageGroupCalls(derived.messageGroups),
   };
 }

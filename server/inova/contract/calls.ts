@@ -7,13 +7,19 @@ import * as catalog from './catalog.ts';
 import * as clients from './clients.ts';
 import * as clinic from './clinic.ts';
 import * as consults from './consults.ts';
+import * as conversationWork from './conversation-work.ts';
+import * as conversations from './conversations.ts';
 import * as devNotes from './dev-notes.ts';
 import * as eligibility from './eligibility.ts';
 import * as jobs from './jobs.ts';
 import * as listActions from './list-actions.ts';
 import * as lists from './lists.ts';
+import * as messageGroups from './message-groups.ts';
+import * as messageSettings from './message-settings.ts';
+import * as messages from './messages.ts';
 import * as notifications from './notifications.ts';
 import * as packages from './packages.ts';
+import * as patientApp from './patient-app.ts';
 import * as patients from './patients.ts';
 import * as payers from './payers.ts';
 import * as policy from './policy.ts';
@@ -52,6 +58,11 @@ export const contract = {
   research,
   signatures,
   signing,
+  messageGroups,
+  conversations: { ...conversations, ...conversationWork },
+  messages,
+  messageSettings,
+  patientApp,
 };
 
 /** Every call of the contract, in the order of the OpenAPI document. */
