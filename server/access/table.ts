@@ -1,6 +1,6 @@
 import { boardPages } from './boards.ts';
 import { listPages } from './lists.ts';
-import { messageCalls } from './message-access.ts';
+import { messageCalls, messagePages } from './message-access.ts';
 import type { Requirement } from './requirements.ts';
 
 /** Access to pages by their path in `app/routes.ts`. The portal doesn't start if a page is missing here. */
@@ -148,6 +148,7 @@ export const pages: Record<string, Requirement> = {
   '/benefits/consult/:appointment/move': { who: 'benefits', patientData: true, hasInput: true, keepsDraft: true },
   '/benefits/consult/:appointment/cancel': { who: 'benefits', patientData: true, hasInput: true, keepsDraft: true },
   '/benefits/consult/:appointment/outcome': { who: 'benefits', patientData: true, hasInput: true, keepsDraft: true },
+  ...messagePages,
   '/notifications/read': { who: 'staff' },
   '/live': { who: 'staff', activity: false },
   '/live/stream': { who: 'staff', activity: false },

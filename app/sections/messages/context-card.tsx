@@ -1,33 +1,32 @@
-import { type Definition, DefinitionList } from '#app/ui/data/definition-list.tsx';
+import { DefinitionList } from '#app/ui/data/definition-list.tsx';
 import styles from './context-card.module.css';
+import { contextId } from './element-ids.ts';
 
 export interface ContextView {
   name: string;
   href: string;
   /** "10/14/1988 · 38 y · EHR 204417". */
   identity: string;
-  facts: { term: string; value: string; href?: string; isLate?: boolean }[];
+  facts: { term: string; value: string; isLate?: boolean }[];
   tasks: { id: number; title: string; href: string; due: string | null }[];
   earlier: { id: number; subject: string; href: string }[];
   allHref: string;
 }
 
-/** The ID of the popover that shows the patient where there is no room beside the thread. */
-export const contextId = 'patient-context';
-
 /** The patient beside the thread: who it is, what is open, and the last conversations. */
 export function ContextCard({ name, href, identity, facts, tasks, earlier, allHref }: ContextView) {
-  const items: Definition[] = facts.map(({ term, value, href: factHref, isLate }) => {
-    const text = isLate ? <span className={styles.late}>{value}</span> : value;
-    return { term, value: factHref ? <a href={factHref}>{text}</a> : text };
-  });
   return (
     <aside id={contextId} popover="auto" className={styles.card} aria-label="Patient">
       <h2 className={styles.name}>
         <a href={href}>{name}</a>
       </h2>
       <p className={styles.identity}>{identity}</p>
-      <DefinitionList items={items} />
+      <DefinitionList
+        items={facts.map(({ term, value, isLate }) => ({
+          term,
+          value: <span className={isLate ? styles.late : undefined}>{value}</span>,
+        }))}
+      />
       {tasks.length > 0 && (
         <>
           <h3 className={styles.heading}>Open tasks</h3>

@@ -1,10 +1,10 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import { OnceKey } from '#app/forms/once-key.tsx';
 import { selectRange } from '#app/lists/bulk/select-range.ts';
 import { PortalForm } from '#app/shell/portal-form.tsx';
 import { BulkBar } from '#app/ui/data/bulk-bar.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Button } from '#app/ui/form/button.tsx';
-import { OnceKey } from '#app/forms/once-key.tsx';
 import styles from './conversation-list.module.css';
 import { ConversationRow } from './conversation-row.tsx';
 import { Filters, type FiltersProps } from './filters.tsx';
@@ -29,7 +29,6 @@ const countSelected = (form: HTMLFormElement) => form.querySelectorAll('[name="r
 /** Conversations with their filters, and actions for those selected or for all that match. */
 export function ConversationList({ title, filters, rows, pager, bulk, action, onceKey, empty }: ConversationListProps) {
   const [selectedCount, setSelectedCount] = useState(0);
-  const form = useRef<HTMLFormElement>(null);
   return (
     <>
       <h2 className="sr-only">{title}</h2>
@@ -46,7 +45,6 @@ export function ConversationList({ title, filters, rows, pager, bulk, action, on
         </div>
       ) : (
         <PortalForm
-          ref={form}
           action={action}
           aria-label="Actions for selected conversations"
           className={styles.form}

@@ -14,10 +14,14 @@ interface RowOptions {
 }
 
 /** A conversation as a row of the list. */
-export function conversationRow(conversation: Conversation, { path, query, showsGroup, zoneOf }: RowOptions): ConversationRow {
+export function conversationRow(
+  conversation: Conversation,
+  { path, query, showsGroup, zoneOf }: RowOptions,
+): ConversationRow {
   const { id, patientName, subject, lastMessageDate, lastMessagePreview, lastMessageFrom, clientId } = conversation;
   const timeZone = zoneOf(clientId);
-  const preview = lastMessageFrom === 'staff' && lastMessagePreview ? `Clinic: ${lastMessagePreview}` : lastMessagePreview;
+  const preview =
+    lastMessageFrom === 'staff' && lastMessagePreview ? `Clinic: ${lastMessagePreview}` : lastMessagePreview;
   return {
     id,
     href: `${inboxHref(path, query, { conversation: String(id), before: undefined })}#thread`,
@@ -47,7 +51,9 @@ const groupChip = ({ groupName }: Conversation): ConversationChip[] =>
 export function conversationChips(conversation: Conversation, timeZone: TimeZone): ConversationChip[] {
   const { dueAt, isOverdue, snoozedUntil, assignedTo, hasDraft, isArchived, isForwarded, exportedAt } = conversation;
   return [
-    ...(dueAt && isOverdue ? [{ kind: 'unhealthy' as const, text: `Answer overdue since ${dueTime(dueAt, timeZone)}` }] : []),
+    ...(dueAt && isOverdue
+      ? [{ kind: 'unhealthy' as const, text: `Answer overdue since ${dueTime(dueAt, timeZone)}` }]
+      : []),
     ...(dueAt && !isOverdue ? [{ kind: 'degraded' as const, text: `Answer due ${dueTime(dueAt, timeZone)}` }] : []),
     ...(snoozedUntil ? [{ kind: 'neutral' as const, text: `Snoozed to ${dueTime(snoozedUntil, timeZone)}` }] : []),
     ...(hasDraft ? [{ kind: 'advisory' as const, text: 'Draft' }] : []),

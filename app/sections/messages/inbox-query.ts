@@ -25,7 +25,6 @@ export type InboxQuery = Partial<Record<Name, string>>;
 export const ownViews = {
   assigned: 'Assigned to me',
   snoozed: 'Snoozed',
-  drafts: 'Drafts',
 } as const;
 export type OwnView = keyof typeof ownViews;
 
@@ -33,7 +32,8 @@ export type OwnView = keyof typeof ownViews;
 const noLimit = 'any';
 
 const isId = (text: string) => /^[1-9]\d{0,14}$/.test(text);
-const isDate = (text: string) => text === noLimit || (/^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)));
+const isDate = (text: string) =>
+  text === noLimit || (/^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)));
 const isOn = (text: string) => text === '1';
 
 const validity: Record<Name, (text: string) => boolean> = {

@@ -1,6 +1,6 @@
-import { Menu } from '#app/ui/layout/menu.tsx';
-import { Icon } from '#app/ui/layout/icon.tsx';
 import { classNames } from '#app/ui/class-names.ts';
+import { Icon } from '#app/ui/layout/icon.tsx';
+import { Menu } from '#app/ui/layout/menu.tsx';
 import type { AttachmentView, MessageView, TextPart } from './inbox-view.ts';
 import styles from './message.module.css';
 
@@ -23,7 +23,9 @@ export function Message({ message, form, action }: MessageProps) {
   }
   const actions = [
     ...links,
-    ...(canMarkUnread ? [{ label: 'Mark unread from here', href: action, form, name: 'unreadFrom', value: String(id) }] : []),
+    ...(canMarkUnread
+      ? [{ label: 'Mark unread from here', href: action, form, name: 'unreadFrom', value: String(id) }]
+      : []),
   ];
   return (
     <>
