@@ -102,6 +102,7 @@ export async function openInova(options: OpenInovaOptions): Promise<OpenedInova>
     esign: openedEsign.esign,
     documentPdf,
     certificatePdf,
+    hasPatientApp: config.demoAccounts,
     publicOrigin,
     sealer,
     superAdmins: config.superAdmins,

@@ -42,6 +42,7 @@ export const messageCalls: Record<string, Requirement> = {
   [`DELETE ${conversation}/draft`]: patientData,
   'GET /supportChat/messages': patientData,
   'GET /supportChat/messages/{message}': patientData,
+  'GET /supportChat/messages/{message}/attachment': patientData,
   'POST /supportChat/messages': patientData,
   'DELETE /supportChat/messages/{message}': patientData,
   'GET /supportChat/search': patientData,

@@ -84,6 +84,7 @@ export async function startTestService({ databaseAddress }: TestServiceOptions =
     ehr,
     mailer,
     esign,
+    hasPatientApp: true,
     ...pdf,
     publicOrigin,
     sealer,

@@ -13,6 +13,7 @@ const slices = [
   ...['clinics', 'account', 'session', 'notifications', 'patients'],
   ...['treatments', 'appointments', 'intakes', 'tasks', 'status', 'dev-notes', 'research'],
   ...['catalog', 'signatures', 'agreements', 'consults', 'verifications', 'payments'],
+  ...['attachments', 'messages'],
   'reports',
 ];
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { maxAttachmentBytes } from './attachment-limits.ts';
 import { defineCall } from './call.ts';
 import { conversation, messageText } from './conversations.ts';
 import { messagesGroup } from './message-groups.ts';
@@ -86,8 +87,7 @@ export const get = defineCall({
   patients: { action: 'read', ids: (found: Message) => patientsOf([found]) },
 });
 
-/** The bytes of an attachment, and of a body with one as base64. */
-export const maxAttachmentBytes = 10 * 1024 * 1024;
+/** The characters of a file as base64 or a data URL. */
 const maxAttachmentCharacters = Math.ceil(maxAttachmentBytes / 3) * 4 + 200;
 
 /** A message, or a private note of staff; `seenUpTo` is the last message that its author has seen. */
@@ -136,6 +136,27 @@ export const send = defineCall({
   maxBodyBytes: maxAttachmentCharacters + 128 * 1024,
   timeLimit: 30_000,
   patients: { action: 'create', ids: (sent: Message) => patientsOf([sent]) },
+});
+
+/** The bytes of an attachment as base64. */
+export const attachmentContent = z.object({
+  patientId: id,
+  name: z.string(),
+  type: z.string(),
+  content: z.string(),
+});
+
+export const attachment = defineCall({
+  method: 'GET',
+  path: '/supportChat/messages/{message}/attachment',
+  group,
+  summary: 'Get the file of a message as base64, or the small picture of a picture.',
+  extension: true,
+  params,
+  query: z.object({ thumbnail: flag }),
+  response: attachmentContent,
+  timeLimit: 30_000,
+  patients: { action: 'read', ids: ({ patientId }: { patientId: number }) => [patientId] },
 });
 
 export const remove = defineCall({

@@ -69,6 +69,8 @@ export interface ServiceContext {
   mailer: Mailer | null;
   /** Null if no signature service is connected; signature requests then return 501. */
   esign: Esign | null;
+  /** True if the demonstration has an app with which patients write messages. */
+  hasPatientApp?: boolean;
   documentPdf: (document: PatientDocument) => Promise<Uint8Array>;
   certificatePdf: RenderCertificate;
   /** The portal's origin, for links in emails. */

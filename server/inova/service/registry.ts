@@ -37,6 +37,9 @@ import { removeOldRuns } from './lists/action-runs.ts';
 import { runActionTask } from './lists/continue-run.ts';
 import type { ListDefinition } from './lists/definition.ts';
 import { warmList } from './lists/warm.ts';
+import { removeOldMessageDrafts } from './messages/drafts.ts';
+import { messageTasks } from './messages/jobs.ts';
+import { removeOldPresence } from './messages/presence.ts';
 import { patientLists } from './patients/lists.ts';
 import { listPayers } from './patients/payers.ts';
 import { paymentLists } from './payments/lists.ts';
@@ -147,7 +150,7 @@ export const registry: Registry = {
   findPrincipal,
   emailTemplates: { ...agreementEmails, ...benefitEmails, consult: consultEmail },
   sentDocuments: { ...benefitDocuments, ...agreementDocuments },
-  tasks: [warmCacheTask, runActionTask, sendEmailTask, ...signatureTasks, resetLinkTask],
+  tasks: [warmCacheTask, runActionTask, sendEmailTask, ...signatureTasks, resetLinkTask, ...messageTasks],
   warmers: { board: warmBoard, list: warmList },
 };
 
@@ -161,6 +164,8 @@ export function cleanupJobs(store: Store): Job[] {
     (now) => removeStaleSlowQueries(store, now),
     (now) => removeOldFigures(store, now),
     (now) => removeOldRuns(store, now),
+    (now) => removeOldMessageDrafts(store, now),
+    (now) => removeOldPresence(store, now),
     (now) => removeUnconfirmedTwoStep(store, new Date(now.getTime() - setupMinutes * 60_000)),
   ];
 }

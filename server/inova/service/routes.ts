@@ -15,6 +15,8 @@ import { documentRoutes } from './documents/routes.ts';
 import { emailRoutes } from './emails/routes.ts';
 import { jobRoutes } from './jobs/routes.ts';
 import { listRoutes } from './lists/routes.ts';
+import { messageGroupRoutes } from './messages/group-routes.ts';
+import { messageRoutes } from './messages/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { patientRoutes } from './patients/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
@@ -55,6 +57,8 @@ export function createRoutes(context: ServiceContext, edge: Edge | null): Map<st
     ...signatureRoutes(context),
     ...signingRoutes(context, edge),
     ...reportRoutes(context),
+    ...messageGroupRoutes(context),
+    ...messageRoutes(context),
   ];
   assertRoutesComplete(routes);
   return new Map(routes.map((route) => [callKey(route.call), route]));

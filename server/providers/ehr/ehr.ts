@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import { ProviderError } from '../provider-error.ts';
+import { documentReference, documentSystem, type EhrDocument } from './document-reference.ts';
 import type { EhrPatient } from './ehr-patient.ts';
-import { type FhirServer, getPage, searchFhir } from './fhir-request.ts';
+import { createFhir, type FhirServer, getPage, searchFhir } from './fhir-request.ts';
 import {
   bundle,
   type CoverageResource,
@@ -14,6 +15,8 @@ import { isCurrent, readCoverage, readPatient } from './read-patient.ts';
 export interface Ehr {
   /** The person with this id in the clinic's EHR, or `null`; throws ProviderError if that can't be determined. */
   findPatient(query: { clientId: number; ehrId: string }): Promise<EhrPatient | null>;
+  /** Adds a document to a patient's record, once however often it is sent; throws ProviderError on failure. */
+  addDocument(document: EhrDocument): Promise<void>;
 }
 
 interface EhrSettings {
@@ -25,20 +28,31 @@ interface EhrSettings {
   timeout?: number;
 }
 
-/** A client for a clinic's EHR over FHIR R4: finds `Patient` by identifier, then the person's `Coverage`. */
+/** A client for a clinic's EHR over FHIR R4: finds `Patient` by identifier, then the person's `Coverage`, and adds `DocumentReference`. */
 export function createEhr({ url, token, systemPrefix = 'urn:inova:clinic:', timeout = 8000 }: EhrSettings): Ehr {
   const server = { url, token, timeout };
+  const systemOf = (clientId: number) => `${systemPrefix}${clientId}:ehr`;
   return {
     async findPatient({ clientId, ehrId }) {
-      const system = `${systemPrefix}${clientId}:ehr`;
-      const response = await searchFhir(server, 'Patient', { identifier: `${system}|${ehrId}` });
-      if (response === null) throw new ProviderError('bad-answer', 'The EHR does not provide patients.');
-      const resource = readSinglePatient(response, system, ehrId);
+      const resource = await findResource(server, systemOf(clientId), ehrId);
       if (!resource) return null;
       const person = readPatient(resource);
       return { ...person, coverages: await findCoverages(server, resource.id) };
     },
+
+    async addDocument(document) {
+      const system = systemOf(document.clientId);
+      const resource = await findResource(server, system, document.ehrId);
+      const identifier = `${documentSystem}|${document.identifier}`;
+      await createFhir(server, documentReference(document, system, resource?.id ?? null), { identifier });
+    },
   };
+}
+
+async function findResource(server: FhirServer, system: string, ehrId: string): Promise<PatientResource | null> {
+  const response = await searchFhir(server, 'Patient', { identifier: `${system}|${ehrId}` });
+  if (response === null) throw new ProviderError('bad-answer', 'The EHR does not provide patients.');
+  return readSinglePatient(response, system, ehrId);
 }
 
 function readSinglePatient(response: unknown, system: string, ehrId: string): PatientResource | null {

@@ -20,11 +20,31 @@ export async function getPage(server: FhirServer, url: string): Promise<unknown>
   throw new ProviderError('bad-answer', 'The EHR has more policies on a page that it does not give.');
 }
 
+/** Creates a resource unless there is one with these search parameters, so that it can be sent again. */
+export async function createFhir(
+  { url, token, timeout }: FhirServer,
+  resource: { resourceType: string },
+  unless: Record<string, string>,
+): Promise<void> {
+  const created = await fetchBytes(
+    { name: 'The EHR', url, timeout },
+    {
+      method: 'POST',
+      path: `/${resource.resourceType}`,
+      headers: { ...headersOf(token), 'if-none-exist': new URLSearchParams(unless).toString() },
+      body: resource,
+    },
+  );
+  if (created === null) throw new ProviderError('rejected', 'The EHR does not take documents.');
+}
+
+const headersOf = (token: string | null) => ({
+  accept: 'application/fhir+json',
+  ...(token && { authorization: `Bearer ${token}` }),
+});
+
 async function getFhir({ url, token, timeout }: FhirServer, path: string): Promise<unknown> {
-  const request = {
-    path,
-    headers: { accept: 'application/fhir+json', ...(token && { authorization: `Bearer ${token}` }) },
-  };
+  const request = { path, headers: headersOf(token) };
   const get = () => fetchBytes({ name: 'The EHR', url, timeout }, request);
   const bytes = await get().catch((error) => {
     if (isBrokenConnection(error)) return get();

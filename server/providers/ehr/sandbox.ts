@@ -3,7 +3,7 @@ import { type Sandbox, serveSandbox } from '../sandbox-server.ts';
 import { findPerson, findPersonInAnyClinic, type Person } from './population.ts';
 import * as resources from './sandbox-resources.ts';
 
-type Status = 200 | 400 | 404;
+type Status = 200 | 201 | 400 | 404 | 422;
 
 /** A local FHIR R4 server with synthetic people for the demo. */
 export function startEhrSandbox(): Promise<Sandbox> {
@@ -12,6 +12,7 @@ export function startEhrSandbox(): Promise<Sandbox> {
 
 function ehrSandbox(): Hono {
   const app = new Hono();
+  const documents = new Map<string, object>();
   app.get('/metadata', (context) => sendResource(context, resources.capabilityStatement()));
   app.get('/Patient', (context) => {
     const identifier = context.req.query('identifier');
@@ -32,7 +33,23 @@ function ehrSandbox(): Hono {
     const coverages = person?.insurances.map((each, index) => resources.coverageResource(person, each, index));
     return sendResource(context, resources.searchset(coverages ?? []));
   });
-  app.notFound((context) => sendOutcome(context, 404, 'not-supported', 'this server has Patient and Coverage'));
+  app.post('/DocumentReference', async (context) => {
+    const resource = await context.req.json();
+    const identifier = new URLSearchParams(context.req.header('if-none-exist')).get('identifier');
+    const isOfPatient = /^urn:inova:clinic:\d+:ehr$/.test(resource?.subject?.identifier?.system ?? '');
+    if (!identifier || !isOfPatient)
+      return sendOutcome(context, 422, 'required', 'identifier and subject are required');
+    const isNew = !documents.has(identifier);
+    if (isNew) documents.set(identifier, { ...resource, id: `doc-${documents.size + 1}` });
+    return sendResource(context, documents.get(identifier) as object, isNew ? 201 : 200);
+  });
+  app.get('/DocumentReference', (context) => {
+    const found = documents.get(context.req.query('identifier') ?? '');
+    return sendResource(context, resources.searchset(found ? [found] : []));
+  });
+  app.notFound((context) =>
+    sendOutcome(context, 404, 'not-supported', 'this server has Patient, Coverage, and DocumentReference'),
+  );
   return app;
 }
 

@@ -86,7 +86,11 @@ beforeAll(async () => {
      insert into inova.action_runs (list, action, principal, by, clinics, given, total, left_out, started_at)
        select 'new-patients', 'log-call', '{}', 'staff@inova.test', array[id], '{}', 1, 0, now() from inova.clients;
      insert into inova.action_run_rows (run_id, client_id, id, unit)
-       select r.id, p.client_id, p.id, 1 from inova.patients p join inova.action_runs r on r.clinics = array[p.client_id]`,
+       select r.id, p.client_id, p.id, 1 from inova.patients p join inova.action_runs r on r.clinics = array[p.client_id];
+     insert into inova.attachments (client_id, name, kind, size, hash, has_thumbnail)
+       select id, 'labs.pdf', 'pdf', 1, sha256(''), false from inova.clients;
+     insert into inova.attachment_bytes (client_id, attachment_id, part, bytes)
+       select client_id, id, 'file', '' from inova.attachments`,
   );
   const found = await rows<{ name: string }>(
     store.pool,

@@ -1,0 +1,45 @@
+import type { PoolClient } from 'pg';
+import { rows, sql } from '#server/store/sql.ts';
+import type { ReadableGroup } from './reader.ts';
+
+/** Conversations that one search finds at most, the newest first. */
+const maxFound = 1_000;
+
+/** A conversation that was found, with its newest message that has the words; null if its subject or patient has them. */
+export interface FoundConversation {
+  id: number;
+  messageId: number | null;
+}
+
+/** The words of a search as they are indexed. */
+export const searchWords = (text: string): string[] =>
+  [
+    ...new Set(
+      text
+        .normalize('NFKC')
+        .toLocaleLowerCase('en-US')
+        .split(/[^\p{L}\p{N}\p{M}]+/u),
+    ),
+  ].filter(Boolean);
+
+/** The conversations of these groups whose messages, subject, or patient's name have words that begin with these. */
+export async function findByWords(db: PoolClient, text: string, groups: ReadableGroup[]): Promise<FoundConversation[]> {
+  const ids = groups.map(({ id }) => id);
+  const words = searchWords(text).slice(0, 10);
+  if (words.length === 0) return [];
+  return rows(
+    db,
+    sql`with plain as (select array_agg(plain) as words
+          from unnest(${words}::text[]) as word, lower(public.unaccent('public.unaccent', word)) as plain),
+        found as (
+          select n.client_id, n.id, n.message_id from plain, inova.conversations_by_words(plain.words, ${ids}::bigint[], ${maxFound}) n
+          union all
+          select c.client_id, c.id, null
+          from inova.patients_by_fragments(${words}::text[]) p
+          join inova.conversations c on c.client_id = p.client_id and c.patient_id = p.id
+          where c.merged_into is null and c.group_id = any (${ids}::bigint[]))
+      select found.id, max(found.message_id) as "messageId" from found
+      join inova.conversations c on c.client_id = found.client_id and c.id = found.id and c.merged_into is null
+      group by found.id, c.last_message_at order by c.last_message_at desc, found.id desc limit ${maxFound}`,
+  );
+}

@@ -1,0 +1,71 @@
+import type { Message } from '#server/inova/contract/messages.ts';
+import type { Page } from '#server/inova/contract/paging.ts';
+import { row, rows, sql } from '#server/store/sql.ts';
+import { ApiError } from '../errors.ts';
+import { applyChange } from './change.ts';
+import { readConversation } from './conversation-queries.ts';
+import { findMessage, messageColumns, withConversation } from './message-queries.ts';
+import { asReader, canRead, orNotFound, type Reader } from './reader.ts';
+
+interface MessageFilters {
+  conversationId: number;
+  alsoDeleted: boolean;
+  before?: number | undefined;
+  after?: number | undefined;
+  page: number;
+  itemsPerPage: number;
+}
+
+/** A page of the messages of a conversation, newest first. */
+export function listMessages(reader: Reader, filters: MessageFilters): Promise<Page<Message>> {
+  const { conversationId, alsoDeleted, before = null, after = null, page, itemsPerPage } = filters;
+  return asReader(reader, async (db) => {
+    const { clientId } = await readConversation(db, reader, conversationId);
+    const chosen = sql`m.client_id = ${clientId} and m.conversation_id = ${conversationId}
+      and (${alsoDeleted} or m.deleted_at is null) and (${before}::bigint is null or m.id < ${before})
+      and (${after}::bigint is null or m.id > ${after})`;
+    const total = await row<{ count: number }>(
+      db,
+      sql`select count(*)::int as count from inova.messages m where ${chosen}`,
+    );
+    const items = await rows<Message>(
+      db,
+      sql`select ${messageColumns(reader)} from inova.messages m ${withConversation} where ${chosen}
+        order by m.id desc limit ${itemsPerPage} offset ${(page - 1) * itemsPerPage}`,
+    );
+    const totalItems = total?.count ?? 0;
+    return { items, totalItems, page, itemsPerPage, totalPages: Math.ceil(totalItems / itemsPerPage) };
+  });
+}
+
+/** A message of a conversation that the user can read. */
+export function readMessage(reader: Reader, id: number): Promise<Message> {
+  return asReader(reader, async (db) => {
+    const found = await row<Message>(
+      db,
+      sql`select ${messageColumns(reader)} from inova.messages m ${withConversation}
+        where m.id = ${id} and ${canRead(reader)}`,
+    );
+    return orNotFound(found);
+  });
+}
+
+/** Deletes a message: it stays as a tombstone. Deleting it again changes nothing. */
+export async function removeMessage(reader: Reader, id: number): Promise<Message> {
+  const { conversationId } = await readMessage(reader, id);
+  return asReader(reader, async (db) => {
+    await applyChange(db, reader, conversationId, async (_, __, { client }) => {
+      const found = await row<{ kind: string }>(
+        db,
+        sql`select kind from inova.messages where client_id = ${client} and id = ${id}`,
+      );
+      if (found?.kind === 'event') throw new ApiError(422, 'Events cannot be deleted');
+      await rows(
+        db,
+        sql`update inova.messages set deleted_at = ${reader.at}, deleted_by = ${reader.email}
+          where client_id = ${client} and id = ${id} and deleted_at is null`,
+      );
+    });
+    return orNotFound(await findMessage(db, reader, id));
+  });
+}

@@ -1,0 +1,78 @@
+import type { Conversation } from '#server/inova/contract/conversations.ts';
+import type { FoundMessage, Message } from '#server/inova/contract/messages.ts';
+import type { Page } from '#server/inova/contract/paging.ts';
+import { rows, sql } from '#server/store/sql.ts';
+import { conversationColumns, withPatientAndGroup } from './conversation-queries.ts';
+import { findByWords, searchWords } from './find-by-words.ts';
+import { messageColumns, withConversation } from './message-queries.ts';
+import { asReader, type Reader, readableGroups } from './reader.ts';
+
+interface Search {
+  q: string;
+  groupId?: number | undefined;
+  patientId?: number | undefined;
+  clientId?: number | undefined;
+  page: number;
+  itemsPerPage: number;
+}
+
+/** A page of the conversations with these words, each with its newest message that has them. */
+export function searchMessages(reader: Reader, search: Search): Promise<Page<FoundMessage>> {
+  const { q, patientId, page, itemsPerPage } = search;
+  return asReader(reader, async (db) => {
+    const found = await findByWords(db, q, await readableGroups(db, reader, search));
+    const ids = found.map(({ id }) => id);
+    const matching = await rows<{ id: number }>(
+      db,
+      sql`select c.id from unnest(${ids}::bigint[]) with ordinality as n (id, position)
+        join inova.conversations c on c.id = n.id
+        where ${patientId ?? null}::bigint is null or c.patient_id = ${patientId ?? null} order by n.position`,
+    );
+    const shown = matching.slice((page - 1) * itemsPerPage, page * itemsPerPage).map(({ id }) => id);
+    const conversations = await rows<Conversation>(
+      db,
+      sql`select ${conversationColumns(reader)} from unnest(${shown}::bigint[]) with ordinality as n (id, position)
+        join inova.conversations c on c.id = n.id ${withPatientAndGroup} order by n.position`,
+    );
+    const messageIds = found.flatMap(({ id, messageId }) => (shown.includes(id) && messageId ? [messageId] : []));
+    const messages = await rows<Message>(
+      db,
+      sql`select ${messageColumns(reader)} from inova.messages m ${withConversation}
+        where m.id = any (${messageIds}::bigint[])`,
+    );
+    const items = conversations.map((conversation) => {
+      const message = messages.find(({ conversationId }) => conversationId === conversation.id) ?? null;
+      return {
+        conversation,
+        message,
+        snippet: snippetOf(message?.messageText ?? conversation.subject, searchWords(q)),
+      };
+    });
+    const totalItems = matching.length;
+    return { items, totalItems, page, itemsPerPage, totalPages: Math.ceil(totalItems / itemsPerPage) };
+  });
+}
+
+const around = 60;
+
+/** The part of a text around its first match, with the matches marked. */
+export function snippetOf(text: string, words: string[]): FoundMessage['snippet'] {
+  const matches = [...text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)].filter(({ 0: word }) => isMatch(word, words));
+  const first = matches[0]?.index ?? 0;
+  const from = Math.max(0, first - around);
+  const to = Math.min(text.length, from + 3 * around);
+  const parts: FoundMessage['snippet'] = [];
+  let end = from;
+  const add = (part: string, isMatched: boolean) => part !== '' && parts.push({ text: part, isMatch: isMatched });
+  for (const { 0: word, index } of matches) {
+    if (index < end || index + word.length > to) continue;
+    add(text.slice(end, index), false);
+    add(word, true);
+    end = index + word.length;
+  }
+  add(text.slice(end, to), false);
+  return parts;
+}
+
+const plain = (word: string) => word.normalize('NFKD').replace(/\p{M}/gu, '').toLocaleLowerCase('en-US');
+const isMatch = (word: string, words: string[]) => words.some((each) => plain(word).startsWith(plain(each)));

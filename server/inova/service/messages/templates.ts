@@ -1,0 +1,107 @@
+import { formatMoney } from '#server/inova/contract/format.ts';
+import {
+  type FilledTemplate,
+  type MessageTemplate,
+  type TemplateField,
+  templateFields,
+} from '#server/inova/contract/message-settings.ts';
+import { row, rows, sql } from '#server/store/sql.ts';
+import { staffName } from '../account/staff-name.ts';
+import { ApiError, notFound } from '../errors.ts';
+import { asReader, orNotFound, type Reader } from './reader.ts';
+
+const columns = sql`t.id, t.client_id as "clientId", t.name, t.text, t.version`;
+
+type TemplateTexts = Pick<MessageTemplate, 'name' | 'text'>;
+
+/** A clinic's templates, by name. */
+export function listTemplates(reader: Reader, clientId: number): Promise<MessageTemplate[]> {
+  return asReader(reader, (db) =>
+    rows(
+      db,
+      sql`select ${columns} from inova.chat_templates t
+        where t.client_id = ${clientId} and t.deleted_at is null order by lower(t.name), t.id`,
+    ),
+  );
+}
+
+export function createTemplate(
+  reader: Reader,
+  { clientId, name, text }: TemplateTexts & { clientId: number },
+): Promise<MessageTemplate> {
+  if (!reader.clinics.includes(clientId)) throw notFound();
+  return asReader(reader, async (db) =>
+    orNotFound(
+      await row<MessageTemplate>(
+        db,
+        sql`insert into inova.chat_templates as t (client_id, name, text) values (${clientId}, ${name}, ${text})
+          returning ${columns}`,
+      ),
+    ),
+  );
+}
+
+/** Changes a template, checking its version. */
+export function updateTemplate(
+  reader: Reader,
+  id: number,
+  { name, text, version }: TemplateTexts & { version: number },
+): Promise<MessageTemplate> {
+  return asReader(reader, async (db) => {
+    orNotFound(await row(db, sql`select id from inova.chat_templates where id = ${id} and deleted_at is null`));
+    const changed = await row<MessageTemplate>(
+      db,
+      sql`update inova.chat_templates t set name = ${name}, text = ${text}, version = t.version + 1
+        where t.id = ${id} and t.deleted_at is null and t.version = ${version} returning ${columns}`,
+    );
+    if (!changed) throw new ApiError(409, 'Another user changed this template');
+    return changed;
+  });
+}
+
+export function removeTemplate(reader: Reader, id: number): Promise<MessageTemplate> {
+  return asReader(reader, async (db) =>
+    orNotFound(
+      await row<MessageTemplate>(
+        db,
+        sql`update inova.chat_templates t set deleted_at = ${reader.at} where t.id = ${id} and t.deleted_at is null
+          returning ${columns}`,
+      ),
+    ),
+  );
+}
+
+type FieldValues = Record<TemplateField, string | null>;
+
+/** A template's text with the fields of a patient; those without a value stay. */
+export function fillTemplate(
+  reader: Reader,
+  { patientId, text }: { patientId: number; text: string },
+): Promise<FilledTemplate> {
+  return asReader(reader, async (db) => {
+    const { balanceCents, ...found } = orNotFound(
+      await row<Omit<FieldValues, 'balance'> & { balanceCents: number }>(
+        db,
+        sql`select p.firstname as "firstName", p.lastname as "lastName", p.firstname || ' ' || p.lastname as "fullName",
+            c.name as clinic, ${staffName(sql`${reader.email}`)} as "staffName",
+            (select to_char(a.starts_at at time zone c.time_zone, 'MM/DD/YYYY "at" FMHH12:MI AM') from inova.appointments a
+              where a.client_id = p.client_id and a.patient_id = p.id and a.state in ('booked', 'confirmed')
+                and a.starts_at > ${reader.at} order by a.starts_at, a.id limit 1) as "nextVisit",
+            coalesce((select sum(n.balance_cents)::float8 from inova.invoices n
+              where n.client_id = p.client_id and n.patient_id = p.id and n.state = 'open'), 0) as "balanceCents"
+          from inova.patients p join inova.clients c on c.id = p.client_id where p.id = ${patientId}`,
+      ),
+    );
+    return { patientId, ...fill(text, { ...found, balance: formatMoney(balanceCents) }) };
+  });
+}
+
+function fill(text: string, values: FieldValues): Pick<FilledTemplate, 'text' | 'missing'> {
+  const missing = new Set<string>();
+  const filled = text.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
+    const value = name in templateFields ? values[name as TemplateField] : null;
+    if (value === null) missing.add(name);
+    return value ?? placeholder;
+  });
+  return { text: filled, missing: [...missing] };
+}
