@@ -6,7 +6,22 @@ import type { ConversationRow as Row } from './inbox-view.ts';
 
 /** A conversation in the list: a checkbox for actions on several, and a link that opens it. */
 export function ConversationRow(row: Row) {
-  const { id, href, patient, subject, preview, at, time, unread, isCurrent, isFavorite, isColor, chips, snippet } = row;
+  const {
+    id,
+    href,
+    patient,
+    subject,
+    preview,
+    at,
+    time,
+    unread,
+    isCurrent,
+    isFavorite,
+    isColor,
+    group,
+    chips,
+    snippet,
+  } = row;
   return (
     <li className={styles.row} data-color={isColor ? '' : undefined}>
       <label className={styles.select}>
@@ -30,8 +45,9 @@ export function ConversationRow(row: Row) {
             isMatch ? <mark key={index}>{text}</mark> : text,
           ) ?? preview}
         </span>
-        {(chips.length > 0 || isFavorite) && (
+        {(chips.length > 0 || isFavorite || group) && (
           <span className={styles.chips}>
+            {group && <span className={styles.group}>{group}</span>}
             {isFavorite && (
               <span className={styles.favorite}>
                 <Icon name="favorite" size="small" />

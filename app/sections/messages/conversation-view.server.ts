@@ -34,7 +34,8 @@ export function conversationRow(
     isCurrent: query.conversation === String(id),
     isFavorite: conversation.isFavorited,
     isColor: conversation.isColor,
-    chips: [...(showsGroup ? groupChip(conversation) : []), ...conversationChips(conversation, timeZone)],
+    group: showsGroup ? conversation.groupName : '',
+    chips: conversationChips(conversation, timeZone),
   };
 }
 
@@ -44,17 +45,12 @@ export function foundRow({ conversation, snippet }: FoundMessage, options: RowOp
   return snippet.length > 0 ? { ...row, preview: snippet.map(({ text }) => text).join(''), snippet } : row;
 }
 
-const groupChip = ({ groupName }: Conversation): ConversationChip[] =>
-  groupName ? [{ kind: 'neutral', text: groupName }] : [];
-
 /** What a conversation waits for, who works on it, and where it is. */
 export function conversationChips(conversation: Conversation, timeZone: TimeZone): ConversationChip[] {
   const { dueAt, isOverdue, snoozedUntil, assignedTo, hasDraft, isArchived, isForwarded, exportedAt } = conversation;
   return [
-    ...(dueAt && isOverdue
-      ? [{ kind: 'unhealthy' as const, text: `Answer overdue since ${dueTime(dueAt, timeZone)}` }]
-      : []),
-    ...(dueAt && !isOverdue ? [{ kind: 'degraded' as const, text: `Answer due ${dueTime(dueAt, timeZone)}` }] : []),
+    ...(dueAt && isOverdue ? [{ kind: 'unhealthy' as const, text: `Overdue since ${dueTime(dueAt, timeZone)}` }] : []),
+    ...(dueAt && !isOverdue ? [{ kind: 'degraded' as const, text: `Due ${dueTime(dueAt, timeZone)}` }] : []),
     ...(snoozedUntil ? [{ kind: 'neutral' as const, text: `Snoozed to ${dueTime(snoozedUntil, timeZone)}` }] : []),
     ...(hasDraft ? [{ kind: 'advisory' as const, text: 'Draft' }] : []),
     ...(assignedTo ? [{ kind: 'neutral' as const, text: assignedTo.name || assignedTo.email }] : []),

@@ -17,6 +17,8 @@ export interface FiltersProps {
   to: string;
   chips: { label: string; removeHref: string }[];
   clearHref: string;
+  /** The unread conversations; null if only those are shown. */
+  unreadHref: string | null;
   newHref: string;
 }
 
@@ -24,7 +26,7 @@ const flags = [
   { name: 'unread', label: 'Unread' },
   { name: 'patientUnread', label: 'Not read by the patient' },
   { name: 'favorite', label: 'Favorites' },
-  { name: 'color', label: 'With a color' },
+  { name: 'color', label: 'Highlighted' },
   { name: 'archived', label: 'Archived' },
 ] as const;
 
@@ -34,7 +36,7 @@ const sortOptions = [
 ];
 
 /** The search over all messages, the filters, and those that are active. */
-export function Filters({ action, query, from, to, chips, clearHref, newHref }: FiltersProps) {
+export function Filters({ action, query, from, to, chips, clearHref, unreadHref, newHref }: FiltersProps) {
   return (
     <div className={styles.filters}>
       <Form method="get" action={action} role="search" aria-label="Conversations" className={styles.form}>
@@ -48,7 +50,7 @@ export function Filters({ action, query, from, to, chips, clearHref, newHref }: 
             name="q"
             defaultValue={query.q ?? ''}
             maxLength={100}
-            placeholder="Search all messages"
+            placeholder="Search messages"
             autoComplete="off"
           />
         </label>
@@ -56,9 +58,7 @@ export function Filters({ action, query, from, to, chips, clearHref, newHref }: 
           Search
         </button>
         <details className={styles.more}>
-          <summary>
-            Filters <Icon name="chevron-down" size="small" />
-          </summary>
+          <summary>Filters</summary>
           <div className={styles.panel}>
             {flags.map(({ name, label }) => (
               <ChoiceField
@@ -85,13 +85,20 @@ export function Filters({ action, query, from, to, chips, clearHref, newHref }: 
         </details>
         <IconLink icon="add" label="New conversation" href={newHref} />
       </Form>
-      {chips.length > 0 && (
+      {(chips.length > 0 || unreadHref) && (
         <ul className={styles.chips} aria-label="Active filters">
           {chips.map((chip) => (
             <li key={chip.label}>
               <Chip {...chip} />
             </li>
           ))}
+          {unreadHref && (
+            <li>
+              <a href={unreadHref} className={styles.clear}>
+                Show unread
+              </a>
+            </li>
+          )}
           {chips.length > 1 && (
             <li>
               <a href={clearHref} className={styles.clear}>

@@ -34,6 +34,8 @@ export interface ConversationRow {
   isCurrent: boolean;
   isFavorite: boolean;
   isColor: boolean;
+  /** Empty where all conversations are of one group. */
+  group: string;
   chips: ConversationChip[];
   /** The words that a search found, in place of the preview. */
   snippet?: { text: string; isMatch: boolean }[];

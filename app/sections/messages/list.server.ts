@@ -34,6 +34,10 @@ export async function loadConversations(context: AppLoadContext, options: ListOp
       to: days.to ?? '',
       chips: chipsOf(options, days),
       clearHref: inboxHref(scope.path, { group: query.group, view: query.view, from: 'any' }),
+      unreadHref:
+        query.unread || query.q || query.archived
+          ? null
+          : inboxHref(scope.path, { group: query.group, view: query.view, unread: '1' }),
       newHref: newHref(scope),
     },
     rows,

@@ -24,6 +24,8 @@ export async function loadInbox(context: AppLoadContext, request: Request, scope
     conversation && loadThread(context, conversation, options),
   ]);
   const links = groupLinks(loaded, scope.path === '/support-chat' ? query : { view: undefined }, nameOfClinic);
+  const isUnknown = query.group && !loaded.groups.some(({ id }) => String(id) === query.group);
+  if (isUnknown) throw new Response(null, { status: 404 });
   const group = loaded.groups.find(({ id }) => String(id) === query.group);
   const title = query.view ? ownViews[query.view as keyof typeof ownViews] : (group?.name ?? 'All groups');
   const list = await loadConversations(context, { ...options, title, timeZone: clientTimeZone });

@@ -71,6 +71,7 @@ function ReplyForm({ thread }: { thread: ThreadView }) {
             {label}
           </label>
         ))}
+        <ReplyDraft draft={reply.setup.draft} answered={answer && form.draft?.texts} />
       </fieldset>
       <textarea
         {...controlProps({ ...message, id: 'message' })}
@@ -97,7 +98,7 @@ function ReplyForm({ thread }: { thread: ThreadView }) {
         </span>
         {templates.length > 0 && (
           <>
-            <Button type="button" icon="chevron-down" popovertarget="canned-replies">
+            <Button type="button" popovertarget="canned-replies">
               Replies
             </Button>
             <MenuList
@@ -110,7 +111,6 @@ function ReplyForm({ thread }: { thread: ThreadView }) {
           </>
         )}
         <AttachField {...form.control('attachment')} />
-        <ReplyDraft draft={reply.setup.draft} answered={answer && form.draft?.texts} />
       </div>
     </PortalForm>
   );

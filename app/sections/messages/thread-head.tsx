@@ -11,7 +11,7 @@ type MenuLinks = Parameters<typeof Menu>[0]['links'];
 
 /** The subject of the conversation, what it waits for, and what can be done with it. */
 export function ThreadHead({ thread }: { thread: ThreadView }) {
-  const { subject, patientName, chips, state, hrefs } = thread;
+  const { subject, patientName, group, chips, state, hrefs } = thread;
   return (
     <header className={styles.head}>
       <span className={layout.back}>
@@ -22,8 +22,9 @@ export function ThreadHead({ thread }: { thread: ThreadView }) {
           {subject}
           <span className={styles.patient}> · {patientName}</span>
         </h2>
-        {chips.length > 0 && (
+        {(chips.length > 0 || group) && (
           <ul className={styles.chips} aria-label="About this conversation">
+            {group && <li>{group}</li>}
             {chips.map(({ kind, text }) => (
               <li key={text}>
                 <Status kind={kind}>{text}</Status>

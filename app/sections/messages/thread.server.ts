@@ -59,10 +59,8 @@ export async function loadThread(context: AppLoadContext, conversation: Conversa
     id,
     subject: conversation.subject || 'No subject',
     patientName: conversation.patientName,
-    chips: [
-      ...(conversation.groupName ? [{ kind: 'neutral' as const, text: conversation.groupName }] : []),
-      ...conversationChips({ ...conversation, hasDraft: false }, timeZone),
-    ],
+    group: conversation.groupName,
+    chips: conversationChips({ ...conversation, hasDraft: false }, timeZone),
     state: {
       isArchived: conversation.isArchived,
       isFavorited: conversation.isFavorited,
