@@ -57,6 +57,7 @@ const emails = z.array(email).max(1_000);
 const usersEmail = z
   .union([emails, z.string().max(20_000).transform(splitEmails).pipe(emails)])
   .transform((given) => [...new Set(given.map((each) => each.toLowerCase()))])
+  .pipe(emails)
   .meta({ description: 'Email addresses, as a list or separated by commas', examples: [[]] });
 
 const version = z

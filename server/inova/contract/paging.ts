@@ -45,6 +45,7 @@ export const flag = z
   .enum(['true', 'false', '1', '0'])
   .optional()
   .transform((text) => text === 'true' || text === '1')
+  .pipe(z.boolean())
   .meta({ description: 'Filters when `true`' });
 
 /** A flag of a query that filters when true and when false. */
@@ -52,6 +53,7 @@ export const eitherFlag = z
   .enum(['true', 'false', '1', '0'])
   .optional()
   .transform((text) => (text === undefined ? null : text === 'true' || text === '1'))
+  .pipe(z.boolean().nullable())
   .meta({ description: 'Filters when `true` and when `false`' });
 
 /** A number of a query, such as a clinic's. */

@@ -31,7 +31,16 @@ interface Waiting {
  * waits, and until when the answer is due. Runs in each write, with the conversation locked.
  */
 export async function settleConversation(db: PoolClient, id: number): Promise<void> {
-  const [settled] = await rows<Partial<Waiting>>(
+  await settle(db, sql`o.id = ${id}`);
+}
+
+/** The same for all conversations. */
+export async function settleConversations(db: PoolClient): Promise<void> {
+  await settle(db, sql`true`);
+}
+
+async function settle(db: PoolClient, condition: Sql): Promise<void> {
+  const settled = await rows<Partial<Waiting>>(
     db,
     sql`update inova.conversations c set version = c.version + 1, due_at = null,
         group_unread = ${unread(true, sql`c.group_read_id`)}, patient_unread = ${unread(false, sql`c.patient_read_id`)},
@@ -48,12 +57,18 @@ export async function settleConversation(db: PoolClient, id: number): Promise<vo
           and m.is_from_patient and m.deleted_at is null and m.id > coalesce((select max(a.id) from inova.messages a
             where a.client_id = o.client_id and a.conversation_id = o.id and a.kind = 'message'
               and not a.is_from_patient and a.deleted_at is null), 0)) w
-        where o.id = ${id}
+        where ${condition}
       ) n
       where c.client_id = n.client_id and c.id = n.id
       returning c.id, c.client_id as client, c.waiting_since as since, n.answer_minutes as minutes`,
   );
-  if (settled?.since && settled.minutes) await setDueTimes(db, [settled as Waiting]);
+  const waiting = settled.filter(({ since, minutes }) => since && minutes) as Waiting[];
+  for (const clinic of new Set(waiting.map(({ client }) => client))) {
+    await setDueTimes(
+      db,
+      waiting.filter(({ client }) => client === clinic),
+    );
+  }
 }
 
 /** Computes the due times of a group's waiting conversations again. */

@@ -6,6 +6,7 @@ import { clinics, patientCounts } from '../clinics/seed.ts';
 import { demoBilling } from '../clinics/seed-billing.ts';
 import { cptCodes } from '../clinics/seed-cpt-codes.ts';
 import { seedLogos } from '../clinics/seed-logos.ts';
+import { seedMessages } from '../messages/seed.ts';
 import { type PatientSeed, seedPatients } from '../patients/seed.ts';
 import { seedNotices, seedNotifications } from '../tasks/seed-notices.ts';
 import { insertAll, withoutForeignKeys, withoutMarking } from './insert.ts';
@@ -36,6 +37,7 @@ async function seedNetwork(db: PoolClient, demonstration: Demonstration, onProgr
   const seedAll = () => seedPatients(db, demonstration, (patients) => onProgress(patients, all));
   await withoutForeignKeys(db, () => withoutMarking(db, seedAll));
   await seedNotices(db, today);
+  await seedMessages(db, today);
   const { rows } = await db.query<{ name: string }>(
     "select 'inova.' || relname as name from pg_class where relnamespace = 'inova'::regnamespace and relrowsecurity",
   );
