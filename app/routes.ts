@@ -54,6 +54,7 @@ export const standalone: Record<string, RouteConfigEntry[]> = {
     route('wallboard', 'boards/wallboard.tsx'),
     route('status', 'sections/status/public.tsx'),
   ],
+  'Windows of their own': [route('users/messagesPop/:id?', 'sections/messages/pop-out.tsx')],
   'Endpoints used by every page': [
     route('session', 'shell/session/session.tsx'),
     route('session/stay', 'shell/session/stay.ts'),
@@ -118,6 +119,20 @@ export const withMenu: Record<string, RouteConfigEntry[]> = {
       ]),
     ]),
   ]),
+  'Messages 2.0': [
+    route('support-chat/template', 'sections/messages/template.ts'),
+    route('support-chat/:id?', 'sections/messages/clinic-inbox.tsx', [
+      route('new', 'sections/messages/dialogs/new-conversation.tsx'),
+      ...prefix('act', [
+        route('assign', 'sections/messages/dialogs/assign.tsx'),
+        route('snooze', 'sections/messages/dialogs/snooze.tsx'),
+        route('forward', 'sections/messages/dialogs/forward.tsx'),
+        route('merge', 'sections/messages/dialogs/merge.tsx'),
+        route('delete', 'sections/messages/dialogs/delete-message.tsx'),
+      ]),
+    ]),
+    route('users/messages/:id?', 'sections/messages/user-inbox.tsx'),
+  ],
   Research: [
     ...prefix('worklists/neetregistry', [
       route('', 'sections/research/registry.tsx'),

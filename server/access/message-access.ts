@@ -59,3 +59,20 @@ export const messageCalls: Record<string, Requirement> = {
   'PUT /supportChat/patientApp/{id}/conversations/{conversation}/read': patientData,
   'POST /supportChat/patientApp/{id}/messages': patientData,
 };
+
+/** Its reply is kept as a draft, and may have a file. */
+const inbox = { ...patientData, hasInput: true, keepsDraft: true, takesFiles: true } as const;
+
+/** Access to the pages of Messages 2.0. */
+export const messagePages: Record<string, Requirement> = {
+  '/support-chat/template': patientData,
+  '/support-chat/:id?': inbox,
+  '/support-chat/:id?/new': { ...patientData, hasInput: true, keepsDraft: true },
+  '/support-chat/:id?/act/assign': { ...patientData, hasInput: true },
+  '/support-chat/:id?/act/snooze': { ...patientData, hasInput: true },
+  '/support-chat/:id?/act/forward': { ...patientData, hasInput: true },
+  '/support-chat/:id?/act/merge': { ...patientData, hasInput: true },
+  '/support-chat/:id?/act/delete': patientData,
+  '/users/messages/:id?': inbox,
+  '/users/messagesPop/:id?': inbox,
+};

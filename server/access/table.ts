@@ -1,7 +1,7 @@
 import { boardPages } from './boards.ts';
 import { connectPages } from './connect-access.ts';
 import { listPages } from './lists.ts';
-import { messageCalls } from './message-access.ts';
+import { messageCalls, messagePages } from './message-access.ts';
 import { notificationsCalls, notificationsPages } from './notifications-access.ts';
 import type { Requirement } from './requirements.ts';
 import { taskCalls, taskPages } from './task-access.ts';
@@ -154,6 +154,7 @@ export const pages: Record<string, Requirement> = {
   '/benefits/consult/:appointment/outcome': { who: 'benefits', patientData: true, hasInput: true, keepsDraft: true },
   ...notificationsPages,
   ...taskPages,
+  ...messagePages,
   '/live': { who: 'staff', activity: false },
   '/live/stream': { who: 'staff', activity: false },
 };

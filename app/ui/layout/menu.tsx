@@ -7,8 +7,8 @@ interface MenuListProps {
   id: string;
   /** Names the menu for screen readers. */
   label?: string;
-  /** With a form, a button that submits it to the address. */
-  links: { label: string; href: string; form?: string }[];
+  /** With a form, a button that submits it to the address, with the button's own name and value if it has them. */
+  links: { label: string; href: string; form?: string; name?: string; value?: string }[];
 }
 
 interface MenuProps extends Pick<MenuListProps, 'id' | 'links'> {
@@ -33,9 +33,17 @@ export const MenuList = forwardRef<HTMLUListElement, MenuListProps>(function Men
   return (
     <ul ref={ref} id={id} popover="auto" aria-label={label} className={styles.menu}>
       {links.map((link) => (
-        <li key={link.href}>
+        <li key={`${link.label} ${link.href}`}>
           {link.form ? (
-            <button type="submit" form={link.form} formAction={link.href} onClick={closeMenu} className={styles.link}>
+            <button
+              type="submit"
+              form={link.form}
+              formAction={link.href}
+              name={link.name}
+              value={link.value}
+              onClick={closeMenu}
+              className={styles.link}
+            >
               {link.label}
             </button>
           ) : (

@@ -4,7 +4,8 @@ import type { Requirement } from '../requirements.ts';
 
 const kilobyte = 1024;
 const maxFormBytes = 64 * kilobyte;
-const maxUploadBytes = 10 * kilobyte * kilobyte;
+/** A file of 10 MB and the fields beside it. */
+const maxUploadBytes = 10 * kilobyte * kilobyte + maxFormBytes;
 /** More fields, longer names, and higher numbers than any form has. */
 const maxFields = 10_000;
 const maxName = 200;

@@ -190,6 +190,7 @@ export const patientHistory = z.object({
       diagnosis: optionalText,
       provider: optionalText,
       openedOn: wireDate,
+      day1On: wireDate.nullable().default(null),
       closedOn: wireDate.nullable(),
       outcome: optionalText,
       /** Who cleared the cycle to start despite open items, and why. */

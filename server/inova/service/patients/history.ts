@@ -13,7 +13,7 @@ const coverages = sql`select c.id, rank, payer, plan_type as "planType", member_
   from inova.coverages c where (c.client_id, c.patient_id) = (p.client_id, p.id)
   order by termed_on desc nulls first, rank`;
 
-const episodes = sql`select e.id, kind, state, stage, diagnosis, v.name as provider, opened_on as "openedOn",
+const episodes = sql`select e.id, kind, state, stage, diagnosis, v.name as provider, opened_on as "openedOn", day1_on as "day1On",
     closed_on as "closedOn", outcome, ${isoTime('cleared_at')} as "clearedAt",
     ${staffName(sql`cleared_by`)} as "clearedBy", cleared_reason as "clearedReason"
   from inova.episodes e left join inova.providers v on v.client_id = e.client_id and v.id = e.provider_id

@@ -1,0 +1,123 @@
+import { type AppLoadContext, redirect } from '@remix-run/node';
+import { z } from 'zod';
+import { answerText } from '#app/forms/form-answer.ts';
+import { runForm } from '#app/forms/submit-form.server.ts';
+import { recordIdSchema } from '#app/lib/record-id-schema.server.ts';
+import { messageTime } from './message-times.ts';
+
+const changed = z.object({
+  conversation: recordIdSchema,
+  /** The last message that the user has seen. */
+  seenUpTo: recordIdSchema,
+  unreadFrom: recordIdSchema,
+  /** The conversation whose messages were moved. */
+  from: recordIdSchema,
+  until: z.iso.datetime({ offset: true }).optional(),
+});
+type Changed = z.output<typeof changed>;
+type Change = Changed & { conversation: number };
+
+interface ConversationAction {
+  run: (context: AppLoadContext, input: Change) => Promise<unknown>;
+  message: string | ((context: AppLoadContext, input: Changed) => string);
+  /** The intent that undoes it. */
+  undo?: string;
+  /** True if the user is done with the conversation, so that the list is shown. */
+  leaves?: boolean;
+}
+
+/** What one button does with a conversation, by the intent of the button. Each may run twice. */
+const actions: Record<string, ConversationAction> = {
+  read: {
+    run: ({ inova }, input) => inova.conversations.read(input.conversation, { upTo: input.seenUpTo ?? undefined }),
+    message: 'Marked read for the group.',
+    undo: 'unread',
+  },
+  unread: {
+    run: ({ inova }, input) => inova.conversations.unread(input.conversation, { from: input.unreadFrom ?? undefined }),
+    message: 'Marked unread for the group.',
+    leaves: true,
+  },
+  archive: {
+    run: ({ inova }, { conversation }) => inova.conversations.archive(conversation),
+    message: 'Conversation archived.',
+    undo: 'unarchive',
+    leaves: true,
+  },
+  unarchive: {
+    run: ({ inova }, { conversation }) => inova.conversations.unarchive(conversation),
+    message: 'Conversation returned from the archive.',
+  },
+  favorite: {
+    run: ({ inova }, { conversation }) => inova.conversations.favorite(conversation),
+    message: 'Added to favorites.',
+    undo: 'unfavorite',
+  },
+  unfavorite: {
+    run: ({ inova }, { conversation }) => inova.conversations.unfavorite(conversation),
+    message: 'Removed from favorites.',
+    undo: 'favorite',
+  },
+  color: {
+    run: ({ inova }, { conversation }) => inova.conversations.color(conversation, { isColor: true }),
+    message: 'Conversation highlighted.',
+    undo: 'uncolor',
+  },
+  uncolor: {
+    run: ({ inova }, { conversation }) => inova.conversations.color(conversation, { isColor: false }),
+    message: 'Highlight removed.',
+    undo: 'color',
+  },
+  claim: {
+    run: ({ inova }, { conversation }) => inova.conversations.assign(conversation, { assignedTo: 'me' }),
+    message: 'Assigned to you.',
+  },
+  snooze: {
+    run: ({ inova }, { conversation, until = '' }) => inova.conversations.snooze(conversation, { until }),
+    message: ({ staff }, { until = '' }) => `Snoozed until ${messageTime(until, staff.user.clientTimeZone)}.`,
+    undo: 'unsnooze',
+    leaves: true,
+  },
+  unsnooze: {
+    run: ({ inova }, { conversation }) => inova.conversations.unsnooze(conversation),
+    message: 'Snooze ended.',
+  },
+  'undo-merge': {
+    run: ({ inova }, { conversation, from }) => inova.conversations.undoMerge(conversation, { from: from ?? 0 }),
+    message: 'Conversations separated.',
+  },
+  export: {
+    run: ({ inova }, { conversation }) => inova.conversations.exportToEhr(conversation),
+    message: 'Conversation exported to the EHR.',
+  },
+};
+
+/** The intent of a submitted button, of those that say only until when to snooze or from where on to mark unread, too. */
+export function conversationIntent({ form }: AppLoadContext): string {
+  if (form?.has('until')) return 'snooze';
+  return form?.has('unreadFrom') ? 'unread' : String(form?.get('intent') ?? '');
+}
+
+export const isConversationAction = (intent: string) => Object.hasOwn(actions, intent);
+
+/** Runs a button of a conversation, and offers to undo it; an error is a message on the same page. */
+export async function runConversationAction(
+  context: AppLoadContext,
+  intent: string,
+  hrefs: { here: string; list: string },
+) {
+  const action = actions[intent] as ConversationAction;
+  const outcome = await runForm(context, {
+    schema: changed,
+    run: (input) => action.run(context, { ...input, conversation: input.conversation ?? 0 }),
+  });
+  if (!outcome.ok) {
+    await context.flash({ kind: 'error', text: answerText(outcome.answer) });
+    return redirect(hrefs.here);
+  }
+  const text = typeof action.message === 'string' ? action.message : action.message(context, outcome.value);
+  const fields = { intent: action.undo ?? '', conversation: String(outcome.value.conversation) };
+  const offer = action.undo ? { label: 'Undo', action: hrefs.here, fields } : undefined;
+  await context.flash({ kind: 'success', text, offer });
+  return redirect(action.leaves ? hrefs.list : hrefs.here);
+}

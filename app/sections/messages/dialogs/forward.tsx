@@ -1,0 +1,77 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+import { FormDialog } from '#app/forms/form-dialog.tsx';
+import { formSetup } from '#app/forms/form-setup.server.ts';
+import { plainForm } from '#app/forms/plain-form.ts';
+import { submitForm } from '#app/forms/submit-form.server.ts';
+import { dialogRoute } from '#app/lib/dialog-route.ts';
+import { Fields } from '#app/ui/form/fieldset.tsx';
+import { SelectField } from '#app/ui/form/select-field.tsx';
+import { TextareaField } from '#app/ui/form/textarea-field.tsx';
+import { maxMessageLength } from '#server/inova/contract/conversations.ts';
+import { destinationGroups } from '../groups.server.ts';
+import { loadTarget } from './target.server.ts';
+
+export const meta = () => [{ title: 'Forward conversation · inova' }];
+export const handle = dialogRoute;
+
+const forwarding = z.object({
+  group: z.number({ error: 'Select a group' }).int().positive(),
+  note: z.string().trim().max(maxMessageLength, 'A note may have 20,000 characters').optional(),
+});
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { conversation, backHref, action: href } = await loadTarget(context, request);
+  const groups = await destinationGroups(context, conversation.clientId);
+  return {
+    href,
+    backHref,
+    subject: conversation.subject,
+    groups: groups.filter(({ id }) => id !== conversation.groupId).map(({ id, name }) => ({ value: id, label: name })),
+    setup: formSetup(forwarding),
+  };
+}
+
+/** The user may have no access to the conversation afterwards, so that the list is shown. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { conversation, listHref } = await loadTarget(context, request);
+  const groups = await destinationGroups(context, conversation.clientId);
+  return submitForm(context, {
+    schema: forwarding,
+    subject: conversation.id,
+    run: ({ group, note }) =>
+      context.inova.conversations.forward(conversation.id, { destinationGroupId: group, note: note || undefined }),
+    success: (_, { group }) => ({
+      to: listHref,
+      message: `Conversation forwarded to ${groups.find(({ id }) => id === group)?.name ?? 'the group'}.`,
+    }),
+  });
+}
+
+export default function Forward() {
+  const { href, backHref, subject, groups, setup } = useLoaderData<typeof loader>();
+  const form = plainForm({ setup, answer: useActionData<typeof action>() });
+  return (
+    <FormDialog
+      form={form}
+      title={`Forward “${subject}”`}
+      action={href}
+      backHref={backHref}
+      button={{ label: 'Forward' }}
+      width="narrow"
+    >
+      <Fields>
+        <SelectField
+          label="Group"
+          required
+          placeholder="Select a group"
+          options={groups}
+          hint="The conversation is unread there, with its history. You may lose access to it."
+          {...form.control('group')}
+        />
+        <TextareaField label="Private note" hint="Only staff see it." rows={3} {...form.control('note')} />
+      </Fields>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,34 @@
+import type { AppLoadContext } from '@remix-run/node';
+import { requireRecordId } from '#app/lib/record-id.ts';
+import { toNotFound } from '#app/lists/page/load-list.server.ts';
+import { safePath } from '#server/access/safe-path.ts';
+import { inboxHref } from '../inbox-query.ts';
+import { inboxPath } from '../scope.ts';
+
+/** What a dialog is about, from its address: the conversation, and the page that it was opened from. */
+export async function loadTarget({ inova }: AppLoadContext, request: Request) {
+  const { searchParams, pathname, search } = new URL(request.url);
+  const id = requireRecordId(searchParams.get('conversation') ?? undefined);
+  const conversation = await inova.conversations.get(id).catch((error) => {
+    throw toNotFound(error);
+  });
+  const { backHref, listHref } = backHrefs(searchParams, id);
+  return { conversation, backHref, listHref, action: pathname.replace(/\.data$/, '') + withoutRoutes(search) };
+}
+
+/** The page that a dialog leads back to, and the same without the conversation. */
+export function backHrefs(searchParams: URLSearchParams, conversation: number | null) {
+  const fallback = inboxHref(inboxPath, { conversation: conversation === null ? undefined : String(conversation) });
+  const backHref = safePath(searchParams.get('back')) ?? fallback;
+  const list = new URL(backHref, 'http://inova.invalid');
+  list.searchParams.delete('conversation');
+  list.searchParams.delete('before');
+  return { backHref, listHref: list.pathname + list.search };
+}
+
+/** The query without what the router adds to requests of its own. */
+function withoutRoutes(search: string): string {
+  const params = new URLSearchParams(search);
+  params.delete('_routes');
+  return params.size > 0 ? `?${params}` : '';
+}

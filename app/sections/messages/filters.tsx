@@ -1,0 +1,113 @@
+import { Form } from '@remix-run/react';
+import { Chip } from '#app/ui/data/chip.tsx';
+import { Button } from '#app/ui/form/button.tsx';
+import { ChoiceField } from '#app/ui/form/choice-field.tsx';
+import { DateField } from '#app/ui/form/date-field.tsx';
+import { IconLink } from '#app/ui/form/icon-button.tsx';
+import { SelectField } from '#app/ui/form/select-field.tsx';
+import { Icon } from '#app/ui/layout/icon.tsx';
+import styles from './filters.module.css';
+import type { InboxQuery } from './inbox-query.ts';
+
+export interface FiltersProps {
+  action: string;
+  query: InboxQuery;
+  /** The days shown, also those by default. */
+  from: string;
+  to: string;
+  chips: { label: string; removeHref: string }[];
+  clearHref: string;
+  /** The unread conversations; null if only those are shown. */
+  unreadHref: string | null;
+  newHref: string;
+}
+
+const flags = [
+  { name: 'unread', label: 'Unread' },
+  { name: 'patientUnread', label: 'Not read by the patient' },
+  { name: 'favorite', label: 'Favorites' },
+  { name: 'color', label: 'Highlighted' },
+  { name: 'archived', label: 'Archived' },
+] as const;
+
+const sortOptions = [
+  { value: '', label: 'Newest first' },
+  { value: 'asc', label: 'Oldest first' },
+];
+
+/** The search over all messages, the filters, and those that are active. */
+export function Filters({ action, query, from, to, chips, clearHref, unreadHref, newHref }: FiltersProps) {
+  return (
+    <div className={styles.filters}>
+      <Form method="get" action={action} role="search" aria-label="Conversations" className={styles.form}>
+        {query.group && <input type="hidden" name="group" value={query.group} />}
+        {query.view && <input type="hidden" name="view" value={query.view} />}
+        <label className={styles.search}>
+          <span className="sr-only">Search all messages</span>
+          <Icon name="search" size="small" />
+          <input
+            type="search"
+            name="q"
+            defaultValue={query.q ?? ''}
+            maxLength={100}
+            placeholder="Search messages"
+            autoComplete="off"
+          />
+        </label>
+        <button type="submit" className="sr-only">
+          Search
+        </button>
+        <details className={styles.more}>
+          <summary>Filters</summary>
+          <div className={styles.panel}>
+            {flags.map(({ name, label }) => (
+              <ChoiceField
+                key={name}
+                type="checkbox"
+                name={name}
+                id={`filter-${name}`}
+                value="1"
+                label={label}
+                defaultChecked={query[name] === '1'}
+              />
+            ))}
+            <DateField label="From" name="from" id="filter-from" defaultValue={from} />
+            <DateField label="To" name="to" id="filter-to" defaultValue={to} />
+            <SelectField
+              label="Order"
+              name="sort"
+              id="filter-sort"
+              options={sortOptions}
+              defaultValue={query.sort ?? ''}
+            />
+            <Button variant="primary">Apply filters</Button>
+          </div>
+        </details>
+        <IconLink icon="add" label="New conversation" href={newHref} />
+      </Form>
+      {(chips.length > 0 || unreadHref) && (
+        <ul className={styles.chips} aria-label="Active filters">
+          {chips.map((chip) => (
+            <li key={chip.label}>
+              <Chip {...chip} />
+            </li>
+          ))}
+          {unreadHref && (
+            <li>
+              <a href={unreadHref} className={styles.clear}>
+                Show unread
+              </a>
+            </li>
+          )}
+          {chips.length > 1 && (
+            <li>
+              <a href={clearHref} className={styles.clear}>
+                Clear all
+              </a>
+            </li>
+          )}
+        </ul>
+      )}
+    </div>
+  );
+}

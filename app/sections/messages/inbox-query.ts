@@ -1,0 +1,90 @@
+import { addDays } from '#app/lib/dates.ts';
+
+const names = [
+  'group',
+  'view',
+  'q',
+  'unread',
+  'patientUnread',
+  'favorite',
+  'color',
+  'archived',
+  'from',
+  'to',
+  'sort',
+  'page',
+  'conversation',
+  'before',
+] as const;
+type Name = (typeof names)[number];
+
+/** What the inbox shows, as in its address: IDs, dates, flags and the words of a search; never words of a message. */
+export type InboxQuery = Partial<Record<Name, string>>;
+
+/** Conversations of one's own across groups. */
+export const ownViews = {
+  assigned: 'Assigned to me',
+  snoozed: 'Snoozed',
+} as const;
+export type OwnView = keyof typeof ownViews;
+
+/** In place of a date: no limit, instead of the default of one month. */
+const noLimit = 'any';
+
+const isId = (text: string) => /^[1-9]\d{0,14}$/.test(text);
+const isDate = (text: string) =>
+  text === noLimit || (/^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)));
+const isOn = (text: string) => text === '1';
+
+const validity: Record<Name, (text: string) => boolean> = {
+  group: isId,
+  view: (text) => text in ownViews,
+  q: () => true,
+  unread: isOn,
+  patientUnread: isOn,
+  favorite: isOn,
+  color: isOn,
+  archived: isOn,
+  from: isDate,
+  to: isDate,
+  sort: (text) => text === 'asc',
+  page: isId,
+  conversation: isId,
+  before: isId,
+};
+
+/** Reads the query of an address; what is invalid is left out. An empty date of the filter form means no limit. */
+export function readInboxQuery(search: URLSearchParams): InboxQuery {
+  const entries = names.flatMap((name) => {
+    const text = search.get(name)?.trim();
+    if (text === undefined) return [];
+    const value = text === '' && (name === 'from' || name === 'to') ? noLimit : text.slice(0, 200);
+    return value !== '' && validity[name](value) ? [[name, value]] : [];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** The address of the inbox with a query, with some of it changed; undefined removes. */
+export function inboxHref(path: string, query: InboxQuery, changes: InboxQuery = {}): string {
+  const merged = { ...query, ...changes };
+  const params = new URLSearchParams(names.flatMap((name) => (merged[name] ? [[name, merged[name]]] : [])));
+  return params.size > 0 ? `${path}?${params}` : path;
+}
+
+/** The list that a conversation was opened from: the query without what is about the conversation. */
+export const listQuery = (query: InboxQuery): InboxQuery => ({ ...query, conversation: undefined, before: undefined });
+
+/** The days of the list: as asked for, or else the last month; no limit for what may be older and must not be missed. */
+export function daysOf({ from, to, q, unread, view }: InboxQuery, today: string, isPatient: boolean) {
+  const isLimited = from === undefined && to === undefined && !q && !unread && !view && !isPatient;
+  const dayOf = (text: string | undefined) => (text === noLimit ? undefined : text);
+  return { from: isLimited ? monthBefore(today) : dayOf(from), to: dayOf(to), isDefault: isLimited };
+}
+
+/** The same day of the month before, or its last day. */
+function monthBefore(day: string): string {
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
+  const lastDay = addDays(`${day.slice(0, 7)}-01`, -1);
+  const start = new Date(Date.UTC(year, month - 2, Math.min(date, Number(lastDay.slice(8)))));
+  return start.toISOString().slice(0, 10);
+}

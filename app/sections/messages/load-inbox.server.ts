@@ -1,0 +1,33 @@
+import type { AppLoadContext } from '@remix-run/node';
+import type { TimeZone } from '#app/lib/dates.ts';
+import { groupLinks, loadGroups } from './groups.server.ts';
+import { ownViews, readInboxQuery } from './inbox-query.ts';
+import { loadConversations } from './list.server.ts';
+import type { Scope } from './scope.ts';
+import { loadThread, openConversation } from './thread.server.ts';
+
+export type InboxView = Awaited<ReturnType<typeof loadInbox>>;
+
+/** The inbox of a scope: groups, conversations, and the opened one; that is opened first, since opening may mark it read. */
+export async function loadInbox(context: AppLoadContext, request: Request, scope: Scope) {
+  const search = new URL(request.url).searchParams;
+  const query = readInboxQuery(search);
+  const clinics = await context.clinics();
+  const { clientTimeZone, client } = context.staff.user;
+  const zoneOf = (clinic: number | null): TimeZone =>
+    clinic === null || clinic === client ? clientTimeZone : clinics.find(({ id }) => id === clinic)?.timeZone;
+  const nameOfClinic = (id: number) => clinics.find((clinic) => clinic.id === id)?.name ?? `clinic ${id}`;
+  const options = { scope, query, zoneOf };
+  const conversation = await openConversation(context, options);
+  const [loaded, thread] = await Promise.all([
+    loadGroups(context),
+    conversation && loadThread(context, conversation, options),
+  ]);
+  const links = groupLinks(loaded, scope.path === '/support-chat' ? query : { view: undefined }, nameOfClinic);
+  const isUnknown = query.group && !loaded.groups.some(({ id }) => String(id) === query.group);
+  if (isUnknown) throw new Response(null, { status: 404 });
+  const group = loaded.groups.find(({ id }) => String(id) === query.group);
+  const title = query.view ? ownViews[query.view as keyof typeof ownViews] : (group?.name ?? 'All groups');
+  const list = await loadConversations(context, { ...options, title, timeZone: clientTimeZone });
+  return { ...links, list, thread, title };
+}

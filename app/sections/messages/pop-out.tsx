@@ -1,0 +1,53 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { useRef } from 'react';
+import { useAutoRefresh } from '#app/lib/use-auto-refresh.ts';
+import { useFollowLinks } from '#app/shell/follow-links.ts';
+import { OfferForm } from '#app/shell/offer-form.tsx';
+import { SnackbarRegion } from '#app/ui/feedback/snackbar.tsx';
+import { replyFormId } from './element-ids.ts';
+import { Inbox } from './inbox.tsx';
+import { runInbox } from './inbox-action.server.ts';
+import { loadInbox } from './load-inbox.server.ts';
+import styles from './pop-out.module.css';
+import { userScope } from './user-scope.server.ts';
+
+const path = '/users/messagesPop';
+const refreshSeconds = 30;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.thread?.subject ?? 'Messages'} · Messages 2.0 · inova` },
+];
+
+export const handle = {
+  keptForm: (page?: { thread: unknown }) => (page?.thread ? replyFormId : undefined),
+};
+
+/** The conversations assigned to the user in a window without menu, for beside another page. */
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const [view, flash] = await Promise.all([
+    loadInbox(context, request, userScope(context, path, params.id)),
+    context.takeFlash(),
+  ]);
+  return { ...view, flash };
+}
+
+export function action({ context, params, request }: ActionFunctionArgs) {
+  return runInbox(context, request, userScope(context, path, params.id));
+}
+
+/** After a refusal, too: the thread shows what others have written. */
+export const shouldRevalidate = () => true;
+
+export default function PopOut() {
+  const { flash, ...view } = useLoaderData<typeof loader>();
+  const main = useRef<HTMLElement>(null);
+  useFollowLinks(main);
+  useAutoRefresh(refreshSeconds);
+  return (
+    <main ref={main} id="main" tabIndex={-1} className={styles.window}>
+      <SnackbarRegion message={flash} action={flash?.offer && <OfferForm {...flash.offer} />} />
+      <Inbox {...view} />
+    </main>
+  );
+}

@@ -1,0 +1,10 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { requireRecordId } from '#app/lib/record-id.ts';
+import { templateText } from './template-text.server.ts';
+
+/** A canned reply for script, which puts it where the cursor is. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  const idOf = (name: string) => requireRecordId(searchParams.get(name) ?? undefined);
+  return Response.json({ text: await templateText(context, idOf('conversation'), idOf('template')) });
+}

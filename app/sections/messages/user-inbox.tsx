@@ -1,0 +1,29 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { replyFormId } from './element-ids.ts';
+import { Inbox } from './inbox.tsx';
+import { runInbox } from './inbox-action.server.ts';
+import { loadInbox } from './load-inbox.server.ts';
+import { userScope } from './user-scope.server.ts';
+
+export const meta = () => [{ title: 'Assigned conversations · Messages 2.0 · inova' }];
+
+export const handle = {
+  keptForm: (page?: { thread: unknown }) => (page?.thread ? replyFormId : undefined),
+};
+
+/** The conversations assigned to a user, by default the one who is signed in. */
+export function loader({ context, params, request }: LoaderFunctionArgs) {
+  return loadInbox(context, request, userScope(context, '/users/messages', params.id));
+}
+
+export function action({ context, params, request }: ActionFunctionArgs) {
+  return runInbox(context, request, userScope(context, '/users/messages', params.id));
+}
+
+/** After a refusal, too: the thread shows what others have written. */
+export const shouldRevalidate = () => true;
+
+export default function UserInbox() {
+  return <Inbox {...useLoaderData<typeof loader>()} />;
+}
