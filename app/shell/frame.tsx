@@ -35,7 +35,7 @@ export function Frame({
   const { pathname, search } = useLocation();
   const frame = useRef<HTMLDivElement>(null);
   const isStuck = useReloadOnce();
-  const { notices, counts } = useLive(live, session.limits.refresh);
+  const { notices, counts, unreadMessages } = useLive(live, session.limits.refresh);
   useFollowLinks(frame);
   usePlaces();
   useIdlePrefetch(prefetch);
@@ -49,6 +49,7 @@ export function Frame({
           <TopBar
             {...topBarProps}
             notices={notices}
+            unreadMessages={unreadMessages}
             sessionEnds={session.ends}
             clinic={clinic.name}
             switcher={

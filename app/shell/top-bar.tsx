@@ -1,3 +1,4 @@
+import { Badge } from '#app/ui/data/badge.tsx';
 import { IconButton, IconLink } from '#app/ui/form/icon-button.tsx';
 import { type Account, AccountMenu } from './account-menu.tsx';
 import { ClinicSwitcher, type ClinicSwitcherProps } from './clinic-switcher.tsx';
@@ -20,6 +21,7 @@ interface TopBarProps {
   /** Only for users who may add a patient. */
   addPatientHref?: string;
   notices: Notice[];
+  unreadMessages: number;
   /** A kiosk always shows its End session button. */
   kiosk?: boolean;
   /** Links available from every page. */
@@ -30,7 +32,8 @@ interface TopBarProps {
 
 /** Brand, clinic, patient search and account tools. */
 export function TopBar(props: TopBarProps) {
-  const { account, clinic, switcher, query, addPatientHref, notices, kiosk, tools, sessionEnds } = props;
+  const { account, clinic, switcher, query, addPatientHref, notices, unreadMessages, kiosk, tools, sessionEnds } =
+    props;
   return (
     <header className={styles.bar}>
       <div className={styles.menuButton}>
@@ -44,13 +47,29 @@ export function TopBar(props: TopBarProps) {
       <div className={styles.tools}>
         <SessionEnds time={sessionEnds} />
         {addPatientHref && <IconLink icon="add-patient" label="Add patient" href={addPatientHref} />}
-        {tools.map(({ label, href, icon }) => (
-          <IconLink key={href} icon={icon} label={label} href={href} />
-        ))}
+        {tools.map((tool) =>
+          tool.icon === 'messages' ? (
+            <MessagesLink key={tool.href} {...tool} unread={unreadMessages} />
+          ) : (
+            <IconLink key={tool.href} {...tool} />
+          ),
+        )}
         <NotificationsMenu notices={notices} />
         <AccountMenu account={account} />
         {kiosk && <SignOut label="End session" />}
       </div>
     </header>
+  );
+}
+
+/** The messages button; its badge leads to the unread conversations, however old. */
+function MessagesLink({ label, href, icon, unread }: Tool & { unread: number }) {
+  if (unread === 0) return <IconLink icon={icon} label={label} href={href} />;
+  return (
+    <IconLink icon={icon} label={`${label}, ${unread.toLocaleString('en-US')} unread`} href={`${href}?unread=1`}>
+      <span className={styles.count}>
+        <Badge count={unread} />
+      </span>
+    </IconLink>
   );
 }

@@ -9,20 +9,29 @@ import { loadMenuCounts, menuFor } from '../menu.server.ts';
 /** State that can change while a page is open: the user's notifications, the counts of the menu, and a hash of the user. */
 export async function loadLiveState(context: AppLoadContext) {
   const { user, principal } = context.staff;
-  const [notifications, counts] = await Promise.all([
+  const [notifications, counts, unreadMessages] = await Promise.all([
     context.inova.notifications.list(user.email).catch(() => []),
     loadMenuCounts(context, menuFor(principal, context.links)),
+    loadUnread(context),
   ]);
   const notices = notifications.map((notification) => toNotice(notification, user.clientTimeZone));
   return {
     notices,
     counts,
+    /** The badge of the messages button. */
+    unreadMessages,
     /** Changes when the user's permissions, clinic or name change. */
     user: userVersion(user),
   };
 }
 
 export type LiveState = Awaited<ReturnType<typeof loadLiveState>>;
+
+/** The unread conversations of the user's groups; 0 if they can't be counted. */
+async function loadUnread({ inova, staff }: AppLoadContext): Promise<number> {
+  const { total } = await inova.messageGroups.unread(staff.principal.userId).catch(() => ({ total: 0 }));
+  return total;
+}
 
 /** A hash that ignores field order, since the session store reorders a user's fields. */
 function userVersion(user: AuthUser): string {
