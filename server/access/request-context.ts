@@ -45,7 +45,6 @@ export class RequestContext {
   readonly account: OwnAccount;
   readonly entryNotes: EntryNotes;
   readonly kiosk: Kiosk;
-  /** Other services that the menu links to. */
   readonly links: ExternalLinks;
   /** Other services whose data pages show or link to. */
   readonly providers: Providers;
