@@ -3,7 +3,7 @@ import type { Conversation } from '#server/inova/contract/conversations.ts';
 import type { FoundMessage } from '#server/inova/contract/messages.ts';
 import { type InboxQuery, inboxHref } from './inbox-query.ts';
 import type { ConversationChip, ConversationRow } from './inbox-view.ts';
-import { dueTime, listTime } from './message-times.ts';
+import { dueTime, listTime, shortTime } from './message-times.ts';
 
 interface RowOptions {
   path: string;
@@ -35,7 +35,7 @@ export function conversationRow(
     isFavorite: conversation.isFavorited,
     isColor: conversation.isColor,
     group: showsGroup ? conversation.groupName : '',
-    chips: conversationChips(conversation, timeZone),
+    chips: conversationChips(conversation, timeZone, shortTime),
   };
 }
 
@@ -46,12 +46,16 @@ export function foundRow({ conversation, snippet }: FoundMessage, options: RowOp
 }
 
 /** What a conversation waits for, who works on it, and where it is. */
-export function conversationChips(conversation: Conversation, timeZone: TimeZone): ConversationChip[] {
+export function conversationChips(
+  conversation: Conversation,
+  timeZone: TimeZone,
+  timeOf = dueTime,
+): ConversationChip[] {
   const { dueAt, isOverdue, snoozedUntil, assignedTo, hasDraft, isArchived, isForwarded, exportedAt } = conversation;
   return [
-    ...(dueAt && isOverdue ? [{ kind: 'unhealthy' as const, text: `Overdue since ${dueTime(dueAt, timeZone)}` }] : []),
-    ...(dueAt && !isOverdue ? [{ kind: 'degraded' as const, text: `Due ${dueTime(dueAt, timeZone)}` }] : []),
-    ...(snoozedUntil ? [{ kind: 'neutral' as const, text: `Snoozed to ${dueTime(snoozedUntil, timeZone)}` }] : []),
+    ...(dueAt && isOverdue ? [{ kind: 'unhealthy' as const, text: `Overdue since ${timeOf(dueAt, timeZone)}` }] : []),
+    ...(dueAt && !isOverdue ? [{ kind: 'degraded' as const, text: `Due ${timeOf(dueAt, timeZone)}` }] : []),
+    ...(snoozedUntil ? [{ kind: 'neutral' as const, text: `Snoozed to ${timeOf(snoozedUntil, timeZone)}` }] : []),
     ...(hasDraft ? [{ kind: 'advisory' as const, text: 'Draft' }] : []),
     ...(assignedTo ? [{ kind: 'neutral' as const, text: assignedTo.name || assignedTo.email }] : []),
     ...(isArchived ? [{ kind: 'neutral' as const, text: 'Archived' }] : []),
