@@ -101,6 +101,7 @@ export const removeTemplate = defineCall({
   extension: true,
   params,
   response: messageTemplate,
+  repeatable: true,
 });
 
 /** A template's text for a patient; fields without a value stay and are listed in `missing`. */
