@@ -40,9 +40,9 @@ export function conversationRow(
 }
 
 /** A found conversation, with the words around the match in place of its last message. */
-export function foundRow({ conversation, snippet }: FoundMessage, options: RowOptions): ConversationRow {
+export function foundRow({ conversation, message, snippet }: FoundMessage, options: RowOptions): ConversationRow {
   const row = conversationRow(conversation, options);
-  return snippet.length > 0 ? { ...row, preview: snippet.map(({ text }) => text).join(''), snippet } : row;
+  return message && snippet.length > 0 ? { ...row, preview: snippet.map(({ text }) => text).join(''), snippet } : row;
 }
 
 /** What a conversation waits for, who works on it, and where it is. */

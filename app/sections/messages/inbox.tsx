@@ -13,12 +13,14 @@ import { Thread } from './thread.tsx';
 import { useInboxKeys } from './use-inbox-keys.ts';
 import { useLiveInbox } from './use-live-inbox.ts';
 import { usePresence } from './use-presence.ts';
+import { useSmallWindow } from './use-small-window.ts';
 
 /** Groups, conversations, the opened one, and its patient side by side, or one at a time where there is no room. */
 export function Inbox({ groups, own, list, thread, isBehindDialog }: InboxView & { isBehindDialog?: boolean }) {
   const isHydrated = useHydrated();
   useLiveInbox(thread?.id ?? null);
   useInboxKeys();
+  useSmallWindow();
   const presence = usePresence(thread?.id ?? null);
   return (
     <div className={styles.frame} inert={isBehindDialog ? '' : undefined}>
