@@ -8,6 +8,7 @@ import { createSecurityEvents } from './access/audit/security-events.ts';
 import { createDraftStore } from './access/drafts.ts';
 import { guardRoutes } from './access/guard.ts';
 import { createListSettingsStore } from './access/list-settings.ts';
+import { createMessageChanges } from './access/message-changes.ts';
 import { createPreferenceStore } from './access/preferences.ts';
 import { createRecentSearchStore } from './access/recent-searches.ts';
 import { createRequestLimit } from './access/request-limit.ts';
@@ -28,6 +29,7 @@ import { openProviders } from './open-providers.ts';
 import { openApiKey, openSecrets } from './secrets.ts';
 import { startJobs } from './start-jobs.ts';
 import { startupBanner } from './startup-banner.ts';
+import { createListener } from './store/listen.ts';
 import { migratePortal } from './store/migrate-all.ts';
 import { openStore } from './store/store.ts';
 import { createPeers } from './workers/peers.ts';
@@ -81,6 +83,8 @@ export async function startPortal(
     });
     opened.push(inova.close);
     const limits = createLimits(store, undefined, events);
+    const listener = createListener(store, log);
+    opened.push(listener.close);
     const portal = createPortal({
       build: guardRoutes(build, audit),
       store,
@@ -100,6 +104,7 @@ export async function startPortal(
         recentSearches: createRecentSearchStore(store),
         listSettings: createListSettingsStore(store),
         drafts: createDraftStore(store),
+        messageChanges: createMessageChanges(listener),
         store,
         limits,
         events,

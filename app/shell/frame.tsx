@@ -36,7 +36,7 @@ export function Frame({
   const { pathname, search } = useLocation();
   const frame = useRef<HTMLDivElement>(null);
   const isStuck = useReloadOnce();
-  const { notices, counts } = useLive(live, session.limits.refresh);
+  const { notices, counts, unreadMessages } = useLive(live, session.limits.refresh);
   useResumedPush(topBarProps.account.email);
   useFollowLinks(frame);
   usePlaces();
@@ -52,6 +52,7 @@ export function Frame({
             {...topBarProps}
             notices={notices}
             counts={counts}
+            unreadMessages={unreadMessages}
             sessionEnds={session.ends}
             clinic={clinic.name}
             switcher={

@@ -21,6 +21,7 @@ interface TopBarProps {
   /** Only for users who may add a patient. */
   addPatientHref?: string;
   notices: Notices;
+  unreadMessages: number;
   /** A kiosk always shows its End session button. */
   kiosk?: boolean;
   /** Links available from every page, and the counts of their lists. */
@@ -32,7 +33,7 @@ interface TopBarProps {
 
 /** Brand, clinic, patient search and account tools. */
 export function TopBar(props: TopBarProps) {
-  const { account, clinic, switcher, query, addPatientHref, notices, kiosk, tools, counts, sessionEnds } = props;
+  const { account, clinic, switcher, query, addPatientHref, notices, unreadMessages, kiosk, tools, counts } = props;
   return (
     <header className={styles.bar}>
       <div className={styles.menuButton}>
@@ -44,11 +45,15 @@ export function TopBar(props: TopBarProps) {
       <div className={styles.clinic}>{switcher ? <ClinicSwitcher {...switcher} /> : <p>{clinic}</p>}</div>
       <PatientSearch query={query} />
       <div className={styles.tools}>
-        <SessionEnds time={sessionEnds} />
+        <SessionEnds time={props.sessionEnds} />
         {addPatientHref && <IconLink icon="add-patient" label="Add patient" href={addPatientHref} />}
-        {tools.map((tool) => (
-          <ToolLink key={tool.href} tool={tool} count={counts[tool.list ?? '']?.count ?? 0} />
-        ))}
+        {tools.map((tool) =>
+          tool.icon === 'messages' ? (
+            <ToolLink key={tool.href} tool={unreadTool(tool, unreadMessages)} count={unreadMessages} state="unread" />
+          ) : (
+            <ToolLink key={tool.href} tool={tool} count={counts[tool.list ?? '']?.count ?? 0} state="due" />
+          ),
+        )}
         <NotificationsMenu notices={notices} />
         <AccountMenu account={account} />
         {kiosk && <SignOut label="End session" />}
@@ -57,10 +62,21 @@ export function TopBar(props: TopBarProps) {
   );
 }
 
-/** A link with the number of rows that wait in its list. */
-function ToolLink({ tool: { label, href, icon }, count }: { tool: Tool; count: number }) {
+/** The messages button leads to the unread conversations, however old, if there are some. */
+const unreadTool = (tool: Tool, unread: number): Tool =>
+  unread > 0 ? { ...tool, href: `${tool.href}?unread=1` } : tool;
+
+interface ToolLinkProps {
+  tool: Tool;
+  count: number;
+  state: 'due' | 'unread';
+}
+
+/** A link with the number of what waits for the user there. */
+function ToolLink({ tool: { label, href, icon }, count, state }: ToolLinkProps) {
+  const name = count > 0 ? `${label}, ${count.toLocaleString('en-US')} ${state}` : label;
   return (
-    <IconLink icon={icon} label={count > 0 ? `${label}, ${count} due` : label} href={href}>
+    <IconLink icon={icon} label={name} href={href}>
       {count > 0 && (
         <span className={styles.count}>
           <Badge count={count} />

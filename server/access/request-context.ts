@@ -11,6 +11,7 @@ import { formIntent } from './forms/form-intent.ts';
 import { createFormToken, verifyFormToken } from './forms/form-token.ts';
 import { runOnce } from './forms/run-once.ts';
 import { loadClinics } from './load-clinics.ts';
+import type { MessageChanges } from './message-changes.ts';
 import { ParallelHandlers } from './parallel-handlers.ts';
 import { type IncomingRequest, type PortalServices, type SetCookie, unknownPage } from './portal-services.ts';
 import { defaultPreferences, type Preferences, readPreferences } from './preferences.ts';
@@ -44,10 +45,10 @@ export class RequestContext {
   readonly account: OwnAccount;
   readonly entryNotes: EntryNotes;
   readonly kiosk: Kiosk;
-  /** Other services that the menu links to. */
   readonly links: ExternalLinks;
   /** Other services whose data pages show or link to. */
   readonly providers: Providers;
+  readonly messageChanges: MessageChanges;
   /** Patient data accessed in this request and not yet in the audit log. */
   accesses: Omit<PatientAccess, 'call'>[] = [];
   /** Writes `accesses` to the audit log; for responses that keep streaming after their loader has returned. */
@@ -70,8 +71,7 @@ export class RequestContext {
     this.setCookie = setCookie;
     this.log = incoming.log;
     this.events = services.events;
-    this.links = services.links;
-    this.providers = services.providers;
+    ({ links: this.links, providers: this.providers, messageChanges: this.messageChanges } = services);
     this.inova = this.connect(null);
     this.account = new OwnAccount(services.account, incoming, {
       setCookie,

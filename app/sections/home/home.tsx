@@ -16,7 +16,7 @@ import { Agenda } from './agenda.tsx';
 import { ClinicTable } from './clinic-table.tsx';
 import styles from './home.module.css';
 import { NotificationsCard } from './notifications-card.tsx';
-import { operationsOf, ownWorkOf } from './own-work.server.ts';
+import { messagesOf, operationsOf, ownWorkOf } from './own-work.server.ts';
 import { ServicesCard } from './services-card.tsx';
 import { Waiting } from './waiting.tsx';
 import { WelcomeNote } from './welcome-note.tsx';
@@ -26,7 +26,7 @@ export const meta = () => [{ title: 'Overview · inova' }];
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { user, principal } = context.staff;
   const board = nullIfUnavailable(boardView(context, request, 'own-work')).then((view) => view && ownWorkOf(view));
-  const [work, agenda, recent, notifications, services, jobs, welcome, clinics] = await Promise.all([
+  const [work, agenda, recent, notifications, services, jobs, welcome, clinics, unread] = await Promise.all([
     board,
     board.then((view) => view && nullIfUnavailable(loadAgenda(context, view.hasAppointments))),
     context.recentSearches.list(),
@@ -35,6 +35,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     principal.isSuperAdmin ? nullIfUnavailable(context.inova.jobs.list()) : null,
     nullIfUnavailable(context.inova.devNotes.welcome()),
     context.clinics(),
+    nullIfUnavailable(context.inova.messageGroups.unread(principal.userId)),
   ]);
   return {
     name: user.firstname ?? user.email,
@@ -42,7 +43,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     timeZone: user.clientTimeZone,
     /** The menu lists the counselors' boards only for network users, so counselors get links here. */
     isCounselor: principal.isFinancial,
-    operations: principal.isSuperAdmin ? operationsOf(services, jobs) : [],
+    operations: [...messagesOf(unread), ...(principal.isSuperAdmin ? operationsOf(services, jobs) : [])],
     work,
     agenda,
     recent,

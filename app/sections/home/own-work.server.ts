@@ -2,6 +2,7 @@ import type { BoardView, FigureView } from '#app/boards/load-board.server.ts';
 import { isKnownIssue } from '#app/sections/status/service-rows.server.ts';
 import { mergeHealthChecks } from '#server/inova/client/status-reports.ts';
 import type { FailedJob } from '#server/inova/contract/jobs.ts';
+import type { UnreadTotals } from '#server/inova/contract/message-groups.ts';
 import type { StatusItem } from '#server/inova/contract/status.ts';
 
 /** What waits for the user: how much, and the address of the rows counted. */
@@ -46,6 +47,14 @@ function clinicTable(figures: FigureView[]) {
     columns: columns.map(({ key, label }) => ({ key, label })),
     rows: clinics.length > 1 ? rows.filter(({ cells }) => cells.some(({ value }) => value)) : [],
   };
+}
+
+/** The unread conversations of the user's groups; none if they can't be counted. */
+export function messagesOf(unread: UnreadTotals | null): WaitingFigure[] {
+  if (!unread) return [];
+  const about = 'Conversations of your groups with messages that nobody has answered or marked as read.';
+  const href = '/support-chat?unread=1';
+  return [{ key: 'messages', label: 'Unread conversations', about, href, value: unread.total, format: 'number' }];
 }
 
 /** What super admins look at first: services that don't work, and failed jobs; without what is unavailable. */

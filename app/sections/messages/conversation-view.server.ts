@@ -3,7 +3,7 @@ import type { Conversation } from '#server/inova/contract/conversations.ts';
 import type { FoundMessage } from '#server/inova/contract/messages.ts';
 import { type InboxQuery, inboxHref } from './inbox-query.ts';
 import type { ConversationChip, ConversationRow } from './inbox-view.ts';
-import { dueTime, listTime } from './message-times.ts';
+import { dueTime, listTime, shortTime } from './message-times.ts';
 
 interface RowOptions {
   path: string;
@@ -35,23 +35,27 @@ export function conversationRow(
     isFavorite: conversation.isFavorited,
     isColor: conversation.isColor,
     group: showsGroup ? conversation.groupName : '',
-    chips: conversationChips(conversation, timeZone),
+    chips: conversationChips(conversation, timeZone, shortTime),
   };
 }
 
 /** A found conversation, with the words around the match in place of its last message. */
-export function foundRow({ conversation, snippet }: FoundMessage, options: RowOptions): ConversationRow {
+export function foundRow({ conversation, message, snippet }: FoundMessage, options: RowOptions): ConversationRow {
   const row = conversationRow(conversation, options);
-  return snippet.length > 0 ? { ...row, preview: snippet.map(({ text }) => text).join(''), snippet } : row;
+  return message && snippet.length > 0 ? { ...row, preview: snippet.map(({ text }) => text).join(''), snippet } : row;
 }
 
 /** What a conversation waits for, who works on it, and where it is. */
-export function conversationChips(conversation: Conversation, timeZone: TimeZone): ConversationChip[] {
+export function conversationChips(
+  conversation: Conversation,
+  timeZone: TimeZone,
+  timeOf = dueTime,
+): ConversationChip[] {
   const { dueAt, isOverdue, snoozedUntil, assignedTo, hasDraft, isArchived, isForwarded, exportedAt } = conversation;
   return [
-    ...(dueAt && isOverdue ? [{ kind: 'unhealthy' as const, text: `Overdue since ${dueTime(dueAt, timeZone)}` }] : []),
-    ...(dueAt && !isOverdue ? [{ kind: 'degraded' as const, text: `Due ${dueTime(dueAt, timeZone)}` }] : []),
-    ...(snoozedUntil ? [{ kind: 'neutral' as const, text: `Snoozed to ${dueTime(snoozedUntil, timeZone)}` }] : []),
+    ...(dueAt && isOverdue ? [{ kind: 'unhealthy' as const, text: `Overdue since ${timeOf(dueAt, timeZone)}` }] : []),
+    ...(dueAt && !isOverdue ? [{ kind: 'degraded' as const, text: `Due ${timeOf(dueAt, timeZone)}` }] : []),
+    ...(snoozedUntil ? [{ kind: 'neutral' as const, text: `Snoozed to ${timeOf(snoozedUntil, timeZone)}` }] : []),
     ...(hasDraft ? [{ kind: 'advisory' as const, text: 'Draft' }] : []),
     ...(assignedTo ? [{ kind: 'neutral' as const, text: assignedTo.name || assignedTo.email }] : []),
     ...(isArchived ? [{ kind: 'neutral' as const, text: 'Archived' }] : []),

@@ -6,3 +6,6 @@ export const replyFormId = 'reply';
 
 /** The popover that shows the patient where there is no room beside the thread. */
 export const contextId = 'patient-context';
+
+/** The popover with the keys of the inbox. */
+export const keysId = 'inbox-keys';

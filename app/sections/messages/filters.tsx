@@ -58,7 +58,10 @@ export function Filters({ action, query, from, to, chips, clearHref, unreadHref,
           Search
         </button>
         <details className={styles.more}>
-          <summary>Filters</summary>
+          <summary title="Filters">
+            <Icon name="preferences" />
+            <span className="sr-only">Filters</span>
+          </summary>
           <div className={styles.panel}>
             {flags.map(({ name, label }) => (
               <ChoiceField

@@ -6,11 +6,15 @@ import { loadConversations } from './list.server.ts';
 import type { Scope } from './scope.ts';
 import { loadThread, openConversation } from './thread.server.ts';
 
+/** The dialog whose search is for a patient, not in messages. */
+const searchesPatients = /\/new(\.data)?$/;
+
 export type InboxView = Awaited<ReturnType<typeof loadInbox>>;
 
 /** The inbox of a scope: groups, conversations, and the opened one; that is opened first, since opening may mark it read. */
 export async function loadInbox(context: AppLoadContext, request: Request, scope: Scope) {
-  const search = new URL(request.url).searchParams;
+  const { pathname, searchParams: search } = new URL(request.url);
+  if (searchesPatients.test(pathname)) search.delete('q');
   const query = readInboxQuery(search);
   const clinics = await context.clinics();
   const { clientTimeZone, client } = context.staff.user;

@@ -14,6 +14,14 @@ export function messageTime(at: string, timeZone: TimeZone): string {
   return day === today ? time : `${dayText(day, today)}, ${time}`;
 }
 
+/** A short time within the next days: "2:32 PM", "Thu 2:32 PM". */
+export function shortTime(at: string, timeZone: TimeZone): string {
+  const day = dateIn(at, timeZone);
+  const [weekday] = formatDay(day).split(',');
+  const time = formatTime(at, timeZone);
+  return day === todayIn(timeZone) ? time : `${weekday} ${time}`;
+}
+
 /** When something is due or wakes: "11:21 AM", "Mon, Nov 30, 9:00 AM". */
 export function dueTime(at: string, timeZone: TimeZone): string {
   const day = dateIn(at, timeZone);

@@ -9,12 +9,14 @@ interface Records {
   agreements: SummarizedAgreement[];
   related: RelatedView | null;
   timeline: unknown[];
+  /** How many conversations with the patient the user can read. */
+  conversations?: number;
   /** True if the user has access to financial consults. */
   canBook: boolean;
 }
 
 /** Links to what exists of a patient, with counts: to its page, or to its card on the record. */
-export function recordLinks({ patientId, history, agreements, related, timeline, canBook }: Records) {
+export function recordLinks({ patientId, history, agreements, related, timeline, conversations, canBook }: Records) {
   const consults = history?.appointments.filter(({ type }) => type === consultType) ?? [];
   const estimates = agreements.filter(({ state, estimateSentAt }) => state === 'draft' || estimateSentAt !== null);
   const links = [
@@ -27,6 +29,7 @@ export function recordLinks({ patientId, history, agreements, related, timeline,
     { label: 'Signatures', href: '#signatures', count: related?.signatures.length },
     { label: 'Documents', href: '#documents', count: related?.documents.length },
     { label: 'Appointments', href: '#appointments', count: history?.appointments.length },
+    { label: 'Messages', href: `/support-chat/${patientId}`, count: conversations },
     { label: 'Notes', href: '#notes', count: history && history.notes.length + history.calls.length },
     { label: 'Cycles', href: '#cycle', count: history?.episodes.length },
     { label: 'Tests', href: '#tests', count: related?.tests.length },

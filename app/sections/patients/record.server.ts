@@ -1,4 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
+import { nullIfUnavailable } from '#app/lib/null-if-unavailable.server.ts';
 import { actionHref, rowKey } from '#app/lists/bulk/selection.ts';
 import { hrefWithQuery } from '#app/lists/list-query.ts';
 import { findListPosition } from '#app/lists/position/position.server.ts';
@@ -17,12 +18,13 @@ export type RecordView = Awaited<ReturnType<typeof loadRecord>>;
 /** A patient's record: who it is, what is next, and everything that exists. An upstream may have the patient alone. */
 export async function loadRecord(context: AppLoadContext, request: Request, id: number) {
   const { inova, staff } = context;
-  const [patient, history, summaries, related, actions, position] = await Promise.all([
+  const [patient, history, summaries, related, actions, conversations, position] = await Promise.all([
     inova.patients.get(id),
     ifUnsupported(inova.patients.history(id), () => null),
     ifUnsupported(inova.agreements.summaries(id), () => ifUnsupported(inova.agreements.list(id), () => null)),
     ifUnsupported(inova.patients.related(id), () => null),
     ifUnsupported(inova.patients.actions(id), () => []),
+    nullIfUnavailable(inova.conversations.list({ patientId: id, itemsPerPage: 1 })),
     findListPosition(context, new URL(request.url).searchParams, id),
   ]);
   const isOtherClinic = patient.client !== staff.user.client;
@@ -57,7 +59,7 @@ export async function loadRecord(context: AppLoadContext, request: Request, id: 
     agreements: summaries?.map(toAgreementSummary) ?? null,
     related: relatedView,
     next: history && related && nextSteps({ ...records, history, related, now, today, timeZone, rowHref, rowActions }),
-    links: recordLinks({ ...records, related: relatedView, timeline }),
+    links: recordLinks({ ...records, related: relatedView, timeline, conversations: conversations?.totalItems }),
     cycleActions: cycle ? rowActions('work-by-status', cycle.id) : [],
     callAction: rowActions('new-patients', id).find(({ label }) => label === 'Log call') ?? null,
     position,

@@ -1,5 +1,6 @@
 import { fetchPortal } from '#app/lib/fetch-portal.ts';
 import type { LiveState } from './live-state.server.ts';
+import { publishMessageChange } from './message-changes.ts';
 
 const channelName = 'inova-live';
 
@@ -49,6 +50,8 @@ function subscribe({ onUpdate, onEnd, pollInterval }: LiveListener, signal: Abor
 function openStream(onUpdate: LiveListener['onUpdate'], onEnd: LiveListener['onEnd']): EventSource {
   const stream = new EventSource('/live/stream');
   stream.onmessage = ({ data }) => onUpdate(JSON.parse(data));
+  stream.addEventListener('messages', ({ data }) => publishMessageChange(JSON.parse(data)));
+  stream.addEventListener('open', () => publishMessageChange({ conversation: null }));
   stream.addEventListener('replaced', () => stream.close());
   stream.addEventListener('ended', () => {
     stream.close();

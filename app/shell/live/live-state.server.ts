@@ -10,12 +10,13 @@ import { toolsFor } from '../tools.server.ts';
 /** State that can change while a page is open: the user's notifications, the counts of menu and top bar, and a hash of the user. */
 export async function loadLiveState(context: AppLoadContext) {
   const { user, principal } = context.staff;
-  const [{ items, unread }, counts] = await Promise.all([
+  const [{ items, unread }, counts, unreadMessages] = await Promise.all([
     context.inova.notifications.latest(user.email).catch(() => ({ items: [], unread: 0 })),
     loadCounts(context, [
       ...menuFor(principal, context.links).flatMap(({ entries }) => entries),
       ...toolsFor(principal),
     ]),
+    loadUnread(context),
   ]);
   return {
     notices: {
@@ -25,12 +26,20 @@ export async function loadLiveState(context: AppLoadContext) {
       newestId: Math.max(0, ...items.map(({ id }) => id ?? 0)),
     },
     counts,
+    /** The badge of the messages button. */
+    unreadMessages,
     /** Changes when the user's permissions, clinic or name change. */
     user: userVersion(user),
   };
 }
 
 export type LiveState = Awaited<ReturnType<typeof loadLiveState>>;
+
+/** The unread conversations of the user's groups; 0 if they can't be counted. */
+async function loadUnread({ inova, staff }: AppLoadContext): Promise<number> {
+  const { total } = await inova.messageGroups.unread(staff.principal.userId).catch(() => ({ total: 0 }));
+  return total;
+}
 
 /** A hash that ignores field order, since the session store reorders a user's fields. */
 function userVersion(user: AuthUser): string {

@@ -32,9 +32,13 @@ function sendChanges(context: AppLoadContext, stream: ReadableStreamDefaultContr
       if (context.isUnconfirmed) return;
     }
   };
+  const stopFollowing = context.messageChanges.follow(context.staff.principal.clinics, (change) => {
+    if (!closeSignal.aborted) send(`event: messages\ndata: ${JSON.stringify(change)}`);
+  });
   sendLoop()
     .catch((error) => closeSignal.aborted || context.log.warn({ err: error }, 'a live stream broke'))
     .finally(() => {
+      stopFollowing();
       if (replaced.aborted && !closed.aborted) send('event: replaced\ndata:');
       stream.close();
     });

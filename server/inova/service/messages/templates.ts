@@ -57,17 +57,18 @@ export function updateTemplate(
       sql`update inova.chat_templates t set name = ${name}, text = ${text}, group_ids = ${groupIds}, version = t.version + 1
         where t.id = ${id} and t.deleted_at is null and t.version = ${version} returning ${templateColumns}`,
     );
-    if (!changed) throw new ApiError(409, 'Another user changed this template');
+    if (!changed) throw new ApiError(409, 'Another user changed or deleted this template');
     return changed;
   });
 }
 
+/** Deletes a template; deleting it again changes nothing. */
 export function removeTemplate(reader: Reader, id: number): Promise<MessageTemplate> {
   return asReader(reader, async (db) =>
     orNotFound(
       await row<MessageTemplate>(
         db,
-        sql`update inova.chat_templates t set deleted_at = ${reader.at} where t.id = ${id} and t.deleted_at is null
+        sql`update inova.chat_templates t set deleted_at = coalesce(t.deleted_at, ${reader.at}) where t.id = ${id}
           returning ${templateColumns}`,
       ),
     ),
