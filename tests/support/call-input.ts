@@ -52,7 +52,9 @@ export function callInput(call: AnyCall, subject: CallSubject): CallInput {
   if (unknown) throw new Error(`What should tests send as ${unknown} of ${call.path}?`);
   const params = Object.fromEntries(names.map((name) => [name, values[name]]));
   const body = exampleOf(schemaOf(call.body)) as Record<string, unknown>;
-  const subjectFields = Object.entries({ client: clinic, verificationId }).filter(([name]) => name in body);
+  const subjectFields = Object.entries({ client: clinic, verificationId, userEmail: email }).filter(
+    ([name]) => name in body,
+  );
   const query = call.path.endsWith('/freeTimes') ? { day: '2026-12-01' } : undefined;
   return { params, query, body: { ...body, ...Object.fromEntries(subjectFields) } };
 }
