@@ -16,6 +16,7 @@ export async function loadFrame(context: AppLoadContext) {
   const menu = menuFor(principal, context.links);
   return {
     account: {
+      id: user.id,
       name: [user.firstname, user.lastname].filter(Boolean).join(' '),
       email: user.email,
       links: accountLinksFor(principal),

@@ -37,7 +37,7 @@ export function Frame({
   const frame = useRef<HTMLDivElement>(null);
   const isStuck = useReloadOnce();
   const { notices, counts, unreadMessages } = useLive(live, session.limits.refresh);
-  useResumedPush(topBarProps.account.email);
+  useResumedPush(topBarProps.account.id);
   useFollowLinks(frame);
   usePlaces();
   useIdlePrefetch(prefetch);

@@ -57,7 +57,7 @@ export function callInput(call: AnyCall, subject: CallSubject): CallInput {
   if (unknown) throw new Error(`What should tests send as ${unknown} of ${call.path}?`);
   const params = Object.fromEntries(names.map((name) => [name, values[name]]));
   const body = exampleOf(schemaOf(call.body)) as Record<string, unknown>;
-  const named = { client: clinic, verificationId, ...messageFields(call, subject) };
+  const named = { client: clinic, verificationId, userEmail: email, ...messageFields(call, subject) };
   const subjectFields = Object.entries(named).filter(([name]) => name in body);
   return { params, query: queryOf(call, subject), body: { ...body, ...Object.fromEntries(subjectFields) } };
 }

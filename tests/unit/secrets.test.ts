@@ -32,7 +32,7 @@ test('each purpose has a key of its own, the same after a restart', () => {
   const keysOf = (secret: string | null) =>
     Object.values(openSecrets(folder, secret)).flatMap((keys: Keyring) => keys.map(({ key }) => key.toString('hex')));
   const keys = keysOf(null);
-  expect(new Set(keys).size).toBe(3);
+  expect(new Set(keys).size).toBe(4);
   expect(keysOf(null)).toEqual(keys);
   for (const key of keysOf('x'.repeat(32))) expect(keys).not.toContain(key);
 });

@@ -41,7 +41,11 @@ test('no code, template, or pattern is built from input', () => {
 });
 
 test('only the inova client and the providers send requests, and follow no redirect', () => {
-  const clients = ['server/inova/client/http-transport.ts', 'server/providers/provider-request.ts'];
+  const clients = [
+    'server/inova/client/http-transport.ts',
+    'server/providers/provider-request.ts',
+    'server/providers/push/push.ts',
+  ];
   expect(linesWith(/(?<![.\w])fetch\(/, clients, 'server/')).toEqual([]);
   expect(linesWith(/import .*\b(request|get)\b.* from 'node:https?'/)).toEqual([]);
   for (const client of clients) expect(readFileSync(client, 'utf8'), client).toContain("redirect: 'manual'");
@@ -57,10 +61,10 @@ test('secrets are random, hashes are SHA-256, and encryption is AES-256-GCM', ()
   expect(linesWith(/create(De)?[Cc]ipheriv\((?!'aes-256-gcm')/)).toEqual([]);
 });
 
-test('the browser stores a time and two flags, and takes messages from its own tabs only', () => {
-  const stores = ['app/shell/session/tabs.ts', 'app/shell/page-load/reload-once.ts'];
+test('the browser stores a time, two flags, and a user number, and takes messages from its own tabs only', () => {
+  const stores = ['app/shell/session/tabs.ts', 'app/shell/page-load/reload-once.ts', 'app/shell/push/push-owner.ts'];
   expect(linesWith(/\b(localStorage|sessionStorage)\b/, stores, 'app/')).toEqual([]);
-  expect(linesWith(/\bindexedDB\b|document\.cookie|\bcaches\.|serviceWorker/, [], 'app/')).toEqual([]);
+  expect(linesWith(/\bindexedDB\b|document\.cookie|\bcaches\./, [], 'app/')).toEqual([]);
   expect(linesWith(/(window|parent|opener|top)\.postMessage|addEventListener\('message'/, [], 'app/')).toEqual([]);
 });
 

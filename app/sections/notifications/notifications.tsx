@@ -50,7 +50,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     newestId: latest.unread > 0 ? Math.max(0, ...latest.items.map(({ id }) => id ?? 0)) : 0,
     choices: choices?.kinds ?? null,
     push: { isOn: push?.isOn ?? false, unavailable: whyNoPush(push) },
-    email: user.email,
+    userId: user.id,
   };
 }
 
@@ -115,7 +115,7 @@ export default function Notifications() {
         )}
         <Grid of="cards">
           {rest.choices && <ChoicesForm action={here} options={rest.kindOptions} selected={rest.choices} />}
-          <PushDevice {...rest.push} email={rest.email} />
+          <PushDevice {...rest.push} userId={rest.userId} />
         </Grid>
       </Stack>
     </>

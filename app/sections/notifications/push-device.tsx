@@ -12,7 +12,7 @@ interface PushDeviceProps {
   /** Why this device can't have push messages, whatever its browser can do. */
   unavailable: string | null;
   isOn: boolean;
-  email: string;
+  userId: number;
 }
 
 /** Whether this device shows notifications while the portal is in the background, and how to change that. */
@@ -28,7 +28,7 @@ export function PushDevice({ unavailable, ...device }: PushDeviceProps) {
   );
 }
 
-function PushSwitch({ isOn: wasOn, email }: Omit<PushDeviceProps, 'unavailable'>) {
+function PushSwitch({ isOn: wasOn, userId }: Omit<PushDeviceProps, 'unavailable'>) {
   const formToken = useFormToken();
   const [isOn, setOn] = useState(wasOn);
   const [isPending, setPending] = useState(false);
@@ -37,7 +37,7 @@ function PushSwitch({ isOn: wasOn, email }: Omit<PushDeviceProps, 'unavailable'>
   const press = async () => {
     setPending(true);
     const { turnOnPush, turnOffPush } = await import('#app/shell/push/push-client.ts');
-    const found = isOn ? await turnOffPush(formToken) : await turnOnPush(email, formToken);
+    const found = isOn ? await turnOffPush(formToken) : await turnOnPush(userId, formToken);
     setFailure(found ?? null);
     setOn(!isOn && !found);
     setPending(false);

@@ -10,6 +10,7 @@ export const otherPages = [
   { label: 'Consults Calendar', href: '/benefits/fccalendar' },
   { label: 'Registry reports', href: '/worklists/neetregistry/ReportsTab' },
   { label: 'Developer notes and service status', href: '/overview/devnotes' },
+  { label: 'Notifications', href: '/users/notifications' },
   { label: 'Two-step verification', href: '/users/second-step' },
   { label: 'Packages', href: '/admin/packages' },
   { label: 'Package categories', href: '/admin/categories' },

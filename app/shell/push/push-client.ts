@@ -5,13 +5,13 @@ import { forgetPushOwner, keepPushOwner } from './push-owner.ts';
 const path = '/notifications/push';
 
 /** Asks for permission and turns push messages on in this browser, until the user signs out; the reason if it fails. */
-export async function turnOnPush(email: string, formToken: string): Promise<PushFailure | null> {
+export async function turnOnPush(userId: number, formToken: string): Promise<PushFailure | null> {
   try {
     const obstacle = pushObstacle();
     if (obstacle) return obstacle;
     if ((await Notification.requestPermission()) !== 'granted') return refusedPermission();
     await subscribe(formToken);
-    keepPushOwner(email);
+    keepPushOwner(userId);
     return null;
   } catch (error) {
     return unknownFailure(error);

@@ -1,9 +1,9 @@
 const storageKey = 'push-owner';
 
-/** Remembers in this browser who turned push messages on, so that their next session turns them on again. */
-export const keepPushOwner = (email: string) => localStorage.setItem(storageKey, email);
+/** Remembers in this browser the number of the user who turned push messages on, so that their next session turns them on again. */
+export const keepPushOwner = (userId: number) => localStorage.setItem(storageKey, String(userId));
 
 export const forgetPushOwner = () => localStorage.removeItem(storageKey);
 
 /** True if this user had push messages in this browser. */
-export const isPushOwner = (email: string) => localStorage.getItem(storageKey) === email;
+export const isPushOwner = (userId: number) => localStorage.getItem(storageKey) === String(userId);

@@ -1,4 +1,4 @@
-/** The push services of Chrome and Edge on Android, Firefox, Safari, and Edge on Windows. */
+/** The push services of Chrome, Firefox, Safari, and Edge on Windows. */
 export const defaultPushServices = [
   'https://fcm.googleapis.com',
   'https://updates.push.services.mozilla.com',
@@ -20,6 +20,6 @@ export function isAllowed(services: string[], endpoint: string): boolean {
 /** True for an origin of https, with `*.` for any subdomain, or of this computer, as tests use it. */
 export function isPushService(service: string): boolean {
   const plain = service.replace(/^https:\/\/\*\.(?=[^.]+\.)/, 'https://');
-  if (!URL.canParse(plain) || new URL(plain).origin !== plain) return false;
+  if (plain.includes('*') || !URL.canParse(plain) || new URL(plain).origin !== plain) return false;
   return plain.startsWith('https://') || /^http:\/\/(127\.0\.0\.1|localhost)(:\d+)?$/.test(plain);
 }

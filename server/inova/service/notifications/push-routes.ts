@@ -1,8 +1,8 @@
 import * as calls from '#server/inova/contract/push.ts';
 import type { ServiceContext } from '../context.ts';
-import { ApiError, notFound } from '../errors.ts';
+import { ApiError } from '../errors.ts';
 import { type Route, route } from '../route.ts';
-import { isOwnEmail } from './own-email.ts';
+import { requireOwnEmail, unknownNotification } from './own.ts';
 import { hasSubscription, removeSubscriptionOf, saveSubscription } from './push-subscriptions.ts';
 import { findPushText } from './push-text.ts';
 
@@ -15,7 +15,7 @@ export function pushRoutes({ store, push, now }: ServiceContext): Route[] {
     })),
 
     route(calls.subscribe, async ({ body: { userEmail, token } }, { principal, tokenHash }) => {
-      if (!isOwnEmail(userEmail, principal)) throw notFound();
+      requireOwnEmail(userEmail, principal);
       if (!push) throw new ApiError(501, 'Push messages are turned off');
       const { endpoint, keys } = readSubscription(token);
       if (!push.allows(endpoint)) throw new ApiError(400, 'Push messages to this push service are not allowed');
@@ -31,7 +31,7 @@ export function pushRoutes({ store, push, now }: ServiceContext): Route[] {
 
     route(calls.text, async ({ params: { notification } }, { principal, workClinics }) => {
       const text = await findPushText(store, principal.userId, workClinics, notification);
-      if (!text) throw notFound();
+      if (!text) throw unknownNotification();
       return text;
     }),
   ];

@@ -1,9 +1,8 @@
 import type { Principal } from '#server/access/principal.ts';
 import * as calls from '#server/inova/contract/notifications.ts';
 import type { ServiceContext } from '../context.ts';
-import { ApiError, notFound } from '../errors.ts';
 import { type Route, route } from '../route.ts';
-import { isOwnEmail } from './own-email.ts';
+import { requireOwnEmail, unknownNotification } from './own.ts';
 import * as db from './queries.ts';
 
 const kinds = Object.keys(calls.notificationKinds) as calls.NotificationKind[];
@@ -12,7 +11,7 @@ const kinds = Object.keys(calls.notificationKinds) as calls.NotificationKind[];
 export function notificationRoutes({ store, now }: ServiceContext): Route[] {
   /** Marks one of the user's notifications. */
   async function mark(params: { userEmail: string; notification: number }, principal: Principal, readAt: Date | null) {
-    checkIsOwn(params.userEmail, principal);
+    requireOwnEmail(params.userEmail, principal);
     const marked = await db.markNotification(store, principal.userId, params.notification, readAt);
     if (!marked) throw unknownNotification();
     return marked;
@@ -25,24 +24,24 @@ export function notificationRoutes({ store, now }: ServiceContext): Route[] {
 
   return [
     route(calls.list, async ({ params }, { principal }) => {
-      checkIsOwn(params.userEmail, principal);
+      requireOwnEmail(params.userEmail, principal);
       return db.listNotifications(store, principal.userId);
     }),
 
     route(calls.latest, async ({ params }, { principal }) => {
-      checkIsOwn(params.userEmail, principal);
+      requireOwnEmail(params.userEmail, principal);
       return db.latestNotifications(store, principal.userId);
     }),
 
     route(calls.page, async ({ params, query }, { principal }) => {
-      checkIsOwn(params.userEmail, principal);
+      requireOwnEmail(params.userEmail, principal);
       const { items, totalItems } = await db.pageOfNotifications(store, principal.userId, query);
       const { page, itemsPerPage } = query;
       return { items, totalItems, page, itemsPerPage, totalPages: Math.ceil(totalItems / itemsPerPage) };
     }),
 
     route(calls.markRead, async ({ params, body }, { principal }) => {
-      checkIsOwn(params.userEmail, principal);
+      requireOwnEmail(params.userEmail, principal);
       if (!(await db.markNotificationsRead(store, principal.userId, body.upTo, now()))) {
         throw unknownNotification();
       }
@@ -54,21 +53,15 @@ export function notificationRoutes({ store, now }: ServiceContext): Route[] {
     route(calls.markOneUnread, async ({ params }, { principal }) => mark(params, principal, null)),
 
     route(calls.getChoices, async ({ params }, { principal }) => {
-      checkIsOwn(params.userEmail, principal);
+      requireOwnEmail(params.userEmail, principal);
       return chosenKinds(principal.userId);
     }),
 
     route(calls.setChoices, async ({ params, body }, { principal }) => {
-      checkIsOwn(params.userEmail, principal);
+      requireOwnEmail(params.userEmail, principal);
       const optOuts = kinds.filter((kind) => !body.kinds.includes(kind));
       await db.setOptOuts(store, principal.userId, optOuts);
       return chosenKinds(principal.userId);
     }),
   ];
-}
-
-const unknownNotification = () => new ApiError(400, 'This notification does not exist');
-
-function checkIsOwn(userEmail: string, principal: Principal): void {
-  if (!isOwnEmail(userEmail, principal)) throw notFound();
 }
