@@ -7,6 +7,7 @@ import { CliError, exitCodeHelp, exitCodes } from './exit-codes.ts';
 import { type Io, printLine } from './io.ts';
 import { addJobs } from './jobs.ts';
 import { addLogin } from './login.ts';
+import { addMessages } from './messages/command.ts';
 import { addPatients } from './patients.ts';
 import { addReports } from './reports/command.ts';
 import { addStatus } from './status.ts';
@@ -43,7 +44,7 @@ export async function main(args: string[], io: Io): Promise<number> {
 export function createProgram(io: Io): Command {
   const inova = new Command('inova')
     .description(
-      'Work with the inova portal: patients, reports, boards, agreements, benefits, tasks, and service status.',
+      'Work with the inova portal: patients, reports, boards, agreements, benefits, messages, tasks, and service status.',
     )
     .version(packageJson.version)
     .addHelpText('after', `${settingsHelp}\n${exitCodeHelp}`)
@@ -65,6 +66,7 @@ export function createProgram(io: Io): Command {
   addBoards(inova, io);
   addAgreements(inova, io);
   addBenefits(inova, io);
+  addMessages(inova, io);
   addTasks(inova, io);
   addReminders(inova, io);
   return inova;
