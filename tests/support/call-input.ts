@@ -18,6 +18,9 @@ export interface CallSubject {
   request?: number;
   /** A consent of the clinic. */
   consent?: number;
+  /** A task of the clinic that nobody is assigned, and a reminder of the user. */
+  task?: number;
+  reminder?: number;
   /** An action in the background on rows of the clinic. */
   run?: number;
 }
@@ -67,6 +70,8 @@ function recordParams({ path }: AnyCall, subject: CallSubject): Record<string, n
     agreement,
     request: subject.request ?? clinic * 10_000,
     record: consent,
+    task: subject.task ?? 1,
+    reminder: subject.reminder ?? 1,
     run: subject.run ?? 1,
     item: clinic * 100,
     cohort: clinic * 100,

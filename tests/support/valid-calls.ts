@@ -31,7 +31,15 @@ export async function createValidInputs(service: TestService) {
     const { id: verificationId, patient_id: patientId } = first(rows);
     const appointment = await newConsult(patientId);
     const run = await addRun(service.store, 5);
-    return { patientId, verificationId, ehrId: '590020', clinic: 5, email: 'staff@inova.test', appointment, run };
+    const records = { appointment, run, ...(await newTaskAndReminder()) };
+    return { patientId, verificationId, ehrId: '590020', clinic: 5, email: 'staff@inova.test', ...records };
+  }
+
+  async function newTaskAndReminder() {
+    const { tasks, reminders } = await service.signIn('staff');
+    const task = await tasks.create({ title: 'Documented' }, crypto.randomUUID());
+    const reminder = await reminders.create({ text: 'Documented', when: 'tomorrow' }, crypto.randomUUID());
+    return { task: task.id, reminder: reminder.id };
   }
 
   const bookingOn = (day: string) => {
@@ -59,6 +67,9 @@ export async function createValidInputs(service: TestService) {
       const notifications = await (await service.signIn('staff')).notifications.list('staff@inova.test');
       return { upTo: first(notifications).id };
     },
+    'POST /tasks/': () => ({ title: 'Documented', patientId: subject.patientId }),
+    'PUT /tasks/{task}': () => ({ title: 'Documented again', version: 1 }),
+    'POST /reminders/': () => ({ text: 'Documented', when: 'tomorrow', patientId: subject.patientId }),
     'POST /consults/': () => bookingOn('2031-03-03'),
     'PUT /consults/{appointment}/move': async () => ({ ...bookingOn('2031-03-04'), version: await openConsult() }),
     'PUT /consults/{appointment}/cancel': async () => ({ reason: 'Work', version: await openConsult() }),

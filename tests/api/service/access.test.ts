@@ -23,6 +23,8 @@ const none = {
   appointment: nobody,
   agreement: nobody,
   consent: nobody,
+  task: nobody,
+  reminder: nobody,
   run: nobody,
 };
 
@@ -36,12 +38,15 @@ interface Sample {
   appointment: number;
   agreement: number;
   consent: number;
+  task: number;
   run: number;
 }
 
 let service: TestService;
 let samples: Sample[];
 const principals: Record<string, Principal> = {};
+/** A reminder of each user in each clinic. */
+const reminders: Record<string, number> = {};
 
 beforeAll(async () => {
   service = await startTestService();
@@ -53,10 +58,21 @@ beforeAll(async () => {
             as appointment,
           (select min(g.id) from inova.agreements g where g.client_id = p.client_id) as agreement,
           (select min(o.id) from inova.consents o where o.client_id = p.client_id) as consent,
+          (select min(k.id) from inova.tasks k where k.client_id = p.client_id and k.assigned_to is null) as task,
           (select r.id from inova.action_runs r where r.clinics = array[p.client_id]) as run
         from inova.patients p where ehrid is not null
           and exists (select from inova.verifications v where v.id = p.id * 100) and client_id = any (${sampled}) order by client_id, id`,
   );
+  for (const { clinic } of samples) {
+    for (const role of roles) {
+      const [reminder] = await rows<{ id: number }>(
+        service.store.pool,
+        sql`insert into inova.reminders (client_id, user_email, text, remind_at, created_at)
+          values (${clinic}, ${emailOf(role)}, 'Sample', now(), now()) returning id`,
+      );
+      reminders[`${role} ${clinic}`] = reminder?.id as number;
+    }
+  }
   for (const role of roles) principals[role] = toPrincipal(await (await service.signIn(role)).session.user());
 });
 afterAll(() => service.close());
@@ -68,6 +84,7 @@ const isOwn = (role: string, clinic: number) => principalOfRole(role).clinics.in
 const bodies: Record<string, unknown> = {
   'POST /users/confirmPassword': { password },
   'POST /users/secondStep/on': { password, code: '000000' },
+  'PUT /tasks/{task}': { title: 'Still for everybody', version: 1 },
   'POST /agreements/{agreement}/send': {
     version: 1,
     expiresOn: '2031-03-03',
@@ -78,7 +95,11 @@ const bodies: Record<string, unknown> = {
 };
 
 function inputFor(call: AnyCall, role: string, sample: Sample): CallInput {
-  const input = callInput(call, { ...sample, email: emailOf(role) });
+  const input = callInput(call, {
+    reminder: reminders[`${role} ${sample.clinic}`],
+    ...sample,
+    email: emailOf(role),
+  });
   return { ...input, body: bodies[callKey(call)] ?? input.body };
 }
 

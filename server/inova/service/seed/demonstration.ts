@@ -8,7 +8,7 @@ import { cptCodes } from '../clinics/seed-cpt-codes.ts';
 import { seedLogos } from '../clinics/seed-logos.ts';
 import { type PatientSeed, seedPatients } from '../patients/seed.ts';
 import { seedReminders } from '../reminders/seed.ts';
-import { seedTaskActivity } from '../tasks/seed-activity.ts';
+import { seedOwnTasks, seedTaskActivity } from '../tasks/seed-activity.ts';
 import { seedNotices, seedNotifications } from '../tasks/seed-notices.ts';
 import { insertAll, withoutForeignKeys, withoutMarking } from './insert.ts';
 
@@ -63,6 +63,7 @@ export function seedDemonstration(
     if (!(await isEmpty(db, 'users'))) return;
     await seedAccounts(db);
     await seedNotifications(db, today);
+    await seedOwnTasks(db, today);
     await seedReminders(db, today);
   });
 }

@@ -1,7 +1,6 @@
 import { sql } from '#server/store/sql.ts';
 import { assigneeField, updateSelected } from '../lists/action-helpers.ts';
 import type { Action, ActionContext, ActionField, Undoable } from '../lists/definition.ts';
-import { announceTasks } from './notify-job.ts';
 import { addNextTasks, removeNextTasks } from './repeat.ts';
 
 const tasks = sql`inova.tasks`;
@@ -39,10 +38,7 @@ export const taskActions: Action[] = [
     where: isOpen,
     fields: [assigneeField],
     undo,
-    run: (context) => [
-      updateVersioned(context, sql`assigned_to = ${context.values.assignee}, ${notToldBy(context)}`),
-      announceTasks,
-    ],
+    run: (context) => [updateVersioned(context, sql`assigned_to = ${context.values.assignee}, ${notToldBy(context)}`)],
   },
   {
     key: 'start',
