@@ -20,6 +20,9 @@ export interface CallSubject {
   consent?: number;
   /** A notification of the user. */
   notification?: number;
+  /** A task of the clinic that nobody is assigned, and a reminder of the user. */
+  task?: number;
+  reminder?: number;
   /** An action in the background on rows of the clinic. */
   run?: number;
   /** A group, a conversation, one of its messages, and a template of the clinic. */
@@ -93,6 +96,8 @@ function recordParams({ path }: AnyCall, subject: CallSubject): Record<string, n
     agreement,
     request: subject.request ?? clinic * 10_000,
     record: consent,
+    task: subject.task ?? 1,
+    reminder: subject.reminder ?? 1,
     run: subject.run ?? 1,
     group: subject.group ?? 1,
     conversation: subject.conversation ?? 1,

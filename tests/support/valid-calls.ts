@@ -33,8 +33,15 @@ export async function createValidInputs(service: TestService) {
     const appointment = await newConsult(patientId);
     const run = await addRun(service.store, 5);
     const email = 'staff@inova.test';
-    const notification = await ownNotification(email);
-    return { patientId, verificationId, ehrId: '590020', clinic: 5, email, appointment, run, notification };
+    const records = { appointment, run, notification: await ownNotification(email), ...(await newTaskAndReminder()) };
+    return { patientId, verificationId, ehrId: '590020', clinic: 5, email, ...records };
+  }
+
+  async function newTaskAndReminder() {
+    const { tasks, reminders } = await service.signIn('staff');
+    const task = await tasks.create({ title: 'Documented' }, crypto.randomUUID());
+    const reminder = await reminders.create({ text: 'Documented', when: 'tomorrow' }, crypto.randomUUID());
+    return { task: task.id, reminder: reminder.id };
   }
 
   const bookingOn = (day: string) => {
@@ -66,6 +73,9 @@ export async function createValidInputs(service: TestService) {
       userEmail: 'staff@inova.test',
       token: service.pushService.subscribe('documented', ''),
     }),
+    'POST /tasks/': () => ({ title: 'Documented', patientId: subject.patientId }),
+    'PUT /tasks/{task}': () => ({ title: 'Documented again', version: 1 }),
+    'POST /reminders/': () => ({ text: 'Documented', when: 'tomorrow', patientId: subject.patientId }),
     'POST /consults/': () => bookingOn('2031-03-03'),
     'PUT /consults/{appointment}/move': async () => ({ ...bookingOn('2031-03-04'), version: await openConsult() }),
     'PUT /consults/{appointment}/cancel': async () => ({ reason: 'Work', version: await openConsult() }),

@@ -51,7 +51,10 @@ export const reminderFields = z.object({
 });
 export type ReminderFields = z.infer<typeof reminderFields>;
 
-export const newReminder = reminderFields.extend({ patientId: id.optional(), taskId: id.optional() });
+export const newReminder = reminderFields.extend({
+  patientId: id.optional().meta({ examples: [1021] }),
+  taskId: id.optional(),
+});
 export type NewReminder = z.infer<typeof newReminder>;
 
 export const reminderChange = reminderFields.extend({

@@ -89,7 +89,10 @@ export const taskFields = z.object({
     .max(100, 'A task may have 100 characters')
     .meta({ examples: ['Call payer'] }),
   detail: z.string().trim().max(2_000, 'Details may have 2,000 characters').default(''),
-  category: z.enum(taskCategories, { error: 'Select a category' }).default('Clinic'),
+  category: z
+    .enum(taskCategories, { error: 'Select a category' })
+    .default('Clinic')
+    .meta({ examples: ['Verification'] }),
   priority: codeOf(taskPriorities, 'Select a priority')
     .default(782)
     .meta({ examples: [782] }),
@@ -98,15 +101,23 @@ export const taskFields = z.object({
     .trim()
     .max(320)
     .optional()
-    .meta({ description: 'The email of a user of the clinic; without it nobody is assigned' }),
+    .meta({
+      description: 'The email of a user of the clinic; without it nobody is assigned',
+      examples: ['staff@inova.test'],
+    }),
   dueOn: dayOfYear.optional(),
   dueTime: timeOfDay.optional(),
-  repeats: z.enum(taskRepeats, { error: 'Select how it repeats' }).optional(),
+  repeats: z
+    .enum(taskRepeats, { error: 'Select how it repeats' })
+    .optional()
+    .meta({ examples: ['weekly'] }),
 });
 export type TaskFields = z.infer<typeof taskFields>;
 
 export const newTask = taskFields.extend({
-  patientId: id.optional().meta({ description: 'The patient it is about; without one it is about the clinic' }),
+  patientId: id
+    .optional()
+    .meta({ description: 'The patient it is about; without one it is about the clinic', examples: [1021] }),
   conversationId: id.optional(),
   messageId: id.optional(),
 });

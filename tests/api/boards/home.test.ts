@@ -75,7 +75,7 @@ test('where nothing waits, as in an office without patients, the page says so an
   expect(textIn(body)).toContain('Nothing is waiting for you');
   expect(tilesIn(body)).toEqual([]);
   expect(textIn(body)).toContain('No upcoming appointments');
-  expect(body).toContain('href="/lists/my-tasks"');
+  expect(body).toContain('href="/users/tasks"');
 });
 
 describe('the agenda', () => {

@@ -23,6 +23,8 @@ const none = {
   appointment: nobody,
   agreement: nobody,
   consent: nobody,
+  task: nobody,
+  reminder: nobody,
   run: nobody,
   group: nobody,
   conversation: nobody,
@@ -40,6 +42,7 @@ interface Sample {
   appointment: number;
   agreement: number;
   consent: number;
+  task: number;
   run: number;
   group: number;
   conversation: number;
@@ -50,6 +53,8 @@ interface Sample {
 let service: TestService;
 let samples: Sample[];
 const principals: Record<string, Principal> = {};
+/** A reminder of each user in each clinic. */
+const reminders: Record<string, number> = {};
 
 beforeAll(async () => {
   service = await startTestService();
@@ -61,6 +66,7 @@ beforeAll(async () => {
             as appointment,
           (select min(g.id) from inova.agreements g where g.client_id = p.client_id) as agreement,
           (select min(o.id) from inova.consents o where o.client_id = p.client_id) as consent,
+          (select min(k.id) from inova.tasks k where k.client_id = p.client_id and k.assigned_to is null) as task,
           (select r.id from inova.action_runs r where r.clinics = array[p.client_id]) as run,
           c.group_id as "group", c.id as conversation,
           (select min(m.id) from inova.messages m where m.conversation_id = c.id and m.kind = 'message') as message,
@@ -72,6 +78,16 @@ beforeAll(async () => {
           and client_id = any (${sampled}) order by client_id, p.id, c.id`,
   );
   for (const { clinic, message } of samples) await addAttachment(clinic, message);
+  for (const { clinic } of samples) {
+    for (const role of roles) {
+      const [reminder] = await rows<{ id: number }>(
+        service.store.pool,
+        sql`insert into inova.reminders (client_id, user_email, text, remind_at, created_at)
+          values (${clinic}, ${emailOf(role)}, 'Sample', now(), now()) returning id`,
+      );
+      reminders[`${role} ${clinic}`] = reminder?.id as number;
+    }
+  }
   for (const role of roles) principals[role] = toPrincipal(await (await service.signIn(role)).session.user());
 });
 afterAll(() => service.close());
@@ -95,6 +111,7 @@ const isOwn = (role: string, clinic: number) => principalOfRole(role).clinics.in
 const bodies: Record<string, unknown> = {
   'POST /users/confirmPassword': { password },
   'POST /users/secondStep/on': { password, code: '000000' },
+  'PUT /tasks/{task}': { title: 'Still for everybody', version: 1 },
   'POST /agreements/{agreement}/send': {
     version: 1,
     expiresOn: '2031-03-03',
@@ -105,7 +122,11 @@ const bodies: Record<string, unknown> = {
 };
 
 function inputFor(call: AnyCall, role: string, sample: Sample): CallInput {
-  const input = callInput(call, { ...sample, email: emailOf(role) });
+  const input = callInput(call, {
+    reminder: reminders[`${role} ${sample.clinic}`],
+    ...sample,
+    email: emailOf(role),
+  });
   return { ...input, body: bodies[callKey(call)] ?? input.body };
 }
 

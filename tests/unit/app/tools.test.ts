@@ -8,7 +8,7 @@ import { networkUser as network, clinicUser as staff } from '../../support/auth-
 /** The pages of the tools, with the access that the specification gives them. */
 const table: Record<string, Requirement> = {
   '/support-chat/:id?': { who: 'staff' },
-  '/tasks': { who: 'network' },
+  '/users/tasks/due': { who: 'staff' },
   '/reminder': { who: 'staff' },
   '/status2': { who: 'staff' },
   '/status': { who: 'public' },

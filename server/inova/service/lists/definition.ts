@@ -103,7 +103,7 @@ export interface Action extends Pick<ListAction, 'key' | 'label' | 'done'> {
   run(doing: ActionContext): Sql[];
   /** Further work in the same transaction that needs more than statements. */
   afterRun?(db: PoolClient, doing: ActionContext): Promise<unknown>;
-  /** What it changes, if undo can restore all of it: the action otherwise writes only what follows, and emails nobody. */
+  /** What it changes, if undo can restore all of it: the action otherwise writes only what follows, and notifies nobody. */
   undo?: Undoable;
 }
 

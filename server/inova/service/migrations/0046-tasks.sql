@@ -60,7 +60,7 @@ create table inova.task_comments (
   by text not null,
   at timestamptz not null,
   primary key (client_id, id),
-  foreign key (client_id, task_id) references inova.tasks (client_id, id)
+  foreign key (client_id, task_id) references inova.tasks (client_id, id) on delete cascade
 );
 create index task_comments_by_task on inova.task_comments (client_id, task_id, id);
 
@@ -82,7 +82,7 @@ create table inova.reminders (
   version int not null default 1,
   primary key (client_id, id),
   foreign key (client_id, patient_id) references inova.patients (client_id, id),
-  foreign key (client_id, task_id) references inova.tasks (client_id, id)
+  foreign key (client_id, task_id) references inova.tasks (client_id, id) on delete set null (task_id)
 );
 create index reminders_open_by_user on inova.reminders (client_id, user_email, remind_at, id) where dismissed_at is null;
 create index reminders_dismissed_by_user on inova.reminders (client_id, user_email, dismissed_at, id)

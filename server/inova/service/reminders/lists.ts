@@ -66,16 +66,16 @@ const openReminders = (where: Sql) => ({
 /** The pages of a user's reminders. */
 export const reminderLists: ListDefinition[] = [
   {
-    ...openReminders(sql`r.dismissed_at is null`),
-    id: 'my-reminders',
-    title: 'My reminders',
-    description: 'Your reminders that are set or due.',
-  },
-  {
     ...openReminders(sql`r.dismissed_at is null and ${isDue}`),
     id: 'my-reminders-due',
     title: 'My reminders due',
     description: 'Your reminders that are due.',
+  },
+  {
+    ...openReminders(sql`r.dismissed_at is null`),
+    id: 'my-reminders',
+    title: 'My reminders',
+    description: 'Your reminders that are set or due.',
   },
   {
     ...ownReminders(sql`r.dismissed_at is not null`),

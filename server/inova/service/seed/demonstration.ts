@@ -9,7 +9,7 @@ import { seedLogos } from '../clinics/seed-logos.ts';
 import { seedMessages } from '../messages/seed.ts';
 import { type PatientSeed, seedPatients } from '../patients/seed.ts';
 import { seedReminders } from '../reminders/seed.ts';
-import { seedTaskActivity } from '../tasks/seed-activity.ts';
+import { seedOwnTasks, seedTaskActivity } from '../tasks/seed-activity.ts';
 import { seedNotices, seedNotifications } from '../tasks/seed-notices.ts';
 import { insertAll, withoutForeignKeys, withoutMarking } from './insert.ts';
 
@@ -65,6 +65,7 @@ export function seedDemonstration(
     if (!(await isEmpty(db, 'users'))) return;
     await seedAccounts(db);
     await seedNotifications(db, today);
+    await seedOwnTasks(db, today);
     await seedReminders(db, today);
   });
 }

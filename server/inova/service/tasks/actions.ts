@@ -2,7 +2,6 @@ import { sql } from '#server/store/sql.ts';
 import { assigneeField, updateSelected } from '../lists/action-helpers.ts';
 import type { Action, ActionContext, ActionField, Undoable } from '../lists/definition.ts';
 import { notifyStatement } from '../notifications/notify.ts';
-import { announceTasks } from './notify-job.ts';
 import { addNextTasks, removeNextTasks } from './repeat.ts';
 
 const tasks = sql`inova.tasks`;
@@ -20,13 +19,8 @@ const undo: Undoable = {
   isVersioned: true,
 };
 
-/** Users who assign themselves a task aren't told of it. */
-const notToldBy = ({ by, values }: ActionContext) =>
-  sql`notified_assignee = case when ${values.assignee} = ${by} then ${by} else r.notified_assignee end`;
-
 /** Assigns a task that nobody had to the user who works on it. */
-const ownUnlessAssigned = ({ by }: ActionContext) => sql`assigned_to = coalesce(r.assigned_to, ${by}),
-  notified_assignee = case when r.assigned_to is null then ${by} else r.notified_assignee end`;
+const ownUnlessAssigned = ({ by }: ActionContext) => sql`assigned_to = coalesce(r.assigned_to, ${by})`;
 
 const closedBy = ({ by, at }: ActionContext) =>
   sql`status = 780, completed_at = ${at}::timestamptz, completed_by = ${by}`;
@@ -40,10 +34,7 @@ export const taskActions: Action[] = [
     where: isOpen,
     fields: [assigneeField],
     undo,
-    run: (context) => [
-      updateVersioned(context, sql`assigned_to = ${context.values.assignee}, ${notToldBy(context)}`),
-      announceTasks,
-    ],
+    run: (context) => [updateVersioned(context, sql`assigned_to = ${context.values.assignee}`)],
   },
   {
     key: 'start',

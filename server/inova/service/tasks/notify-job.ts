@@ -19,10 +19,14 @@ interface Told {
 
 const byUser = sql`select "to", count(*)::int as count, min(client) as client, min(id) as id from told`;
 
-/** Tasks whose assignee was not told, without those that users added for themselves. */
+const lastChangedBy = sql`coalesce((select h.by from inova.changes h
+  where h.client_id = k.client_id and h.record = 'task' and h.record_id = k.id order by h.at desc, h.id desc limit 1),
+  k.created_by)`;
+
+/** Tasks whose assignee was not told, without those that users assigned themselves. */
 const claimAssigned = sql`with found as (
-    select client_id, id, notified_assignee is null and created_by = assigned_to as is_own from inova.tasks
-    where assigned_to is not null and status <> 780 and notified_assignee is distinct from assigned_to
+    select k.client_id, k.id, ${lastChangedBy} = k.assigned_to as is_own from inova.tasks k
+    where k.assigned_to is not null and k.status <> 780 and k.notified_assignee is distinct from k.assigned_to
     for update skip locked),
   told as (
     update inova.tasks k set notified_assignee = k.assigned_to from found

@@ -38,16 +38,16 @@ const openTasks = (where: Sql) => ({
 /** The pages of a user's own tasks. */
 export const ownTaskLists: ListDefinition[] = [
   {
-    ...openTasks(sql`k.status <> 780`),
-    id: 'my-tasks',
-    title: 'My tasks',
-    description: 'Your open tasks.',
-  },
-  {
     ...openTasks(parts.isDue),
     id: 'my-tasks-due',
     title: 'My tasks due',
     description: 'Your tasks that are overdue or due today.',
+  },
+  {
+    ...openTasks(sql`k.status <> 780`),
+    id: 'my-tasks',
+    title: 'My tasks',
+    description: 'Your open tasks.',
   },
   {
     ...ownTasks,

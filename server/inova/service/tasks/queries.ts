@@ -115,8 +115,7 @@ export async function insertTask(
   return (added as { id: number }).id;
 }
 
-/** Saves a task; users who assign themselves one aren't told of it. */
-export async function updateTask(db: PoolClient, id: number, task: TaskColumns, by: string): Promise<void> {
+export async function updateTask(db: PoolClient, id: number, task: TaskColumns): Promise<void> {
   await rows(
     db,
     sql`update inova.tasks set title = ${task.title}, detail = ${task.detail}, category = ${task.category},
@@ -124,7 +123,6 @@ export async function updateTask(db: PoolClient, id: number, task: TaskColumns, 
         due_time = ${task.due_time}, repeats = ${task.repeats},
         repeat_day = case when due_on = ${task.due_on}::date and repeats = ${task.repeats} then repeat_day
           else ${repeatDay(task)}::smallint end,
-        notified_assignee = case when ${task.assigned_to} = ${by} then ${by} else notified_assignee end,
         version = version + 1 where id = ${id}`,
   );
 }

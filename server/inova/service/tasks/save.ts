@@ -48,7 +48,7 @@ export function changeTask(context: TaskContext, id: number, { version, ...task 
     const columns = await checkedColumns(tx, context, { client: before.client, task, before });
     const details = changedFields(before, columns);
     if (Object.keys(details).length === 0) return;
-    await db.updateTask(tx, id, columns, context.user.email);
+    await db.updateTask(tx, id, columns);
     await db.recordTaskChange(tx, id, 'edited', details, { by: context.user.email, at: context.at });
     await rows(tx, announceTasks);
   });
