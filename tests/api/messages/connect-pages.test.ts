@@ -65,8 +65,7 @@ const groupFields = {
 
 test('a group is added once with its name, and its form opens to set the rest', async () => {
   const submission = { browser, page: `${groupsPath}/new`, entered: { name: 'Nurses' } };
-  const message = 'Nurses has been added and is open to everyone in the clinic';
-  const after = await expectSubmittedOnce(submission, { message, stored: storedGroups });
+  const after = await expectSubmittedOnce(submission, { message: 'Members', stored: storedGroups });
   expect(after.at(-1)).toMatchObject({ name: 'Nurses', active: true, hidden: false });
 });
 
