@@ -20,6 +20,11 @@ export interface CallSubject {
   consent?: number;
   /** An action in the background on rows of the clinic. */
   run?: number;
+  /** A group, a conversation, one of its messages, and a template of the clinic. */
+  group?: number;
+  conversation?: number;
+  message?: number;
+  template?: number;
 }
 
 /** True for a call with a clinic’s record in its path, which other clinics must not reach. */
@@ -49,9 +54,27 @@ export function callInput(call: AnyCall, subject: CallSubject): CallInput {
   if (unknown) throw new Error(`What should tests send as ${unknown} of ${call.path}?`);
   const params = Object.fromEntries(names.map((name) => [name, values[name]]));
   const body = exampleOf(schemaOf(call.body)) as Record<string, unknown>;
-  const subjectFields = Object.entries({ client: clinic, verificationId }).filter(([name]) => name in body);
-  const query = call.path.endsWith('/freeTimes') ? { day: '2026-12-01' } : undefined;
-  return { params, query, body: { ...body, ...Object.fromEntries(subjectFields) } };
+  const named = { client: clinic, verificationId, ...messageFields(call, subject) };
+  const subjectFields = Object.entries(named).filter(([name]) => name in body);
+  return { params, query: queryOf(call, subject), body: { ...body, ...Object.fromEntries(subjectFields) } };
+}
+
+function queryOf({ path }: AnyCall, { conversation = 1 }: CallSubject): CallInput['query'] {
+  if (path.endsWith('/freeTimes')) return { day: '2026-12-01' };
+  if (path === '/supportChat/search') return { q: 'refill' };
+  return path === '/supportChat/messages' ? { conversationId: conversation } : undefined;
+}
+
+/** What the bodies of calls of Messages 2.0 name. */
+function messageFields({ path }: AnyCall, subject: CallSubject): Record<string, unknown> {
+  if (!path.startsWith('/supportChat/')) return {};
+  const { clinic, patientId, group = 1, conversation = 1 } = subject;
+  const inApp = path.startsWith('/supportChat/patientApp/');
+  return {
+    ...{ clientId: clinic, patientId, groupId: group, destinationGroupId: group, from: conversation },
+    ...(inApp ? {} : { conversationId: conversation }),
+    participants: [{ kind: 'patient', id: patientId }],
+  };
 }
 
 const namesIn = ({ path }: AnyCall) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string);
@@ -68,6 +91,10 @@ function recordParams({ path }: AnyCall, subject: CallSubject): Record<string, n
     request: subject.request ?? clinic * 10_000,
     record: consent,
     run: subject.run ?? 1,
+    group: subject.group ?? 1,
+    conversation: subject.conversation ?? 1,
+    message: subject.message ?? 1,
+    template: subject.template ?? 1,
     item: clinic * 100,
     cohort: clinic * 100,
     counselor: clinic * 100 + 5,

@@ -7,6 +7,7 @@ import { password } from './accounts.ts';
 import { type CallSubject, callInput } from './call-input.ts';
 import { first } from './first.ts';
 import { rowKey } from './list-actions.ts';
+import { messageInput } from './message-calls.ts';
 import { newPatientOf } from './new-patient.ts';
 import { addRun } from './new-run.ts';
 import { policyBodies } from './policy.ts';
@@ -192,6 +193,7 @@ export async function createValidInputs(service: TestService) {
   return {
     async inputFor(call: AnyCall): Promise<CallInput> {
       const name = callKey(call);
+      if (call.path.startsWith('/supportChat/')) return messageInput(service, call, subject);
       const agreement = call.path.includes('{agreement}') ? await (agreements[name] ?? newDraft)() : null;
       const args = (await signingInputs[name]?.()) ?? {};
       const body = agreement ? agreementBodies[name]?.(agreement) : (args.body ?? (await validBodies[name]?.()));

@@ -168,10 +168,13 @@ export const bulkChange = z.object({
     .max(maxBulk)
     .default([])
     .meta({ examples: [[1]] }),
-  all: conversationFilters.optional().meta({ description: 'Filters as in the list, as texts', examples: [undefined] }),
-  assignedTo: assignee.optional().meta({ examples: [undefined] }),
-  until: instant.optional().meta({ examples: [undefined] }),
-  destinationGroupId: id.optional().meta({ examples: [undefined] }),
+  all: conversationFilters
+    .nullable()
+    .default(null)
+    .meta({ description: 'Filters as in the list, as texts', examples: [null] }),
+  assignedTo: assignee.optional().meta({ examples: ['me'] }),
+  until: instant.optional().meta({ examples: ['2031-03-03T14:00:00Z'] }),
+  destinationGroupId: id.optional().meta({ examples: [1] }),
 });
 export type BulkChange = z.output<typeof bulkChange>;
 

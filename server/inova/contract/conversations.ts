@@ -186,7 +186,7 @@ export const forward = defineCall({
       .trim()
       .max(maxMessageLength)
       .optional()
-      .meta({ examples: [undefined] }),
+      .meta({ examples: ['Please call this patient.'] }),
   }),
   response: z.object({ id, groupId: id, isForwarded: wireFlag, patientId: optionalId }).nullable().catch(null),
   patients: {
@@ -217,7 +217,7 @@ export const read = defineCall({
   path: '/supportChat/conversations/{conversation}/read',
   summary: 'Mark messages as read for the group: up to a message, so that later ones stay unread, or all of them.',
   body: z.object({
-    upTo: id.optional().meta({ description: 'The last message that the user has seen', examples: [undefined] }),
+    upTo: id.optional().meta({ description: 'The last message that the user has seen', examples: [1] }),
   }),
   repeatable: true,
 });
@@ -226,7 +226,7 @@ export const unread = defineCall({
   ...conversationChange,
   path: '/supportChat/conversations/{conversation}/unread',
   summary: "Mark the patient's messages as unread for the group: from a message on, or the last one.",
-  body: z.object({ from: id.optional().meta({ examples: [undefined] }) }),
+  body: z.object({ from: id.optional().meta({ examples: [1] }) }),
   repeatable: true,
 });
 

@@ -72,7 +72,7 @@ export type NewChatGroup = z.infer<typeof newChatGroup>;
 
 /** Changes of a group; fields that are left out stay as they are. */
 export const chatGroupChange = z.object({
-  clientId: id.optional().meta({ description: 'The clinic of the group, which stays the same', examples: [undefined] }),
+  clientId: id.optional().meta({ description: 'The clinic of the group, which stays the same', examples: [1] }),
   name: name.optional(),
   active: z
     .boolean()

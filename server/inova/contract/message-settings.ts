@@ -109,6 +109,7 @@ export const removeTemplate = defineCall({
   extension: true,
   params,
   response: messageTemplate,
+  repeatable: true,
 });
 
 export const moveTemplate = defineCall({

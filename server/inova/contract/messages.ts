@@ -103,19 +103,19 @@ export const newMessage = z
       .trim()
       .max(255)
       .optional()
-      .meta({ examples: [undefined] }),
+      .meta({ examples: ['Instructions.txt'] }),
     attachmentFile: z
       .string()
       .max(maxAttachmentCharacters, 'A file may have 10 MB')
       .optional()
-      .meta({ description: 'Base64, or a data URL', examples: [undefined] }),
+      .meta({ description: 'Base64, or a data URL', examples: ['SGVsbG8='] }),
     kind: z
       .enum(['message', 'note'])
       .default('message')
       .meta({ examples: ['message'] }),
     seenUpTo: id.optional().meta({
       description: 'Returns 409, with the newer texts in the errors, if others wrote after it',
-      examples: [undefined],
+      examples: [1],
     }),
   })
   .refine((sent) => sent.message !== '' || Boolean(sent.attachmentFile), {

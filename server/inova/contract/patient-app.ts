@@ -84,8 +84,14 @@ export const read = defineCall({
 /** A message of a patient to a conversation, or to a group with a subject. */
 export const newAppMessage = z
   .object({
-    conversationId: id.optional().meta({ examples: [undefined] }),
-    groupId: id.optional().meta({ examples: [1] }),
+    conversationId: id
+      .nullable()
+      .default(null)
+      .meta({ examples: [null] }),
+    groupId: id
+      .nullable()
+      .default(null)
+      .meta({ examples: [1] }),
     subject: z
       .string()
       .trim()
@@ -94,11 +100,11 @@ export const newAppMessage = z
       .meta({ examples: ['Refill'] }),
     message: messageText,
   })
-  .refine(({ conversationId, groupId }) => (conversationId === undefined) !== (groupId === undefined), {
+  .refine(({ conversationId, groupId }) => (conversationId === null) !== (groupId === null), {
     error: 'Enter a conversation or a group',
     path: ['conversationId'],
   })
-  .refine(({ conversationId, subject }) => conversationId !== undefined || subject !== '', {
+  .refine(({ conversationId, subject }) => conversationId !== null || subject !== '', {
     error: 'Subject is required',
     path: ['subject'],
   });

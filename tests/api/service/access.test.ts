@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Principal, toPrincipal } from '#server/access/principal.ts';
 import { allows, type Requirement } from '#server/access/requirements.ts';
 import { apiCalls } from '#server/access/table.ts';
@@ -24,6 +24,10 @@ const none = {
   agreement: nobody,
   consent: nobody,
   run: nobody,
+  group: nobody,
+  conversation: nobody,
+  message: nobody,
+  template: nobody,
 };
 
 /** Clinics enough that every account has some of them and lacks others. */
@@ -37,6 +41,10 @@ interface Sample {
   agreement: number;
   consent: number;
   run: number;
+  group: number;
+  conversation: number;
+  message: number;
+  template: number;
 }
 
 let service: TestService;
@@ -48,18 +56,37 @@ beforeAll(async () => {
   for (const clinic of sampled) await addRun(service.store, clinic);
   samples = await rows(
     service.store.pool,
-    sql`select distinct on (client_id) client_id as clinic, id as "patientId", ehrid as "ehrId",
+    sql`select distinct on (client_id) client_id as clinic, p.id as "patientId", ehrid as "ehrId",
           (select min(a.id) from inova.appointments a where a.client_id = p.client_id and a.type = 'Financial consult')
             as appointment,
           (select min(g.id) from inova.agreements g where g.client_id = p.client_id) as agreement,
           (select min(o.id) from inova.consents o where o.client_id = p.client_id) as consent,
-          (select r.id from inova.action_runs r where r.clinics = array[p.client_id]) as run
-        from inova.patients p where ehrid is not null
-          and exists (select from inova.verifications v where v.id = p.id * 100) and client_id = any (${sampled}) order by client_id, id`,
+          (select r.id from inova.action_runs r where r.clinics = array[p.client_id]) as run,
+          c.group_id as "group", c.id as conversation,
+          (select min(m.id) from inova.messages m where m.conversation_id = c.id and m.kind = 'message') as message,
+          (select min(t.id) from inova.chat_templates t where t.client_id = p.client_id) as template
+        from inova.patients p
+        join (select c.id, c.patient_id, c.group_id from inova.conversations c
+          join inova.chat_groups g on g.id = c.group_id and g.name = 'Nurses') c on c.patient_id = p.id
+        where ehrid is not null and exists (select from inova.verifications v where v.id = p.id * 100)
+          and client_id = any (${sampled}) order by client_id, p.id, c.id`,
   );
+  for (const { clinic, message } of samples) await addAttachment(clinic, message);
   for (const role of roles) principals[role] = toPrincipal(await (await service.signIn(role)).session.user());
 });
 afterAll(() => service.close());
+
+/** Adds a file to a message. */
+async function addAttachment(clinic: number, message: number): Promise<void> {
+  await rows(
+    service.store.pool,
+    sql`with saved as (insert into inova.attachments (client_id, name, kind, size, hash, has_thumbnail)
+          values (${clinic}, 'a.txt', 'text', 1, sha256('a'), false) returning id),
+        stored as (insert into inova.attachment_bytes (client_id, attachment_id, part, bytes)
+          select ${clinic}, id, 'file', 'a' from saved)
+      update inova.messages set attachment_id = saved.id from saved where messages.id = ${message}`,
+  );
+}
 
 const principalOfRole = (role: string) => principals[role] as Principal;
 const isOwn = (role: string, clinic: number) => principalOfRole(role).clinics.includes(clinic);
@@ -113,6 +140,12 @@ test('every call is refused to visitors and made-up tokens', async () => {
 describe.each(partOf(roles, 1 / 4, 'calls'))('%s', (role) => {
   const own = () => samples.filter(({ clinic }) => isOwn(role, clinic));
   const foreign = () => samples.filter(({ clinic }) => !isOwn(role, clinic));
+
+  beforeEach(async () => {
+    await service.store.pool.query(
+      'update inova.messages set deleted_at = null, deleted_by = null where deleted_at is not null',
+    );
+  });
 
   test('gets from every call what the access table says, in the own clinics', async () => {
     await expectAll(staffCalls, nameOf, async ({ call, requirement }) => {

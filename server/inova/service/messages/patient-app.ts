@@ -115,7 +115,7 @@ async function startInApp(
     db,
     sql`insert into inova.conversations (client_id, group_id, patient_id, subject, last_message_at, created_at)
       select g.client_id, g.id, ${id}, ${subject}, ${at}, ${at} from inova.chat_groups g
-      where g.client_id = ${client} and g.id = ${groupId ?? null} and g.active and not g.hidden and g.deleted_at is null
+      where g.client_id = ${client} and g.id = ${groupId} and g.active and not g.hidden and g.deleted_at is null
       returning id`,
   );
   if (!started) throw fieldError('groupId', 'Select an option from the list');

@@ -9,7 +9,7 @@ import { row, rows, sql } from '#server/store/sql.ts';
 import { staffName } from '../account/staff-name.ts';
 import { ApiError, notFound } from '../errors.ts';
 import { asReader, orNotFound, type Reader } from './reader.ts';
-import { checkGroups, findTemplate, lockTemplates, mayUse, templateColumns } from './template-order.ts';
+import { checkGroups, lockTemplates, mayUse, templateColumns } from './template-order.ts';
 
 type TemplateContent = Pick<MessageTemplate, 'name' | 'text' | 'groupIds'>;
 
@@ -50,24 +50,30 @@ export function updateTemplate(
   { name, text, groupIds, version }: TemplateContent & { version: number },
 ): Promise<MessageTemplate> {
   return asReader(reader, async (db) => {
-    const { clientId } = await findTemplate(db, id);
+    const { clientId } = orNotFound(
+      await row<{ clientId: number }>(
+        db,
+        sql`select client_id as "clientId" from inova.chat_templates where id = ${id}`,
+      ),
+    );
     await checkGroups(db, clientId, groupIds);
     const changed = await row<MessageTemplate>(
       db,
       sql`update inova.chat_templates t set name = ${name}, text = ${text}, group_ids = ${groupIds}, version = t.version + 1
         where t.id = ${id} and t.deleted_at is null and t.version = ${version} returning ${templateColumns}`,
     );
-    if (!changed) throw new ApiError(409, 'Another user changed this template');
+    if (!changed) throw new ApiError(409, 'Another user changed or deleted this template');
     return changed;
   });
 }
 
+/** Deletes a template; deleting it again changes nothing. */
 export function removeTemplate(reader: Reader, id: number): Promise<MessageTemplate> {
   return asReader(reader, async (db) =>
     orNotFound(
       await row<MessageTemplate>(
         db,
-        sql`update inova.chat_templates t set deleted_at = ${reader.at} where t.id = ${id} and t.deleted_at is null
+        sql`update inova.chat_templates t set deleted_at = coalesce(t.deleted_at, ${reader.at}) where t.id = ${id}
           returning ${templateColumns}`,
       ),
     ),

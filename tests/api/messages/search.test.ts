@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Inova } from '#server/inova/client/inova.ts';
+import { snippetOf } from '#server/inova/service/messages/search.ts';
+import { appOf, appPatient, billing, groupId, nurses } from '../../support/messages.ts';
+import { startTestService, type TestService } from '../../support/service.ts';
+
+let service: TestService;
+let staff: Inova;
+let id: number;
+let patient: number;
+beforeAll(async () => {
+  service = await startTestService();
+  service.clock.now = new Date('2026-06-15T15:00:00Z');
+  staff = await service.signIn('staff');
+  patient = await appPatient(service, 5);
+  id = await appOf(staff, patient).start(
+    groupId(5, nurses),
+    'Is the Zyrtéxamol o’clock dose 2.5 mg?',
+    'Quokka question',
+  );
+});
+afterAll(() => service.close());
+
+const found = async (q: string, inova = staff, query: object = {}) =>
+  (await inova.messages.search({ q, ...query })).items.map(({ conversation }) => conversation.id);
+
+test.each([
+  ['a word', 'zyrtexamol'],
+  ['the beginning of a word', 'zyrte'],
+  ['in capitals and with an accent', 'ZYRTÉX'],
+  ['several words in any order', 'dose zyrtexamol'],
+  ['a word of the subject', 'quokka'],
+  ['with punctuation', '(zyrtexamol) & dose!'],
+  ['quotes and operators', "zyrtexamol ' | \\ :* <->"],
+])('a conversation is found by %s', async (_, q) => {
+  expect(await found(q)).toEqual([id]);
+});
+
+test.each(['yrtexamol', 'zyrtexamol banana', "''", '&&&', ':*'])('%s finds nothing', async (q) => {
+  expect(await found(q)).toEqual([]);
+});
+
+test('a conversation is found by its patient’s name', async () => {
+  const { firstname, lastname } = await staff.patients.get(patient);
+  expect(await found(`${firstname} ${lastname}`)).toContain(id);
+  const listed = await staff.conversations.list({ groupId: groupId(5, nurses), search: lastname, itemsPerPage: 100 });
+  expect(listed.items.map((each) => each.id)).toContain(id);
+});
+
+test('the result shows the message with the words marked', async () => {
+  const { items } = await staff.messages.search({ q: 'zyrtex' });
+  expect(items[0]?.snippet).toContainEqual({ text: 'Zyrtéxamol', isMatch: true });
+  expect(items[0]?.message?.messageText).toContain('Zyrtéxamol');
+});
+
+test('nothing is found of other clinics, of groups of others, and of deleted messages', async () => {
+  expect(await found('zyrtexamol', await service.signIn('clinic13'))).toEqual([]);
+  const secret = await appOf(staff, patient).start(groupId(5, billing), 'Xylophonium bill');
+  expect(await found('xylophonium')).toEqual([]);
+  const financial = await service.signIn('financial');
+  expect(await found('xylophonium', financial)).toEqual([secret]);
+  const { items } = await financial.messages.list({ conversationId: secret });
+  await financial.messages.remove(items[0]?.id ?? 0);
+  expect(await found('xylophonium', financial)).toEqual([]);
+});
+
+test('a network user finds words in all clinics, or in one', async () => {
+  const network = await service.signIn('network');
+  const all = await network.messages.search({ q: 'refill', itemsPerPage: 100 });
+  expect(new Set(all.items.map(({ conversation }) => conversation.clientId)).size).toBeGreaterThan(1);
+  const one = await network.messages.search({ q: 'refill', clientId: 13 });
+  expect(one.items.every(({ conversation }) => conversation.clientId === 13)).toBe(true);
+});
+
+test('a search of one character is refused', async () => {
+  await expect(staff.messages.search({ q: 'x' })).rejects.toMatchObject({ status: 400 });
+});
+
+test('a snippet is the surroundings of the first match', () => {
+  const text = `${'a '.repeat(200)}needle ${'b '.repeat(200)}`;
+  const parts = snippetOf(text, ['need']);
+  expect(parts.map(({ text: part }) => part).join('').length).toBeLessThan(200);
+  expect(parts.filter(({ isMatch }) => isMatch)).toEqual([{ text: 'needle', isMatch: true }]);
+});
