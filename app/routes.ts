@@ -177,17 +177,17 @@ export const withMenu: Record<string, RouteConfigEntry[]> = {
     ...prefix('connect', [
       route('mailboxes-2', 'sections/admin/connect/groups/groups.tsx', [
         route('new', 'sections/admin/connect/groups/group-new.tsx'),
-        route(':group', 'sections/admin/connect/groups/group-edit.tsx'),
-        route(':group/delete', 'sections/admin/connect/groups/group-delete.tsx'),
+        route(':item', 'sections/admin/connect/groups/group-edit.tsx'),
+        route(':item/delete', 'sections/admin/connect/groups/group-delete.tsx'),
       ]),
       route('templates', 'sections/admin/connect/templates/templates.tsx', [
         route('new', 'sections/admin/connect/templates/template-new.tsx'),
-        route(':template', 'sections/admin/connect/templates/template-edit.tsx'),
-        route(':template/delete', 'sections/admin/connect/templates/template-delete.tsx'),
+        route(':item', 'sections/admin/connect/templates/template-edit.tsx'),
+        route(':item/delete', 'sections/admin/connect/templates/template-delete.tsx'),
       ]),
       route('hours', 'sections/admin/connect/hours/hours.tsx', [
         route('new', 'sections/admin/connect/hours/holiday-new.tsx'),
-        route(':day', 'sections/admin/connect/hours/holiday-edit.tsx'),
+        route(':item', 'sections/admin/connect/hours/holiday-edit.tsx'),
       ]),
     ]),
   ]),

@@ -6,13 +6,13 @@ const form = { who: 'admin', hasInput: true } as const;
 export const connectPages: Record<string, Requirement> = {
   '/admin/connect/mailboxes-2': { who: 'admin' },
   '/admin/connect/mailboxes-2/new': form,
-  '/admin/connect/mailboxes-2/:group': form,
-  '/admin/connect/mailboxes-2/:group/delete': { who: 'admin' },
+  '/admin/connect/mailboxes-2/:item': form,
+  '/admin/connect/mailboxes-2/:item/delete': { who: 'admin' },
   '/admin/connect/templates': { who: 'admin' },
   '/admin/connect/templates/new': { ...form, patientData: true },
-  '/admin/connect/templates/:template': { ...form, patientData: true },
-  '/admin/connect/templates/:template/delete': { who: 'admin' },
+  '/admin/connect/templates/:item': { ...form, patientData: true },
+  '/admin/connect/templates/:item/delete': { who: 'admin' },
   '/admin/connect/hours': form,
   '/admin/connect/hours/new': form,
-  '/admin/connect/hours/:day': form,
+  '/admin/connect/hours/:item': form,
 };

@@ -65,8 +65,7 @@ const groupFields = {
 
 test('a group is added once with its name, and its form opens to set the rest', async () => {
   const submission = { browser, page: `${groupsPath}/new`, entered: { name: 'Nurses' } };
-  const message = 'Nurses has been added and is open to everyone in the clinic';
-  const after = await expectSubmittedOnce(submission, { message, stored: storedGroups });
+  const after = await expectSubmittedOnce(submission, { message: 'Members', stored: storedGroups });
   expect(after.at(-1)).toMatchObject({ name: 'Nurses', active: true, hidden: false });
 });
 
@@ -140,8 +139,8 @@ test('groups and templates move up and down once, and the others stay in order',
 test('a group with active conversations is not deleted, and the dialog says why', async () => {
   const id = await addGroup('Pharmacy');
   await portal.store.pool.query(
-    `insert into inova.conversations (client_id, group_id, patient_id, subject, last_message_at)
-      select 5, $1, id, 'Refill', now() from inova.patients where client_id = 5 limit 1`,
+    `insert into inova.conversations (client_id, group_id, patient_id, subject, created_at, last_message_at)
+      select 5, $1, id, 'Refill', now(), now() from inova.patients where client_id = 5 limit 1`,
     [id],
   );
   const page = `${groupsPath}/${id}/delete`;

@@ -20,7 +20,7 @@ export async function seedMessages(db: PoolClient, today: Date): Promise<void> {
   await insertAll(
     db,
     'chat_templates',
-    own.flatMap(({ id }) => templates.map((each) => ({ client_id: id, ...each }))),
+    own.flatMap(({ id }) => templates.map((each, index) => ({ client_id: id, position: index + 1, ...each }))),
   );
   await seedHours(db, own, today);
   await db.query(`insert into inova.chat_patients (client_id, patient_id, joined_at)

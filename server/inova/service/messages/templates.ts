@@ -9,7 +9,7 @@ import { row, rows, sql } from '#server/store/sql.ts';
 import { staffName } from '../account/staff-name.ts';
 import { ApiError, notFound } from '../errors.ts';
 import { asReader, orNotFound, type Reader } from './reader.ts';
-import { checkGroups, findTemplate, lockTemplates, mayUse, templateColumns } from './template-order.ts';
+import { checkGroups, lockTemplates, mayUse, templateColumns } from './template-order.ts';
 
 type TemplateContent = Pick<MessageTemplate, 'name' | 'text' | 'groupIds'>;
 
@@ -50,7 +50,12 @@ export function updateTemplate(
   { name, text, groupIds, version }: TemplateContent & { version: number },
 ): Promise<MessageTemplate> {
   return asReader(reader, async (db) => {
-    const { clientId } = await findTemplate(db, id);
+    const { clientId } = orNotFound(
+      await row<{ clientId: number }>(
+        db,
+        sql`select client_id as "clientId" from inova.chat_templates where id = ${id}`,
+      ),
+    );
     await checkGroups(db, clientId, groupIds);
     const changed = await row<MessageTemplate>(
       db,

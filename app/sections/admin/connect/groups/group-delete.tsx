@@ -15,12 +15,12 @@ export const handle = dialogRoute;
 const noFields = z.object({});
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const { id, name } = await findGroup(context, params.group);
+  const { id, name } = await findGroup(context, params.item);
   return { id, name, setup: formSetup(noFields) };
 }
 
 export async function action({ context, params }: ActionFunctionArgs) {
-  const { id, name } = await findGroup(context, params.group);
+  const { id, name } = await findGroup(context, params.item);
   return submitForm(context, {
     schema: noFields,
     run: () => context.inova.messageGroups.remove(id),

@@ -19,7 +19,7 @@ export const handle = dialogRoute;
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const [group, { categories, noteTypes }] = await Promise.all([
-    findGroup(context, params.group),
+    findGroup(context, params.item),
     loadGroupChoices(context),
   ]);
   return {
@@ -50,13 +50,13 @@ const valuesOf = ({ active, hidden, usersEmail, ...group }: ChatGroup) => ({
 });
 
 export async function action({ context, params }: ActionFunctionArgs) {
-  const { id } = await findGroup(context, params.group);
+  const { id } = await findGroup(context, params.item);
   return submitForm(context, {
     schema: groupForm,
     run: (group, { version }) => context.inova.messageGroups.update(id, { ...group, version }),
     success: (_, { name }) => ({ to: groupsPath, message: `${name} has been saved` }),
     conflict: async (group) => {
-      const [current, choices] = await Promise.all([findGroup(context, params.group), loadGroupChoices(context)]);
+      const [current, choices] = await Promise.all([findGroup(context, params.item), loadGroupChoices(context)]);
       return { version: current.version, theirs: describeGroup(current, choices), mine: describeGroup(group, choices) };
     },
   });

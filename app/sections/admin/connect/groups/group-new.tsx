@@ -20,10 +20,7 @@ export function action({ context }: ActionFunctionArgs) {
   return submitForm(context, {
     schema: newGroupForm,
     run: ({ name }) => context.inova.messageGroups.create({ clientId: context.staff.user.client, name }),
-    success: ({ id, name }) => ({
-      to: `${groupsPath}/${id}`,
-      message: `${name} has been added and is open to everyone in the clinic`,
-    }),
+    success: ({ id }) => ({ to: `${groupsPath}/${id}` }),
   });
 }
 

@@ -25,9 +25,9 @@ export const readRuleLabels = {
   open: 'When a member opens them',
 } as const;
 
-/** Who reads a group: "Everyone in the clinic", "3 members". */
+/** Who reads a group: "Everyone", "3 members". */
 export function membersText({ usersEmail }: Pick<ChatGroup, 'usersEmail'>): string {
-  if (usersEmail.length === 0) return 'Everyone in the clinic';
+  if (usersEmail.length === 0) return 'Everyone';
   return usersEmail.length === 1 ? '1 member' : `${usersEmail.length} members`;
 }
 

@@ -11,12 +11,12 @@ export const meta = () => [{ title: 'Delete template · inova' }];
 export const handle = dialogRoute;
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const { id, name } = await findTemplate(context, params.template);
+  const { id, name } = await findTemplate(context, params.item);
   return { id, name };
 }
 
 export async function action({ context, params }: ActionFunctionArgs) {
-  const { id, name } = await findTemplate(context, params.template);
+  const { id, name } = await findTemplate(context, params.item);
   return submitButton(context, {
     schema: z.object({}),
     run: () => context.inova.messageSettings.removeTemplate(id),

@@ -16,7 +16,7 @@ export const meta = () => [{ title: 'Edit template · inova' }];
 export const handle = dialogRoute;
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const [template, groups] = await Promise.all([findTemplate(context, params.template), loadTemplateGroups(context)]);
+  const [template, groups] = await Promise.all([findTemplate(context, params.item), loadTemplateGroups(context)]);
   const { id, name, text, groupIds, version } = template;
   const values: Record<string, string> = {
     name,
@@ -34,7 +34,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, params }: ActionFunctionArgs) {
-  const [{ id }, groups] = await Promise.all([findTemplate(context, params.template), loadTemplateGroups(context)]);
+  const [{ id }, groups] = await Promise.all([findTemplate(context, params.item), loadTemplateGroups(context)]);
   if (intentOf(context) === 'preview') return previewTemplate(context, groups);
   return submitForm(context, {
     schema: templateForm(groups),
@@ -42,7 +42,7 @@ export async function action({ context, params }: ActionFunctionArgs) {
       context.inova.messageSettings.updateTemplate(id, { ...toTemplate(form, groups), version }),
     success: ({ name }) => ({ to: templatesPath, message: `${name} has been saved` }),
     conflict: async (form) => {
-      const current = await findTemplate(context, params.template);
+      const current = await findTemplate(context, params.item);
       const mine = describeTemplate(toTemplate(form, groups), groups);
       return { version: current.version, theirs: describeTemplate(current, groups), mine };
     },
