@@ -121,6 +121,7 @@ export const withMenu: Record<string, RouteConfigEntry[]> = {
   ]),
   'Messages 2.0': [
     route('support-chat/template', 'sections/messages/template.ts'),
+    route('support-chat/attachments/:message', 'sections/messages/attachment.ts'),
     route('support-chat/presence', 'sections/messages/presence.ts'),
     route('support-chat/:id?', 'sections/messages/clinic-inbox.tsx', [
       route('new', 'sections/messages/dialogs/new-conversation.tsx'),

@@ -66,6 +66,7 @@ const inbox = { ...patientData, hasInput: true, keepsDraft: true, takesFiles: tr
 /** Access to the pages of Messages 2.0. */
 export const messagePages: Record<string, Requirement> = {
   '/support-chat/template': patientData,
+  '/support-chat/attachments/:message': patientData,
   '/support-chat/presence': { who: 'staff', activity: false },
   '/support-chat/:id?': inbox,
   '/support-chat/:id?/new': { ...patientData, hasInput: true, keepsDraft: true },

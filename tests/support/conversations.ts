@@ -90,10 +90,10 @@ export async function replyAs(email: string, { id }: Pick<TestConversation, 'id'
 async function touch(id: string, message: string, text: string, isFromPatient: boolean): Promise<void> {
   await storedRows(
     `update inova.conversations c set last_message_id = $2, last_message_preview = left($3, 50),
-       last_is_from_patient = $4, group_unread = group_unread + $4::int,
+       last_is_from_patient = $4, group_unread = group_unread + $5,
        last_message_at = (select created_at from inova.messages m where m.client_id = c.client_id and m.id = $2)
      where id = $1`,
-    ...[id, message, text, isFromPatient],
+    ...[id, message, text, isFromPatient, isFromPatient ? 1 : 0],
   );
 }
 

@@ -76,12 +76,13 @@ export function taskHref({ id, patientId }: Pick<Conversation, 'id' | 'patientId
   return `/users/tasks/new?${new URLSearchParams(Object.entries(ids).map(([name, value]) => [name, String(value)]))}`;
 }
 
-function attachmentView({ attachment, attachmentName, attachmentFile }: Message): AttachmentView | null {
+function attachmentView({ id, attachment, attachmentName, attachmentFile }: Message): AttachmentView | null {
   if (!attachmentFile) return null;
+  const href = `/support-chat/attachments/${id}`;
   return {
     name: attachment?.name ?? attachmentName ?? 'Attachment',
-    href: attachmentFile,
-    thumbnail: attachment?.hasThumbnail ? `${attachmentFile}/thumbnail` : null,
+    href,
+    thumbnail: attachment?.hasThumbnail ? `${href}?thumbnail` : null,
     size: attachment ? formatBytes(attachment.bytes) : '',
   };
 }
