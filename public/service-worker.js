@@ -4,7 +4,7 @@ const withoutSession = { title: 'inova', body: 'You have a new notification. Sig
 const openWindows = () => clients.matchAll({ type: 'window', includeUncontrolled: true });
 
 async function readNotification(id) {
-  const response = await fetch(`/notifications/push/${id}`, { redirect: 'manual', headers: { accept: 'application/json' } });
+  const response = await fetch(`/notifications/push/text?notification=${id}`, { redirect: 'manual', headers: { accept: 'application/json' } });
   return response.ok ? response.json() : null;
 }
 

@@ -2,11 +2,11 @@ import type { Requirement } from './requirements.ts';
 
 /** Access to the pages of notifications and push messages. */
 export const notificationsPages: Record<string, Requirement> = {
-  '/users/notifications/:id?': { who: 'staff' },
+  '/users/notifications/:userId?': { who: 'staff' },
   '/notifications/read': { who: 'staff' },
   '/notifications/open': { who: 'staff' },
   '/notifications/push': { who: 'staff', activity: false },
-  '/notifications/push/:notification': { who: 'staff', patientData: true, activity: false },
+  '/notifications/push/text': { who: 'staff', patientData: true, activity: false },
 };
 
 /** Access to the calls of notifications and push messages. */

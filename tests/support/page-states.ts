@@ -46,6 +46,7 @@ export const staffStates: PageState[] = [
   { name: 'overview', path: '/overview' },
   { name: 'account menu', path: '/overview', prepare: (page) => page.getByRole('button', { name: 'Account' }).click() },
   { name: 'notifications', path: '/overview', prepare: (page) => page.getByRole('button', { name: /^Notif/ }).click() },
+  { name: 'all notifications', path: '/users/notifications' },
   { name: 'search', path: '/patients' },
   { name: 'results', path: '/patients/results?q=winters' },
   { name: 'a result with a long name', path: '/patients/results?q=Fernández' },

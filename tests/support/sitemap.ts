@@ -46,7 +46,7 @@ export async function readSitemap(): Promise<Page[]> {
 /** The parameters of lists are filters, except the clinic. */
 function namesRecord(name: string): boolean {
   if (name in listPages) return name.includes(':client');
-  return /:(?!(list|figure|flowsheet|action|step|item)\b)/.test(name);
+  return /:(?!(list|figure|flowsheet|action|step|item|userId)\b)/.test(name);
 }
 
 /** Like `readSitemap`, but with only one list and one board, since all lists and all boards share a page. */
@@ -74,14 +74,14 @@ export const isOfCohort = (name: string) => name.startsWith('/research/cohort/')
 
 /**
  * A page’s address: `:client` is the clinic, other parameters a sample value or the record, `*` an unknown path. A
- * list’s filter is left out.
+ * list’s filter, and the user whose own page it is, are left out.
  */
 export function pathOf({ name: pattern }: Pick<Page, 'name'>, clinic: number, record: number): string {
   const hasFilter = pattern in listPages && !isOfCohort(pattern);
   const withoutFilter = hasFilter ? pattern.replace(/\/:(?!client\b)\w+\?$/, '') : pattern;
-  const path = withoutFilter.replace(/:(\w+)\??/g, (_, name) =>
-    name === 'client' ? String(clinic) : (paramValues[name] ?? String(record)),
-  );
+  const path = withoutFilter
+    .replace(/\/:userId\?$/, '')
+    .replace(/:(\w+)\??/g, (_, name) => (name === 'client' ? String(clinic) : (paramValues[name] ?? String(record))));
   return path.replace('*', 'no-such-page');
 }
 

@@ -24,7 +24,7 @@ export const meta = () => [{ title: 'Notifications · inova' }];
 const tabLabels = { all: 'All', unread: 'Unread', read: 'Read' } as const;
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  const path = pathOfOwn(context, params.id);
+  const path = pathOfOwn(context, params.userId);
   const { user } = context.staff;
   const filters = readFilters(new URL(request.url).searchParams);
   const [found, latest, choices, push] = await Promise.all([
@@ -70,7 +70,7 @@ function whyNoPush(push: Awaited<ReturnType<typeof loadPushState>> | null): stri
 
 /** Marks a notification as read or unread, or saves what makes a notification. */
 export function action({ context, request, params }: ActionFunctionArgs) {
-  const path = pathOfOwn(context, params.id);
+  const path = pathOfOwn(context, params.userId);
   return changeNotifications(context, pageHref(path, readFilters(new URL(request.url).searchParams)));
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useHydrated } from 'remix-utils/use-hydrated';
 import { useFormToken } from '#app/shell/form-token.tsx';
 import { type PushFailure, pushObstacle } from '#app/shell/push/push-failure.ts';
 import { Status } from '#app/ui/data/status.tsx';
@@ -17,11 +18,12 @@ interface PushDeviceProps {
 
 /** Whether this device shows notifications while the portal is in the background, and how to change that. */
 export function PushDevice({ unavailable, ...device }: PushDeviceProps) {
+  const isHydrated = useHydrated();
   return (
     <Card title="On this device">
       {unavailable ?? (
         <Scripted otherwise={<p>Notifications on this device need JavaScript. The list above works without it.</p>}>
-          <PushSwitch {...device} />
+          {isHydrated && <PushSwitch {...device} />}
         </Scripted>
       )}
     </Card>

@@ -21,6 +21,7 @@ test('every page that changes something has a form that leads to it', () => {
     '/benefits-summary/pdf',
     '/explanation-of-benefits/pdf',
     '/estimate/pdf',
+    '/notifications/push',
   ];
   const changing = sitemap.filter(({ hasAction, name }) => hasAction && !withoutForm.includes(name));
   const reached = new Set(found.forms.map(({ form }) => form.action.split('?')[0]));

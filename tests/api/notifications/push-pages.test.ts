@@ -82,15 +82,15 @@ test('push messages show who wrote only in the session, which is audited', async
   );
   const [patient] = rows;
   const id = await tellOf(patient);
-  const text = JSON.parse((await staff.get(`/notifications/push/${id}`)).body);
+  const text = JSON.parse((await staff.get(`/notifications/push/text?notification=${id}`)).body);
   expect(text).toMatchObject({ kind: 'message', title: `New message from ${patient.name}`, tag: id });
   const audited = await portal.store.pool.query(
-    `select patient_ids from portal.audit where target = '/notifications/push/:notification' and user_email = $1`,
+    `select patient_ids from portal.audit where target = '/notifications/push/text' and user_email = $1`,
     [email],
   );
   expect(audited.rows).toEqual([{ patient_ids: [patient.id] }]);
   expect((await staff.get('/overview')).body).not.toContain(`from ${patient.name}`);
-  expect((await portal.visitor().get(`/notifications/push/${id}`)).location).toContain('/login');
+  expect((await portal.visitor().get(`/notifications/push/text?notification=${id}`)).location).toContain('/login');
   const opened = await staff.post('/notifications/open', { notification: id, as: 'json', formToken: text.formToken });
   expect(JSON.parse(opened.body)).toEqual({ to: path });
   expect((await staff.get('/users')).body).not.toContain('Notifications, 1 unread');

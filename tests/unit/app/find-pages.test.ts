@@ -20,7 +20,7 @@ const notByThemselves = [
   /^(root|shell\/layout|\/|\/\*)$/,
   /\/:\w+/,
   /\/(new|save|dialog|confirm|select|preview|results|times)$/,
-  /^\/(clinic|go|live.*|notifications\/(read|open|push)|users\/avatar|lists\/undo|patient-dashboards\/cycle-starts)$/,
+  /^\/(clinic|go|live.*|notifications\/(read|open|push(\/text)?)|users\/avatar|lists\/undo|patient-dashboards\/cycle-starts)$/,
   /^\/login\/two-step$/,
   /^\/patients\/(insurance|estimates|financialconsults)/,
   /^\/(research\/cohort|analytics\/chips)$/,
