@@ -67,27 +67,39 @@ export function NotificationsMenu({ notices }: { notices: Notices }) {
             </Button>
           </PortalForm>
         )}
-        <PortalForm action="/notifications/open" aria-label="Open a notification">
-          {redirectTo}
-          <ul className={styles.list}>
-            {shown.items.map(({ id, text, time, href, unread: isUnread }, index) => (
-              <li key={id ?? `unnumbered ${index}`} className={isUnread ? styles.unread : undefined}>
-                {id && href ? (
-                  <LinkButton name="notification" value={id} onClick={closePopover}>
-                    {text}
-                  </LinkButton>
-                ) : (
-                  <p>{text}</p>
-                )}
-                <small>{[time, isUnread && 'unread'].filter(Boolean).join(' · ')}</small>
-              </li>
-            ))}
-          </ul>
-        </PortalForm>
+        {shown.items.some(canOpen) ? (
+          <PortalForm action="/notifications/open" aria-label="Open a notification">
+            {redirectTo}
+            <NoticeList items={shown.items} />
+          </PortalForm>
+        ) : (
+          <NoticeList items={shown.items} />
+        )}
         <a href="/users/notifications" onClick={closePopover}>
           All notifications
         </a>
       </section>
     </>
+  );
+}
+
+const canOpen = ({ id, href }: Notice) => id !== null && href !== undefined;
+
+function NoticeList({ items }: { items: Notice[] }) {
+  return (
+    <ul className={styles.list}>
+      {items.map((notice, index) => (
+        <li key={notice.id ?? `unnumbered ${index}`} className={notice.unread ? styles.unread : undefined}>
+          {canOpen(notice) ? (
+            <LinkButton name="notification" value={notice.id ?? ''} onClick={closePopover}>
+              {notice.text}
+            </LinkButton>
+          ) : (
+            <p>{notice.text}</p>
+          )}
+          <small>{[notice.time, notice.unread && 'unread'].filter(Boolean).join(' · ')}</small>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -8,11 +8,11 @@ import { startTestService, type TestService } from '../../support/service.ts';
 const userEmail = 'staff@inova.test';
 
 let service: TestService;
-let patient: { id: number; name: string };
+let patient: { id: number; name: string; lastname: string };
 beforeAll(async () => {
   service = await startTestService();
   const { rows } = await service.store.pool.query(
-    `select id, concat_ws(' ', firstname, lastname) as name from inova.patients where client_id = 5 order by id limit 1`,
+    `select id, concat_ws(' ', firstname, lastname) as name, lastname from inova.patients where client_id = 5 order by id limit 1`,
   );
   patient = first(rows);
 });
@@ -69,6 +69,9 @@ describe('a browser with push messages', () => {
         subject: 'https://portal.test',
       },
     ]);
+    const { rows: jobs } = await service.store.pool.query('select payload from graphile_worker._private_jobs');
+    const told = JSON.stringify([service.pushService.received, service.logLines, jobs]);
+    expect(told).not.toContain(patient.lastname);
   });
 
   test('shows who a message is from, a colleague or the patient', async () => {
