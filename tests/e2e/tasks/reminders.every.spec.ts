@@ -23,7 +23,7 @@ test('a reminder is set from the top bar, snoozed, and dismissed', { tag: '@no-s
   await expect(page.getByText('1 reminder snoozed')).toBeVisible();
 
   await page.getByRole('link', { name: text, exact: true }).click();
-  await page.getByRole('link', { name: 'Dismiss' }).click();
+  await page.getByRole('link', { name: 'Dismiss', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Dismiss' }).click();
   await expect(page.getByText('1 reminder dismissed')).toBeVisible();
   await page.goto('/reminder/dismissed');

@@ -2,6 +2,8 @@ import { randomLetters, signInLike } from '../../support/own-account.ts';
 import { storedRow } from '../../support/portal-store.ts';
 import { expect, test } from '../../support/test.ts';
 
+test.use({ expectedErrors: [/status of 40[09]/] });
+
 test('a task is added on a record, commented, completed, and brought back', { tag: '@no-script' }, async ({ page }) => {
   await signInLike(page, 'staff');
   const title = `Call payer ${randomLetters()}`;
@@ -45,8 +47,6 @@ test('what is missing is said next to its field, and nothing that was typed is l
 });
 
 test.describe('two users', () => {
-  test.use({ expectedErrors: [/status of 409/] });
-
   test('who change the same task see each other’s texts', { tag: '@no-script' }, async ({ page }) => {
     const name = await signInLike(page, 'staff');
     const { id } = await storedRow<{ id: string }>(
