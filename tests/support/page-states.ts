@@ -8,6 +8,7 @@ import { createAccountLike } from './own-account.ts';
 import type { PageState } from './page-state.ts';
 import { storedRows } from './portal-store.ts';
 import { requestResetLink } from './reset-link-page.ts';
+import { taskStates } from './task-states.ts';
 import { startSetUp, turnOnTwoStep } from './two-step-page.ts';
 
 /** Public pages. */
@@ -108,6 +109,7 @@ export const staffStates: PageState[] = [
   { name: 'my appointments', path: '/myappointments' },
   ...counselorStates,
   ...documentStates,
+  ...taskStates,
   { name: 'agreements dashboard', path: '/benefits/financialconsults', role: 'financial' },
   { name: 'reports', path: '/reporting' },
   { name: 'benefits board', path: '/benefits', role: 'financial' },
