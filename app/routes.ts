@@ -188,7 +188,7 @@ export const withMenu: Record<string, RouteConfigEntry[]> = {
       ]),
       route('hours', 'sections/admin/connect/hours/hours.tsx', [
         route('new', 'sections/admin/connect/hours/holiday-new.tsx'),
-        route(':item', 'sections/admin/connect/hours/holiday-edit.tsx'),
+        route(':day', 'sections/admin/connect/hours/holiday-edit.tsx'),
       ]),
     ]),
   ]),

@@ -14,5 +14,5 @@ export const connectPages: Record<string, Requirement> = {
   '/admin/connect/templates/:item/delete': { who: 'admin' },
   '/admin/connect/hours': form,
   '/admin/connect/hours/new': form,
-  '/admin/connect/hours/:item': form,
+  '/admin/connect/hours/:day': form,
 };

@@ -104,7 +104,7 @@ const run = `with runs as (insert into inova.action_runs (id, list, action, prin
   insert into inova.action_run_rows (client_id, run_id, id, unit, state, message)
     select client_id, id, id, 1, 'failed', lastname from inova.patients join runs using (id)`;
 
-/** Catalog items of each planted patient’s clinic, with IDs from 1; two of those that can be reordered. */
+/** Catalog items and message settings of each planted patient’s clinic, with IDs from 1; two of what can be reordered. */
 const catalog = [
   ...[1, 2].map((id) => `package_categories (client_id, id, name) select client_id, ${id}, lastname || ' ${id}'`),
   ...[1, 2].map(
@@ -113,6 +113,12 @@ const catalog = [
   ),
   'checklist_templates (client_id, id, name, points) select client_id, 1, lastname, array[lastname]',
   'discounts (client_id, id, name, percent) select client_id, 1, lastname, 5',
+  ...[1, 2].flatMap((id) => [
+    `chat_groups (client_id, id, name, position) select client_id, ${id}, lastname || ' ${id}', ${id}`,
+    `chat_templates (client_id, id, name, text, position)
+      select client_id, ${id}, lastname || ' ${id}', lastname, ${id}`,
+  ]),
+  "clinic_holidays (client_id, day, name) select client_id, '2031-12-25', lastname",
   `cohorts (client_id, id, name, criteria, saved_at, saved_by)
     select client_id, id, lastname, lastname, current_date - 200, lastname`,
 ];
@@ -130,6 +136,8 @@ export async function plantCanaryRecords({ pool }: Store, lastname: string): Pro
   }
   for (const each of [consult, signature, run, ...agreements]) await pool.query(each, [`${lastname}%`]);
   for (const each of catalog) {
-    await pool.query(`insert into inova.${each} from inova.patients where lastname like $1`, [`${lastname}%`]);
+    await pool.query(`insert into inova.${each} from inova.patients where lastname like $1 on conflict do nothing`, [
+      `${lastname}%`,
+    ]);
   }
 }

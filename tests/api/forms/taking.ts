@@ -49,6 +49,9 @@ const responses: Record<string, number> = {
   '/admin/checklists/1': 400,
   '/admin/discounts/new': 400,
   '/admin/discounts/1': 400,
+  '/admin/connect/mailboxes-2/1': 400,
+  '/admin/connect/hours/new': 400,
+  '/admin/connect/hours week': 400,
   '/testing demo': 400,
 };
 

@@ -31,7 +31,7 @@ const leadBack: Record<string, string> = {
   '/admin/connect/mailboxes-2/:item/delete': '/admin/connect/mailboxes-2',
   '/admin/connect/templates/:item': '/admin/connect/templates',
   '/admin/connect/templates/:item/delete': '/admin/connect/templates',
-  '/admin/connect/hours/:item': '/admin/connect/hours',
+  '/admin/connect/hours/:day': '/admin/connect/hours',
   '/status2/manage/:item/edit': '/status2/manage',
   '/status2/manage/:item/resolve': '/status2/manage',
   '/patients/insurance/:id?/act/:step': '/patients/insurance/',

@@ -1,4 +1,5 @@
 import { type AttachmentKind, attachmentTypes } from '#server/inova/contract/attachment-limits.ts';
+import { normalized } from '#server/inova/contract/normalized.ts';
 
 const maxLength = 100;
 
@@ -9,7 +10,7 @@ const deviceName = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 /** A name under which any system can save the file, with the ending of its kind. */
 export function safeFileName(name: string, kind: AttachmentKind): string {
   const endings: readonly string[] = attachmentTypes[kind].endings;
-  const plain = withoutFolders(name.normalize('NFC')).replace(unsafe, '').replace(/\s+/g, ' ');
+  const plain = withoutFolders(normalized(name, 'NFC')).replace(unsafe, '').replace(/\s+/g, ' ');
   const trimmed = plain.replace(/^[\s.]+|[\s.]+$/g, '');
   const [, stem = '', ending = ''] = /^(.*)\.([^.]*)$/s.exec(trimmed) ?? [];
   const isOfKind = stem.trim() !== '' && endings.includes(ending.toLowerCase());

@@ -5,6 +5,7 @@ import { usePortalForm } from '#app/forms/use-portal-form.ts';
 import { DateField } from '#app/ui/form/date-field.tsx';
 import { Fields } from '#app/ui/form/fieldset.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
+import { Text } from '#app/ui/layout/text.tsx';
 import { hoursPath } from './hours-path.ts';
 
 interface HolidayDialogProps {
@@ -33,7 +34,9 @@ export function HolidayDialog({ title, path, setup, values }: HolidayDialogProps
           <TextField type="time" label="Opens" {...form.control('opensAt')} />
           <TextField type="time" label="Closes" {...form.control('closesAt')} />
         </Fields>
-        <p>Leave both times blank if the clinic is closed.</p>
+        <Text tone="muted" size={13}>
+          Leave both times blank if the clinic is closed.
+        </Text>
       </Fields>
     </FormDialog>
   );

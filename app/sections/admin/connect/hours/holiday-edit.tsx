@@ -11,12 +11,12 @@ export const meta = () => [{ title: 'Edit holiday · inova' }];
 export const handle = dialogRoute;
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const { version, holiday } = await findHoliday(context, params.item);
+  const { version, holiday } = await findHoliday(context, params.day);
   return { holiday, setup: formSetup(holidayForm, { version }) };
 }
 
 export async function action({ context, params }: ActionFunctionArgs) {
-  const { holiday } = await findHoliday(context, params.item);
+  const { holiday } = await findHoliday(context, params.day);
   return saveHoliday(context, holiday.day);
 }
 

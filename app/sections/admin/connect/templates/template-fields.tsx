@@ -56,7 +56,7 @@ export function TemplateFields({ form: { control, checkbox }, groups, placeholde
 function Placeholders({ meanings }: { meanings: Record<string, string> }) {
   return (
     <details className={styles.placeholders}>
-      <summary>Fields of the patient's record</summary>
+      <summary>Fields you can use</summary>
       <dl>
         {Object.entries(meanings).map(([name, meaning]) => (
           <div key={name}>
