@@ -4,6 +4,9 @@ import { randomLetters, signInLike } from '../../support/own-account.ts';
 import { storedRow, storedRows } from '../../support/portal-store.ts';
 import { expect, test } from '../../support/test.ts';
 
+/** Refused forms and missing conversations, which the console tells of. */
+test.use({ expectedErrors: [/status of (400|404)/] });
+
 const thread = (page: Page) => page.locator('#thread');
 const open = (page: Page, { id, group }: TestConversation) =>
   page.goto(`/support-chat?group=${group}&conversation=${id}`);

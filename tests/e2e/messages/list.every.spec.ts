@@ -4,6 +4,9 @@ import { randomLetters, signInLike } from '../../support/own-account.ts';
 import { storedRow, storedRows } from '../../support/portal-store.ts';
 import { expect, test } from '../../support/test.ts';
 
+/** A refused form, which the console tells of. */
+test.use({ expectedErrors: [/status of 400/] });
+
 const rowOf = (page: Page, { lastname }: TestConversation) =>
   page.getByRole('link', { name: new RegExp(lastname) }).first();
 
