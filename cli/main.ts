@@ -7,6 +7,7 @@ import { CliError, exitCodeHelp, exitCodes } from './exit-codes.ts';
 import { type Io, printLine } from './io.ts';
 import { addJobs } from './jobs.ts';
 import { addLogin } from './login.ts';
+import { addMessages } from './messages/command.ts';
 import { addPatients } from './patients.ts';
 import { addReports } from './reports/command.ts';
 import { addStatus } from './status.ts';
@@ -40,7 +41,9 @@ export async function main(args: string[], io: Io): Promise<number> {
 
 export function createProgram(io: Io): Command {
   const inova = new Command('inova')
-    .description('Work with the inova portal: patients, reports, boards, agreements, benefits, and service status.')
+    .description(
+      'Work with the inova portal: patients, reports, boards, agreements, benefits, messages, and service status.',
+    )
     .version(packageJson.version)
     .addHelpText('after', `${settingsHelp}\n${exitCodeHelp}`)
     .exitOverride()
@@ -61,5 +64,6 @@ export function createProgram(io: Io): Command {
   addBoards(inova, io);
   addAgreements(inova, io);
   addBenefits(inova, io);
+  addMessages(inova, io);
   return inova;
 }

@@ -121,7 +121,7 @@ export const list = defineCall({
   path: '/supportChat/groups',
   group,
   summary:
-    "List the groups that the user can read, in their order; with the user's own `userId` only those whose unread conversations count for the user. Admins also get all others of their clinics without it.",
+    "List the groups that the user can read, in their order; with the user's own `userId` only those of the user's inbox, which the badge counts. Without it, admins get all groups of their clinics.",
   query: z.object({ userId: queryId, clientId: queryId, active: eitherFlag, search, ...groupPages }),
   response: pageOf(chatGroup),
 });

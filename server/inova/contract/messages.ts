@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { maxAttachmentBytes } from './attachment-limits.ts';
 import { defineCall } from './call.ts';
-import { conversation, messageText } from './conversations.ts';
+import { conversation, maxMessageLength } from './conversations.ts';
 import { messagesGroup } from './message-groups.ts';
 import { flag, type Page, pageOf, pagingQuery, queryId } from './paging.ts';
 import { id, optionalText, textOrEmpty, timeOrEmpty } from './wire.ts';
@@ -95,7 +95,9 @@ export const newMessage = z
   .object({
     conversationId: id.meta({ examples: [1] }),
     message: z
-      .union([messageText, z.literal('')])
+      .string({ error: 'Enter a message' })
+      .trim()
+      .max(maxMessageLength, 'A message may have 20,000 characters')
       .default('')
       .meta({ examples: ['Your refill was sent.'] }),
     attachmentName: z

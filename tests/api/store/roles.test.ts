@@ -37,6 +37,7 @@ describe('the roles that requests work as', () => {
       'clinic_of_signing_link(bytea)',
       'clinic_of_signing_session(bytea)',
       'clinics_of_run(bigint)',
+      'conversations_by_words(text[],bigint[],integer)',
       'patients_by_fragments(text[])',
     ];
     expect(owned).toEqual(functions.map((name) => ({ role: roles.search, kind: 'pg_proc', name: `inova.${name}` })));
@@ -51,6 +52,8 @@ describe('the roles that requests work as', () => {
   test.each<[keyof typeof as, string]>([
     ['portal', 'select from inova.patients'],
     ['portal', "select inova.patients_by_fragments('{winters}')"],
+    ['portal', "select inova.conversations_by_words('{refill}', '{501}', 1)"],
+    ['service', 'delete from inova.messages'],
     ['portal', 'select from inova.action_runs'],
     ['portal', 'select from portal.audit'],
     ['portal', "update portal.audit set outcome = '404'"],

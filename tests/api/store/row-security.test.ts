@@ -71,6 +71,8 @@ beforeAll(async () => {
   await store.pool.query(
     `insert into inova.clinic_rules (client_id, approval_before_sending) select id, false from inova.clients;
      insert into inova.clinic_billing (client_id) select id from inova.clients on conflict do nothing;
+     insert into inova.chat_presence (client_id, conversation_id, user_email, is_replying, at)
+       select client_id, id, 'staff@inova.test', true, now() from inova.conversations;
      insert into inova.letters (client_id, patient_id, kind, asked_at, asked_by)
        select client_id, id, 'estimate', now(), 'staff@inova.test' from inova.patients;
      insert into inova.catalog_versions (client_id, record, record_id, version, content, until, by)

@@ -1,9 +1,11 @@
 import type { PoolClient } from 'pg';
+import { normalized } from '#server/inova/contract/normalized.ts';
 import { rows, sql } from '#server/store/sql.ts';
 import type { ReadableGroup } from './reader.ts';
 
 /** Conversations that one search finds at most, the newest first. */
 const maxFound = 1_000;
+const maxWords = 10;
 
 /** A conversation that was found, with its newest message that has the words; null if its subject or patient has them. */
 export interface FoundConversation {
@@ -12,20 +14,15 @@ export interface FoundConversation {
 }
 
 /** The words of a search as they are indexed. */
-export const searchWords = (text: string): string[] =>
-  [
-    ...new Set(
-      text
-        .normalize('NFKC')
-        .toLocaleLowerCase('en-US')
-        .split(/[^\p{L}\p{N}\p{M}]+/u),
-    ),
-  ].filter(Boolean);
+export function searchWords(text: string): string[] {
+  const composed = normalized(text, 'NFC').replace(/[\u0300-\u036f]/g, '');
+  return [...new Set(composed.toLocaleLowerCase('en-US').split(/[^\p{L}\p{N}]+/u))].filter(Boolean);
+}
 
 /** The conversations of these groups whose messages, subject, or patient's name have words that begin with these. */
 export async function findByWords(db: PoolClient, text: string, groups: ReadableGroup[]): Promise<FoundConversation[]> {
   const ids = groups.map(({ id }) => id);
-  const words = searchWords(text).slice(0, 10);
+  const words = searchWords(text).filter((_, index) => index < maxWords);
   if (words.length === 0) return [];
   return rows(
     db,

@@ -128,8 +128,8 @@ const lockOrder = (db: PoolClient, clientId: number) =>
 async function replaceMembers(db: PoolClient, { id, clientId }: ChatGroup, emails: string[]): Promise<void> {
   const stranger = await row<{ email: string }>(
     db,
-    sql`select email from unnest(${emails}::text[]) as email where not exists (
-        select from inova.users u where u.email = lower(email) and not u.disabled
+    sql`select n.email from unnest(${emails}::text[]) as n (email) where not exists (
+        select from inova.users u where u.email = n.email and not u.disabled
           and (u.client_id = ${clientId} or ${clientId} = any (u.corpclients))) limit 1`,
   );
   if (stranger) throw fieldError('usersEmail', `${stranger.email} does not work in this clinic`);

@@ -1,5 +1,6 @@
 import type { Conversation } from '#server/inova/contract/conversations.ts';
 import type { FoundMessage, Message } from '#server/inova/contract/messages.ts';
+import { normalized } from '#server/inova/contract/normalized.ts';
 import type { Page } from '#server/inova/contract/paging.ts';
 import { rows, sql } from '#server/store/sql.ts';
 import { conversationColumns, withPatientAndGroup } from './conversation-queries.ts';
@@ -74,5 +75,5 @@ export function snippetOf(text: string, words: string[]): FoundMessage['snippet'
   return parts;
 }
 
-const plain = (word: string) => word.normalize('NFKD').replace(/\p{M}/gu, '').toLocaleLowerCase('en-US');
+const plain = (word: string) => normalized(word, 'NFKD').replace(/\p{M}/gu, '').toLocaleLowerCase('en-US');
 const isMatch = (word: string, words: string[]) => words.some((each) => plain(word).startsWith(plain(each)));

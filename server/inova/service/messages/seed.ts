@@ -75,12 +75,12 @@ async function seedConversations(db: PoolClient, own: Clinic[], today: Date): Pr
   const { rows } = await db.query<{ client: number; ids: number[] }>(
     `select client_id as client, array_agg(id::int order by id) as ids from inova.patients where ${usesApp} group by client_id`,
   );
-  const counters = { conversation: 0, message: 0 };
+  const counters = { message: 0 };
   for (const { id } of own) {
     const patients = rows.find(({ client }) => client === id)?.ids ?? [];
     const random = createRandom(id * 31);
     const drawn = patients.flatMap((patient) => conversationsOf(random, id, patient, today));
-    await store(db, numbered(drawn, counters), id);
+    await store(db, numbered(drawn, counters, id * 10_000), id);
   }
 }
 
@@ -107,9 +107,9 @@ function conversationsOf(random: Random, clinic: number, patient: number, today:
 }
 
 /** Conversations and messages with their numbers, in the order of time. */
-function numbered(drawn: SeedConversation[], counters: { conversation: number; message: number }) {
+function numbered(drawn: SeedConversation[], counters: { message: number }, firstId: number) {
   const ordered = drawn.toSorted((one, other) => one.startedAt.getTime() - other.startedAt.getTime());
-  const withIds = ordered.map((each) => ({ ...each, id: ++counters.conversation }));
+  const withIds = ordered.map((each, index) => ({ ...each, id: firstId + index + 1 }));
   const messages = withIds
     .flatMap(({ id, messages: own }) =>
       own.map((message): SeedMessage & { conversation: number } => ({ ...message, conversation: id })),

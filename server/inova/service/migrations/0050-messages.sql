@@ -41,7 +41,8 @@ create table inova.chat_patients (
 create function inova.chat_words(client_id int, content text) returns tsvector language sql immutable parallel safe as $$
   select array_to_tsvector(array(
     select distinct client_id || ':' || left(word, 60)
-    from regexp_split_to_table(lower(public.unaccent('public.unaccent', normalize(content, nfkc))), '[^[:alnum:]]+') as word
+    from regexp_split_to_table(
+      lower(public.unaccent('public.unaccent', regexp_replace(content, '[\u0300-\u036f]', '', 'g'))), '[^[:alnum:]]+') as word
     where word <> ''))
 $$;
 
