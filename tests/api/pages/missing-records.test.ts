@@ -27,6 +27,8 @@ const leadBack: Record<string, string> = {
   '/admin/categories/:item': '/admin/categories',
   '/admin/checklists/:item': '/admin/checklists',
   '/admin/discounts/:item': '/admin/discounts',
+  '/users/messages/:userId?': '/users/messages',
+  '/users/messagesPop/:userId?': '/users/messagesPop',
   '/status2/manage/:item/edit': '/status2/manage',
   '/status2/manage/:item/resolve': '/status2/manage',
   '/patients/insurance/:id?/act/:step': '/patients/insurance/',
