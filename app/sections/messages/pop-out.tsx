@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { useRef } from 'react';
 import { useAutoRefresh } from '#app/lib/use-auto-refresh.ts';
 import { useFollowLinks } from '#app/shell/follow-links.ts';
+import { useKeptFlash } from '#app/shell/messages.tsx';
 import { OfferForm } from '#app/shell/offer-form.tsx';
 import { SnackbarRegion } from '#app/ui/feedback/snackbar.tsx';
 import { replyFormId } from './element-ids.ts';
@@ -40,7 +41,8 @@ export function action({ context, params, request }: ActionFunctionArgs) {
 export const shouldRevalidate = () => true;
 
 export default function PopOut() {
-  const { flash, ...view } = useLoaderData<typeof loader>();
+  const { flash: loaded, ...view } = useLoaderData<typeof loader>();
+  const flash = useKeptFlash(loaded);
   const main = useRef<HTMLElement>(null);
   useFollowLinks(main);
   useAutoRefresh(refreshSeconds);

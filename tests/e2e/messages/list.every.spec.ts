@@ -52,8 +52,8 @@ test('filters are chips that can be removed; a search finds words of old message
   const conversation = await startConversation({ texts: [`Is ${word} safe?`], daysAgo: 400 });
   await signInLike(page, 'staff');
   await page.goto('/support-chat');
-  await page.getByRole('searchbox', { name: 'Search messages' }).fill(word.slice(0, 7));
-  await page.getByRole('searchbox', { name: 'Search messages' }).press('Enter');
+  await page.getByRole('searchbox', { name: 'Search all messages' }).fill(word.slice(0, 7));
+  await page.getByRole('searchbox', { name: 'Search all messages' }).press('Enter');
   await expect(rowOf(page, conversation)).toBeVisible();
   await expect(page.locator('mark').first()).toContainText(word.slice(0, 7));
   await page.goto(`/support-chat?group=${conversation.group}`);

@@ -58,14 +58,17 @@ test('the keys open, archive, and answer conversations, and the list of keys swi
   await expect(page.getByText('Conversation archived.')).toBeVisible();
 });
 
-test('who else has the conversation open, and who replies, is said below the messages', async ({ page, browser }) => {
+test('who else has the conversation open, and who replies, is said below the messages', async ({
+  page,
+  browser,
+  portalOrigin,
+}) => {
   const conversation = await startConversation();
   await signInLike(page, 'staff');
-  const context = await browser.newContext({ baseURL: test.info().project.use.baseURL });
+  const context = await browser.newContext({ baseURL: portalOrigin });
   const other = await context.newPage();
   await signInLike(other, 'admin');
-  const origin = new URL((await page.context().request.get('/version')).url()).origin;
-  await other.goto(`${origin}/support-chat?conversation=${conversation.id}`);
+  await other.goto(`/support-chat?conversation=${conversation.id}`);
   await other.getByRole('textbox', { name: /^Message to/ }).pressSequentially('Let me');
   await page.goto(`/support-chat?conversation=${conversation.id}`);
   await expect(thread(page).getByText(/is replying…$/)).toBeVisible();
