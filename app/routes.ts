@@ -54,7 +54,7 @@ export const standalone: Record<string, RouteConfigEntry[]> = {
     route('wallboard', 'boards/wallboard.tsx'),
     route('status', 'sections/status/public.tsx'),
   ],
-  'Windows of their own': [route('users/messagesPop/:id?', 'sections/messages/pop-out.tsx')],
+  'Windows of their own': [route('users/messagesPop/:userId?', 'sections/messages/pop-out.tsx')],
   'Endpoints used by every page': [
     route('session', 'shell/session/session.tsx'),
     route('session/stay', 'shell/session/stay.ts'),
@@ -121,7 +121,7 @@ export const withMenu: Record<string, RouteConfigEntry[]> = {
   ]),
   'Messages 2.0': [
     route('support-chat/template', 'sections/messages/template.ts'),
-    route('support-chat/attachments/:message', 'sections/messages/attachment.ts'),
+    route('support-chat/attachment', 'sections/messages/attachment.ts'),
     route('support-chat/presence', 'sections/messages/presence.ts'),
     route('support-chat/:id?', 'sections/messages/clinic-inbox.tsx', [
       route('new', 'sections/messages/dialogs/new-conversation.tsx'),
@@ -133,7 +133,7 @@ export const withMenu: Record<string, RouteConfigEntry[]> = {
         route('delete', 'sections/messages/dialogs/delete-message.tsx'),
       ]),
     ]),
-    route('users/messages/:id?', 'sections/messages/user-inbox.tsx'),
+    route('users/messages/:userId?', 'sections/messages/user-inbox.tsx'),
   ],
   Research: [
     ...prefix('worklists/neetregistry', [

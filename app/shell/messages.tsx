@@ -1,11 +1,19 @@
-import { useRouteLoaderData } from '@remix-run/react';
-import { useState } from 'react';
+import { useLocation, useRouteLoaderData } from '@remix-run/react';
+import { useRef, useState } from 'react';
 import { useHydrated } from 'remix-utils/use-hydrated';
 import { SnackbarRegion } from '#app/ui/feedback/snackbar.tsx';
 import type { loader } from './layout.tsx';
 import { OfferForm } from './offer-form.tsx';
 
-const useFlash = () => useRouteLoaderData<typeof loader>('shell/layout')?.flash ?? null;
+const useFlash = () => useKeptFlash(useRouteLoaderData<typeof loader>('shell/layout')?.flash ?? null);
+
+/** A message that was loaded once, also after the same page has been loaded again without it. */
+export function useKeptFlash<T>(flash: T | null): T | null {
+  const { key } = useLocation();
+  const kept = useRef({ flash, key });
+  if (flash || kept.current.key !== key) kept.current = { flash, key };
+  return kept.current.flash;
+}
 
 /** The message of the last action, with its Undo. */
 export function Messages() {

@@ -66,7 +66,7 @@ const inbox = { ...patientData, hasInput: true, keepsDraft: true, takesFiles: tr
 /** Access to the pages of Messages 2.0. */
 export const messagePages: Record<string, Requirement> = {
   '/support-chat/template': patientData,
-  '/support-chat/attachments/:message': patientData,
+  '/support-chat/attachment': patientData,
   '/support-chat/presence': { who: 'staff', activity: false },
   '/support-chat/:id?': inbox,
   '/support-chat/:id?/new': { ...patientData, hasInput: true, keepsDraft: true },
@@ -75,6 +75,6 @@ export const messagePages: Record<string, Requirement> = {
   '/support-chat/:id?/act/forward': { ...patientData, hasInput: true },
   '/support-chat/:id?/act/merge': { ...patientData, hasInput: true },
   '/support-chat/:id?/act/delete': patientData,
-  '/users/messages/:id?': inbox,
-  '/users/messagesPop/:id?': inbox,
+  '/users/messages/:userId?': inbox,
+  '/users/messagesPop/:userId?': inbox,
 };

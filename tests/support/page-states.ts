@@ -4,6 +4,7 @@ import { addButton } from './add-patient-page.ts';
 import { openWatched } from './clock.ts';
 import { counselorStates } from './counselor-states.ts';
 import { documentStates } from './document-states.ts';
+import { messageStates } from './message-states.ts';
 import { createAccountLike } from './own-account.ts';
 import type { PageState } from './page-state.ts';
 import { storedRows } from './portal-store.ts';
@@ -110,6 +111,7 @@ export const staffStates: PageState[] = [
   ...counselorStates,
   ...documentStates,
   ...taskStates,
+  ...messageStates,
   { name: 'agreements dashboard', path: '/benefits/financialconsults', role: 'financial' },
   { name: 'reports', path: '/reporting' },
   { name: 'benefits board', path: '/benefits', role: 'financial' },

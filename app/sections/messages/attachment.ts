@@ -1,14 +1,18 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { attachmentResponse, thumbnailResponse } from '#app/lib/attachment-response.server.ts';
 import { requireRecordId } from '#app/lib/record-id.ts';
 import { toNotFound } from '#app/lists/page/load-list.server.ts';
+import { inboxPath } from './scope.ts';
 
-/** The file of a message as a download, or with `?thumbnail` the small picture of a picture. */
-export async function loader({ context, params, request }: LoaderFunctionArgs) {
-  const isThumbnail = new URL(request.url).searchParams.has('thumbnail');
+/** The file of a message as a download, or its small picture; without query, the inbox. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  const message = searchParams.get('message');
+  if (message === null) return redirect(inboxPath);
+  const isThumbnail = searchParams.has('thumbnail');
   const query = isThumbnail ? { thumbnail: 'true' as const } : {};
   const { name, type, content } = await context.inova.messages
-    .attachment(requireRecordId(params.message), query)
+    .attachment(requireRecordId(message), query)
     .catch((error) => {
       throw toNotFound(error);
     });

@@ -23,13 +23,19 @@ type LoadedGroups = Awaited<ReturnType<typeof loadGroups>>;
 /** The left pane: all groups of the clinic, those of other clinics where something is unread, and the user's own views. */
 export function groupLinks(
   { groups, unread, total, clinic }: LoadedGroups,
-  query: InboxQuery,
+  /** Null for the inbox of a patient or a user, which is none of them. */
+  query: InboxQuery | null,
   nameOfClinic: (id: number) => string,
 ): { groups: GroupLink[]; own: OwnLink[] } {
-  const isCurrent = (group: ChatGroup) => query.group === String(group.id);
+  const isCurrent = (group: ChatGroup) => query?.group === String(group.id);
   const unreadOf = ({ id }: ChatGroup) => unread.get(id) ?? 0;
   const shown = groups.filter((group) => group.clientId === clinic || unreadOf(group) > 0 || isCurrent(group));
-  const all = { label: 'All groups', href: inboxPath, count: total, isCurrent: !query.group && !query.view };
+  const all = {
+    label: 'All groups',
+    href: inboxPath,
+    count: total,
+    isCurrent: query !== null && !query.group && !query.view,
+  };
   return {
     groups: [
       all,
@@ -37,7 +43,7 @@ export function groupLinks(
         label: group.clientId === clinic ? group.name : `${group.name}, ${nameOfClinic(group.clientId)}`,
         href: inboxHref(inboxPath, { group: String(group.id) }),
         count: unreadOf(group),
-        isCurrent: isCurrent(group) && !query.view,
+        isCurrent: isCurrent(group) && !query?.view,
         isHidden: group.hidden,
       })),
     ],
@@ -45,7 +51,7 @@ export function groupLinks(
       label,
       href: inboxHref(inboxPath, { view }),
       count: 0,
-      isCurrent: query.view === view,
+      isCurrent: query?.view === view,
     })),
   };
 }

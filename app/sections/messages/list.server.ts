@@ -5,7 +5,7 @@ import type { Conversation } from '#server/inova/contract/conversations.ts';
 import type { Page } from '#server/inova/contract/paging.ts';
 import { conversationRow, foundRow } from './conversation-view.server.ts';
 import { daysOf, type InboxQuery, inboxHref, listQuery, ownViews } from './inbox-query.ts';
-import type { Scope } from './scope.ts';
+import { inboxPath, type Scope } from './scope.ts';
 
 /** Counting stops here, as in lists. */
 const mostCounted = 10_000;
@@ -103,10 +103,11 @@ const flagLabels = {
 } as const;
 
 /** The active filters, each with the address without it; a search has none but its words. */
-function chipsOf({ scope, query }: ListOptions, { from, to, isDefault }: ReturnType<typeof daysOf>) {
+function chipsOf({ scope, query, title }: ListOptions, { from, to, isDefault }: ReturnType<typeof daysOf>) {
   const list = { ...listQuery(query), page: undefined };
   const without = (changes: InboxQuery) => inboxHref(scope.path, list, changes);
-  if (query.q) return [{ label: `Search: ${query.q}`, removeHref: without({ q: undefined }) }];
+  const patient = scope.patientId === null ? [] : [{ label: `Patient: ${title}`, removeHref: inboxPath }];
+  if (query.q) return [...patient, { label: `Search: ${query.q}`, removeHref: without({ q: undefined }) }];
   const flags = Object.entries(flagLabels).flatMap(([name, label]) =>
     query[name as keyof typeof flagLabels] ? [{ label, removeHref: without({ [name]: undefined }) }] : [],
   );
@@ -119,11 +120,11 @@ function chipsOf({ scope, query }: ListOptions, { from, to, isDefault }: ReturnT
     removeHref: without({ to: undefined, from: query.from ?? 'any' }),
   };
   const order = query.sort && { label: 'Oldest first', removeHref: without({ sort: undefined }) };
-  return [...flags, ...[start, end, order].filter((chip) => chip !== undefined && chip !== '')];
+  return [...patient, ...flags, ...[start, end, order].filter((chip) => chip !== undefined && chip !== '')];
 }
 
 /** Where a new conversation is started, with the patient if the inbox is a patient's. */
-const newHref = ({ patientId }: Scope) => (patientId === null ? '/support-chat/new' : `/support-chat/${patientId}/new`);
+const newHref = ({ patientId }: Scope) => (patientId === null ? `${inboxPath}/new` : `${inboxPath}/${patientId}/new`);
 
 const countText = (total: number) =>
   `${Math.min(total, mostCounted).toLocaleString('en-US')}${total >= mostCounted ? '+' : ''}`;

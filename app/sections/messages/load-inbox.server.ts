@@ -1,9 +1,10 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { TimeZone } from '#app/lib/dates.ts';
+import { fullName } from '#app/lib/names.ts';
 import { groupLinks, loadGroups } from './groups.server.ts';
-import { ownViews, readInboxQuery } from './inbox-query.ts';
+import { type InboxQuery, ownViews, readInboxQuery } from './inbox-query.ts';
 import { loadConversations } from './list.server.ts';
-import type { Scope } from './scope.ts';
+import { inboxPath, type Scope } from './scope.ts';
 import { loadThread, openConversation } from './thread.server.ts';
 
 /** The dialog whose search is for a patient, not in messages. */
@@ -22,16 +23,20 @@ export async function loadInbox(context: AppLoadContext, request: Request, scope
     clinic === null || clinic === client ? clientTimeZone : clinics.find(({ id }) => id === clinic)?.timeZone;
   const nameOfClinic = (id: number) => clinics.find((clinic) => clinic.id === id)?.name ?? `clinic ${id}`;
   const options = { scope, query, zoneOf };
+  const patient = scope.patientId === null ? null : await context.inova.patients.get(scope.patientId);
   const conversation = await openConversation(context, options);
   const [loaded, thread] = await Promise.all([
     loadGroups(context),
     conversation && loadThread(context, conversation, options),
   ]);
-  const links = groupLinks(loaded, scope.path === '/support-chat' ? query : { view: undefined }, nameOfClinic);
+  const links = groupLinks(loaded, scope.path === inboxPath ? query : null, nameOfClinic);
   const isUnknown = query.group && !loaded.groups.some(({ id }) => String(id) === query.group);
   if (isUnknown) throw new Response(null, { status: 404 });
   const group = loaded.groups.find(({ id }) => String(id) === query.group);
-  const title = query.view ? ownViews[query.view as keyof typeof ownViews] : (group?.name ?? 'All groups');
+  const title = patient ? fullName(patient) : titleOf(query, group?.name);
   const list = await loadConversations(context, { ...options, title, timeZone: clientTimeZone });
   return { ...links, list, thread, title };
 }
+
+const titleOf = ({ view }: InboxQuery, group?: string) =>
+  view ? ownViews[view as keyof typeof ownViews] : (group ?? 'All groups');

@@ -78,11 +78,11 @@ export function taskHref({ id, patientId }: Pick<Conversation, 'id' | 'patientId
 
 function attachmentView({ id, attachment, attachmentName, attachmentFile }: Message): AttachmentView | null {
   if (!attachmentFile) return null;
-  const href = `/support-chat/attachments/${id}`;
+  const href = `/support-chat/attachment?message=${id}`;
   return {
     name: attachment?.name ?? attachmentName ?? 'Attachment',
     href,
-    thumbnail: attachment?.hasThumbnail ? `${href}?thumbnail` : null,
+    thumbnail: attachment?.hasThumbnail ? `${href}&thumbnail` : null,
     size: attachment ? formatBytes(attachment.bytes) : '',
   };
 }

@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { useRef } from 'react';
 import { useAutoRefresh } from '#app/lib/use-auto-refresh.ts';
 import { useFollowLinks } from '#app/shell/follow-links.ts';
+import { useKeptFlash } from '#app/shell/messages.tsx';
 import { OfferForm } from '#app/shell/offer-form.tsx';
 import { SnackbarRegion } from '#app/ui/feedback/snackbar.tsx';
 import { replyFormId } from './element-ids.ts';
@@ -26,21 +27,22 @@ export const handle = {
 /** The conversations assigned to the user in a window without menu, for beside another page. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const [view, flash] = await Promise.all([
-    loadInbox(context, request, userScope(context, path, params.id)),
+    loadInbox(context, request, userScope(context, path, params.userId)),
     context.takeFlash(),
   ]);
   return { ...view, flash };
 }
 
 export function action({ context, params, request }: ActionFunctionArgs) {
-  return runInbox(context, request, userScope(context, path, params.id));
+  return runInbox(context, request, userScope(context, path, params.userId));
 }
 
 /** After a refusal, too: the thread shows what others have written. */
 export const shouldRevalidate = () => true;
 
 export default function PopOut() {
-  const { flash, ...view } = useLoaderData<typeof loader>();
+  const { flash: loaded, ...view } = useLoaderData<typeof loader>();
+  const flash = useKeptFlash(loaded);
   const main = useRef<HTMLElement>(null);
   useFollowLinks(main);
   useAutoRefresh(refreshSeconds);

@@ -5,6 +5,7 @@ import type { FormAnswer, FormDraft } from '#app/forms/form-answer.ts';
 import { formSetup } from '#app/forms/form-setup.server.ts';
 import { runForm } from '#app/forms/submit-form.server.ts';
 import { formatRecentInstant } from '#app/lib/dates.ts';
+import { requireRecordId } from '#app/lib/record-id.ts';
 import { recordIdSchema } from '#app/lib/record-id-schema.server.ts';
 import { readValues } from '#app/lib/submission.server.ts';
 import { InovaError } from '#server/inova/client/error.ts';
@@ -63,10 +64,11 @@ export async function keepReply(context: AppLoadContext, addition = ''): Promise
   await changeDraft(context, typed.conversation, typed.kind, (stored) => mergeDraft(stored, opened, text));
 }
 
-/** Discards the draft, or brings it back with the text that the form of the message says. */
-export async function discardReply({ inova, form }: AppLoadContext): Promise<string> {
-  const conversation = Number(form?.get('conversation'));
-  const { text } = await inova.conversations.removeDraft(conversation);
+/** Discards the draft and returns its text. */
+export async function discardReply(context: AppLoadContext): Promise<string> {
+  const conversation = requireRecordId(String(context.form?.get('conversation')));
+  const { text } = await readDraft(context, conversation);
+  await context.inova.conversations.removeDraft(conversation);
   return text;
 }
 

@@ -1,4 +1,5 @@
 import { useActionData, useNavigation } from '@remix-run/react';
+import { useRef } from 'react';
 import { FormHeader } from '#app/forms/form-header.tsx';
 import { plainForm } from '#app/forms/plain-form.ts';
 import { useReopenCount } from '#app/forms/use-staying-submit.ts';
@@ -18,16 +19,18 @@ import { useReplyKeys } from './use-reply-keys.ts';
 /** After these the form shows another text than the one that was typed. */
 const changesText = (intent: string) => ['send', 'send-archive', 'discard-draft', 'restore-draft'].includes(intent);
 
-/** The reply to the patient or a private note, with its draft. */
+/** The reply to the patient or a private note, with its draft; after a refusal what was typed and selected stays. */
 export function Reply({ thread }: { thread: ThreadView }) {
   const count = useReopenCount(changesText);
-  return <ReplyForm key={count} thread={thread} />;
-}
-
-function ReplyForm({ thread }: { thread: ThreadView }) {
-  const { id, hrefs, reply, lastMessageId, templates, patientName, onceKey } = thread;
   const data = useActionData() as ReplyAnswer | undefined;
   const answer = data?.intent === 'send' ? data : undefined;
+  const formKey = useRef(count);
+  if (!answer) formKey.current = count;
+  return <ReplyForm key={formKey.current} thread={thread} answer={answer} />;
+}
+
+function ReplyForm({ thread, answer }: { thread: ThreadView; answer?: ReplyAnswer }) {
+  const { id, hrefs, reply, lastMessageId, templates, patientName, onceKey } = thread;
   const isConflict = (answer?.theirs.length ?? 0) > 0;
   const form = plainForm({ setup: { ...reply.setup, onceKey }, answer });
   const message = form.control('message');

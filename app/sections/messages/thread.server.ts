@@ -44,9 +44,10 @@ export async function loadThread(context: AppLoadContext, conversation: Conversa
   const { id, patientId, clientId } = conversation;
   const timeZone = zoneOf(clientId);
   const before = query.before ? Number(query.before) : undefined;
-  const [page, templates, reply, patient] = await Promise.all([
+  const [page, templates, hours, reply, patient] = await Promise.all([
     inova.messages.list({ conversationId: id, alsoDeleted: 'true', before, itemsPerPage: messagesPerPage }),
     nullIfUnavailable(inova.messageSettings.templates({ clientId: clientId ?? undefined })),
+    nullIfUnavailable(inova.messageSettings.hours({ clientId: clientId ?? undefined })),
     openReply(context, conversation),
     loadPatientContext(context, { patientId, conversationId: id, path: scope.path, query, timeZone }),
   ]);
@@ -82,7 +83,7 @@ export async function loadThread(context: AppLoadContext, conversation: Conversa
         ? `${inboxHref(scope.path, query, { before: String(oldest) })}#thread`
         : null,
     latestHref: query.before ? `${inboxHref(scope.path, query, { before: undefined })}#thread` : null,
-    snooze: snoozeChoices(new Date(), timeZone),
+    snooze: snoozeChoices(new Date(), timeZone, hours),
     hrefs: {
       back: inboxHref(scope.path, listQuery(query)),
       action: inboxHref(scope.path, query, { before: undefined }),

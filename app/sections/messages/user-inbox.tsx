@@ -14,11 +14,11 @@ export const handle = {
 
 /** The conversations assigned to a user, by default the one who is signed in. */
 export function loader({ context, params, request }: LoaderFunctionArgs) {
-  return loadInbox(context, request, userScope(context, '/users/messages', params.id));
+  return loadInbox(context, request, userScope(context, '/users/messages', params.userId));
 }
 
 export function action({ context, params, request }: ActionFunctionArgs) {
-  return runInbox(context, request, userScope(context, '/users/messages', params.id));
+  return runInbox(context, request, userScope(context, '/users/messages', params.userId));
 }
 
 /** After a refusal, too: the thread shows what others have written. */

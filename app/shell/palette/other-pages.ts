@@ -1,5 +1,6 @@
 /** Pages that are in no menu and show no single list or board. */
 export const otherPages = [
+  { label: 'My conversations', href: '/users/messages' },
   { label: 'Analytics', href: '/analytics' },
   { label: 'Wallboard', href: '/wallboard' },
   { label: 'Treatment Pipeline', href: '/patient-dashboards/treatment-pipeline' },

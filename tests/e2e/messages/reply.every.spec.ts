@@ -4,6 +4,9 @@ import { signInLike } from '../../support/own-account.ts';
 import { storedRow, storedRows } from '../../support/portal-store.ts';
 import { expect, signInByForm, test } from '../../support/test.ts';
 
+/** Refused replies, which the console tells of. */
+test.use({ expectedErrors: [/status of (400|409|422)/] });
+
 const hasScript = () => test.info().project.use.javaScriptEnabled !== false;
 const field = (page: Page) => page.getByRole('textbox', { name: /^Message to/ });
 const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: true }).last().click();

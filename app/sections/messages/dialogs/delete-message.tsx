@@ -1,9 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { submitButton } from '#app/forms/submit-form.server.ts';
 import { dialogRoute } from '#app/lib/dialog-route.ts';
-import { requireRecordId } from '#app/lib/record-id.ts';
+import { parseRecordId } from '#app/lib/record-id.ts';
 import { toNotFound } from '#app/lists/page/load-list.server.ts';
 import { ConfirmDialog } from '#app/shell/confirm-dialog.tsx';
 import { messageTime } from '../message-times.ts';
@@ -15,7 +15,8 @@ export const handle = dialogRoute;
 /** The message of the address; 404 if it isn't of the conversation. */
 async function loadMessage({ context, request }: LoaderFunctionArgs) {
   const target = await loadTarget(context, request);
-  const id = requireRecordId(new URL(request.url).searchParams.get('message') ?? undefined);
+  const id = parseRecordId(new URL(request.url).searchParams.get('message'));
+  if (id === null) throw redirect(target.backHref);
   const message = await context.inova.messages.get(id).catch((error) => {
     throw toNotFound(error);
   });

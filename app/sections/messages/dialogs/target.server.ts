@@ -1,14 +1,16 @@
-import type { AppLoadContext } from '@remix-run/node';
+import { type AppLoadContext, redirect } from '@remix-run/node';
 import { requireRecordId } from '#app/lib/record-id.ts';
 import { toNotFound } from '#app/lists/page/load-list.server.ts';
 import { safePath } from '#server/access/safe-path.ts';
 import { inboxHref } from '../inbox-query.ts';
 import { inboxPath } from '../scope.ts';
 
-/** What a dialog is about, from its address: the conversation, and the page that it was opened from. */
+/** What a dialog is about, from its address: the conversation, and the page that it was opened from; the inbox without. */
 export async function loadTarget({ inova }: AppLoadContext, request: Request) {
   const { searchParams, pathname, search } = new URL(request.url);
-  const id = requireRecordId(searchParams.get('conversation') ?? undefined);
+  const requested = searchParams.get('conversation');
+  if (requested === null) throw redirect(pathname.replace(/\/act\/.*$/, ''));
+  const id = requireRecordId(requested);
   const conversation = await inova.conversations.get(id).catch((error) => {
     throw toNotFound(error);
   });
