@@ -123,7 +123,7 @@ export const taskActions: Action[] = [
       notifyStatement(sql`select u.id as user_id, 'task' as kind, 'Task reminder' as title,
           k.title || coalesce(', due ' || to_char(k.due_on, 'MM/DD/YYYY'), '')
           || coalesce(': ' || ${values.message}::text, '') || ' (' || ${by}::text || ')' as text,
-          '/users/tasks/task/' || k.id as link, k.client_id, null::bigint as patient_id, null as sender, null as topic,
+          '/users/tasks/task/' || k.id as link, k.client_id, k.patient_id, null as sender, null as topic,
           ${at}::timestamptz as created
         from ${selection} join inova.tasks k on k.client_id = chosen.client_id and k.id = chosen.id
         join inova.users u on u.email = k.assigned_to`),
