@@ -26,9 +26,10 @@ const claimDue = (now: Date) => sql`with found as (
 /** Notifies users of due reminders; of each once, however many portals run. */
 function deliverReminders({ store, now }: ServiceContext): Promise<void> {
   return asOwner(store, async (db) => {
-    for (const { client, id, to } of await rows<ReminderKey & { to: string }>(db, claimDue(now()))) {
+    const at = now();
+    for (const { client, id, to } of await rows<ReminderKey & { to: string }>(db, claimDue(at))) {
       const link = `/reminder/${id}`;
-      await notify(db, { to, kind: 'reminder', title: 'Reminder due', text: '', link, client });
+      await notify(db, { to, kind: 'reminder', title: 'Reminder due', text: '', link, client, at });
     }
   });
 }

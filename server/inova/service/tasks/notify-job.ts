@@ -58,20 +58,21 @@ interface Notices {
 const assigned: Notices = { one: 'Task assigned to you', many: 'tasks assigned to you', path: '/users/tasks' };
 const due: Notices = { one: 'Task due', many: 'tasks due', path: '/users/tasks/due' };
 
-async function tell(db: PoolClient, told: Told[], { one, many, path }: Notices): Promise<void> {
+async function tell(db: PoolClient, told: Told[], { one, many, path }: Notices, at: Date): Promise<void> {
   for (const { to, count, client, id } of told) {
     const isOne = count === 1;
     const title = isOne ? one : `${count.toLocaleString('en-US')} ${many}`;
     const link = isOne ? `/users/tasks/task/${id}` : path;
-    await notify(db, { to, kind: 'task', title, text: '', link, client });
+    await notify(db, { to, kind: 'task', title, text: '', link, client, at });
   }
 }
 
 /** Tells assignees of new tasks and of those that are due; of each once, however many portals run. */
 function notifyOfTasks({ store, now }: ServiceContext): Promise<void> {
   return asOwner(store, async (db) => {
-    await tell(db, await rows<Told>(db, claimAssigned), assigned);
-    await tell(db, await rows<Told>(db, claimDue(now())), due);
+    const at = now();
+    await tell(db, await rows<Told>(db, claimAssigned), assigned, at);
+    await tell(db, await rows<Told>(db, claimDue(at)), due, at);
   });
 }
 

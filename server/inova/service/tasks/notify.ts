@@ -11,13 +11,14 @@ interface Notice {
   link: string;
   client?: number;
   patient?: number;
+  at: Date;
 }
 
 /** Adds a notification for a user, in the caller's transaction; a user who can't sign in gets none. */
-export async function notify(db: PoolClient, { to, title, text, link }: Notice): Promise<void> {
+export async function notify(db: PoolClient, { to, title, text, link, at }: Notice): Promise<void> {
   await rows(
     db,
-    sql`insert into inova.notifications (user_id, title, text, link)
-      select id, ${title}, ${text}, ${link} from inova.users where email = ${to} and not disabled`,
+    sql`insert into inova.notifications (user_id, title, text, link, created)
+      select id, ${title}, ${text}, ${link}, ${at}::timestamptz from inova.users where email = ${to} and not disabled`,
   );
 }
