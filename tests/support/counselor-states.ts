@@ -94,28 +94,6 @@ export const counselorStates: PageState[] = [
     }),
   ),
   { name: 'settings', path: '/admin', role: 'admin' },
-  { name: 'message groups', path: '/admin/connect/mailboxes-2', role: 'admin' },
-  { name: 'a new message group', path: '/admin/connect/mailboxes-2/new', role: 'admin' },
-  {
-    name: 'a message group',
-    path: '/admin/connect/mailboxes-2',
-    role: 'admin',
-    prepare: (page) => page.getByRole('link', { name: 'Nurses', exact: true }).click(),
-  },
-  { name: 'message templates', path: '/admin/connect/templates', role: 'admin' },
-  {
-    name: 'a new message template with its preview',
-    path: '/admin/connect/templates/new',
-    role: 'admin',
-    prepare: async (page) => {
-      await page.getByLabel('Name').fill('Refill');
-      await page.getByLabel('Text').fill('Hello {firstName}');
-      await page.getByRole('button', { name: 'Preview' }).click();
-      await page.getByText('Hello Jane').waitFor();
-    },
-  },
-  { name: 'clinic hours', path: '/admin/connect/hours', role: 'admin' },
-  { name: 'a new holiday', path: '/admin/connect/hours/new', role: 'admin' },
   ...Object.keys(firstCatalogRecords).flatMap((section): PageState[] => [
     { name: `settings: ${section}`, path: `/admin/${section}`, role: 'admin' },
     { name: `settings: new in ${section}`, path: `/admin/${section}/new`, role: 'admin' },

@@ -4,6 +4,7 @@ import { addButton } from './add-patient-page.ts';
 import { openWatched } from './clock.ts';
 import { counselorStates } from './counselor-states.ts';
 import { documentStates } from './document-states.ts';
+import { messageSettingsStates } from './message-settings-states.ts';
 import { messageStates } from './message-states.ts';
 import { createAccountLike } from './own-account.ts';
 import type { PageState } from './page-state.ts';
@@ -109,6 +110,7 @@ export const staffStates: PageState[] = [
   { name: 'intakes of the next 72 hours', path: '/newpatientboard' },
   { name: 'my appointments', path: '/myappointments' },
   ...counselorStates,
+  ...messageSettingsStates,
   ...documentStates,
   ...taskStates,
   ...messageStates,

@@ -6,8 +6,8 @@ import styles from './templates.module.css';
 export function TemplatePreview({ patient, text, missing }: Preview) {
   const title = patient === null ? 'Preview with example values' : `Preview for ${patient}`;
   return (
-    <section className={styles.preview} aria-label={title} id="preview" tabIndex={-1}>
-      <h3 className={styles.previewTitle}>{title}</h3>
+    <section className={styles.preview} aria-label={title}>
+      <h2 className={styles.previewTitle}>{title}</h2>
       <p className={styles.message}>{text}</p>
       {missing.length > 0 && (
         <Text size={13} tone="muted">
