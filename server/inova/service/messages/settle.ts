@@ -81,15 +81,16 @@ export async function settleClinic(db: PoolClient, clientId: number): Promise<vo
   await settleWaiting(db, sql`c.client_id = ${clientId}`);
 }
 
+/** Locks the conversations in the order of their numbers, as bulk actions do, so that neither waits for the other. */
 async function settleWaiting(db: PoolClient, condition: Sql): Promise<void> {
-  await rows(db, sql`update inova.conversations c set due_at = null where ${condition} and c.due_at is not null`);
-  const waiting = await rows<Waiting>(
+  const locked = await rows<Partial<Waiting>>(
     db,
     sql`select c.id, c.client_id as client, c.waiting_since as since, g.answer_minutes as minutes
       from inova.conversations c join inova.chat_groups g on g.client_id = c.client_id and g.id = c.group_id
-      where ${condition} and c.waiting_since is not null and g.answer_minutes is not null order by c.id for update of c`,
+      where ${condition} and c.waiting_since is not null order by c.id for update of c`,
   );
-  await setDueTimes(db, waiting);
+  await rows(db, sql`update inova.conversations c set due_at = null where ${condition} and c.due_at is not null`);
+  await setDueTimes(db, locked.filter(({ minutes }) => minutes) as Waiting[]);
 }
 
 /** Stores the due times of conversations of one clinic. */

@@ -92,6 +92,10 @@ create index conversations_archived on inova.conversations (client_id, group_id,
   where merged_into is null and is_archived;
 create index conversations_unread on inova.conversations (client_id, group_id, is_archived, last_message_at desc, id desc)
   where merged_into is null and group_unread > 0;
+create index conversations_favorite on inova.conversations (client_id, group_id, last_message_at desc, id desc)
+  where merged_into is null and is_favorited;
+create index conversations_colored on inova.conversations (client_id, group_id, last_message_at desc, id desc)
+  where merged_into is null and is_color;
 create index conversations_by_patient on inova.conversations (client_id, patient_id, last_message_at desc, id desc);
 create index conversations_due on inova.conversations (client_id, group_id, due_at) where due_at is not null;
 create index conversations_snoozed on inova.conversations (snoozed_until) where snoozed_until is not null;
@@ -210,34 +214,54 @@ create policy word_search on inova.messages for select to inova_search using (tr
 
 -- The newest message of each conversation of these groups that has every word, or a word that begins with it; null if only
 -- the subject has them. As text search is not leakproof, row security would keep it from the index: this runs as another
--- role and chooses the clinics itself.
+-- role and chooses the clinics itself. A common word is found in the clinic's last messages if they have enough; the
+-- index, which would return all messages with it, is for the others.
 create function inova.conversations_by_words(wanted text[], groups bigint[], most int)
 returns table (client_id int, id bigint, message_id bigint)
 language plpgsql stable security definer rows 100
 set search_path = pg_catalog, public, pg_temp set plan_cache_mode = force_custom_plan as $$
 declare
+  clinics int[] := inova.visible_clinics();
   clinic int;
   query tsquery;
+  since bigint;
+  recent bigint[];
+  ids bigint[];
+  messages bigint[];
+  window_size int := greatest(10000 / greatest(cardinality(clinics), 1), 500);
 begin
   if wanted = '{}' then return; end if;
-  foreach clinic in array inova.visible_clinics() loop
+  foreach clinic in array clinics loop
     query := (select string_agg(quote_literal(clinic || ':' || word) || ':*', ' & ') from unnest(wanted) as word)::tsquery;
+    since := (select min(r.id) from (
+      select m.id from inova.messages m where m.client_id = clinic order by m.id desc limit window_size) r);
+    recent := array(
+      select m.id from inova.messages m
+      where m.client_id = clinic and m.id >= since and m.words @@ query and m.deleted_at is null and m.kind <> 'event'
+      order by m.id desc limit window_size / 10);
+    select array_agg(n.id), array_agg(n.message_id) into ids, messages from (
+      select c.id, max(m.id) as message_id
+      from unnest(recent) as hit
+      join inova.messages m on m.client_id = clinic and m.id = hit
+      join inova.conversations c on c.client_id = clinic and c.id = m.conversation_id
+      where c.group_id = any (groups)
+      group by c.id order by 2 desc limit most) n;
+    if coalesce(cardinality(ids), 0) < most then
+      with hits as materialized (
+        select m.id, m.conversation_id from inova.messages m
+        where m.words @@ query and m.deleted_at is null and m.kind <> 'event')
+      select array_agg(n.id), array_agg(n.message_id) into ids, messages from (
+        select c.id, max(hits.id) as message_id
+        from hits join inova.conversations c on c.client_id = clinic and c.id = hits.conversation_id
+        where c.group_id = any (groups)
+        group by c.id order by 2 desc limit most) n;
+    end if;
     return query
-      select clinic, found.id, max(found.message_id)
-      from (
-        (select c.id, m.id as message_id
-         from inova.messages m
-         join inova.conversations c on c.client_id = m.client_id and c.id = m.conversation_id
-         where m.words @@ query and m.client_id = clinic and m.deleted_at is null and m.kind <> 'event'
-           and c.group_id = any (groups)
-         order by m.id desc limit most * 4)
-        union all
-        (select c.id, null
-         from inova.conversations c
-         where c.words @@ query and c.client_id = clinic and c.merged_into is null and c.group_id = any (groups)
-         order by c.last_message_at desc limit most)
-      ) found
-      group by found.id;
+      select clinic, n.id, n.message_id from unnest(ids, messages) as n (id, message_id)
+      union all (
+        select clinic, c.id, null from inova.conversations c
+        where c.words @@ query and c.merged_into is null and c.group_id = any (groups)
+        order by c.last_message_at desc limit most);
   end loop;
 end $$;
 revoke execute on function inova.conversations_by_words(text[], bigint[], int) from public;
