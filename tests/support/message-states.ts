@@ -11,12 +11,13 @@ export const messageStates: PageState[] = [
   { name: 'a conversation with its menu', path: '/support-chat', prepare: openMenu },
   { name: 'a reply with errors', path: '/support-chat', prepare: sendEmpty },
   { name: 'selected conversations', path: '/support-chat', prepare: selectTwo },
-  { name: 'forwarding a conversation', path: '/support-chat', prepare: (page) => chooseInMenu(page, 'Forward…') },
-  { name: 'merging conversations', path: '/support-chat', prepare: (page) => chooseInMenu(page, 'Merge…') },
-  { name: 'snoozing a conversation', path: '/support-chat', prepare: (page) => chooseInMenu(page, 'Snooze until…') },
+  { name: 'forwarding a conversation', path: actPath('forward'), prepare: (page) => chooseInMenu(page, 'Forward…') },
+  { name: 'merging conversations', path: actPath('merge'), prepare: (page) => chooseInMenu(page, 'Merge…') },
+  { name: 'snoozing a conversation', path: actPath('snooze'), prepare: (page) => chooseInMenu(page, 'Snooze until…') },
+  { name: 'deleting a message', path: actPath('delete'), role: 'admin', prepare: askToDelete },
   {
     name: 'assigning a conversation',
-    path: '/support-chat',
+    path: actPath('assign'),
     prepare: async (page) => {
       await openFirst(page);
       await page.getByRole('link', { name: 'Assign', exact: true }).click();
@@ -26,11 +27,17 @@ export const messageStates: PageState[] = [
   { name: 'conversations of a patient', path: '/support-chat/1021' },
   { name: 'a patient for a new conversation', path: '/support-chat/new?q=winters' },
   { name: 'a new conversation', path: '/support-chat/1021/new' },
-  { name: 'conversations of a user', path: '/users/messages' },
-  { name: 'a small window of messages', path: '/users/messagesPop' },
+  { name: 'conversations of a user', path: '/users/messages/5' },
+  { name: 'a small window of messages', path: '/users/messagesPop/5' },
 ];
 
+/** The dialog of an action without conversation, which leads to the inbox. */
+function actPath(action: string): string {
+  return `/support-chat/1021/act/${action}`;
+}
+
 async function openFirst(page: Page): Promise<void> {
+  await page.goto('/support-chat');
   await page.locator('a[data-conversation]').first().click();
   await page.locator('#thread').waitFor();
 }
@@ -47,6 +54,13 @@ async function openMenu(page: Page): Promise<void> {
 async function chooseInMenu(page: Page, name: string): Promise<void> {
   await openMenu(page);
   await page.locator('#conversation-actions').getByRole('link', { name }).click();
+  await page.getByRole('dialog').waitFor();
+}
+
+async function askToDelete(page: Page): Promise<void> {
+  await openFirst(page);
+  await page.locator('#thread ol button').last().click();
+  await page.getByRole('link', { name: 'Delete…' }).last().click();
   await page.getByRole('dialog').waitFor();
 }
 

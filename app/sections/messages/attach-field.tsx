@@ -22,7 +22,7 @@ export function AttachField({ name, errors }: { name: string; errors?: string[] 
           aria-describedby={errors?.length ? `${name}-error` : undefined}
           onChange={({ currentTarget }) => {
             const [selected = null] = currentTarget.files ?? [];
-            setFile(selected);
+            if (selected || !isTooLarge) setFile(selected);
             if (selected && selected.size > maxBytes) currentTarget.value = '';
           }}
         />

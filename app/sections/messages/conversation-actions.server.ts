@@ -1,8 +1,9 @@
 import { type AppLoadContext, redirect } from '@remix-run/node';
 import { z } from 'zod';
 import { answerText } from '#app/forms/form-answer.ts';
-import { runForm } from '#app/forms/submit-form.server.ts';
+import { intentOf, runForm } from '#app/forms/submit-form.server.ts';
 import { recordIdSchema } from '#app/lib/record-id-schema.server.ts';
+import { readValues } from '#app/lib/submission.server.ts';
 import { messageTime } from './message-times.ts';
 
 const changed = z.object({
@@ -14,6 +15,8 @@ const changed = z.object({
   from: recordIdSchema,
   until: z.iso.datetime({ offset: true }).optional(),
 });
+const pressedButton = z.object({ until: z.string().optional(), unreadFrom: z.string().optional() });
+
 type Changed = z.output<typeof changed>;
 type Change = Changed & { conversation: number };
 
@@ -93,9 +96,10 @@ const actions: Record<string, ConversationAction> = {
 };
 
 /** The intent of a submitted button, of those that say only until when to snooze or from where on to mark unread, too. */
-export function conversationIntent({ form }: AppLoadContext): string {
-  if (form?.has('until')) return 'snooze';
-  return form?.has('unreadFrom') ? 'unread' : String(form?.get('intent') ?? '');
+export function conversationIntent(context: AppLoadContext): string {
+  const pressed = readValues(context, pressedButton);
+  if (pressed?.until) return 'snooze';
+  return pressed?.unreadFrom ? 'unread' : intentOf(context);
 }
 
 export const isConversationAction = (intent: string) => Object.hasOwn(actions, intent);

@@ -7,7 +7,7 @@ import { IconLink } from '#app/ui/form/icon-button.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
 import { Icon } from '#app/ui/layout/icon.tsx';
 import styles from './filters.module.css';
-import type { InboxQuery } from './inbox-query.ts';
+import { type InboxQuery, inboxHref, listQuery } from './inbox-query.ts';
 
 export interface FiltersProps {
   action: string;
@@ -39,7 +39,14 @@ const sortOptions = [
 export function Filters({ action, query, from, to, chips, clearHref, unreadHref, newHref }: FiltersProps) {
   return (
     <div className={styles.filters}>
-      <Form method="get" action={action} role="search" aria-label="Conversations" className={styles.form}>
+      <Form
+        key={inboxHref(action, listQuery(query))}
+        method="get"
+        action={action}
+        role="search"
+        aria-label="Conversations"
+        className={styles.form}
+      >
         {query.group && <input type="hidden" name="group" value={query.group} />}
         {query.view && <input type="hidden" name="view" value={query.view} />}
         <label className={styles.search}>

@@ -1,5 +1,7 @@
 import { type AppLoadContext, data, redirect } from '@remix-run/node';
-import { requireRecordId } from '#app/lib/record-id.ts';
+import { z } from 'zod';
+import { recordIdSchema } from '#app/lib/record-id-schema.server.ts';
+import { readValues } from '#app/lib/submission.server.ts';
 import { isBulkIntent, runBulk } from './bulk.server.ts';
 import { conversationIntent, isConversationAction, runConversationAction } from './conversation-actions.server.ts';
 import { inboxHref, listQuery, readInboxQuery } from './inbox-query.ts';
@@ -10,6 +12,9 @@ import { templateText } from './template-text.server.ts';
 /** The ID of the text field of a reply. */
 const replyAnchor = '#message';
 
+/** The canned reply to add to a conversation's draft; with script the page puts it where the cursor is. */
+const insertion = z.object({ insert: recordIdSchema, conversation: recordIdSchema });
+
 /** What the forms of an inbox do: the reply and its draft, the buttons of a conversation, and those of selected ones. */
 export async function runInbox(context: AppLoadContext, request: Request, scope: Scope) {
   const query = readInboxQuery(new URL(request.url).searchParams);
@@ -18,8 +23,10 @@ export async function runInbox(context: AppLoadContext, request: Request, scope:
   const intent = conversationIntent(context);
   if (isBulkIntent(intent)) return runBulk(context, intent, { scope, query, here });
   if (isConversationAction(intent)) return runConversationAction(context, intent, { here, list });
-  if (context.form?.has('insert')) return insertTemplate(context, `${here}${replyAnchor}`);
-  return runReply(context, intent, { here, list });
+  const { insert, conversation } = readValues(context, insertion) ?? {};
+  if (!insert || !conversation) return runReply(context, intent, { here, list });
+  await keepReply(context, await templateText(context, conversation, insert));
+  return redirect(`${here}${replyAnchor}`);
 }
 
 async function runReply(context: AppLoadContext, intent: string, { here, list }: { here: string; list: string }) {
@@ -48,17 +55,10 @@ async function changeReplyDraft(context: AppLoadContext, intent: string, here: s
     await keepReply(context);
     await context.flash({ kind: 'success', text: 'Draft restored.' });
   } else {
-    const message = await discardReply(context);
-    const conversation = String(context.form?.get('conversation') ?? '');
-    const offer = { label: 'Undo', action: here, fields: { intent: 'restore-draft', conversation, message } };
+    const { conversation, message } = await discardReply(context);
+    const fields = { intent: 'restore-draft', conversation: String(conversation), message };
+    const offer = { label: 'Undo', action: here, fields };
     await context.flash({ kind: 'success', text: 'Draft discarded.', ...(message && { offer }) });
   }
   return redirect(`${here}${replyAnchor}`);
-}
-
-/** Adds a canned reply to the draft; with script the page puts it where the cursor is. */
-async function insertTemplate(context: AppLoadContext, here: string) {
-  const idOf = (name: string) => requireRecordId(String(context.form?.get(name)));
-  await keepReply(context, await templateText(context, idOf('conversation'), idOf('insert')));
-  return redirect(here);
 }

@@ -5,7 +5,6 @@ import type { FormAnswer, FormDraft } from '#app/forms/form-answer.ts';
 import { formSetup } from '#app/forms/form-setup.server.ts';
 import { runForm } from '#app/forms/submit-form.server.ts';
 import { formatRecentInstant } from '#app/lib/dates.ts';
-import { requireRecordId } from '#app/lib/record-id.ts';
 import { recordIdSchema } from '#app/lib/record-id-schema.server.ts';
 import { readValues } from '#app/lib/submission.server.ts';
 import { InovaError } from '#server/inova/client/error.ts';
@@ -65,11 +64,12 @@ export async function keepReply(context: AppLoadContext, addition = ''): Promise
 }
 
 /** Discards the draft and returns its text. */
-export async function discardReply(context: AppLoadContext): Promise<string> {
-  const conversation = requireRecordId(String(context.form?.get('conversation')));
+export async function discardReply(context: AppLoadContext) {
+  const conversation = readValues(context, typedReply)?.conversation;
+  if (!conversation) throw new Response(null, { status: 404 });
   const { text } = await readDraft(context, conversation);
   await context.inova.conversations.removeDraft(conversation);
-  return text;
+  return { conversation, message: text };
 }
 
 const attempts = 3;

@@ -19,10 +19,8 @@ export function usePresence(conversation: number | null): string | null {
     let isReplying = false;
     const beat = async () => {
       if (document.visibilityState !== 'visible') return;
-      const body = new FormData();
-      body.set('formToken', formToken);
-      body.set('conversation', String(conversation));
-      body.set('isReplying', isReplying ? 'on' : '');
+      const beatOf = { formToken, conversation: String(conversation), isReplying: isReplying ? 'on' : '' };
+      const body = new URLSearchParams(beatOf);
       const response = await fetchPortal('/support-chat/presence', { method: 'POST', body }).catch(() => null);
       if (response?.ok) setOthers(await response.json());
     };

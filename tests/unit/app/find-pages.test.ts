@@ -22,6 +22,7 @@ const notByThemselves = [
   /\/(new|save|dialog|confirm|select|preview|results|times)$/,
   /^\/(clinic|go|live.*|notifications\/(read|open|push(\/text)?)|users\/avatar|lists\/undo|patient-dashboards\/cycle-starts)$/,
   /^\/login\/two-step$/,
+  /^\/(support-chat\/(template|attachment|presence)|users\/messagesPop)$/,
   /^\/patients\/(insurance|estimates|financialconsults)/,
   /^\/(research\/cohort|analytics\/chips)$/,
 ];

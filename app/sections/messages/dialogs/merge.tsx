@@ -1,10 +1,10 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { FormDialog } from '#app/forms/form-dialog.tsx';
 import { formSetup } from '#app/forms/form-setup.server.ts';
 import { plainForm } from '#app/forms/plain-form.ts';
-import { submitForm } from '#app/forms/submit-form.server.ts';
+import { runForm } from '#app/forms/submit-form.server.ts';
 import { dialogRoute } from '#app/lib/dialog-route.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { ChoiceGroup } from '#app/ui/form/choice-group.tsx';
@@ -40,17 +40,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export async function action({ context, request }: ActionFunctionArgs) {
   const { conversation, backHref } = await loadTarget(context, request);
   const { id } = conversation;
-  const response = await submitForm(context, {
+  const outcome = await runForm(context, {
     schema: merging,
     subject: id,
-    run: async ({ from }) => {
-      await context.inova.conversations.merge(id, { from });
-      return from;
-    },
-    success: () => ({ to: backHref }),
+    run: ({ from }) => context.inova.conversations.merge(id, { from }),
   });
-  if (!(response instanceof Response)) return response;
-  const fields = { intent: 'undo-merge', conversation: String(id), from: String(context.form?.get('from')) };
+  if (!outcome.ok) return data(outcome.answer, { status: outcome.status });
+  const fields = { intent: 'undo-merge', conversation: String(id), from: String(outcome.value.from) };
   await context.flash({
     kind: 'success',
     text: 'Conversations merged.',
