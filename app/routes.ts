@@ -55,6 +55,12 @@ export const standalone: Record<string, RouteConfigEntry[]> = {
     route('status', 'sections/status/public.tsx'),
   ],
   'Windows of their own': [route('users/messagesPop/:userId?', 'sections/messages/pop-out.tsx')],
+  'The patient’s app, in the demonstration': prefix('patient-app/:id', [
+    route('', 'sections/patient-app/conversations.tsx'),
+    route('new', 'sections/patient-app/new-message.tsx'),
+    route('conversations/:conversation', 'sections/patient-app/thread.tsx'),
+    route('attachments/:message', 'sections/patient-app/attachment.ts'),
+  ]),
   'Endpoints used by every page': [
     route('session', 'shell/session/session.tsx'),
     route('session/stay', 'shell/session/stay.ts'),

@@ -57,11 +57,15 @@ export const messageCalls: Record<string, Requirement> = {
   'GET /supportChat/patientApp/{id}': patientData,
   'GET /supportChat/patientApp/{id}/conversations/{conversation}': patientData,
   'PUT /supportChat/patientApp/{id}/conversations/{conversation}/read': patientData,
+  'GET /supportChat/patientApp/{id}/messages/{message}/attachment': patientData,
   'POST /supportChat/patientApp/{id}/messages': patientData,
 };
 
 /** Its reply is kept as a draft, and may have a file. */
 const inbox = { ...patientData, hasInput: true, keepsDraft: true, takesFiles: true } as const;
+
+/** A patient writes there, as staff of the demonstration try it. */
+const appForm = { ...patientData, hasInput: true, takesFiles: true } as const;
 
 /** Access to the pages of Messages 2.0. */
 export const messagePages: Record<string, Requirement> = {
@@ -77,4 +81,8 @@ export const messagePages: Record<string, Requirement> = {
   '/support-chat/:id?/act/delete': patientData,
   '/users/messages/:userId?': inbox,
   '/users/messagesPop/:userId?': inbox,
+  '/patient-app/:id': patientData,
+  '/patient-app/:id/new': appForm,
+  '/patient-app/:id/attachments/:message': patientData,
+  '/patient-app/:id/conversations/:conversation': appForm,
 };

@@ -1,6 +1,7 @@
 import type { BoardView, FigureView } from '#app/boards/load-board.server.ts';
 import { isKnownIssue } from '#app/sections/status/service-rows.server.ts';
 import { mergeHealthChecks } from '#server/inova/client/status-reports.ts';
+import type { Conversation } from '#server/inova/contract/conversations.ts';
 import type { FailedJob } from '#server/inova/contract/jobs.ts';
 import type { UnreadTotals } from '#server/inova/contract/message-groups.ts';
 import type { StatusItem } from '#server/inova/contract/status.ts';
@@ -49,12 +50,30 @@ function clinicTable(figures: FigureView[]) {
   };
 }
 
-/** The unread conversations of the user's groups; none if they can't be counted. */
-export function messagesOf(unread: UnreadTotals | null): WaitingFigure[] {
+/** The unread conversations of the user's groups, and how long the oldest waits; none if they can't be counted. */
+export function messagesOf(
+  unread: UnreadTotals | null,
+  oldest: Conversation | null,
+  now = Date.now(),
+): WaitingFigure[] {
   if (!unread) return [];
   const about = 'Conversations of your groups with messages that nobody has answered or marked as read.';
   const href = '/support-chat?unread=1';
-  return [{ key: 'messages', label: 'Unread conversations', about, href, value: unread.total, format: 'number' }];
+  const count = { key: 'messages', label: 'Unread conversations', about, href, value: unread.total };
+  return [{ ...count, format: 'number' }, ...oldestOf(oldest, now)];
+}
+
+const hour = 60 * 60 * 1000;
+
+function oldestOf(oldest: Conversation | null, now: number): WaitingFigure[] {
+  if (!oldest?.lastMessageDate) return [];
+  const hours = Math.floor((now - Date.parse(oldest.lastMessageDate)) / hour);
+  if (hours < 1) return [];
+  const about = 'How long ago the last message of the unread conversation was written that has waited longest.';
+  const href = '/support-chat?unread=1&sort=asc';
+  const figure = { key: 'oldest-message', label: 'Oldest unread message', about, href };
+  if (hours < 48) return [{ ...figure, value: hours, format: 'hours' }];
+  return [{ ...figure, value: Math.floor(hours / 24), format: 'days' }];
 }
 
 /** What super admins look at first: services that don't work, and failed jobs; without what is unavailable. */

@@ -51,7 +51,8 @@ export function Message({ message, form, action }: MessageProps) {
   );
 }
 
-function Parts({ parts }: { parts: TextPart[] }) {
+/** The text of a message, with its links. */
+export function Parts({ parts }: { parts: TextPart[] }) {
   return (
     <>
       {parts.map(({ text, href }, index) =>

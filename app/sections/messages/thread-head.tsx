@@ -68,5 +68,6 @@ function menuLinks({ state, hrefs, snooze }: ThreadView): MenuLinks {
     { label: 'Merge…', href: hrefs.merge },
     button('Export to EHR', 'export'),
     { label: 'Open in a small window', href: hrefs.popOut },
+    ...(hrefs.patientApp ? [{ label: 'Open the patient’s app', href: hrefs.patientApp }] : []),
   ];
 }

@@ -3,6 +3,7 @@ import type { TimeZone } from '#app/lib/dates.ts';
 import { nullIfUnavailable } from '#app/lib/null-if-unavailable.server.ts';
 import { newOnceKey } from '#app/lib/once-key.server.ts';
 import { toNotFound } from '#app/lists/page/load-list.server.ts';
+import { latestHref } from '#app/sections/patient-app/hrefs.ts';
 import type { Conversation } from '#server/inova/contract/conversations.ts';
 import { actionHref } from './action-href.ts';
 import { conversationChips } from './conversation-view.server.ts';
@@ -93,6 +94,8 @@ export async function loadThread(context: AppLoadContext, conversation: Conversa
       forward: actionOf('forward'),
       merge: actionOf('merge'),
       popOut: inboxHref('/users/messagesPop', { conversation: String(id) }),
+      /** Null outside the demonstration. */
+      patientApp: context.account.demonstration ? latestHref(patientId, id) : null,
     },
     templates: (templates ?? []).map((template) => ({ id: template.id, name: template.name })),
     reply,

@@ -5,6 +5,7 @@ import { AppointmentsCard } from './appointments-card.tsx';
 import { CoverageCard } from './coverage-card.tsx';
 import { CycleCard } from './cycle-card.tsx';
 import { DemographicsCard } from './demographics-card.tsx';
+import { MessagesCard } from './messages-card.tsx';
 import { NotesCard } from './notes-card.tsx';
 import { type MissingRecord, NothingYet } from './nothing-yet.tsx';
 import styles from './record.module.css';
@@ -14,7 +15,10 @@ import { summarizeRecord } from './summary.ts';
 import { TimelineCard } from './timeline-card.tsx';
 
 interface RecordCardsProps
-  extends Pick<RecordView, 'patient' | 'agreements' | 'related' | 'timeline' | 'now' | 'cycleActions' | 'callAction'> {
+  extends Pick<
+    RecordView,
+    'patient' | 'agreements' | 'related' | 'conversations' | 'timeline' | 'now' | 'cycleActions' | 'callAction'
+  > {
   history: NonNullable<RecordView['history']>;
   timeZone: string | null;
   /** Where to book a consult; null if the user has no access to consults. */
@@ -23,7 +27,7 @@ interface RecordCardsProps
 
 /** A card for each kind of record that the patient has, and a line for each other one. */
 export function RecordCards(props: RecordCardsProps) {
-  const { patient, history, agreements, related, timeline, now, timeZone, bookHref } = props;
+  const { patient, history, agreements, related, conversations, timeline, now, timeZone, bookHref } = props;
   const { today, cycle, upcoming, past } = summarizeRecord(history, now, timeZone);
   const { coverages, episodes, appointments, notes, calls } = history;
   return (
@@ -52,6 +56,7 @@ export function RecordCards(props: RecordCardsProps) {
         {appointments.length > 0 && (
           <AppointmentsCard upcoming={upcoming} past={past} timeZone={timeZone} bookHref={bookHref} />
         )}
+        {conversations && conversations.total > 0 && <MessagesCard conversations={conversations} timeZone={timeZone} />}
         <NotesCard
           patientId={patient.id}
           notes={notes}
@@ -70,7 +75,14 @@ export function RecordCards(props: RecordCardsProps) {
 const isSome = <T,>(list: T[] | null | undefined): list is T[] => Boolean(list && list.length > 0);
 
 /** The kinds of records that the patient doesn't have; those that an upstream lacks are unknown. */
-function missingRecords({ patient, history, agreements, related, bookHref }: RecordCardsProps): MissingRecord[] {
+function missingRecords({
+  patient,
+  history,
+  agreements,
+  related,
+  conversations,
+  bookHref,
+}: RecordCardsProps): MissingRecord[] {
   const newPolicy = { href: formHref(patient.id, { policy: 'new' }), label: 'Verify a new policy' };
   const startEstimate = { href: worksheetHref(patient.id, 'new'), label: 'Start an estimate' };
   const [policy] = history.coverages;
@@ -91,6 +103,7 @@ function missingRecords({ patient, history, agreements, related, bookHref }: Rec
       history.appointments,
       { text: 'No appointments', action: bookHref ? { href: bookHref, label: 'Book consult' } : null },
     ],
+    [conversations?.rows, { text: 'No conversations' }],
   ];
   return kinds.filter(([records]) => records?.length === 0).map(([, missing]) => missing);
 }

@@ -4,9 +4,11 @@ import { actionHref, rowKey } from '#app/lists/bulk/selection.ts';
 import { hrefWithQuery } from '#app/lists/list-query.ts';
 import { findListPosition } from '#app/lists/position/position.server.ts';
 import { toAgreementSummary } from '#app/sections/agreements/agreement/stages.ts';
+import { appHref } from '#app/sections/patient-app/hrefs.ts';
 import { listPath, listRequirement } from '#server/access/lists.ts';
 import { allows } from '#server/access/requirements.ts';
 import { ifUnsupported } from '#server/inova/client/if-unsupported.ts';
+import { conversationsView, shownConversations } from './conversations-view.server.ts';
 import { nextSteps } from './next/next-steps.server.ts';
 import { recordLinks } from './record-links.server.ts';
 import { toRelatedView } from './related-view.server.ts';
@@ -18,13 +20,14 @@ export type RecordView = Awaited<ReturnType<typeof loadRecord>>;
 /** A patient's record: who it is, what is next, and everything that exists. An upstream may have the patient alone. */
 export async function loadRecord(context: AppLoadContext, request: Request, id: number) {
   const { inova, staff } = context;
-  const [patient, history, summaries, related, actions, conversations, position] = await Promise.all([
+  const [patient, history, summaries, related, actions, conversations, unread, position] = await Promise.all([
     inova.patients.get(id),
     ifUnsupported(inova.patients.history(id), () => null),
     ifUnsupported(inova.agreements.summaries(id), () => ifUnsupported(inova.agreements.list(id), () => null)),
     ifUnsupported(inova.patients.related(id), () => null),
     ifUnsupported(inova.patients.actions(id), () => []),
-    nullIfUnavailable(inova.conversations.list({ patientId: id, itemsPerPage: 1 })),
+    nullIfUnavailable(inova.conversations.list({ patientId: id, itemsPerPage: shownConversations })),
+    nullIfUnavailable(inova.conversations.list({ patientId: id, groupUnread: 'true', itemsPerPage: 1 })),
     findListPosition(context, new URL(request.url).searchParams, id),
   ]);
   const isOtherClinic = patient.client !== staff.user.client;
@@ -58,10 +61,13 @@ export async function loadRecord(context: AppLoadContext, request: Request, id: 
     timeline,
     agreements: summaries?.map(toAgreementSummary) ?? null,
     related: relatedView,
+    conversations: conversations && conversationsView(id, conversations, unread?.totalItems ?? 0),
     next: history && related && nextSteps({ ...records, history, related, now, today, timeZone, rowHref, rowActions }),
     links: recordLinks({ ...records, related: relatedView, timeline, conversations: conversations?.totalItems }),
     cycleActions: cycle ? rowActions('work-by-status', cycle.id) : [],
     callAction: rowActions('new-patients', id).find(({ label }) => label === 'Log call') ?? null,
+    /** Null outside the demonstration. */
+    appHref: context.account.demonstration ? appHref(id) : null,
     position,
     clinic,
     isOtherClinic,

@@ -28,7 +28,7 @@ export function loader({ context, params, request }: LoaderFunctionArgs) {
 export default function PatientRecord() {
   const record = useLoaderData<typeof loader>();
   const isBehindDialog = useDialogIsOpen();
-  const { patient, history, position, clinic, isOtherClinic, next, links, canBook, now } = record;
+  const { patient, history, position, clinic, isOtherClinic, next, links, canBook, appHref, now } = record;
   const clinicName = clinic?.name ?? `clinic ${patient.client}`;
   const timeZone = clinic?.timeZone ?? null;
   const { today, coverage } = summarizeRecord(history, now, timeZone);
@@ -51,6 +51,7 @@ export default function PatientRecord() {
             <>
               <ButtonLink href={`/users/tasks/new?patient=${patient.id}`}>Add task</ButtonLink>
               <ButtonLink href={`/reminder/new?patient=${patient.id}`}>Set a reminder</ButtonLink>
+              {appHref && <ButtonLink href={appHref}>Open the patient’s app</ButtonLink>}
             </>
           }
         />

@@ -90,27 +90,43 @@ export const get = defineCall({
 /** The characters of a file as base64 or a data URL. */
 const maxAttachmentCharacters = Math.ceil(maxAttachmentBytes / 3) * 4 + 200;
 
+/** What a message says, and its file; one of the two is enough. */
+export const messageContent = {
+  message: z
+    .string({ error: 'Enter a message' })
+    .trim()
+    .max(maxMessageLength, 'A message may have 20,000 characters')
+    .default('')
+    .meta({ examples: ['Your refill was sent.'] }),
+  attachmentName: z
+    .string()
+    .trim()
+    .max(255)
+    .optional()
+    .meta({ examples: ['Instructions.txt'] }),
+  attachmentFile: z
+    .string()
+    .max(maxAttachmentCharacters, 'A file may have 10 MB')
+    .optional()
+    .meta({ description: 'Base64, or a data URL', examples: ['SGVsbG8='] }),
+};
+
+/** The bytes of a message with its file. */
+export const maxMessageBytes = maxAttachmentCharacters + 128 * 1024;
+
+interface MessageContent {
+  message: string;
+  attachmentFile?: string | undefined;
+}
+
+/** True if a message says something. */
+export const hasContent = ({ message: text, attachmentFile }: MessageContent) => text !== '' || Boolean(attachmentFile);
+
 /** A message, or a private note of staff; `seenUpTo` is the last message that its author has seen. */
 export const newMessage = z
   .object({
     conversationId: id.meta({ examples: [1] }),
-    message: z
-      .string({ error: 'Enter a message' })
-      .trim()
-      .max(maxMessageLength, 'A message may have 20,000 characters')
-      .default('')
-      .meta({ examples: ['Your refill was sent.'] }),
-    attachmentName: z
-      .string()
-      .trim()
-      .max(255)
-      .optional()
-      .meta({ examples: ['Instructions.txt'] }),
-    attachmentFile: z
-      .string()
-      .max(maxAttachmentCharacters, 'A file may have 10 MB')
-      .optional()
-      .meta({ description: 'Base64, or a data URL', examples: ['SGVsbG8='] }),
+    ...messageContent,
     kind: z
       .enum(['message', 'note'])
       .default('message')
@@ -120,10 +136,7 @@ export const newMessage = z
       examples: [1],
     }),
   })
-  .refine((sent) => sent.message !== '' || Boolean(sent.attachmentFile), {
-    error: 'Enter a message',
-    path: ['message'],
-  });
+  .refine(hasContent, { error: 'Enter a message', path: ['message'] });
 export type NewMessage = z.output<typeof newMessage>;
 
 export const send = defineCall({
@@ -135,7 +148,7 @@ export const send = defineCall({
   body: newMessage,
   response: message,
   idempotent: true,
-  maxBodyBytes: maxAttachmentCharacters + 128 * 1024,
+  maxBodyBytes: maxMessageBytes,
   timeLimit: 30_000,
   patients: { action: 'create', ids: (sent: Message) => patientsOf([sent]) },
 });

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { conversation, maxSubjectLength, messageText } from './conversations.ts';
+import { conversation, maxSubjectLength } from './conversations.ts';
 import { messagesGroup } from './message-groups.ts';
-import { message } from './messages.ts';
-import { id, textOrEmpty } from './wire.ts';
+import { attachmentContent, hasContent, maxMessageBytes, message, messageContent } from './messages.ts';
+import { flag } from './paging.ts';
+import { id, optionalText, textOrEmpty } from './wire.ts';
 
 const group = messagesGroup;
 const params = z.object({ id });
@@ -29,18 +30,19 @@ const appMessage = message.pick({
   from: true,
 });
 
+/** The patient who uses the app, and the clinic, whose clock it shows. */
+const user = z.object({ patientId: id, name: textOrEmpty, clinic: textOrEmpty, timeZone: optionalText });
+export type AppUser = z.infer<typeof user>;
+
 /** What a patient sees in the app. */
-export const patientApp = z.object({
-  patientId: id,
-  name: textOrEmpty,
-  clinic: textOrEmpty,
+export const patientApp = user.extend({
   groups: z.array(z.object({ id, name: z.string() })),
   conversations: z.array(appConversation),
 });
 export type PatientApp = z.infer<typeof patientApp>;
 
 /** A conversation in the app with its last 200 messages, oldest first. */
-export const appThread = z.object({ patientId: id, conversation: appConversation, messages: z.array(appMessage) });
+export const appThread = user.extend({ conversation: appConversation, messages: z.array(appMessage) });
 export type AppThread = z.infer<typeof appThread>;
 
 const ids = ({ patientId }: { patientId: number }) => [patientId];
@@ -81,6 +83,19 @@ export const read = defineCall({
   patients: { action: 'update', ids },
 });
 
+export const attachment = defineCall({
+  method: 'GET',
+  path: '/supportChat/patientApp/{id}/messages/{message}/attachment',
+  group,
+  summary: `Get the file of a message as base64, or the small picture of a picture, as the patient's app does. ${onlyDemonstration}`,
+  extension: true,
+  params: params.extend({ message: id }),
+  query: z.object({ thumbnail: flag }),
+  response: attachmentContent,
+  timeLimit: 30_000,
+  patients: { action: 'read', ids },
+});
+
 /** A message of a patient to a conversation, or to a group with a subject. */
 export const newAppMessage = z
   .object({
@@ -98,8 +113,9 @@ export const newAppMessage = z
       .max(maxSubjectLength, 'Subject may have 100 characters')
       .default('')
       .meta({ examples: ['Refill'] }),
-    message: messageText,
+    ...messageContent,
   })
+  .refine(hasContent, { error: 'Enter a message', path: ['message'] })
   .refine(({ conversationId, groupId }) => (conversationId === null) !== (groupId === null), {
     error: 'Enter a conversation or a group',
     path: ['conversationId'],
@@ -120,5 +136,7 @@ export const write = defineCall({
   body: newAppMessage,
   response: appThread,
   idempotent: true,
+  maxBodyBytes: maxMessageBytes,
+  timeLimit: 30_000,
   patients: { action: 'create', ids },
 });

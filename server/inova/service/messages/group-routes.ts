@@ -5,6 +5,7 @@ import type { Session } from '../caller.ts';
 import type { ServiceContext } from '../context.ts';
 import { ApiError } from '../errors.ts';
 import { type Route, route } from '../route.ts';
+import { readFileInApp } from './attachment.ts';
 import { saveHours, showHours } from './clinic-hours.ts';
 import { groupCategories, noteTypes } from './group-kinds.ts';
 import { findGroup, listForwardGroups, listGroups, unreadTotals } from './group-queries.ts';
@@ -76,6 +77,10 @@ export function messageGroupRoutes({ store, now, hasPatientApp = false }: Servic
     route(app.read, async ({ params, body }, session) => {
       checkHasApp(hasPatientApp);
       return readInApp(reader(session), params.id, params.conversation, body.upTo);
+    }),
+    route(app.attachment, async ({ params, query }, session) => {
+      checkHasApp(hasPatientApp);
+      return readFileInApp(reader(session), params.id, { message: params.message, isThumbnail: query.thumbnail });
     }),
     route(app.write, async ({ params, body }, session) => {
       checkHasApp(hasPatientApp);

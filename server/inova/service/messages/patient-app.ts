@@ -1,27 +1,31 @@
 import type { PoolClient } from 'pg';
 import { deletedMessage } from '#server/inova/contract/messages.ts';
-import type { AppConversation, AppThread, NewAppMessage, PatientApp } from '#server/inova/contract/patient-app.ts';
+import type {
+  AppConversation,
+  AppThread,
+  AppUser,
+  NewAppMessage,
+  PatientApp,
+} from '#server/inova/contract/patient-app.ts';
 import { isoTime } from '#server/store/iso-time.ts';
 import { row, rows, sql } from '#server/store/sql.ts';
 import { staffName } from '../account/staff-name.ts';
 import { ApiError, fieldError } from '../errors.ts';
+import { prepareFile, saveFile } from './attachment.ts';
 import { insertMessage } from './message-queries.ts';
 import { notifyChange } from './notify.ts';
 import { asReader, orNotFound, type Reader } from './reader.ts';
 import { settleConversation } from './settle.ts';
 
 interface AppPatient {
-  id: number;
   client: number;
-  name: string;
-  clinic: string;
-  hasApp: boolean;
+  user: AppUser;
 }
 
 /** What a patient's app shows first. */
 export function showApp(reader: Reader, patientId: number): Promise<PatientApp> {
   return asReader(reader, async (db) => {
-    const { client, name, clinic } = await findPatient(db, patientId);
+    const { client, user } = await findPatient(db, patientId);
     const conversations = await rows<AppConversation>(
       db,
       sql`select ${conversationColumns} from inova.conversations c
@@ -33,7 +37,7 @@ export function showApp(reader: Reader, patientId: number): Promise<PatientApp> 
       sql`select g.id, g.name from inova.chat_groups g
         where g.client_id = ${client} and g.active and not g.hidden and g.deleted_at is null order by g.position, g.id`,
     );
-    return { patientId, name, clinic, groups, conversations };
+    return { ...user, groups, conversations };
   });
 }
 
@@ -59,7 +63,8 @@ export function readInApp(reader: Reader, patientId: number, id: number, upTo: n
 }
 
 /** Writes to the clinic as a patient: what was archived or snoozed comes back. */
-export function writeInApp(reader: Reader, patientId: number, written: NewAppMessage): Promise<AppThread> {
+export async function writeInApp(reader: Reader, patientId: number, written: NewAppMessage): Promise<AppThread> {
+  const file = await prepareFile(written);
   return asReader(reader, async (db) => {
     const patient = await findPatient(db, patientId);
     const { client } = patient;
@@ -70,7 +75,7 @@ export function writeInApp(reader: Reader, patientId: number, written: NewAppMes
       { client, id },
       {
         ...{ kind: 'message' as const, isFromPatient: true, author: null },
-        ...{ text: written.message, at: reader.at },
+        ...{ text: written.message, attachmentId: await saveFile(db, client, file), at: reader.at },
       },
     );
     await rows(
@@ -85,22 +90,23 @@ export function writeInApp(reader: Reader, patientId: number, written: NewAppMes
 }
 
 async function findPatient(db: PoolClient, id: number): Promise<AppPatient> {
-  const found = await row<AppPatient>(
+  const found = await row<AppUser & { client: number; hasApp: boolean }>(
     db,
-    sql`select p.id, p.client_id as client, p.firstname || ' ' || p.lastname as name, k.name as clinic,
+    sql`select p.id as "patientId", p.client_id as client, p.firstname || ' ' || p.lastname as name, k.name as clinic,
+        k.time_zone as "timeZone",
         exists (select from inova.chat_patients a where a.client_id = p.client_id and a.patient_id = p.id) as "hasApp"
       from inova.patients p join inova.clients k on k.id = p.client_id where p.id = ${id}`,
   );
-  const patient = orNotFound(found);
-  if (!patient.hasApp) throw new ApiError(400, 'This patient does not use the app');
-  return patient;
+  const { client, hasApp, ...user } = orNotFound(found);
+  if (!hasApp) throw new ApiError(400, 'This patient does not use the app');
+  return { client, user };
 }
 
-async function lock(db: PoolClient, { client, id: patientId }: AppPatient, id: number): Promise<{ group: number }> {
+async function lock(db: PoolClient, { client, user }: AppPatient, id: number): Promise<{ group: number }> {
   const found = await row<{ group: number }>(
     db,
     sql`select group_id as group from inova.conversations
-      where client_id = ${client} and id = ${id} and patient_id = ${patientId} and merged_into is null for update`,
+      where client_id = ${client} and id = ${id} and patient_id = ${user.patientId} and merged_into is null for update`,
   );
   return orNotFound(found);
 }
@@ -108,13 +114,13 @@ async function lock(db: PoolClient, { client, id: patientId }: AppPatient, id: n
 async function startInApp(
   db: PoolClient,
   { at }: Reader,
-  { client, id }: AppPatient,
+  { client, user }: AppPatient,
   { groupId, subject }: NewAppMessage,
 ): Promise<number> {
   const started = await row<{ id: number }>(
     db,
     sql`insert into inova.conversations (client_id, group_id, patient_id, subject, last_message_at, created_at)
-      select g.client_id, g.id, ${id}, ${subject}, ${at}, ${at} from inova.chat_groups g
+      select g.client_id, g.id, ${user.patientId}, ${subject}, ${at}, ${at} from inova.chat_groups g
       where g.client_id = ${client} and g.id = ${groupId} and g.active and not g.hidden and g.deleted_at is null
       returning id`,
   );
@@ -125,11 +131,11 @@ async function startInApp(
 const conversationColumns = sql`c.id, c.subject, c.patient_id as "patientId", ${isoTime('c.last_message_at')} as "lastMessageDate",
   c.last_message_preview as "lastMessagePreview", c.patient_unread as "patientUnreadCount"`;
 
-async function readThread(db: PoolClient, { client, id: patientId, name }: AppPatient, id: number): Promise<AppThread> {
+async function readThread(db: PoolClient, { client, user }: AppPatient, id: number): Promise<AppThread> {
   const conversation = await row<AppConversation>(
     db,
     sql`select ${conversationColumns} from inova.conversations c
-      where c.client_id = ${client} and c.id = ${id} and c.patient_id = ${patientId} and c.merged_into is null`,
+      where c.client_id = ${client} and c.id = ${id} and c.patient_id = ${user.patientId} and c.merged_into is null`,
   );
   const messages = await rows<AppThread['messages'][number]>(
     db,
@@ -137,11 +143,11 @@ async function readThread(db: PoolClient, { client, id: patientId, name }: AppPa
         select m.id, m.conversation_id as "conversationId", ${isoTime('m.created_at')} as "createdAt",
           case when m.deleted_at is null then m.text else ${deletedMessage} end as "messageText",
           a.name as "attachmentName", case when m.is_from_patient then 'patient' else 'staff' end as "from",
-          case when m.is_from_patient then ${name} else ${staffName(sql`m.author`)} end as "createdByName"
+          case when m.is_from_patient then ${user.name} else ${staffName(sql`m.author`)} end as "createdByName"
         from inova.messages m
         left join inova.attachments a on a.client_id = m.client_id and a.id = m.attachment_id and m.deleted_at is null
         where m.client_id = ${client} and m.conversation_id = ${id} and m.kind = 'message'
         order by m.id desc limit 200) n order by n.id`,
   );
-  return { patientId, conversation: orNotFound(conversation), messages };
+  return { ...user, conversation: orNotFound(conversation), messages };
 }

@@ -76,7 +76,7 @@ export function messageRoutes({ store, now, ehr }: ServiceContext): Route[] {
     route(messages.list, ({ query }, session) => listMessages(reader(session), query)),
     route(messages.get, ({ params }, session) => readMessage(reader(session), params.message)),
     route(messages.attachment, ({ params, query }, session) =>
-      readFile(reader(session), params.message, query.thumbnail),
+      readFile(reader(session), { message: params.message, isThumbnail: query.thumbnail }),
     ),
     route(messages.send, ({ body }, session) => sendMessage(reader(session), body)),
     route(messages.remove, ({ params }, session) => removeMessage(reader(session), params.message)),

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { IconLink } from '#app/ui/form/icon-button.tsx';
+import styles from './app-frame.module.css';
+
+interface AppFrameProps {
+  title: string;
+  /** The patient and the clinic; null for a patient who doesn't use the app. */
+  user: { patientId: number; name: string; clinic: string } | null;
+  /** Where staff leave the app to. */
+  leaveHref: string;
+  /** One page up in the app. */
+  backHref?: string;
+  children: ReactNode;
+}
+
+/** A page of the patient's app, as on a phone, below a note for the staff who try it. */
+export function AppFrame({ title, user, leaveHref, backHref, children }: AppFrameProps) {
+  return (
+    <div className={styles.page}>
+      <aside className={styles.note} aria-label="Demonstration">
+        Demonstration: the app as {user?.name ?? 'the patient'} uses it. <a href={leaveHref}>Leave the app</a>
+      </aside>
+      <div className={styles.phone}>
+        <header className={styles.head}>
+          {backHref && <IconLink icon="previous" label="Back to messages" href={backHref} />}
+          <div>
+            {user && <p className={styles.clinic}>{user.clinic}</p>}
+            <h1 className={styles.title}>{title}</h1>
+          </div>
+        </header>
+        <main id="main" tabIndex={-1} className={styles.main}>
+          {children}
+        </main>
+      </div>
+    </div>
+  );
+}

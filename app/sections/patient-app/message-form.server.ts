@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { FormError } from '#app/forms/form-failure.server.ts';
+import { attachmentErrors } from '#server/inova/contract/attachment-limits.ts';
+import { maxSubjectLength } from '#server/inova/contract/conversations.ts';
+import { hasContent, messageContent } from '#server/inova/contract/messages.ts';
+
+const content = { message: messageContent.message, attachmentFile: z.instanceof(File).optional() };
+
+const needsContent = {
+  error: 'Enter a message',
+  path: ['message'],
+  when: () => true,
+};
+
+/** What the form of an answer sends; a file needs no text. */
+export const answerSchema = z.object(content).refine(isComplete, needsContent);
+
+/** What a new conversation begins with. */
+export const newMessageSchema = z
+  .object({
+    groupId: z.number({ error: 'Select who you want to write to' }).int().positive(),
+    subject: z
+      .string({ error: 'Enter a subject' })
+      .trim()
+      .min(1, 'Enter a subject')
+      .max(maxSubjectLength, 'Subject may have 100 characters'),
+    ...content,
+  })
+  .refine(isComplete, needsContent);
+
+/** The constraints that the page shows; the text is needed without a file only. */
+export const shownSchema = newMessageSchema.pick({ groupId: true, subject: true });
+
+type Sent = z.output<z.ZodObject<typeof content>>;
+
+function isComplete(sent: unknown): boolean {
+  const { message = '', attachmentFile } = sent as Partial<Sent>;
+  return hasContent({ message, attachmentFile: attachmentFile?.name });
+}
+
+/** The message as the API takes it, with the bytes of its file. */
+export async function toContent({ message, attachmentFile }: Sent) {
+  if (!attachmentFile) return { message };
+  if (attachmentFile.size === 0) throw new FormError(attachmentErrors.empty, { field: 'attachmentFile' });
+  const bytes = Buffer.from(await attachmentFile.arrayBuffer());
+  return { message, attachmentName: attachmentFile.name, attachmentFile: bytes.toString('base64') };
+}
