@@ -60,11 +60,12 @@ async function requests(store: Store): Promise<Record<string, string[]>> {
   };
 }
 
-/** Conversations of the large clinic with a patient who uses the app, in pseudorandom order. */
+/** Conversations of the large clinic that everyone reads, with a patient who uses the app, in pseudorandom order. */
 export async function sampleConversations(store: Store, count: number): Promise<number[]> {
   const { rows } = await store.owner.query<{ id: number }>(
     `select c.id from inova.conversations c join inova.chat_patients a using (client_id, patient_id)
-     where c.client_id = $1 and c.merged_into is null order by md5(c.id::text) limit $2`,
+     where c.client_id = $1 and c.merged_into is null
+       and c.group_id not in (select group_id from inova.chat_group_members) order by md5(c.id::text) limit $2`,
     [clinic, count],
   );
   return rows.map(({ id }) => id);
