@@ -1,7 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { Command, InvalidArgumentError } from 'commander';
+import { conversationShare } from '#server/inova/service/messages/seed-scale.ts';
 import { documentsReport, timeDocuments } from './bench/documents.ts';
 import { type ListTimes, measureExport, timeLists, widenReaders } from './bench/lists.ts';
+import { measureStreams } from './bench/live-streams.ts';
+import { messagesReport, timeMessages } from './bench/messages.ts';
 import { excesses, weighPages, weighRoutes } from './bench/page-bytes.ts';
 import { buildYardstick, measurePage, type PageCost } from './bench/pages.ts';
 import { comparePeers } from './bench/peers.ts';
@@ -82,8 +85,29 @@ async function benchPeers({ patients, quick }: Options): Promise<void> {
   }
 }
 
+/** Benchmarks only Messages 2.0 in a store of its own, and rewrites that section of the report. */
+async function benchMessages({ messagesCount, quick }: Options): Promise<void> {
+  const store = await openScaleStore(Math.round(messagesCount * conversationShare), messagesCount);
+  try {
+    const times = await withPortal(store, (portal) => timeMessages(store, portal, quick ? 3 : 10));
+    const streams = await withPortal(store, (portal) => measureStreams(store, portal, quick ? 10 : 50));
+    const section = await messagesReport(store, times, streams);
+    process.stdout.write(`\n${section}\n`);
+    if (!quick) writeFileSync(reportFile, replaceSection(readFileSync(reportFile, 'utf8'), section));
+  } finally {
+    await store.close();
+  }
+}
+
+async function withPortal<T>({ databaseUrl }: ScaleStore, work: (portal: BenchPortal) => Promise<T>): Promise<T> {
+  const portal = await startPortal(portalData, databaseUrl);
+  return work(portal).finally(() => portal.stop());
+}
+
 interface Options {
   patients: number;
+  messages: boolean;
+  messagesCount: number;
   quick: boolean;
   lists: boolean;
   peers: boolean;
@@ -94,6 +118,7 @@ interface Options {
 async function bench(options: Options): Promise<void> {
   const { patients, quick, lists, only } = options;
   if (options.peers) return benchPeers(options);
+  if (options.messages) return benchMessages(options);
   if (lists || only) return benchLists(patients, only);
   const effort = quick ? { blocks: 3, requests: 50 } : { blocks: 7, requests: 200 };
   await buildYardstick();
@@ -142,6 +167,7 @@ async function bench(options: Options): Promise<void> {
   if (quick) return;
   await benchDocuments();
   await benchPeers(options);
+  await benchMessages(options);
 }
 
 /** The report on lists and boards: first pages, the slowest lists with their query plans, and a full CSV export. */
@@ -226,6 +252,8 @@ await new Command('bench')
   .option('--quick', 'fewer requests, and no report written', false)
   .option('--lists', 'only the lists and boards, and their section of the report', false)
   .option('--peers', 'only the search beside AdminJS and Directus, which are installed for it, and its section', false)
+  .option('--messages', 'only Messages 2.0, and its section of the report', false)
+  .option('--messages-count <count>', 'messages in the store for it', count, 5_000_000)
   .option('--only <names>', 'only these lists and boards, comma-separated; no report is written', (names) =>
     names.split(','),
   )

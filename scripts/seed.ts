@@ -1,4 +1,5 @@
 import { Command, InvalidArgumentError } from 'commander';
+import { seedScaleMessages } from '#server/inova/service/messages/seed-scale.ts';
 import { seedDemonstration } from '#server/inova/service/seed/demonstration.ts';
 import { seedScale } from '#server/inova/service/seed/scale.ts';
 import { seedScaleWork } from '#server/inova/service/seed/scale-work.ts';
@@ -6,13 +7,18 @@ import { migrateAll } from '#server/store/migrate-all.ts';
 import { createProgress } from './progress.ts';
 import { runCommand, withStore } from './run-command.ts';
 
-function patientCount(text: string): number {
+function wholeCount(text: string): number {
   const count = Number(text.replaceAll(/[_,]/g, ''));
   if (!Number.isSafeInteger(count) || count < 1) throw new InvalidArgumentError('must be a whole number above 0');
   return count;
 }
 
-function seed({ patients }: { patients: number }): Promise<void> {
+interface Options {
+  patients: number;
+  messages?: number;
+}
+
+function seed({ patients, messages }: Options): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
   return withStore(async (store, { demoAccounts: accounts }) => {
     await migrateAll(store);
@@ -23,15 +29,18 @@ function seed({ patients }: { patients: number }): Promise<void> {
     const seconds = (performance.now() - start) / 1000;
     const rate = Math.round(added / seconds).toLocaleString('en-US');
     console.log(`${added.toLocaleString('en-US')} patients added in ${seconds.toFixed(0)} s, ${rate} a second.`);
-    const records = await seedScaleWork(store, createProgress('Records', process.stderr));
+    const records = messages
+      ? await seedScaleMessages(store, messages, today, createProgress('Messages', process.stderr))
+      : await seedScaleWork(store, createProgress('Records', process.stderr));
     if (added + records > 0) await store.owner.query('vacuum analyze');
-    console.log(`${records.toLocaleString('en-US')} records of their work added.`);
+    console.log(`${records.toLocaleString('en-US')} ${messages ? 'messages' : 'records of their work'} added.`);
   });
 }
 
 const program = new Command('seed')
   .description('Fills the store of INOVA_DATA_DIR or DATABASE_URL with synthetic patients in 100 clinics.')
-  .requiredOption('--patients <count>', 'how many patients the store shall have', patientCount)
+  .requiredOption('--patients <count>', 'how many patients the store shall have', wholeCount)
+  .option('--messages <count>', 'how many messages they shall have, instead of other records', wholeCount)
   .action(seed);
 
 await runCommand(program);

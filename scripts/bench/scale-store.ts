@@ -12,11 +12,12 @@ export interface ScaleStore extends Store {
   databaseVersion: string;
 }
 
-/** Opens the store of this size; `npm run seed` fills it first if necessary. */
-export async function openScaleStore(patients: number): Promise<ScaleStore> {
-  const dataDir = `.cache/bench/store-${patients}`;
+/** Opens the store of this size, with messages instead of other records if wanted; `npm run seed` fills it first if necessary. */
+export async function openScaleStore(patients: number, messages = 0): Promise<ScaleStore> {
+  const dataDir = `.cache/bench/store-${messages > 0 ? `messages-${messages}` : patients}`;
   mkdirSync(dataDir, { recursive: true });
   const seed = ['--import', 'tsx', 'scripts/seed.ts', '--patients', String(patients)];
+  if (messages > 0) seed.push('--messages', String(messages));
   const child = spawn(process.execPath, seed, { stdio: 'inherit', env: { ...process.env, INOVA_DATA_DIR: dataDir } });
   const [code] = await once(child, 'exit');
   if (code !== 0) throw new Error('the store could not be filled');

@@ -4,12 +4,13 @@ import { rows, sql } from '#server/store/sql.ts';
 import type { ReadableGroup } from './reader.ts';
 
 /** Conversations that one search finds at most, the newest first. */
-const maxFound = 100;
+const maxFound = 300;
 const maxWords = 10;
 
 /** A conversation that was found, with its newest message that has the words; null if its subject or patient has them. */
 export interface FoundConversation {
   id: number;
+  client: number;
   messageId: number | null;
 }
 
@@ -29,14 +30,13 @@ export async function findByWords(db: PoolClient, text: string, groups: Readable
     sql`with plain as (select array_agg(plain) as words
           from unnest(${words}::text[]) as word, lower(public.unaccent('public.unaccent', word)) as plain),
         found as (
-          select n.client_id, n.id, n.message_id from plain, inova.conversations_by_words(plain.words, ${ids}::bigint[], ${maxFound}) n
+          select n.* from plain, inova.conversations_by_words(plain.words, ${ids}::bigint[], ${maxFound}) n
           union all
-          select c.client_id, c.id, null
+          select c.client_id, c.id, c.last_message_at, null
           from inova.patients_by_fragments(${words}::text[]) p
           join inova.conversations c on c.client_id = p.client_id and c.patient_id = p.id
           where c.merged_into is null and c.group_id = any (${ids}::bigint[]))
-      select found.id, max(found.message_id) as "messageId" from found
-      join inova.conversations c on c.client_id = found.client_id and c.id = found.id and c.merged_into is null
-      group by found.id, c.last_message_at order by c.last_message_at desc, found.id desc limit ${maxFound}`,
+      select id, client_id as client, max(message_id) as "messageId" from found
+      group by client_id, id order by max(last_message_at) desc, id desc limit ${maxFound}`,
   );
 }

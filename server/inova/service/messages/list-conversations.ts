@@ -4,7 +4,7 @@ import { maxCounted } from '#server/inova/contract/lists.ts';
 import type { Page } from '#server/inova/contract/paging.ts';
 import { row, rows, type Sql, sql } from '#server/store/sql.ts';
 import { notFound } from '../errors.ts';
-import { conversationColumns, withPatientAndGroup } from './conversation-queries.ts';
+import { conversationColumns, conversationsByKey, withPatientAndGroup } from './conversation-queries.ts';
 import { findByWords } from './find-by-words.ts';
 import { inboxGroups, type ReadableGroup, type Reader, readableGroups } from './reader.ts';
 
@@ -30,8 +30,7 @@ export async function listConversations(
     sql`with chosen as (
         select n.* from ${found(sql`c.client_id, c.id, c.last_message_at`, sql`order by ${order(sql`c`)} limit ${last}`)}
         order by ${order(sql`n`)} limit ${itemsPerPage} offset ${last - itemsPerPage})
-      select ${conversationColumns(reader)} from chosen n
-      join inova.conversations c on c.client_id = n.client_id and c.id = n.id ${withPatientAndGroup}
+      select ${conversationColumns(reader)} from chosen n ${conversationsByKey} ${withPatientAndGroup}
       order by ${order(sql`n`)}`,
   );
   const total = await row<{ count: number }>(

@@ -4,7 +4,7 @@ import type { Message } from '#server/inova/contract/messages.ts';
 import { isoTime } from '#server/store/iso-time.ts';
 import { row, rows, type Sql, sql } from '#server/store/sql.ts';
 import { staffName } from '../account/staff-name.ts';
-import type { LockedConversation } from './conversation-queries.ts';
+import { type LockedConversation, lookUp, withPatientAndGroup } from './conversation-queries.ts';
 import type { Reader } from './reader.ts';
 
 const mediaTypes = Object.fromEntries(Object.entries(attachmentTypes).map(([kind, { media }]) => [kind, media]));
@@ -27,9 +27,7 @@ export const messageColumns = ({
 
 /** Joins messages `m` with what their columns need. */
 export const withConversation = sql`
-  join inova.conversations c on c.client_id = m.client_id and c.id = m.conversation_id
-  join inova.patients p on p.client_id = c.client_id and p.id = c.patient_id
-  join inova.chat_groups g on g.client_id = c.client_id and g.id = c.group_id
+  ${lookUp(sql`inova.conversations`, sql`c`, sql`m.client_id`, sql`m.conversation_id`)} ${withPatientAndGroup}
   left join inova.attachments f on f.client_id = m.client_id and f.id = m.attachment_id and m.deleted_at is null`;
 
 /** A message by number, or null. */

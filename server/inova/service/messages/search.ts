@@ -1,10 +1,11 @@
+import type { PoolClient } from 'pg';
 import type { Conversation } from '#server/inova/contract/conversations.ts';
 import type { FoundMessage, Message } from '#server/inova/contract/messages.ts';
 import { normalized } from '#server/inova/contract/normalized.ts';
 import type { Page } from '#server/inova/contract/paging.ts';
 import { rows, sql } from '#server/store/sql.ts';
-import { conversationColumns, withPatientAndGroup } from './conversation-queries.ts';
-import { findByWords, searchWords } from './find-by-words.ts';
+import { conversationColumns, conversationsByKey, withPatientAndGroup } from './conversation-queries.ts';
+import { type FoundConversation, findByWords, searchWords } from './find-by-words.ts';
 import { messageColumns, withConversation } from './message-queries.ts';
 import { asReader, type Reader, readableGroups } from './reader.ts';
 
@@ -22,20 +23,14 @@ export function searchMessages(reader: Reader, search: Search): Promise<Page<Fou
   const { q, patientId, page, itemsPerPage } = search;
   return asReader(reader, async (db) => {
     const found = await findByWords(db, q, await readableGroups(db, reader, search));
-    const ids = found.map(({ id }) => id);
-    const matching = await rows<{ id: number }>(
-      db,
-      sql`select c.id from unnest(${ids}::bigint[]) with ordinality as n (id, position)
-        join inova.conversations c on c.id = n.id
-        where ${patientId ?? null}::bigint is null or c.patient_id = ${patientId ?? null} order by n.position`,
-    );
-    const shown = matching.slice((page - 1) * itemsPerPage, page * itemsPerPage).map(({ id }) => id);
+    const matching = patientId === undefined ? found : await ofPatient(db, found, patientId);
+    const shown = matching.slice((page - 1) * itemsPerPage, page * itemsPerPage);
     const conversations = await rows<Conversation>(
       db,
-      sql`select ${conversationColumns(reader)} from unnest(${shown}::bigint[]) with ordinality as n (id, position)
-        join inova.conversations c on c.id = n.id ${withPatientAndGroup} order by n.position`,
+      sql`select ${conversationColumns(reader)} from ${keysOf(shown)} ${conversationsByKey} ${withPatientAndGroup}
+        order by n.position`,
     );
-    const messageIds = found.flatMap(({ id, messageId }) => (shown.includes(id) && messageId ? [messageId] : []));
+    const messageIds = shown.flatMap(({ messageId }) => messageId ?? []);
     const messages = await rows<Message>(
       db,
       sql`select ${messageColumns(reader)} from inova.messages m ${withConversation}
@@ -53,6 +48,19 @@ export function searchMessages(reader: Reader, search: Search): Promise<Page<Fou
     return { items, totalItems, page, itemsPerPage, totalPages: Math.ceil(totalItems / itemsPerPage) };
   });
 }
+
+/** Those of the patient, in their order. */
+async function ofPatient(db: PoolClient, found: FoundConversation[], patientId: number): Promise<FoundConversation[]> {
+  const own = await rows<{ id: number }>(
+    db,
+    sql`select c.id from ${keysOf(found)} ${conversationsByKey} where c.patient_id = ${patientId}`,
+  );
+  const ids = new Set(own.map(({ id }) => id));
+  return found.filter(({ id }) => ids.has(id));
+}
+
+const keysOf = (found: FoundConversation[]) => sql`unnest(${found.map(({ client }) => client)}::int[],
+  ${found.map(({ id }) => id)}::bigint[]) with ordinality as n (client_id, id, position)`;
 
 const around = 60;
 

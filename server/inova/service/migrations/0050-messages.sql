@@ -214,54 +214,50 @@ create policy word_search on inova.messages for select to inova_search using (tr
 
 -- The newest message of each conversation of these groups that has every word, or a word that begins with it; null if only
 -- the subject has them. As text search is not leakproof, row security would keep it from the index: this runs as another
--- role and chooses the clinics itself. A common word is found in the clinic's last messages if they have enough; the
--- index, which would return all messages with it, is for the others.
+-- role and chooses the clinics itself. An index of words has no order, so the messages are searched in pieces, the newest
+-- first, until there are enough: else a frequent word would read every message that has it.
 create function inova.conversations_by_words(wanted text[], groups bigint[], most int)
-returns table (client_id int, id bigint, message_id bigint)
+returns table (client_id int, id bigint, last_message_at timestamptz, message_id bigint)
 language plpgsql stable security definer rows 100
 set search_path = pg_catalog, public, pg_temp set plan_cache_mode = force_custom_plan as $$
 declare
   clinics int[] := inova.visible_clinics();
-  clinic int;
-  query tsquery;
-  since bigint;
-  recent bigint[];
-  ids bigint[];
-  messages bigint[];
-  window_size int := greatest(10000 / greatest(cardinality(clinics), 1), 500);
+  query tsquery := (
+    select string_agg((
+      select '(' || string_agg(quote_literal(clinic || ':' || word) || ':*', ' & ') || ')' from unnest(wanted) as word), ' | ')
+    from unnest(clinics) as clinic)::tsquery;
+  -- The next piece: messages up to this number, and how many numbers it has.
+  newest bigint := (
+    select max(l.id) from unnest(clinics) as clinic cross join lateral (
+      select m.id from inova.messages m where m.client_id = clinic order by m.id desc limit 1) l);
+  width bigint := 8000;
+  total int := 0;
+  added int;
 begin
   if wanted = '{}' then return; end if;
-  foreach clinic in array clinics loop
-    query := (select string_agg(quote_literal(clinic || ':' || word) || ':*', ' & ') from unnest(wanted) as word)::tsquery;
-    since := (select min(r.id) from (
-      select m.id from inova.messages m where m.client_id = clinic order by m.id desc limit window_size) r);
-    recent := array(
-      select m.id from inova.messages m
-      where m.client_id = clinic and m.id >= since and m.words @@ query and m.deleted_at is null and m.kind <> 'event'
-      order by m.id desc limit window_size / 10);
-    select array_agg(n.id), array_agg(n.message_id) into ids, messages from (
-      select c.id, max(m.id) as message_id
-      from unnest(recent) as hit
-      join inova.messages m on m.client_id = clinic and m.id = hit
-      join inova.conversations c on c.client_id = clinic and c.id = m.conversation_id
-      where c.group_id = any (groups)
-      group by c.id order by 2 desc limit most) n;
-    if coalesce(cardinality(ids), 0) < most then
-      with hits as materialized (
-        select m.id, m.conversation_id from inova.messages m
-        where m.words @@ query and m.deleted_at is null and m.kind <> 'event')
-      select array_agg(n.id), array_agg(n.message_id) into ids, messages from (
-        select c.id, max(hits.id) as message_id
-        from hits join inova.conversations c on c.client_id = clinic and c.id = hits.conversation_id
-        where c.group_id = any (groups)
-        group by c.id order by 2 desc limit most) n;
-    end if;
+  return query
+    select c.client_id, c.id, c.last_message_at, null::bigint
+    from inova.conversations c
+    where c.words @@ query and c.client_id = any (clinics) and c.merged_into is null and c.group_id = any (groups)
+    order by c.last_message_at desc limit most;
+  while newest > 0 and total < most loop
     return query
-      select clinic, n.id, n.message_id from unnest(ids, messages) as n (id, message_id)
-      union all (
-        select clinic, c.id, null from inova.conversations c
-        where c.words @@ query and c.merged_into is null and c.group_id = any (groups)
-        order by c.last_message_at desc limit most);
+      select c.client_id, c.id, c.last_message_at, n.message_id
+      from (
+        select m.client_id, m.conversation_id, max(m.id) as message_id
+        from inova.messages m
+        where m.words @@ query and m.client_id = any (clinics) and m.id <= newest and m.id > newest - width
+          and m.deleted_at is null and m.kind <> 'event'
+        group by m.client_id, m.conversation_id
+      ) n
+      cross join lateral (
+        select o.client_id, o.id, o.last_message_at, o.group_id, o.merged_into
+        from inova.conversations o where o.client_id = n.client_id and o.id = n.conversation_id offset 0) c
+      where c.group_id = any (groups) and c.merged_into is null;
+    get diagnostics added = row_count;
+    total := total + added;
+    newest := newest - width;
+    width := width * 4;
   end loop;
 end $$;
 revoke execute on function inova.conversations_by_words(text[], bigint[], int) from public;
