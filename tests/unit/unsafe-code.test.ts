@@ -61,8 +61,13 @@ test('secrets are random, hashes are SHA-256, and encryption is AES-256-GCM', ()
   expect(linesWith(/create(De)?[Cc]ipheriv\((?!'aes-256-gcm')/)).toEqual([]);
 });
 
-test('the browser stores a time, two flags, and a user number, and takes messages from its own tabs only', () => {
-  const stores = ['app/shell/session/tabs.ts', 'app/shell/page-load/reload-once.ts', 'app/shell/push/push-owner.ts'];
+test('the browser stores a time, three flags, and a user number, and takes messages from its own tabs only', () => {
+  const stores = [
+    'app/shell/session/tabs.ts',
+    'app/shell/page-load/reload-once.ts',
+    'app/shell/push/push-owner.ts',
+    'app/sections/messages/single-keys.ts',
+  ];
   expect(linesWith(/\b(localStorage|sessionStorage)\b/, stores, 'app/')).toEqual([]);
   expect(linesWith(/\bindexedDB\b|document\.cookie|\bcaches\./, [], 'app/')).toEqual([]);
   expect(linesWith(/(window|parent|opener|top)\.postMessage|addEventListener\('message'/, [], 'app/')).toEqual([]);

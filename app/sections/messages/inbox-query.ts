@@ -83,8 +83,7 @@ export function daysOf({ from, to, q, unread, view }: InboxQuery, today: string,
 
 /** The same day of the month before, or its last day. */
 function monthBefore(day: string): string {
-  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
   const lastDay = addDays(`${day.slice(0, 7)}-01`, -1);
-  const start = new Date(Date.UTC(year, month - 2, Math.min(date, Number(lastDay.slice(8)))));
-  return start.toISOString().slice(0, 10);
+  const sameDay = `${lastDay.slice(0, 8)}${day.slice(8)}`;
+  return sameDay < lastDay ? sameDay : lastDay;
 }

@@ -3,7 +3,7 @@ import { Button } from '#app/ui/form/button.tsx';
 import { ChoiceField } from '#app/ui/form/choice-field.tsx';
 import { keysId } from './element-ids.ts';
 import styles from './key-sheet.module.css';
-import { keysOff } from './use-inbox-keys.ts';
+import { areSingleKeysOn, turnSingleKeys } from './single-keys.ts';
 
 const keys = [
   ['J', 'Next conversation'],
@@ -18,7 +18,7 @@ const keys = [
 /** The keys of the inbox, and a switch for those that are single letters. */
 export function KeySheet() {
   const [isOn, setOn] = useState(true);
-  useEffect(() => setOn(localStorage.getItem(keysOff) !== 'off'), []);
+  useEffect(() => setOn(areSingleKeysOn()), []);
   return (
     <section id={keysId} popover="auto" className={styles.sheet} aria-labelledby="keys-title">
       <h2 id="keys-title">Keyboard shortcuts</h2>
@@ -39,8 +39,7 @@ export function KeySheet() {
         checked={isOn}
         onChange={({ currentTarget }) => {
           setOn(currentTarget.checked);
-          if (currentTarget.checked) localStorage.removeItem(keysOff);
-          else localStorage.setItem(keysOff, 'off');
+          turnSingleKeys(currentTarget.checked);
         }}
       />
       <Button type="button" popovertarget={keysId}>

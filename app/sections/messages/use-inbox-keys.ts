@@ -1,15 +1,13 @@
 import { useEffect } from 'react';
 import { conversationFormId, keysId } from './element-ids.ts';
-
-/** Where it is stored that single keys are off in this browser. */
-export const keysOff = 'inova-message-keys';
+import { areSingleKeysOn } from './single-keys.ts';
 
 /** Keys of the inbox, as listed under "?": they do what links and buttons of the page do. */
 export function useInboxKeys(): void {
   useEffect(() => {
     const handle = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event.target)) return;
-      if (event.key !== '?' && localStorage.getItem(keysOff) === 'off') return;
+      if (event.key !== '?' && !areSingleKeysOn()) return;
       if (actions[event.key.toLowerCase()]?.()) event.preventDefault();
     };
     document.addEventListener('keydown', handle);
