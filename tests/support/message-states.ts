@@ -59,7 +59,10 @@ async function chooseInMenu(page: Page, name: string): Promise<void> {
 
 async function askToDelete(page: Page): Promise<void> {
   await openFirst(page);
-  await page.locator('#thread ol button').last().click();
+  await page
+    .getByRole('button', { name: /^Actions: message/ })
+    .last()
+    .click();
   await page.getByRole('link', { name: 'Delete…' }).last().click();
   await page.getByRole('dialog').waitFor();
 }

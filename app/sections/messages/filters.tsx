@@ -1,4 +1,5 @@
 import { Form } from '@remix-run/react';
+import { DefaultButton } from '#app/forms/default-button.tsx';
 import { Chip } from '#app/ui/data/chip.tsx';
 import { Button } from '#app/ui/form/button.tsx';
 import { ChoiceField } from '#app/ui/form/choice-field.tsx';
@@ -37,39 +38,38 @@ const sortOptions = [
 
 /** The search over all messages, the filters, and those that are active. */
 export function Filters({ action, query, from, to, chips, clearHref, unreadHref, newHref }: FiltersProps) {
+  const key = inboxHref(action, listQuery(query));
   return (
     <div className={styles.filters}>
-      <Form
-        key={inboxHref(action, listQuery(query))}
-        method="get"
-        action={action}
-        role="search"
-        aria-label="Conversations"
-        className={styles.form}
-      >
-        {query.group && <input type="hidden" name="group" value={query.group} />}
-        {query.view && <input type="hidden" name="view" value={query.view} />}
-        <label className={styles.search}>
-          <span className="sr-only">Search all messages</span>
+      <div className={styles.line}>
+        <Form
+          key={`search ${key}`}
+          method="get"
+          action={action}
+          role="search"
+          aria-label="Messages"
+          className={styles.search}
+        >
           <Icon name="search" size="small" />
           <input
             type="search"
             name="q"
             defaultValue={query.q ?? ''}
             maxLength={100}
+            aria-label="Search all messages"
             placeholder="Search messages"
             autoComplete="off"
           />
-        </label>
-        <button type="submit" className="sr-only">
-          Search
-        </button>
-        <details className={styles.more}>
+          <DefaultButton value="Search" />
+        </Form>
+        <details key={`filters ${key}`} className={styles.more}>
           <summary title="Filters">
             <Icon name="preferences" />
             <span className="sr-only">Filters</span>
           </summary>
-          <div className={styles.panel}>
+          <Form method="get" action={action} aria-label="Filters" className={styles.panel}>
+            {query.group && <input type="hidden" name="group" value={query.group} />}
+            {query.view && <input type="hidden" name="view" value={query.view} />}
             {flags.map(({ name, label }) => (
               <ChoiceField
                 key={name}
@@ -91,10 +91,10 @@ export function Filters({ action, query, from, to, chips, clearHref, unreadHref,
               defaultValue={query.sort ?? ''}
             />
             <Button variant="primary">Apply filters</Button>
-          </div>
+          </Form>
         </details>
         <IconLink icon="add" label="New conversation" href={newHref} />
-      </Form>
+      </div>
       {(chips.length > 0 || unreadHref) && (
         <ul className={styles.chips} aria-label="Active filters">
           {chips.map((chip) => (

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useRef } from 'react';
-import { useAutoRefresh } from '#app/lib/use-auto-refresh.ts';
 import { useFollowLinks } from '#app/shell/follow-links.ts';
 import { useKeptFlash } from '#app/shell/messages.tsx';
 import { OfferForm } from '#app/shell/offer-form.tsx';
@@ -14,7 +13,6 @@ import styles from './pop-out.module.css';
 import { userScope } from './user-scope.server.ts';
 
 const path = '/users/messagesPop';
-const refreshSeconds = 30;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.thread?.subject ?? 'Messages'} · Messages 2.0 · inova` },
@@ -45,7 +43,6 @@ export default function PopOut() {
   const flash = useKeptFlash(loaded);
   const main = useRef<HTMLElement>(null);
   useFollowLinks(main);
-  useAutoRefresh(refreshSeconds);
   return (
     <main ref={main} id="main" tabIndex={-1} className={styles.window}>
       <SnackbarRegion message={flash} action={flash?.offer && <OfferForm {...flash.offer} />} />

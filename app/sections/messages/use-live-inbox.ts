@@ -1,4 +1,4 @@
-import { useNavigation, useRevalidator } from '@remix-run/react';
+import { useActionData, useNavigation, useRevalidator } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { onMessageChange } from '#app/shell/live/message-changes.ts';
 
@@ -8,12 +8,16 @@ const listDelay = 5_000;
 /** Without a stream, as often as this. */
 const pollDelay = 60_000;
 
-/** Reads the page again after conversations have changed, the opened one at once, while the page is in sight. */
+/**
+ * Reads the page again after conversations have changed, the opened one at once, while the page is in sight. Waits while
+ * a refused form is shown, whose messages would be gone.
+ */
 export function useLiveInbox(opened: number | null): void {
   const { revalidate, state } = useRevalidator();
   const isBusy = useNavigation().state !== 'idle' || state !== 'idle';
-  const busy = useRef(isBusy);
-  busy.current = isBusy;
+  const isRefused = useActionData() !== undefined;
+  const current = useRef({ isBusy, isRefused });
+  current.current = { isBusy, isRefused };
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let due = Number.POSITIVE_INFINITY;
@@ -26,7 +30,8 @@ export function useLiveInbox(opened: number | null): void {
     function run() {
       due = Number.POSITIVE_INFINITY;
       if (document.visibilityState !== 'visible') return;
-      if (busy.current) plan(threadDelay);
+      if (current.current.isRefused) plan(listDelay);
+      else if (current.current.isBusy) plan(threadDelay);
       else revalidate();
     }
     const stop = onMessageChange(({ conversation }) => {
