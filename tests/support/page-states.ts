@@ -6,6 +6,7 @@ import { counselorStates } from './counselor-states.ts';
 import { documentStates } from './document-states.ts';
 import { createAccountLike } from './own-account.ts';
 import type { PageState } from './page-state.ts';
+import { patientAppStates } from './patient-app-states.ts';
 import { storedRows } from './portal-store.ts';
 import { requestResetLink } from './reset-link-page.ts';
 import { startSetUp, turnOnTwoStep } from './two-step-page.ts';
@@ -108,6 +109,7 @@ export const staffStates: PageState[] = [
   { name: 'my appointments', path: '/myappointments' },
   ...counselorStates,
   ...documentStates,
+  ...patientAppStates,
   { name: 'agreements dashboard', path: '/benefits/financialconsults', role: 'financial' },
   { name: 'reports', path: '/reporting' },
   { name: 'benefits board', path: '/benefits', role: 'financial' },
