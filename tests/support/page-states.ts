@@ -8,6 +8,7 @@ import { messageSettingsStates } from './message-settings-states.ts';
 import { messageStates } from './message-states.ts';
 import { createAccountLike } from './own-account.ts';
 import type { PageState } from './page-state.ts';
+import { patientAppStates } from './patient-app-states.ts';
 import { storedRows } from './portal-store.ts';
 import { requestResetLink } from './reset-link-page.ts';
 import { taskStates } from './task-states.ts';
@@ -114,6 +115,7 @@ export const staffStates: PageState[] = [
   ...documentStates,
   ...taskStates,
   ...messageStates,
+  ...patientAppStates,
   { name: 'agreements dashboard', path: '/benefits/financialconsults', role: 'financial' },
   { name: 'reports', path: '/reporting' },
   { name: 'benefits board', path: '/benefits', role: 'financial' },

@@ -15,21 +15,20 @@ const needsContent = {
 /** What the form of an answer sends; a file needs no text. */
 export const answerSchema = z.object(content).refine(isComplete, needsContent);
 
-/** What a new conversation begins with. */
-export const newMessageSchema = z
-  .object({
-    groupId: z.number({ error: 'Select who you want to write to' }).int().positive(),
-    subject: z
-      .string({ error: 'Enter a subject' })
-      .trim()
-      .min(1, 'Enter a subject')
-      .max(maxSubjectLength, 'Subject may have 100 characters'),
-    ...content,
-  })
-  .refine(isComplete, needsContent);
+const begins = z.object({
+  groupId: z.number({ error: 'Select who you want to write to' }).int().positive(),
+  subject: z
+    .string({ error: 'Enter a subject' })
+    .trim()
+    .min(1, 'Enter a subject')
+    .max(maxSubjectLength, 'Subject may have 100 characters'),
+});
 
-/** The constraints that the page shows; the text is needed without a file only. */
-export const shownSchema = newMessageSchema.pick({ groupId: true, subject: true });
+/** What a new conversation begins with. */
+export const newMessageSchema = begins.extend(content).refine(isComplete, needsContent);
+
+/** The fields whose constraints its page shows; the text is needed without a file only. */
+export const shownSchema = begins;
 
 type Sent = z.output<z.ZodObject<typeof content>>;
 

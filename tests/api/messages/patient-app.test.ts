@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Inova } from '#server/inova/client/inova.ts';
+import { appOf, appPatient, groupId, nurses } from '../../support/messages.ts';
+import { startTestService, type TestService } from '../../support/service.ts';
+import { startTestPortal } from '../../support/test-portal.ts';
+
+const file = { attachmentName: 'label.txt', attachmentFile: Buffer.from('Progesterone').toString('base64') };
+
+let service: TestService;
+let staff: Inova;
+let patient: number;
+beforeAll(async () => {
+  service = await startTestService();
+  service.clock.now = new Date('2026-06-15T15:00:00Z');
+  staff = await service.signIn('staff');
+  patient = await appPatient(service, 5);
+});
+afterAll(() => service.close());
+
+const start = () => appOf(staff, patient).start(groupId(5, nurses), 'Hello');
+
+test('a patient sends a file without a text, and staff and the patient can download it', async () => {
+  const conversationId = await start();
+  const { messages, name, clinic, timeZone } = await staff.patientApp.write(patient, { conversationId, ...file }, '');
+  expect({ clinic, timeZone }).toEqual({ clinic: expect.stringMatching(/./), timeZone: 'America/Chicago' });
+  const sent = messages.at(-1);
+  expect(sent).toMatchObject({ messageText: '', attachmentName: 'label.txt', createdByName: name, from: 'patient' });
+  expect(await staff.conversations.get(conversationId)).toMatchObject({
+    groupUnreadCount: 2,
+    lastMessagePreview: 'Attachment',
+  });
+  const id = sent?.id ?? 0;
+  const inApp = await staff.patientApp.attachment(patient, id);
+  expect(Buffer.from(inApp.content, 'base64').toString()).toBe('Progesterone');
+  expect(await staff.messages.attachment(id)).toEqual(inApp);
+});
+
+test('a message without text and file is refused, as is a program with another name', async () => {
+  const conversationId = await start();
+  const empty = staff.patientApp.write(patient, { conversationId, message: ' ' }, '');
+  await expect(empty).rejects.toMatchObject({ status: 400, message: expect.stringContaining('Enter a message') });
+  const program = { attachmentName: 'a.pdf', attachmentFile: Buffer.from('MZ\x90\0program').toString('base64') };
+  const refused = staff.patientApp.write(patient, { conversationId, ...program }, '');
+  await expect(refused).rejects.toMatchObject({ status: 400, message: expect.stringContaining('attachmentFile') });
+});
+
+test('the files of private notes, of deleted messages, and of other patients look missing in the app', async () => {
+  const conversationId = await start();
+  const send = (kind: 'message' | 'note') =>
+    staff.messages.send({ conversationId, message: 'See the file', kind, ...file }, '');
+  const [note, message, removed] = [await send('note'), await send('message'), await send('message')];
+  await staff.messages.remove(removed.id);
+  const { rows } = await service.store.pool.query<{ id: number }>(
+    'select patient_id as id from inova.chat_patients where client_id = 5 and patient_id <> $1 limit 1',
+    [patient],
+  );
+  const other = rows[0]?.id ?? 0;
+  expect((await staff.patientApp.attachment(patient, message.id)).name).toBe('label.txt');
+  for (const [user, id] of [
+    [patient, note.id],
+    [patient, removed.id],
+    [other, message.id],
+  ] as const) {
+    await expect(staff.patientApp.attachment(user, id)).rejects.toMatchObject({ status: 404 });
+  }
+});
+
+test('pages of the app are not there unless the portal is the demonstration', { timeout: 60_000 }, async () => {
+  const portal = await startTestPortal({ INOVA_DEMO: 'off' });
+  try {
+    await portal.store.pool.query("update inova.users set disabled = false where email = 'staff@inova.test'");
+    const browser = await portal.signIn('staff', 5);
+    for (const path of [`/patient-app/${patient}`, `/patient-app/${patient}/new`]) {
+      expect((await browser.get(path)).location, path).toBe('/404-page-not-found');
+    }
+    expect((await browser.get(`/patients/${patient}`)).body).not.toContain('patient-app');
+  } finally {
+    await portal.close();
+  }
+});
