@@ -4,17 +4,20 @@ import { rows, sql } from '#server/store/sql.ts';
 import { appOf, groupId } from '../../support/messages.ts';
 import { randomNumbers } from '../../support/random.ts';
 import { isFull, seed } from '../../support/seed.ts';
-import { startTestService, type TestService } from '../../support/service.ts';
+import type { TestService } from '../../support/service.ts';
+import { openTerminal, type Terminal } from '../cli/terminal.ts';
 
 const actions = isFull ? 10_000 : 300;
 const checkEvery = isFull ? 500 : 60;
 const users = ['staff', 'admin', 'financial', 'cryo', 'network'];
 
+let terminal: Terminal;
 let service: TestService;
 let inovas: Inova[];
 let patients: number[];
 beforeAll(async () => {
-  service = await startTestService();
+  terminal = await openTerminal();
+  service = terminal.service;
   service.clock.now = new Date('2026-06-15T15:00:00Z');
   const found = await rows<{ id: number }>(
     service.store.pool,
@@ -24,7 +27,7 @@ beforeAll(async () => {
   inovas = await Promise.all(users.map((role) => service.signIn(role)));
   for (const patient of patients) await appOf(inovas[0] as Inova, patient).start(groupId(5, 0), 'Hello');
 });
-afterAll(() => service.close());
+afterAll(() => terminal.close());
 
 const next = randomNumbers(seed);
 const draw = (count: number) => Math.floor(next() * count);
@@ -81,8 +84,10 @@ async function disagreements(): Promise<string[]> {
     const list = await inova.conversations.list({ groupUnread: 'true', isArchived: 'false' });
     const http = await service.signIn(users[index] as string, 'over HTTP');
     const { total: ofApi } = await http.messageGroups.unread(userId);
-    if (new Set([total, sum, list.totalItems, ofApi]).size > 1) {
-      faults.push(`${users[index]}: badge ${total}, groups ${sum}, list ${list.totalItems}, API ${ofApi}`);
+    const ofTerminal = await countInTerminal(users[index] as string);
+    if (new Set([total, sum, list.totalItems, ofApi, ofTerminal]).size > 1) {
+      const others = `list ${list.totalItems}, API ${ofApi}, terminal ${ofTerminal}`;
+      faults.push(`${users[index]}: badge ${total}, groups ${sum}, ${others}`);
     }
     for (const { id, unread, unreadArchived } of groups.filter(({ clientId }) => clientId === 5)) {
       const count = async (isArchived: string) =>
@@ -91,6 +96,13 @@ async function disagreements(): Promise<string[]> {
     }
   }
   return [...faults, ...(await wrongCounts())];
+}
+
+/** The unread conversations that the user's terminal lists. */
+async function countInTerminal(role: string): Promise<number> {
+  await terminal.signIn(role);
+  const { stdout } = await terminal.run(['messages', 'list', '--unread', '--json']);
+  return JSON.parse(stdout).totalItems;
 }
 
 async function wrongCounts(): Promise<string[]> {
@@ -112,7 +124,7 @@ async function wrongCounts(): Promise<string[]> {
 }
 
 test(
-  'after random actions of five users, badges, groups, lists, and API agree',
+  'after random actions of five users, badges, groups, lists, API, and terminal agree',
   async () => {
     for (let done = 0; done < actions; done += checkEvery) {
       for (let index = 0; index < checkEvery; index += 3) await Promise.all([act(), act(), act()]);

@@ -20,9 +20,22 @@ export function searchWords(text: string): string[] {
   return [...new Set(composed.toLocaleLowerCase('en-US').split(/[^\p{L}\p{N}]+/u))].filter(Boolean);
 }
 
-/** The conversations of these groups whose messages, subject, or patient's name have words that begin with these. */
-export async function findByWords(db: PoolClient, text: string, groups: ReadableGroup[]): Promise<FoundConversation[]> {
+interface Wanted {
+  text: string;
+  patientId?: number | undefined;
+}
+
+/**
+ * The conversations of these groups, and of a patient if one is given, whose messages, subject, or patient's name have
+ * words that begin with these.
+ */
+export async function findByWords(
+  db: PoolClient,
+  { text, patientId }: Wanted,
+  groups: ReadableGroup[],
+): Promise<FoundConversation[]> {
   const ids = groups.map(({ id }) => id);
+  const patient = patientId ?? null;
   const words = searchWords(text).filter((_, index) => index < maxWords);
   if (words.length === 0) return [];
   return rows(
@@ -30,12 +43,14 @@ export async function findByWords(db: PoolClient, text: string, groups: Readable
     sql`with plain as (select array_agg(plain) as words
           from unnest(${words}::text[]) as word, lower(public.unaccent('public.unaccent', word)) as plain),
         found as (
-          select n.* from plain, inova.conversations_by_words(plain.words, ${ids}::bigint[], ${maxFound}) n
+          select n.* from plain, inova.conversations_by_words(
+            plain.words, ${ids}::bigint[], ${patient}::bigint, ${maxFound}) n
           union all
           select c.client_id, c.id, c.last_message_at, null
           from inova.patients_by_fragments(${words}::text[]) p
           join inova.conversations c on c.client_id = p.client_id and c.patient_id = p.id
-          where c.merged_into is null and c.group_id = any (${ids}::bigint[]))
+          where c.merged_into is null and c.group_id = any (${ids}::bigint[])
+            and (${patient}::bigint is null or p.id = ${patient}))
       select id, client_id as client, max(message_id) as "messageId" from found
       group by client_id, id order by max(last_message_at) desc, id desc limit ${maxFound}`,
   );

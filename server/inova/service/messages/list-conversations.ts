@@ -69,7 +69,7 @@ async function conversationsOf(db: PoolClient, reader: Reader, filters: Conversa
   const groups = isInbox ? await inboxGroups(db, reader, filters.clientId) : await readableGroups(db, reader, filters);
   if (groupId !== undefined && groups.length === 0) throw notFound();
   const search = filters.search?.trim() ?? '';
-  const found = search === '' ? null : await findByWords(db, search, groups);
+  const found = search === '' ? null : await findByWords(db, { text: search, patientId }, groups);
   const ids = found && sql`and c.id = any (${found.map(({ id }) => id)}::bigint[])`;
   const condition = sql`c.merged_into is null ${conditions(reader, filters)} ${ids ?? sql``}`;
   return (columns, end) => sql`${groupTable(groups)} cross join lateral (

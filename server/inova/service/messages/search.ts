@@ -1,4 +1,3 @@
-import type { PoolClient } from 'pg';
 import type { Conversation } from '#server/inova/contract/conversations.ts';
 import type { FoundMessage, Message } from '#server/inova/contract/messages.ts';
 import { normalized } from '#server/inova/contract/normalized.ts';
@@ -22,9 +21,8 @@ interface Search {
 export function searchMessages(reader: Reader, search: Search): Promise<Page<FoundMessage>> {
   const { q, patientId, page, itemsPerPage } = search;
   return asReader(reader, async (db) => {
-    const found = await findByWords(db, q, await readableGroups(db, reader, search));
-    const matching = patientId === undefined ? found : await ofPatient(db, found, patientId);
-    const shown = matching.slice((page - 1) * itemsPerPage, page * itemsPerPage);
+    const found = await findByWords(db, { text: q, patientId }, await readableGroups(db, reader, search));
+    const shown = found.slice((page - 1) * itemsPerPage, page * itemsPerPage);
     const conversations = await rows<Conversation>(
       db,
       sql`select ${conversationColumns(reader)} from ${keysOf(shown)} ${conversationsByKey} ${withPatientAndGroup}
@@ -44,19 +42,9 @@ export function searchMessages(reader: Reader, search: Search): Promise<Page<Fou
         snippet: snippetOf(message?.messageText ?? conversation.subject, searchWords(q)),
       };
     });
-    const totalItems = matching.length;
+    const totalItems = found.length;
     return { items, totalItems, page, itemsPerPage, totalPages: Math.ceil(totalItems / itemsPerPage) };
   });
-}
-
-/** Those of the patient, in their order. */
-async function ofPatient(db: PoolClient, found: FoundConversation[], patientId: number): Promise<FoundConversation[]> {
-  const own = await rows<{ id: number }>(
-    db,
-    sql`select c.id from ${keysOf(found)} ${conversationsByKey} where c.patient_id = ${patientId}`,
-  );
-  const ids = new Set(own.map(({ id }) => id));
-  return found.filter(({ id }) => ids.has(id));
 }
 
 const keysOf = (found: FoundConversation[]) => sql`unnest(${found.map(({ client }) => client)}::int[],

@@ -215,8 +215,8 @@ create policy word_search on inova.messages for select to inova_search using (tr
 -- The newest message of each conversation of these groups that has every word, or a word that begins with it; null if only
 -- the subject has them. As text search is not leakproof, row security would keep it from the index: this runs as another
 -- role and chooses the clinics itself. An index of words has no order, so the messages are searched in pieces, the newest
--- first, until there are enough: else a frequent word would read every message that has it.
-create function inova.conversations_by_words(wanted text[], groups bigint[], most int)
+-- first, until there are enough: else a frequent word would read every message that has it. Those of one patient are few.
+create function inova.conversations_by_words(wanted text[], groups bigint[], patient bigint, most int)
 returns table (client_id int, id bigint, last_message_at timestamptz, message_id bigint)
 language plpgsql stable security definer rows 100
 set search_path = pg_catalog, public, pg_temp set plan_cache_mode = force_custom_plan as $$
@@ -239,7 +239,22 @@ begin
     select c.client_id, c.id, c.last_message_at, null::bigint
     from inova.conversations c
     where c.words @@ query and c.client_id = any (clinics) and c.merged_into is null and c.group_id = any (groups)
+      and (patient is null or c.patient_id = patient)
     order by c.last_message_at desc limit most;
+  if patient is not null then
+    return query
+      select c.client_id, c.id, c.last_message_at, n.message_id
+      from inova.conversations c
+      cross join lateral (
+        select max(m.id) as message_id from inova.messages m
+        where m.client_id = c.client_id and m.conversation_id = c.id and m.words @@ query
+          and m.deleted_at is null and m.kind <> 'event'
+        offset 0) n
+      where c.client_id = any (clinics) and c.patient_id = patient and c.merged_into is null
+        and c.group_id = any (groups) and n.message_id is not null
+      order by c.last_message_at desc limit most;
+    return;
+  end if;
   while newest > 0 and total < most loop
     return query
       select c.client_id, c.id, c.last_message_at, n.message_id
@@ -260,9 +275,9 @@ begin
     width := width * 4;
   end loop;
 end $$;
-revoke execute on function inova.conversations_by_words(text[], bigint[], int) from public;
-grant execute on function inova.conversations_by_words(text[], bigint[], int) to inova_service;
+revoke execute on function inova.conversations_by_words(text[], bigint[], bigint, int) from public;
+grant execute on function inova.conversations_by_words(text[], bigint[], bigint, int) to inova_service;
 
 grant create on schema inova to inova_search;
-alter function inova.conversations_by_words(text[], bigint[], int) owner to inova_search;
+alter function inova.conversations_by_words(text[], bigint[], bigint, int) owner to inova_search;
 revoke create on schema inova from inova_search;
