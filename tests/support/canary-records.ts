@@ -104,16 +104,17 @@ const run = `with runs as (insert into inova.action_runs (id, list, action, prin
   insert into inova.action_run_rows (client_id, run_id, id, unit, state, message)
     select client_id, id, id, 1, 'failed', lastname from inova.patients join runs using (id)`;
 
-/** A conversation of the planted patient with the clinic's first group, and its message, with the ID of the patient. */
+/** A conversation with the ID of its patient in the clinic's first group, and its message. */
 const conversation = `with users as (insert into inova.chat_patients (client_id, patient_id)
     select client_id, id from inova.patients where lastname like $1),
   talks as (insert into inova.conversations (client_id, id, group_id, patient_id, subject, last_message_at, created_at,
       last_message_id, last_message_preview, last_is_from_patient, group_unread)
-    select p.client_id, p.id, g.id, p.id, lastname, current_date - 200, current_date - 200, p.id, lastname, true, 1
+    select p.client_id, p.id, g.id, p.id, lastname, current_date - 200, current_date - 200,
+      nextval(pg_get_serial_sequence('inova.messages', 'id')), lastname, true, 1
     from inova.patients p join inova.chat_groups g on g.client_id = p.client_id and g.position = 1
-    where lastname like $1 returning client_id, id, subject as word)
+    where lastname like $1 returning client_id, id, last_message_id, subject as word)
   insert into inova.messages (client_id, id, conversation_id, is_from_patient, text, created_at)
-    overriding system value select client_id, id, id, true, word, current_date - 200 from talks`;
+    select client_id, last_message_id, id, true, word, current_date - 200 from talks`;
 
 /** Catalog items and message settings of each planted patient’s clinic, with IDs from 1; two of what can be reordered. */
 const catalog = [

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Inova } from '#server/inova/client/inova.ts';
+import { password } from '../../support/accounts.ts';
 import { appOf, appPatient, groupId, nurses } from '../../support/messages.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
 import { startTestPortal } from '../../support/test-portal.ts';
@@ -68,12 +69,19 @@ test('the files of private notes, of deleted messages, and of other patients loo
 test('pages of the app are not there unless the portal is the demonstration', { timeout: 60_000 }, async () => {
   const portal = await startTestPortal({ INOVA_DEMO: 'off' });
   try {
-    await portal.store.pool.query("update inova.users set disabled = false where email = 'staff@inova.test'");
-    const browser = await portal.signIn('staff', 5);
+    const { rows } = await service.store.pool.query("select * from inova.users where email = 'staff@inova.test'");
+    await portal.store.pool.query(
+      `insert into inova.users (email, password_hash, firstname, lastname, client_id, permission)
+       values ('nurse@clinic.example', $1, 'Nina', 'Ruiz', 5, $2)`,
+      [rows[0].password_hash, rows[0].permission],
+    );
+    const browser = portal.visitor();
+    expect((await browser.signIn('nurse@clinic.example', password)).location).toBe('/');
     for (const path of [`/patient-app/${patient}`, `/patient-app/${patient}/new`]) {
       expect((await browser.get(path)).location, path).toBe('/404-page-not-found');
     }
-    expect((await browser.get(`/patients/${patient}`)).body).not.toContain('patient-app');
+    const record = await browser.get(`/patients/${patient}`);
+    expect([record.status, record.body.includes('patient-app/')]).toEqual([200, false]);
   } finally {
     await portal.close();
   }

@@ -3,6 +3,8 @@ import { startConversation, unreadOf } from '../../support/conversations.ts';
 import { signInLike } from '../../support/own-account.ts';
 import { expect, test } from '../../support/test.ts';
 
+test.use({ expectedErrors: [/status of 400/] });
+
 const messages = (page: Page) => page.getByRole('list', { name: 'Messages' });
 const thread = (page: Page) => page.locator('#thread');
 
