@@ -72,6 +72,22 @@ test('a network user finds words in all clinics, or in one', async () => {
   expect(one.items.every(({ conversation }) => conversation.clientId === 13)).toBe(true);
 });
 
+test('words of one patient are found however many newer messages have them', async () => {
+  await service.store.owner.query(
+    `with added as (
+       insert into inova.conversations (client_id, group_id, patient_id, subject, last_message_at, created_at)
+       select 5, $1, a.patient_id, 'Many', now() + n * interval '1 minute', now()
+       from (select min(patient_id) as patient_id from inova.chat_patients where client_id = 5 and patient_id <> $2) a,
+         generate_series(1, 400) n returning id)
+     insert into inova.messages (client_id, conversation_id, is_from_patient, text, created_at)
+       select 5, id, true, 'More zyrtexamol', now() from added`,
+    [groupId(5, nurses), patient],
+  );
+  expect(await found('zyrtexamol', staff, { itemsPerPage: 100 })).not.toContain(id);
+  expect(await found('zyrtexamol', staff, { patientId: patient })).toEqual([id]);
+  expect((await staff.conversations.list({ search: 'zyrtexamol', patientId: patient })).totalItems).toBe(1);
+});
+
 test('a search of one character is refused', async () => {
   await expect(staff.messages.search({ q: 'x' })).rejects.toMatchObject({ status: 400 });
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { startConversation } from '../../support/conversations.ts';
-import { signInLike } from '../../support/own-account.ts';
+import { makeKiosk, signInLike } from '../../support/own-account.ts';
 import { storedRows } from '../../support/portal-store.ts';
 import { expect, test } from '../../support/test.ts';
 
@@ -17,11 +17,12 @@ const keptIn = (page: Page) =>
     return JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state, databases, responses]);
   });
 
-test('after End session nothing of a reply, its file, or push messages is left in the browser', async ({
+test('at a kiosk, after End session nothing of a reply, its file, or push messages is left in the browser', async ({
   page,
   context,
 }) => {
   const conversation = await startConversation({ texts: ['Zqkioskquestion?'] });
+  await makeKiosk(page);
   const name = await signInLike(page, 'staff');
   await page.goto(`/support-chat?conversation=${conversation.id}`);
   await page.getByRole('textbox', { name: /^Message to/ }).fill(text);
