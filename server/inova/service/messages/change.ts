@@ -4,6 +4,7 @@ import { row, rows, type Sql, sql } from '#server/store/sql.ts';
 import { fieldError } from '../errors.ts';
 import { type LockedConversation, lockConversation, readConversation } from './conversation-queries.ts';
 import { addEvent } from './message-queries.ts';
+import { markTold } from './notices.ts';
 import { notifyChange } from './notify.ts';
 import { asReader, type Reader } from './reader.ts';
 import { settleConversation } from './settle.ts';
@@ -29,6 +30,7 @@ export async function applyChange(
   const conversation = await lockConversation(db, reader, id);
   await change(db, reader, conversation);
   await settleConversation(db, id);
+  await markTold(db, id, { at: reader.at });
   await notifyChange(db, { client: conversation.client, group: conversation.groupId, conversation: id });
   return conversation;
 }

@@ -2,6 +2,7 @@ import { row, rows, sql } from '#server/store/sql.ts';
 import { fieldError } from '../errors.ts';
 import { applyChange, type Change, markUnread } from './change.ts';
 import { addEvent, insertMessage } from './message-queries.ts';
+import { tellOfForward } from './notices.ts';
 import { notifyChange } from './notify.ts';
 import { asReader, type Reader } from './reader.ts';
 
@@ -49,5 +50,6 @@ export const forwardLocked =
           snoozed_until = null, assigned_to = null
         where client_id = ${client} and id = ${id}`,
     );
+    await tellOfForward(db, reader, id, destination.name);
     await notifyChange(db, { client, group: destinationGroupId, conversation: id });
   };

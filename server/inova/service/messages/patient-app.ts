@@ -13,6 +13,7 @@ import { staffName } from '../account/staff-name.ts';
 import { ApiError, fieldError } from '../errors.ts';
 import { prepareFile, saveFile } from './attachment.ts';
 import { insertMessage } from './message-queries.ts';
+import { tellOfMessage } from './notices.ts';
 import { notifyChange } from './notify.ts';
 import { asReader, orNotFound, type Reader } from './reader.ts';
 import { settleConversation } from './settle.ts';
@@ -84,6 +85,7 @@ export async function writeInApp(reader: Reader, patientId: number, written: New
         where client_id = ${client} and id = ${id}`,
     );
     await settleConversation(db, id);
+    await tellOfMessage(db, id, reader.at);
     await notifyChange(db, { client, group, conversation: id, message });
     return readThread(db, patient, id);
   });

@@ -5,6 +5,7 @@ import type { Store } from '#server/store/store.ts';
 import { staffName } from '../account/staff-name.ts';
 import { markRead } from './change.ts';
 import { lockConversation, readConversation } from './conversation-queries.ts';
+import { markTold } from './notices.ts';
 import { notifyChange } from './notify.ts';
 import { asReader, type Reader } from './reader.ts';
 import { settleConversation } from './settle.ts';
@@ -44,6 +45,7 @@ export function markSeen(reader: Reader, id: number, upTo: number): Promise<Conv
         on conflict (client_id, conversation_id, user_email)
           do update set message_id = greatest(s.message_id, excluded.message_id)`,
     );
+    await markTold(db, id, reader);
     const unread = await row(
       db,
       sql`select c.id from inova.conversations c

@@ -7,6 +7,7 @@ import { prepareFile, saveFile } from './attachment.ts';
 import { type LockedConversation, lockConversation, readConversation } from './conversation-queries.ts';
 import { findGroup } from './group-queries.ts';
 import { findMessage, insertMessage, textsAfter } from './message-queries.ts';
+import { markTold } from './notices.ts';
 import { notifyChange } from './notify.ts';
 import { asReader, orNotFound, type Reader } from './reader.ts';
 import { settleConversation } from './settle.ts';
@@ -88,6 +89,7 @@ async function addStaffMessage(
       where client_id = ${client} and id = ${id}`,
   );
   await settleConversation(db, id);
+  await markTold(db, id, { at });
   await notifyChange(db, { client, group: groupId, conversation: id, message: added });
   return added;
 }

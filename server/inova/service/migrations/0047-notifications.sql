@@ -14,6 +14,7 @@ alter table inova.notifications drop column read;
 drop index inova.notifications_by_user;
 create index notifications_by_user on inova.notifications (user_id, created desc, id desc);
 create index notifications_unread on inova.notifications (user_id, created desc, id desc) where read_at is null;
+create index notifications_unread_by_topic on inova.notifications (topic) where read_at is null and topic is not null;
 create index notifications_by_reading on inova.notifications (read_at) where read_at is not null;
 
 -- The kinds that a user doesn't want to be notified about.
