@@ -65,7 +65,7 @@ function messageView(message: Message, options: ThreadOptions, isUnread: boolean
 function messageLinks({ id, from, createdBy, taskId }: Message, { conversation, user, deleteHref }: ThreadOptions) {
   const isOwn = from === 'staff' && createdBy === user.email;
   const task = taskId
-    ? { label: 'Open task', href: `/users/tasks?task=${taskId}` }
+    ? { label: 'Open task', href: `/users/tasks/task/${taskId}` }
     : { label: 'Create task', href: taskHref(conversation, id) };
   return [task, ...(isOwn || user.isAdmin ? [{ label: 'Delete…', href: deleteHref(id) }] : [])];
 }

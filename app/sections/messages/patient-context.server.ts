@@ -53,7 +53,7 @@ export async function loadPatientContext(
     tasks: (related?.tasks ?? []).slice(0, 5).map(({ id, title, dueOn }) => ({
       id,
       title,
-      href: `/users/tasks?task=${id}`,
+      href: `/users/tasks/task/${id}`,
       due: dueOn && dueText(dueOn, today),
     })),
     earlier: earlier.map(({ id, subject }) => ({
