@@ -215,7 +215,9 @@ create policy word_search on inova.messages for select to inova_search using (tr
 -- The newest message of each conversation of these groups that has every word, or a word that begins with it; null if only
 -- the subject has them. As text search is not leakproof, row security would keep it from the index: this runs as another
 -- role and chooses the clinics itself. An index of words has no order, so the messages are searched in pieces, the newest
--- first, until there are enough: else a frequent word would read every message that has it. Those of one patient are few.
+-- first, until there are enough: else a frequent word would read every message that has it. What the first piece has tells
+-- how large the next must be; small ones do without that index, which takes long for frequent words. Those of one patient
+-- are few.
 create function inova.conversations_by_words(wanted text[], groups bigint[], patient bigint, most int)
 returns table (client_id int, id bigint, last_message_at timestamptz, message_id bigint)
 language plpgsql stable security definer rows 100
@@ -230,7 +232,7 @@ declare
   newest bigint := (
     select max(l.id) from unnest(clinics) as clinic cross join lateral (
       select m.id from inova.messages m where m.client_id = clinic order by m.id desc limit 1) l);
-  width bigint := 8000;
+  width bigint := 20000;
   total int := 0;
   added int;
 begin
@@ -259,11 +261,17 @@ begin
     return query
       select c.client_id, c.id, c.last_message_at, n.message_id
       from (
-        select m.client_id, m.conversation_id, max(m.id) as message_id
-        from inova.messages m
-        where m.words @@ query and m.client_id = any (clinics) and m.id <= newest and m.id > newest - width
-          and m.deleted_at is null and m.kind <> 'event'
-        group by m.client_id, m.conversation_id
+        select f.client_id, f.conversation_id, max(f.id) as message_id
+        from (
+          select m.client_id, m.conversation_id, m.id from inova.messages m
+          where width <= 100000 and (m.words @@ query) is true and m.client_id = any (clinics) and m.id <= newest
+            and m.id > newest - width and m.deleted_at is null and m.kind <> 'event'
+          union all
+          select m.client_id, m.conversation_id, m.id from inova.messages m
+          where width > 100000 and m.words @@ query and m.client_id = any (clinics) and m.id <= newest
+            and m.id > newest - width and m.deleted_at is null and m.kind <> 'event'
+        ) f
+        group by f.client_id, f.conversation_id
       ) n
       cross join lateral (
         select o.client_id, o.id, o.last_message_at, o.group_id, o.merged_into
@@ -272,7 +280,7 @@ begin
     get diagnostics added = row_count;
     total := total + added;
     newest := newest - width;
-    width := width * 4;
+    width := greatest(4 * width, 2 * width * most / greatest(total, 1));
   end loop;
 end $$;
 revoke execute on function inova.conversations_by_words(text[], bigint[], bigint, int) from public;
