@@ -43,7 +43,8 @@ export function messageViews(messages: Message[], options: ThreadOptions): Messa
 }
 
 function messageView(message: Message, options: ThreadOptions, isUnread: boolean) {
-  const { id, kind, from, messageText, createdByName, createdAt, deletedAt, deletedByName } = message;
+  const { id, kind, from, messageText, createdByName, createdAt, deletedAt, deletedByName, task } = message;
+  const taskState = task && (task.isDone ? 'task completed' : 'task open');
   const { timeZone } = options;
   const time = createdAt && messageTime(createdAt, timeZone);
   const sender = createdByName || (from === 'patient' ? 'Patient' : 'Staff');
@@ -51,7 +52,7 @@ function messageView(message: Message, options: ThreadOptions, isUnread: boolean
     id,
     kind: kind === 'message' ? from : kind,
     parts: textParts(messageText),
-    meta: kind === 'event' ? time : [sender, time, isUnread && 'unread'].filter(Boolean).join(' · '),
+    meta: kind === 'event' ? time : [sender, time, isUnread && 'unread', taskState].filter(Boolean).join(' · '),
     at: createdAt,
     attachment: attachmentView(message),
     deleted: deletedAt
@@ -62,12 +63,12 @@ function messageView(message: Message, options: ThreadOptions, isUnread: boolean
   };
 }
 
-function messageLinks({ id, from, createdBy, taskId }: Message, { conversation, user, deleteHref }: ThreadOptions) {
+function messageLinks({ id, from, createdBy, task }: Message, { conversation, user, deleteHref }: ThreadOptions) {
   const isOwn = from === 'staff' && createdBy === user.email;
-  const task = taskId
-    ? { label: 'Open task', href: `/users/tasks/task/${taskId}` }
+  const taskLink = task
+    ? { label: 'Open task', href: `/users/tasks/task/${task.id}` }
     : { label: 'Create task', href: taskHref(conversation, id) };
-  return [task, ...(isOwn || user.isAdmin ? [{ label: 'Delete…', href: deleteHref(id) }] : [])];
+  return [taskLink, ...(isOwn || user.isAdmin ? [{ label: 'Delete…', href: deleteHref(id) }] : [])];
 }
 
 /** Where a task about a conversation, or about one of its messages, is created. */

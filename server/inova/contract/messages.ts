@@ -45,7 +45,8 @@ export const message = z.object({
   createdBy: optionalText,
   patientId: optionalId,
   attachment: messageAttachment.nullable().catch(null).default(null),
-  taskId: optionalId,
+  /** The last task that was added from it, if the user may see it. */
+  task: z.object({ id, isDone: z.boolean() }).nullable().catch(null).default(null),
   /** The conversation it was merged from. */
   mergedFrom: optionalId,
 });

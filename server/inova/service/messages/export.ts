@@ -63,7 +63,7 @@ function findDocument({ store }: Pick<ServiceContext, 'store'>, { client, id, me
     if (!found || !type) return null;
     const messages = await rows<Message>(
       db,
-      sql`select ${messageColumns({ isAdmin: false })} from inova.messages m ${withConversation}
+      sql`select ${messageColumns({ isAdmin: false, seesTask: sql`false` })} from inova.messages m ${withConversation}
         where m.client_id = ${client} and m.conversation_id = ${id} and m.id <= ${message} and m.kind = 'message'
         order by m.id`,
     );

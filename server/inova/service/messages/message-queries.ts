@@ -15,7 +15,8 @@ const attachment = sql`case when f.id is not null then json_build_object('id', f
 /** The columns of messages `m` with their conversations `c` and patients `p`; texts of deleted ones are for admins. */
 export const messageColumns = ({
   isAdmin,
-}: Pick<Reader, 'isAdmin'>): Sql => sql`m.id, m.conversation_id as "conversationId",
+  seesTask,
+}: Pick<Reader, 'isAdmin' | 'seesTask'>): Sql => sql`m.id, m.conversation_id as "conversationId",
   case when m.deleted_at is null or ${isAdmin} then m.text else '' end as "messageText",
   f.name as "attachmentName", case when f.id is not null then '/supportChat/messages/' || m.id || '/attachment' end as "attachmentFile",
   ${isoTime('m.created_at')} as "createdAt",
@@ -23,7 +24,9 @@ export const messageColumns = ({
   ${isoTime('m.deleted_at')} as "deletedAt", m.deleted_by as "deletedBy",
   case when m.deleted_by is not null then ${staffName(sql`m.deleted_by`)} end as "deletedByName", m.kind,
   case when m.is_from_patient then 'patient' else 'staff' end as "from", m.author as "createdBy",
-  c.patient_id as "patientId", ${attachment} as attachment, m.task_id as "taskId", m.merged_from as "mergedFrom"`;
+  c.patient_id as "patientId", ${attachment} as attachment, 
+  (select json_build_object('id', k.id, 'isDone', k.status = 780) from inova.tasks k
+    where k.client_id = m.client_id and k.message_id = m.id and ${seesTask} order by k.id desc limit 1) as task, m.merged_from as "mergedFrom"`;
 
 /** Joins messages `m` with what their columns need. */
 export const withConversation = sql`

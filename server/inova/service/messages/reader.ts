@@ -3,6 +3,7 @@ import { asClinics, rows, type Sql, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import type { Session } from '../caller.ts';
 import { notFound } from '../errors.ts';
+import { isVisibleTo } from '../tasks/visible.ts';
 
 /** The user of a call, the user's clinics, and the time. */
 export interface Reader {
@@ -12,6 +13,8 @@ export interface Reader {
   userId: number;
   email: string;
   isAdmin: boolean;
+  /** True for tasks `k` that the user may see. */
+  seesTask: Sql;
   at: Date;
 }
 
@@ -24,6 +27,7 @@ export function readerOf(store: Store, { principal }: Session, at: Date): Reader
     userId,
     email: email.toLowerCase(),
     isAdmin,
+    seesTask: isVisibleTo(principal),
     at,
   };
 }

@@ -2,7 +2,7 @@
 
 -- A cancelled task has the status Completed, so that it is open nowhere. `repeat_day` is the day of the month that a monthly task
 -- is due on, `previous_id` the task that this one repeats. `notified_assignee` is the assignee who was told of the task,
--- `due_notified_at` when the assignee was told that it is due. Conversations are not stored here.
+-- `due_notified_for` the due time that the assignee was told of. Conversations are not stored here.
 alter table inova.tasks
   add column due_time time,
   add column cancelled boolean not null default false,
@@ -29,6 +29,7 @@ create index tasks_to_announce on inova.tasks (client_id, id)
   where assigned_to is not null and status <> 780 and notified_assignee is distinct from assigned_to;
 create index tasks_to_notify_when_due on inova.tasks (due_on)
   where status <> 780 and assigned_to is not null and due_notified_for is distinct from inova.due_at(due_on, due_time);
+create index tasks_by_message on inova.tasks (client_id, message_id, id) where message_id is not null;
 create index tasks_by_author on inova.tasks (client_id, created_by, created_at, id);
 create index tasks_closed_by_assignee on inova.tasks (client_id, assigned_to, completed_at, id) where status = 780;
 -- A task is repeated once.

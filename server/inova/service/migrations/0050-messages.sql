@@ -114,7 +114,6 @@ create table inova.messages (
   author text,
   text text not null check (length(text) <= 20000),
   attachment_id bigint,
-  task_id bigint,
   -- The conversation that it was merged from.
   merged_from bigint,
   created_at timestamptz not null,
