@@ -1,5 +1,6 @@
 import { type AppLoadContext, data, redirect } from '@remix-run/node';
 import { z } from 'zod';
+import { attachedContent } from '#app/forms/attached-content.server.ts';
 import { readOpened } from '#app/forms/drafts.server.ts';
 import type { FormAnswer, FormDraft } from '#app/forms/form-answer.ts';
 import { formSetup } from '#app/forms/form-setup.server.ts';
@@ -21,10 +22,13 @@ const reply = z
     conversation: recordIdSchema,
     message: z.string().trim().max(maxMessageLength, 'A message may have 20,000 characters').default(''),
     kind,
-    attachment: z.instanceof(File).optional(),
+    attachmentFile: z.instanceof(File).optional(),
     seenUpTo: recordIdSchema,
   })
-  .refine(({ message, attachment }) => message !== '' || attachment, { error: 'Enter a message', path: ['message'] });
+  .refine(({ message, attachmentFile }) => message !== '' || attachmentFile, {
+    error: 'Enter a message',
+    path: ['message'],
+  });
 
 const typedReply = z.object({ conversation: recordIdSchema, message: z.string().default(''), kind });
 
@@ -117,13 +121,11 @@ export async function sendReply(context: AppLoadContext, success: (id: number) =
   return data(answer, { status: outcome.status });
 }
 
-async function toNewMessage({ conversation, message, kind: sentKind, attachment, seenUpTo }: z.output<typeof reply>) {
-  const bytes = attachment && Buffer.from(await attachment.arrayBuffer());
+async function toNewMessage({ conversation, kind: sentKind, seenUpTo, ...content }: z.output<typeof reply>) {
   return {
     conversationId: conversation ?? 0,
-    message,
     kind: sentKind,
-    ...(attachment && bytes && { attachmentName: attachment.name, attachmentFile: bytes.toString('base64') }),
+    ...(await attachedContent(content)),
     ...(seenUpTo && { seenUpTo }),
   };
 }

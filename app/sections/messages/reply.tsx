@@ -113,7 +113,7 @@ function ReplyForm({ thread, answer }: { thread: ThreadView; answer?: ReplyAnswe
             />
           </>
         )}
-        <AttachField {...form.control('attachment')} />
+        <AttachField {...form.control('attachmentFile')} />
       </div>
     </PortalForm>
   );

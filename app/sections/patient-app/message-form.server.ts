@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import { FormError } from '#app/forms/form-failure.server.ts';
-import { attachmentErrors } from '#server/inova/contract/attachment-limits.ts';
 import { maxSubjectLength } from '#server/inova/contract/conversations.ts';
 import { hasContent, messageContent } from '#server/inova/contract/messages.ts';
 
@@ -35,12 +33,4 @@ type Sent = z.output<z.ZodObject<typeof content>>;
 function isComplete(sent: unknown): boolean {
   const { message = '', attachmentFile } = sent as Partial<Sent>;
   return hasContent({ message, attachmentFile: attachmentFile?.name });
-}
-
-/** The message as the API takes it, with the bytes of its file. */
-export async function toContent({ message, attachmentFile }: Sent) {
-  if (!attachmentFile) return { message };
-  if (attachmentFile.size === 0) throw new FormError(attachmentErrors.empty, { field: 'attachmentFile' });
-  const bytes = Buffer.from(await attachmentFile.arrayBuffer());
-  return { message, attachmentName: attachmentFile.name, attachmentFile: bytes.toString('base64') };
 }

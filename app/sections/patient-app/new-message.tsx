@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { attachedContent } from '#app/forms/attached-content.server.ts';
 import { FormHeader } from '#app/forms/form-header.tsx';
 import { formSetup } from '#app/forms/form-setup.server.ts';
 import { plainForm } from '#app/forms/plain-form.ts';
@@ -15,7 +16,7 @@ import { TextareaField } from '#app/ui/form/textarea-field.tsx';
 import { AppFrame } from './app-frame.tsx';
 import { appHref, latestHref, newMessageHref } from './hrefs.ts';
 import { inApp, loadApp } from './load-app.server.ts';
-import { newMessageSchema, shownSchema, toContent } from './message-form.server.ts';
+import { newMessageSchema, shownSchema } from './message-form.server.ts';
 
 export const meta = () => [{ title: 'New message · Patient’s app · inova' }];
 
@@ -32,7 +33,7 @@ export function action({ context, params }: ActionFunctionArgs) {
     schema: newMessageSchema,
     subject: patientId,
     run: async ({ groupId, subject, ...sent }, { key }) => {
-      const message = { groupId, subject, ...(await toContent(sent)) };
+      const message = { groupId, subject, ...(await attachedContent(sent)) };
       return inApp(context, () => context.inova.patientApp.write(patientId, message, key));
     },
     success: ({ conversation }) => ({ to: latestHref(patientId, conversation.id) }),

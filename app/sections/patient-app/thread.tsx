@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { attachedContent } from '#app/forms/attached-content.server.ts';
 import { formSetup } from '#app/forms/form-setup.server.ts';
 import { submitForm } from '#app/forms/submit-form.server.ts';
 import { requireRecordId } from '#app/lib/record-id.ts';
@@ -8,7 +9,7 @@ import { AnswerForm } from './answer-form.tsx';
 import { AppFrame } from './app-frame.tsx';
 import { appHref, latestHref, threadHref } from './hrefs.ts';
 import { inApp } from './load-app.server.ts';
-import { answerSchema, toContent } from './message-form.server.ts';
+import { answerSchema } from './message-form.server.ts';
 import { AppMessages } from './messages.tsx';
 import { readThread } from './thread.server.ts';
 
@@ -32,7 +33,7 @@ export function action({ context, params }: ActionFunctionArgs) {
     schema: answerSchema,
     subject: [patientId, conversation],
     run: async (sent, { key }) => {
-      const message = { conversationId: conversation, ...(await toContent(sent)) };
+      const message = { conversationId: conversation, ...(await attachedContent(sent)) };
       await inApp(context, () => context.inova.patientApp.write(patientId, message, key));
     },
     success: () => ({ to: latestHref(patientId, conversation) }),
