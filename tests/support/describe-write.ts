@@ -40,6 +40,7 @@ function describeValue(name: string, value: unknown, before: unknown, { user, no
   if (typeof value !== 'string') return JSON.stringify(value);
   if (value.includes('T') && Date.parse(value) === now) return 'now';
   if (value === new Date(now).toISOString().slice(0, 10)) return 'today';
+  if (name === 'link') return value.replace(/\d+/g, '{id}');
   const within = entered.find(([, text]) => value.includes(text));
   if (within) return `with {${within[0]}}`;
   return /^\d{4}-\d\d-\d\d/.test(value) ? 'set' : value;

@@ -27,8 +27,8 @@ export const messageStates: PageState[] = [
   { name: 'conversations of a patient', path: '/support-chat/1021' },
   { name: 'a patient for a new conversation', path: '/support-chat/new?q=winters' },
   { name: 'a new conversation', path: '/support-chat/1021/new' },
-  { name: 'conversations of a user', path: '/users/messages/5' },
-  { name: 'a small window of messages', path: '/users/messagesPop/5' },
+  { name: 'conversations of a user', path: '/users/messages' },
+  { name: 'a small window of messages', path: '/users/messagesPop' },
 ];
 
 /** The dialog of an action without conversation, which leads to the inbox. */

@@ -23,18 +23,10 @@ import { WelcomeNote } from './welcome-note.tsx';
 
 export const meta = () => [{ title: 'Overview · inova' }];
 
-/** The first of what `/support-chat?unread=1&sort=asc` lists. */
-const oldestUnread = {
-  groupUnread: 'true',
-  isArchived: 'false',
-  sortDirection: 'ASC',
-  itemsPerPage: 1,
-} as const;
-
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { user, principal } = context.staff;
   const board = nullIfUnavailable(boardView(context, request, 'own-work')).then((view) => view && ownWorkOf(view));
-  const [work, agenda, recent, notifications, services, jobs, welcome, clinics, unread, oldest] = await Promise.all([
+  const [work, agenda, recent, notifications, services, jobs, welcome, clinics, unread] = await Promise.all([
     board,
     board.then((view) => view && nullIfUnavailable(loadAgenda(context, view.hasAppointments))),
     context.recentSearches.list(),
@@ -44,7 +36,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     nullIfUnavailable(context.inova.devNotes.welcome()),
     context.clinics(),
     nullIfUnavailable(context.inova.messageGroups.unread(principal.userId)),
-    nullIfUnavailable(context.inova.conversations.list(oldestUnread).then(({ items }) => items[0] ?? null)),
   ]);
   return {
     name: user.firstname ?? user.email,
@@ -52,7 +43,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     timeZone: user.clientTimeZone,
     /** The menu lists the counselors' boards only for network users, so counselors get links here. */
     isCounselor: principal.isFinancial,
-    operations: [...messagesOf(unread, oldest), ...(principal.isSuperAdmin ? operationsOf(services, jobs) : [])],
+    operations: [...(principal.isSuperAdmin ? operationsOf(services, jobs) : []), ...messagesOf(unread)],
     work,
     agenda,
     recent,

@@ -1,7 +1,6 @@
 import type { BoardView, FigureView } from '#app/boards/load-board.server.ts';
 import { isKnownIssue } from '#app/sections/status/service-rows.server.ts';
 import { mergeHealthChecks } from '#server/inova/client/status-reports.ts';
-import type { Conversation } from '#server/inova/contract/conversations.ts';
 import type { FailedJob } from '#server/inova/contract/jobs.ts';
 import type { UnreadTotals } from '#server/inova/contract/message-groups.ts';
 import type { StatusItem } from '#server/inova/contract/status.ts';
@@ -51,23 +50,19 @@ function clinicTable(figures: FigureView[]) {
 }
 
 /** The unread conversations of the user's groups, and how long the oldest waits; none if they can't be counted. */
-export function messagesOf(
-  unread: UnreadTotals | null,
-  oldest: Conversation | null,
-  now = Date.now(),
-): WaitingFigure[] {
+export function messagesOf(unread: UnreadTotals | null, now = Date.now()): WaitingFigure[] {
   if (!unread) return [];
   const about = 'Conversations of your groups with messages that nobody has answered or marked as read.';
   const href = '/support-chat?unread=1';
   const count = { key: 'messages', label: 'Unread conversations', about, href, value: unread.total };
-  return [{ ...count, format: 'number' }, ...oldestOf(oldest, now)];
+  return [{ ...count, format: 'number' }, ...oldestOf(unread.oldestAt, now)];
 }
 
 const hour = 60 * 60 * 1000;
 
-function oldestOf(oldest: Conversation | null, now: number): WaitingFigure[] {
-  if (!oldest?.lastMessageDate) return [];
-  const hours = Math.floor((now - Date.parse(oldest.lastMessageDate)) / hour);
+function oldestOf(at: string | null, now: number): WaitingFigure[] {
+  if (at === null) return [];
+  const hours = Math.floor((now - Date.parse(at)) / hour);
   if (hours < 1) return [];
   const about = 'How long ago the last message of the unread conversation was written that has waited longest.';
   const href = '/support-chat?unread=1&sort=asc';

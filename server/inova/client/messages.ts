@@ -30,6 +30,7 @@ export function messageGroupCalls(calls: ContractCalls<'messageGroups'>) {
 function totalsOf(groups: ChatGroup[]): UnreadTotals {
   return {
     total: groups.reduce((sum, { unreadConversations }) => sum + unreadConversations, 0),
+    oldestAt: null,
     groups: groups.map(({ id, clientId, unreadConversations, unreadArchivedConversations }) => {
       return { id, clientId, unread: unreadConversations, unreadArchived: unreadArchivedConversations };
     }),

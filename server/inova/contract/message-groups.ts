@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { emailAddress } from './email-address.ts';
 import { eitherFlag, pageOf, pagingQuery, queryId } from './paging.ts';
-import { id, textOrEmpty, wireFlag } from './wire.ts';
+import { id, optionalText, textOrEmpty, wireFlag } from './wire.ts';
 
 export const messagesGroup = 'Messages 2.0';
 const group = messagesGroup;
@@ -232,6 +232,8 @@ export const setMembers = defineCall({
 /** Unread conversations of the user's groups; `total` is the badge: the sum of `unread`. */
 export const unreadTotals = z.object({
   total: z.number().int(),
+  /** When the last message of the one that has waited longest was written. */
+  oldestAt: optionalText,
   groups: z.array(z.object({ id, clientId: id, unread: z.number().int(), unreadArchived: z.number().int() })),
 });
 export type UnreadTotals = z.infer<typeof unreadTotals>;

@@ -34,7 +34,9 @@ test.each(someOf(['network', 'multi', 'staff', 'financial', 'cryo', 'researcher'
     const { inova } = await portal.clientsOf(role);
     const tiles = tilesIn(await homeOf(role));
     expect(tiles.length).toBeGreaterThan(0);
-    for (const { href, value } of tiles) {
+    const unread = tiles.find(({ href }) => href === '/support-chat?unread=1')?.value ?? 0;
+    expect(unread).toBe((await inova.messageGroups.unread((await inova.session.user()).id)).total);
+    for (const { href, value } of tiles.filter((tile) => !tile.href.startsWith('/support-chat'))) {
       const { list, query } = listAt(href);
       expect(value, href).toBe((await inova.lists.show(list, { ...query, size: '1' })).total);
       expect(value, href).toBeGreaterThan(0);

@@ -117,11 +117,15 @@ test('conversations, groups, and files of another clinic are missing as those th
     ),
   );
   const none = 999_999_999;
-  const paths = [
+  const paths: [string, number][] = [
     ['/support-chat?conversation=', foreign.id],
     ['/support-chat?group=', foreign.group],
-    ['/support-chat/attachments/', foreign.message],
-  ] as const;
+    ['/support-chat/attachment?message=', foreign.message],
+    ...['assign', 'snooze', 'forward', 'merge'].map((act): [string, number] => [
+      `/support-chat/act/${act}?conversation=`,
+      foreign.id,
+    ]),
+  ];
   for (const [path, id] of paths) {
     const [there, missing] = [await staff.get(`${path}${id}`), await staff.get(`${path}${none}`)];
     expect(answerOf(there), path).toEqual(answerOf(missing));

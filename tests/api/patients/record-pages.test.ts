@@ -76,6 +76,7 @@ test('the links count what is stored', async () => {
       'authorizations',
       'agreements',
       'appointments',
+      'conversations',
       'episodes',
       'diagnostic_orders',
       'intakes',
@@ -104,7 +105,13 @@ test('the links count what is stored', async () => {
       estimates: 'Estimates',
     },
     ...{ agreements: 'Agreements', signatures: 'Signatures', documents: 'Documents', appointments: 'Appointments' },
-    ...{ notes: 'Notes', episodes: 'Cycles', diagnostic_orders: 'Tests', intakes: 'Intakes' },
+    ...{
+      conversations: 'Messages',
+      notes: 'Notes',
+      episodes: 'Cycles',
+      diagnostic_orders: 'Tests',
+      intakes: 'Intakes',
+    },
   };
   const expected = Object.entries(labels).filter(([name]) => counts?.[name]);
   expect(expected.length).toBeGreaterThan(6);

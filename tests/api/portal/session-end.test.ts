@@ -113,6 +113,7 @@ describe('polling for updates', () => {
     expect(live).toEqual({
       notices: { items: expect.any(Array), unread: expect.any(Number), newestId: expect.any(Number) },
       counts: expect.any(Object),
+      unreadMessages: expect.any(Number),
       user: expect.stringMatching(/^[\w-]{16}$/),
     });
     await pass(browser, 20);

@@ -58,7 +58,14 @@ const reminders: Record<string, number> = {};
 
 beforeAll(async () => {
   service = await startTestService();
-  for (const clinic of sampled) await addRun(service.store, clinic);
+  for (const clinic of sampled) {
+    await addRun(service.store, clinic);
+    await service.store.pool.query(
+      `insert into inova.tasks (client_id, title, status, priority, created_by, created_at)
+       values ($1, 'For everybody', 778, 782, 'staff@inova.test', now())`,
+      [clinic],
+    );
+  }
   samples = await rows(
     service.store.pool,
     sql`select distinct on (client_id) client_id as clinic, p.id as "patientId", ehrid as "ehrId",
@@ -66,7 +73,7 @@ beforeAll(async () => {
             as appointment,
           (select min(g.id) from inova.agreements g where g.client_id = p.client_id) as agreement,
           (select min(o.id) from inova.consents o where o.client_id = p.client_id) as consent,
-          (select min(k.id) from inova.tasks k where k.client_id = p.client_id and k.assigned_to is null) as task,
+          (select max(k.id) from inova.tasks k where k.client_id = p.client_id and k.assigned_to is null) as task,
           (select r.id from inova.action_runs r where r.clinics = array[p.client_id]) as run,
           c.group_id as "group", c.id as conversation,
           (select min(m.id) from inova.messages m where m.conversation_id = c.id and m.kind = 'message') as message,
@@ -105,6 +112,7 @@ async function addAttachment(clinic: number, message: number): Promise<void> {
 }
 
 async function restoreMessages(): Promise<void> {
+  await service.store.pool.query('update inova.chat_templates set deleted_at = null where deleted_at is not null');
   await service.store.pool.query(
     'update inova.messages set deleted_at = null, deleted_by = null where deleted_at is not null',
   );
@@ -176,7 +184,7 @@ describe.each(partOf(roles, 1 / 4, 'calls'))('%s', (role) => {
       for (const sample of own()) {
         const token = await service.issueToken(role);
         const { status } = await service.send(call, inputFor(call, role, sample), token, sample.clinic);
-        if (callKey(call) === 'DELETE /supportChat/messages/{message}') await restoreMessages();
+        if (call.method === 'DELETE') await restoreMessages();
         expect(isAllowed ? [200, 400, 409] : [403], `in clinic ${sample.clinic}`).toContain(status);
       }
     });

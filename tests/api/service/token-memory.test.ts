@@ -199,6 +199,7 @@ async function openRequest({
       superAdmins: [],
       links: {},
       account: { streams: createStreamLimit(20) },
+      messageChanges: { follow: () => () => undefined },
     },
   };
   const closed = new AbortController();

@@ -37,7 +37,7 @@ describe('the roles that requests work as', () => {
       'clinic_of_signing_link(bytea)',
       'clinic_of_signing_session(bytea)',
       'clinics_of_run(bigint)',
-      'conversations_by_words(text[],bigint[],integer)',
+      'conversations_by_words(text[],bigint[],bigint,integer)',
       'patients_by_fragments(text[])',
     ];
     expect(owned).toEqual(functions.map((name) => ({ role: roles.search, kind: 'pg_proc', name: `inova.${name}` })));
@@ -52,7 +52,7 @@ describe('the roles that requests work as', () => {
   test.each<[keyof typeof as, string]>([
     ['portal', 'select from inova.patients'],
     ['portal', "select inova.patients_by_fragments('{winters}')"],
-    ['portal', "select inova.conversations_by_words('{refill}', '{501}', 1)"],
+    ['portal', "select inova.conversations_by_words('{refill}', '{501}', null, 1)"],
     ['service', 'delete from inova.messages'],
     ['portal', 'select from inova.action_runs'],
     ['portal', 'select from portal.audit'],
@@ -88,10 +88,10 @@ describe('every table', () => {
     expect(await tablesWith(`${ofClinics} and (${isOpen})`)).toEqual([]);
   });
 
-  test('with a patient has a policy', async () => {
+  test('with a patient has a policy, but for notifications, which are a user’s and name no patient', async () => {
     const hasPatient = `exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'patient_id')
       and c.relnamespace = 'inova'::regnamespace`;
-    expect(await tablesWith(`${hasPatient} and not ${hasPolicy}`)).toEqual([]);
+    expect(await tablesWith(`${hasPatient} and not ${hasPolicy}`)).toEqual(['inova.notifications']);
   });
 });
 

@@ -27,6 +27,7 @@ test('a patient writes, staff see it unread and answer, and the patient reads th
   await signInLike(page, 'staff');
   await page.goto(`/patients/${conversation.patient}`);
   await page.getByRole('link', { name: 'Open the patient’s app' }).click();
+  await page.waitForURL(/\/patient-app\//);
   await page.getByRole('link', { name: new RegExp(conversation.subject) }).click();
   await expect(messages(page).getByText('May I eat before the visit?')).toBeVisible();
   await write(page, 'And may I drive?');
