@@ -37,7 +37,6 @@ const responses: Record<string, number> = {
   '/benefits/fccalendar/book': 200,
   '/benefits/consult/:id/move': 200,
   '/benefits/consult/:id/outcome': 400,
-  '/support-chat/:id/new': 422,
   '/status2/jobs': 400,
   '/status2/manage/1/resolve': 409,
   '/admin rules': 400,

@@ -19,7 +19,8 @@ const readLists = 12;
 
 test('every list has a page with the same access', () => {
   for (const { id } of registry.lists) {
-    const { hasInput, keepsDraft, ...requirement } = pages[access[id]?.page as string] as Requirement;
+    const page = access[id]?.page as string;
+    const { hasInput, keepsDraft, ...requirement } = pages[page] as Requirement;
     expect(requirement, id).toEqual(listRequirement(id));
   }
 });

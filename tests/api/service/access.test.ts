@@ -61,8 +61,8 @@ beforeAll(async () => {
   for (const clinic of sampled) {
     await addRun(service.store, clinic);
     await service.store.pool.query(
-      `insert into inova.tasks (client_id, title, status, priority, created_by, created_at)
-       values ($1, 'For everybody', 778, 782, 'staff@inova.test', now())`,
+      `insert into inova.tasks (client_id, category, title, created_by, created_at)
+       values ($1, 'Clinic', 'For everybody', 'staff@inova.test', now())`,
       [clinic],
     );
   }

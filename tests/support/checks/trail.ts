@@ -8,7 +8,7 @@ import { type Check, isOwn, type Reading } from './reading.ts';
 /** Pages about a patient whose responses do not contain the planted word: PDFs, dialogs beside the record, and a page that leads on. */
 const wordless = /\/pdf\b|\/act\/:step$|\/faults$/;
 
-/** Pages that also show patients not planted here. */
+/** Pages that also show patients not planted here, or planted words that are no patient. */
 const listed = new Set([
   ...Object.values(lists).map(({ page }) => page),
   '/analytics/chips/:figure?',
@@ -22,6 +22,8 @@ const listed = new Set([
   '/benefits/analytics/Leaderboards/verifications',
   '/benefits/fccalendar',
   '/benefits/fccalendar2',
+  '/admin/connect/templates/new',
+  '/admin/connect/templates/:item',
 ]);
 
 /** True for a page with a list: the list tests compare its rows with the audit. */
