@@ -231,7 +231,7 @@ export const drugs = ['progesterone', 'estradiol', 'Gonal-F', 'Menopur', 'cetror
 
 /** Private notes of staff. */
 export const notes = [
-  'Called the pharmacy. They have it in stock.',
+  'Called as well. They would rather read it here.',
   'Left a voicemail as well.',
   'Please check the authorization before answering.',
   'Patient prefers messages in the evening.',

@@ -3,20 +3,23 @@ import type { PoolClient } from 'pg';
 /** Adds reminders of every user: due, set, and dismissed. */
 export async function seedReminders(db: PoolClient, today: Date): Promise<void> {
   await db.query(
-    `insert into inova.reminders (client_id, user_email, patient_id, text, remind_at, by_email, created_at, delivered_at,
+    `with times as (
+       select u.client_id, u.email, r.*,
+         (($1::timestamptz at time zone c.time_zone)::date + r.day + r.time) at time zone c.time_zone as at
+       from inova.users u join inova.clients c on c.id = u.client_id cross join (values
+         ('Send the weekly numbers', -1, time '16:00', false, false, false),
+         ('Ask for the new insurance card', -1, time '9:30', true, false, false),
+         ('Order printer labels', 2, time '10:00', false, true, false),
+         ('Follow up after the consult', 5, time '9:00', true, false, false),
+         ('Return the loaner laptop', -2, time '14:00', false, false, true)
+       ) r (text, day, time, about_patient, by_email, is_dismissed))
+     insert into inova.reminders (client_id, user_email, patient_id, text, remind_at, by_email, created_at, delivered_at,
        dismissed_at)
-     select u.client_id, u.email,
-       case when r.about_patient then (select min(p.id) from inova.patients p where p.client_id = u.client_id) end,
-       r.text, $1::timestamptz + r.at, r.by_email, $1::timestamptz - interval '3 days',
-       case when r.at < interval '0' then $1::timestamptz + r.at end,
-       case when r.is_dismissed then $1::timestamptz + r.at + interval '5 minutes' end
-     from inova.users u cross join (values
-       ('Send the weekly numbers', interval '-20 hours', false, false, false),
-       ('Ask for the new insurance card', interval '-2 hours', true, false, false),
-       ('Order printer labels', interval '2 days', false, true, false),
-       ('Follow up after the consult', interval '5 days', true, false, false),
-       ('Return the loaner laptop', interval '-2 days', false, false, true)
-     ) r (text, at, about_patient, by_email, is_dismissed)`,
+     select t.client_id, t.email,
+       case when t.about_patient then (select min(p.id) from inova.patients p where p.client_id = t.client_id) end,
+       t.text, t.at, t.by_email, $1::timestamptz - interval '3 days', case when t.day < 0 then t.at end,
+       case when t.is_dismissed then t.at + interval '5 minutes' end
+     from times t`,
     [today],
   );
 }
