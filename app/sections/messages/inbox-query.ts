@@ -38,7 +38,7 @@ const isOn = (text: string) => text === '1';
 
 const validity: Record<Name, (text: string) => boolean> = {
   group: isId,
-  view: (text) => text in ownViews,
+  view: (text) => Object.hasOwn(ownViews, text),
   q: () => true,
   unread: isOn,
   patientUnread: isOn,

@@ -20,14 +20,18 @@ export type RecordView = Awaited<ReturnType<typeof loadRecord>>;
 /** A patient's record: who it is, what is next, and everything that exists. An upstream may have the patient alone. */
 export async function loadRecord(context: AppLoadContext, request: Request, id: number) {
   const { inova, staff } = context;
+  const found = inova.patients.get(id);
+  /** Not asked for a patient who is missing: the trail then has the denial alone. */
+  const conversationsOf = (query: { groupUnread?: 'true'; itemsPerPage: number }) =>
+    found.then(() => nullIfUnavailable(inova.conversations.list({ patientId: id, ...query })));
   const [patient, history, summaries, related, actions, conversations, unread, position] = await Promise.all([
-    inova.patients.get(id),
+    found,
     ifUnsupported(inova.patients.history(id), () => null),
     ifUnsupported(inova.agreements.summaries(id), () => ifUnsupported(inova.agreements.list(id), () => null)),
     ifUnsupported(inova.patients.related(id), () => null),
     ifUnsupported(inova.patients.actions(id), () => []),
-    nullIfUnavailable(inova.conversations.list({ patientId: id, itemsPerPage: shownConversations })),
-    nullIfUnavailable(inova.conversations.list({ patientId: id, groupUnread: 'true', itemsPerPage: 1 })),
+    conversationsOf({ itemsPerPage: shownConversations }),
+    conversationsOf({ groupUnread: 'true', itemsPerPage: 1 }),
     findListPosition(context, new URL(request.url).searchParams, id),
   ]);
   const isOtherClinic = patient.client !== staff.user.client;

@@ -119,6 +119,7 @@ async function withOwnRecords(example: string): Promise<string> {
   const [command] = /^inova (tasks done|reminders snooze)/.exec(example) ?? [];
   if (!command) return example;
   const add = command.includes('tasks') ? ['tasks', 'add', 'Example'] : ['reminders', 'add', 'Example'];
+  await terminal.signIn('staff');
   const ids: number[] = [];
   for (let at = 0; at < 2; at++) ids.push(JSON.parse((await terminal.run([...add, '--json'])).stdout).id);
   return example.replace(/(?<= )\d+/g, () => String(ids.shift()));

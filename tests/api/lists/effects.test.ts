@@ -25,6 +25,8 @@ beforeAll(async () => {
   offer = createOffers(service);
   // Cleared so that an action that records its user shows up as a write.
   await service.store.pool.query('update inova.appointments set updated_by = null');
+  // Only some tasks have a time, which a new due date clears.
+  await service.store.pool.query('update inova.tasks set due_time = null');
   effects = await trackEffects(service.store);
 });
 afterAll(() => service?.close());

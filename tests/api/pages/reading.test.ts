@@ -19,8 +19,9 @@ import { withTrail } from '../../support/with-trail.ts';
 
 /** Asking it says that script watches over the session, which no page leaves by itself then. */
 const watching = ['/live', '/live/stream'];
-/** Dialogs of the conversation in the query, and reminders, which are a user’s own; other tests read them. */
-const readElsewhere = /^\/support-chat\/:id\?\/act\/|^\/reminder\/:/;
+/** Dialogs of the conversation in the query, files, tasks, and reminders, which are no planted ones; other tests read them. */
+const readElsewhere =
+  /^\/support-chat\/:id\?\/act\/|^\/patient-app\/:id\/attachments\/|^\/users\/tasks\/task\/|^\/reminder\/:/;
 /** A quarter of the pages, and some of the lists and boards, which share their pages; by the seed, all in the full test. */
 const kinds = await readPageKinds();
 const others = (await readSitemap()).filter(({ name }) => kinds.every((kind) => kind.name !== name));

@@ -22,6 +22,10 @@ const listed = new Set([
   '/benefits/analytics/Leaderboards/verifications',
   '/benefits/fccalendar',
   '/benefits/fccalendar2',
+  '/support-chat/:id?',
+  '/support-chat/:id?/new',
+  '/users/messages/:userId?',
+  '/users/messagesPop/:userId?',
   '/admin/connect/templates/new',
   '/admin/connect/templates/:item',
 ]);

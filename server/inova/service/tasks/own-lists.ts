@@ -65,6 +65,7 @@ export const ownTaskLists: ListDefinition[] = [
       parts.completedColumn,
       staffColumn('completer', 'Completed by', sql`k.completed_by`),
     ],
+    extraColumns: ['completer'],
     sort: '-completed',
     actions: taskActions.filter(({ key }) => key === 'reopen'),
   },
