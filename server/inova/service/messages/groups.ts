@@ -5,6 +5,7 @@ import { staffName } from '../account/staff-name.ts';
 import { ApiError, fieldError, notFound } from '../errors.ts';
 import { groupCategories, noteTypes } from './group-kinds.ts';
 import { findGroup, lockGroup } from './group-queries.ts';
+import { moveTo } from './move-to.ts';
 import { asReader, orNotFound, type Reader } from './reader.ts';
 import { settleGroup } from './settle.ts';
 
@@ -88,18 +89,7 @@ export function moveGroup(reader: Reader, id: number, order: number): Promise<Ch
   return asReader(reader, async (db) => {
     const { clientId } = orNotFound(await findGroup(db, reader, id));
     await lockOrder(db, clientId);
-    const others = await rows<{ id: number }>(
-      db,
-      sql`select id from inova.chat_groups where client_id = ${clientId} and deleted_at is null and id <> ${id}
-        order by position, id`,
-    );
-    const ids = others.map((each) => each.id).toSpliced(order - 1, 0, id);
-    await rows(
-      db,
-      sql`update inova.chat_groups g set position = n.position
-        from unnest(${ids}::bigint[]) with ordinality as n (id, position)
-        where g.id = n.id and g.client_id = ${clientId} and g.position <> n.position`,
-    );
+    await moveTo(db, sql`inova.chat_groups`, { clientId, id, order });
     return orNotFound(await findGroup(db, reader, id));
   });
 }

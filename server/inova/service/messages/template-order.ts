@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg';
 import type { MessageTemplate } from '#server/inova/contract/message-settings.ts';
 import { row, rows, type Sql, sql } from '#server/store/sql.ts';
 import { fieldError } from '../errors.ts';
+import { moveTo } from './move-to.ts';
 import { asReader, isOfMember, orNotFound, type Reader } from './reader.ts';
 
 /** The columns of a template `t`. */
@@ -44,18 +45,7 @@ export function moveTemplate(reader: Reader, id: number, order: number): Promise
   return asReader(reader, async (db) => {
     const { clientId } = await findTemplate(db, id);
     await lockTemplates(db, clientId);
-    const others = await rows<{ id: number }>(
-      db,
-      sql`select id from inova.chat_templates where client_id = ${clientId} and deleted_at is null and id <> ${id}
-        order by position, id`,
-    );
-    const ids = others.map((each) => each.id).toSpliced(order - 1, 0, id);
-    await rows(
-      db,
-      sql`update inova.chat_templates t set position = n.position
-        from unnest(${ids}::bigint[]) with ordinality as n (id, position)
-        where t.id = n.id and t.client_id = ${clientId} and t.position <> n.position`,
-    );
+    await moveTo(db, sql`inova.chat_templates`, { clientId, id, order });
     return findTemplate(db, id);
   });
 }
