@@ -126,9 +126,9 @@ export const withMenu: Record<string, RouteConfigEntry[]> = {
     ]),
   ]),
   'Messages 2.0': [
-    route('support-chat/template', 'sections/messages/template.ts'),
-    route('support-chat/attachment', 'sections/messages/attachment.ts'),
-    route('support-chat/presence', 'sections/messages/presence.ts'),
+    route('support-chat/template', 'sections/messages/reply/template.ts'),
+    route('support-chat/attachment', 'sections/messages/thread/attachment.ts'),
+    route('support-chat/presence', 'sections/messages/thread/presence.ts'),
     route('support-chat/:id?', 'sections/messages/clinic-inbox.tsx', [
       route('new', 'sections/messages/dialogs/new-conversation.tsx'),
       ...prefix('act', [

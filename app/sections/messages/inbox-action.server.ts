@@ -2,12 +2,16 @@ import { type AppLoadContext, data, redirect } from '@remix-run/node';
 import { z } from 'zod';
 import { recordIdSchema } from '#app/lib/record-id-schema.server.ts';
 import { readValues } from '#app/lib/submission.server.ts';
-import { isBulkIntent, runBulk } from './bulk.server.ts';
-import { conversationIntent, isConversationAction, runConversationAction } from './conversation-actions.server.ts';
 import { inboxHref, listQuery, readInboxQuery } from './inbox-query.ts';
-import { discardReply, keepReply, sendReply } from './reply.server.ts';
+import { isBulkIntent, runBulk } from './list/bulk.server.ts';
+import { discardReply, keepReply, sendReply } from './reply/reply.server.ts';
+import { templateText } from './reply/template-text.server.ts';
 import type { Scope } from './scope.ts';
-import { templateText } from './template-text.server.ts';
+import {
+  conversationIntent,
+  isConversationAction,
+  runConversationAction,
+} from './thread/conversation-actions.server.ts';
 
 /** The ID of the text field of a reply. */
 const replyAnchor = '#message';

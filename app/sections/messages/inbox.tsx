@@ -2,17 +2,17 @@ import { useHydrated } from 'remix-utils/use-hydrated';
 import { classNames } from '#app/ui/class-names.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { LinkButton } from '#app/ui/form/link-button.tsx';
-import { ConversationList } from './conversation-list.tsx';
 import { keysId } from './element-ids.ts';
-import { Groups } from './groups.tsx';
 import styles from './inbox.module.css';
 import keyStyles from './key-sheet.module.css';
 import { KeySheet } from './key-sheet.tsx';
+import { ConversationList } from './list/conversation-list.tsx';
+import { Groups } from './list/groups.tsx';
 import type { InboxView } from './load-inbox.server.ts';
-import { Thread } from './thread.tsx';
+import { Thread } from './thread/thread.tsx';
+import { usePresence } from './thread/use-presence.ts';
 import { useInboxKeys } from './use-inbox-keys.ts';
 import { useLiveInbox } from './use-live-inbox.ts';
-import { usePresence } from './use-presence.ts';
 import { useSmallWindow } from './use-small-window.ts';
 
 /** Groups, conversations, the opened one, and its patient side by side, or one at a time where there is no room. */

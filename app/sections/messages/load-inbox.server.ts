@@ -1,11 +1,11 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { TimeZone } from '#app/lib/dates.ts';
 import { fullName } from '#app/lib/names.ts';
-import { groupLinks, loadGroups } from './groups.server.ts';
 import { type InboxQuery, ownViews, readInboxQuery } from './inbox-query.ts';
-import { loadConversations } from './list.server.ts';
+import { groupLinks, loadGroups } from './list/groups.server.ts';
+import { loadConversations } from './list/list.server.ts';
 import { inboxPath, type Scope } from './scope.ts';
-import { loadThread, openConversation } from './thread.server.ts';
+import { loadThread, openConversation } from './thread/thread.server.ts';
 
 /** The dialog whose search is for a patient, not in messages. */
 const searchesPatients = /\/new(\.data)?$/;

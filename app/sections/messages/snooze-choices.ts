@@ -1,6 +1,6 @@
 import { addDays, dateIn, instantAt, type TimeZone } from '#app/lib/dates.ts';
 import type { ClinicHours } from '#server/inova/contract/message-settings.ts';
-import { dueTime } from './message-times.ts';
+import { dueTime } from './thread/message-times.ts';
 
 const morning = 9 * 60;
 /** Clinics are open again within so many days. */

@@ -2,7 +2,7 @@ import { useNavigation } from '@remix-run/react';
 import type { FormAnswer, FormSetup } from '#app/forms/form-answer.ts';
 import { FormHeader } from '#app/forms/form-header.tsx';
 import { plainForm } from '#app/forms/plain-form.ts';
-import { AttachField } from '#app/sections/messages/attach-field.tsx';
+import { AttachField } from '#app/sections/messages/reply/attach-field.tsx';
 import { PortalForm } from '#app/shell/portal-form.tsx';
 import { Button } from '#app/ui/form/button.tsx';
 import { Fields, FormActions } from '#app/ui/form/fieldset.tsx';

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { requireRecordId } from '#app/lib/record-id.ts';
 import { useAutoRefresh } from '#app/lib/use-auto-refresh.ts';
-import { listTime } from '#app/sections/messages/message-times.ts';
+import { listTime } from '#app/sections/messages/thread/message-times.ts';
 import { Badge } from '#app/ui/data/badge.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { ButtonLink } from '#app/ui/form/button.tsx';

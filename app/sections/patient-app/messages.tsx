@@ -1,4 +1,4 @@
-import { Parts } from '#app/sections/messages/message.tsx';
+import { Parts } from '#app/sections/messages/thread/message.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/layout/icon.tsx';
 import styles from './messages.module.css';

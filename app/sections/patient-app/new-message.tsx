@@ -6,7 +6,7 @@ import { formSetup } from '#app/forms/form-setup.server.ts';
 import { plainForm } from '#app/forms/plain-form.ts';
 import { submitForm } from '#app/forms/submit-form.server.ts';
 import { requireRecordId } from '#app/lib/record-id.ts';
-import { AttachField } from '#app/sections/messages/attach-field.tsx';
+import { AttachField } from '#app/sections/messages/reply/attach-field.tsx';
 import { PortalForm } from '#app/shell/portal-form.tsx';
 import { Button } from '#app/ui/form/button.tsx';
 import { Fields, FormActions } from '#app/ui/form/fieldset.tsx';

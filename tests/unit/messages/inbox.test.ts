@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { mergeDraft, withoutSent } from '#app/sections/messages/draft-text.ts';
 import { daysOf, inboxHref, readInboxQuery } from '#app/sections/messages/inbox-query.ts';
-import { textParts } from '#app/sections/messages/message-view.server.ts';
+import { mergeDraft, withoutSent } from '#app/sections/messages/reply/draft-text.ts';
 import { snoozeChoices } from '#app/sections/messages/snooze-choices.ts';
+import { textParts } from '#app/sections/messages/thread/message-view.server.ts';
 
 const read = (search: string) => readInboxQuery(new URLSearchParams(search));
 

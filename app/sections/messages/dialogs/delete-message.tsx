@@ -6,7 +6,7 @@ import { dialogRoute } from '#app/lib/dialog-route.ts';
 import { parseRecordId } from '#app/lib/record-id.ts';
 import { toNotFound } from '#app/lists/page/load-list.server.ts';
 import { ConfirmDialog } from '#app/shell/confirm-dialog.tsx';
-import { messageTime } from '../message-times.ts';
+import { messageTime } from '../thread/message-times.ts';
 import { loadTarget } from './target.server.ts';
 
 export const meta = () => [{ title: 'Delete message · inova' }];

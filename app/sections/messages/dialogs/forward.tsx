@@ -10,7 +10,7 @@ import { Fields } from '#app/ui/form/fieldset.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
 import { TextareaField } from '#app/ui/form/textarea-field.tsx';
 import { maxMessageLength } from '#server/inova/contract/conversations.ts';
-import { destinationGroups } from '../groups.server.ts';
+import { destinationGroups } from '../list/groups.server.ts';
 import { loadTarget } from './target.server.ts';
 
 export const meta = () => [{ title: 'Forward conversation · inova' }];

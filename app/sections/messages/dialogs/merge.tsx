@@ -8,7 +8,7 @@ import { runForm } from '#app/forms/submit-form.server.ts';
 import { dialogRoute } from '#app/lib/dialog-route.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { ChoiceGroup } from '#app/ui/form/choice-group.tsx';
-import { messageTime } from '../message-times.ts';
+import { messageTime } from '../thread/message-times.ts';
 import { loadTarget } from './target.server.ts';
 
 export const meta = () => [{ title: 'Merge conversations · inova' }];

@@ -11,7 +11,7 @@ import { dialogRoute } from '#app/lib/dialog-route.ts';
 import { DateField } from '#app/ui/form/date-field.tsx';
 import { Fields } from '#app/ui/form/fieldset.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
-import { dueTime } from '../message-times.ts';
+import { dueTime } from '../thread/message-times.ts';
 import { loadTarget } from './target.server.ts';
 
 export const meta = () => [{ title: 'Snooze conversation · inova' }];

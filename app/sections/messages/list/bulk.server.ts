@@ -5,9 +5,9 @@ import { FormError } from '#app/forms/form-failure.server.ts';
 import { runForm } from '#app/forms/submit-form.server.ts';
 import { todayIn } from '#app/lib/dates.ts';
 import { type BulkAction, type BulkResult, maxBulk } from '#server/inova/contract/conversation-work.ts';
-import type { InboxQuery } from './inbox-query.ts';
+import type { InboxQuery } from '../inbox-query.ts';
+import type { Scope } from '../scope.ts';
 import { conversationFiltersOf } from './list.server.ts';
-import type { Scope } from './scope.ts';
 
 const rowNumber = z.coerce.number().int().positive();
 

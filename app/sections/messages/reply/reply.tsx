@@ -8,12 +8,12 @@ import { Banner } from '#app/ui/feedback/banner.tsx';
 import { Button } from '#app/ui/form/button.tsx';
 import { controlProps, FieldNotes } from '#app/ui/form/field.tsx';
 import { MenuList } from '#app/ui/layout/menu.tsx';
+import { replyFormId } from '../element-ids.ts';
+import type { ThreadView } from '../thread/thread.server.ts';
 import { AttachField } from './attach-field.tsx';
-import { replyFormId } from './element-ids.ts';
 import styles from './reply.module.css';
 import type { ReplyAnswer } from './reply.server.ts';
 import { ReplyDraft } from './reply-draft.tsx';
-import type { ThreadView } from './thread.server.ts';
 import { useReplyKeys } from './use-reply-keys.ts';
 
 /** After these the form shows another text than the one that was typed. */

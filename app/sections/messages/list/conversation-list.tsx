@@ -5,10 +5,10 @@ import { PortalForm } from '#app/shell/portal-form.tsx';
 import { BulkBar } from '#app/ui/data/bulk-bar.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Button } from '#app/ui/form/button.tsx';
+import type { ConversationRow as Row } from '../inbox-view.ts';
 import styles from './conversation-list.module.css';
 import { ConversationRow } from './conversation-row.tsx';
 import { Filters, type FiltersProps } from './filters.tsx';
-import type { ConversationRow as Row } from './inbox-view.ts';
 import { Pager, type PagerProps } from './pager.tsx';
 
 export interface ConversationListProps {

@@ -3,9 +3,9 @@ import { formatDate, formatTime, type TimeZone, todayIn } from '#app/lib/dates.t
 import { newOnceKey } from '#app/lib/once-key.server.ts';
 import type { Conversation } from '#server/inova/contract/conversations.ts';
 import type { Page } from '#server/inova/contract/paging.ts';
-import { conversationRow, foundRow } from './conversation-view.server.ts';
-import { daysOf, type InboxQuery, inboxHref, listQuery, ownViews } from './inbox-query.ts';
-import { inboxPath, type Scope } from './scope.ts';
+import { daysOf, type InboxQuery, inboxHref, listQuery, ownViews } from '../inbox-query.ts';
+import { inboxPath, type Scope } from '../scope.ts';
+import { conversationRow, foundRow } from '../thread/conversation-view.server.ts';
 
 /** Counting stops here, as in lists. */
 const mostCounted = 10_000;

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, redirect } from '@remix-run/node';
 import { z } from 'zod';
 import { recordIdSchema } from '#app/lib/record-id-schema.server.ts';
 import { readValues } from '#app/lib/submission.server.ts';
-import { inboxPath } from './scope.ts';
+import { inboxPath } from '../scope.ts';
 
 /** Only script comes here. */
 export const loader = () => redirect(inboxPath);

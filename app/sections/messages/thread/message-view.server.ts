@@ -3,7 +3,7 @@ import type { TimeZone } from '#app/lib/dates.ts';
 import { formatBytes } from '#app/ui/form/bytes.ts';
 import type { Conversation } from '#server/inova/contract/conversations.ts';
 import type { Message } from '#server/inova/contract/messages.ts';
-import type { AttachmentView, MessageView, TextPart } from './inbox-view.ts';
+import type { AttachmentView, MessageView, TextPart } from '../inbox-view.ts';
 import { messageTime } from './message-times.ts';
 
 const linkify = new LinkifyIt();

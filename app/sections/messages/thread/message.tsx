@@ -1,7 +1,7 @@
 import { classNames } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/layout/icon.tsx';
 import { Menu } from '#app/ui/layout/menu.tsx';
-import type { AttachmentView, MessageView, TextPart } from './inbox-view.ts';
+import type { AttachmentView, MessageView, TextPart } from '../inbox-view.ts';
 import styles from './message.module.css';
 
 interface MessageProps {

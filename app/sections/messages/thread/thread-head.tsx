@@ -2,8 +2,8 @@ import { Status } from '#app/ui/data/status.tsx';
 import { Button, ButtonLink } from '#app/ui/form/button.tsx';
 import { IconButton, IconLink } from '#app/ui/form/icon-button.tsx';
 import { Menu } from '#app/ui/layout/menu.tsx';
-import { contextId, conversationFormId } from './element-ids.ts';
-import layout from './inbox.module.css';
+import { contextId, conversationFormId } from '../element-ids.ts';
+import layout from '../inbox.module.css';
 import type { ThreadView } from './thread.server.ts';
 import styles from './thread-head.module.css';
 

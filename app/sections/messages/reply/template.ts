@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { requireRecordId } from '#app/lib/record-id.ts';
-import { inboxPath } from './scope.ts';
+import { inboxPath } from '../scope.ts';
 import { templateText } from './template-text.server.ts';
 
 /** A canned reply for script, which puts it where the cursor is; without query, the inbox. */

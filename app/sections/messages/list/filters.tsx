@@ -7,8 +7,8 @@ import { DateField } from '#app/ui/form/date-field.tsx';
 import { IconLink } from '#app/ui/form/icon-button.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
 import { Icon } from '#app/ui/layout/icon.tsx';
+import { type InboxQuery, inboxHref, listQuery } from '../inbox-query.ts';
 import styles from './filters.module.css';
-import { type InboxQuery, inboxHref, listQuery } from './inbox-query.ts';
 
 export interface FiltersProps {
   action: string;

@@ -1,8 +1,8 @@
 import { PortalForm } from '#app/shell/portal-form.tsx';
+import { conversationFormId } from '../element-ids.ts';
+import { Reply } from '../reply/reply.tsx';
 import { ContextCard } from './context-card.tsx';
-import { conversationFormId } from './element-ids.ts';
 import { Message } from './message.tsx';
-import { Reply } from './reply.tsx';
 import styles from './thread.module.css';
 import type { ThreadView } from './thread.server.ts';
 import { ThreadHead } from './thread-head.tsx';

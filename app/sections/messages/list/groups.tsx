@@ -1,5 +1,5 @@
+import type { GroupLink, OwnLink } from '../inbox-view.ts';
 import styles from './groups.module.css';
-import type { GroupLink, OwnLink } from './inbox-view.ts';
 
 interface GroupsProps {
   groups: GroupLink[];

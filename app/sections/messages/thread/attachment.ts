@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { attachmentResponse, thumbnailResponse } from '#app/lib/attachment-response.server.ts';
 import { requireRecordId } from '#app/lib/record-id.ts';
 import { toNotFound } from '#app/lists/page/load-list.server.ts';
-import { inboxPath } from './scope.ts';
+import { inboxPath } from '../scope.ts';
 
 /** The file of a message as a download, or its small picture; without query, the inbox. */
 export async function loader({ context, request }: LoaderFunctionArgs) {

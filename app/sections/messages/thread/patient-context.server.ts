@@ -5,9 +5,9 @@ import { fullName } from '#app/lib/names.ts';
 import { nullIfUnavailable } from '#app/lib/null-if-unavailable.server.ts';
 import { summarizeRecord } from '#app/sections/patients/summary.ts';
 import type { RelatedRecords } from '#server/inova/contract/related-records.ts';
+import { type InboxQuery, inboxHref } from '../inbox-query.ts';
+import { patientScope } from '../scope.ts';
 import type { ContextView } from './context-card.tsx';
-import { type InboxQuery, inboxHref } from './inbox-query.ts';
-import { patientScope } from './scope.ts';
 
 interface ContextOptions {
   patientId: number;

@@ -1,9 +1,9 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { ifUnsupported } from '#server/inova/client/if-unsupported.ts';
 import type { ChatGroup } from '#server/inova/contract/message-groups.ts';
-import { type InboxQuery, inboxHref, ownViews } from './inbox-query.ts';
-import type { GroupLink, OwnLink } from './inbox-view.ts';
-import { inboxPath } from './scope.ts';
+import { type InboxQuery, inboxHref, ownViews } from '../inbox-query.ts';
+import type { GroupLink, OwnLink } from '../inbox-view.ts';
+import { inboxPath } from '../scope.ts';
 
 const everyGroup = { active: 'true', page: 1, itemsPerPage: 9999 };
 

@@ -1,6 +1,6 @@
 import { DefinitionList } from '#app/ui/data/definition-list.tsx';
+import { contextId } from '../element-ids.ts';
 import styles from './context-card.module.css';
-import { contextId } from './element-ids.ts';
 
 export interface ContextView {
   name: string;

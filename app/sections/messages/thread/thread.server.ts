@@ -5,14 +5,14 @@ import { newOnceKey } from '#app/lib/once-key.server.ts';
 import { toNotFound } from '#app/lists/page/load-list.server.ts';
 import { latestHref } from '#app/sections/patient-app/hrefs.ts';
 import type { Conversation } from '#server/inova/contract/conversations.ts';
-import { actionHref } from './action-href.ts';
+import { actionHref } from '../action-href.ts';
+import { type InboxQuery, inboxHref, listQuery } from '../inbox-query.ts';
+import { openReply } from '../reply/reply.server.ts';
+import type { Scope } from '../scope.ts';
+import { snoozeChoices } from '../snooze-choices.ts';
 import { conversationChips } from './conversation-view.server.ts';
-import { type InboxQuery, inboxHref, listQuery } from './inbox-query.ts';
 import { messageViews, taskHref } from './message-view.server.ts';
 import { loadPatientContext } from './patient-context.server.ts';
-import { openReply } from './reply.server.ts';
-import type { Scope } from './scope.ts';
-import { snoozeChoices } from './snooze-choices.ts';
 
 const messagesPerPage = 30;
 

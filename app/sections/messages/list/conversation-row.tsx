@@ -1,8 +1,8 @@
 import { Badge } from '#app/ui/data/badge.tsx';
 import { Status } from '#app/ui/data/status.tsx';
 import { Icon } from '#app/ui/layout/icon.tsx';
+import type { ConversationRow as Row } from '../inbox-view.ts';
 import styles from './conversation-row.module.css';
-import type { ConversationRow as Row } from './inbox-view.ts';
 
 /** A conversation in the list: a checkbox for actions on several, and a link that opens it. */
 export function ConversationRow(row: Row) {
