@@ -37,6 +37,8 @@ export interface Call<
   timeLimit: number;
   /** How large the body may be. */
   maxBodyBytes: number;
+  /** The field of the body with a file as base64, which the service checks by its content; null without one. */
+  fileField: string | null;
   /** Null for calls without patient data. */
   patients: PatientUse | null;
 }
@@ -72,6 +74,7 @@ interface CallDefinition<
   idempotent?: Idempotent;
   timeLimit?: number;
   maxBodyBytes?: number;
+  fileField?: keyof z.output<B> & string;
   patients?: PatientUse<z.output<P>, z.output<R>>;
 }
 
@@ -95,6 +98,7 @@ export function defineCall<
     idempotent: definition.idempotent ?? (false as Idempotent),
     timeLimit: definition.timeLimit ?? defaultTimeLimit,
     maxBodyBytes: definition.maxBodyBytes ?? defaultBodyBytes,
+    fileField: definition.fileField ?? null,
     patients: definition.patients ?? null,
   };
   definedCalls.add(call);

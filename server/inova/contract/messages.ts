@@ -150,6 +150,7 @@ export const send = defineCall({
   response: message,
   idempotent: true,
   maxBodyBytes: maxMessageBytes,
+  fileField: 'attachmentFile',
   timeLimit: 30_000,
   patients: { action: 'create', ids: (sent: Message) => patientsOf([sent]) },
 });

@@ -137,6 +137,7 @@ export const write = defineCall({
   response: appThread,
   idempotent: true,
   maxBodyBytes: maxMessageBytes,
+  fileField: 'attachmentFile',
   timeLimit: 30_000,
   patients: { action: 'create', ids },
 });

@@ -9,26 +9,30 @@ import type { Input } from './route.ts';
 
 const maxKeyLength = 200;
 
-/** The field with a file as base64, which is checked by its content. */
-const fileField = 'attachmentFile';
-
 /** The request's parameters, query and body, validated by the call's schemas; an error lists every mistake with its field. */
 export async function readInput(call: AnyCall, request: CallRequest): Promise<Input> {
   return {
     params: check(call.params, request.params),
     query: check(call.query, request.query),
-    body: call.method === 'GET' ? {} : check(call.body, await readJson(call, request)),
+    body: call.method === 'GET' ? {} : check(call.body, await readJson(call, request), call.fileField),
     idempotencyKey: readIdempotencyKey(request),
   };
 }
 
-function check(schema: z.ZodType, input: unknown): unknown {
-  const texts = textsIn(input);
-  if (texts.some(([, text]) => text.includes('\0'))) throw new ApiError(400, 'Text must not contain a null character');
-  if (cardFields(texts.filter(([name]) => name !== fileField)).length > 0) throw new ApiError(422, cardNumberMessage);
+function check(schema: z.ZodType, input: unknown, fileField: string | null = null): unknown {
+  if (textsIn(input).some(([, text]) => text.includes('\0'))) {
+    throw new ApiError(400, 'Text must not contain a null character');
+  }
+  if (cardFields(textsIn(without(input, fileField))).length > 0) throw new ApiError(422, cardNumberMessage);
   const parsed = schema.safeParse(withWellFormedTexts(input), { error: namedInputMessage });
   if (parsed.success) return parsed.data;
   throw validationError(parsed.error.issues.map(({ message }) => message));
+}
+
+/** The input without its field with a file. */
+function without(input: unknown, fileField: string | null): unknown {
+  if (fileField === null || typeof input !== 'object' || input === null) return input;
+  return Object.fromEntries(Object.entries(input).filter(([name]) => name !== fileField));
 }
 
 /** The JSON body; an empty body counts as an empty object. */

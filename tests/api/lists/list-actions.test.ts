@@ -123,9 +123,14 @@ describe('every action', () => {
   });
 });
 
-test('a reminder of a task reaches the user it is assigned to', async () => {
+test('a reminder of a task reaches the user it is assigned to, and says nothing that staff wrote', async () => {
   const network = await service.signIn('network');
-  const rows = [rowKey(await findRowFor(network, 'tasks', 'remind'))];
+  const task = await findRowFor(network, 'tasks', 'remind');
+  const rows = [rowKey(task)];
+  await service.store.pool.query("update inova.tasks set title = 'Call Jane Doe' where client_id = $1 and id = $2", [
+    task.client,
+    task.id,
+  ]);
   const assigned = await network.lists.runAction(
     'tasks',
     'assign',
@@ -133,14 +138,16 @@ test('a reminder of a task reaches the user it is assigned to', async () => {
     key(),
   );
   expect(assigned).toMatchObject({ changed: 1 });
-  await network.lists.runAction('tasks', 'remind', { rows, values: { message: 'By noon, please' } }, key());
+  await network.lists.runAction('tasks', 'remind', { rows, values: { message: 'She waits, please call' } }, key());
   const { rows: notified } = await service.store.pool.query(
-    `select u.email, n.text from inova.notifications n join inova.users u on u.id = n.user_id
-     where n.text like '%By noon, please%'`,
+    `select u.email, n.title, n.text from inova.notifications n join inova.users u on u.id = n.user_id
+     where n.link = '/users/tasks/task/' || $1 and n.title = 'Task reminder'`,
+    [task.id],
   );
-  expect(notified).toEqual([
-    { email: emailOf('superadmin'), text: expect.stringMatching(/: By noon, please \(network@inova\.test\)$/) },
-  ]);
+  const text = expect.stringMatching(/^By [A-Z][a-z]+ [A-Z][a-z]+(, due \d\d\/\d\d\/\d{4})?$/);
+  expect(notified).toEqual([{ email: emailOf('superadmin'), title: 'Task reminder', text }]);
+  const { history } = await (await service.signIn('superadmin')).tasks.get(task.id);
+  expect(history[0]?.details).toMatchObject({ message: 'She waits, please call' });
 });
 
 describe('prior authorizations', () => {

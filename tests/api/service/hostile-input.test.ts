@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cardNumberMessage } from '#server/access/forms/card-numbers.ts';
 import { newPatientOf } from '../../support/new-patient.ts';
 import { apiKey, startTestService, type TestService } from '../../support/service.ts';
 
@@ -8,9 +9,9 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Sends a request as staff of clinic 5 and returns its status. */
-async function statusOf(path: string, headers: Record<string, string>, body?: object): Promise<number> {
-  const response = await fetch(`${service.origin}/api/v1/inova${path}`, {
+/** Sends a request as staff of clinic 5. */
+async function send(path: string, headers: Record<string, string>, body?: object): Promise<Response> {
+  return fetch(`${service.origin}/api/v1/inova${path}`, {
     method: body ? 'POST' : 'GET',
     headers: {
       'x-api-key': apiKey,
@@ -20,8 +21,26 @@ async function statusOf(path: string, headers: Record<string, string>, body?: ob
     },
     ...(body && { body: JSON.stringify(body) }),
   });
-  return response.status;
 }
+
+const statusOf = async (...request: Parameters<typeof send>) => (await send(...request)).status;
+
+/** What the service says of a request that it refuses. */
+const refusalOf = async (path: string, body: object) => JSON.stringify(await (await send(path, {}, body)).json());
+
+test('a card number is refused in every field, a file of a message aside, which is checked by its content', async () => {
+  const attachmentFile = '4111111111111111';
+  const reminder = { text: 'Call the laboratory', when: 'tomorrow', attachmentFile };
+  expect(await refusalOf('/reminders/', reminder)).toContain(cardNumberMessage);
+  const { rows } = await service.store.pool.query(
+    'select min(id)::int as id from inova.conversations where client_id = 5',
+  );
+  const message = { conversationId: rows[0].id, message: 'See the file', attachmentName: 'a.txt' };
+  const path = '/supportChat/messages';
+  expect(await refusalOf(path, { ...message, attachmentFile })).toContain('attachmentFile: ');
+  expect(await refusalOf(path, { ...message, file: { attachmentFile } })).toContain(cardNumberMessage);
+  expect(await refusalOf(path, { ...message, [attachmentFile]: attachmentFile })).toContain(cardNumberMessage);
+});
 
 test('a value counts only where the call has it, and only once', async () => {
   expect(await statusOf('/users/changeClient?client=13', {}, { client: 5 })).toBe(200);

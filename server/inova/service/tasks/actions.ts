@@ -1,4 +1,5 @@
 import { sql } from '#server/store/sql.ts';
+import { staffName } from '../account/staff-name.ts';
 import { assigneeField, updateSelected } from '../lists/action-helpers.ts';
 import type { Action, ActionContext, ActionField, Undoable } from '../lists/definition.ts';
 import { notifyStatement } from '../notifications/notify.ts';
@@ -118,11 +119,18 @@ export const taskActions: Action[] = [
     label: 'Remind',
     done: 'followed up with a reminder',
     where: sql`${isOpen} and k.assigned_to is not null`,
-    fields: [{ name: 'message', label: 'Message', kind: 'text', maxLength: 200 }],
-    run: ({ by, at, values, selection }) => [
+    fields: [
+      {
+        name: 'message',
+        label: 'Message',
+        kind: 'text',
+        maxLength: 200,
+        hint: 'Shown in the history of the task. The notification has only your name and the due date.',
+      },
+    ],
+    run: ({ by, at, selection }) => [
       notifyStatement(sql`select u.id as user_id, 'task' as kind, 'Task reminder' as title,
-          k.title || coalesce(', due ' || to_char(k.due_on, 'MM/DD/YYYY'), '')
-          || coalesce(': ' || ${values.message}::text, '') || ' (' || ${by}::text || ')' as text,
+          'By ' || ${staffName(sql`${by}::text`)} || coalesce(', due ' || to_char(k.due_on, 'MM/DD/YYYY'), '') as text,
           '/users/tasks/task/' || k.id as link, k.client_id, k.patient_id, null as sender, null as topic,
           ${at}::timestamptz as created
         from ${selection} join inova.tasks k on k.client_id = chosen.client_id and k.id = chosen.id
