@@ -8,7 +8,7 @@ import { createSecurityEvents } from './access/audit/security-events.ts';
 import { createDraftStore } from './access/drafts.ts';
 import { guardRoutes } from './access/guard.ts';
 import { createListSettingsStore } from './access/list-settings.ts';
-import { createMessageChanges } from './access/message-changes.ts';
+import { createLiveChanges } from './access/live-changes.ts';
 import { createPreferenceStore } from './access/preferences.ts';
 import { createRecentSearchStore } from './access/recent-searches.ts';
 import { createRequestLimit } from './access/request-limit.ts';
@@ -104,7 +104,7 @@ export async function startPortal(
         recentSearches: createRecentSearchStore(store),
         listSettings: createListSettingsStore(store),
         drafts: createDraftStore(store),
-        messageChanges: createMessageChanges(listener),
+        changes: createLiveChanges(listener),
         store,
         limits,
         events,

@@ -16,6 +16,7 @@ export const messageCalls: Record<string, Requirement> = {
   'PUT /supportChat/groups/{group}/order': { who: 'admin' },
   'GET /supportChat/groups/{group}/members': { who: 'staff' },
   'PUT /supportChat/groups/{group}/members': { who: 'admin' },
+  'GET /supportChat/readableGroups': { who: 'staff', activity: false },
   'GET /supportChat/unread': { who: 'staff', activity: false },
   'GET /supportChat/conversations': patientData,
   'POST /supportChat/conversations': patientData,

@@ -9,7 +9,7 @@ import type { Store } from '#server/store/store.ts';
 import type { SecurityEvents } from './audit/security-events.ts';
 import type { DraftStore } from './drafts.ts';
 import type { ListSettingsStore } from './list-settings.ts';
-import type { MessageChanges } from './message-changes.ts';
+import type { LiveChanges } from './live-changes.ts';
 import type { PreferenceStore } from './preferences.ts';
 import type { RecentSearchStore } from './recent-searches.ts';
 import type { Requirement } from './requirements.ts';
@@ -26,7 +26,7 @@ export interface PortalServices {
   recentSearches: RecentSearchStore;
   listSettings: ListSettingsStore;
   drafts: DraftStore;
-  messageChanges: MessageChanges;
+  changes: LiveChanges;
   limits: Limits;
   events: SecurityEvents;
   account: AccountServices;

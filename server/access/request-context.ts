@@ -10,8 +10,8 @@ import { type EntryNotes, entryNotes } from './entry-notes.ts';
 import { formIntent } from './forms/form-intent.ts';
 import { createFormToken, verifyFormToken } from './forms/form-token.ts';
 import { runOnce } from './forms/run-once.ts';
+import type { LiveChanges } from './live-changes.ts';
 import { loadClinics } from './load-clinics.ts';
-import type { MessageChanges } from './message-changes.ts';
 import { ParallelHandlers } from './parallel-handlers.ts';
 import { type IncomingRequest, type PortalServices, type SetCookie, unknownPage } from './portal-services.ts';
 import { defaultPreferences, type Preferences, readPreferences } from './preferences.ts';
@@ -48,7 +48,7 @@ export class RequestContext {
   readonly links: ExternalLinks;
   /** Other services whose data pages show or link to. */
   readonly providers: Providers;
-  readonly messageChanges: MessageChanges;
+  readonly changes: LiveChanges;
   /** Patient data accessed in this request and not yet in the audit log. */
   accesses: Omit<PatientAccess, 'call'>[] = [];
   /** Writes `accesses` to the audit log; for responses that keep streaming after their loader has returned. */
@@ -71,7 +71,7 @@ export class RequestContext {
     this.setCookie = setCookie;
     this.log = incoming.log;
     this.events = services.events;
-    ({ links: this.links, providers: this.providers, messageChanges: this.messageChanges } = services);
+    ({ links: this.links, providers: this.providers, changes: this.changes } = services);
     this.inova = this.connect(null);
     this.account = new OwnAccount(services.account, incoming, {
       setCookie,
@@ -102,12 +102,12 @@ export class RequestContext {
     return context;
   }
 
-  /** Reloads the session and its user during a streamed response; false once the session has ended. */
-  async revalidate(): Promise<boolean> {
+  /** Reloads the session during a streamed response, and its user if old or changed; false once the session has ended. */
+  async revalidate(hasChanged = false): Promise<boolean> {
     const { found } = await findSession(this.services, this.incoming.cookieHeader, false);
     if (!found || !('live' in found)) return false;
     this.memory.forget();
-    await this.resume(found.live);
+    await this.resume(hasChanged ? { ...found.live, isUserStale: true } : found.live);
     return this.session !== null;
   }
 

@@ -229,6 +229,15 @@ export const setMembers = defineCall({
   response: z.array(groupMember),
 });
 
+export const readable = defineCall({
+  method: 'GET',
+  path: '/supportChat/readableGroups',
+  group,
+  summary: 'The numbers of all groups whose conversations the user can read, deleted ones included.',
+  extension: true,
+  response: z.array(id),
+});
+
 /** Unread conversations of the user's groups; `total` is the badge: the sum of `unread`. */
 export const unreadTotals = z.object({
   total: z.number().int(),

@@ -1,6 +1,7 @@
-import { type IncomingMessage, request } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { HttpBrowser } from '../../support/http-browser.ts';
+import { openLiveStream } from '../../support/live-events.ts';
 import { startTestPortal, type TestPortal } from '../../support/test-portal.ts';
 
 let portal: TestPortal;
@@ -11,14 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal?.store.close());
 
-/** Opens the stream as a browser does. */
-function openStream(): Promise<IncomingMessage> {
-  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  return new Promise((resolve, reject) => {
-    const headers = { cookie, accept: 'text/event-stream', 'accept-encoding': 'gzip, br' };
-    request(new URL('/live/stream', portal.origin), { headers, agent: false }, resolve).once('error', reject).end();
-  });
-}
+const openStream = () => openLiveStream(portal.origin, browser);
 
 async function firstEvent(stream: IncomingMessage): Promise<string> {
   for await (const chunk of stream.iterator({ destroyOnReturn: false })) return String(chunk);

@@ -199,7 +199,7 @@ async function openRequest({
       superAdmins: [],
       links: {},
       account: { streams: createStreamLimit(20) },
-      messageChanges: { follow: () => () => undefined },
+      changes: { messages: () => () => undefined, access: () => () => undefined },
     },
   };
   const closed = new AbortController();

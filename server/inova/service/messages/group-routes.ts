@@ -11,7 +11,7 @@ import { groupCategories, noteTypes } from './group-kinds.ts';
 import { findGroup, listForwardGroups, listGroups, unreadTotals } from './group-queries.ts';
 import { createGroup, listMembers, moveGroup, removeGroup, setMembers, updateGroup } from './groups.ts';
 import { readInApp, showApp, showThread, writeInApp } from './patient-app.ts';
-import { asReader, orNotFound, readerOf } from './reader.ts';
+import { asReader, orNotFound, readableGroups, readerOf } from './reader.ts';
 import { moveTemplate } from './template-order.ts';
 import { createTemplate, fillTemplate, listTemplates, removeTemplate, updateTemplate } from './templates.ts';
 
@@ -42,6 +42,11 @@ export function messageGroupRoutes({ store, now, hasPatientApp = false }: Servic
     route(groups.move, ({ params, body }, session) => moveGroup(reader(session), params.group, body.order)),
     route(groups.members, ({ params }, session) => listMembers(reader(session), params.group)),
     route(groups.setMembers, ({ params, body }, session) => setMembers(reader(session), params.group, body)),
+    route(groups.readable, async (_, session) => {
+      const user = reader(session);
+      const found = await asReader(user, (db) => readableGroups(db, user));
+      return found.map(({ id }) => id);
+    }),
     route(groups.unread, ({ query }, session) => {
       const user = reader(session);
       return asReader(user, (db) => unreadTotals(db, user, query.clientId));
