@@ -212,7 +212,9 @@ export const withMenu: Record<string, RouteConfigEntry[]> = {
     route('users/second-step', 'sections/account/two-step.tsx'),
     route('engagedmd', 'sections/integrations/engagedmd.tsx'),
     route('clinic', 'shell/clinic.ts'),
-    route('users/notifications/:userId?', 'sections/notifications/notifications.tsx'),
+    route('users/notifications/:userId?', 'sections/notifications/notifications.tsx', [
+      route('snooze/:notification', 'sections/notifications/snooze.tsx'),
+    ]),
     ...prefix('notifications', [
       route('read', 'sections/notifications/mark-all-read.ts'),
       route('open', 'sections/notifications/open.ts'),
@@ -234,6 +236,7 @@ export const withMenu: Record<string, RouteConfigEntry[]> = {
     ...prefix('users/tasks', [
       route(':id?', 'sections/tasks/own-tasks.tsx', { id: 'lists/my-tasks' }),
       route('due', 'sections/tasks/own-tasks.tsx', { id: 'lists/my-tasks-due' }),
+      route('deferred', 'sections/tasks/own-tasks.tsx', { id: 'lists/my-tasks-deferred' }),
       route('done', 'sections/tasks/own-tasks.tsx', { id: 'lists/my-tasks-done' }),
       route('all', 'sections/tasks/own-tasks.tsx', { id: 'lists/visible-tasks' }),
       route('new', 'sections/tasks/new-task.tsx'),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Argument, type Command, Option } from 'commander';
-import { type ReminderTime, reminderTimes } from '#server/inova/contract/reminders.ts';
+import { type LaterTime, laterTimes } from '#server/inova/contract/later.ts';
 import { formatTime } from '../dates.ts';
 import { type Io, printJson, printLine } from '../io.ts';
 import { options, parseRecordNumber } from '../options.ts';
@@ -26,7 +26,7 @@ Examples:
   inova reminders snooze 12
   inova reminders snooze 12 15 --until week`;
 
-const choices = Object.keys(reminderTimes).filter((each) => each !== 'own');
+const choices = Object.keys(laterTimes).filter((each) => each !== 'own');
 
 /** The user's reminders. */
 export function addReminders(program: Command, io: Io): void {
@@ -69,7 +69,7 @@ export function addReminders(program: Command, io: Io): void {
 }
 
 interface AddOptions {
-  when?: ReminderTime;
+  when?: LaterTime;
   day?: string;
   time?: string;
   patient?: number;

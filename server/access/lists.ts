@@ -103,6 +103,7 @@ export const lists: Record<string, ListAccess> = {
   'user-tasks': { page: '/tasks/users/:id?', who: 'network' },
   'my-tasks': { page: '/users/tasks/:id?', who: 'staff', own: true },
   'my-tasks-due': { page: '/users/tasks/due', who: 'staff', own: true },
+  'my-tasks-deferred': { page: '/users/tasks/deferred', who: 'staff', own: true },
   'my-tasks-done': { page: '/users/tasks/done', who: 'staff', own: true },
   'visible-tasks': { page: '/users/tasks/all', who: 'staff', own: true },
   'my-reminders': { page: '/reminder', who: 'staff', own: true },

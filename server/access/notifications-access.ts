@@ -3,6 +3,7 @@ import type { Requirement } from './requirements.ts';
 /** Access to the pages of notifications and push messages. */
 export const notificationsPages: Record<string, Requirement> = {
   '/users/notifications/:userId?': { who: 'staff' },
+  '/users/notifications/:userId?/snooze/:notification': { who: 'staff', hasInput: true },
   '/notifications/read': { who: 'staff' },
   '/notifications/open': { who: 'staff' },
   '/notifications/push': { who: 'staff', activity: false },
@@ -14,9 +15,12 @@ export const notificationsCalls: Record<string, Requirement> = {
   'GET /notifications/{userEmail}': { who: 'staff', activity: false },
   'GET /notifications/{userEmail}/latest': { who: 'staff', activity: false },
   'GET /notifications/{userEmail}/page': { who: 'staff' },
+  'GET /notifications/{userEmail}/{notification}': { who: 'staff' },
   'PUT /notifications/{userEmail}/read': { who: 'staff' },
   'PUT /notifications/{userEmail}/{notification}/read': { who: 'staff' },
   'PUT /notifications/{userEmail}/{notification}/unread': { who: 'staff' },
+  'PUT /notifications/{userEmail}/{notification}/snooze': { who: 'staff' },
+  'PUT /notifications/{userEmail}/{notification}/unsnooze': { who: 'staff' },
   'GET /notifications/{userEmail}/choices': { who: 'staff' },
   'PUT /notifications/{userEmail}/choices': { who: 'staff' },
   'GET /push': { who: 'staff', activity: false },

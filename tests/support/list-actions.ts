@@ -65,6 +65,7 @@ export function validValues(
   const sampleValue = ({ name, kind, initial, options }: ListAction['fields'][number], index: number) => {
     const field = fieldDefinitions.find((each) => each.name === name);
     if (kind === 'select') return otherOption(options, initial, row);
+    if (kind === 'time') return '14:30';
     if (kind === 'date') return inDays(field?.kind === 'date' && field.direction === 'behind' ? -2 : 21 + 7 * week);
     return kind === 'number' && field?.kind === 'number' ? String(field.least + index) : `Entered ${name}`;
   };

@@ -23,6 +23,7 @@ export function ActionField({ field, form, autoFocus }: ActionFieldProps) {
     autoFocus,
   };
   if (kind === 'date') return <DateField {...control} />;
+  if (kind === 'time') return <TextField {...control} type="time" />;
   if (kind === 'select') {
     const placeholder = required ? (field.initial ? undefined : 'Select') : '—';
     return <SelectField {...control} placeholder={placeholder} options={options} />;

@@ -7,7 +7,10 @@ import type { NotificationKind } from '#server/inova/contract/notifications.ts';
 const markForm = z.object({ notification: recordIdSchema });
 const choicesForm = z.object({ kinds: z.array(z.string()).default([]) });
 
-/** Marks a notification as read or unread, or saves what makes a notification, and leads back to the page. */
+/** The calls of a notification's buttons, by their intent. */
+const changes = { read: 'markOneRead', unread: 'markOneUnread', unsnooze: 'unsnooze' } as const;
+
+/** Marks a notification as read or unread, ends its snooze, or saves what makes a notification, and leads back to the page. */
 export async function changeNotifications(context: AppLoadContext, backHref: string) {
   const { email } = context.staff.user;
   const { notifications } = context.inova;
@@ -20,12 +23,13 @@ export async function changeNotifications(context: AppLoadContext, backHref: str
       backHref,
     });
   }
-  if (intent !== 'read' && intent !== 'unread') return redirect(backHref);
+  const change = Object.hasOwn(changes, intent) ? changes[intent as keyof typeof changes] : null;
+  if (!change) return redirect(backHref);
   return submitButton(context, {
     schema: markForm,
     run: async ({ notification }) => {
       if (notification === null) return;
-      await notifications[intent === 'read' ? 'markOneRead' : 'markOneUnread'](email, notification);
+      await notifications[change](email, notification);
     },
     success: () => ({ to: backHref }),
     backHref,

@@ -1,14 +1,14 @@
 import type { SerializeFrom } from '@remix-run/node';
 import { PortalForm } from '#app/shell/portal-form.tsx';
 import { Status } from '#app/ui/data/status.tsx';
-import { Button } from '#app/ui/form/button.tsx';
+import { Button, ButtonLink } from '#app/ui/form/button.tsx';
 import { LinkButton } from '#app/ui/form/link-button.tsx';
 import { Cluster, Stack } from '#app/ui/layout/stack.tsx';
 import { Text } from '#app/ui/layout/text.tsx';
 import styles from './notification-list.module.css';
 import type { loadNotifications } from './notifications.server.ts';
 
-export type ShownNotification = SerializeFrom<typeof loadNotifications>['items'][number];
+export type ShownNotification = SerializeFrom<typeof loadNotifications>['items'][number] & { snoozeHref: string };
 
 interface NotificationListProps {
   items: ShownNotification[];
@@ -16,7 +16,7 @@ interface NotificationListProps {
   path: string;
 }
 
-/** Notifications, each with a form that opens it and one that marks it. */
+/** Notifications, each with a form that opens it, one that marks it, and its snooze. */
 export function NotificationList({ items, path }: NotificationListProps) {
   return (
     <ul className={styles.list} aria-label="Notifications">
@@ -26,9 +26,9 @@ export function NotificationList({ items, path }: NotificationListProps) {
             <Stack gap={4}>
               <Title {...item} path={path} />
               {item.text && <p>{item.text}</p>}
-              <Text tone="muted">{[item.time, item.kind].filter(Boolean).join(' · ')}</Text>
+              <Text tone="muted">{[item.time, item.kind, item.note].filter(Boolean).join(' · ')}</Text>
             </Stack>
-            {item.id !== null && <Mark id={item.id} title={item.title} isUnread={item.isUnread} path={path} />}
+            {item.id !== null && <Changes {...item} id={item.id} path={path} />}
           </Cluster>
         </li>
       ))}
@@ -56,25 +56,28 @@ function Title({ id, title, hasLink, isUnread, path }: ShownNotification & { pat
   );
 }
 
-interface MarkProps {
-  id: number;
-  title: string;
-  isUnread: boolean;
-  path: string;
-}
+const markRead = { intent: 'read', label: 'Mark read', name: 'Mark as read' };
+const markUnread = { intent: 'unread', label: 'Mark unread', name: 'Mark as unread' };
+const endSnooze = { intent: 'unsnooze', label: 'End snooze', name: 'End snooze' };
 
-function Mark({ id, title, isUnread, path }: MarkProps) {
+type ChangesProps = ShownNotification & { id: number; path: string };
+
+/** The buttons that mark a notification and start or end its snooze. */
+function Changes({ id, title, isUnread, isSnoozed, snoozeHref, path }: ChangesProps) {
+  const { intent, label, name } = isSnoozed ? endSnooze : isUnread ? markRead : markUnread;
   return (
-    <PortalForm action={path} preventScrollReset>
-      <input type="hidden" name="notification" value={id} />
-      <Button
-        name="intent"
-        value={isUnread ? 'read' : 'unread'}
-        variant="quiet"
-        aria-label={`Mark as ${isUnread ? 'read' : 'unread'}: ${title}`}
-      >
-        {isUnread ? 'Mark read' : 'Mark unread'}
-      </Button>
-    </PortalForm>
+    <Cluster>
+      <PortalForm action={path} preventScrollReset>
+        <input type="hidden" name="notification" value={id} />
+        <Button name="intent" value={intent} variant="quiet" aria-label={`${name}: ${title}`}>
+          {label}
+        </Button>
+      </PortalForm>
+      {!isSnoozed && (
+        <ButtonLink href={snoozeHref} variant="quiet" aria-label={`Snooze: ${title}`}>
+          Snooze
+        </ButtonLink>
+      )}
+    </Cluster>
   );
 }

@@ -26,7 +26,8 @@ export async function loadNotifications(context: AppLoadContext, filters: Return
   const { notifications } = context.inova;
   const found = await ifUnsupported(notifications.page(user.email, filters), async () => {
     const all = await notifications.list(user.email);
-    const isAsked = ({ read }: Notification) => filters.state === 'all' || (filters.state === 'read') === (read !== 0);
+    const isAsked = ({ read }: Notification) =>
+      filters.state === 'all' || (filters.state !== 'snoozed' && (filters.state === 'read') === (read !== 0));
     const items = all.filter(isAsked).sort((one, other) => one.read - other.read);
     return { items, totalItems: items.length, page: 1, itemsPerPage: Math.max(pageSize, items.length) };
   });
@@ -34,7 +35,8 @@ export async function loadNotifications(context: AppLoadContext, filters: Return
   return { items, total: found.totalItems, page: found.page, pageSize: found.itemsPerPage };
 }
 
-function toShown({ id, title, text, link, created, read, kind }: Notification, timeZone: string | null) {
+function toShown(notification: Notification, timeZone: string | null) {
+  const { id, title, text, link, created, read, kind, snoozedUntil, isBack } = notification;
   return {
     id,
     title: title || 'Notification',
@@ -43,5 +45,7 @@ function toShown({ id, title, text, link, created, read, kind }: Notification, t
     kind: notificationKinds[kind],
     hasLink: safePath(link) !== null,
     isUnread: read === 0,
+    isSnoozed: snoozedUntil !== null,
+    note: snoozedUntil ? `Snoozed until ${formatInstant(snoozedUntil, timeZone)}` : isBack && 'Back from a snooze',
   };
 }

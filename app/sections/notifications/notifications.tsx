@@ -1,5 +1,6 @@
-import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { Outlet, useLoaderData } from '@remix-run/react';
+import { useDialogIsOpen } from '#app/lib/dialog-route.ts';
 import { nullIfUnavailable } from '#app/lib/null-if-unavailable.server.ts';
 import { PortalForm } from '#app/shell/portal-form.tsx';
 import { FilterBar } from '#app/ui/data/filter-bar.tsx';
@@ -15,13 +16,14 @@ import { changeNotifications } from './change-notifications.server.ts';
 import { ChoicesForm } from './choices-form.tsx';
 import { NotificationList } from './notification-list.tsx';
 import { kindOptions, loadNotifications, readFilters } from './notifications.server.ts';
+import { pathOfOwn } from './own-path.server.ts';
 import { pageHref } from './page-href.ts';
 import { PushDevice } from './push-device.tsx';
 import { loadPushState } from './push-state.server.ts';
 
 export const meta = () => [{ title: 'Notifications · inova' }];
 
-const tabLabels = { all: 'All', unread: 'Unread', read: 'Read' } as const;
+const tabLabels = { all: 'All', unread: 'Unread', read: 'Read', snoozed: 'Snoozed' } as const;
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const path = pathOfOwn(context, params.userId);
@@ -36,6 +38,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { state, kind } = filters;
   return {
     ...found,
+    items: found.items.map((item) => ({ ...item, snoozeHref: pageHref(`${path}/snooze/${item.id}`, filters) })),
     state,
     kind,
     path,
@@ -54,21 +57,12 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   };
 }
 
-/** The address of the user's own notifications; those of others look missing. */
-function pathOfOwn({ staff: { user } }: AppLoadContext, owner: string | undefined): string {
-  if (owner === undefined) return '/users/notifications';
-  if (owner !== String(user.id) && owner.toLowerCase() !== user.email.toLowerCase()) {
-    throw new Response(null, { status: 404 });
-  }
-  return `/users/notifications/${encodeURIComponent(owner)}`;
-}
-
 function whyNoPush(push: Awaited<ReturnType<typeof loadPushState>> | null): string | null {
   if (push?.isKiosk) return 'A kiosk gets no notifications: they would be for whoever uses it next.';
   return push?.publicKey ? null : 'Notifications on devices are turned off for this portal.';
 }
 
-/** Marks a notification as read or unread, or saves what makes a notification. */
+/** Marks a notification as read or unread, ends its snooze, or saves what makes a notification. */
 export function action({ context, request, params }: ActionFunctionArgs) {
   const path = pathOfOwn(context, params.userId);
   return changeNotifications(context, pageHref(path, readFilters(new URL(request.url).searchParams)));
@@ -77,47 +71,51 @@ export function action({ context, request, params }: ActionFunctionArgs) {
 export default function Notifications() {
   const { items, total, page, pageSize, state, kind, path, here, tabs, newestId, ...rest } =
     useLoaderData<typeof loader>();
+  const isBehindDialog = useDialogIsOpen();
   return (
     <>
-      <PageHeader
-        title="Notifications"
-        actions={newestId > 0 && <MarkAllRead newestId={newestId} redirectTo={here} />}
-      />
-      <Tabs label="Notifications by status" tabs={tabs} />
-      <Stack gap={24}>
-        <FilterBar label="notifications" action={path} filters={[]} clearHref={path}>
-          {state !== 'all' && <input type="hidden" name="state" value={state} />}
-          <SelectField
-            label="Kind"
-            name="kind"
-            placeholder="All kinds"
-            defaultValue={kind ?? ''}
-            options={rest.kindOptions}
-          />
-        </FilterBar>
-        {total === 0 ? (
-          <EmptyState
-            icon="bell"
-            title={kind || state !== 'all' ? 'No results match these filters' : 'No notifications'}
-          >
-            New messages, tasks, and reminders appear here.
-          </EmptyState>
-        ) : (
-          <>
-            <NotificationList items={items} path={here} />
-            <Pagination
-              page={page}
-              pageSize={pageSize}
-              total={total}
-              hrefOf={(number) => pageHref(path, { state, kind, page: number })}
+      <div inert={isBehindDialog ? '' : undefined}>
+        <PageHeader
+          title="Notifications"
+          actions={newestId > 0 && <MarkAllRead newestId={newestId} redirectTo={here} />}
+        />
+        <Tabs label="Notifications by status" tabs={tabs} />
+        <Stack gap={24}>
+          <FilterBar label="notifications" action={path} filters={[]} clearHref={path}>
+            {state !== 'all' && <input type="hidden" name="state" value={state} />}
+            <SelectField
+              label="Kind"
+              name="kind"
+              placeholder="All kinds"
+              defaultValue={kind ?? ''}
+              options={rest.kindOptions}
             />
-          </>
-        )}
-        <Grid of="cards">
-          {rest.choices && <ChoicesForm action={here} options={rest.kindOptions} selected={rest.choices} />}
-          <PushDevice {...rest.push} userId={rest.userId} />
-        </Grid>
-      </Stack>
+          </FilterBar>
+          {total === 0 ? (
+            <EmptyState
+              icon="bell"
+              title={kind || state !== 'all' ? 'No results match these filters' : 'No notifications'}
+            >
+              New messages, tasks, and reminders appear here.
+            </EmptyState>
+          ) : (
+            <>
+              <NotificationList items={items} path={here} />
+              <Pagination
+                page={page}
+                pageSize={pageSize}
+                total={total}
+                hrefOf={(number) => pageHref(path, { state, kind, page: number })}
+              />
+            </>
+          )}
+          <Grid of="cards">
+            {rest.choices && <ChoicesForm action={here} options={rest.kindOptions} selected={rest.choices} />}
+            <PushDevice {...rest.push} userId={rest.userId} />
+          </Grid>
+        </Stack>
+      </div>
+      <Outlet />
     </>
   );
 }

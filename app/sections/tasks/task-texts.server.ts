@@ -1,14 +1,17 @@
 import type { LabeledValues } from '#app/forms/conflicting-fields.ts';
-import { clockMinutes, formatClock, formatDate, formatInstant } from '#app/lib/dates.ts';
+import { formatDate, formatInstant } from '#app/lib/dates.ts';
 import type { StatusKind } from '#app/ui/data/status.tsx';
-import { capitalize } from '#server/inova/contract/format.ts';
+import { capitalize, formatTimeOfDay } from '#server/inova/contract/format.ts';
+import { type LaterTime, laterTimes } from '#server/inova/contract/later.ts';
 import { type Task, type TaskFields, taskPriorities, taskStatuses } from '#server/inova/contract/tasks.ts';
 
-const tones: Record<number, StatusKind> = { 778: 'neutral', 779: 'advisory', 780: 'healthy', 781: 'degraded' };
+const tones: Record<number, StatusKind> = { 778: 'neutral', 779: 'advisory', 780: 'healthy', 781: 'neutral' };
 
 /** The status of a task and its tone. */
-function statusOf({ status, isCancelled }: Pick<Task, 'status' | 'isCancelled'>): [text: string, StatusKind] {
+function statusOf({ status, isCancelled, isBack, deferredUntil, timeZone }: Task): [text: string, StatusKind] {
   if (isCancelled) return ['Cancelled', 'neutral'];
+  if (isBack) return ['Back', 'degraded'];
+  if (deferredUntil) return [`Deferred until ${formatInstant(deferredUntil, timeZone)}`, 'neutral'];
   return [taskStatuses[status as keyof typeof taskStatuses] ?? '', tones[status] ?? 'neutral'];
 }
 
@@ -18,7 +21,7 @@ const priorityText = (priority: number) => taskPriorities[priority as keyof type
 function dueText({ dueOn, dueTime }: { dueOn?: string | null; dueTime?: string | null }): string {
   if (!dueOn) return '';
   if (!dueTime) return formatDate(dueOn);
-  return `${formatDate(dueOn)} ${formatClock(clockMinutes(`${dueOn}T${dueTime}Z`, 'UTC'))}`;
+  return `${formatDate(dueOn)} ${formatTimeOfDay(dueTime)}`;
 }
 
 /** A task as labeled text, to compare what two users entered. */
@@ -66,6 +69,7 @@ const labels: Record<string, string> = {
   assignee: 'assignee',
   due: 'due',
   until: 'until',
+  day: 'date',
   time: 'time',
   repeats: 'repeats',
 };
@@ -84,5 +88,7 @@ function changeText(details: Record<string, unknown>, nameOf: (email: string) =>
 function shownValue(name: string, text: string, nameOf: (email: string) => string): string {
   if (name === 'priority') return priorityText(Number(text));
   if (name === 'assignee') return nameOf(text);
-  return name === 'due' || name === 'until' ? formatDate(text) : text;
+  if (name === 'until' && text in laterTimes) return laterTimes[text as LaterTime];
+  if (name === 'time') return formatTimeOfDay(text);
+  return name === 'due' || name === 'until' || name === 'day' ? formatDate(text) : text;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { conversationChange, conversationFilters, maxMessageLength } from './conversations.ts';
+import { later } from './later.ts';
 import { messagesGroup } from './message-groups.ts';
 import { id, textOrEmpty, timeOrEmpty } from './wire.ts';
 
@@ -16,10 +17,6 @@ const assignee = z
   .nullable()
   .meta({ description: 'An email address of staff of the clinic, `me`, or null for nobody', examples: ['me'] });
 
-const instant = z.iso
-  .datetime({ offset: true, error: 'Enter a date and time' })
-  .meta({ examples: ['2031-03-03T14:00:00Z'] });
-
 export const assign = defineCall({
   ...change,
   path: '/supportChat/conversations/{conversation}/assign',
@@ -32,7 +29,7 @@ export const snooze = defineCall({
   ...change,
   path: '/supportChat/conversations/{conversation}/snooze',
   summary: 'Mark a conversation as read, and as unread again at a time, or as soon as the patient writes.',
-  body: z.object({ until: instant }),
+  body: later,
   repeatable: true,
 });
 
@@ -173,7 +170,7 @@ export const bulkChange = z.object({
     .default(null)
     .meta({ description: 'Filters as in the list, as texts', examples: [null] }),
   assignedTo: assignee.optional().meta({ examples: ['me'] }),
-  until: instant.optional().meta({ examples: ['2031-03-03T14:00:00Z'] }),
+  until: later.optional().meta({ examples: [{ when: 'tomorrow' }] }),
   destinationGroupId: id.optional().meta({ examples: [1] }),
 });
 export type BulkChange = z.output<typeof bulkChange>;

@@ -53,3 +53,9 @@ export function logoImage(
   const scale = Math.min(1, maxWidth / imgWidth, maxHeight / imgHeight);
   return { src: `data:${logoType};base64,${logo}`, width: imgWidth * scale, height: imgHeight * scale };
 }
+
+/** A time of day for display: "14:30" gives "2:30 PM". */
+export function formatTimeOfDay(time: string): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
+}

@@ -8,7 +8,7 @@ const group = 'Lists';
 export const listActionField = z.object({
   name: z.string(),
   label: z.string(),
-  kind: z.enum(['text', 'textarea', 'date', 'select', 'number']),
+  kind: z.enum(['text', 'textarea', 'date', 'time', 'select', 'number']),
   required: z.boolean(),
   maxLength: z.number().int(),
   hint: z.string(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { id, listOf, optionalText, textOrEmpty, timeOrEmpty, wireFlag } from './wire.ts';
+import { later } from './later.ts';
+import { id, listOf, optionalText, textOrEmpty, timeOrEmpty, wireFlag, wireTime } from './wire.ts';
 
 /** What notifications are about, each with its name in the choices of a user. */
 export const notificationKinds = {
@@ -26,6 +27,10 @@ export const notification = z.object({
   kind: kind.catch('system').default('system'),
   /** The clinic of the record that the link leads to. */
   client: id.nullable().catch(null).default(null),
+  /** Until when it is snoozed, and read. */
+  snoozedUntil: wireTime.nullable().catch(null).default(null),
+  /** True if it came back from a snooze. */
+  isBack: z.boolean().catch(false).default(false),
 });
 export type Notification = z.infer<typeof notification>;
 
@@ -63,7 +68,8 @@ export const latest = defineCall({
   response: z.object({ items: listOf(notification), unread: z.number().int() }),
 });
 
-export const readStates = ['all', 'unread', 'read'] as const;
+/** What a page lists; all are those that aren't snoozed. */
+export const readStates = ['all', 'unread', 'read', 'snoozed'] as const;
 
 export const pageSize = 20;
 
@@ -100,6 +106,16 @@ export const markRead = defineCall({
   response: z.unknown(),
 });
 
+export const get = defineCall({
+  method: 'GET',
+  path: '/notifications/{userEmail}/{notification}',
+  group,
+  summary: "Get one of the user's notifications.",
+  extension: true,
+  params: ofOne,
+  response: notification,
+});
+
 export const markOneRead = defineCall({
   method: 'PUT',
   path: '/notifications/{userEmail}/{notification}/read',
@@ -115,6 +131,27 @@ export const markOneUnread = defineCall({
   path: '/notifications/{userEmail}/{notification}/unread',
   group,
   summary: 'Mark a notification as unread.',
+  extension: true,
+  params: ofOne,
+  response: notification,
+});
+
+export const snooze = defineCall({
+  method: 'PUT',
+  path: '/notifications/{userEmail}/{notification}/snooze',
+  group,
+  summary: 'Mark a notification as read, and as unread again at a time on the clock of its clinic.',
+  extension: true,
+  params: ofOne,
+  body: later,
+  response: notification,
+});
+
+export const unsnooze = defineCall({
+  method: 'PUT',
+  path: '/notifications/{userEmail}/{notification}/unsnooze',
+  group,
+  summary: 'End the snooze of a notification now, which marks it as unread.',
   extension: true,
   params: ofOne,
   response: notification,

@@ -1,19 +1,9 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { dayOfYear, timeOfDay } from './tasks.ts';
+import { later } from './later.ts';
 import { id, optionalText, wireTime } from './wire.ts';
 
 const group = 'Tasks and reminders';
-
-/** When to remind, on the clinic's clock; `own` takes a date and a time. */
-export const reminderTimes = {
-  hour: 'In 1 hour',
-  tomorrow: 'Tomorrow 9 AM',
-  'business-day': 'Next business day 9 AM',
-  week: 'In 1 week 9 AM',
-  own: 'Date and time',
-} as const;
-export type ReminderTime = keyof typeof reminderTimes;
 
 /** A reminder of the user; the time is of the clinic's clock. */
 export const reminder = z.object({
@@ -42,11 +32,7 @@ export const reminderFields = z.object({
     .min(1, 'Enter a reminder')
     .max(500, 'A reminder may have 500 characters')
     .meta({ examples: ['Call the laboratory'] }),
-  when: z
-    .enum(Object.keys(reminderTimes) as [ReminderTime, ...ReminderTime[]], { error: 'Select a time' })
-    .meta({ examples: ['tomorrow'] }),
-  day: dayOfYear.optional(),
-  time: timeOfDay.optional(),
+  ...later.shape,
   byEmail: z.boolean().default(false),
 });
 export type ReminderFields = z.infer<typeof reminderFields>;

@@ -63,6 +63,9 @@ export const task = z.object({
   dueOn: z.iso.date().nullable(),
   dueTime: optionalText,
   isOverdue: z.boolean(),
+  deferredUntil: wireTime.nullable(),
+  /** True for a deferred task whose time has come. */
+  isBack: z.boolean(),
   repeats: z.enum(taskRepeats).nullable(),
   previousId: id.nullable(),
   nextId: id.nullable(),

@@ -42,6 +42,7 @@ import { messageTasks } from './messages/jobs.ts';
 import { removeOldPresence } from './messages/presence.ts';
 import { sendPushTask } from './notifications/push-job.ts';
 import { removeOldNotifications } from './notifications/queries.ts';
+import { wakeNotificationsTask } from './notifications/snooze.ts';
 import { patientLists } from './patients/lists.ts';
 import { listPayers } from './patients/payers.ts';
 import { paymentLists } from './payments/lists.ts';
@@ -166,6 +167,7 @@ export const registry: Registry = {
     deliverRemindersTask,
     emailReminderTask,
     sendPushTask,
+    wakeNotificationsTask,
     ...messageTasks,
   ],
   warmers: { board: warmBoard, list: warmList },

@@ -65,7 +65,10 @@ test('a snoozed conversation is read until its time, then unread again', async (
   const id = await start();
   const before = await badge(staff);
   const until = '2026-06-16T14:00:00.000Z';
-  expect(await staff.conversations.snooze(id, { until })).toMatchObject({ groupUnreadCount: 0, snoozedUntil: until });
+  expect(await staff.conversations.snooze(id, { when: 'tomorrow' })).toMatchObject({
+    groupUnreadCount: 0,
+    snoozedUntil: until,
+  });
   expect(await badge(staff)).toBe(before - 1);
   const listed = async (isSnoozed: string) =>
     (await staff.conversations.list({ groupId: groupId(5, nurses), isSnoozed, itemsPerPage: 100 })).items.some(
@@ -80,15 +83,15 @@ test('a snoozed conversation is read until its time, then unread again', async (
 
 test('a patient who writes wakes a snoozed conversation and returns an archived one', async () => {
   const snoozed = await start();
-  await staff.conversations.snooze(snoozed, { until: '2026-06-20T14:00:00Z' });
-  await staff.conversations.snooze(snoozed, { until: '2026-06-20T14:00:00Z' });
+  await staff.conversations.snooze(snoozed, { when: 'week' });
+  await staff.conversations.snooze(snoozed, { when: 'week' });
   await app.write(snoozed, 'Hello?');
   expect(await staff.conversations.get(snoozed)).toMatchObject({ snoozedUntil: null, groupUnreadCount: 1 });
   const archived = await start();
   await staff.conversations.archive(archived);
   await app.write(archived, 'Hello?');
   expect(await staff.conversations.get(archived)).toMatchObject({ isArchived: false, groupUnreadCount: 2 });
-  const past = staff.conversations.snooze(snoozed, { until: '2026-06-01T14:00:00Z' });
+  const past = staff.conversations.snooze(snoozed, { when: 'own', day: '2026-06-01', time: '09:00' });
   await expect(past).rejects.toMatchObject({ status: 400, message: expect.stringContaining('future') });
 });
 

@@ -181,7 +181,7 @@ describe('an action on a row', () => {
       ['assign', { assignee: 'staff@inova.test' }, { assigned_to: 'staff@inova.test' }],
       ['priority', { priority: '784' }, { priority: 784 }],
       ['start', {}, { status: 779 }],
-      ['defer', { until: '2031-02-03' }, { status: 781, due: '2031-02-03' }],
+      ['defer', { until: 'week' }, { status: 781 }],
       ['complete', { note: 'Called' }, { status: 780 }],
       ['reopen', { note: 'Not paid' }, { status: 778 }],
     ];

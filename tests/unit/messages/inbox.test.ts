@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { daysOf, inboxHref, readInboxQuery } from '#app/sections/messages/inbox-query.ts';
 import { mergeDraft, withoutSent } from '#app/sections/messages/reply/draft-text.ts';
-import { snoozeChoices } from '#app/sections/messages/snooze-choices.ts';
 import { textParts } from '#app/sections/messages/thread/message-view.server.ts';
 
 const read = (search: string) => readInboxQuery(new URLSearchParams(search));
@@ -48,14 +47,4 @@ test('web and email addresses in messages are links, and nothing else is', () =>
   expect(textParts('javascript:alert(1) ftp://x.example <b>')).toEqual([
     { text: 'javascript:alert(1) ftp://x.example <b>' },
   ]);
-});
-
-test('a snooze ends tomorrow, or on the next day that the clinic is open, at 9 AM on its clock', () => {
-  const friday = new Date('2026-11-20T18:00:00Z');
-  const untils = (clinic: Parameters<typeof snoozeChoices>[2]) =>
-    snoozeChoices(friday, 'America/Chicago', clinic).map(({ until }) => until);
-  expect(untils(null)).toEqual(['2026-11-21T15:00:00.000Z', '2026-11-23T15:00:00.000Z']);
-  const weekdays = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, opensAt: '08:00', closesAt: '17:00' }));
-  const holidays = [{ day: '2026-11-23', name: 'Closed', opensAt: null, closesAt: null }];
-  expect(untils({ hours: weekdays, holidays })[1]).toBe('2026-11-24T15:00:00.000Z');
 });

@@ -1,10 +1,12 @@
 import { type AppLoadContext, redirect } from '@remix-run/node';
 import { z } from 'zod';
 import { answerText } from '#app/forms/form-answer.ts';
+import { snoozedMessage } from '#app/forms/snooze-form.server.ts';
 import { intentOf, runForm } from '#app/forms/submit-form.server.ts';
 import { recordIdSchema } from '#app/lib/record-id-schema.server.ts';
 import { readValues } from '#app/lib/submission.server.ts';
-import { messageTime } from './message-times.ts';
+import type { Conversation } from '#server/inova/contract/conversations.ts';
+import { later } from '#server/inova/contract/later.ts';
 
 const changed = z.object({
   conversation: recordIdSchema,
@@ -13,16 +15,16 @@ const changed = z.object({
   unreadFrom: recordIdSchema,
   /** The conversation whose messages were moved. */
   from: recordIdSchema,
-  until: z.iso.datetime({ offset: true }).optional(),
+  ...later.partial().shape,
 });
-const pressedButton = z.object({ until: z.string().optional(), unreadFrom: z.string().optional() });
+const pressedButton = z.object({ when: z.string().optional(), unreadFrom: z.string().optional() });
 
 type Changed = z.output<typeof changed>;
 type Change = Changed & { conversation: number };
 
 interface ConversationAction {
-  run: (context: AppLoadContext, input: Change) => Promise<unknown>;
-  message: string | ((context: AppLoadContext, input: Changed) => string);
+  run: (context: AppLoadContext, input: Change) => Promise<Conversation | null | undefined>;
+  message: string | ((context: AppLoadContext, changed: Conversation | null | undefined) => string);
   /** The intent that undoes it. */
   undo?: string;
   /** True if the user is done with the conversation, so that the list is shown. */
@@ -76,8 +78,9 @@ const actions: Record<string, ConversationAction> = {
     message: 'Assigned to you.',
   },
   snooze: {
-    run: ({ inova }, { conversation, until = '' }) => inova.conversations.snooze(conversation, { until }),
-    message: ({ staff }, { until = '' }) => `Snoozed until ${messageTime(until, staff.user.clientTimeZone)}.`,
+    run: ({ inova }, { conversation, when = 'tomorrow', day, time }) =>
+      inova.conversations.snooze(conversation, { when, day, time }),
+    message: ({ staff }, changed) => snoozedMessage(changed?.snoozedUntil, staff.user.clientTimeZone),
     undo: 'unsnooze',
     leaves: true,
   },
@@ -98,7 +101,7 @@ const actions: Record<string, ConversationAction> = {
 /** The intent of a submitted button, of those that say only until when to snooze or from where on to mark unread, too. */
 export function conversationIntent(context: AppLoadContext): string {
   const pressed = readValues(context, pressedButton);
-  if (pressed?.until) return 'snooze';
+  if (pressed?.when) return 'snooze';
   return pressed?.unreadFrom ? 'unread' : intentOf(context);
 }
 
@@ -119,7 +122,7 @@ export async function runConversationAction(
     await context.flash({ kind: 'error', text: answerText(outcome.answer) });
     return redirect(hrefs.here);
   }
-  const text = typeof action.message === 'string' ? action.message : action.message(context, outcome.value);
+  const text = typeof action.message === 'string' ? action.message : action.message(context, outcome.result);
   const fields = { intent: action.undo ?? '', conversation: String(outcome.value.conversation) };
   const offer = action.undo ? { label: 'Undo', action: hrefs.here, fields } : undefined;
   await context.flash({ kind: 'success', text, offer });

@@ -58,8 +58,8 @@ function menuLinks({ state, hrefs, snooze }: ThreadView): MenuLinks {
     ...(state.isMine ? [] : [button('Assign to me', 'claim')]),
     ...(state.isSnoozed
       ? [button('End snooze', 'unsnooze')]
-      : snooze.map(({ label, until }) => {
-          return { label, href: hrefs.action, form: conversationFormId, name: 'until', value: until };
+      : snooze.map(({ label, when }) => {
+          return { label, href: hrefs.action, form: conversationFormId, name: 'when', value: when };
         })),
     { label: 'Snooze until…', href: hrefs.snooze },
     state.isFavorited ? button('Remove from favorites', 'unfavorite') : button('Add to favorites', 'favorite'),

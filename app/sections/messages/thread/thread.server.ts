@@ -1,4 +1,5 @@
 import { type AppLoadContext, redirect } from '@remix-run/node';
+import { quickSnoozes } from '#app/forms/later-options.server.ts';
 import type { TimeZone } from '#app/lib/dates.ts';
 import { nullIfUnavailable } from '#app/lib/null-if-unavailable.server.ts';
 import { newOnceKey } from '#app/lib/once-key.server.ts';
@@ -9,7 +10,6 @@ import { actionHref } from '../action-href.ts';
 import { type InboxQuery, inboxHref, listQuery } from '../inbox-query.ts';
 import { openReply } from '../reply/reply.server.ts';
 import type { Scope } from '../scope.ts';
-import { snoozeChoices } from '../snooze-choices.ts';
 import { conversationChips } from './conversation-view.server.ts';
 import { messageViews, taskHref } from './message-view.server.ts';
 import { loadPatientContext } from './patient-context.server.ts';
@@ -45,10 +45,9 @@ export async function loadThread(context: AppLoadContext, conversation: Conversa
   const { id, patientId, clientId } = conversation;
   const timeZone = zoneOf(clientId);
   const before = query.before ? Number(query.before) : undefined;
-  const [page, templates, hours, reply, patient] = await Promise.all([
+  const [page, templates, reply, patient] = await Promise.all([
     inova.messages.list({ conversationId: id, alsoDeleted: 'true', before, itemsPerPage: messagesPerPage }),
     nullIfUnavailable(inova.messageSettings.templates({ clientId: clientId ?? undefined })),
-    nullIfUnavailable(inova.messageSettings.hours({ clientId: clientId ?? undefined })),
     openReply(context, conversation),
     loadPatientContext(context, { patientId, conversationId: id, path: scope.path, query, timeZone }),
   ]);
@@ -84,7 +83,7 @@ export async function loadThread(context: AppLoadContext, conversation: Conversa
         ? `${inboxHref(scope.path, query, { before: String(oldest) })}#thread`
         : null,
     latestHref: query.before ? `${inboxHref(scope.path, query, { before: undefined })}#thread` : null,
-    snooze: snoozeChoices(new Date(), timeZone, hours),
+    snooze: quickSnoozes,
     hrefs: {
       back: inboxHref(scope.path, listQuery(query)),
       action: inboxHref(scope.path, query, { before: undefined }),

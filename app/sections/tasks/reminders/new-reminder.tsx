@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { newForm, openFormDraft, submitDraftedForm } from '#app/forms/form-draft.server.ts';
 import { formSetup } from '#app/forms/form-setup.server.ts';
+import { laterOptions } from '#app/forms/later-options.server.ts';
 import { plainForm } from '#app/forms/plain-form.ts';
 import { formatInstant } from '#app/lib/dates.ts';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
@@ -9,7 +10,7 @@ import { Text } from '#app/ui/layout/text.tsx';
 import { reminderFields } from '#server/inova/contract/reminders.ts';
 import { PatientLine } from '../../patients/patient-line.tsx';
 import { ReminderForm } from './reminder-form.tsx';
-import { loadSubject, newReminderTexts, times, today } from './reminder-texts.server.ts';
+import { loadSubject, newReminderTexts, today } from './reminder-texts.server.ts';
 
 const formId = 'reminder';
 
@@ -23,7 +24,14 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const form = formOf(subject);
   const setup = formSetup(reminderFields, { draft: await openFormDraft(context, form) });
   const { pathname, search } = new URL(request.url);
-  return { ...subject, path: pathname + search, backHref: form.backHref, times, today: today(context), setup };
+  return {
+    ...subject,
+    path: pathname + search,
+    backHref: form.backHref,
+    times: laterOptions,
+    today: today(context),
+    setup,
+  };
 }
 
 function formOf({ task, patient }: Subject) {

@@ -2,12 +2,11 @@ import { useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { FormCancel } from '#app/forms/form-cancel.tsx';
 import { FormHeader } from '#app/forms/form-header.tsx';
+import { LaterFields } from '#app/forms/later-fields.tsx';
 import type { FormState } from '#app/forms/plain-form.ts';
 import { PortalForm } from '#app/shell/portal-form.tsx';
 import { Button } from '#app/ui/form/button.tsx';
 import { ChoiceField } from '#app/ui/form/choice-field.tsx';
-import { ChoiceGroup } from '#app/ui/form/choice-group.tsx';
-import { DateField } from '#app/ui/form/date-field.tsx';
 import { Fields, FormActions } from '#app/ui/form/fieldset.tsx';
 import type { Option } from '#app/ui/form/select-field.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
@@ -38,13 +37,7 @@ export function ReminderForm({ form, action, today, times, button, backHref, id,
       {children}
       <Fields>
         <TextField label="Reminder" maxLength={500} autoComplete="off" {...control('text')} />
-        <ChoiceGroup type="radio" label="When" options={times} {...control('when')} />
-        <div className={styles.own}>
-          <Fields columns={2}>
-            <DateField label="Date" min={today} {...control('day')} />
-            <TextField label="Time" type="time" hint="On the clinic’s clock" {...control('time')} />
-          </Fields>
-        </div>
+        <LaterFields control={control} label="When" times={times} today={today} />
         <ChoiceField type="checkbox" label="Also by email" {...checkbox('byEmail')} />
       </Fields>
       <FormActions>

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { openFormDraft, submitDraftedForm } from '#app/forms/form-draft.server.ts';
 import { formSetup } from '#app/forms/form-setup.server.ts';
+import { laterOptions } from '#app/forms/later-options.server.ts';
 import { plainForm } from '#app/forms/plain-form.ts';
 import { formatInstant, todayIn } from '#app/lib/dates.ts';
 import { actionHref } from '#app/lists/bulk/selection.ts';
@@ -10,7 +11,7 @@ import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { Text } from '#app/ui/layout/text.tsx';
 import { type Reminder, reminderFields } from '#server/inova/contract/reminders.ts';
 import { ReminderForm } from './reminder-form.tsx';
-import { loadReminder, textsOf, times } from './reminder-texts.server.ts';
+import { loadReminder, textsOf } from './reminder-texts.server.ts';
 
 const formId = 'reminder';
 
@@ -24,7 +25,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const actionTo = (key: string) => actionHref('my-reminders', key, {}, reminder, '/reminder');
   return {
     reminder,
-    times,
+    times: laterOptions,
     today: todayIn(reminder.timeZone),
     setup,
     actions: reminder.dismissedAt ? null : { snooze: actionTo('snooze'), dismiss: actionTo('dismiss') },

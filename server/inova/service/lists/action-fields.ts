@@ -4,6 +4,7 @@ import { allows } from '#server/access/requirements.ts';
 import { capitalize } from '#server/inova/contract/format.ts';
 import type { ListAction, ListActionField } from '#server/inova/contract/list-actions.ts';
 import { filterError } from '#server/inova/contract/lists.ts';
+import { timeOfDay } from '#server/inova/contract/tasks.ts';
 import { dayIn } from '../dates/period.ts';
 import { parseEnteredDate } from '../dates/typed-date.ts';
 import { validationError } from '../errors.ts';
@@ -70,6 +71,7 @@ function schemaOf(field: ActionField, audience: Audience, now: Date): z.ZodType<
   if (field.kind === 'counselor') return oneOf(audience.counselors.map(({ value }) => value));
   if (field.kind === 'select') return oneOf(field.options.map((option) => toOption(option).value));
   if (field.kind === 'date') return dateSchema(field.direction, todayOf(audience, now));
+  if (field.kind === 'time') return timeOfDay;
   if (field.kind === 'number') return numberSchema(field);
   const maxLength = field.maxLength ?? defaultMaxLength[field.kind];
   return z

@@ -1,4 +1,4 @@
-import { capitalize, formatDate } from '#server/inova/contract/format.ts';
+import { capitalize, formatDate, formatTimeOfDay } from '#server/inova/contract/format.ts';
 import type { ActionField, ListDefinition } from './definition.ts';
 
 interface Change {
@@ -32,6 +32,7 @@ function fieldsOf(lists: ListDefinition[], { record, change }: Change): ActionFi
 
 function textOf(field: ActionField, value: string): string {
   if (field.kind === 'date') return formatDate(value);
+  if (field.kind === 'time') return formatTimeOfDay(value);
   if (field.kind !== 'select') return value;
   const option = field.options.find((each) => typeof each !== 'string' && each.value === value);
   return option && typeof option !== 'string' ? option.label : capitalize(value);

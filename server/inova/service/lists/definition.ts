@@ -70,6 +70,7 @@ export type ActionField = Pick<ListActionField, 'name' | 'label'> &
     | { kind: 'staff' }
     | { kind: 'counselor' }
     | { kind: 'text' | 'textarea'; maxLength?: number }
+    | { kind: 'time' }
     | { kind: 'date'; direction?: 'ahead' | 'from today' | 'behind' }
     | { kind: 'select'; options: (string | ListActionField['options'][number])[] }
     | { kind: 'number'; least: number; most: number; decimals?: number }

@@ -1,6 +1,8 @@
 import type { PoolClient } from 'pg';
 import type { Conversation } from '#server/inova/contract/conversations.ts';
+import type { Later } from '#server/inova/contract/later.ts';
 import { row, rows, type Sql, sql } from '#server/store/sql.ts';
+import { findLater } from '../clinics/later.ts';
 import { fieldError } from '../errors.ts';
 import { type LockedConversation, lockConversation, readConversation } from './conversation-queries.ts';
 import { addEvent } from './message-queries.ts';
@@ -60,11 +62,11 @@ export const markUnread = (from?: number): Change =>
       and m.conversation_id = conversations.id and m.kind = 'message' and m.is_from_patient and m.deleted_at is null
       and (${from ?? null}::bigint is null or m.id <= ${from ?? null})), group_read_id))`);
 
-/** Marks a conversation as read until a time. */
+/** Marks a conversation as read until a time of its clinic's clock. */
 export const snooze =
-  (until: string): Change =>
+  (entered: Later): Change =>
   async (db, reader, conversation) => {
-    if (new Date(until) <= reader.at) throw fieldError('until', 'Select a time in the future');
+    const until = await findLater(db, conversation.client, entered, reader.at);
     await markRead()(db, reader, conversation);
     await set(sql`snoozed_until = ${until}`)(db, reader, conversation);
   };

@@ -58,7 +58,7 @@ export function messageRoutes({ store, now, ehr }: ServiceContext): Route[] {
     route(work.assign, ({ params, body }, session) =>
       change(session, params.conversation, changes.assign(body.assignedTo)),
     ),
-    route(work.snooze, ({ params, body }, session) => change(session, params.conversation, changes.snooze(body.until))),
+    route(work.snooze, ({ params, body }, session) => change(session, params.conversation, changes.snooze(body))),
     route(work.unsnooze, ({ params }, session) => change(session, params.conversation, changes.unsnooze)),
     route(work.seen, ({ params, body }, session) => markSeen(reader(session), params.conversation, body.upTo)),
     route(work.merge, ({ params, body }, session) =>

@@ -40,6 +40,13 @@ export async function notify(db: Database, { to, kind, title, at, ...rest }: New
   );
 }
 
+/** Sends push messages about the notifications `told` to the devices of their users, after the commit. */
+export const pushStatement = sql`select ${addJob(
+  sendPushTaskName,
+  sql`json_build_object('subscription', s.id, 'notification', told.id)`,
+  { key: sql`'push-' || s.id || '-' || coalesce(told.topic, told.id::text)`, maxAttempts: maxPushAttempts },
+)} from told join inova.push_subscriptions s on s.user_id = told.user_id`;
+
 /**
  * The same as a statement, for the rows of a query with these columns: user_id, kind, title, text, link, client_id,
  * patient_id, sender, topic, created.
@@ -51,9 +58,5 @@ export function notifyStatement(query: Sql): Sql {
         select user_id, kind, title, text, link, client_id, patient_id, sender, topic, created from asked a
         where not exists (select from inova.notification_opt_outs o where o.user_id = a.user_id and o.kind = a.kind)
         returning id, user_id, topic)
-    select ${addJob(sendPushTaskName, sql`json_build_object('subscription', s.id, 'notification', told.id)`, {
-      key: sql`'push-' || s.id || '-' || coalesce(told.topic, told.id::text)`,
-      maxAttempts: maxPushAttempts,
-    })}
-    from told join inova.push_subscriptions s on s.user_id = told.user_id`;
+    ${pushStatement}`;
 }

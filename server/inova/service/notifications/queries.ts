@@ -9,8 +9,9 @@ import { jsonList } from '#server/store/json-list.ts';
 import { prepared, row, rows, type Sql, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 
-const columns = sql`n.id, n.title, n.text, n.link, ${isoTime('n.created')} as created,
-  (n.read_at is not null)::int as read, n.kind, n.client_id as client`;
+export const columns = sql`n.id, n.title, n.text, n.link, ${isoTime('n.created')} as created,
+  (n.read_at is not null)::int as read, n.kind, n.client_id as client, ${isoTime('n.snoozed_until')} as "snoozedUntil",
+  n.woken as "isBack"`;
 const newestFirst = sql`n.created desc, n.id desc`;
 
 /** A user's notifications, newest first. */
@@ -24,7 +25,7 @@ export function listNotifications(store: Store, userId: number): Promise<Notific
 /** A user's newest notifications, and how many of all are unread. */
 export async function latestNotifications(store: Store, userId: number) {
   const latest = sql`select ${columns} from inova.notifications n
-    where n.user_id = ${userId} order by ${newestFirst} limit ${latestCount}`;
+    where n.user_id = ${userId} and n.snoozed_until is null order by ${newestFirst} limit ${latestCount}`;
   const found = await row<{ items: Notification[]; unread: number }>(
     store.pool,
     prepared(
@@ -36,6 +37,14 @@ export async function latestNotifications(store: Store, userId: number) {
   return found as NonNullable<typeof found>;
 }
 
+/** One of a user's notifications, or null. */
+export function findNotification(store: Store, userId: number, id: number): Promise<Notification | null> {
+  return row(
+    store.pool,
+    sql`select ${columns} from inova.notifications n where n.user_id = ${userId} and n.id = ${id}`,
+  );
+}
+
 export interface NotificationPage {
   state: (typeof readStates)[number];
   kind?: NotificationKind;
@@ -44,12 +53,13 @@ export interface NotificationPage {
 }
 
 const conditions: Record<NotificationPage['state'], Sql> = {
-  all: sql`true`,
+  all: sql`n.snoozed_until is null`,
   unread: sql`n.read_at is null`,
-  read: sql`n.read_at is not null`,
+  read: sql`n.read_at is not null and n.snoozed_until is null`,
+  snoozed: sql`n.snoozed_until is not null`,
 };
 
-/** A page of a user's notifications, unread ones first, and how many there are. */
+/** A page of a user's notifications, unread ones first and snoozed ones by their time, and how many there are. */
 export async function pageOfNotifications(
   store: Store,
   userId: number,
@@ -57,7 +67,8 @@ export async function pageOfNotifications(
 ) {
   const from = sql`from inova.notifications n where n.user_id = ${userId} and ${conditions[state]}
     and ${kind ? sql`n.kind = ${kind}` : sql`true`}`;
-  const items = sql`select ${columns} ${from} order by n.read_at is not null, ${newestFirst}
+  const order = state === 'snoozed' ? sql`n.snoozed_until, n.id` : sql`n.read_at is not null, ${newestFirst}`;
+  const items = sql`select ${columns} ${from} order by ${order}
     limit ${itemsPerPage} offset ${(page - 1) * itemsPerPage}`;
   const found = await row<{ items: Notification[]; totalItems: number }>(
     store.pool,
@@ -78,7 +89,7 @@ export async function markNotificationsRead(store: Store, userId: number, upTo: 
   return marked.length === 1;
 }
 
-/** Marks a notification as read at this time, or as unread; null if it isn't one of the user's. */
+/** Marks a notification as read at this time, or as unread, which ends its snooze; null if it isn't one of the user's. */
 export function markNotification(
   store: Store,
   userId: number,
@@ -87,7 +98,8 @@ export function markNotification(
 ): Promise<Notification | null> {
   return row(
     store.pool,
-    sql`update inova.notifications n set read_at = ${readAt && sql`coalesce(n.read_at, ${readAt})`}
+    sql`update inova.notifications n set read_at = ${readAt && sql`coalesce(n.read_at, ${readAt})`},
+        snoozed_until = ${readAt && sql`n.snoozed_until`}
       where n.user_id = ${userId} and n.id = ${id} returning ${columns}`,
   );
 }
@@ -115,5 +127,5 @@ const retentionDays = 180;
 /** Removes notifications that were read long ago. */
 export async function removeOldNotifications(store: Store, now: Date): Promise<void> {
   const before = new Date(now.getTime() - retentionDays * 86_400_000);
-  await rows(store.pool, sql`delete from inova.notifications where read_at < ${before}`);
+  await rows(store.pool, sql`delete from inova.notifications where read_at < ${before} and snoozed_until is null`);
 }

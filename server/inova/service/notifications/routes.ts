@@ -1,9 +1,11 @@
 import type { Principal } from '#server/access/principal.ts';
 import * as calls from '#server/inova/contract/notifications.ts';
 import type { ServiceContext } from '../context.ts';
+import { notFound } from '../errors.ts';
 import { type Route, route } from '../route.ts';
 import { requireOwnEmail, unknownNotification } from './own.ts';
 import * as db from './queries.ts';
+import { snoozeNotification, unsnoozeNotification } from './snooze.ts';
 
 const kinds = Object.keys(calls.notificationKinds) as calls.NotificationKind[];
 
@@ -40,6 +42,13 @@ export function notificationRoutes({ store, now }: ServiceContext): Route[] {
       return { items, totalItems, page, itemsPerPage, totalPages: Math.ceil(totalItems / itemsPerPage) };
     }),
 
+    route(calls.get, async ({ params }, { principal }) => {
+      requireOwnEmail(params.userEmail, principal);
+      const found = await db.findNotification(store, principal.userId, params.notification);
+      if (!found) throw notFound();
+      return found;
+    }),
+
     route(calls.markRead, async ({ params, body }, { principal }) => {
       requireOwnEmail(params.userEmail, principal);
       if (!(await db.markNotificationsRead(store, principal.userId, body.upTo, now()))) {
@@ -51,6 +60,20 @@ export function notificationRoutes({ store, now }: ServiceContext): Route[] {
     route(calls.markOneRead, async ({ params }, { principal }) => mark(params, principal, now())),
 
     route(calls.markOneUnread, async ({ params }, { principal }) => mark(params, principal, null)),
+
+    route(calls.snooze, async ({ params, body }, { principal }) => {
+      requireOwnEmail(params.userEmail, principal);
+      const snoozed = await snoozeNotification({ store, user: principal, id: params.notification, at: now() }, body);
+      if (!snoozed) throw unknownNotification();
+      return snoozed;
+    }),
+
+    route(calls.unsnooze, async ({ params }, { principal }) => {
+      requireOwnEmail(params.userEmail, principal);
+      const woken = await unsnoozeNotification({ store, user: principal, id: params.notification, at: now() });
+      if (!woken) throw unknownNotification();
+      return woken;
+    }),
 
     route(calls.getChoices, async ({ params }, { principal }) => {
       requireOwnEmail(params.userEmail, principal);

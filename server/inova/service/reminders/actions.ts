@@ -1,8 +1,7 @@
-import { reminderTimes } from '#server/inova/contract/reminders.ts';
 import { sql } from '#server/store/sql.ts';
+import { checkLater, instantOfRow, laterFields } from '../clinics/later-action.ts';
 import { updateSelected } from '../lists/action-helpers.ts';
 import type { Action, Undoable } from '../lists/definition.ts';
-import { chosenInstant } from './times.ts';
 
 const reminders = sql`inova.reminders`;
 
@@ -12,10 +11,6 @@ const undo: Undoable = {
   isVersioned: true,
 };
 
-const snoozeTimes = Object.entries(reminderTimes)
-  .filter(([value]) => value !== 'own')
-  .map(([value, label]) => ({ value, label }));
-
 /** Actions on a user's reminders. */
 export const reminderActions: Action[] = [
   {
@@ -23,14 +18,14 @@ export const reminderActions: Action[] = [
     label: 'Snooze',
     done: 'snoozed',
     where: sql`r.dismissed_at is null`,
-    fields: [{ name: 'until', label: 'Until', kind: 'select', options: snoozeTimes, required: true }],
+    fields: laterFields,
+    preconditions: checkLater,
     undo,
     run: (context) => [
       updateSelected(
         reminders,
         context,
-        sql`remind_at = (select ${chosenInstant(sql`${context.values.until}::text`, sql`${context.at}::timestamptz`)}
-            from inova.clients c where c.id = r.client_id),
+        sql`remind_at = ${instantOfRow(context, sql`r.client_id`)},
           delivered_at = null, emailed_at = null, version = r.version + 1`,
       ),
     ],

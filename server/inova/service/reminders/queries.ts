@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { Reminder } from '#server/inova/contract/reminders.ts';
 import { isoTime } from '#server/store/iso-time.ts';
-import { row, rows, type Sql, sql } from '#server/store/sql.ts';
+import { row, rows, sql } from '#server/store/sql.ts';
 
 /** A reminder of this user, or null. */
 export function findReminder(db: PoolClient, id: number, email: string): Promise<Reminder | null> {
@@ -21,16 +21,6 @@ export function findReminder(db: PoolClient, id: number, email: string): Promise
 /** The version of a reminder of this user, which is locked. */
 export function lockReminder(db: PoolClient, id: number, email: string): Promise<{ version: number } | null> {
   return row(db, sql`select version from inova.reminders where id = ${id} and user_email = ${email} for update`);
-}
-
-/** An instant in a clinic, and whether it is past. */
-export async function findInstant(db: PoolClient, client: number, instant: Sql, now: Date) {
-  const found = await row<{ at: string; isPast: boolean }>(
-    db,
-    sql`select ${isoTime(instant)} as at, ${instant} <= ${now}::timestamptz as "isPast"
-      from inova.clients c where c.id = ${client}`,
-  );
-  return found as NonNullable<typeof found>;
 }
 
 interface NewRow {

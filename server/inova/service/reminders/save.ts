@@ -3,10 +3,10 @@ import type { Principal } from '#server/access/principal.ts';
 import type { NewReminder, Reminder, ReminderChange, ReminderFields } from '#server/inova/contract/reminders.ts';
 import { asClinics } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
+import { findLater } from '../clinics/later.ts';
 import { ApiError, fieldError, notFound } from '../errors.ts';
 import { clinicOfPatient, findTask } from '../tasks/queries.ts';
 import * as db from './queries.ts';
-import { enteredInstant } from './times.ts';
 
 /** The user, the time, and whether email is on. */
 export interface ReminderContext {
@@ -69,7 +69,5 @@ async function subjectOf(
 async function check(tx: PoolClient, { at, canEmail }: ReminderContext, client: number, entered: ReminderFields) {
   const { text, byEmail } = entered;
   if (byEmail && !canEmail) throw fieldError('byEmail', 'Email is turned off');
-  const instant = await db.findInstant(tx, client, enteredInstant(entered, at), at);
-  if (instant.isPast) throw fieldError('day', 'Select a time in the future');
-  return { text, byEmail, remindAt: instant.at };
+  return { text, byEmail, remindAt: await findLater(tx, client, entered, at) };
 }

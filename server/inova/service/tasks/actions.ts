@@ -1,5 +1,6 @@
 import { sql } from '#server/store/sql.ts';
 import { staffName } from '../account/staff-name.ts';
+import { checkLater, instantOfRow, laterFields } from '../clinics/later-action.ts';
 import { assigneeField, updateSelected } from '../lists/action-helpers.ts';
 import type { Action, ActionContext, ActionField, Undoable } from '../lists/definition.ts';
 import { notifyStatement } from '../notifications/notify.ts';
@@ -16,7 +17,10 @@ const updateVersioned = (context: ActionContext, columns: ReturnType<typeof sql>
 
 const undo: Undoable = {
   table: 'tasks',
-  columns: ['assigned_to', 'status', 'priority', 'due_on', 'due_time', 'completed_at', 'completed_by', 'cancelled'],
+  columns: [
+    ...['assigned_to', 'status', 'priority', 'due_on', 'due_time', 'completed_at', 'completed_by', 'cancelled'],
+    'deferred_until',
+  ],
   isVersioned: true,
 };
 
@@ -24,7 +28,7 @@ const undo: Undoable = {
 const ownUnlessAssigned = ({ by }: ActionContext) => sql`assigned_to = coalesce(r.assigned_to, ${by})`;
 
 const closedBy = ({ by, at }: ActionContext) =>
-  sql`status = 780, completed_at = ${at}::timestamptz, completed_by = ${by}`;
+  sql`status = 780, deferred_until = null, completed_at = ${at}::timestamptz, completed_by = ${by}`;
 
 /** Actions on tasks. */
 export const taskActions: Action[] = [
@@ -43,7 +47,7 @@ export const taskActions: Action[] = [
     done: 'started',
     where: sql`k.status in (778, 781)`,
     undo,
-    run: (doing) => [updateVersioned(doing, sql`status = 779, ${ownUnlessAssigned(doing)}`)],
+    run: (doing) => [updateVersioned(doing, sql`status = 779, deferred_until = null, ${ownUnlessAssigned(doing)}`)],
   },
   {
     key: 'complete',
@@ -79,10 +83,13 @@ export const taskActions: Action[] = [
     key: 'defer',
     label: 'Defer',
     done: 'deferred',
-    where: sql`k.status in (778, 779)`,
-    fields: [{ name: 'until', label: 'Until', kind: 'date', direction: 'ahead', required: true }, note],
+    where: isOpen,
+    fields: [...laterFields, note],
+    preconditions: checkLater,
     undo,
-    run: (doing) => [updateVersioned(doing, sql`status = 781, due_on = ${doing.values.until}::date`)],
+    run: (doing) => [
+      updateVersioned(doing, sql`status = 781, deferred_until = ${instantOfRow(doing, sql`r.client_id`)}`),
+    ],
   },
   {
     key: 'due',

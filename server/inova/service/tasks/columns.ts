@@ -23,9 +23,16 @@ export const tasks = sql`inova.tasks k
 /** An instant on the clinic's clock. */
 export const localClock = (instant: Sql) => sql`(${instant} at time zone c.time_zone)`;
 
-/** Open tasks that are due today or were before; a deferred one comes back on its day. */
-export const isDue = sql`(k.status <> 780 and k.due_on <= ${today})`;
-export const isOverdue = sql`(k.status in (778, 779) and k.due_on <= ${today}
+/** Deferred tasks whose time has not come, and those that are back. */
+export const isAway = sql`(k.status = 781 and k.deferred_until > t.now)`;
+const isBack = sql`(k.status = 781 and k.deferred_until <= t.now)`;
+
+/** Tasks to work on: open, and not deferred any more. */
+export const isActive = sql`(k.status <> 780 and not ${isAway})`;
+
+/** Of these, what is due today or was before, and what is back. */
+export const isDue = sql`(${isActive} and (k.due_on <= ${today} or ${isBack}))`;
+export const isOverdue = sql`(${isActive} and k.due_on <= ${today}
   and (k.due_on < ${today} or k.due_time < ${localClock(sql`t.now`)}::time))`;
 export const isLate = sql`(k.due_on < coalesce(${dayOf(sql`k.completed_at`)}, ${today}) and k.status <> 781)`;
 export const age = sql`(coalesce(${dayOf(sql`k.completed_at`)}, ${today}) - ${dayOf(sql`k.created_at`)})`;
@@ -37,10 +44,11 @@ export const optionalPatientColumn: Column = {
 };
 export const categoryColumn = textColumn('category', 'Category', sql`k.category`);
 
-/** A status that only tasks in lists have, besides those of the specification. */
-const cancelled = 0;
-const shownStatus = sql`case when k.cancelled then ${cancelled}::smallint else k.status end`;
-const statuses = { ...taskStatuses, [cancelled]: 'Cancelled' };
+/** Statuses that only tasks in lists have, besides those of the specification. */
+const [cancelled, back] = [0, 1];
+const shownStatus = sql`case when k.cancelled then ${cancelled}::smallint when ${isBack} then ${back}::smallint
+  else k.status end`;
+const statuses = { ...taskStatuses, [cancelled]: 'Cancelled', [back]: 'Back' };
 
 export const statusColumn: Column = {
   key: 'status',
@@ -49,7 +57,14 @@ export const statusColumn: Column = {
   value: shownStatus,
   sort: { by: sql`k.status`, as: 'bigint' },
   words: statuses,
-  tones: { 778: 'neutral', 779: 'advisory', 780: 'healthy', 781: 'degraded', [cancelled]: 'neutral' },
+  tones: {
+    778: 'neutral',
+    779: 'advisory',
+    780: 'healthy',
+    781: 'neutral',
+    [cancelled]: 'neutral',
+    [back]: 'degraded',
+  },
 };
 
 export const priorityColumn: Column = {
@@ -85,6 +100,7 @@ export const timeColumn: Column = {
   value: sql`to_char(k.due_time, 'FMHH12:MI AM')`,
 };
 export const repeatsColumn: Column = { key: 'repeats', label: 'Repeats', kind: 'text', value: sql`k.repeats` };
+export const deferredColumn = instantColumn('until', 'Deferred until', sql`k.deferred_until`);
 export const completedColumn: Column = {
   key: 'completed',
   label: 'Completed',

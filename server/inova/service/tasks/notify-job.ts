@@ -41,10 +41,25 @@ const claimDue = (now: Date) => sql`with found as (
       and k.due_notified_for is distinct from inova.due_at(k.due_on, k.due_time)
       and k.due_on < ${now}::timestamptz::date + 2
       and inova.due_at(k.due_on, k.due_time) at time zone c.time_zone <= ${now}::timestamptz
+      and (k.deferred_until is null or k.deferred_until <= ${now}::timestamptz)
     for update of k skip locked),
   told as (
     update inova.tasks k set due_notified_for = inova.due_at(k.due_on, k.due_time) from found
     where k.client_id = found.client_id and k.id = found.id
+    returning k.client_id as client, k.id, k.assigned_to as "to")
+  ${byUser} group by "to"`;
+
+/** Deferred tasks that are back and whose assignee was not told; with those that are due, of both at once. */
+const claimBack = (now: Date) => sql`with found as (
+    select k.client_id, k.id, c.time_zone from inova.tasks k join inova.clients c on c.id = k.client_id
+    where k.status = 781 and k.assigned_to is not null and k.return_told_for is distinct from k.deferred_until
+      and k.deferred_until <= ${now}::timestamptz
+    for update of k skip locked),
+  told as (
+    update inova.tasks k set return_told_for = k.deferred_until,
+      due_notified_for = case when inova.due_at(k.due_on, k.due_time) at time zone found.time_zone <= ${now}::timestamptz
+        then inova.due_at(k.due_on, k.due_time) else k.due_notified_for end
+    from found where k.client_id = found.client_id and k.id = found.id
     returning k.client_id as client, k.id, k.assigned_to as "to")
   ${byUser} group by "to"`;
 
@@ -56,6 +71,7 @@ interface Notices {
 }
 
 const assigned: Notices = { one: 'Task assigned to you', many: 'tasks assigned to you', path: '/users/tasks' };
+const back: Notices = { one: 'Deferred task is back', many: 'deferred tasks are back', path: '/users/tasks/due' };
 const due: Notices = { one: 'Task due', many: 'tasks due', path: '/users/tasks/due' };
 
 async function tell(db: PoolClient, told: Told[], { one, many, path }: Notices, at: Date): Promise<void> {
@@ -67,18 +83,19 @@ async function tell(db: PoolClient, told: Told[], { one, many, path }: Notices, 
   }
 }
 
-/** Tells assignees of new tasks and of those that are due; of each once, however many portals run. */
+/** Tells assignees of new tasks, and of those that are due or back; of each once, however many portals run. */
 function notifyOfTasks({ store, now }: ServiceContext): Promise<void> {
   return asOwner(store, async (db) => {
     const at = now();
     await tell(db, await rows<Told>(db, claimAssigned), assigned, at);
+    await tell(db, await rows<Told>(db, claimBack(at)), back, at);
     await tell(db, await rows<Told>(db, claimDue(at)), due, at);
   });
 }
 
 export const notifyOfTasksTask: ServiceTask = {
   name: taskName,
-  label: 'Notify users of tasks assigned to them and due',
+  label: 'Notify users of tasks assigned to them, due, and back',
   cron: '* * * * *',
   run: notifyOfTasks,
 };

@@ -7,7 +7,7 @@ import { row, rows, type Sql, sql } from '#server/store/sql.ts';
 import { staffName } from '../account/staff-name.ts';
 import { applicableKeys } from '../lists/statement.ts';
 import { taskActions } from './actions.ts';
-import { isOverdue, localClock } from './columns.ts';
+import { isAway, isOverdue, localClock } from './columns.ts';
 import { isVisibleTo } from './visible.ts';
 
 const comments = sql`select m.id, m.text, ${staffName(sql`m.by`)} as by, ${isoTime('m.at')} as at
@@ -22,7 +22,8 @@ const columns = sql`k.id, k.client_id as client, c.name as clinic, c.time_zone a
   p.lastname || ', ' || p.firstname as patient, k.title, k.detail, k.category, k.status, k.cancelled as "isCancelled",
   k.priority, k.assigned_to as assignee, ${staffName(sql`k.assigned_to`)} as "assigneeName",
   ${staffName(sql`k.created_by`)} as "createdBy", ${isoTime('k.created_at')} as "createdAt", k.due_on as "dueOn",
-  to_char(k.due_time, 'HH24:MI') as "dueTime", coalesce(${isOverdue}, false) as "isOverdue", k.repeats,
+  to_char(k.due_time, 'HH24:MI') as "dueTime", coalesce(${isOverdue}, false) as "isOverdue",
+  ${isoTime('k.deferred_until')} as "deferredUntil", coalesce(not ${isAway}, true) and k.status = 781 as "isBack", k.repeats,
   k.previous_id as "previousId",
   (select n.id from inova.tasks n where n.client_id = k.client_id and n.previous_id = k.id) as "nextId",
   k.conversation_id as "conversationId", k.message_id as "messageId", ${isoTime('k.completed_at')} as "completedAt",

@@ -6,7 +6,7 @@ export function addNextTasks({ selection, at }: ActionContext): Sql {
   return sql`insert into inova.tasks (client_id, patient_id, category, title, detail, priority, assigned_to,
       notified_assignee, created_by, created_at, due_on, due_time, repeats, repeat_day, previous_id)
     select k.client_id, k.patient_id, k.category, k.title, k.detail, k.priority, k.assigned_to, k.assigned_to,
-      k.created_by, ${at}::timestamptz, inova.next_due(k.due_on, k.repeats, k.repeat_day, chosen.today), k.due_time,
+      k.created_by, ${at}::timestamptz, inova.next_due(k.client_id, k.due_on, k.repeats, k.repeat_day, chosen.today), k.due_time,
       k.repeats, k.repeat_day, k.id
     from ${selection} join inova.tasks k on k.client_id = chosen.client_id and k.id = chosen.id
     where k.repeats is not null

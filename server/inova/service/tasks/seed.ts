@@ -80,11 +80,13 @@ export function createTasks(of: Case, from: Sources) {
       [779, 30],
       [781, 10],
     ]);
+    const status = completedOn ? 780 : assignee ? open : 778;
     return [
       {
         ...rowOwner(of),
         ...cause,
-        status: completedOn ? 780 : assignee ? open : 778,
+        status,
+        deferred_until: status === 781 ? timeAt(random, of.clinic, addDays(of.today, random.between(1, 9)), 13) : null,
         priority: random.weighted([
           [782, 65],
           [783, 15],
