@@ -135,6 +135,8 @@ export const withMenu: Record<string, RouteConfigEntry[]> = {
         route('assign', 'sections/messages/dialogs/assign.tsx'),
         route('snooze', 'sections/messages/dialogs/snooze.tsx'),
         route('forward', 'sections/messages/dialogs/forward.tsx'),
+        route('snooze-selected', 'sections/messages/dialogs/snooze-selected.tsx'),
+        route('forward-selected', 'sections/messages/dialogs/forward-selected.tsx'),
         route('merge', 'sections/messages/dialogs/merge.tsx'),
         route('delete', 'sections/messages/dialogs/delete-message.tsx'),
       ]),

@@ -25,6 +25,7 @@ export type InboxQuery = Partial<Record<Name, string>>;
 export const ownViews = {
   assigned: 'Assigned to me',
   snoozed: 'Snoozed',
+  drafts: 'Drafts',
 } as const;
 export type OwnView = keyof typeof ownViews;
 
@@ -75,8 +76,8 @@ export function inboxHref(path: string, query: InboxQuery, changes: InboxQuery =
 export const listQuery = (query: InboxQuery): InboxQuery => ({ ...query, conversation: undefined, before: undefined });
 
 /** The days of the list: as asked for, or else the last month; no limit for what may be older and must not be missed. */
-export function daysOf({ from, to, q, unread, view }: InboxQuery, today: string, isPatient: boolean) {
-  const isLimited = from === undefined && to === undefined && !q && !unread && !view && !isPatient;
+export function daysOf({ from, to, q, unread, view }: InboxQuery, today: string, isOfOne: boolean) {
+  const isLimited = from === undefined && to === undefined && !q && !unread && !view && !isOfOne;
   const dayOf = (text: string | undefined) => (text === noLimit ? undefined : text);
   return { from: isLimited ? monthBefore(today) : dayOf(from), to: dayOf(to), isDefault: isLimited };
 }

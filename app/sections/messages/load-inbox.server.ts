@@ -33,10 +33,12 @@ export async function loadInbox(context: AppLoadContext, request: Request, scope
   const isUnknown = query.group && !loaded.groups.some(({ id }) => String(id) === query.group);
   if (isUnknown) throw new Response(null, { status: 404 });
   const group = loaded.groups.find(({ id }) => String(id) === query.group);
-  const title = patient ? fullName(patient) : titleOf(query, group?.name);
+  const title = patient ? fullName(patient) : titleOf(scope, query, group?.name);
   const list = await loadConversations(context, { ...options, title, timeZone: clientTimeZone });
   return { ...links, list, thread, title };
 }
 
-const titleOf = ({ view }: InboxQuery, group?: string) =>
-  view ? ownViews[view as keyof typeof ownViews] : (group ?? 'All groups');
+function titleOf({ assignee }: Scope, { view }: InboxQuery, group?: string): string {
+  if (assignee) return assignee.name ? `Assigned to ${assignee.name}` : ownViews.assigned;
+  return view ? ownViews[view as keyof typeof ownViews] : (group ?? 'All groups');
+}

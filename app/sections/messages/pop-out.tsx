@@ -24,15 +24,13 @@ export const handle = {
 
 /** The conversations assigned to the user in a window without menu, for beside another page. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
-  const [view, flash] = await Promise.all([
-    loadInbox(context, request, userScope(context, path, params.userId)),
-    context.takeFlash(),
-  ]);
+  const scope = await userScope(context, path, params.userId);
+  const [view, flash] = await Promise.all([loadInbox(context, request, scope), context.takeFlash()]);
   return { ...view, flash };
 }
 
-export function action({ context, params, request }: ActionFunctionArgs) {
-  return runInbox(context, request, userScope(context, path, params.userId));
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  return runInbox(context, request, await userScope(context, path, params.userId));
 }
 
 /** After a refusal, too: the thread shows what others have written. */

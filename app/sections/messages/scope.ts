@@ -3,8 +3,8 @@ export interface Scope {
   /** Its address without the query. */
   path: string;
   patientId: number | null;
-  /** The email address of the user whose conversations are listed; null for those of groups. */
-  assignee: string | null;
+  /** Whose conversations are listed, `me` for the user's own; null for those of groups. */
+  assignee: { email: string; name: string | null } | null;
 }
 
 /** The inbox of all groups. */
@@ -17,3 +17,6 @@ export const patientScope = (patientId: number): Scope => ({
   path: `${inboxPath}/${patientId}`,
   patientId,
 });
+
+/** True for the conversations of one patient or user, which are few enough to show without a limit of days. */
+export const isOfOne = ({ patientId, assignee }: Scope) => patientId !== null || assignee !== null;

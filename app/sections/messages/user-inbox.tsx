@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { replyFormId } from './element-ids.ts';
 import { Inbox } from './inbox.tsx';
@@ -6,19 +6,21 @@ import { runInbox } from './inbox-action.server.ts';
 import { loadInbox } from './load-inbox.server.ts';
 import { userScope } from './user-scope.server.ts';
 
-export const meta = () => [{ title: 'Assigned conversations · Messages 2.0 · inova' }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.list.title ?? 'Messages'} · Messages 2.0 · inova` },
+];
 
 export const handle = {
   keptForm: (page?: { thread: unknown }) => (page?.thread ? replyFormId : undefined),
 };
 
-/** The conversations assigned to a user, by default the one who is signed in. */
-export function loader({ context, params, request }: LoaderFunctionArgs) {
-  return loadInbox(context, request, userScope(context, '/users/messages', params.userId));
+/** The conversations assigned to a user, or to a colleague. */
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  return loadInbox(context, request, await userScope(context, '/users/messages', params.userId));
 }
 
-export function action({ context, params, request }: ActionFunctionArgs) {
-  return runInbox(context, request, userScope(context, '/users/messages', params.userId));
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  return runInbox(context, request, await userScope(context, '/users/messages', params.userId));
 }
 
 /** After a refusal, too: the thread shows what others have written. */

@@ -31,6 +31,7 @@ function totalsOf(groups: ChatGroup[]): UnreadTotals {
   return {
     total: groups.reduce((sum, { unreadConversations }) => sum + unreadConversations, 0),
     oldestAt: null,
+    drafts: 0,
     groups: groups.map(({ id, clientId, unreadConversations, unreadArchivedConversations }) => {
       return { id, clientId, unread: unreadConversations, unreadArchived: unreadArchivedConversations };
     }),

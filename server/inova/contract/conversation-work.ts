@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { conversationChange, conversationFilters, maxMessageLength } from './conversations.ts';
+import { conversationChange, conversationFilters, forwardNote, maxMessageLength } from './conversations.ts';
 import { later } from './later.ts';
 import { messagesGroup } from './message-groups.ts';
 import { id, textOrEmpty, timeOrEmpty } from './wire.ts';
@@ -172,6 +172,7 @@ export const bulkChange = z.object({
   assignedTo: assignee.optional().meta({ examples: ['me'] }),
   until: later.optional().meta({ examples: [{ when: 'tomorrow' }] }),
   destinationGroupId: id.optional().meta({ examples: [1] }),
+  note: forwardNote,
 });
 export type BulkChange = z.output<typeof bulkChange>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { messagesGroup } from './message-groups.ts';
-import { eitherFlag, flag, type Page, pageOf, pagingQuery, queryId } from './paging.ts';
+import { eitherFlag, flag, type Page, pageOf, pagingQuery, queryClinic, queryId } from './paging.ts';
 import { id, optionalText, textOrEmpty, timeOrEmpty, wireFlag } from './wire.ts';
 
 const group = messagesGroup;
@@ -68,7 +68,7 @@ const date = z.iso.date({ error: 'Enter a date as YYYY-MM-DD' }).optional();
 export const conversationFilters = z.object({
   groupId: queryId,
   patientId: queryId,
-  clientId: queryId,
+  clientId: queryClinic,
   isArchived: eitherFlag,
   isFavorited: flag,
   isColors: flag,
@@ -84,6 +84,7 @@ export const conversationFilters = z.object({
   assignedTo: z.string().max(320).optional().meta({ description: 'An email address, `me`, or `nobody`' }),
   isSnoozed: eitherFlag,
   isOverdue: flag,
+  hasDraft: flag,
 });
 export type ConversationFilters = z.output<typeof conversationFilters>;
 
@@ -129,6 +130,14 @@ export const messageText = z
   .min(1, 'Enter a message')
   .max(maxMessageLength, 'A message may have 20,000 characters')
   .meta({ examples: ['Your refill was sent to the pharmacy.'] });
+
+/** What a member of staff adds when forwarding; only staff see it. */
+export const forwardNote = z
+  .string()
+  .trim()
+  .max(maxMessageLength, 'A note may have 20,000 characters')
+  .optional()
+  .meta({ examples: ['Please call this patient.'] });
 
 /** A new conversation with its first message; the participants name its one patient, by number or as an object. */
 export const newConversation = z.object({
@@ -181,12 +190,7 @@ export const forward = defineCall({
     'Forward a conversation to another group of its clinic, where it is unread, with an optional private note. The user may lose access to it.',
   body: z.object({
     destinationGroupId: id.meta({ examples: [1] }),
-    note: z
-      .string()
-      .trim()
-      .max(maxMessageLength)
-      .optional()
-      .meta({ examples: ['Please call this patient.'] }),
+    note: forwardNote,
   }),
   response: z.object({ id, groupId: id, isForwarded: wireFlag, patientId: optionalId }).nullable().catch(null),
   patients: {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { emailAddress } from './email-address.ts';
-import { eitherFlag, pageOf, pagingQuery, queryId } from './paging.ts';
+import { eitherFlag, pageOf, pagingQuery, queryClinic, queryId } from './paging.ts';
 import { id, optionalText, textOrEmpty, wireFlag } from './wire.ts';
 
 export const messagesGroup = 'Messages 2.0';
@@ -112,6 +112,9 @@ export type ChatGroupChange = z.infer<typeof chatGroupChange>;
 export const groupMember = z.object({ email: z.string(), name: textOrEmpty });
 export type GroupMember = z.infer<typeof groupMember>;
 
+export const staffMember = groupMember.extend({ id });
+export type StaffMember = z.infer<typeof staffMember>;
+
 const params = z.object({ group: id });
 const groupPages = pagingQuery({ size: 10, most: 9999 });
 const search = z.string().max(100).optional();
@@ -122,7 +125,7 @@ export const list = defineCall({
   group,
   summary:
     "List the groups that the user can read, in their order; with the user's own `userId` only those of the user's inbox, which the badge counts. Without it, admins get all groups of their clinics.",
-  query: z.object({ userId: queryId, clientId: queryId, active: eitherFlag, search, ...groupPages }),
+  query: z.object({ userId: queryId, clientId: queryClinic, active: eitherFlag, search, ...groupPages }),
   response: pageOf(chatGroup),
 });
 
@@ -131,7 +134,7 @@ export const forwardGroups = defineCall({
   path: '/supportChat/forwardGroups',
   group,
   summary: 'List the groups to which conversations can be forwarded: active and not hidden, the user a member or not.',
-  query: z.object({ userId: queryId, clientId: queryId, search, ...groupPages }),
+  query: z.object({ userId: queryId, clientId: queryClinic, search, ...groupPages }),
   response: pageOf(chatGroup),
 });
 
@@ -229,6 +232,15 @@ export const setMembers = defineCall({
   response: z.array(groupMember),
 });
 
+export const staff = defineCall({
+  method: 'GET',
+  path: '/supportChat/staff',
+  group,
+  summary: "List the staff of the user's clinics by name, to whom conversations can be assigned.",
+  extension: true,
+  response: z.array(staffMember),
+});
+
 export const readable = defineCall({
   method: 'GET',
   path: '/supportChat/readableGroups',
@@ -244,6 +256,8 @@ export const unreadTotals = z.object({
   /** When the last message of the one that has waited longest was written. */
   oldestAt: optionalText,
   groups: z.array(z.object({ id, clientId: id, unread: z.number().int(), unreadArchived: z.number().int() })),
+  /** The user's drafts. */
+  drafts: z.number().int().default(0),
 });
 export type UnreadTotals = z.infer<typeof unreadTotals>;
 
@@ -253,6 +267,6 @@ export const unread = defineCall({
   group,
   summary: "Count the unread conversations of the user's active groups, in all of the user's clinics.",
   extension: true,
-  query: z.object({ clientId: queryId }),
+  query: z.object({ clientId: queryClinic }),
   response: unreadTotals,
 });

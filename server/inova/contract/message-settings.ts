@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { maxMessageLength } from './conversations.ts';
 import { messagesGroup } from './message-groups.ts';
-import { queryId } from './paging.ts';
+import { queryClinic } from './paging.ts';
 import { id, textOrEmpty } from './wire.ts';
 
 const group = messagesGroup;
@@ -76,7 +76,7 @@ export const templates = defineCall({
   summary:
     'List the message templates of a clinic, by default the current one, in their order: all for admins, else those of groups that the user can read.',
   extension: true,
-  query: z.object({ clientId: queryId }),
+  query: z.object({ clientId: queryClinic }),
   response: z.array(messageTemplate),
 });
 
@@ -208,7 +208,7 @@ export const hours = defineCall({
   group,
   summary: 'Get the hours and holidays of a clinic, by default of the current one.',
   extension: true,
-  query: z.object({ clientId: queryId }),
+  query: z.object({ clientId: queryClinic }),
   response: clinicHours,
 });
 

@@ -3,7 +3,7 @@ import { maxAttachmentBytes } from './attachment-limits.ts';
 import { defineCall } from './call.ts';
 import { conversation, maxMessageLength } from './conversations.ts';
 import { messagesGroup } from './message-groups.ts';
-import { flag, type Page, pageOf, pagingQuery, queryId } from './paging.ts';
+import { flag, type Page, pageOf, pagingQuery, queryClinic, queryId } from './paging.ts';
 import { id, optionalText, textOrEmpty, timeOrEmpty } from './wire.ts';
 
 const group = messagesGroup;
@@ -211,7 +211,7 @@ export const search = defineCall({
       .meta({ examples: ['refill'] }),
     groupId: queryId,
     patientId: queryId,
-    clientId: queryId,
+    clientId: queryClinic,
     ...pagingQuery({ size: 10, most: 100 }),
   }),
   response: pageOf(foundMessage),

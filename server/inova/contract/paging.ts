@@ -56,5 +56,8 @@ export const eitherFlag = z
   .pipe(z.boolean().nullable())
   .meta({ description: 'Filters when `true` and when `false`' });
 
-/** A number of a query, such as a clinic's. */
+/** A number of a query, such as a patient's. */
 export const queryId = z.coerce.number().int().positive().optional();
+
+/** The number of a clinic in a query, as large as its column may be. */
+export const queryClinic = z.coerce.number().int().positive().max(2_147_483_647).optional();

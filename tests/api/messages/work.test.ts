@@ -128,6 +128,49 @@ test('merging moves all messages, keeps what was unread, and can be undone', asy
   expect(await staff.conversations.get(second)).toMatchObject({ mergedInto: null, groupUnreadCount: 1 });
 });
 
+test('a merged conversation takes those merged into it along, and brings them back when it is separated', async () => {
+  const [first, second, third] = [await start('first'), await start('second'), await start('third')];
+  const texts = async (id: number) =>
+    (await staff.messages.list({ conversationId: id })).items
+      .filter(({ kind }) => kind === 'message')
+      .map(({ messageText }) => messageText);
+  await staff.conversations.merge(second, { from: third });
+  await staff.conversations.merge(first, { from: second });
+  expect(await texts(first)).toEqual(['third', 'second', 'first']);
+  await expect(staff.conversations.undoMerge(second, { from: third })).rejects.toMatchObject({ status: 409 });
+  await staff.conversations.undoMerge(first, { from: second });
+  expect([await texts(first), await texts(second)]).toEqual([['first'], ['third', 'second']]);
+  await staff.conversations.undoMerge(second, { from: third });
+  expect([await texts(second), await texts(third)]).toEqual([['second'], ['third']]);
+});
+
+test('a message deleted while its conversation is merged is deleted where it went, and the counts agree', async () => {
+  const [target, source] = [await start('kept'), await start('deleted')];
+  const message = (await staff.messages.list({ conversationId: source })).items[0]?.id ?? 0;
+  const lock = await service.store.pool.connect();
+  await lock.query('begin');
+  await lock.query('select from inova.conversations where id = $1 for update', [source]);
+  const merging = staff.conversations.merge(target, { from: source });
+  await expect.poll(() => waiting(1)).toBe(true);
+  const deleting = staff.messages.remove(message);
+  await expect.poll(() => waiting(2)).toBe(true);
+  await lock.query('commit');
+  lock.release();
+  await Promise.all([merging, deleting]);
+  expect(await staff.conversations.get(target)).toMatchObject({
+    groupUnreadCount: 1,
+    lastMessagePreview: 'Message deleted',
+  });
+});
+
+/** True once so many connections of this store wait for a lock. */
+async function waiting(count: number): Promise<boolean> {
+  const { rows } = await service.store.pool.query<{ count: number }>(
+    "select count(*)::int as count from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+  );
+  return first(rows).count >= count;
+}
+
 test('conversations of two patients are not merged', async () => {
   const { rows } = await service.store.pool.query(
     'select id from inova.conversations where client_id = 5 and patient_id <> $1 and group_id = $2 limit 1',

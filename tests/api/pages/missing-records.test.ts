@@ -32,8 +32,6 @@ const leadBack: Record<string, string> = {
   '/admin/connect/templates/:item': '/admin/connect/templates',
   '/admin/connect/templates/:item/delete': '/admin/connect/templates',
   '/admin/connect/hours/:day': '/admin/connect/hours',
-  '/users/messages/:userId?': '/users/messages',
-  '/users/messagesPop/:userId?': '/users/messagesPop',
   '/status2/manage/:item/edit': '/status2/manage',
   '/status2/manage/:item/resolve': '/status2/manage',
   '/patients/insurance/:id?/act/:step': '/patients/insurance/',

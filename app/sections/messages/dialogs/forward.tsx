@@ -1,25 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { z } from 'zod';
 import { FormDialog } from '#app/forms/form-dialog.tsx';
 import { formSetup } from '#app/forms/form-setup.server.ts';
 import { plainForm } from '#app/forms/plain-form.ts';
 import { submitForm } from '#app/forms/submit-form.server.ts';
 import { dialogRoute } from '#app/lib/dialog-route.ts';
-import { Fields } from '#app/ui/form/fieldset.tsx';
-import { SelectField } from '#app/ui/form/select-field.tsx';
-import { TextareaField } from '#app/ui/form/textarea-field.tsx';
-import { maxMessageLength } from '#server/inova/contract/conversations.ts';
 import { destinationGroups } from '../list/groups.server.ts';
+import { ForwardFields } from './forward-fields.tsx';
+import { forwarding } from './forwarding.server.ts';
 import { loadTarget } from './target.server.ts';
 
 export const meta = () => [{ title: 'Forward conversation · inova' }];
 export const handle = dialogRoute;
-
-const forwarding = z.object({
-  group: z.number({ error: 'Select a group' }).int().positive(),
-  note: z.string().trim().max(maxMessageLength, 'A note may have 20,000 characters').optional(),
-});
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { conversation, backHref, action: href } = await loadTarget(context, request);
@@ -40,11 +32,11 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return submitForm(context, {
     schema: forwarding,
     subject: conversation.id,
-    run: ({ group, note }) =>
-      context.inova.conversations.forward(conversation.id, { destinationGroupId: group, note: note || undefined }),
-    success: (_, { group }) => ({
+    run: ({ destinationGroupId, note }) =>
+      context.inova.conversations.forward(conversation.id, { destinationGroupId, note: note || undefined }),
+    success: (_, { destinationGroupId }) => ({
       to: listHref,
-      message: `Conversation forwarded to ${groups.find(({ id }) => id === group)?.name ?? 'the group'}.`,
+      message: `Conversation forwarded to ${groups.find(({ id }) => id === destinationGroupId)?.name ?? 'the group'}.`,
     }),
   });
 }
@@ -61,17 +53,11 @@ export default function Forward() {
       button={{ label: 'Forward' }}
       width="narrow"
     >
-      <Fields>
-        <SelectField
-          label="Group"
-          required
-          placeholder="Select a group"
-          options={groups}
-          hint="The conversation is unread there, with its history. You may lose access to it."
-          {...form.control('group')}
-        />
-        <TextareaField label="Private note" hint="Only staff see it." rows={3} {...form.control('note')} />
-      </Fields>
+      <ForwardFields
+        control={form.control}
+        groups={groups}
+        hint="The conversation is unread there, with its history. You may lose access to it."
+      />
     </FormDialog>
   );
 }

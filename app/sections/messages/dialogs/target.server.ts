@@ -7,7 +7,8 @@ import { inboxPath } from '../scope.ts';
 
 /** What a dialog is about, from its address: the conversation, and the page that it was opened from; the inbox without. */
 export async function loadTarget({ inova }: AppLoadContext, request: Request) {
-  const { searchParams, pathname, search } = new URL(request.url);
+  const url = new URL(request.url);
+  const { searchParams, pathname } = url;
   const requested = searchParams.get('conversation');
   if (requested === null) throw redirect(pathname.replace(/\/act\/.*$/, ''));
   const id = requireRecordId(requested);
@@ -15,7 +16,7 @@ export async function loadTarget({ inova }: AppLoadContext, request: Request) {
     throw toNotFound(error);
   });
   const { backHref, listHref } = backHrefs(searchParams, id);
-  return { conversation, backHref, listHref, action: pathname.replace(/\.data$/, '') + withoutRoutes(search) };
+  return { conversation, backHref, listHref, action: dialogAction(url) };
 }
 
 /** The page that a dialog leads back to, and the same without the conversation. */
@@ -27,6 +28,9 @@ export function backHrefs(searchParams: URLSearchParams, conversation: number | 
   list.searchParams.delete('before');
   return { backHref, listHref: list.pathname + list.search };
 }
+
+/** The address that the form of a dialog is sent to. */
+export const dialogAction = ({ pathname, search }: URL) => pathname.replace(/\.data$/, '') + withoutRoutes(search);
 
 /** The query without what the router adds to requests of its own. */
 function withoutRoutes(search: string): string {

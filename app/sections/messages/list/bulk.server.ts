@@ -4,9 +4,12 @@ import { answerText } from '#app/forms/form-answer.ts';
 import { FormError } from '#app/forms/form-failure.server.ts';
 import { runForm } from '#app/forms/submit-form.server.ts';
 import { todayIn } from '#app/lib/dates.ts';
-import { type BulkAction, type BulkResult, maxBulk } from '#server/inova/contract/conversation-work.ts';
+import { readValues } from '#app/lib/submission.server.ts';
+import { type BulkAction, maxBulk } from '#server/inova/contract/conversation-work.ts';
+import { actionHref } from '../action-href.ts';
 import type { InboxQuery } from '../inbox-query.ts';
 import type { Scope } from '../scope.ts';
+import { flashResult } from './bulk-result.server.ts';
 import { conversationFiltersOf } from './list.server.ts';
 
 const rowNumber = z.coerce.number().int().positive();
@@ -17,6 +20,7 @@ const selection = z.object({
   rows: z.string().optional(),
   all: z.string().optional(),
 });
+type Selection = z.output<typeof selection>;
 
 interface BulkButton {
   action: BulkAction;
@@ -36,48 +40,70 @@ const buttons: Record<string, BulkButton> = {
   'bulk-unfavorite': { action: 'unfavorite', done: 'removed from favorites' },
 };
 
-export const isBulkIntent = (intent: string) => Object.hasOwn(buttons, intent);
+/** Those that ask for something first, by the dialog that does so. */
+const dialogs: Record<string, string> = { 'bulk-snooze': 'snooze-selected', 'bulk-forward': 'forward-selected' };
 
-/** Runs an action on the selected conversations, or on all that match the page's filters, and offers to undo it. */
-export async function runBulk(
-  context: AppLoadContext,
-  intent: string,
-  { scope, query, here }: { scope: Scope; query: InboxQuery; here: string },
-) {
-  const { action, done, undo } = buttons[intent] as BulkButton;
+export const isBulkIntent = (intent: string) => Object.hasOwn(buttons, intent) || Object.hasOwn(dialogs, intent);
+
+interface BulkPage {
+  scope: Scope;
+  query: InboxQuery;
+  here: string;
+}
+
+/** Runs an action on the selected conversations, or on all that match the page's filters, or opens its dialog. */
+export async function runBulk(context: AppLoadContext, intent: string, page: BulkPage) {
+  const dialog = dialogs[intent];
+  return dialog ? openDialog(context, dialog, page) : runButton(context, buttons[intent] as BulkButton, page);
+}
+
+async function runButton(context: AppLoadContext, { action, done, undo }: BulkButton, page: BulkPage) {
   const outcome = await runForm(context, {
     schema: selection,
-    subject: [intent, here],
-    run: async ({ row, rows, all }) => {
-      const ids = rows ? rows.split(',').map(Number).filter(Number.isSafeInteger) : row;
-      if (ids.length === 0 && !all) throw new FormError('Select at least one conversation.');
-      const isAll = all !== undefined && !rows;
-      const filters = conversationFiltersOf(scope, query, todayIn(context.staff.user.clientTimeZone));
+    subject: [action, page.here],
+    run: async (selected) => {
+      requireRows(selected, page.query);
+      const ids = idsOf(selected);
       return context.inova.conversations.bulk({
         action,
-        ids: isAll ? [] : ids,
-        ...(isAll && { all: filters }),
+        ...(ids ? { ids } : { ids: [], all: allOf(context, page) }),
         ...(action === 'assign' && { assignedTo: 'me' }),
       });
     },
   });
-  if (!outcome.ok) {
-    await context.flash({ kind: 'error', text: answerText(outcome.answer) });
+  if (outcome.ok) await flashResult(context, outcome.result, { done, undo, here: page.here });
+  else await context.flash({ kind: 'error', text: answerText(outcome.answer) });
+  return redirect(page.here);
+}
+
+/** Opens the dialog of an action over the selected conversations. */
+async function openDialog(context: AppLoadContext, name: string, { scope, query, here }: BulkPage) {
+  const selected = readValues(context, selection);
+  if (!selected || !hasRows(selected, query)) {
+    await context.flash({ kind: 'error', text: nothingSelected });
     return redirect(here);
   }
-  const { ids } = outcome.result;
-  const offer = { label: 'Undo', action: here, fields: { intent: undo ?? '', rows: ids.join() } };
-  await context.flash({
-    kind: ids.length > 0 ? 'success' : 'error',
-    text: resultText(outcome.result, done),
-    ...(undo && ids.length > 0 && { offer }),
-  });
-  return redirect(here);
+  return redirect(actionHref(name, { rows: idsOf(selected)?.join() ?? 'all' }, scope, here));
 }
 
-const countText = (count: number) => (count === 1 ? '1 conversation' : `${count} conversations`);
+const nothingSelected = 'Select at least one conversation.';
 
-function resultText({ ids, skipped }: BulkResult, done: string): string {
-  const text = `${countText(ids.length)} ${done}.`;
-  return skipped.length > 0 ? `${text} ${countText(skipped.length)} skipped.` : text;
+/** The selected rows; null for all that match. */
+function idsOf({ row, rows, all }: Selection): number[] | null {
+  if (rows) return rows.split(',').map(Number).filter(Number.isSafeInteger);
+  return all === undefined ? row : null;
 }
+
+/** A search has no "all": its results are only the conversations shown. */
+function hasRows(selected: Selection, { q }: InboxQuery): boolean {
+  const ids = idsOf(selected);
+  return ids ? ids.length > 0 : !q;
+}
+
+function requireRows(selected: Selection, query: InboxQuery): void {
+  if (!hasRows(selected, query)) throw new FormError(nothingSelected);
+}
+
+/** All conversations of a page, by its filters. */
+export const allOf = ({ staff }: AppLoadContext, { scope, query }: Pick<BulkPage, 'scope' | 'query'>) =>
+  conversationFiltersOf(scope, query, todayIn(staff.user.clientTimeZone));

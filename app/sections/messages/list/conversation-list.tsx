@@ -20,6 +20,8 @@ export interface ConversationListProps {
   bulk: { label: string; intent: string }[];
   /** The page with its filters, which "all matching" applies to. */
   action: string;
+  /** False for the results of a search, which are only those shown. */
+  canSelectAll: boolean;
   onceKey: string;
   empty: { title: string; text: string; link: { label: string; href: string } | null };
 }
@@ -27,7 +29,17 @@ export interface ConversationListProps {
 const countSelected = (form: HTMLFormElement) => form.querySelectorAll('[name="row"]:checked').length;
 
 /** Conversations with their filters, and actions for those selected or for all that match. */
-export function ConversationList({ title, filters, rows, pager, bulk, action, onceKey, empty }: ConversationListProps) {
+export function ConversationList({
+  title,
+  filters,
+  rows,
+  pager,
+  bulk,
+  action,
+  canSelectAll,
+  onceKey,
+  empty,
+}: ConversationListProps) {
   const [selectedCount, setSelectedCount] = useState(0);
   return (
     <>
@@ -58,7 +70,10 @@ export function ConversationList({ title, filters, rows, pager, bulk, action, on
             ))}
           </ol>
           <div className={styles.bulk}>
-            <BulkBar selectAllLabel={`All ${pager.countText} matching`} selectedCount={selectedCount}>
+            <BulkBar
+              selectAllLabel={canSelectAll ? `All ${pager.countText} matching` : undefined}
+              selectedCount={selectedCount}
+            >
               {bulk.map(({ label, intent }) => (
                 <Button key={intent} name="intent" value={intent}>
                   {label}

@@ -15,14 +15,14 @@ export async function loadGroups({ inova, staff }: AppLoadContext) {
     inova.messageGroups.unread(userId),
   ]);
   const unread = new Map(totals.groups.map((group) => [group.id, group.unread]));
-  return { groups, unread, total: totals.total, clinic };
+  return { groups, unread, total: totals.total, drafts: totals.drafts, clinic };
 }
 
 type LoadedGroups = Awaited<ReturnType<typeof loadGroups>>;
 
 /** The left pane: all groups of the clinic, those of other clinics where something is unread, and the user's own views. */
 export function groupLinks(
-  { groups, unread, total, clinic }: LoadedGroups,
+  { groups, unread, total, drafts, clinic }: LoadedGroups,
   /** Null for the inbox of a patient or a user, which is none of them. */
   query: InboxQuery | null,
   nameOfClinic: (id: number) => string,
@@ -50,7 +50,7 @@ export function groupLinks(
     own: Object.entries(ownViews).map(([view, label]) => ({
       label,
       href: inboxHref(inboxPath, { view }),
-      count: 0,
+      count: view === 'drafts' ? drafts : 0,
       isCurrent: query?.view === view,
     })),
   };

@@ -4,7 +4,7 @@ import { newOnceKey } from '#app/lib/once-key.server.ts';
 import type { Conversation } from '#server/inova/contract/conversations.ts';
 import type { Page } from '#server/inova/contract/paging.ts';
 import { daysOf, type InboxQuery, inboxHref, listQuery, ownViews } from '../inbox-query.ts';
-import { inboxPath, type Scope } from '../scope.ts';
+import { inboxPath, isOfOne, type Scope } from '../scope.ts';
 import { conversationRow, foundRow } from '../thread/conversation-view.server.ts';
 
 /** Counting stops here, as in lists. */
@@ -23,7 +23,7 @@ export async function loadConversations(context: AppLoadContext, options: ListOp
   const { scope, query, title, timeZone } = options;
   const list = listQuery(query);
   const { rows, page } = await readPage(context, options);
-  const days = daysOf(query, todayIn(timeZone), scope.patientId !== null);
+  const days = daysOf(query, todayIn(timeZone), isOfOne(scope));
   const hrefOf = (number: number) => inboxHref(scope.path, list, { page: number > 1 ? String(number) : undefined });
   return {
     title,
@@ -76,21 +76,28 @@ async function readPage({ inova }: AppLoadContext, { scope, query, timeZone, zon
 
 const flag = (value: string | undefined) => (value ? 'true' : undefined);
 
+/** Archived conversations are shown apart, except where one has a draft. */
+function archivedOf({ archived, view }: InboxQuery) {
+  if (archived) return 'true' as const;
+  return view === 'drafts' ? undefined : ('false' as const);
+}
+
 /** The filters of a query as the API takes them, also for actions on all that match. */
 export function conversationFiltersOf(scope: Scope, query: InboxQuery, today: string) {
-  const { from, to } = daysOf(query, today, scope.patientId !== null);
+  const { from, to } = daysOf(query, today, isOfOne(scope));
   return {
     groupId: query.group ? Number(query.group) : undefined,
     patientId: scope.patientId ?? undefined,
-    isArchived: query.archived ? ('true' as const) : ('false' as const),
+    isArchived: archivedOf(query),
     isFavorited: flag(query.favorite) as 'true' | undefined,
     isColors: flag(query.color) as 'true' | undefined,
     groupUnread: flag(query.unread) as 'true' | undefined,
     patientUnread: flag(query.patientUnread) as 'true' | undefined,
     startDate: from,
     endDate: to,
-    assignedTo: scope.assignee ?? (query.view === 'assigned' ? 'me' : undefined),
+    assignedTo: scope.assignee?.email ?? (query.view === 'assigned' ? 'me' : undefined),
     isSnoozed: query.view === 'snoozed' ? ('true' as const) : undefined,
+    hasDraft: query.view === 'drafts' ? ('true' as const) : undefined,
   };
 }
 
@@ -106,8 +113,8 @@ const flagLabels = {
 function chipsOf({ scope, query, title }: ListOptions, { from, to, isDefault }: ReturnType<typeof daysOf>) {
   const list = { ...listQuery(query), page: undefined };
   const without = (changes: InboxQuery) => inboxHref(scope.path, list, changes);
-  const patient = scope.patientId === null ? [] : [{ label: `Patient: ${title}`, removeHref: inboxPath }];
-  if (query.q) return [...patient, { label: `Search: ${query.q}`, removeHref: without({ q: undefined }) }];
+  const own = isOfOne(scope) ? [{ label: ownLabel(scope, title), removeHref: inboxPath }] : [];
+  if (query.q) return [...own, { label: `Search: ${query.q}`, removeHref: without({ q: undefined }) }];
   const flags = Object.entries(flagLabels).flatMap(([name, label]) =>
     query[name as keyof typeof flagLabels] ? [{ label, removeHref: without({ [name]: undefined }) }] : [],
   );
@@ -120,8 +127,10 @@ function chipsOf({ scope, query, title }: ListOptions, { from, to, isDefault }: 
     removeHref: without({ to: undefined, from: query.from ?? 'any' }),
   };
   const order = query.sort && { label: 'Oldest first', removeHref: without({ sort: undefined }) };
-  return [...patient, ...flags, ...[start, end, order].filter((chip) => chip !== undefined && chip !== '')];
+  return [...own, ...flags, ...[start, end, order].filter((chip) => chip !== undefined && chip !== '')];
 }
+
+const ownLabel = ({ patientId }: Scope, title: string) => (patientId === null ? title : `Patient: ${title}`);
 
 /** Where a new conversation is started, with the patient if the inbox is a patient's. */
 const newHref = ({ patientId }: Scope) => (patientId === null ? `${inboxPath}/new` : `${inboxPath}/${patientId}/new`);
@@ -143,6 +152,8 @@ function bulkButtons({ archived, view }: InboxQuery) {
     archived ? { label: 'Unarchive', intent: 'bulk-unarchive' } : { label: 'Archive', intent: 'bulk-archive' },
     ...(view === 'snoozed' ? [{ label: 'End snooze', intent: 'bulk-unsnooze' }] : []),
     { label: 'Assign to me', intent: 'bulk-assign' },
+    { label: 'Snooze', intent: 'bulk-snooze' },
+    { label: 'Forward', intent: 'bulk-forward' },
     { label: 'Favorite', intent: 'bulk-favorite' },
   ];
 }

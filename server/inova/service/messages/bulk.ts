@@ -18,35 +18,48 @@ export function changeMany(reader: Reader, bulk: BulkChange): Promise<BulkResult
       : [...new Set(bulk.ids)].sort(ascending);
     if (ids.length > maxBulk) throw new ApiError(422, tooMany);
     const result: BulkResult = { ids: [], skipped: [], patientIds: [] };
+    const refusals: ApiError[] = [];
     for (const id of ids) {
-      const patientId = await changeOne(db, reader, id, change);
-      if (patientId === null) result.skipped.push(id);
-      else {
+      const changed = await changeOne(db, reader, id, change);
+      if (changed instanceof ApiError) {
+        result.skipped.push(id);
+        refusals.push(changed);
+      } else {
         result.ids.push(id);
-        result.patientIds.push(patientId);
+        result.patientIds.push(changed.patientId);
       }
     }
+    const [refusal] = refusals;
+    if (refusal && result.ids.length === 0 && refusals.every(isOfInput)) throw refusal;
     return { ...result, patientIds: [...new Set(result.patientIds)] };
   });
 }
 
 const ascending = (one: number, other: number) => one - other;
 
-/** Changes a conversation and returns its patient; null, without a change, if it can't be changed. */
-async function changeOne(db: PoolClient, reader: Reader, id: number, change: changes.Change): Promise<number | null> {
+/** True if what was entered is refused, such as a time that has passed, and not the state of a conversation. */
+const isOfInput = ({ status }: ApiError) => status === 400;
+
+/** Changes a conversation; returns the error, without a change, if it can't be changed. */
+async function changeOne(
+  db: PoolClient,
+  reader: Reader,
+  id: number,
+  change: changes.Change,
+): Promise<{ patientId: number } | ApiError> {
   await rows(db, sql`savepoint one`);
   try {
-    const { patientId } = await changes.applyChange(db, reader, id, change);
+    const conversation = await changes.applyChange(db, reader, id, change);
     await rows(db, sql`release savepoint one`);
-    return patientId;
+    return conversation;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     await rows(db, sql`rollback to savepoint one`);
-    return null;
+    return error;
   }
 }
 
-function changeOf({ action, assignedTo, until, destinationGroupId }: BulkChange): changes.Change {
+function changeOf({ action, assignedTo, until, destinationGroupId, note }: BulkChange): changes.Change {
   switch (action) {
     case 'archive':
       return changes.archive;
@@ -71,7 +84,7 @@ function changeOf({ action, assignedTo, until, destinationGroupId }: BulkChange)
     case 'snooze':
       return changes.snooze(given('until', until));
     case 'forward':
-      return forwardLocked(given('destinationGroupId', destinationGroupId));
+      return forwardLocked(given('destinationGroupId', destinationGroupId), note);
   }
 }
 

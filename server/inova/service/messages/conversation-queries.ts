@@ -12,6 +12,10 @@ const participants = sql`json_build_array(json_build_object('kind', 'patient', '
       order by u.lastname, u.id)
     from inova.users u where u.email = any (c.staff)), '[]'::jsonb)`;
 
+/** True for conversations `c` in which the user has a draft. */
+export const hasDraftOf = ({ email }: Pick<Reader, 'email'>): Sql => sql`exists (select from inova.chat_drafts d
+  where d.client_id = c.client_id and d.conversation_id = c.id and d.user_email = ${email} and d.text <> '')`;
+
 /** The columns of conversations `c` with their patients `p` and groups `g`, as in the contract. */
 export const conversationColumns = ({ email, at }: Reader): Sql => sql`c.id, c.subject, c.group_id as "groupId",
   c.patient_id as "patientId", c.patient_request_id as "patientRequestId", c.is_archived as "isArchived",
@@ -28,8 +32,7 @@ export const conversationColumns = ({ email, at }: Reader): Sql => sql`c.id, c.s
   coalesce(c.last_message_id <= (select s.message_id from inova.chat_seen s
     where s.client_id = c.client_id and s.conversation_id = c.id and s.user_email = ${email}), c.last_message_id is null)
     as "isSeen",
-  exists (select from inova.chat_drafts d where d.client_id = c.client_id and d.conversation_id = c.id
-    and d.user_email = ${email} and d.text <> '') as "hasDraft",
+  ${hasDraftOf({ email })} as "hasDraft",
   ${isoTime('c.exported_at')} as "exportedAt", c.merged_into as "mergedInto", c.version`;
 
 /**

@@ -81,5 +81,18 @@ export async function unreadTotals(db: PoolClient, reader: Reader, clientId?: nu
         order by u.last_message_at, u.id limit 1) o
       where ${chosen}`,
   );
-  return { total: groups.reduce((sum, { unread }) => sum + unread, 0), oldestAt: oldest?.at ?? null, groups };
+  const total = groups.reduce((sum, { unread }) => sum + unread, 0);
+  return { total, oldestAt: oldest?.at ?? null, groups, drafts: await countDrafts(db, reader) };
+}
+
+/** The conversations with a draft of the user, as the list of drafts has them. */
+async function countDrafts(db: PoolClient, reader: Reader): Promise<number> {
+  const found = await row<{ count: number }>(
+    db,
+    sql`select count(*)::int as count from inova.chat_drafts d
+      join inova.conversations c on c.client_id = d.client_id and c.id = d.conversation_id
+      join inova.chat_groups g on g.client_id = c.client_id and g.id = c.group_id
+      where d.user_email = ${reader.email} and d.text <> '' and c.merged_into is null and ${canRead(reader)}`,
+  );
+  return found?.count ?? 0;
 }

@@ -12,6 +12,7 @@ import { findGroup, listForwardGroups, listGroups, unreadTotals } from './group-
 import { createGroup, listMembers, moveGroup, removeGroup, setMembers, updateGroup } from './groups.ts';
 import { readInApp, showApp, showThread, writeInApp } from './patient-app.ts';
 import { asReader, orNotFound, readableGroups, readerOf } from './reader.ts';
+import { listStaff } from './staff.ts';
 import { moveTemplate } from './template-order.ts';
 import { createTemplate, fillTemplate, listTemplates, removeTemplate, updateTemplate } from './templates.ts';
 
@@ -42,6 +43,7 @@ export function messageGroupRoutes({ store, now, hasPatientApp = false }: Servic
     route(groups.move, ({ params, body }, session) => moveGroup(reader(session), params.group, body.order)),
     route(groups.members, ({ params }, session) => listMembers(reader(session), params.group)),
     route(groups.setMembers, ({ params, body }, session) => setMembers(reader(session), params.group, body)),
+    route(groups.staff, (_, session) => listStaff(reader(session))),
     route(groups.readable, async (_, session) => {
       const user = reader(session);
       const found = await asReader(user, (db) => readableGroups(db, user));

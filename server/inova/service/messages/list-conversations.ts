@@ -4,7 +4,7 @@ import { maxCounted } from '#server/inova/contract/lists.ts';
 import type { Page } from '#server/inova/contract/paging.ts';
 import { row, rows, type Sql, sql } from '#server/store/sql.ts';
 import { notFound } from '../errors.ts';
-import { conversationColumns, conversationsByKey, withPatientAndGroup } from './conversation-queries.ts';
+import { conversationColumns, conversationsByKey, hasDraftOf, withPatientAndGroup } from './conversation-queries.ts';
 import { findByWords } from './find-by-words.ts';
 import { inboxGroups, type ReadableGroup, type Reader, readableGroups } from './reader.ts';
 
@@ -60,12 +60,13 @@ export async function matchingIds(
 type FromClause = (columns: Sql, end: Sql) => Sql;
 
 /**
- * Conversations as a table `n` with columns of `c`, the first of each group by its index. Without a group or patient those
- * of the user's own groups, which the badge counts.
+ * Conversations as a table `n` with columns of `c`, the first of each group by its index. Without a group, patient, or
+ * member of staff those of the user's own groups, which the badge counts.
  */
 async function conversationsOf(db: PoolClient, reader: Reader, filters: ConversationFilters): Promise<FromClause> {
-  const { groupId, patientId } = filters;
-  const isInbox = groupId === undefined && patientId === undefined;
+  const { groupId, patientId, assignedTo, hasDraft } = filters;
+  const isOfSomebody = hasDraft || (assignedTo !== undefined && assignedTo !== 'nobody');
+  const isInbox = groupId === undefined && patientId === undefined && !isOfSomebody;
   const groups = isInbox ? await inboxGroups(db, reader, filters.clientId) : await readableGroups(db, reader, filters);
   if (groupId !== undefined && groups.length === 0) throw notFound();
   const search = filters.search?.trim() ?? '';
@@ -94,6 +95,7 @@ function conditions(reader: Reader, filters: ConversationFilters): Sql {
     startDate && sql`c.last_message_at >= ${startDate}::date::timestamp at time zone g.time_zone`,
     endDate && sql`c.last_message_at < (${endDate}::date + 1)::timestamp at time zone g.time_zone`,
     assignedTo && assignedCondition(reader, assignedTo),
+    filters.hasDraft && hasDraftOf(reader),
   ];
   return parts.reduce<Sql>((all, part) => (part ? sql`${all} and ${part}` : all), sql``);
 }

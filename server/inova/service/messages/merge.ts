@@ -49,11 +49,17 @@ export function undoMerge(reader: Reader, id: number, from: number): Promise<Con
   return asReader(reader, async (db) => {
     const [target, source] = await lockBoth(db, reader, id, from);
     if (source.mergedInto !== id) throw fieldError('from', 'This conversation was not merged into this one');
+    if (target.mergedInto !== null) {
+      throw new ApiError(409, 'This conversation was merged into another one. Undo that first');
+    }
     const { client } = target;
     await rows(
       db,
-      sql`update inova.messages set conversation_id = ${from}, merged_from = null
-        where client_id = ${client} and conversation_id = ${id} and merged_from = ${from}`,
+      sql`with recursive branch as (
+          select ${from}::bigint as id
+          union select c.id from branch r join inova.conversations c on c.client_id = ${client} and c.merged_into = r.id)
+        update inova.messages set conversation_id = ${from}, merged_from = nullif(merged_from, ${from})
+        where client_id = ${client} and conversation_id = ${id} and merged_from in (select id from branch)`,
     );
     await rows(
       db,

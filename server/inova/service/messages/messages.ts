@@ -53,12 +53,22 @@ export function readMessage(reader: Reader, id: number): Promise<Message> {
 /** Deletes a message: it stays as a tombstone. Deleting it again changes nothing. */
 export async function removeMessage(reader: Reader, id: number): Promise<Message> {
   const { conversationId } = await readMessage(reader, id);
+  const removed = await removeFrom(reader, conversationId, id);
+  return removed ?? removeMessage(reader, id);
+}
+
+/** Deletes a message of a conversation; null if a merge has just moved it to another one. */
+function removeFrom(reader: Reader, conversationId: number, id: number): Promise<Message | null> {
   return asReader(reader, async (db) => {
+    let isMoved = false;
     await applyChange(db, reader, conversationId, async (_, __, { client }) => {
       const found = await row<{ kind: string }>(
         db,
-        sql`select kind from inova.messages where client_id = ${client} and id = ${id}`,
+        sql`select kind from inova.messages
+          where client_id = ${client} and id = ${id} and conversation_id = ${conversationId}`,
       );
+      isMoved = found === null;
+      if (isMoved) return;
       if (found?.kind === 'event') throw new ApiError(422, 'Events cannot be deleted');
       await rows(
         db,
@@ -66,6 +76,6 @@ export async function removeMessage(reader: Reader, id: number): Promise<Message
           where client_id = ${client} and id = ${id} and deleted_at is null`,
       );
     });
-    return orNotFound(await findMessage(db, reader, id));
+    return isMoved ? null : orNotFound(await findMessage(db, reader, id));
   });
 }
