@@ -7,6 +7,8 @@ import { useFollowLinks } from './follow-links.ts';
 import type { loadFrame } from './frame.server.ts';
 import { useLive } from './live/use-live.ts';
 import { Messages } from './messages.tsx';
+import { NewNotices } from './new-notices/new-notices.tsx';
+import { useNewNotices } from './new-notices/use-new-notices.ts';
 import { LoadingBar } from './page-load/loading-bar.tsx';
 import { PageAnnouncer } from './page-load/page-announcer.tsx';
 import { useIdlePrefetch } from './page-load/prefetch.ts';
@@ -37,6 +39,7 @@ export function Frame({
   const frame = useRef<HTMLDivElement>(null);
   const isStuck = useReloadOnce();
   const { notices, counts, unreadMessages } = useLive(live, session.limits.refresh);
+  const newNotices = useNewNotices(notices.items, topBarProps.kiosk);
   useResumedPush(topBarProps.account.id);
   useFollowLinks(frame);
   usePlaces();
@@ -67,6 +70,7 @@ export function Frame({
         notices={
           <>
             {!isBehindDialog && <Messages />}
+            {!isBehindDialog && <NewNotices {...newNotices} />}
             {isStuck && <StuckBanner />}
             <VersionBanner />
           </>

@@ -11,8 +11,11 @@ import panelStyles from './panel.module.css';
 import { PortalForm } from './portal-form.tsx';
 import bar from './top-bar.module.css';
 
-interface Notice {
+export interface Notice {
   id: number | null;
+  /** When it came or came back, as an instant; empty if unknown. */
+  at: string;
+  isMessage: boolean;
   text: string;
   /** The formatted time; empty if unknown. */
   time: string;

@@ -2,8 +2,8 @@ import type { Requirement } from './requirements.ts';
 
 /** Access to the pages of notifications and push messages. */
 export const notificationsPages: Record<string, Requirement> = {
-  '/users/notifications/:userId?': { who: 'staff' },
-  '/users/notifications/:userId?/snooze/:notification': { who: 'staff', hasInput: true },
+  '/users/notifications/:userId?': { who: 'staff', patientData: true },
+  '/users/notifications/:userId?/snooze/:notification': { who: 'staff', patientData: true, hasInput: true },
   '/notifications/read': { who: 'staff' },
   '/notifications/open': { who: 'staff' },
   '/notifications/push': { who: 'staff', activity: false },
@@ -14,7 +14,7 @@ export const notificationsPages: Record<string, Requirement> = {
 export const notificationsCalls: Record<string, Requirement> = {
   'GET /notifications/{userEmail}': { who: 'staff', activity: false },
   'GET /notifications/{userEmail}/latest': { who: 'staff', activity: false },
-  'GET /notifications/{userEmail}/page': { who: 'staff' },
+  'GET /notifications/{userEmail}/page': { who: 'staff', patientData: true },
   'GET /notifications/{userEmail}/{notification}': { who: 'staff' },
   'PUT /notifications/{userEmail}/read': { who: 'staff' },
   'PUT /notifications/{userEmail}/{notification}/read': { who: 'staff' },

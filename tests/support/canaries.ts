@@ -15,7 +15,7 @@ export const plantedView = 999;
 /** A search text that finds every planted patient. */
 export const canarySearch = 'zqcanary';
 
-/** Plants one patient in each clinic, whom every account has in its recent searches and notifications. */
+/** Plants one patient in each clinic, whom every account has in its recent searches, notifications, and reminders. */
 export async function plantCanaries(store: Store): Promise<Canary[]> {
   const { rows } = await store.pool.query<Canary>(
     `insert into inova.patients
@@ -39,6 +39,12 @@ export async function plantCanaries(store: Store): Promise<Canary[]> {
     `insert into inova.notifications (user_id, kind, title, text, client_id, patient_id, read_at)
        select u.id, 'message', 'New message', '', p.client_id, p.id, now()
        from inova.patients p, inova.users u where p.lastname like '${canarySearch}%' and u.email = any ($1::text[])`,
+    [roles.map(emailOf)],
+  );
+  await store.pool.query(
+    `insert into inova.reminders (client_id, user_email, patient_id, text, remind_at, created_at, delivered_at)
+       select client_id, account, id, lastname, current_date - 200, current_date - 200, current_date - 200
+       from inova.patients, unnest($1::text[]) as account where lastname like '${canarySearch}%'`,
     [roles.map(emailOf)],
   );
   await store.pool.query(

@@ -104,7 +104,12 @@ const run = `with runs as (insert into inova.action_runs (id, list, action, prin
   insert into inova.action_run_rows (client_id, run_id, id, unit, state, message)
     select client_id, id, id, 1, 'failed', lastname from inova.patients join runs using (id)`;
 
-/** A conversation with the ID of its patient in the clinic's first group, and its message. */
+/** A task with the ID of its patient that everyone in the clinic sees. */
+const task = `insert into inova.tasks (client_id, id, patient_id, category, title, detail, created_by, created_at)
+  select client_id, id, id, 'Clinic', lastname, lastname, lastname, current_date - 200
+  from inova.patients where lastname like $1`;
+
+/** A conversation with the ID of its patient in the clinic's first group, and its message with a file. */
 const conversation = `with users as (insert into inova.chat_patients (client_id, patient_id)
     select client_id, id from inova.patients where lastname like $1),
   talks as (insert into inova.conversations (client_id, id, group_id, patient_id, subject, last_message_at, created_at,
@@ -113,8 +118,12 @@ const conversation = `with users as (insert into inova.chat_patients (client_id,
       nextval(pg_get_serial_sequence('inova.messages', 'id')), lastname, true, 1
     from inova.patients p join inova.chat_groups g on g.client_id = p.client_id and g.position = 1
     where lastname like $1 returning client_id, id, last_message_id, subject as word)
-  insert into inova.messages (client_id, id, conversation_id, is_from_patient, text, created_at)
-    select client_id, last_message_id, id, true, word, current_date - 200 from talks`;
+  files as (insert into inova.attachments (client_id, id, name, kind, size, hash, has_thumbnail)
+    select client_id, id, word || '.txt', 'text', length(word), sha256(word::bytea), false from talks),
+  bytes as (insert into inova.attachment_bytes (client_id, attachment_id, part, bytes)
+    select client_id, id, 'file', word::bytea from talks)
+  insert into inova.messages (client_id, id, conversation_id, is_from_patient, text, attachment_id, created_at)
+    select client_id, last_message_id, id, true, word, id, current_date - 200 from talks`;
 
 /** Catalog items and message settings of each planted patient’s clinic, with IDs from 1; two of what can be reordered. */
 const catalog = [
@@ -146,7 +155,8 @@ export async function plantCanaryRecords({ pool }: Store, lastname: string): Pro
       [`${lastname}%`],
     );
   }
-  for (const each of [consult, signature, run, conversation, ...agreements]) await pool.query(each, [`${lastname}%`]);
+  for (const each of [consult, signature, run, task, conversation, ...agreements])
+    await pool.query(each, [`${lastname}%`]);
   for (const each of catalog) {
     await pool.query(`insert into inova.${each} from inova.patients where lastname like $1 on conflict do nothing`, [
       `${lastname}%`,

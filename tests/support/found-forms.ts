@@ -35,10 +35,9 @@ const failedJob = `insert into graphile_worker._private_jobs (task_id, payload, 
   select added.task_id, '{"client": 5, "id": 1}', 1, 1, 'The mail server refused the email (550).'
   from graphile_worker.add_job('send-email', run_at => now() + interval '1 year') added`;
 
-/** A task and a reminder of an account, with the ID of a patient of clinic 5. */
-const taskAndReminder = `with added as (insert into inova.tasks (client_id, id, patient_id, category, title, assigned_to,
-    created_by, created_at)
-  values (5, $1, $1, 'Clinic', 'Of the forms', 'multi@inova.test', 'multi@inova.test', now()))
+/** A notification and a reminder of an account, with the ID of a patient of clinic 5. */
+const noticeAndReminder = `with added as (insert into inova.notifications (id, user_id, title, text)
+    select $1, id, 'Of the forms', '' from inova.users where email = 'multi@inova.test')
   insert into inova.reminders (client_id, id, user_email, patient_id, text, remind_at, created_at)
   values (5, $1, 'multi@inova.test', $1, 'Of the forms', now() + interval '1 year', now())`;
 
@@ -56,7 +55,7 @@ export async function openFormsPortal() {
     [of(13).id],
   );
   await pool.query(failedJob);
-  await pool.query(taskAndReminder, [of(5).id]);
+  await pool.query(noticeAndReminder, [of(5).id]);
   const browsers: Record<Sender, HttpBrowser> = {
     visitor: portal.visitor(),
     multi: await portal.signIn('multi', 5),

@@ -82,7 +82,7 @@ export function pathOf({ name: pattern }: Pick<Page, 'name'>, clinic: number, re
   const hasFilter = pattern in listPages && !isOfCohort(pattern);
   const withoutFilter = hasFilter ? pattern.replace(/\/:(?!client\b)\w+\?$/, '') : pattern;
   const path = withoutFilter
-    .replace(/\/:userId\?$/, '')
+    .replace(/\/:userId\?(?=\/|$)/, '')
     .replace(/:(\w+)\??/g, (_, name) => (name === 'client' ? String(clinic) : (paramValues[name] ?? String(record))));
   return path.replace('*', 'no-such-page');
 }

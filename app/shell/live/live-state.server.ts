@@ -47,9 +47,12 @@ function userVersion(user: AuthUser): string {
   return createHash('sha256').update(fields).digest('base64url').slice(0, 16);
 }
 
-function toNotice({ id, title, text, link, created, read }: Notification, timeZone: string | null) {
+function toNotice({ id, title, text, link, created, read, kind }: Notification, timeZone: string | null) {
   return {
     id,
+    /** When it came or came back, to tell new ones. */
+    at: created,
+    isMessage: kind === 'message',
     text: [title, text].filter(Boolean).join(': ') || 'Notification',
     time: created && formatInstant(created, timeZone),
     href: safePath(link) ?? undefined,

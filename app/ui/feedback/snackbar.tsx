@@ -7,7 +7,7 @@ import styles from './snackbar.module.css';
 export interface SnackbarMessage {
   /** Unique per message, so that a repeated text is announced again. */
   id: string;
-  kind: 'success' | 'error';
+  kind: 'success' | 'error' | 'notice';
   text: string;
 }
 
@@ -33,7 +33,10 @@ export function SnackbarRegion({ message, action }: SnackbarRegionProps) {
   );
 }
 
-function Snackbar({
+const icons = { success: 'healthy', error: 'unhealthy', notice: 'bell' } as const;
+
+/** A message that goes after a while, unless the pointer or the focus is on it. */
+export function Snackbar({
   message,
   action,
   onClose,
@@ -56,7 +59,7 @@ function Snackbar({
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
     >
-      <Icon name={message.kind === 'success' ? 'healthy' : 'unhealthy'} />
+      <Icon name={icons[message.kind]} />
       <p className={styles.text}>{message.text}</p>
       {action && <div className={styles.offer}>{action}</div>}
       {hydrated && (

@@ -27,6 +27,8 @@ export const notification = z.object({
   kind: kind.catch('system').default('system'),
   /** The clinic of the record that the link leads to. */
   client: id.nullable().catch(null).default(null),
+  /** The patient whom `title` names as the sender of a message; on pages of notifications only. */
+  patient: id.nullable().catch(null).default(null),
   /** Until when it is snoozed, and read. */
   snoozedUntil: wireTime.nullable().catch(null).default(null),
   /** True if it came back from a snooze. */
@@ -77,7 +79,7 @@ export const page = defineCall({
   method: 'GET',
   path: '/notifications/{userEmail}/page',
   group,
-  summary: "A page of a user's notifications: unread ones first, then newest first.",
+  summary: "A page of a user's notifications: unread ones first, then newest first. Those of messages name the sender.",
   extension: true,
   params,
   query: z.object({
@@ -93,6 +95,7 @@ export const page = defineCall({
     itemsPerPage: z.number().int(),
     totalPages: z.number().int(),
   }),
+  patients: { action: 'list', ids: ({ items }) => items.flatMap(({ patient }) => patient ?? []) },
 });
 
 export const markRead = defineCall({

@@ -1,20 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Inova } from '#server/inova/client/inova.ts';
-import { appOf, appPatient, groupId, nurses } from '../../support/messages.ts';
-import { startTestService, type TestService } from '../../support/service.ts';
+import { type Inbox, openInbox } from '../../support/inbox.ts';
 
-let service: TestService;
-let staff: Inova;
-let app: ReturnType<typeof appOf>;
+let service: Inbox['service'];
+let staff: Inbox['staff'];
+let start: Inbox['start'];
+let app: Inbox['app'];
 beforeAll(async () => {
-  service = await startTestService();
-  service.clock.now = new Date('2026-06-15T15:00:00Z');
-  staff = await service.signIn('staff');
-  app = appOf(staff, await appPatient(service, 5));
+  ({ service, staff, app, start } = await openInbox());
 });
 afterAll(() => service.close());
 
-const start = () => app.start(groupId(5, nurses), 'Hello');
 const draft = (text: string, version: number) => ({ text, version, kind: 'message' as const });
 
 test('a draft is the user’s own, and there until it is deleted', async () => {

@@ -1,17 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Inova } from '#server/inova/client/inova.ts';
-import { appOf, appPatient, billing, groupId, nurses } from '../../support/messages.ts';
-import { startTestService, type TestService } from '../../support/service.ts';
+import { type Inbox, openInbox } from '../../support/inbox.ts';
+import { appOf, billing, groupId, nurses } from '../../support/messages.ts';
 
-let service: TestService;
-let staff: Inova;
+let service: Inbox['service'];
+let staff: Inbox['staff'];
+let patient: Inbox['patient'];
 let financial: Inova;
-let patient: number;
 beforeAll(async () => {
-  service = await startTestService();
-  staff = await service.signIn('staff');
+  ({ service, staff, patient } = await openInbox());
   financial = await service.signIn('financial');
-  patient = await appPatient(service, 5);
 });
 afterAll(() => service.close());
 

@@ -1,24 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Inova } from '#server/inova/client/inova.ts';
 import { password } from '../../support/accounts.ts';
-import { appOf, appPatient, groupId, nurses } from '../../support/messages.ts';
-import { startTestService, type TestService } from '../../support/service.ts';
+import { type Inbox, openInbox } from '../../support/inbox.ts';
 import { startTestPortal } from '../../support/test-portal.ts';
 
 const file = { attachmentName: 'label.txt', attachmentFile: Buffer.from('Progesterone').toString('base64') };
 
-let service: TestService;
-let staff: Inova;
-let patient: number;
+let service: Inbox['service'];
+let staff: Inbox['staff'];
+let patient: Inbox['patient'];
+let start: Inbox['start'];
 beforeAll(async () => {
-  service = await startTestService();
-  service.clock.now = new Date('2026-06-15T15:00:00Z');
-  staff = await service.signIn('staff');
-  patient = await appPatient(service, 5);
+  ({ service, staff, patient, start } = await openInbox());
 });
 afterAll(() => service.close());
-
-const start = () => appOf(staff, patient).start(groupId(5, nurses), 'Hello');
 
 test('a patient sends a file without a text, and staff and the patient can download it', async () => {
   const conversationId = await start();

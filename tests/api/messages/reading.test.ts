@@ -1,17 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Inova } from '#server/inova/client/inova.ts';
 import { first } from '../../support/first.ts';
+import { type Inbox, openInbox } from '../../support/inbox.ts';
 import { appOf, appPatient, billing, groupId, nurses } from '../../support/messages.ts';
-import { startTestService, type TestService } from '../../support/service.ts';
 
-let service: TestService;
-let staff: Inova;
-let patient: number;
+let service: Inbox['service'];
+let staff: Inbox['staff'];
+let patient: Inbox['patient'];
 beforeAll(async () => {
-  service = await startTestService();
-  service.clock.now = new Date('2026-06-15T15:00:00Z');
-  staff = await service.signIn('staff');
-  patient = await appPatient(service, 5);
+  ({ service, staff, patient } = await openInbox());
 });
 afterAll(() => service.close());
 

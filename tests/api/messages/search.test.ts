@@ -1,18 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Inova } from '#server/inova/client/inova.ts';
 import { snippetOf } from '#server/inova/service/messages/search.ts';
-import { appOf, appPatient, billing, groupId, nurses } from '../../support/messages.ts';
-import { startTestService, type TestService } from '../../support/service.ts';
+import { type Inbox, openInbox } from '../../support/inbox.ts';
+import { appOf, billing, groupId, nurses } from '../../support/messages.ts';
 
-let service: TestService;
-let staff: Inova;
+let service: Inbox['service'];
+let staff: Inbox['staff'];
+let patient: Inbox['patient'];
 let id: number;
-let patient: number;
 beforeAll(async () => {
-  service = await startTestService();
-  service.clock.now = new Date('2026-06-15T15:00:00Z');
-  staff = await service.signIn('staff');
-  patient = await appPatient(service, 5);
+  ({ service, staff, patient } = await openInbox());
   id = await appOf(staff, patient).start(
     groupId(5, nurses),
     'Is the Zyrtéxamol o’clock dose 2.5 mg?',

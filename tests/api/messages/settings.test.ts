@@ -1,16 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Inova } from '#server/inova/client/inova.ts';
+import { type Inbox, openInbox } from '../../support/inbox.ts';
 import { appOf, appPatient, groupId, nurses, physicians } from '../../support/messages.ts';
-import { startTestService, type TestService } from '../../support/service.ts';
 
-let service: TestService;
-let admin: Inova;
-let staff: Inova;
+let service: Inbox['service'];
+let admin: Inbox['admin'];
+let staff: Inbox['staff'];
 beforeAll(async () => {
-  service = await startTestService();
-  service.clock.now = new Date('2026-06-15T15:00:00Z');
-  admin = await service.signIn('admin');
-  staff = await service.signIn('staff');
+  ({ service, admin, staff } = await openInbox());
 });
 afterAll(() => service.close());
 

@@ -1,24 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Inova } from '#server/inova/client/inova.ts';
 import { first } from '../../support/first.ts';
-import { appOf, appPatient, billing, counselors, groupId, nurses, physicians } from '../../support/messages.ts';
-import { startTestService, type TestService } from '../../support/service.ts';
+import { type Inbox, inboxTime, openInbox } from '../../support/inbox.ts';
+import { billing, counselors, groupId, nurses, physicians } from '../../support/messages.ts';
 
-let service: TestService;
-let staff: Inova;
-let app: ReturnType<typeof appOf>;
-let patient: number;
-const now = new Date('2026-06-15T15:00:00Z');
+let service: Inbox['service'];
+let staff: Inbox['staff'];
+let app: Inbox['app'];
+let patient: Inbox['patient'];
+let start: Inbox['start'];
 beforeAll(async () => {
-  service = await startTestService();
-  service.clock.now = now;
-  staff = await service.signIn('staff');
-  patient = await appPatient(service, 5);
-  app = appOf(staff, patient);
+  ({ service, staff, app, patient, start } = await openInbox());
 });
 afterAll(() => service.close());
 
-const start = (message = 'Hello', group = nurses) => app.start(groupId(5, group), message);
 const badge = async (inova: Inova) => (await inova.messageGroups.unread(0)).total;
 
 test('forwarding to a group that one can’t read succeeds, moves the badges, and then the conversation is missing', async () => {
@@ -77,7 +72,7 @@ test('a snoozed conversation is read until its time, then unread again', async (
   expect([await listed('true'), await listed('false')]).toEqual([true, false]);
   service.clock.now = new Date(until);
   await service.service.tasks['wake-conversations']?.run({}, new AbortController().signal);
-  service.clock.now = now;
+  service.clock.now = inboxTime;
   expect(await staff.conversations.get(id)).toMatchObject({ groupUnreadCount: 1, snoozedUntil: null });
 });
 
@@ -215,7 +210,7 @@ test('a conversation is exported to the EHR once per last message', async () => 
   }
   expect(documents).toEqual([expect.stringContaining(`5-${id}-${message} Nursing note`)]);
   expect(documents[0]).toContain('Please note this');
-  expect(await staff.conversations.get(id)).toMatchObject({ exportedAt: now.toISOString() });
+  expect(await staff.conversations.get(id)).toMatchObject({ exportedAt: inboxTime.toISOString() });
   await staff.messages.send({ conversationId: id, message: 'Noted' }, '');
   await staff.conversations.exportToEhr(id);
   await run.settled();
@@ -226,7 +221,7 @@ test('the EHR gets the document over FHIR, for patients that it knows by their E
   const id = await start('Over FHIR');
   await staff.conversations.exportToEhr(id);
   await service.service.settled();
-  expect((await staff.conversations.get(id)).exportedAt).toBe(now.toISOString());
+  expect((await staff.conversations.get(id)).exportedAt).toBe(inboxTime.toISOString());
 });
 
 test('a group without a note type can’t export', async () => {

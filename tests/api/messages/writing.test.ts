@@ -3,24 +3,19 @@ import type { Inova } from '#server/inova/client/inova.ts';
 import * as calls from '#server/inova/contract/messages.ts';
 import { rows, sql } from '#server/store/sql.ts';
 import { first } from '../../support/first.ts';
-import { appOf, appPatient, billing, groupId, nurses } from '../../support/messages.ts';
+import { type Inbox, openInbox } from '../../support/inbox.ts';
+import { appPatient, billing, groupId, nurses } from '../../support/messages.ts';
 import { picture } from '../../support/sample-files.ts';
-import { startTestService, type TestService } from '../../support/service.ts';
 
-let service: TestService;
-let staff: Inova & { token: string };
-let admin: Inova;
-let app: ReturnType<typeof appOf>;
+let service: Inbox['service'];
+let staff: Inbox['staff'];
+let admin: Inbox['admin'];
+let start: Inbox['start'];
 beforeAll(async () => {
-  service = await startTestService();
-  service.clock.now = new Date('2026-06-15T15:00:00Z');
-  staff = await service.signIn('staff');
-  admin = await service.signIn('admin');
-  app = appOf(staff, await appPatient(service, 5));
+  ({ service, staff, admin, start } = await openInbox());
 });
 afterAll(() => service.close());
 
-const start = (message = 'Hello') => app.start(groupId(5, nurses), message);
 const send = (inova: Inova, sent: object) => inova.messages.send(sent as never, '');
 const lastOf = async (id: number) => (await staff.conversations.get(id)).lastMessageId ?? 0;
 

@@ -12,22 +12,20 @@ import { trailCheck } from '../../support/checks/trail.ts';
 import { fingerprintOf } from '../../support/fingerprint.ts';
 import type { PageResponse } from '../../support/http-browser.ts';
 import { type Account, accountsFor, openAccounts } from '../../support/page-accounts.ts';
+import { plantedAddresses } from '../../support/planted-addresses.ts';
 import { partOf, someOf } from '../../support/seed.ts';
-import { type Page, pathOf, readPageKinds, readPaths, readSitemap } from '../../support/sitemap.ts';
+import { type Page, readPageKinds, readPaths, readSitemap } from '../../support/sitemap.ts';
 import { startTestPortal, type TestPortal } from '../../support/test-portal.ts';
 import { withTrail } from '../../support/with-trail.ts';
 
 /** Asking it says that script watches over the session, which no page leaves by itself then. */
 const watching = ['/live', '/live/stream'];
-/** Dialogs of the conversation in the query, files, tasks, and reminders, which are no planted ones; other tests read them. */
-const readElsewhere =
-  /^\/support-chat\/:id\?\/act\/|^\/patient-app\/:id\/attachments\/|^\/users\/tasks\/task\/|^\/reminder\/:/;
 /** A quarter of the pages, and some of the lists and boards, which share their pages; by the seed, all in the full test. */
 const kinds = await readPageKinds();
 const others = (await readSitemap()).filter(({ name }) => kinds.every((kind) => kind.name !== name));
-const sitemap = [...partOf(kinds, 1 / 4, 'pages'), ...someOf(others, 4, 'lists and boards')]
-  .filter(({ name }) => !readElsewhere.test(name))
-  .toSorted((one, other) => Number(watching.includes(one.name)) - Number(watching.includes(other.name)));
+const sitemap = [...partOf(kinds, 1 / 4, 'pages'), ...someOf(others, 4, 'lists and boards')].toSorted(
+  (one, other) => Number(watching.includes(one.name)) - Number(watching.includes(other.name)),
+);
 const missing = 999_999_999;
 
 let portal: TestPortal;
@@ -35,12 +33,14 @@ let canaries: Canary[];
 let accounts: Account[];
 let checks: Record<string, Check>;
 let before: Record<string, string>;
+let addressOf: Awaited<ReturnType<typeof plantedAddresses>>;
 const nonces: string[] = [];
 
 beforeAll(async () => {
   portal = await startTestPortal();
   canaries = await plantCanaries(portal.store);
   accounts = await openAccounts(portal);
+  addressOf = await plantedAddresses(portal.store, canarySearch);
   checks = {
     access: accessCheck(canaries),
     trail: trailCheck(canaries),
@@ -86,8 +86,7 @@ function targetsOf(account: Account): Canary[] {
 
 /** The page in every way it can be asked for, with everything in the query that a list might filter by. */
 async function readAs(account: Account, page: Page, canary: Canary, record: number): Promise<Reading[]> {
-  const { clinic } = canary;
-  const address = `${pathOf(page, clinic, record)}?q=${canarySearch}&clinic=${clinic}&client=${clinic}`;
+  const address = addressOf(page, account, canary, record);
   const readings: Reading[] = [];
   for (const [at, path] of readPaths(page, address).entries()) {
     const { response, trail } = await withTrail(portal.store, () => account.browser.get(path));

@@ -3,6 +3,7 @@ import * as calls from '#server/inova/contract/notifications.ts';
 import type { ServiceContext } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { type Route, route } from '../route.ts';
+import { messageTitles } from './message-titles.ts';
 import { requireOwnEmail, unknownNotification } from './own.ts';
 import * as db from './queries.ts';
 import { snoozeNotification, unsnoozeNotification } from './snooze.ts';
@@ -35,9 +36,17 @@ export function notificationRoutes({ store, now }: ServiceContext): Route[] {
       return db.latestNotifications(store, principal.userId);
     }),
 
-    route(calls.page, async ({ params, query }, { principal }) => {
+    route(calls.page, async ({ params, query }, { principal, workClinics }) => {
       requireOwnEmail(params.userEmail, principal);
-      const { items, totalItems } = await db.pageOfNotifications(store, principal.userId, query);
+      const { userId } = principal;
+      const { items: found, totalItems } = await db.pageOfNotifications(store, userId, query);
+      const titles = await messageTitles(
+        store,
+        userId,
+        workClinics,
+        found.flatMap(({ id }) => id ?? []),
+      );
+      const items = found.map((item) => ({ ...item, ...titles.get(item.id ?? 0) }));
       const { page, itemsPerPage } = query;
       return { items, totalItems, page, itemsPerPage, totalPages: Math.ceil(totalItems / itemsPerPage) };
     }),

@@ -1,19 +1,13 @@
 import { type Sql, sql } from '#server/store/sql.ts';
-import { nameFilter, staffColumn } from '../lists/columns-and-filters.ts';
+import { staffColumn } from '../lists/columns-and-filters.ts';
 import type { ListDefinition } from '../lists/definition.ts';
 import { taskActions } from './actions.ts';
 import * as parts from './columns.ts';
+import { everyTask, ofTasks } from './every-task.ts';
 import { isVisibleTo } from './visible.ts';
 
 /** What the lists of a user's tasks have in common. */
-const ownTasks = {
-  section: 'Tasks',
-  own: ({ email }) => sql`k.assigned_to = ${email}`,
-  record: sql`k`,
-  from: parts.tasks,
-  noun: 'task',
-  item: sql`k.title`,
-} satisfies Partial<ListDefinition>;
+const ownTasks = { ...ofTasks, own: ({ email }) => sql`k.assigned_to = ${email}` } satisfies Partial<ListDefinition>;
 
 const openTasks = (where: Sql) => ({
   ...ownTasks,
@@ -88,32 +82,10 @@ export const ownTaskLists: ListDefinition[] = [
     actions: taskActions.filter(({ key }) => key === 'reopen'),
   },
   {
-    ...ownTasks,
+    ...everyTask,
     own: isVisibleTo,
     id: 'visible-tasks',
     title: 'All tasks',
     description: 'Your tasks, those that you added, and those that nobody is assigned.',
-    filters: [
-      nameFilter,
-      parts.statusFilter,
-      parts.priorityFilter,
-      parts.assigneeFilter,
-      parts.categoryFilter,
-      parts.overdueFilter,
-      parts.dueFilter,
-    ],
-    extraColumns: ['category', 'given'],
-    columns: [
-      parts.titleColumn,
-      parts.optionalPatientColumn,
-      parts.statusColumn,
-      parts.priorityColumn,
-      staffColumn('assignee', 'Assignee', sql`k.assigned_to`),
-      parts.dueColumn,
-      parts.categoryColumn,
-      parts.givenColumn,
-    ],
-    sort: '-given',
-    actions: taskActions,
   },
 ];

@@ -1,10 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { Status } from '#app/ui/data/status.tsx';
-import { type Column, Table } from '#app/ui/data/table.tsx';
-import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { OrderButtons } from '../../order-buttons.tsx';
 import { ConnectPage } from '../connect-page.tsx';
+import { ConnectTable, inOrder, orderTool } from '../connect-table.tsx';
 import { goalText } from './goal-text.ts';
 import { membersText, nameOf } from './group-text.ts';
 import { loadGroupChoices, loadGroups, moveGroupFromForm } from './groups.server.ts';
@@ -16,10 +14,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const [groups, { categories, noteTypes }] = await Promise.all([loadGroups(context), loadGroupChoices(context)]);
   return {
     clinic: context.staff.user.clientName,
-    groups: groups.map((group, index) => ({
+    groups: inOrder(groups).map((group) => ({
       ...group,
-      position: index + 1,
-      total: groups.length,
       category: nameOf(categories, group.categoryId),
       noteType: nameOf(noteTypes, group.noteTypeId),
       members: membersText(group),
@@ -34,19 +30,12 @@ export function action({ context }: ActionFunctionArgs) {
 
 type Row = ReturnType<typeof useLoaderData<typeof loader>>['groups'][number];
 
-const columns: Column<Row>[] = [
-  { key: 'name', label: 'Group', primary: true, cell: ({ id, name }) => <a href={`${groupsPath}/${id}`}>{name}</a> },
-  { key: 'status', label: 'Status', cell: (row) => <GroupStatus {...row} /> },
-  { key: 'members', label: 'Members', cell: ({ members }) => members },
-  { key: 'category', label: 'Category', cell: ({ category }) => category },
-  { key: 'noteType', label: 'Note type', cell: ({ noteType }) => noteType },
-  { key: 'goal', label: 'Answer within', cell: ({ goal }) => goal },
-  {
-    key: 'order',
-    label: 'Order',
-    isTool: true,
-    cell: (row) => <OrderButtons action={groupsPath} item={row} position={row.position} total={row.total} />,
-  },
+const columns = [
+  { key: 'status', label: 'Status', cell: (row: Row) => <GroupStatus {...row} /> },
+  { key: 'members', label: 'Members', cell: ({ members }: Row) => members },
+  { key: 'category', label: 'Category', cell: ({ category }: Row) => category },
+  { key: 'noteType', label: 'Note type', cell: ({ noteType }: Row) => noteType },
+  { key: 'goal', label: 'Answer within', cell: ({ goal }: Row) => goal },
 ];
 
 function GroupStatus({ active, hidden }: Pick<Row, 'active' | 'hidden'>) {
@@ -63,16 +52,15 @@ export default function Groups() {
       path={groupsPath}
       itemName="group"
     >
-      <Table
+      <ConnectTable
         caption="Message groups"
-        columns={columns}
+        path={groupsPath}
         rows={groups}
         keyOf={({ id }) => id}
-        empty={
-          <EmptyState icon="messages" title="No groups yet">
-            Add the first one to receive messages.
-          </EmptyState>
-        }
+        label="Group"
+        columns={columns}
+        tool={orderTool(groupsPath)}
+        empty={{ icon: 'messages', title: 'No groups yet', text: 'Add the first one to receive messages.' }}
       />
     </ConnectPage>
   );

@@ -1,10 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { type Column, Table } from '#app/ui/data/table.tsx';
-import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Text } from '#app/ui/layout/text.tsx';
-import { OrderButtons } from '../../order-buttons.tsx';
 import { ConnectPage } from '../connect-page.tsx';
+import { ConnectTable, inOrder, orderTool } from '../connect-table.tsx';
 import { usersText } from './template-text.ts';
 import styles from './templates.module.css';
 import { loadTemplateGroups, loadTemplates, moveTemplateFromForm } from './templates.server.ts';
@@ -16,12 +14,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const [templates, groups] = await Promise.all([loadTemplates(context), loadTemplateGroups(context)]);
   return {
     clinic: context.staff.user.clientName,
-    templates: templates.map((template, index) => ({
-      ...template,
-      position: index + 1,
-      total: templates.length,
-      users: usersText(template, groups),
-    })),
+    templates: inOrder(templates).map((template) => ({ ...template, users: usersText(template, groups) })),
   };
 }
 
@@ -31,29 +24,17 @@ export function action({ context }: ActionFunctionArgs) {
 
 type Row = ReturnType<typeof useLoaderData<typeof loader>>['templates'][number];
 
-const columns: Column<Row>[] = [
-  {
-    key: 'name',
-    label: 'Template',
-    primary: true,
-    cell: ({ id, name }) => <a href={`${templatesPath}/${id}`}>{name}</a>,
-  },
+const columns = [
   {
     key: 'text',
     label: 'Text',
-    cell: ({ text }) => (
+    cell: ({ text }: Row) => (
       <Text as="div" tone="soft">
         <span className={styles.start}>{text}</span>
       </Text>
     ),
   },
-  { key: 'users', label: 'Used in', cell: ({ users }) => users },
-  {
-    key: 'order',
-    label: 'Order',
-    isTool: true,
-    cell: (row) => <OrderButtons action={templatesPath} item={row} position={row.position} total={row.total} />,
-  },
+  { key: 'users', label: 'Used in', cell: ({ users }: Row) => users },
 ];
 
 export default function Templates() {
@@ -65,16 +46,15 @@ export default function Templates() {
       path={templatesPath}
       itemName="template"
     >
-      <Table
+      <ConnectTable
         caption="Messaging templates"
-        columns={columns}
+        path={templatesPath}
         rows={templates}
         keyOf={({ id }) => id}
-        empty={
-          <EmptyState icon="messages" title="No templates yet">
-            Add one for a reply that you write often.
-          </EmptyState>
-        }
+        label="Template"
+        columns={columns}
+        tool={orderTool(templatesPath)}
+        empty={{ icon: 'messages', title: 'No templates yet', text: 'Add one for a reply that you write often.' }}
       />
     </ConnectPage>
   );
