@@ -30,6 +30,7 @@ export const lists: Record<string, ListAccess> = {
   'unpaid-invoices': { page: '/unpaidInvoices', who: 'staff' },
   claims: { page: '/claims', who: 'staff' },
   unbilled: { page: '/reports/unbilled', who: 'staff' },
+  'unread-conversations': { page: '/lists/unread-conversations', who: 'staff', rows: 'conversation' },
   'ob-consents-sent': { page: '/patient-dashboards/ob-records/consents-sent', who: 'staff' },
   'ob-consents-signed': { page: '/patient-dashboards/ob-records/consents-signed', who: 'staff' },
   'ob-summaries': { page: '/patient-dashboards/ob-records/ob-summaries-generated', who: 'staff' },

@@ -14,6 +14,17 @@ export const messageStates: PageState[] = [
   { name: 'forwarding a conversation', path: actPath('forward'), prepare: (page) => chooseInMenu(page, 'Forward…') },
   { name: 'merging conversations', path: actPath('merge'), prepare: (page) => chooseInMenu(page, 'Merge…') },
   { name: 'snoozing a conversation', path: actPath('snooze'), prepare: (page) => chooseInMenu(page, 'Snooze until…') },
+  {
+    name: 'snoozing selected conversations',
+    path: actPath('snooze-selected'),
+    prepare: (page) => pressForTwo(page, 'Snooze'),
+  },
+  {
+    name: 'forwarding selected conversations',
+    path: actPath('forward-selected'),
+    prepare: (page) => pressForTwo(page, 'Forward'),
+  },
+  { name: 'drafts', path: '/support-chat?view=drafts' },
   { name: 'deleting a message', path: actPath('delete'), role: 'admin', prepare: askToDelete },
   {
     name: 'assigning a conversation',
@@ -75,4 +86,11 @@ async function sendEmpty(page: Page): Promise<void> {
 
 async function selectTwo(page: Page): Promise<void> {
   for (const row of [0, 1]) await page.locator('[name=row]').nth(row).check();
+}
+
+async function pressForTwo(page: Page, name: string): Promise<void> {
+  await page.goto('/support-chat');
+  await selectTwo(page);
+  await page.getByRole('button', { name, exact: true }).click();
+  await page.getByRole('dialog').waitFor();
 }

@@ -39,6 +39,7 @@ import type { ListDefinition } from './lists/definition.ts';
 import { warmList } from './lists/warm.ts';
 import { removeOldMessageDrafts } from './messages/drafts.ts';
 import { messageTasks } from './messages/jobs.ts';
+import { messageLists } from './messages/lists.ts';
 import { removeOldPresence } from './messages/presence.ts';
 import { sendPushTask } from './notifications/push-job.ts';
 import { removeOldNotifications } from './notifications/queries.ts';
@@ -124,6 +125,7 @@ const lists: ListDefinition[] = [
   ...signatureLists,
   ...taskLists,
   ...reminderLists,
+  ...messageLists,
   ...registryLists,
   ...registryReportLists,
   ...researchLists,

@@ -100,10 +100,19 @@ async function withExistingRows(example: string): Promise<string> {
   return `${example.replace(/--row \S+/g, () => `--row ${keys[index++]}`)} --yes`;
 }
 
+let signedIn = '';
+
+/** Signs in as an account, unless the terminal already is: sign-ins of an address are limited. */
+async function signInAs(role: string): Promise<void> {
+  if (signedIn === role) return;
+  expect(await terminal.signIn(role)).toMatchObject({ code: 0 });
+  signedIn = role;
+}
+
 /** Adds failed jobs for an example about them, signs in as who may see them, and puts their numbers in place of its own. */
 async function withFailedJobs(example: string): Promise<string> {
   const isAboutJobs = example.startsWith('inova jobs');
-  await terminal.signIn(isAboutJobs ? 'superadmin' : 'staff');
+  await signInAs(isAboutJobs ? 'superadmin' : 'staff');
   if (!isAboutJobs) return example;
   const { pool } = terminal.service.store;
   for (let job = 0; job < 2; job++) await enqueue(pool, 'send-email', { client: 5, id: job }, { maxAttempts: 1 });
@@ -119,9 +128,13 @@ async function withOwnRecords(example: string): Promise<string> {
   const [command] = /^inova (tasks done|reminders snooze)/.exec(example) ?? [];
   if (!command) return example;
   const add = command.includes('tasks') ? ['tasks', 'add', 'Example'] : ['reminders', 'add', 'Example'];
-  await terminal.signIn('staff');
+  await signInAs('staff');
   const ids: number[] = [];
-  for (let at = 0; at < 2; at++) ids.push(JSON.parse((await terminal.run([...add, '--json'])).stdout).id);
+  for (let at = 0; at < 2; at++) {
+    const added = await terminal.run([...add, '--json']);
+    expect(added).toMatchObject({ code: 0, stderr: '' });
+    ids.push(JSON.parse(added.stdout).id);
+  }
   return example.replace(/(?<= )\d+/g, () => String(ids.shift()));
 }
 
@@ -146,10 +159,12 @@ async function runExample(example: string) {
     const email: Record<string, string> = example.includes('--email') ? {} : { 'Email: ': 'staff@inova.test' };
     const stdin = keyboard(stderr, { ...email, 'Password: ': password });
     const { code, stdout } = await terminal.run(example.split(' ').slice(1), { stdin, stderr });
+    signedIn = '';
     return { code, output: stdout, stderr: stderr.text };
   }
   const command = await withOwnRecords(await withExistingRows(await withFailedJobs(example)));
   const { stdout, stderr, code } = /[|<>*]/.test(command) ? await runInShell(command) : await runInProcess(command);
+  if (/^inova log(in|out)/.test(command)) signedIn = '';
   const [, file] = /(?:--output|>) (\S+)/.exec(example) ?? [];
   const written = file && file !== '/dev/null' ? await readFile(file, 'utf8') : '';
   return { code, output: stdout + written, stderr };

@@ -1,6 +1,7 @@
 import type { Board, ListFigure } from '../boards/definition.ts';
 import { always, beforeToday, inLastDays, inNextDays, inThisMonth, onToday, within } from '../boards/period-filters.ts';
 import { kpis } from './kpis.ts';
+import { unreadMessages } from './unread-messages.ts';
 
 const today: ListFigure[] = [
   {
@@ -101,6 +102,7 @@ const queues: ListFigure[] = [
     sum: 'balance',
     filters: beforeToday('due'),
   },
+  ...unreadMessages,
 ];
 
 export const clinicBoards: Board[] = [
