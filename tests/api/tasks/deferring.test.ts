@@ -26,7 +26,9 @@ let task: Task;
 beforeEach(async () => {
   await setTime(now);
   await service.store.pool.query('delete from inova.notifications');
-  await service.store.pool.query('update inova.tasks set assigned_to = null where assigned_to = $1', [emailOf('staff')]);
+  await service.store.pool.query('update inova.tasks set assigned_to = null where assigned_to = $1', [
+    emailOf('staff'),
+  ]);
   task = await staff.tasks.create({ title: `Call ${key()}`, assignee: emailOf('staff'), dueOn: '2026-06-20' }, key());
 });
 
