@@ -56,8 +56,8 @@ export async function seedOwnTasks(db: PoolClient, today: Date): Promise<void> {
        $1::timestamptz::date + t.days, t.at, t.repeats, case t.status when 780 then $1::timestamptz - interval '1 day' end,
        case t.status when 780 then u.email end, t.cancelled, u.email,
        case when t.days <= 0 then inova.due_at($1::timestamptz::date + t.days, t.at) end,
-       case t.status when 781 then $1::timestamptz + interval '3 days' end
-     from inova.users u cross join (values
+       case t.status when 781 then (($1::timestamptz at time zone c.time_zone)::date + 3 + time '09:00') at time zone c.time_zone end
+     from inova.users u join inova.clients c on c.id = u.client_id cross join (values
        ('Answer the survey about the portal', 778, 783, -2, null::time, null, false),
        ('Prepare the morning huddle', 779, 784, 0, time '16:30', 'business days', false),
        ('Return the equipment survey', 778, 782, -1, null, null, false),
