@@ -15,6 +15,7 @@ export function thumbnailResponse(thumbnail: SentFile): Response {
   return fileResponse(thumbnail, 'inline');
 }
 
+/** The policy applies besides that of the portal. */
 function fileResponse({ name, media, content }: SentFile, disposition: 'attachment' | 'inline'): Response {
   return new Response(content, {
     headers: {
@@ -22,8 +23,6 @@ function fileResponse({ name, media, content }: SentFile, disposition: 'attachme
       'Content-Length': String(content.byteLength),
       'Content-Disposition': `${disposition}; filename="${asciiName(name)}"; filename*=UTF-8''${encoded(name)}`,
       'Content-Security-Policy': "default-src 'none'; sandbox",
-      'X-Content-Type-Options': 'nosniff',
-      'Cache-Control': 'no-store',
     },
   });
 }

@@ -82,7 +82,7 @@ export const messagePages: Record<string, Requirement> = {
   '/support-chat/:id?/act/snooze-selected': { ...patientData, hasInput: true },
   '/support-chat/:id?/act/forward-selected': { ...patientData, hasInput: true },
   '/support-chat/:id?/act/merge': { ...patientData, hasInput: true },
-  '/support-chat/:id?/act/delete': patientData,
+  '/support-chat/:id?/act/delete': { ...patientData, hasInput: true },
   '/users/messages/:userId?': inbox,
   '/users/messagesPop/:userId?': inbox,
   '/patient-app/:id': patientData,

@@ -117,7 +117,7 @@ const conversation = `with users as (insert into inova.chat_patients (client_id,
     select p.client_id, p.id, g.id, p.id, lastname, current_date - 200, current_date - 200,
       nextval(pg_get_serial_sequence('inova.messages', 'id')), lastname, true, 1
     from inova.patients p join inova.chat_groups g on g.client_id = p.client_id and g.position = 1
-    where lastname like $1 returning client_id, id, last_message_id, subject as word)
+    where lastname like $1 returning client_id, id, last_message_id, subject as word),
   files as (insert into inova.attachments (client_id, id, name, kind, size, hash, has_thumbnail)
     select client_id, id, word || '.txt', 'text', length(word), sha256(word::bytea), false from talks),
   bytes as (insert into inova.attachment_bytes (client_id, attachment_id, part, bytes)

@@ -27,11 +27,12 @@ export async function plantedAddresses({ pool }: Store, word: string) {
   const numberOf = (name: keyof typeof statements, record: number, role?: string | null) =>
     found[name]?.get(role ? `${record} ${emailOf(role)}` : String(record)) ?? record;
 
-  return (page: Page, { role }: Account, { clinic }: Canary, record: number): string => {
+  return (page: Page, { role, principal }: Account, { clinic }: Canary, record: number): string => {
     const query = new URLSearchParams({ q: word, clinic: String(clinic), client: String(clinic) });
     if (page.name === '/reminder/:reminder') return `/reminder/${numberOf('reminder', record, role)}?${query}`;
     if (page.name.endsWith('/snooze/:notification')) {
-      return `/users/notifications/snooze/${numberOf('notification', record, role)}?${query}`;
+      const isTheirs = principal?.clinics.includes(clinic);
+      return `/users/notifications/snooze/${isTheirs ? numberOf('notification', record, role) : record}?${query}`;
     }
     if (page.name === '/patient-app/:id/attachments/:message') {
       return `/patient-app/${record}/attachments/${numberOf('message', record)}?${query}`;

@@ -13,11 +13,11 @@ interface NewNoticesProps {
 /** Messages about new notifications, one below another; each opens what it is about. */
 export function NewNotices({ notices, close }: NewNoticesProps) {
   return (
-    <div aria-live="polite" className={styles.region}>
+    <section aria-label="New notifications" aria-live="polite" className={styles.region}>
       {notices.map((notice) => (
         <OneNotice key={notice.key} notice={notice} close={close} />
       ))}
-    </div>
+    </section>
   );
 }
 

@@ -45,4 +45,5 @@ export function isOnScreen(href: string | undefined, page: string): boolean {
 
 /** True while the page is about a patient: the record or one of its pages, or the patient's conversations. */
 export const isScreenOf = (patient: number | null, pathname: string): boolean =>
-  patient !== null && new RegExp(`^/(patients|support-chat)/${patient}(/|$)`).test(pathname);
+  patient !== null &&
+  [`/patients/${patient}/`, `/support-chat/${patient}/`].some((path) => `${pathname}/`.startsWith(path));

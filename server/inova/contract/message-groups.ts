@@ -245,7 +245,7 @@ export const readable = defineCall({
   method: 'GET',
   path: '/supportChat/readableGroups',
   group,
-  summary: 'The numbers of all groups whose conversations the user can read, deleted ones included.',
+  summary: 'The numbers of all groups with conversations that the user can read, deleted ones included.',
   extension: true,
   response: z.array(id),
 });

@@ -109,16 +109,6 @@ export const markRead = defineCall({
   response: z.unknown(),
 });
 
-export const get = defineCall({
-  method: 'GET',
-  path: '/notifications/{userEmail}/{notification}',
-  group,
-  summary: "Get one of the user's notifications.",
-  extension: true,
-  params: ofOne,
-  response: notification,
-});
-
 export const markOneRead = defineCall({
   method: 'PUT',
   path: '/notifications/{userEmail}/{notification}/read',
@@ -181,4 +171,15 @@ export const setChoices = defineCall({
   params,
   body: choices,
   response: choices,
+});
+
+/** The last one, as its address has the form of others. */
+export const get = defineCall({
+  method: 'GET',
+  path: '/notifications/{userEmail}/{notification}',
+  group,
+  summary: "Get one of the user's notifications.",
+  extension: true,
+  params: ofOne,
+  response: notification,
 });

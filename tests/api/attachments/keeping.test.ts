@@ -74,7 +74,7 @@ test('the hash is that of the kept bytes', async () => {
   expect(rows[0].hash).toEqual(createHash('sha256').update(pdf).digest());
 });
 
-test('a download is saved and never shown, run, or kept by a browser', async () => {
+test('a download is saved and never shown or run by a browser', async () => {
   const { id } = await save('Été “report”.pdf', pdf);
   const response = attachmentResponse(asFile((await read(13, id)) as AttachmentFile));
   expect(Object.fromEntries(response.headers)).toEqual({
@@ -83,8 +83,6 @@ test('a download is saved and never shown, run, or kept by a browser', async () 
     'content-disposition':
       'attachment; filename="_t_ _report_.pdf"; filename*=UTF-8\'\'%C3%89t%C3%A9%20%E2%80%9Creport%E2%80%9D.pdf',
     'content-security-policy': "default-src 'none'; sandbox",
-    'x-content-type-options': 'nosniff',
-    'cache-control': 'no-store',
   });
   expect(Buffer.from(await response.arrayBuffer())).toEqual(pdf);
 });

@@ -70,7 +70,7 @@ test(
   },
 );
 
-test('open pages of a user who signs out, or whose session is ended elsewhere, are told at once', atOnce, async () => {
+test('open pages of a user who signs out, or who ends the session elsewhere, are told at once', atOnce, async () => {
   const [one, other] = [await portal.signIn('financial'), await portal.signIn('financial')];
   const streams = [await follow(one), await follow(other)];
   await one.post('/logout');

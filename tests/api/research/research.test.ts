@@ -198,6 +198,6 @@ describe('an action on a row', () => {
       `select n.text from inova.notifications n join inova.users u on u.id = n.user_id
        where u.email = 'staff@inova.test' order by n.id desc limit 1`,
     );
-    expect(reminder.text).toContain('Please');
+    expect(reminder.text).toBe('By Nora Whitfield');
   });
 });

@@ -55,6 +55,8 @@ let samples: Sample[];
 const principals: Record<string, Principal> = {};
 /** A reminder of each user in each clinic. */
 const reminders: Record<string, number> = {};
+/** A notification of each user. */
+const notifications: Record<string, number> = {};
 
 beforeAll(async () => {
   service = await startTestService();
@@ -95,6 +97,11 @@ beforeAll(async () => {
       reminders[`${role} ${clinic}`] = reminder?.id as number;
     }
   }
+  const own = await rows<{ email: string; id: number }>(
+    service.store.pool,
+    sql`select u.email, min(n.id) as id from inova.notifications n join inova.users u on u.id = n.user_id group by 1`,
+  );
+  for (const { email, id } of own) notifications[email] = id;
   for (const role of roles) principals[role] = toPrincipal(await (await service.signIn(role)).session.user());
 });
 afterAll(() => service.close());
@@ -138,6 +145,7 @@ const bodies: Record<string, unknown> = {
 function inputFor(call: AnyCall, role: string, sample: Sample): CallInput {
   const input = callInput(call, {
     reminder: reminders[`${role} ${sample.clinic}`],
+    notification: notifications[emailOf(role)],
     ...sample,
     email: emailOf(role),
   });

@@ -33,6 +33,8 @@ function tellOfMessage(email: string, conversation: number) {
   );
 }
 
+const regionOf = (page: Page) => page.getByRole('region', { name: 'New notifications' });
+
 /** The messages about new notifications, once the page has asked for them. */
 async function shown(page: Page) {
   const polled = page.waitForResponse('**/live');
@@ -49,7 +51,7 @@ test('a new notification says so on the page, leads to what it is about, and can
   await tell(email, 'Task due', '/users/tasks/due');
   await tell(email, 'Service status', '/status2');
   await expect(await shown(page)).toHaveText(['Task due', 'Service status']);
-  const region = page.locator('[aria-live="polite"]');
+  const region = regionOf(page);
   await region.getByRole('button', { name: 'Close' }).first().click();
   await expect(region).not.toContainText('Task due');
   await region.getByRole('button', { name: 'Open' }).click();

@@ -19,7 +19,7 @@ const directives = [
 
 /** The security headers that are missing from a response; `frames` says who may frame it. */
 export function headerProblems({ headers }: PageResponse, frames: 'none' | 'self' = 'none'): string[] {
-  const policy = String(headers['content-security-policy']).split('; ');
+  const policy = String(headers['content-security-policy']).split(/[;,] /);
   const type = headers['content-type'] ?? '';
   const has = (directive: string | RegExp) =>
     policy.some((part) => (typeof directive === 'string' ? part === directive : directive.test(part)));

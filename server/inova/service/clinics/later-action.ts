@@ -12,6 +12,7 @@ export const laterFields: ActionField[] = [
     label: 'Until',
     kind: 'select',
     options: Object.entries(laterTimes).map(([value, label]) => ({ value, label })),
+    initial: 'tomorrow',
     required: true,
   },
   { name: 'day', label: 'Date', kind: 'date', direction: 'from today', hint: ownHint },

@@ -51,13 +51,6 @@ export function notificationRoutes({ store, now }: ServiceContext): Route[] {
       return { items, totalItems, page, itemsPerPage, totalPages: Math.ceil(totalItems / itemsPerPage) };
     }),
 
-    route(calls.get, async ({ params }, { principal }) => {
-      requireOwnEmail(params.userEmail, principal);
-      const found = await db.findNotification(store, principal.userId, params.notification);
-      if (!found) throw notFound();
-      return found;
-    }),
-
     route(calls.markRead, async ({ params, body }, { principal }) => {
       requireOwnEmail(params.userEmail, principal);
       if (!(await db.markNotificationsRead(store, principal.userId, body.upTo, now()))) {
@@ -94,6 +87,13 @@ export function notificationRoutes({ store, now }: ServiceContext): Route[] {
       const optOuts = kinds.filter((kind) => !body.kinds.includes(kind));
       await db.setOptOuts(store, principal.userId, optOuts);
       return chosenKinds(principal.userId);
+    }),
+
+    route(calls.get, async ({ params }, { principal }) => {
+      requireOwnEmail(params.userEmail, principal);
+      const found = await db.findNotification(store, principal.userId, params.notification);
+      if (!found) throw notFound();
+      return found;
     }),
   ];
 }

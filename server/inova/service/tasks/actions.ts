@@ -132,12 +132,12 @@ export const taskActions: Action[] = [
         label: 'Message',
         kind: 'text',
         maxLength: 200,
-        hint: 'Shown in the history of the task. The notification has only your name and the due date.',
+        hint: 'Shown in the history of the task. The notification has only your name.',
       },
     ],
     run: ({ by, at, selection }) => [
       notifyStatement(sql`select u.id as user_id, 'task' as kind, 'Task reminder' as title,
-          'By ' || ${staffName(sql`${by}::text`)} || coalesce(', due ' || to_char(k.due_on, 'MM/DD/YYYY'), '') as text,
+          'By ' || ${staffName(sql`${by}::text`)} as text,
           '/users/tasks/task/' || k.id as link, k.client_id, k.patient_id, null as sender, null as topic,
           ${at}::timestamptz as created
         from ${selection} join inova.tasks k on k.client_id = chosen.client_id and k.id = chosen.id

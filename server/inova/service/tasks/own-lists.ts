@@ -59,7 +59,7 @@ export const ownTaskLists: ListDefinition[] = [
       parts.categoryColumn,
     ],
     sort: 'until',
-    actions: taskActions.filter(({ key }) => key !== 'reopen'),
+    actions: taskActions.filter(({ key }) => key === 'start' || key === 'defer'),
   },
   {
     ...ownTasks,

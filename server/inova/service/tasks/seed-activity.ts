@@ -47,22 +47,26 @@ export async function seedTaskActivity(db: PoolClient, today: Date): Promise<voi
   );
 }
 
-/** Adds tasks of every user about the own clinic: overdue, due, to come, repeated, and closed. */
+/** Adds tasks of every user about the own clinic: overdue, due, to come, deferred, repeated, and closed. */
 export async function seedOwnTasks(db: PoolClient, today: Date): Promise<void> {
   await db.query(
     `insert into inova.tasks (client_id, category, title, status, priority, assigned_to, created_by, created_at, due_on,
-       due_time, repeats, completed_at, completed_by, cancelled, notified_assignee, due_notified_for)
+       due_time, repeats, completed_at, completed_by, cancelled, notified_assignee, due_notified_for, deferred_until)
      select u.client_id, 'Clinic', t.title, t.status, t.priority, u.email, u.email, $1::timestamptz - interval '9 days',
        $1::timestamptz::date + t.days, t.at, t.repeats, case t.status when 780 then $1::timestamptz - interval '1 day' end,
        case t.status when 780 then u.email end, t.cancelled, u.email,
-       case when t.days <= 0 then inova.due_at($1::timestamptz::date + t.days, t.at) end
-     from inova.users u cross join (values
+       case when t.days <= 0 then inova.due_at($1::timestamptz::date + t.days, t.at) end,
+       case t.status when 781 then (($1::timestamptz at time zone c.time_zone)::date + 3 + time '09:00') at time zone c.time_zone end
+     from inova.users u join inova.clients c on c.id = u.client_id cross join (values
        ('Answer the survey about the portal', 778, 783, -2, null::time, null, false),
        ('Prepare the morning huddle', 779, 784, 0, time '16:30', 'business days', false),
        ('Return the equipment survey', 778, 782, -1, null, null, false),
        ('Sign the minutes of the meeting', 778, 783, 0, null, null, false),
        ('Call the courier about the missing box', 778, 782, 0, time '11:00', null, false),
        ('Confirm next week’s schedule', 778, 782, 3, null, 'weekly', false),
+       ('Update the phone list', 778, 783, 2, null, null, false),
+       ('Renew the parking permits', 781, 782, 6, null, null, false),
+       ('Order new name badges', 781, 783, 9, null, null, false),
        ('Complete the privacy training', 780, 782, -3, null, null, false),
        ('Book a room for the training', 780, 782, -1, null, null, true)
      ) t (title, status, priority, days, at, repeats, cancelled)`,
