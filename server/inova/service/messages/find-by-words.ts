@@ -42,7 +42,7 @@ export async function findByWords(
   return rows(
     db,
     sql`with plain as (select array_agg(plain) as words
-          from unnest(${words}::text[]) as word, lower(public.unaccent('public.unaccent', word)) as plain),
+          from unnest(${words}::text[]) as word, left(lower(public.unaccent('public.unaccent', word)), 60) as plain),
         found as (
           select n.* from plain, inova.conversations_by_words(
             plain.words, ${clinics}::int[], ${ids}::bigint[], ${patient}::bigint, ${maxFound}) n

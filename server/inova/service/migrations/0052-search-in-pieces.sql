@@ -6,19 +6,19 @@ alter table inova.messages drop column words;
 alter table inova.conversations drop column words;
 drop function inova.chat_words(int, text);
 
+-- The words of a text, the first 60 characters of each.
 create function inova.words_of(content text) returns tsvector language sql immutable parallel safe as $$
-  select array_to_tsvector(array(
-    select distinct left(word, 60)
-    from regexp_split_to_table(
-      lower(public.unaccent('public.unaccent', regexp_replace(content, '[\u0300-\u036f]', '', 'g'))), '[^[:alnum:]]+') as word
-    where word <> ''))
+  select array_to_tsvector(array_remove(regexp_split_to_array(regexp_replace(
+      lower(public.unaccent('public.unaccent', regexp_replace(content, '[\u0300-\u036f]', '', 'g'))),
+      '([[:alnum:]]{60})[[:alnum:]]+', '\1', 'g'), '[^[:alnum:]]+'), ''))
 $$;
 
 -- Words under the numbers of their clinic and piece, so that the index holds each apart.
 create function inova.words_in_piece(client_id int, piece bigint, words tsvector) returns tsvector
 language sql immutable parallel safe as $$
-  select array_to_tsvector(array(
-    select client_id || ':' || piece || ':' || word from unnest(tsvector_to_array(words)) as word))
+  select array_to_tsvector(string_to_array(
+    prefix || array_to_string(tsvector_to_array(words), ' ' || prefix), ' '))
+  from (values (client_id || ':' || piece || ':')) as p (prefix)
 $$;
 
 -- Texts that have each of these words, or one that begins with it: all, and those in some pieces of a clinic.
@@ -41,7 +41,7 @@ create index conversations_by_word on inova.conversations using gin (inova.words
   with (fastupdate = off) where merged_into is null;
 
 -- How many pieces to search next: what should have the rest, at most three times those before.
-create function inova.next_pieces(searched int, found int, most int) returns int language sql immutable as $$
+create function inova.next_pieces(searched bigint, found int, most int) returns bigint language sql immutable as $$
   select least(greatest(3 * searched, 1), 1 + searched * (most - found) / greatest(found, 1))
 $$;
 
@@ -51,7 +51,7 @@ returns table (client_id int, id bigint, last_message_at timestamptz, message_id
 set plan_cache_mode = force_generic_plan as $$
 declare
   below bigint := 9223372036854775807;
-  searched int := 0;
+  searched bigint := 0;
   total int := 0;
   last_piece bigint;
   first_piece bigint;
@@ -74,7 +74,7 @@ begin
       order by c.id desc limit most - total;
     get diagnostics added = row_count;
     total := total + added;
-    searched := searched + (last_piece - first_piece + 1)::int;
+    searched := searched + (last_piece - first_piece + 1);
     below := first_piece << 14;
   end loop;
 end $$;
@@ -89,11 +89,11 @@ declare
   newest bigint := (
     select max(l.id) from unnest(clinics) as clinic cross join lateral (
       select m.id from inova.messages m where m.client_id = clinic order by m.id desc limit 1) l);
-  -- The messages from the first number to below the other are searched next.
+  -- Searched next: messages from the first number to below the other.
   below bigint := newest + 1;
   first bigint := below - 4096;
   reads_all boolean := true;
-  searched int := 0;
+  searched bigint := 0;
   ids bigint[] := '{}';
   found record;
 begin
@@ -128,16 +128,21 @@ begin
     exit when cardinality(ids) >= most;
     if reads_all and cardinality(ids) * 32768 >= most * (newest - first) then
       below := first;
-      first := below - (inova.next_pieces(((newest - below) >> 10)::int, cardinality(ids), most) << 10);
+      first := below - (inova.next_pieces((newest - below) >> 10, cardinality(ids), most) << 10);
     else
-      searched := case when reads_all then 0 else searched + ((below - first) >> 16)::int end;
-      below := case when reads_all then newest + 1 else first end;
+      if reads_all then
+        reads_all := false;
+        below := newest + 1;
+      else
+        searched := searched + ((below - first) >> 16);
+        below := first;
+      end if;
+      -- Up to the end of the next piece that these clinics have.
       below := (((
         select max(l.id) from unnest(clinics) as clinic cross join lateral (
           select m.id from inova.messages m where m.client_id = clinic and m.id < below order by m.id desc limit 1) l)
         >> 16) + 1) << 16;
       first := below - (inova.next_pieces(searched, cardinality(ids), most) << 16);
-      reads_all := false;
     end if;
   end loop;
 end $$;
