@@ -7,11 +7,19 @@ import { startTestService, type TestService } from '../../support/service.ts';
 
 /** Words from frequent to rare, which nothing in the demonstration has, with their share of the messages. */
 const shares = { zqcommon: 0.5, zqoften: 0.1, zqsome: 0.02, zqrare: 0.001, zqsubject: 0 };
-const total = 4_000;
-/** Numbers of messages and conversations over many pieces of history, with a gap in them. */
-const span = 3_000_000;
-const gap = 40_000_000;
+const total = 4_500;
 const mostFound = 300;
+
+/** A number of a message or conversation: a third far apart, a third behind a gap, and a third close together. */
+function numberAt(at: number, count: number): number {
+  const third = Math.floor((3 * at) / count);
+  return (
+    1_000_000 +
+    (third > 0 ? 40_000_000 : 0) +
+    Math.min(at, (2 * count) / 3) * 1_000 +
+    Math.max(0, at - (2 * count) / 3) * 9
+  );
+}
 
 interface Written {
   id: number;
@@ -39,12 +47,10 @@ beforeAll(async () => {
   service = await startTestService();
   staff = await service.signIn('staff');
   const next = randomNumbers(seed);
-  const spread = (at: number, count: number) =>
-    gap * Number(at > count / 3) + Math.floor((at * span) / count) + 1_000_000;
   const words = (prefix: string) =>
     [prefix, ...Object.entries(shares).flatMap(([word, share]) => (next() < share ? word : []))].join(' ');
   conversations = Array.from({ length: total / 5 }, (_, at) => ({
-    id: spread(at, total / 5),
+    id: numberAt(at, total / 5),
     group: groupId(5, next() < 0.9 ? nurses : physicians),
     subject: words(next() < 0.3 ? 'zqsubject' : 'Subject'),
     isMerged: next() < 0.05,
@@ -53,7 +59,7 @@ beforeAll(async () => {
   messages = Array.from({ length: total }, (_, at) => {
     const { id: conversation, group } = conversations[Math.floor(next() * conversations.length)] as Started;
     const kind = next() < 0.05 ? 'event' : 'message';
-    return { id: spread(at, total), conversation, group, kind, isDeleted: next() < 0.05, text: words('Text') };
+    return { id: numberAt(at, total), conversation, group, kind, isDeleted: next() < 0.05, text: words('Text') };
   });
   const { owner } = service.store;
   await owner.query(
