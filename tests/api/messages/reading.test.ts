@@ -100,6 +100,8 @@ test('messages come newest first, and before or after a message', async () => {
   expect(await texts({ after: second })).toEqual(['three']);
   expect(await texts({ before: second })).toEqual(['one']);
   expect(await texts({ itemsPerPage: 1, page: 2 })).toEqual(['two']);
+  const afterLast = { items: [], totalItems: 3, totalPages: 3 };
+  expect(await staff.messages.list({ conversationId, itemsPerPage: 1, page: 4 })).toMatchObject(afterLast);
 });
 
 test('what belongs to another clinic, or to a group of others, is missing', async () => {

@@ -37,7 +37,7 @@ describe('the roles that requests work as', () => {
       'clinic_of_signing_link(bytea)',
       'clinic_of_signing_session(bytea)',
       'clinics_of_run(bigint)',
-      'conversations_by_words(text[],bigint[],bigint,integer)',
+      'conversations_by_words(text[],integer[],bigint[],bigint,integer)',
       'patients_by_fragments(text[])',
     ];
     expect(owned).toEqual(functions.map((name) => ({ role: roles.search, kind: 'pg_proc', name: `inova.${name}` })));
@@ -52,7 +52,7 @@ describe('the roles that requests work as', () => {
   test.each<[keyof typeof as, string]>([
     ['portal', 'select from inova.patients'],
     ['portal', "select inova.patients_by_fragments('{winters}')"],
-    ['portal', "select inova.conversations_by_words('{refill}', '{501}', null, 1)"],
+    ['portal', "select inova.conversations_by_words('{refill}', '{5}', '{501}', null, 1)"],
     ['service', 'delete from inova.messages'],
     ['portal', 'select from inova.action_runs'],
     ['portal', 'select from portal.audit'],

@@ -35,16 +35,17 @@ export async function findByWords(
   groups: ReadableGroup[],
 ): Promise<FoundConversation[]> {
   const ids = groups.map(({ id }) => id);
+  const clinics = [...new Set(groups.map(({ client }) => client))];
   const patient = patientId ?? null;
   const words = searchWords(text).filter((_, index) => index < maxWords);
   if (words.length === 0) return [];
   return rows(
     db,
     sql`with plain as (select array_agg(plain) as words
-          from unnest(${words}::text[]) as word, lower(public.unaccent('public.unaccent', word)) as plain),
+          from unnest(${words}::text[]) as word, left(lower(public.unaccent('public.unaccent', word)), 60) as plain),
         found as (
           select n.* from plain, inova.conversations_by_words(
-            plain.words, ${ids}::bigint[], ${patient}::bigint, ${maxFound}) n
+            plain.words, ${clinics}::int[], ${ids}::bigint[], ${patient}::bigint, ${maxFound}) n
           union all
           select c.client_id, c.id, c.last_message_at, null
           from inova.patients_by_fragments(${words}::text[]) p

@@ -28,10 +28,14 @@ export const messageColumns = ({
   (select json_build_object('id', k.id, 'isDone', k.status = 780) from inova.tasks k
     where k.client_id = m.client_id and k.message_id = m.id and ${seesTask} order by k.id desc limit 1) as task, m.merged_from as "mergedFrom"`;
 
+/** Joins messages `m` with their files. */
+export const withAttachment = sql`
+  left join inova.attachments f on f.client_id = m.client_id and f.id = m.attachment_id and m.deleted_at is null`;
+
 /** Joins messages `m` with what their columns need. */
 export const withConversation = sql`
   ${lookUp(sql`inova.conversations`, sql`c`, sql`m.client_id`, sql`m.conversation_id`)} ${withPatientAndGroup}
-  left join inova.attachments f on f.client_id = m.client_id and f.id = m.attachment_id and m.deleted_at is null`;
+  ${withAttachment}`;
 
 /** A message by number, or null. */
 export const findMessage = (db: PoolClient, reader: Reader, id: number): Promise<Message | null> =>

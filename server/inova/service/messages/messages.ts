@@ -1,10 +1,10 @@
 import type { Message } from '#server/inova/contract/messages.ts';
 import type { Page } from '#server/inova/contract/paging.ts';
-import { row, rows, sql } from '#server/store/sql.ts';
+import { row, rows, rowsAsClinics, sql } from '#server/store/sql.ts';
 import { ApiError } from '../errors.ts';
 import { applyChange } from './change.ts';
-import { readConversation } from './conversation-queries.ts';
-import { findMessage, messageColumns, withConversation } from './message-queries.ts';
+import { withPatientAndGroup } from './conversation-queries.ts';
+import { findMessage, messageColumns, withAttachment, withConversation } from './message-queries.ts';
 import { asReader, canRead, orNotFound, type Reader } from './reader.ts';
 
 interface MessageFilters {
@@ -16,26 +16,25 @@ interface MessageFilters {
   itemsPerPage: number;
 }
 
-/** A page of the messages of a conversation, newest first. */
-export function listMessages(reader: Reader, filters: MessageFilters): Promise<Page<Message>> {
+/** A page of the messages of a conversation, newest first, in one statement: a thread is read again and again. */
+export async function listMessages(reader: Reader, filters: MessageFilters): Promise<Page<Message>> {
   const { conversationId, alsoDeleted, before = null, after = null, page, itemsPerPage } = filters;
-  return asReader(reader, async (db) => {
-    const { clientId } = await readConversation(db, reader, conversationId);
-    const chosen = sql`m.client_id = ${clientId} and m.conversation_id = ${conversationId}
-      and (${alsoDeleted} or m.deleted_at is null) and (${before}::bigint is null or m.id < ${before})
-      and (${after}::bigint is null or m.id > ${after})`;
-    const total = await row<{ count: number }>(
-      db,
-      sql`select count(*)::int as count from inova.messages m where ${chosen}`,
-    );
-    const items = await rows<Message>(
-      db,
-      sql`select ${messageColumns(reader)} from inova.messages m ${withConversation} where ${chosen}
-        order by m.id desc limit ${itemsPerPage} offset ${(page - 1) * itemsPerPage}`,
-    );
-    const totalItems = total?.count ?? 0;
-    return { items, totalItems, page, itemsPerPage, totalPages: Math.ceil(totalItems / itemsPerPage) };
-  });
+  const chosen = sql`m.client_id = c.client_id and m.conversation_id = c.id
+    and (${alsoDeleted} or m.deleted_at is null) and (${before}::bigint is null or m.id < ${before})
+    and (${after}::bigint is null or m.id > ${after})`;
+  const found = await rowsAsClinics<Partial<Message> & { total: number }>(
+    reader.store,
+    reader.clinics,
+    sql`select counted.total, page.* from inova.conversations c ${withPatientAndGroup}
+      cross join lateral (select count(*)::int as total from inova.messages m where ${chosen}) counted
+      left join lateral (
+        select ${messageColumns(reader)} from inova.messages m ${withAttachment} where ${chosen}
+        order by m.id desc limit ${itemsPerPage} offset ${(page - 1) * itemsPerPage}) page on true
+      where c.id = ${conversationId} and ${canRead(reader)} order by page.id desc`,
+  );
+  const { total: totalItems } = orNotFound(found[0]);
+  const items = found.flatMap(({ total, ...message }) => (message.id ? (message as Message) : []));
+  return { items, totalItems, page, itemsPerPage, totalPages: Math.ceil(totalItems / itemsPerPage) };
 }
 
 /** A message of a conversation that the user can read. */
