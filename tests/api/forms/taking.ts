@@ -34,6 +34,7 @@ const responses: Record<string, number> = {
   '/users/tasks/new': 400,
   '/users/tasks/task/:id/edit': 400,
   '/reminder/new': 400,
+  '/users/notifications/snooze/:id': 400,
   '/benefits/fccalendar/book': 200,
   '/benefits/consult/:id/move': 200,
   '/benefits/consult/:id/outcome': 400,
