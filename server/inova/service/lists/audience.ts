@@ -41,7 +41,9 @@ export async function audienceOf(
   const [clinics, providers, staff, payers, packages, cohorts] = await Promise.all([
     remember('clinics', choices.clinics),
     isNeeded('providers', 'counselors') ? remember('providers', choices.providers) : [],
-    isNeeded('staff', 'users', 'assignees') ? remember('staff', choices.staff) : [],
+    isNeeded('staff', 'users', 'assignees')
+      ? staffWith(principal, remember('staff', choices.staff), () => choices.staff(store, ids))
+      : [],
     isNeeded('payers') ? remember('payers', choices.payers) : [],
     isNeeded('packages') ? choices.packages(store, ids) : [],
     principal.isResearcher && isNeeded('cohorts') ? choices.cohorts(store, ids) : [],
@@ -64,6 +66,16 @@ export async function audienceOf(
     cohorts: cohorts.map(({ id, name }) => ({ value: String(id), label: name })),
     assignees: staff.filter(({ disabled }) => !disabled),
   };
+}
+
+/** The remembered staff, or the stored if the user's account is newer: lists must know the user as a choice. */
+async function staffWith(
+  { email }: Principal,
+  remembered: Promise<StaffMember[]>,
+  load: () => Promise<StaffMember[]>,
+): Promise<StaffMember[]> {
+  const staff = await remembered;
+  return staff.some((member) => member.email === email) ? staff : load();
 }
 
 /** The kinds of records that a list's filters and actions offer as choices. */
