@@ -3,6 +3,7 @@ import { Outlet, useLoaderData } from '@remix-run/react';
 import { boardView } from '#app/boards/load-board.server.ts';
 import { useDialogIsOpen } from '#app/lib/dialog-route.ts';
 import { nullIfUnavailable } from '#app/lib/null-if-unavailable.server.ts';
+import { unreadMessages } from '#app/lib/unread-messages.server.ts';
 import { NoRecentSearches } from '#app/shell/patient-search/no-recent-searches.tsx';
 import { RecentSearches } from '#app/shell/patient-search/recent-searches.tsx';
 import { ButtonLink } from '#app/ui/form/button.tsx';
@@ -35,7 +36,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     principal.isSuperAdmin ? nullIfUnavailable(context.inova.jobs.list()) : null,
     nullIfUnavailable(context.inova.devNotes.welcome()),
     context.clinics(),
-    nullIfUnavailable(context.inova.messageGroups.unread(principal.userId)),
+    nullIfUnavailable(unreadMessages(context)),
   ]);
   return {
     name: user.firstname ?? user.email,

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { nullIfUnavailable } from '#app/lib/null-if-unavailable.server.ts';
-import { requireRecordId } from '#app/lib/record-id.ts';
+import { parseRecordId, requireRecordId } from '#app/lib/record-id.ts';
 import { clinicScope, inboxPath, patientScope, type Scope } from './scope.ts';
 
 /** The conversations assigned to the user, or to a colleague in a clinic of the user; 404 for any other number. */
@@ -21,6 +21,6 @@ const userPages = /^(\/users\/messages(?:Pop)?)(?:\/(\d+))?$/;
 export async function scopeOfPath(context: AppLoadContext, path: string): Promise<Scope> {
   const [, page, user] = userPages.exec(path) ?? [];
   if (page) return userScope(context, page, user);
-  const [, patient] = new RegExp(`^${inboxPath}/(\\d+)$`).exec(path) ?? [];
-  return patient ? patientScope(Number(patient)) : clinicScope;
+  const patient = parseRecordId(path.replace(`${inboxPath}/`, ''));
+  return patient === null ? clinicScope : patientScope(patient);
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AppLoadContext } from '@remix-run/node';
 import { formatInstant } from '#app/lib/dates.ts';
+import { unreadMessages } from '#app/lib/unread-messages.server.ts';
 import { safePath } from '#server/access/safe-path.ts';
 import type { Notification } from '#server/inova/contract/notifications.ts';
 import type { AuthUser } from '#server/inova/contract/session.ts';
@@ -36,8 +37,8 @@ export async function loadLiveState(context: AppLoadContext) {
 export type LiveState = Awaited<ReturnType<typeof loadLiveState>>;
 
 /** The unread conversations of the user's groups; 0 if they can't be counted. */
-async function loadUnread({ inova, staff }: AppLoadContext): Promise<number> {
-  const { total } = await inova.messageGroups.unread(staff.principal.userId).catch(() => ({ total: 0 }));
+async function loadUnread(context: AppLoadContext): Promise<number> {
+  const { total } = await unreadMessages(context).catch(() => ({ total: 0 }));
   return total;
 }
 

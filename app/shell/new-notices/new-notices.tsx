@@ -3,15 +3,17 @@ import { useCallback } from 'react';
 import { Snackbar } from '#app/ui/feedback/snackbar.tsx';
 import { OfferForm } from '../offer-form.tsx';
 import styles from './new-notices.module.css';
-import type { NewNotice } from './use-new-notices.ts';
+import { type LatestNotices, type NewNotice, useNewNotices } from './use-new-notices.ts';
 
-interface NewNoticesProps {
-  notices: NewNotice[];
-  close: (key: string) => void;
+interface NewNoticesProps extends LatestNotices {
+  /** Kept, and shown once the dialog is closed. */
+  isBehindDialog: boolean | undefined;
 }
 
 /** Messages about new notifications, one below another; each opens what it is about. */
-export function NewNotices({ notices, close }: NewNoticesProps) {
+export default function NewNotices({ isBehindDialog, ...latest }: NewNoticesProps) {
+  const { notices, close } = useNewNotices(latest);
+  if (isBehindDialog) return null;
   return (
     <section aria-label="New notifications" aria-live="polite" className={styles.region}>
       {notices.map((notice) => (
@@ -21,7 +23,12 @@ export function NewNotices({ notices, close }: NewNoticesProps) {
   );
 }
 
-function OneNotice({ notice, close }: { notice: NewNotice } & Pick<NewNoticesProps, 'close'>) {
+interface OneNoticeProps {
+  notice: NewNotice;
+  close: (key: string) => void;
+}
+
+function OneNotice({ notice, close }: OneNoticeProps) {
   const { key, id, text, canOpen } = notice;
   const { pathname, search } = useLocation();
   const onClose = useCallback(() => close(key), [close, key]);

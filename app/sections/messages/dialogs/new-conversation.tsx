@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { Form, useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { FormDialog } from '#app/forms/form-dialog.tsx';
 import { newForm, openFormDraft, submitDraftedForm } from '#app/forms/form-draft.server.ts';
@@ -10,10 +10,8 @@ import { findPatients } from '#app/lib/find-patients.server.ts';
 import { fullName } from '#app/lib/names.ts';
 import { parseRecordId } from '#app/lib/record-id.ts';
 import { PatientLine, patientFacts } from '#app/sections/patients/patient-line.tsx';
-import { PatientSearchField } from '#app/shell/patient-search/search-field.tsx';
+import { PatientFinder } from '#app/shell/patient-search/patient-finder.tsx';
 import { PortalDialog } from '#app/shell/portal-dialog.tsx';
-import { Banner } from '#app/ui/feedback/banner.tsx';
-import { Button } from '#app/ui/form/button.tsx';
 import { Fields } from '#app/ui/form/fieldset.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
@@ -119,25 +117,20 @@ function ConversationForm({ href, backHref, patient, groups, setup }: NonNullabl
 function PatientSearch({ text, findings }: NonNullable<Loaded['search']>) {
   return (
     <PortalDialog title="New conversation" cancelHref={inboxPath}>
-      <Form method="get" action={`${inboxPath}/new`} role="search" aria-label="Patient" className={styles.search}>
-        <PatientSearchField id="patient-text" searchText={text} takesFocus />
-        <Button variant="primary" icon="search">
-          Search
-        </Button>
-      </Form>
-      {findings.state === 'hint' && <Banner kind="advisory">{findings.hint}</Banner>}
-      {findings.state === 'failed' && <Banner kind="unhealthy">{findings.message}</Banner>}
-      {findings.state === 'found' && findings.patients.length === 0 && <p>No patient found.</p>}
-      {findings.state === 'found' && findings.patients.length > 0 && (
-        <ul className={styles.patients} aria-label="Patients">
-          {findings.patients.map((patient) => (
-            <li key={patient.id}>
-              <a href={`${inboxPath}/new?patient=${patient.id}`}>{fullName(patient)}</a>{' '}
-              <small>{patientFacts(patient)}</small>
-            </li>
-          ))}
-        </ul>
-      )}
+      <PatientFinder action={`${inboxPath}/new`} searchText={text} findings={findings}>
+        {findings.state === 'found' && findings.patients.length > 0 ? (
+          <ul className={styles.patients} aria-label="Patients">
+            {findings.patients.map((patient) => (
+              <li key={patient.id}>
+                <a href={`${inboxPath}/new?patient=${patient.id}`}>{fullName(patient)}</a>{' '}
+                <small>{patientFacts(patient)}</small>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p>No patient found.</p>
+        )}
+      </PatientFinder>
     </PortalDialog>
   );
 }
