@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Text } from '#app/ui/layout/text.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { LaterFields } from './later-fields.tsx';
@@ -11,10 +12,12 @@ interface SnoozeDialogProps extends Omit<ReturnType<typeof loadSnooze>, 'setup' 
   backHref: string;
   /** What happens at the time. */
   hint: string;
+  /** What is snoozed, if the title doesn't name it. */
+  children?: ReactNode;
 }
 
 /** A dialog that asks until when to snooze something. */
-export function SnoozeDialog({ form, title, action, backHref, hint, times, today }: SnoozeDialogProps) {
+export function SnoozeDialog({ form, title, action, backHref, hint, times, today, children }: SnoozeDialogProps) {
   return (
     <FormDialog
       form={form}
@@ -24,6 +27,7 @@ export function SnoozeDialog({ form, title, action, backHref, hint, times, today
       button={{ label: 'Snooze' }}
       width="narrow"
     >
+      {children}
       <LaterFields control={form.control} label="Until" times={times} today={today} />
       <Text tone="muted">{hint}</Text>
     </FormDialog>

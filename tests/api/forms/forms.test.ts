@@ -15,7 +15,9 @@ const forms = () => found.forms;
 
 /** Their forms are about a conversation of the user, which their addresses don't name; tests/e2e/messages sends them. */
 const ofConversations = [
-  ...['assign', 'snooze', 'forward', 'merge', 'delete'].map((action) => `/support-chat/:id?/act/${action}`),
+  ...['assign', 'snooze', 'forward', 'snooze-selected', 'forward-selected', 'merge', 'delete'].map(
+    (action) => `/support-chat/:id?/act/${action}`,
+  ),
   '/support-chat/presence',
   '/users/messages/:userId?',
   '/users/messagesPop/:userId?',

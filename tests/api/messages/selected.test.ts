@@ -52,6 +52,7 @@ test('selected conversations are snoozed until a time, and come back by Undo', a
   const ids = await conversations(2);
   const { page, sent } = await inDialog('bulk-snooze', ids, { when: 'tomorrow' });
   expect(textIn(page.body)).toContain('Snooze 2 conversations');
+  for (const id of ids) expect(textIn(page.body)).toContain((await inova.conversations.get(id)).patientName);
   const list = await staff.get(sent.location ?? '');
   expect(textIn(list.body)).toContain('2 conversations snoozed.');
   for (const id of ids) expect((await inova.conversations.get(id)).snoozedUntil).not.toBeNull();

@@ -9,16 +9,18 @@ import { flashResult } from '../list/bulk-result.server.ts';
 import { destinationGroups } from '../list/groups.server.ts';
 import { ForwardFields } from './forward-fields.tsx';
 import { forwarding } from './forwarding.server.ts';
+import { SelectedConversations } from './selected-conversations.tsx';
 import { loadSelection } from './selection.server.ts';
 
 export const meta = () => [{ title: 'Forward conversations · inova' }];
 export const handle = dialogRoute;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { noun, backHref, href } = await loadSelection(context, request);
+  const { noun, names, backHref, href } = await loadSelection(context, request);
   const groups = await destinationGroups(context, context.staff.principal.clinic);
   return {
     noun,
+    names,
     backHref,
     href,
     groups: groups.map(({ id, name }) => ({ value: id, label: name })),
@@ -41,7 +43,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export default function ForwardSelected() {
-  const { href, backHref, noun, groups, setup } = useLoaderData<typeof loader>();
+  const { href, backHref, noun, names, groups, setup } = useLoaderData<typeof loader>();
   const form = plainForm({ setup, answer: useActionData<typeof action>() });
   return (
     <FormDialog
@@ -52,6 +54,7 @@ export default function ForwardSelected() {
       button={{ label: 'Forward' }}
       width="narrow"
     >
+      <SelectedConversations names={names} />
       <ForwardFields
         control={form.control}
         groups={groups}

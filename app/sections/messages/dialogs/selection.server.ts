@@ -1,5 +1,6 @@
 import { type AppLoadContext, redirect } from '@remix-run/node';
-import type { BulkChange } from '#server/inova/contract/conversation-work.ts';
+import { requireRecordId } from '#app/lib/record-id.ts';
+import { toNotFound } from '#app/lists/page/load-list.server.ts';
 import { readInboxQuery } from '../inbox-query.ts';
 import { allOf } from '../list/bulk.server.ts';
 import { countText } from '../list/bulk-result.server.ts';
@@ -10,19 +11,21 @@ import { backHrefs, dialogAction } from './target.server.ts';
 export async function loadSelection(context: AppLoadContext, request: Request) {
   const url = new URL(request.url);
   const { listHref } = backHrefs(url.searchParams, null);
-  const rows = url.searchParams.get('rows') ?? '';
-  const ids = rows.split(',').map(Number).filter(isRecordNumber);
-  if (rows !== 'all' && ids.length === 0) throw redirect(listHref);
-  const page = new URL(listHref, url.origin);
-  const shown = { scope: await scopeOfPath(context, page.pathname), query: readInboxQuery(page.searchParams) };
-  const selected: Pick<BulkChange, 'ids'> & { all?: ReturnType<typeof allOf> } =
-    rows === 'all' ? { ids: [], all: allOf(context, shown) } : { ids };
+  const asked = url.searchParams.get('conversation');
+  if (!asked) throw redirect(listHref);
+  const ids = asked === 'all' ? [] : asked.split(',').map(requireRecordId);
+  const conversations = await Promise.all(ids.map((id) => context.inova.conversations.get(id))).catch((error) => {
+    throw toNotFound(error);
+  });
   return {
-    selected,
-    noun: rows === 'all' ? 'all matching conversations' : countText(ids.length),
+    selected: asked === 'all' ? { ids, all: await allOfPage(context, new URL(listHref, url.origin)) } : { ids },
+    noun: asked === 'all' ? 'all matching conversations' : countText(ids.length),
+    names: conversations.map(({ patientName, subject }) => [patientName, subject].filter(Boolean).join(', ')),
     backHref: listHref,
     href: dialogAction(url),
   };
 }
 
-const isRecordNumber = (number: number) => Number.isSafeInteger(number) && number > 0;
+async function allOfPage(context: AppLoadContext, { pathname, searchParams }: URL) {
+  return allOf(context, { scope: await scopeOfPath(context, pathname), query: readInboxQuery(searchParams) });
+}

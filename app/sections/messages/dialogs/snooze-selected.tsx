@@ -7,14 +7,15 @@ import { runForm } from '#app/forms/submit-form.server.ts';
 import { dialogRoute } from '#app/lib/dialog-route.ts';
 import { later } from '#server/inova/contract/later.ts';
 import { flashResult } from '../list/bulk-result.server.ts';
+import { SelectedConversations } from './selected-conversations.tsx';
 import { loadSelection } from './selection.server.ts';
 
 export const meta = () => [{ title: 'Snooze conversations · inova' }];
 export const handle = dialogRoute;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { noun, backHref, href } = await loadSelection(context, request);
-  return { noun, backHref, href, ...loadSnooze(context.staff.user.clientTimeZone) };
+  const { noun, names, backHref, href } = await loadSelection(context, request);
+  return { noun, names, backHref, href, ...loadSnooze(context.staff.user.clientTimeZone) };
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -29,7 +30,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export default function SnoozeSelected() {
-  const { href, backHref, noun, times, today, values, setup } = useLoaderData<typeof loader>();
+  const { href, backHref, noun, names, times, today, values, setup } = useLoaderData<typeof loader>();
   const form = plainForm({ setup, answer: useActionData<typeof action>(), values });
   return (
     <SnoozeDialog
@@ -40,6 +41,8 @@ export default function SnoozeSelected() {
       times={times}
       today={today}
       hint="They are unread again then, each as soon as its patient writes."
-    />
+    >
+      <SelectedConversations names={names} />
+    </SnoozeDialog>
   );
 }

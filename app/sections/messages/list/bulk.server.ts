@@ -83,7 +83,7 @@ async function openDialog(context: AppLoadContext, name: string, { scope, query,
     await context.flash({ kind: 'error', text: nothingSelected });
     return redirect(here);
   }
-  return redirect(actionHref(name, { rows: idsOf(selected)?.join() ?? 'all' }, scope, here));
+  return redirect(actionHref(name, { conversation: idsOf(selected)?.join() ?? 'all' }, scope, here));
 }
 
 const nothingSelected = 'Select at least one conversation.';

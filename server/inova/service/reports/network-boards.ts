@@ -1,6 +1,5 @@
 import type { Board, ListFigure } from '../boards/definition.ts';
 import { within } from '../boards/period-filters.ts';
-import { unreadMessages } from './unread-messages.ts';
 
 /** A figure of a list by clinic and month, as a heat map. */
 function byMonth(figure: Pick<ListFigure, 'key' | 'label' | 'about' | 'list' | 'sum'>, dates: string): ListFigure {
@@ -70,7 +69,6 @@ export const networkBoards: Board[] = [
           },
         ],
       },
-      { key: 'messages', title: 'Messages', figures: unreadMessages },
       {
         key: 'clinics',
         title: 'By clinic',
