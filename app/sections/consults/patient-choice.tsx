@@ -2,7 +2,7 @@ import { formatDate } from '#app/lib/dates.ts';
 import type { PatientSearchResult } from '#app/lib/find-patients.server.ts';
 import { fullName } from '#app/lib/names.ts';
 import type { ListQuery } from '#app/lists/list-query.ts';
-import { PatientFinder } from '#app/shell/patient-search/patient-finder.tsx';
+import { PatientFinder } from '#app/sections/patients/patient-finder.tsx';
 import { type Column, Table } from '#app/ui/data/table.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import type { Patient } from '#server/inova/contract/patients.ts';

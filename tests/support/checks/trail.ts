@@ -24,7 +24,9 @@ const listed = new Set([
   '/benefits/fccalendar2',
   '/support-chat/:id?',
   '/support-chat/:id?/new',
-  ...['assign', 'snooze', 'forward', 'merge', 'delete'].map((dialog) => `/support-chat/:id?/act/${dialog}`),
+  ...['assign', 'snooze', 'forward', 'snooze-selected', 'forward-selected', 'merge', 'delete'].map(
+    (dialog) => `/support-chat/:id?/act/${dialog}`,
+  ),
   '/users/notifications/:userId?/snooze/:notification',
   '/users/messages/:userId?',
   '/users/messagesPop/:userId?',

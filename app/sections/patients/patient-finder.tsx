@@ -1,10 +1,10 @@
 import { Form } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import type { PatientSearchResult } from '#app/lib/find-patients.server.ts';
+import { PatientSearchField } from '#app/shell/patient-search/search-field.tsx';
 import { Banner } from '#app/ui/feedback/banner.tsx';
 import { Button } from '#app/ui/form/button.tsx';
 import styles from './patient-finder.module.css';
-import { PatientSearchField } from './search-field.tsx';
 
 interface PatientFinderProps {
   /** The page that shows what was found. */
