@@ -177,7 +177,7 @@ async function listsReport(store: ScaleStore, portal: BenchPortal, requests: num
   const exported = await measureExport(portal, clinic, 'new-patients', seconds);
   return [
     '## Lists and boards',
-    'Milliseconds of the first page in the API, over HTTP with API key and sign-in, to one client at a time, for a user of one clinic and one of every clinic. `first` is the first response of all, p50 and p95 are of those after it. Sums of several clinics that take long are cached and show when they were computed: there `first` is how long it takes to add them up. Rows are counted up to 10,000. There are 2 tasks a patient, and every fifth patient has a full history; messages have no lists yet.',
+    'Milliseconds of the first page in the API, over HTTP with API key and sign-in, to one client at a time, for a user of one clinic and one of every clinic. `first` is the first response of all, p50 and p95 are of those after it. Sums of several clinics that take long are cached and show when they were computed: there `first` is how long it takes to add them up. Rows are counted up to 10,000. There are 2 tasks a patient, and every fifth patient has a full history; unread conversations are the list of messages.',
     '### Lists',
     listTable(times, 'list'),
     '### Boards',
