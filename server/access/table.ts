@@ -1,4 +1,5 @@
 import { boardPages } from './boards.ts';
+import { chargesCalls } from './charges-access.ts';
 import { connectPages } from './connect-access.ts';
 import { listPages } from './lists.ts';
 import { messageCalls, messagePages } from './message-access.ts';
@@ -224,6 +225,7 @@ export const apiCalls: Record<string, Requirement> = {
   'PUT /consults/{appointment}/move': { who: 'benefits', patientData: true },
   'PUT /consults/{appointment}/cancel': { who: 'benefits', patientData: true },
   'PUT /consults/{appointment}/outcome': { who: 'benefits', patientData: true },
+  ...chargesCalls,
   ...taskCalls,
   'GET /devNotes/': { who: 'staff' },
   'GET /devNotes/welcome/latest': { who: 'staff' },

@@ -3,7 +3,9 @@ import * as agreementChecks from './agreement-checklist.ts';
 import * as agreements from './agreements.ts';
 import * as boards from './boards.ts';
 import { type AnyCall, callKey, callsIn } from './call.ts';
+import * as cards from './cards.ts';
 import * as catalog from './catalog.ts';
+import * as charges from './charges.ts';
 import * as clients from './clients.ts';
 import * as clinic from './clinic.ts';
 import * as consults from './consults.ts';
@@ -24,6 +26,7 @@ import * as patients from './patients.ts';
 import * as payers from './payers.ts';
 import * as policy from './policy.ts';
 import * as push from './push.ts';
+import * as recurringPayments from './recurring-payments.ts';
 import * as relatedRecords from './related-records.ts';
 import * as reminders from './reminders.ts';
 import * as research from './research.ts';
@@ -61,6 +64,9 @@ export const contract = {
   lists: { ...lists, ...listActions },
   packages,
   agreements,
+  cards,
+  charges,
+  recurringPayments,
   research,
   signatures,
   signing,

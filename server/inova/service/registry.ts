@@ -44,6 +44,8 @@ import { sendPushTask } from './notifications/push-job.ts';
 import { removeOldNotifications } from './notifications/queries.ts';
 import { patientLists } from './patients/lists.ts';
 import { listPayers } from './patients/payers.ts';
+import { chargeTasks } from './payments/charges/jobs.ts';
+import { chargeLists as cardPaymentLists } from './payments/charges/lists.ts';
 import { paymentLists } from './payments/lists.ts';
 import { deliverRemindersTask, emailReminderTask } from './reminders/jobs.ts';
 import { reminderLists } from './reminders/lists.ts';
@@ -102,6 +104,7 @@ const lists: ListDefinition[] = [
   ...stageLists,
   ...obRecordLists,
   ...paymentLists,
+  ...cardPaymentLists,
   ...verificationLists,
   ...benefitWorkLists,
   ...policyLists,
@@ -167,6 +170,7 @@ export const registry: Registry = {
     emailReminderTask,
     sendPushTask,
     ...messageTasks,
+    ...chargeTasks,
   ],
   warmers: { board: warmBoard, list: warmList },
 };
