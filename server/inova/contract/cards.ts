@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { positiveCents } from './agreement-draft.ts';
 import { defineCall } from './call.ts';
-import { id, listOf, optionalText, textOrEmpty, wireDate, wireTime } from './wire.ts';
+import { id, listOf, textOrEmpty, wireDate, wireTime } from './wire.ts';
 
 const group = 'Cards';
 
@@ -77,10 +77,19 @@ export const addProfile = defineCall({
     pid: id,
     token: cardToken,
     description: z.string().trim().max(60).default(''),
-    profileid: z.string().regex(/^[0-9A-Za-z]{1,24}$/, 'Enter the profile ID').meta({ examples: ['12345678901234567890'] }),
-    accountid: z.string().regex(/^\d{1,6}$/, 'Enter the account ID').meta({ examples: ['1'] }),
+    profileid: z
+      .string()
+      .regex(/^[0-9A-Za-z]{1,24}$/, 'Enter the profile ID')
+      .meta({ examples: ['12345678901234567890'] }),
+    accountid: z
+      .string()
+      .regex(/^\d{1,6}$/, 'Enter the account ID')
+      .meta({ examples: ['1'] }),
     expires,
-    lastFour: z.string().regex(/^\d{4}$/, 'Enter the last four digits').meta({ examples: ['1111'] }),
+    lastFour: z
+      .string()
+      .regex(/^\d{4}$/, 'Enter the last four digits')
+      .meta({ examples: ['1111'] }),
   }),
   response: cardProfile,
   timeLimit: 45_000,
@@ -160,7 +169,12 @@ export const notice = defineCall({
   group,
   summary:
     "Take notice that a card was entered on the card provider's page. Nothing in it is trusted: the page is read from the provider, and charged once.",
-  body: z.object({ reference: z.string().regex(/^[0-9A-Za-z_-]{20,64}$/).meta({ examples: ['reference-of-a-card-page'] }) }),
+  body: z.object({
+    reference: z
+      .string()
+      .regex(/^[0-9A-Za-z_-]{20,64}$/)
+      .meta({ examples: ['reference-of-a-card-page'] }),
+  }),
   response: z.object({ received: z.literal(true) }),
   extension: true,
   repeatable: true,

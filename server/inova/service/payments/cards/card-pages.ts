@@ -64,7 +64,14 @@ export async function takeNotice(context: ChargeContext, reference: string): Pro
   const key = `page ${page.id}`;
   const payer = { clinics: [page.client], by: page.by };
   if (page.purpose === 'save-card') {
-    await verifyCard(context, payer, page.patientId, { key, token, expires, postal, description: '', channel: 'patient' });
+    await verifyCard(context, payer, page.patientId, {
+      key,
+      token,
+      expires,
+      postal,
+      description: '',
+      channel: 'patient',
+    });
   } else await chargeOnce(context, page, { key, token, expires, postal });
 }
 

@@ -50,8 +50,5 @@ export async function keepVerifiedCard(
   const expires = response?.expiry ? lastDayOf(response.expiry) : attempt.expires;
   const card = { client, patientId, profileId, accountId, token, expires, postal, description: reason ?? '', by, at };
   const cardId = await keepCard(db, card);
-  await rows(
-    db,
-    sql`update inova.attempts set card_id = ${cardId} where client_id = ${client} and id = ${id}`,
-  );
+  await rows(db, sql`update inova.attempts set card_id = ${cardId} where client_id = ${client} and id = ${id}`);
 }

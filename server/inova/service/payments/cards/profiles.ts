@@ -36,7 +36,15 @@ export async function addProfile(
   if (stored?.token !== token || !token.endsWith(lastFour))
     throw fieldError('profileid', 'The card service has no such card. Enter the card again');
   return asClinics(store, clinics, async (db) => {
-    const card = { client, patientId: pid, profileId: profileid, accountId: accountid, token, postal: null, description };
+    const card = {
+      client,
+      patientId: pid,
+      profileId: profileid,
+      accountId: accountid,
+      token,
+      postal: null,
+      description,
+    };
     const id = await keepCard(db, { ...card, expires: lastDayOf(stored.expiry || expires), by, at: now() });
     return (await row<CardProfile>(db, sql`${profiles} and d.id = ${id}`)) as CardProfile;
   });

@@ -41,8 +41,24 @@ export function verifyCard(
       const client = (await findPatient(db, patient))?.client;
       if (!client) throw notFound();
       const merchant = await merchantOf(db, client);
-      const asked = { client, patientId: patient, merchant, kind: 'verify', cents: 0, channel, key, by, at: now() } as const;
-      return claim(db, { ...asked, token, expires: lastDayOf(expires), postal: postal || null, reason: description || null });
+      const asked = {
+        client,
+        patientId: patient,
+        merchant,
+        kind: 'verify',
+        cents: 0,
+        channel,
+        key,
+        by,
+        at: now(),
+      } as const;
+      return claim(db, {
+        ...asked,
+        token,
+        expires: lastDayOf(expires),
+        postal: postal || null,
+        reason: description || null,
+      });
     });
     return isNew ? proceed(context, cards, attempt) : attempt;
   });

@@ -1,6 +1,6 @@
+import type { PoolClient } from 'pg';
 import type { AuthRequest } from '#server/providers/card/gateway.ts';
 import { row, type Sql, sql } from '#server/store/sql.ts';
-import type { PoolClient } from 'pg';
 
 /** What is paid: an agreement or an invoice, with its part of the amount. */
 export interface Item {

@@ -14,10 +14,7 @@ export async function bookCharge(db: PoolClient, attempt: Attempt, retref: strin
   const allocations = await openParts(db, attempt);
   const received = { client, patient, method: 'card', cents, at, by, reference: retref, allocations } as const;
   const { payment } = await takePayment(db, received);
-  await rows(
-    db,
-    sql`update inova.attempts set payment_id = ${payment} where client_id = ${client} and id = ${id}`,
-  );
+  await rows(db, sql`update inova.attempts set payment_id = ${payment} where client_id = ${client} and id = ${id}`);
 }
 
 /** The items of a charge, each no higher than what is still open of it. */
@@ -52,10 +49,7 @@ export async function openBalance(
 export async function bookRefund(db: PoolClient, attempt: Attempt, at: Date): Promise<void> {
   const { client, id, targetPaymentId: payment, cents, createdBy: by, reason } = attempt;
   if (!payment) throw new Error('a refund has no payment');
-  await rows(
-    db,
-    sql`update inova.attempts set payment_id = ${payment} where client_id = ${client} and id = ${id}`,
-  );
+  await rows(db, sql`update inova.attempts set payment_id = ${payment} where client_id = ${client} and id = ${id}`);
   await refundPayment(db, { client, payment, cents, at, by, reason: reason ?? '' });
 }
 

@@ -35,7 +35,10 @@ export function chargeCard(context: ChargeContext, payer: Payer, patient: number
     const { attempt, isNew } = await asClinics(store, clinics, async (db) => {
       const client = (await findPatient(db, patient))?.client;
       if (!client) throw notFound();
-      const earlier = await findAttempt(db, sql`a.client_id = ${client} and a.created_by = ${by} and a.key = ${charge.key}`);
+      const earlier = await findAttempt(
+        db,
+        sql`a.client_id = ${client} and a.created_by = ${by} and a.key = ${charge.key}`,
+      );
       if (!earlier) await assertOpen(db, { client, patient }, charge.items);
       const card = earlier
         ? await findCard(db, charge.card)

@@ -1,5 +1,5 @@
-import { DatabaseError } from 'pg';
 import type { PoolClient } from 'pg';
+import { DatabaseError } from 'pg';
 import { enqueue } from '#server/jobs/add-job.ts';
 import { row, rows, sql } from '#server/store/sql.ts';
 import { ApiError } from '../../errors.ts';

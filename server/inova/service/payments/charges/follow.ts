@@ -19,7 +19,8 @@ export async function follow(context: FollowContext, cards: CardGateway, attempt
   }
   const { merchant, orderId, retref } = attempt;
   const answer = await (retref ? cards.inquire(merchant, retref) : cards.inquireByOrderId(merchant, orderId));
-  if (answer.kind !== 'unknown') return recordOutcome(context, attempt, (locked, at) => outcomeOfInquiry(locked, answer, at));
+  if (answer.kind !== 'unknown')
+    return recordOutcome(context, attempt, (locked, at) => outcomeOfInquiry(locked, answer, at));
   const voided = await cards.voidByOrderId(merchant, orderId);
   return recordOutcome(context, attempt, (locked, at) => outcomeOfVoidByOrder(locked, voided, at));
 }

@@ -1,6 +1,6 @@
 import type { ServiceContext, ServiceTask } from '../../context.ts';
-import { removeCardTask } from '../cards/remove-card.ts';
 import { requireCards } from '../cards/merchant.ts';
+import { removeCardTask } from '../cards/remove-card.ts';
 import { runRecurring } from '../recurring/run.ts';
 import type { AttemptKey } from './attempt.ts';
 import { followTaskName } from './claim.ts';

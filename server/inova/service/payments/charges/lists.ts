@@ -25,7 +25,18 @@ const cardOf = sql`(select d.brand || ' ' || d.last_four from inova.cards d wher
   and d.id = (select n.card_id from inova.recurring_plans n where n.client_id = y.client_id and n.id = y.plan_id))`;
 const isPaying = sql`exists (select from inova.recurring_plans n where n.client_id = d.client_id and n.card_id = d.id
   and n.state = 'active')`;
-const states = ['created', 'sent', 'approved', 'declined', 'retry', 'unknown', 'absent', 'voided', 'settled', 'rejected'];
+const states = [
+  'created',
+  'sent',
+  'approved',
+  'declined',
+  'retry',
+  'unknown',
+  'absent',
+  'voided',
+  'settled',
+  'rejected',
+];
 
 export const chargeLists: ListDefinition[] = [
   {

@@ -73,7 +73,8 @@ export function outcomeOfInquiry(attempt: Attempt, answer: Answer<Inquiry | null
 
 /** Nothing found once proves nothing; after a response that asks to try again, it does. */
 function outcomeOfNothing(attempt: Attempt, at: Date, inquiries: number): Outcome {
-  if (attempt.code && attempt.retref && !attempt.attention) return { kind: 'retry', response: null, text: attempt.text ?? '' };
+  if (attempt.code && attempt.retref && !attempt.attention)
+    return { kind: 'retry', response: null, text: attempt.text ?? '' };
   const since = attempt.sentAt ?? attempt.createdAt;
   const notFound = attempt.notFound + 1;
   const isLate = at.getTime() - since.getTime() >= secondInquiryMs;

@@ -22,7 +22,8 @@ export async function proceed(context: ChargeContext, cards: CardGateway, key: A
   if (!attempt) return asClinics(store, [key.client], (db) => lockAttempt(db, key));
   const answer = await ask(cards, attempt);
   const after = await recordOutcome(context, key, (locked, at) => outcomeOfAnswer(locked, answer, at));
-  const isToldMore = after.voidReason !== null || (after.state === 'unknown' && after.code !== null && !after.attention);
+  const isToldMore =
+    after.voidReason !== null || (after.state === 'unknown' && after.code !== null && !after.attention);
   return isToldMore ? follow(context, cards, after) : after;
 }
 

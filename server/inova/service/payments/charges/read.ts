@@ -34,7 +34,13 @@ function toWire({ text, attention, ...charge }: ChargeRow): Charge {
 const done = { charge: 'charged', refund: 'refunded', void: 'voided', verify: 'verified' };
 
 /** What happened, in a sentence. */
-function messageOf({ kind, state, cents, text, attention }: Pick<ChargeRow, 'kind' | 'state' | 'cents' | 'text' | 'attention'>): string {
+function messageOf({
+  kind,
+  state,
+  cents,
+  text,
+  attention,
+}: Pick<ChargeRow, 'kind' | 'state' | 'cents' | 'text' | 'attention'>): string {
   const amount = formatMoney(cents);
   switch (state) {
     case 'approved':

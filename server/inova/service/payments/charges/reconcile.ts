@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
+import type { Reconciliation } from '#server/inova/contract/charges.ts';
 import type { CardGateway, Funded, Settled } from '#server/providers/card/gateway.ts';
 import { asClinics, asOwner, row, rows, sql } from '#server/store/sql.ts';
-import type { Reconciliation } from '#server/inova/contract/charges.ts';
 import { ApiError } from '../../errors.ts';
 import { clinicDay } from '../../ledger/clinic-day.ts';
 import { merchantOf, requireCards } from '../cards/merchant.ts';
@@ -36,7 +36,9 @@ export async function reconcileClinic(context: ChargeContext, client: number): P
   const result = { settled: 0, rejected: 0 };
   for (const day of lastDays(today)) {
     for (const each of await cards.settlement(merchant, day)) {
-      const change = await asClinics(store, [client], (db) => applySettlement(db, { client, merchant, day, at: now() }, each));
+      const change = await asClinics(store, [client], (db) =>
+        applySettlement(db, { client, merchant, day, at: now() }, each),
+      );
       if (change) result[change] += 1;
     }
     for (const each of await cards.funding(merchant, day)) {
@@ -71,7 +73,8 @@ async function applySettlement(
   const attempt = await lockByRetref(db, client, merchant, retref);
   const difference = { retref, day, attempt, expectedCents: attempt && signed(attempt), foundCents: cents };
   if (!attempt) {
-    if (!(await isUnresolved(db, client, retref))) await addDifference(db, client, { ...difference, kind: 'not ours' }, at);
+    if (!(await isUnresolved(db, client, retref)))
+      await addDifference(db, client, { ...difference, kind: 'not ours' }, at);
     return null;
   }
   if (status === 'queued' || attempt.state !== 'approved') return null;
@@ -122,7 +125,13 @@ async function isUnresolved(db: PoolClient, client: number, retref: string): Pro
   return found !== null;
 }
 
-async function update(db: PoolClient, { client, id }: Attempt, state: 'settled' | 'rejected', day: string, cents: number) {
+async function update(
+  db: PoolClient,
+  { client, id }: Attempt,
+  state: 'settled' | 'rejected',
+  day: string,
+  cents: number,
+) {
   await rows(
     db,
     sql`update inova.attempts set state = ${state}, settled_on = ${day}, settled_cents = ${cents}
@@ -131,7 +140,11 @@ async function update(db: PoolClient, { client, id }: Attempt, state: 'settled' 
 }
 
 /** What is paid out for a charge is what reconciliation counts as settled. */
-async function compareFunding(db: PoolClient, { client, merchant, day, at }: Batch, { retref, cents }: Funded): Promise<void> {
+async function compareFunding(
+  db: PoolClient,
+  { client, merchant, day, at }: Batch,
+  { retref, cents }: Funded,
+): Promise<void> {
   if (!retref) return;
   const attempt = await lockByRetref(db, client, merchant, retref);
   const difference = { retref, day, attempt, expectedCents: attempt && signed(attempt), foundCents: cents };
@@ -167,7 +180,13 @@ async function findLate(
     await asClinics(store, [client], async (db) => {
       const attempt = await findAttempt(db, sql`a.client_id = ${client} and a.id = ${id} and a.state = 'approved'`);
       if (!attempt) return;
-      const difference = { retref, day: today, attempt, expectedCents: signed(attempt), foundCents: found.value?.cents ?? 0 };
+      const difference = {
+        retref,
+        day: today,
+        attempt,
+        expectedCents: signed(attempt),
+        foundCents: found.value?.cents ?? 0,
+      };
       await addDifference(db, client, { ...difference, kind }, now());
     });
   }

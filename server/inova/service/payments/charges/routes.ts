@@ -49,7 +49,9 @@ export function chargeRoutes(context: ServiceContext): Route[] {
 
     route(cardCalls.remove, ({ params }, session) => removeCard(context, payerOf(session), params.card)),
 
-    route(cardCalls.createPage, ({ params, body }, session) => createCardPage(context, payerOf(session), params.id, body)),
+    route(cardCalls.createPage, ({ params, body }, session) =>
+      createCardPage(context, payerOf(session), params.id, body),
+    ),
 
     publicRoute(cardCalls.notice, async ({ body }) => {
       await takeNotice(context, body.reference);

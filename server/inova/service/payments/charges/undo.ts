@@ -26,7 +26,8 @@ export function undoCharge(context: ChargeContext, payer: Payer, id: number, und
   return outsideCall(async () => {
     const charge = await requireAttempt(context, payer, id);
     if (charge.kind !== 'charge') throw refused('Only a charge can be refunded');
-    if (charge.state === 'unknown' && charge.attention && charge.retref) return voidUnresolved(context, cards, charge, undo);
+    if (charge.state === 'unknown' && charge.attention && charge.retref)
+      return voidUnresolved(context, cards, charge, undo);
     const earlier = await findEarlier(context, charge, payer, undo);
     const isVoid = earlier ? earlier.kind === 'void' : await mustBeVoided(cards, charge, undo.cents);
     const { attempt, isNew } = await claimUndo(context, payer, charge, { ...undo, kind: isVoid ? 'void' : 'refund' });
@@ -48,7 +49,10 @@ async function mustBeVoided(cards: CardGateway, charge: Attempt, cents: number):
   if (settlement === 'rejected') throw refused('This charge was rejected at settlement. Nothing was paid');
   if (settlement === 'voided') throw refused('This charge was voided');
   if (cents < charge.cents) {
-    throw fieldError('cents', `Until it settles, enter the full amount of ${formatMoney(charge.cents)}, or refund a part tomorrow`);
+    throw fieldError(
+      'cents',
+      `Until it settles, enter the full amount of ${formatMoney(charge.cents)}, or refund a part tomorrow`,
+    );
   }
   return true;
 }
@@ -69,9 +73,21 @@ function claimUndo(
   const { client, id, patientId, merchant } = charge;
   return asClinics(store, [client], async (db) => {
     const { state } = await lockAttempt(db, charge);
-    const asked = { client, patientId, merchant, channel: 'staff', targetId: id, kind, cents, key, reason, by } as const;
+    const asked = {
+      client,
+      patientId,
+      merchant,
+      channel: 'staff',
+      targetId: id,
+      kind,
+      cents,
+      key,
+      reason,
+      by,
+    } as const;
     const claimed = await claim(db, { ...asked, at: now() });
-    if (claimed.isNew && state !== 'approved' && state !== 'settled') throw refused('This charge has nothing to refund');
+    if (claimed.isNew && state !== 'approved' && state !== 'settled')
+      throw refused('This charge has nothing to refund');
     const left = charge.cents - (await refundedCents(db, charge)) - (await disputedCents(db, charge));
     if (claimed.isNew && cents > left) {
       throw fieldError('cents', `Enter no more than ${formatMoney(left)}, which can still be refunded`);

@@ -46,7 +46,10 @@ export async function createPlan(
   await lockUsableCard(db, { client, patient, id: plan.card, at });
   const today = await clinicDay(db, client, at);
   const agreement = plan.kind === 'agreement' ? plan.agreement : null;
-  const parts = plan.kind === 'agreement' ? await openInstallments(db, { client, patient, agreement: plan.agreement }) : monthly(plan, today);
+  const parts =
+    plan.kind === 'agreement'
+      ? await openInstallments(db, { client, patient, agreement: plan.agreement })
+      : monthly(plan, today);
   const [first] = parts;
   const last = parts.at(-1);
   if (!first || !last) throw fieldError('agreement', 'This agreement has no installments to pay');
@@ -99,4 +102,3 @@ export async function stopPlan(db: PoolClient, id: number, stopped: { by: string
   await stopPlans(db, sql`n.id = ${id}`, stopped);
   return findPlan(db, id);
 }
-

@@ -21,11 +21,19 @@ export async function recordTry(db: PoolClient, attempt: Attempt, outcome: Outco
   const code = outcome.kind === 'declined' ? (outcome.response?.code ?? null) : null;
   const days = outcome.kind === 'declined' ? daysToNextTry(found?.tries ?? 0, code) : 1;
   if (days === null || !found?.isActive) {
-    return update(db, { client, id }, sql`state = 'failed', next_try_on = null, failed_at = ${at}, failure = ${failure}`);
+    return update(
+      db,
+      { client, id },
+      sql`state = 'failed', next_try_on = null, failed_at = ${at}, failure = ${failure}`,
+    );
   }
   const nextTry = sql`(${at}::timestamptz at time zone (select time_zone from inova.clients where id = ${client}))::date + ${days}::int`;
   const failedAt = outcome.kind === 'declined' ? sql`${at}` : sql`failed_at`;
-  await update(db, { client, id }, sql`state = 'due', next_try_on = ${nextTry}, failed_at = ${failedAt}, failure = ${failure}`);
+  await update(
+    db,
+    { client, id },
+    sql`state = 'due', next_try_on = ${nextTry}, failed_at = ${failedAt}, failure = ${failure}`,
+  );
 }
 
 async function update(db: PoolClient, { client, id }: { client: number; id: number | null }, set: Sql): Promise<void> {

@@ -55,11 +55,14 @@ function tryPayment({ store, now }: ChargeContext, key: DueKey): Promise<Attempt
     const due = await lockDue(db, key, at);
     if (!due) return null;
     const { client, id, patientId, cardId, agreementId: agreement, tries } = due;
-    const open = agreement ? await openBalance(db, { client, patient: patientId, agreement, invoice: null }) : due.cents;
+    const open = agreement
+      ? await openBalance(db, { client, patient: patientId, agreement, invoice: null })
+      : due.cents;
     const cents = Math.min(due.cents, open);
     if (cents === 0) return skip(db, due);
     if (due.isExpired) return fail(db, due, 'The card has expired.', at);
-    if (due.triesOfCard >= maxTriesPerCard) return fail(db, due, 'This card was tried as often as the card networks allow.', at);
+    if (due.triesOfCard >= maxTriesPerCard)
+      return fail(db, due, 'This card was tried as often as the card networks allow.', at);
     const items = agreement ? [{ agreement, invoice: null, cents }] : [];
     const claimed = await claim(db, {
       ...{ client, patientId, cardId, cents, items, recurringId: id, kind: 'charge', channel: 'recurring' },

@@ -7,7 +7,11 @@ interface By {
 }
 
 /** Stops the plans of a card, whose authorization was revoked. */
-export function stopPlansOfCard(db: PoolClient, { client, id }: { client: number; id: number }, stopped: By): Promise<void> {
+export function stopPlansOfCard(
+  db: PoolClient,
+  { client, id }: { client: number; id: number },
+  stopped: By,
+): Promise<void> {
   return stopPlans(db, sql`n.client_id = ${client} and n.card_id = ${id}`, stopped);
 }
 
