@@ -102,6 +102,7 @@ export async function openInova(options: OpenInovaOptions): Promise<OpenedInova>
     mailer,
     push: openPush(config, secrets),
     esign: openedEsign.esign,
+    cards: null,
     documentPdf,
     certificatePdf,
     hasPatientApp: config.demoAccounts,

@@ -3,6 +3,7 @@ import { DatabaseError } from 'pg';
 import { enqueue } from '#server/jobs/add-job.ts';
 import { row, rows, sql } from '#server/store/sql.ts';
 import { ApiError } from '../../errors.ts';
+import { lockPatient } from '../../ledger/locks.ts';
 import { type Attempt, type AttemptKey, findAttempt, lockAttempt } from './attempt.ts';
 import { newOrderId } from './order-id.ts';
 
@@ -30,7 +31,8 @@ const blockedMessage = 'A card payment of this patient is still being confirmed.
  * whatever has become of it. While the result of another attempt of the patient is not known, there is none.
  */
 export async function claim(db: PoolClient, attempt: NewAttempt): Promise<{ attempt: Attempt; isNew: boolean }> {
-  const { client, by, key } = attempt;
+  const { client, patientId, by, key } = attempt;
+  await lockPatient(db, client, patientId);
   const added = await insert(db, attempt).catch((error) => {
     if (error instanceof DatabaseError && error.constraint === 'attempts_open') throw new ApiError(409, blockedMessage);
     throw error;
