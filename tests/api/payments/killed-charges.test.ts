@@ -44,7 +44,7 @@ async function chargeAndKill(after: number): Promise<boolean> {
   const work = { databaseUrl: service.store.databaseUrl, sandboxUrl: service.cards.url, merchant, payers };
   const child = spawn(
     process.execPath,
-    [...process.execArgv, 'tests/support/charge-until-killed.ts', JSON.stringify(work)],
+    ['--import', 'tsx', 'tests/support/charge-until-killed.ts', JSON.stringify(work)],
     {
       stdio: ['ignore', 'pipe', 'inherit'],
     },
