@@ -13,6 +13,7 @@ import * as conversationWork from './conversation-work.ts';
 import * as conversations from './conversations.ts';
 import * as devNotes from './dev-notes.ts';
 import * as eligibility from './eligibility.ts';
+import * as invoices from './invoices.ts';
 import * as jobs from './jobs.ts';
 import * as listActions from './list-actions.ts';
 import * as lists from './lists.ts';
@@ -24,6 +25,7 @@ import * as packages from './packages.ts';
 import * as patientApp from './patient-app.ts';
 import * as patients from './patients.ts';
 import * as payers from './payers.ts';
+import * as payments from './payments.ts';
 import * as policy from './policy.ts';
 import * as push from './push.ts';
 import * as recurringPayments from './recurring-payments.ts';
@@ -67,6 +69,8 @@ export const contract = {
   cards,
   charges,
   recurringPayments,
+  payments,
+  invoices,
   research,
   signatures,
   signing,
