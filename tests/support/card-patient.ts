@@ -50,7 +50,7 @@ export async function moneyOf({ store }: Pick<TestService, 'store'>, patient: nu
 /** Keeps a card of a patient on file, as staff do, and returns its number. */
 export async function saveTestCard(service: TestService, patient: number, number = testCard): Promise<number> {
   const staff = await service.signIn('staff');
-  const token = service.cards.tokenize(number, '112');
+  const token = service.cardSandbox.tokenize(number, '112');
   const card = { key: crypto.randomUUID(), token, expires: '12/39', postal: '60201', authorized: true } as const;
   return (await staff.cards.save(patient, card)).id;
 }
@@ -70,7 +70,7 @@ export async function runTask({ service }: Pick<TestService, 'service'>, name: s
 }
 
 /** What attempts, ledger, and provider say was paid by card for each patient, if they don't agree; empty if they do. */
-export async function disagreements({ store, cards }: TestService): Promise<string[]> {
+export async function disagreements({ store, cardSandbox }: TestService): Promise<string[]> {
   const attempts = await rows<{ patient: number; order: string; kind: string; state: string; cents: number }>(
     store.pool,
     sql`select patient_id as patient, order_id as order, kind, state, cents from inova.attempts
@@ -94,7 +94,7 @@ export async function disagreements({ store, cards }: TestService): Promise<stri
     if (state === 'approved' || state === 'settled') add(patient, 0, kind === 'refund' ? -cents : cents);
   for (const { patient, cents } of ledger) add(patient, 1, cents);
   const strays: string[] = [];
-  for (const { orderid, respstat, setlstat, cents, retref } of cards.transactions()) {
+  for (const { orderid, respstat, setlstat, cents, retref } of cardSandbox.transactions()) {
     if (respstat !== 'A' || ['Voided', 'Rejected', 'Zero Amount'].includes(setlstat)) continue;
     const patient = patientOf.get(orderid);
     if (patient === undefined) strays.push(`the provider has ${retref}, which nobody asked for`);

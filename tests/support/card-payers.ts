@@ -38,7 +38,7 @@ export function createCardPayers(service: TestService, staff: Inova) {
       service.store.pool,
       sql`select array_agg(order_id) as orders from inova.attempts where patient_id = ${patient} and kind = 'charge'`,
     );
-    return service.cards
+    return service.cardSandbox
       .transactions()
       .flatMap(({ orderid, setlstat }) => (found?.orders.includes(orderid) ? [setlstat] : []));
   }

@@ -15,10 +15,11 @@ interface Work {
 
 const { databaseUrl, sandboxUrl, merchant, payers } = JSON.parse(process.argv[2] as string) as Work;
 const store = await openStore({ dataDir: '', databaseUrl }, pino({ level: 'silent' }));
-const cards = createCardGateway({
+const gateway = createCardGateway({
   ...{ url: sandboxUrl + restPath, hostedUrl: sandboxUrl + hostedPath, user: sandboxUser, password: sandboxPassword },
   ...{ merchant, timeout: 2_000 },
 });
+const cards = { ...gateway, merchantOf: () => merchant };
 process.stdout.write('ready\n');
 await Promise.all(
   payers.map(({ patient, card, invoice, key }) => {

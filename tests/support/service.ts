@@ -22,7 +22,7 @@ import { describeError } from '#server/inova/service/describe-error.ts';
 import { createService } from '#server/inova/service/service.ts';
 import { createToken } from '#server/inova/service/session/tokens.ts';
 import { expiryOf, hashToken, newToken } from '#server/inova/service/token.ts';
-import type { CardGateway } from '#server/providers/card/gateway.ts';
+import type { ClinicCards } from '#server/providers/card/gateway.ts';
 import { createEhr } from '#server/providers/ehr/ehr.ts';
 import { startEhrSandbox } from '#server/providers/ehr/sandbox.ts';
 import type { Mailer } from '#server/providers/mail/mailer.ts';
@@ -72,7 +72,7 @@ export async function startTestService({ databaseAddress }: TestServiceOptions =
   const sealer = createSealer(deriveKeys([randomBytes(32).toString('hex')], 'sealed token'));
   const envelopes = await startTestEsign();
   const { esign } = envelopes;
-  const cards = await startTestCards({ now: () => clock.now.getTime() }, 1_000);
+  const { sandbox: cardSandbox, cards } = await startTestCards({ now: () => now().getTime() });
   const pushService = await startTestPushService();
   const pushKeys = deriveKeys([auditSecret], 'push messages');
   const pushSettings = { keys: pushKeys, subject: publicOrigin, services: [pushService.origin] };
@@ -92,7 +92,7 @@ export async function startTestService({ databaseAddress }: TestServiceOptions =
     ehr,
     mailer,
     esign,
-    cards: cards.cards as CardGateway | null,
+    cards: cards as ClinicCards | null,
     push: createPushSender(pushSettings) as PushSender | null,
     hasPatientApp: true,
     ...pdf,
@@ -160,8 +160,7 @@ export async function startTestService({ databaseAddress }: TestServiceOptions =
     /** The errors of the mail server by address. */
     mailFaults,
     envelopes,
-    /** The card provider’s sandbox. */
-    cards: cards.sandbox,
+    cardSandbox,
     pushService,
     origin,
     clock,
@@ -186,7 +185,7 @@ export async function startTestService({ databaseAddress }: TestServiceOptions =
       await events.settled();
       await sandbox.close();
       await envelopes.close();
-      await cards.sandbox.close();
+      await cardSandbox.close();
       await pushService.close();
       if (portalStore !== store.portal) await portalStore.close();
       await store.close();

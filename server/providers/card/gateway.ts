@@ -1,5 +1,8 @@
 /** Cards of a clinic's merchant account at the card provider (CardPointe REST). All amounts are whole cents. */
 
+/** Where the provider posts notices of hosted pages. They aren't signed: what they say is always inquired. */
+export const cardNoticePath = '/api/v1/inova/cardNotices';
+
 /** What became of a request that changes something at the provider. */
 export type Answer<T> =
   | { kind: 'answered'; value: T }
@@ -157,4 +160,10 @@ export interface CardGateway {
   hostedPage(merchant: string, id: string): Promise<HostedPage | null>;
   /** Throws ProviderError if the provider doesn't respond, or refuses the portal's password. */
   check(): Promise<void>;
+}
+
+/** The provider with the merchant account of each clinic. */
+export interface ClinicCards extends CardGateway {
+  /** Null for a clinic that takes no cards. */
+  merchantOf(client: number): string | null;
 }

@@ -25,7 +25,7 @@ const refusal = (work: Promise<unknown>) =>
   );
 
 const save = (number: string, of = patient) => {
-  const token = service.cards.tokenize(number, '112');
+  const token = service.cardSandbox.tokenize(number, '112');
   return staff.cards.save(of, { key: key(), token, expires: '12/39', postal: '60201', authorized: true });
 };
 
@@ -55,7 +55,7 @@ describe('a card is kept after a verification of $0.00', () => {
 
   test('a verification whose response is lost keeps the card later', async () => {
     const other = await patientWithInvoice(service, 100);
-    service.cards.next('silence');
+    service.cardSandbox.next('silence');
     expect(await refusal(save(testCard, other.patient))).toBe('Something went wrong. Please try again.');
     service.clock.now = new Date(service.clock.now.getTime() + 36_000);
     await service.service.tasks['follow-charges']?.run({}, new AbortController().signal);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Inova } from '#server/inova/client/inova.ts';
-import type { CardGateway } from '#server/providers/card/gateway.ts';
+import type { CardGateway, ClinicCards } from '#server/providers/card/gateway.ts';
 import type { Fault } from '#server/providers/card/sandbox/faults.ts';
 import { row, sql } from '#server/store/sql.ts';
 import { disagreements, waitAndFollow } from '../../support/card-patient.ts';
@@ -50,7 +50,7 @@ describe('the result of a charge', () => {
 
   test('approved in part: is voided, and never marked paid', async () => {
     const paying = await payer();
-    service.cards.next('partial');
+    service.cardSandbox.next('partial');
     const charge = await paying.pay();
     expect(charge).toMatchObject({ state: 'voided', isOpen: false });
     expect(charge.message).toContain('only part of the amount');
@@ -60,7 +60,7 @@ describe('the result of a charge', () => {
 
   test('refused because too many ask: nothing happened', async () => {
     const paying = await payer();
-    service.cards.next('busy');
+    service.cardSandbox.next('busy');
     const charge = await paying.pay();
     expect(charge).toMatchObject({ state: 'absent', isOpen: false });
     expect(charge.message).toContain('Nothing was charged');
@@ -70,7 +70,7 @@ describe('the result of a charge', () => {
   const silences: [Fault][] = [['silence'], ['error'], ['late']];
   test.each(silences)('%s: unknown, and paid once it is found', async (fault) => {
     const paying = await payer();
-    service.cards.next(fault);
+    service.cardSandbox.next(fault);
     const intent = key();
     const charge = await paying.pay(intent);
     expect(charge).toMatchObject({ state: 'unknown', isOpen: true });
@@ -84,7 +84,7 @@ describe('the result of a charge', () => {
 
   test('an early inquiry that finds nothing proves nothing', async () => {
     const paying = await payer();
-    service.cards.next('lost');
+    service.cardSandbox.next('lost');
     const charge = await paying.pay();
     await waitAndFollow(service, 36);
     await staff.charges.check(charge.id);
@@ -94,7 +94,7 @@ describe('the result of a charge', () => {
 
   test('found nowhere, twice: nothing was charged, and the patient can pay', async () => {
     const paying = await payer();
-    service.cards.next('lost');
+    service.cardSandbox.next('lost');
     const charge = await paying.pay();
     await waitAndFollow(service, 36);
     await waitAndFollow(service, 300);
@@ -104,14 +104,14 @@ describe('the result of a charge', () => {
 
   test('an approval that surfaces after it was declared absent is voided', async () => {
     const paying = await payer();
-    service.cards.setLateInquiries(100);
-    service.cards.next('late');
+    service.cardSandbox.setLateInquiries(100);
+    service.cardSandbox.next('late');
     const charge = await paying.pay();
-    service.cards.setLateInquiries(1);
+    service.cardSandbox.setLateInquiries(1);
     await waitAndFollow(service, 36);
     await waitAndFollow(service, 300);
     expect(await staff.charges.get(charge.id)).toMatchObject({ state: 'absent' });
-    service.cards.surface();
+    service.cardSandbox.surface();
     await waitAndFollow(service, 2_000);
     expect(await staff.charges.get(charge.id)).toMatchObject({ state: 'voided' });
     await payers.expectNothingPaid(paying);
@@ -122,7 +122,7 @@ describe('the result of a charge', () => {
 /** The provider, with some of its responses changed. */
 function withGateway(changes: Partial<CardGateway>) {
   const { cards } = service.settings;
-  return service.restart({ cards: { ...(cards as CardGateway), ...changes } });
+  return service.restart({ cards: { ...(cards as ClinicCards), ...changes } });
 }
 
 const follow = (portal: Pick<TestService['service'], 'tasks'>) =>
@@ -137,7 +137,7 @@ const tasksOf = ({ patient }: CardPayer) =>
 describe('a result that stays unclear', () => {
   test('without responses to inquiries, the order is voided', async () => {
     const paying = await payer();
-    service.cards.next('silence');
+    service.cardSandbox.next('silence');
     const charge = await paying.pay();
     service.clock.now = new Date(service.clock.now.getTime() + 36_000);
     await follow(withGateway({ inquireByOrderId: async () => ({ kind: 'unknown' }) }));
@@ -147,7 +147,7 @@ describe('a result that stays unclear', () => {
 
   test('after three voids without a response, a person gets a task, and the patient stays blocked', async () => {
     const paying = await payer();
-    service.cards.next('silence');
+    service.cardSandbox.next('silence');
     const charge = await paying.pay();
     const silent = async () => ({ kind: 'unknown' }) as const;
     const portal = withGateway({ inquireByOrderId: silent, voidByOrderId: silent });
@@ -164,7 +164,7 @@ describe('a result that stays unclear', () => {
 
   test('another amount is left to a person, who can void it', async () => {
     const paying = await payer();
-    service.cards.next('silence');
+    service.cardSandbox.next('silence');
     const charge = await paying.pay();
     service.clock.now = new Date(service.clock.now.getTime() + 36_000);
     const { cards } = service.settings;

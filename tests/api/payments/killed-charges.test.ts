@@ -41,7 +41,7 @@ async function chargeAndKill(after: number): Promise<boolean> {
       key: crypto.randomUUID(),
     })),
   );
-  const work = { databaseUrl: service.store.databaseUrl, sandboxUrl: service.cards.url, merchant, payers };
+  const work = { databaseUrl: service.store.databaseUrl, sandboxUrl: service.cardSandbox.url, merchant, payers };
   const child = spawn(
     process.execPath,
     ['--import', 'tsx', 'tests/support/charge-until-killed.ts', JSON.stringify(work)],

@@ -57,7 +57,7 @@ describe('nobody pays twice', () => {
 
   test('an approval whose invoice was paid otherwise meanwhile becomes credit', async () => {
     const paying = await payer();
-    service.cards.next('silence');
+    service.cardSandbox.next('silence');
     await paying.pay();
     await service.store.pool.query(
       "update inova.invoices set paid_cents = amount_cents, state = 'paid' where id = $1",

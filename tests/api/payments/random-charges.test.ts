@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Inova } from '#server/inova/client/inova.ts';
-import type { CardGateway } from '#server/providers/card/gateway.ts';
+import type { ClinicCards } from '#server/providers/card/gateway.ts';
 import type { Fault } from '#server/providers/card/sandbox/faults.ts';
 import { rows, sql } from '#server/store/sql.ts';
 import {
@@ -35,7 +35,7 @@ const faults = ['silence', 'error', 'late', 'lost', 'down', 'busy', 'partial', '
 
 /** A portal that dies in the middle of its next question to the provider: before it, or before it reads the response. */
 function dyingPortal(random: Random) {
-  const cards = service.settings.cards as CardGateway;
+  const cards = service.settings.cards as ClinicCards;
   const asksFirst = random() < 0.6;
   const dying =
     <Args extends unknown[]>(ask: (...args: Args) => Promise<unknown>) =>
@@ -83,7 +83,7 @@ async function refund(random: Random, { patient }: Payer): Promise<void> {
   await tried(client.charges.refund(id, { key: key(), cents: part, reason: 'Random' }));
 }
 
-const meet = (fault: Fault | null, path: string) => fault && service.cards.next(fault, path);
+const meet = (fault: Fault | null, path: string) => fault && service.cardSandbox.next(fault, path);
 
 async function step(random: Random, payers: Payer[]): Promise<void> {
   const payer = pick(random, payers);
@@ -91,15 +91,15 @@ async function step(random: Random, payers: Payer[]): Promise<void> {
   if (kind < 0.4) return charge(random, payer);
   if (kind < 0.65) return refund(random, payer);
   if (kind < 0.8) return waitAndFollow(service, pick(random, [5, 36, 300, 3_600]));
-  if (kind < 0.9) return service.cards.settle();
+  if (kind < 0.9) return service.cardSandbox.settle();
   await runTask(service, 'reconcile-charges');
 }
 
 /** Lets all results become known. */
 async function resolveAll(): Promise<void> {
-  service.cards.surface();
+  service.cardSandbox.surface();
   for (const seconds of [36, 300, 300, 2_400, 300]) await waitAndFollow(service, seconds);
-  service.cards.settle();
+  service.cardSandbox.settle();
   await runTask(service, 'reconcile-charges');
 }
 

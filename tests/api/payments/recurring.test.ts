@@ -88,7 +88,7 @@ describe('an amount each month', () => {
     await service.store.pool.query(
       `insert into inova.attempts (client_id, patient_id, card_id, merchant, order_id, kind, cents, state, key, channel,
          created_at, created_by)
-       select 5, $1, $2, '496160873005', repeat(chr(64 + n), 10), 'charge', 100, 'declined', 'tried ' || n, 'recurring',
+       select 5, $1, $2, '496160000005', repeat(chr(64 + n), 10), 'charge', 100, 'declined', 'tried ' || n, 'recurring',
          '2027-01-09', 'inova' from generate_series(1, 15) n`,
       [patient, card],
     );
@@ -125,7 +125,7 @@ describe('an amount each month', () => {
 
   test('without a response it is found later, and not charged a second time', async () => {
     const { patient } = await monthlyPlan({ payments: 1 });
-    service.cards.next('silence');
+    service.cardSandbox.next('silence');
     await runOn('2027-01-10');
     expect(await statesOf(patient)).toEqual(['due']);
     await waitAndFollow(service, 36);

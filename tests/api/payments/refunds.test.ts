@@ -33,7 +33,7 @@ async function paid(cents = 20_000) {
 
 async function settled(cents?: number) {
   const charge = await paid(cents);
-  service.cards.settle();
+  service.cardSandbox.settle();
   return charge;
 }
 
@@ -59,7 +59,7 @@ describe('before it settles', () => {
 
   test('a void whose response is lost is found, and recorded once', async () => {
     const { patient, id, cents, refund } = await paid();
-    service.cards.next('silence', '/void');
+    service.cardSandbox.next('silence', '/void');
     const intent = key();
     expect(await refund(cents, intent)).toMatchObject({ state: 'unknown', isOpen: true });
     await waitAndFollow(service, 36);
@@ -105,7 +105,7 @@ describe('once it is settled', () => {
 
   test('a refund without a response is found later', async () => {
     const { patient, refund } = await settled();
-    service.cards.next('silence', '/refund');
+    service.cardSandbox.next('silence', '/refund');
     expect(await refund(5_000)).toMatchObject({ state: 'unknown' });
     await waitAndFollow(service, 36);
     expect(await moneyOf(service, patient)).toMatchObject({ card: 15_000, open: 5_000 });
@@ -137,7 +137,7 @@ describe('each night', () => {
   });
 
   test('a rejected batch takes the payment back, and is a difference for a person', async () => {
-    service.cards.next('rejected');
+    service.cardSandbox.next('rejected');
     const { patient, id, cents } = await settled();
     await runTask(service, 'reconcile-charges');
     await runTask(service, 'reconcile-charges');
@@ -165,7 +165,7 @@ describe('each night', () => {
   test('a payment that the portal does not know is a difference; an admin reconciles at once', async () => {
     const admin = await service.signIn('admin');
     const { cards } = service.settings;
-    const stranger = { merchant: '496160873005', account: service.cards.tokenize('4111111111111111') };
+    const stranger = { merchant: '496160000005', account: service.cardSandbox.tokenize('4111111111111111') };
     await cards?.authorize({
       ...stranger,
       cents: 4_200,
@@ -174,7 +174,7 @@ describe('each night', () => {
       ecomind: 'E',
       capture: true,
     });
-    service.cards.settle();
+    service.cardSandbox.settle();
     const { differences } = await admin.charges.reconcile();
     expect(differences).toMatchObject([
       expect.anything(),

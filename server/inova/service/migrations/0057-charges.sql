@@ -3,12 +3,6 @@ create function inova.has_card_length(text text) returns boolean language sql im
   select text ~ '(^|[^0-9])[0-9]{13,19}([^0-9]|$)'
 $$;
 
--- The account at the card provider that receives a clinic's card payments.
-create table inova.card_merchants (
-  client_id int primary key references inova.clients,
-  merchant text not null unique check (merchant ~ '^[0-9A-Za-z]{1,12}$')
-);
-
 -- A card that a patient keeps at the provider. `expires` is the last day of its last month.
 create table inova.cards (
   client_id int not null,
@@ -199,7 +193,7 @@ create index payment_differences_open on inova.payment_differences (client_id, f
 do $$
 declare name text;
 begin
-  foreach name in array array['card_merchants', 'cards', 'recurring_plans', 'recurring_payments', 'card_pages', 'attempts',
+  foreach name in array array['cards', 'recurring_plans', 'recurring_payments', 'card_pages', 'attempts',
     'payment_differences'] loop
     execute format('alter table inova.%I enable row level security', name);
     execute format('create policy own_clinics on inova.%I
@@ -208,7 +202,6 @@ begin
     execute format('grant select, insert on inova.%I to inova_service', name);
   end loop;
 end $$;
-revoke insert on inova.card_merchants from inova_service;
 grant update (brand, last_four, expires, postal, description, token, authorized_at, authorized_by, revoked_at, revoked_by,
   removed_at) on inova.cards to inova_service;
 grant update (state, stopped_at, stopped_by) on inova.recurring_plans to inova_service;

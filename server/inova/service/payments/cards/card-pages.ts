@@ -7,7 +7,7 @@ import { type Attempt, type Item, lastDayOf } from '../charges/attempt.ts';
 import { assertOpen, type Payer, totalOf } from '../charges/charge.ts';
 import { claim } from '../charges/claim.ts';
 import { type ChargeContext, proceed } from '../charges/proceed.ts';
-import { findPatient, merchantOf, requireCards } from './merchant.ts';
+import { findPatient, requireCards, requireMerchant } from './merchant.ts';
 import { verifyCard } from './save-card.ts';
 
 type NewPage = { purpose: 'save-card' } | { purpose: 'payment'; items: Item[] };
@@ -33,7 +33,7 @@ export async function createCardPage(context: ServiceContext, { clinics, by }: P
     const found = await findPatient(db, patient);
     if (!found) throw notFound();
     if (page.purpose === 'payment') await assertOpen(db, { client: found.client, patient }, items);
-    return { client: found.client, merchant: await merchantOf(db, found.client) };
+    return { client: found.client, merchant: requireMerchant(cards, found.client) };
   });
   const reference = newToken();
   const cents = page.purpose === 'payment' ? totalOf(items) : undefined;
@@ -76,20 +76,20 @@ export async function takeNotice(context: ChargeContext, reference: string): Pro
 }
 
 /** The page of a reference, with the account of its clinic. */
-async function findPage({ store }: ChargeContext, reference: string): Promise<CardPage | null> {
+async function findPage(context: ChargeContext, reference: string): Promise<CardPage | null> {
   const found = await row<{ client: number | null }>(
-    store.pool,
+    context.store.pool,
     sql`select inova.clinic_of_card_page(${reference}) as client`,
   );
   const client = found?.client;
   if (!client) return null;
-  return asClinics(store, [client], async (db) => {
+  return asClinics(context.store, [client], async (db) => {
     const page = await row<Omit<CardPage, 'merchant'>>(
       db,
       sql`select client_id as client, id, patient_id as "patientId", page_id as "pageId", purpose, items, created_by as by
         from inova.card_pages where reference = ${reference}`,
     );
-    return page && { ...page, merchant: await merchantOf(db, client) };
+    return page && { ...page, merchant: requireMerchant(requireCards(context), client) };
   });
 }
 

@@ -1,23 +1,20 @@
 import type { PoolClient } from 'pg';
-import type { CardGateway } from '#server/providers/card/gateway.ts';
+import type { ClinicCards } from '#server/providers/card/gateway.ts';
 import { row, sql } from '#server/store/sql.ts';
 import type { ServiceContext } from '../../context.ts';
 import { ApiError } from '../../errors.ts';
 
 /** The card provider; 501 if none is connected. */
-export function requireCards({ cards }: Pick<ServiceContext, 'cards'>): CardGateway {
+export function requireCards({ cards }: Pick<ServiceContext, 'cards'>): ClinicCards {
   if (!cards) throw new ApiError(501, 'Card payments are not connected');
   return cards;
 }
 
 /** The account that receives a clinic's card payments; 501 if it has none. */
-export async function merchantOf(db: PoolClient, client: number): Promise<string> {
-  const found = await row<{ merchant: string }>(
-    db,
-    sql`select merchant from inova.card_merchants where client_id = ${client}`,
-  );
-  if (!found) throw new ApiError(501, 'This clinic has no account for card payments');
-  return found.merchant;
+export function requireMerchant(cards: ClinicCards, client: number): string {
+  const merchant = cards.merchantOf(client);
+  if (!merchant) throw new ApiError(501, 'This clinic has no account for card payments');
+  return merchant;
 }
 
 /** The clinic and name of a patient in the clinics of the transaction, or null. */

@@ -5,7 +5,7 @@ import { lastDayOf } from '../charges/attempt.ts';
 import type { Payer } from '../charges/charge.ts';
 import type { ChargeContext } from '../charges/proceed.ts';
 import { keepCard } from './keep-card.ts';
-import { findPatient, merchantOf, requireCards } from './merchant.ts';
+import { findPatient, requireCards, requireMerchant } from './merchant.ts';
 
 const profiles = sql`select d.patient_id as pid, d.token, d.description, d.profile_id as profileid,
   d.account_id as accountid, to_char(d.expires, 'MMYY') as expires, d.last_four as "lastFour"
@@ -30,7 +30,7 @@ export async function addProfile(
   const { client, merchant } = await asClinics(store, clinics, async (db) => {
     const patient = await findPatient(db, pid);
     if (!patient) throw notFound();
-    return { client: patient.client, merchant: await merchantOf(db, patient.client) };
+    return { client: patient.client, merchant: requireMerchant(cards, patient.client) };
   });
   const stored = (await cards.profile(merchant, profileid)).find(({ accountId }) => accountId === accountid);
   if (stored?.token !== token || !token.endsWith(lastFour))

@@ -7,7 +7,7 @@ import { notFound } from '../../errors.ts';
 import type { Payer } from '../charges/charge.ts';
 import { stopPlansOfCard } from '../recurring/stop.ts';
 import { findCard } from './cards.ts';
-import { merchantOf } from './merchant.ts';
+import { requireMerchant } from './merchant.ts';
 
 const taskName = 'remove-card';
 
@@ -43,6 +43,7 @@ export function removeCard(
 
 /** Removes a revoked card at the provider, unless the same card is still on file of another patient. */
 async function removeAtProvider({ store, cards, now }: ServiceContext, { client, id }: CardKey): Promise<void> {
+  if (!cards) return;
   const found = await asClinics(store, [client], async (db) => {
     const card = await row<{ profileId: string; accountId: string; isShared: boolean }>(
       db,
@@ -52,9 +53,9 @@ async function removeAtProvider({ store, cards, now }: ServiceContext, { client,
         from inova.cards d where d.client_id = ${client} and d.id = ${id} and d.revoked_at is not null
           and d.removed_at is null`,
     );
-    return card && !card.isShared ? { ...card, merchant: await merchantOf(db, client) } : null;
+    return card && !card.isShared ? { ...card, merchant: requireMerchant(cards, client) } : null;
   });
-  if (!found || !cards) return;
+  if (!found) return;
   const answer = await cards.removeCard(found.merchant, found.profileId, found.accountId);
   if (answer.kind !== 'answered') throw new ProviderError('unreachable', 'The card provider does not respond.');
   if (answer.value.status !== 'A') throw new ProviderError('rejected', 'The card provider keeps the card.');

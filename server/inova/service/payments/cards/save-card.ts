@@ -7,7 +7,7 @@ import type { Payer } from '../charges/charge.ts';
 import { claim } from '../charges/claim.ts';
 import { type ChargeContext, proceed } from '../charges/proceed.ts';
 import { findCard } from './cards.ts';
-import { findPatient, merchantOf, requireCards } from './merchant.ts';
+import { findPatient, requireCards, requireMerchant } from './merchant.ts';
 
 export interface CardToKeep {
   key: string;
@@ -40,7 +40,7 @@ export function verifyCard(
     const { attempt, isNew } = await asClinics(store, clinics, async (db) => {
       const client = (await findPatient(db, patient))?.client;
       if (!client) throw notFound();
-      const merchant = await merchantOf(db, client);
+      const merchant = requireMerchant(cards, client);
       const asked = {
         client,
         patientId: patient,

@@ -4,7 +4,7 @@ import { outsideCall } from '#server/store/call-context.ts';
 import { asClinics, sql } from '#server/store/sql.ts';
 import { ApiError, fieldError, notFound } from '../../errors.ts';
 import { findCard, lockUsableCard } from '../cards/cards.ts';
-import { findPatient, merchantOf, requireCards } from '../cards/merchant.ts';
+import { findPatient, requireCards, requireMerchant } from '../cards/merchant.ts';
 import { type Attempt, findAttempt, type Item } from './attempt.ts';
 import { openBalance } from './book.ts';
 import { claim } from './claim.ts';
@@ -45,7 +45,7 @@ export function chargeCard(context: ChargeContext, payer: Payer, patient: number
         : await lockUsableCard(db, { client, patient, id: charge.card, at: now() });
       if (card?.patientId !== patient) throw fieldError('card', 'Select a card of this patient');
       return claim(db, {
-        ...{ client, patientId: patient, merchant: await merchantOf(db, client), kind: 'charge', by, at: now() },
+        ...{ client, patientId: patient, merchant: requireMerchant(cards, client), kind: 'charge', by, at: now() },
         ...{ cents: totalOf(charge.items), items: charge.items, cardId: charge.card, key: charge.key },
         channel: charge.byPhone ? 'phone' : 'staff',
       });

@@ -4,7 +4,7 @@ import type { CardGateway, Funded, Settled } from '#server/providers/card/gatewa
 import { asClinics, asOwner, row, rows, sql } from '#server/store/sql.ts';
 import { ApiError } from '../../errors.ts';
 import { clinicDay } from '../../ledger/clinic-day.ts';
-import { merchantOf, requireCards } from '../cards/merchant.ts';
+import { requireCards, requireMerchant } from '../cards/merchant.ts';
 import { type Attempt, findAttempt } from './attempt.ts';
 import { bookVoid } from './book.ts';
 import type { ChargeContext } from './proceed.ts';
@@ -30,7 +30,7 @@ export async function reconcileClinic(context: ChargeContext, client: number): P
   const { store, now } = context;
   const cards = requireCards(context);
   const { merchant, today } = await asClinics(store, [client], async (db) => ({
-    merchant: await merchantOf(db, client),
+    merchant: requireMerchant(cards, client),
     today: await clinicDay(db, client, now()),
   }));
   const result = { settled: 0, rejected: 0 };
@@ -214,9 +214,11 @@ const openDifferences = (db: PoolClient, client: number) =>
 
 /** Reconciles every clinic that takes cards. */
 export async function reconcileAll(context: ChargeContext): Promise<void> {
-  const clinics = await asOwner(context.store, (db) =>
-    rows<{ client: number }>(db, sql`select client_id as client from inova.card_merchants order by client_id`),
+  const { cards } = context;
+  const all = await asOwner(context.store, (db) =>
+    rows<{ client: number }>(db, sql`select id as client from inova.clients order by id`),
   );
+  const clinics = all.filter(({ client }) => cards?.merchantOf(client));
   const errors: unknown[] = [];
   for (const { client } of clinics) {
     await reconcileClinic(context, client).catch((error) => {

@@ -1,10 +1,6 @@
 import type { PoolClient } from 'pg';
 import { rows, type Sql, sql } from '#server/store/sql.ts';
 
-/** The account of each clinic at the demonstration's card provider. */
-const merchants = sql`insert into inova.card_merchants (client_id, merchant)
-  select id, '496160873' || lpad(id::text, 3, '0') from inova.clients`;
-
 /** One patient in eight who paid by card keeps that card on file; some expire soon. */
 const cards = (
   today: string,
@@ -26,12 +22,12 @@ const attempts = (
 ) => sql`insert into inova.attempts (client_id, patient_id, payment_id, card_id, merchant,
     order_id, kind, cents, state, key, channel, token, retref, code, text, created_at, created_by, sent_at, answered_at,
     settled_on, settled_cents)
-  select y.client_id, y.patient_id, y.id, d.id, m.merchant, ${orderId}, 'charge', y.amount_cents,
+  select y.client_id, y.patient_id, y.id, d.id, (496160000000 + y.client_id)::text, ${orderId}, 'charge', y.amount_cents,
     case y.state when 'failed' then 'declined' when 'voided' then 'voided' else 'settled' end, 'demonstration ' || y.id,
     'staff', case when d.id is null then '9411111' || lpad(y.id::text, 9, '0') end, lpad(y.id::text, 12, '3'),
     case y.state when 'failed' then '05' else '00' end, case y.state when 'failed' then 'Do not honor' else 'Approval' end,
     y.taken_at, y.taken_by, y.taken_at, y.taken_at, y.settled_on, y.settled_cents
-  from inova.payments y join inova.card_merchants m on m.client_id = y.client_id
+  from inova.payments y
   left join inova.cards d on d.client_id = y.client_id and d.patient_id = y.patient_id
   where y.method = 'card' and y.state in ('settled', 'failed', 'voided') and y.taken_at > ${today}::date - 60`;
 
@@ -61,6 +57,6 @@ const recurring = (
 /** Cards on file, card payments, and installments, from the payments that are there. */
 export async function seedCharges(db: PoolClient, today: Date): Promise<void> {
   const day = today.toISOString().slice(0, 10);
-  const statements: Sql[] = [merchants, cards(day), attempts(day), plans(day), recurring(day)];
+  const statements: Sql[] = [cards(day), attempts(day), plans(day), recurring(day)];
   for (const statement of statements) await rows(db, statement);
 }

@@ -1,8 +1,8 @@
 import type { PoolClient } from 'pg';
-import type { CardGateway } from '#server/providers/card/gateway.ts';
+import type { ClinicCards } from '#server/providers/card/gateway.ts';
 import { asClinics, asOwner, row, rows, sql } from '#server/store/sql.ts';
 import { ApiError } from '../../errors.ts';
-import { merchantOf } from '../cards/merchant.ts';
+import { requireMerchant } from '../cards/merchant.ts';
 import type { Attempt } from '../charges/attempt.ts';
 import { openBalance } from '../charges/book.ts';
 import { claim } from '../charges/claim.ts';
@@ -27,7 +27,7 @@ interface DuePayment extends DueKey {
 }
 
 /** Charges what recurring plans have due today; one that can't be charged doesn't keep the others. */
-export async function runRecurring(context: ChargeContext, cards: CardGateway): Promise<void> {
+export async function runRecurring(context: ChargeContext, cards: ClinicCards): Promise<void> {
   const { store, now } = context;
   const due = await asOwner(store, (db) =>
     rows<DueKey>(
@@ -39,7 +39,7 @@ export async function runRecurring(context: ChargeContext, cards: CardGateway): 
   );
   const errors: unknown[] = [];
   for (const key of due) {
-    const attempt = await tryPayment(context, key).catch((error) => {
+    const attempt = await tryPayment(context, cards, key).catch((error) => {
       if (!(error instanceof ApiError)) errors.push(error);
       return null;
     });
@@ -49,7 +49,7 @@ export async function runRecurring(context: ChargeContext, cards: CardGateway): 
 }
 
 /** Stores the attempt for a payment that is due, with its number of tries: once for each try. Null if it isn't charged. */
-function tryPayment({ store, now }: ChargeContext, key: DueKey): Promise<Attempt | null> {
+function tryPayment({ store, now }: ChargeContext, cards: ClinicCards, key: DueKey): Promise<Attempt | null> {
   const at = now();
   return asClinics(store, [key.client], async (db) => {
     const due = await lockDue(db, key, at);
@@ -66,7 +66,7 @@ function tryPayment({ store, now }: ChargeContext, key: DueKey): Promise<Attempt
     const items = agreement ? [{ agreement, invoice: null, cents }] : [];
     const claimed = await claim(db, {
       ...{ client, patientId, cardId, cents, items, recurringId: id, kind: 'charge', channel: 'recurring' },
-      ...{ merchant: await merchantOf(db, client), key: `recurring ${id} ${tries + 1}`, by: systemUser, at },
+      ...{ merchant: requireMerchant(cards, client), key: `recurring ${id} ${tries + 1}`, by: systemUser, at },
     });
     await rows(
       db,
