@@ -72,7 +72,7 @@ export const addProfile = defineCall({
   method: 'POST',
   path: '/cardConnect/profile',
   group,
-  summary: 'Keep a card whose profile exists at the card provider. Takes a token; a card number is refused.',
+  summary: 'Keep a card that has a profile at the card provider. Takes a token; a card number is refused.',
   body: z.object({
     pid: id,
     token: cardToken,

@@ -88,7 +88,7 @@ export const check = defineCall({
   method: 'POST',
   path: '/charges/{charge}/check',
   group,
-  summary: 'Ask the card provider now what became of a card payment whose result is unknown.',
+  summary: 'Ask the card provider now about a card payment with an unknown result.',
   params: chargeParams,
   response: charge,
   extension: true,

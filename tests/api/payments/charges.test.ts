@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Inova } from '#server/inova/client/inova.ts';
 import type { CardGateway, ClinicCards } from '#server/providers/card/gateway.ts';
 import type { Fault } from '#server/providers/card/sandbox/faults.ts';
@@ -13,6 +13,8 @@ let payers: CardPayers;
 
 beforeAll(async () => {
   service = await startTestService();
+});
+beforeEach(async () => {
   staff = await service.signIn('staff');
   payers = createCardPayers(service, staff);
 });
@@ -113,6 +115,7 @@ describe('the result of a charge', () => {
     expect(await staff.charges.get(charge.id)).toMatchObject({ state: 'absent' });
     service.cardSandbox.surface();
     await waitAndFollow(service, 2_000);
+    staff = await service.signIn('staff');
     expect(await staff.charges.get(charge.id)).toMatchObject({ state: 'voided' });
     await payers.expectNothingPaid(paying);
     expect(await payers.ordersOf(paying)).toEqual(['Voided']);

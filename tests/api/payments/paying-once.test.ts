@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Inova } from '#server/inova/client/inova.ts';
 import type { Charge } from '#server/inova/contract/charges.ts';
 import { row, sql } from '#server/store/sql.ts';
@@ -12,6 +12,8 @@ let payers: CardPayers;
 
 beforeAll(async () => {
   service = await startTestService();
+});
+beforeEach(async () => {
   staff = await service.signIn('staff');
   payers = createCardPayers(service, staff);
 });

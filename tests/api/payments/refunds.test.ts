@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Inova } from '#server/inova/client/inova.ts';
+import type { Fault } from '#server/providers/card/sandbox/faults.ts';
 import { rows, sql } from '#server/store/sql.ts';
 import {
   disagreements,
@@ -22,17 +23,18 @@ afterAll(() => service?.close());
 
 const key = () => crypto.randomUUID();
 
-async function paid(cents = 20_000) {
+async function paid(cents = 20_000, fault?: Fault) {
   const { patient, invoice } = await patientWithInvoice(service, cents);
   const card = await saveTestCard(service, patient);
+  if (fault) service.cardSandbox.next(fault);
   const { id } = await staff.charges.chargeCard(patient, { key: key(), card, items: [{ invoice, cents }] });
   const refund = (part: number, intent = key()) =>
     staff.charges.refund(id, { key: intent, cents: part, reason: 'Cycle cancelled' });
   return { patient, id, cents, refund };
 }
 
-async function settled(cents?: number) {
-  const charge = await paid(cents);
+async function settled(cents?: number, fault?: Fault) {
+  const charge = await paid(cents, fault);
   service.cardSandbox.settle();
   return charge;
 }
@@ -137,8 +139,7 @@ describe('each night', () => {
   });
 
   test('a rejected batch takes the payment back, and is a difference for a person', async () => {
-    service.cardSandbox.next('rejected');
-    const { patient, id, cents } = await settled();
+    const { patient, id, cents } = await settled(undefined, 'rejected');
     await runTask(service, 'reconcile-charges');
     await runTask(service, 'reconcile-charges');
     expect(await staff.charges.get(id)).toMatchObject({ state: 'rejected' });

@@ -1,9 +1,12 @@
+import type { PoolClient } from 'pg';
 import { outsideCall } from '#server/store/call-context.ts';
 import { asClinics, row, rows, sql } from '#server/store/sql.ts';
 import type { ServiceContext } from '../../context.ts';
 import { ApiError, notFound } from '../../errors.ts';
+import { lockPatient } from '../../ledger/locks.ts';
 import { newToken } from '../../token.ts';
-import { type Attempt, type Item, lastDayOf } from '../charges/attempt.ts';
+import { type Item, lastDayOf } from '../charges/attempt.ts';
+import { openBalance } from '../charges/book.ts';
 import { assertOpen, type Payer, totalOf } from '../charges/charge.ts';
 import { claim } from '../charges/claim.ts';
 import { type ChargeContext, proceed } from '../charges/proceed.ts';
@@ -93,21 +96,30 @@ async function findPage(context: ChargeContext, reference: string): Promise<Card
   });
 }
 
-/** Charges the card that was entered; what has been paid otherwise since becomes the patient's credit. */
+/** Charges the card that was entered, unless what it was for has been paid otherwise since. */
 function chargeOnce(
   context: ChargeContext,
   { client, patientId, merchant, items, by }: CardPage,
   { key, token, expires, postal }: { key: string; token: string; expires: string; postal: string },
-): Promise<Attempt> {
+): Promise<void> {
   const { store, now } = context;
   const cards = requireCards(context);
   return outsideCall(async () => {
-    const { attempt, isNew } = await asClinics(store, [client], (db) =>
-      claim(db, {
+    const claimed = await asClinics(store, [client], async (db) => {
+      await lockPatient(db, client, patientId);
+      if (!(await isOpen(db, { client, patient: patientId }, items))) return null;
+      return claim(db, {
         ...{ client, patientId, merchant, items, token, key, by, kind: 'charge', channel: 'patient', at: now() },
         ...{ cents: totalOf(items), expires: lastDayOf(expires), postal: postal || null },
-      }),
-    );
-    return isNew ? proceed(context, cards, attempt) : attempt;
+      });
+    });
+    if (claimed?.isNew) await proceed(context, cards, claimed.attempt);
   });
+}
+
+async function isOpen(db: PoolClient, of: { client: number; patient: number }, items: Item[]): Promise<boolean> {
+  for (const { agreement, invoice, cents } of items) {
+    if ((await openBalance(db, { ...of, agreement, invoice })) < cents) return false;
+  }
+  return true;
 }

@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { AuthRequest } from '#server/providers/card/gateway.ts';
 import { row, type Sql, sql } from '#server/store/sql.ts';
+import { lockPatient } from '../../ledger/locks.ts';
 
 /** What is paid: an agreement or an invoice, with its part of the amount. */
 export interface Item {
@@ -83,11 +84,21 @@ export function findAttempt(db: PoolClient, condition: Sql): Promise<Attempt | n
   return row<Attempt>(db, sql`select ${columns} from ${attempts} where ${condition}`);
 }
 
-/** The attempt, locked until the transaction ends. */
-export async function lockAttempt(db: PoolClient, { client, id }: AttemptKey): Promise<Attempt> {
-  const found = await findAttempt(db, sql`a.client_id = ${client} and a.id = ${id} for update of a`);
-  if (!found) throw new Error('an attempt is gone');
-  return found;
+/** The attempt with this key. */
+export async function getAttempt(db: PoolClient, { client, id }: AttemptKey): Promise<Attempt> {
+  return existing(await findAttempt(db, sql`a.client_id = ${client} and a.id = ${id}`));
+}
+
+/** The attempt, locked until the transaction ends, after its patient's money: all that is locked is locked in this order. */
+export async function lockAttempt(db: PoolClient, key: AttemptKey): Promise<Attempt> {
+  const { client, id, patientId } = await getAttempt(db, key);
+  await lockPatient(db, client, patientId);
+  return existing(await findAttempt(db, sql`a.client_id = ${client} and a.id = ${id} for update of a`));
+}
+
+function existing(attempt: Attempt | null): Attempt {
+  if (!attempt) throw new Error('an attempt is gone');
+  return attempt;
 }
 
 /** What the provider is asked for a charge, or to verify a card that is then kept. */

@@ -3,6 +3,7 @@ import { formatMoney } from '#server/inova/contract/format.ts';
 import { outsideCall } from '#server/store/call-context.ts';
 import { asClinics, sql } from '#server/store/sql.ts';
 import { ApiError, fieldError, notFound } from '../../errors.ts';
+import { lockPatient } from '../../ledger/locks.ts';
 import { findCard, lockUsableCard } from '../cards/cards.ts';
 import { findPatient, requireCards, requireMerchant } from '../cards/merchant.ts';
 import { type Attempt, findAttempt, type Item } from './attempt.ts';
@@ -35,6 +36,7 @@ export function chargeCard(context: ChargeContext, payer: Payer, patient: number
     const { attempt, isNew } = await asClinics(store, clinics, async (db) => {
       const client = (await findPatient(db, patient))?.client;
       if (!client) throw notFound();
+      await lockPatient(db, client, patient);
       const earlier = await findAttempt(
         db,
         sql`a.client_id = ${client} and a.created_by = ${by} and a.key = ${charge.key}`,

@@ -1,10 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { PoolClient } from 'pg';
 import { DatabaseError } from 'pg';
 import { enqueue } from '#server/jobs/add-job.ts';
 import { row, rows, sql } from '#server/store/sql.ts';
 import { ApiError } from '../../errors.ts';
 import { lockPatient } from '../../ledger/locks.ts';
-import { type Attempt, type AttemptKey, findAttempt, lockAttempt } from './attempt.ts';
+import { type Attempt, type AttemptKey, findAttempt, getAttempt } from './attempt.ts';
 import { newOrderId } from './order-id.ts';
 
 /** What is to be asked of the provider, and by whom. */
@@ -37,7 +38,7 @@ export async function claim(db: PoolClient, attempt: NewAttempt): Promise<{ atte
     if (error instanceof DatabaseError && error.constraint === 'attempts_open') throw new ApiError(409, blockedMessage);
     throw error;
   });
-  if (added) return { attempt: await lockAttempt(db, added), isNew: true };
+  if (added) return { attempt: await getAttempt(db, added), isNew: true };
   const found = await findAttempt(db, sql`a.client_id = ${client} and a.created_by = ${by} and a.key = ${key}`);
   if (!found) throw new Error('an attempt is gone');
   if (!isSame(found, attempt)) throw new ApiError(409, 'This form was already submitted with different values');
@@ -75,7 +76,7 @@ function isSame(found: Attempt, asked: NewAttempt): boolean {
     found.cardId === (asked.cardId ?? null) &&
     found.targetId === (asked.targetId ?? null) &&
     found.token === (asked.token ?? null) &&
-    JSON.stringify(found.items) === JSON.stringify(asked.items ?? [])
+    isDeepStrictEqual(found.items, asked.items ?? [])
   );
 }
 

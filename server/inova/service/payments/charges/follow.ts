@@ -10,9 +10,13 @@ type FollowContext = Pick<ServiceContext, 'store' | 'now'>;
 /** While one process looks at an attempt, others leave it alone for this long. */
 const leaseSeconds = 60;
 
-/** Finds out what became of an attempt that may have happened. */
+/** Finds out what became of an attempt that may have happened; an approval that is not kept is voided at once. */
 export async function follow(context: FollowContext, cards: CardGateway, attempt: Attempt): Promise<Attempt> {
-  if (attempt.voidReason) return voidApproval(context, cards, attempt);
+  const found = attempt.voidReason ? attempt : await find(context, cards, attempt);
+  return found.voidReason ? voidApproval(context, cards, found) : found;
+}
+
+async function find(context: FollowContext, cards: CardGateway, attempt: Attempt): Promise<Attempt> {
   if (attempt.kind === 'void') {
     const answer = await cards.inquire(attempt.merchant, attempt.targetRetref as string);
     return recordOutcome(context, attempt, (locked, at) => outcomeOfVoid(locked, answer, at));

@@ -82,7 +82,7 @@ export const chargeLists: ListDefinition[] = [
     id: 'failed-payments',
     section,
     title: 'Failed recurring payments',
-    description: 'Recurring payments whose card was declined, and when each is tried again.',
+    description: 'Recurring payments that failed, and when each is tried again.',
     record: sql`y`,
     from: withPatients(sql`inova.recurring_payments`, sql`y`),
     where: sql`y.failed_at is not null and y.state in ('due', 'failed')`,

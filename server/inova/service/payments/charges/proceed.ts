@@ -1,7 +1,7 @@
 import type { Answer, AuthResponse, CardGateway } from '#server/providers/card/gateway.ts';
 import { asClinics } from '#server/store/sql.ts';
 import type { ServiceContext } from '../../context.ts';
-import { type Attempt, type AttemptKey, lockAttempt, toAuthRequest } from './attempt.ts';
+import { type Attempt, type AttemptKey, getAttempt, toAuthRequest } from './attempt.ts';
 import { markSent } from './claim.ts';
 import { follow } from './follow.ts';
 import { outcomeOfAnswer } from './outcome.ts';
@@ -17,9 +17,9 @@ export async function proceed(context: ChargeContext, cards: CardGateway, key: A
   const { store, now } = context;
   const attempt = await asClinics(store, [key.client], async (db) => {
     const isSent = await markSent(db, key, now());
-    return isSent ? lockAttempt(db, key) : null;
+    return isSent ? getAttempt(db, key) : null;
   });
-  if (!attempt) return asClinics(store, [key.client], (db) => lockAttempt(db, key));
+  if (!attempt) return asClinics(store, [key.client], (db) => getAttempt(db, key));
   const answer = await ask(cards, attempt);
   const after = await recordOutcome(context, key, (locked, at) => outcomeOfAnswer(locked, answer, at));
   const isToldMore =

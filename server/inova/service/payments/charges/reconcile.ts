@@ -5,7 +5,7 @@ import { asClinics, asOwner, row, rows, sql } from '#server/store/sql.ts';
 import { ApiError } from '../../errors.ts';
 import { clinicDay } from '../../ledger/clinic-day.ts';
 import { requireCards, requireMerchant } from '../cards/merchant.ts';
-import { type Attempt, findAttempt } from './attempt.ts';
+import { type Attempt, findAttempt, lockAttempt } from './attempt.ts';
 import { bookVoid } from './book.ts';
 import type { ChargeContext } from './proceed.ts';
 
@@ -99,12 +99,13 @@ async function applySettlement(
 /** What an attempt moves as the provider counts it: a refund is negative. */
 const signed = ({ kind, cents }: Attempt) => (kind === 'refund' ? -cents : cents);
 
-const lockByRetref = (db: PoolClient, client: number, merchant: string, retref: string) =>
-  findAttempt(
+async function lockByRetref(db: PoolClient, client: number, merchant: string, retref: string): Promise<Attempt | null> {
+  const found = await findAttempt(
     db,
-    sql`a.client_id = ${client} and a.merchant = ${merchant} and a.retref = ${retref} and a.kind in ('charge', 'refund')
-      for update of a`,
+    sql`a.client_id = ${client} and a.merchant = ${merchant} and a.retref = ${retref} and a.kind in ('charge', 'refund')`,
   );
+  return found && lockAttempt(db, found);
+}
 
 async function isPosted(db: PoolClient, { client, paymentId }: Attempt): Promise<boolean> {
   const found = await row<{ isPosted: boolean }>(

@@ -5,7 +5,7 @@ import type { ServiceContext } from '../../context.ts';
 import { insertTask } from '../../tasks/queries.ts';
 import { keepVerifiedCard } from '../cards/keep-card.ts';
 import { recordTry } from '../recurring/record-try.ts';
-import { type Attempt, type AttemptKey, isOpen, lockAttempt } from './attempt.ts';
+import { type Attempt, type AttemptKey, getAttempt, isOpen, lockAttempt } from './attempt.ts';
 import { bookCharge, bookRefund, bookVoid } from './book.ts';
 import { followAt } from './claim.ts';
 import { nextWatch, type Outcome } from './outcome.ts';
@@ -26,7 +26,7 @@ export function recordOutcome(
     const attempt = await lockAttempt(db, key);
     const outcome = decide(attempt, now());
     if (applies(attempt, outcome)) await apply(db, attempt, outcome, now());
-    return lockAttempt(db, key);
+    return getAttempt(db, key);
   });
 }
 

@@ -24,7 +24,7 @@ const attempts = (
     settled_on, settled_cents)
   select y.client_id, y.patient_id, y.id, d.id, (496160000000 + y.client_id)::text, ${orderId}, 'charge', y.amount_cents,
     case y.state when 'failed' then 'declined' when 'voided' then 'voided' else 'settled' end, 'demonstration ' || y.id,
-    'staff', case when d.id is null then '9411111' || lpad(y.id::text, 9, '0') end, lpad(y.id::text, 12, '3'),
+    'staff', case when d.id is null then '9411111' || lpad(y.id::text, 9, '0') end, lpad(y.id::text, 12, '0'),
     case y.state when 'failed' then '05' else '00' end, case y.state when 'failed' then 'Do not honor' else 'Approval' end,
     y.taken_at, y.taken_by, y.taken_at, y.taken_at, y.settled_on, y.settled_cents
   from inova.payments y

@@ -5,7 +5,7 @@ import { outsideCall } from '#server/store/call-context.ts';
 import { asClinics, row, rows, sql } from '#server/store/sql.ts';
 import { fieldError } from '../../errors.ts';
 import { requireCards } from '../cards/merchant.ts';
-import { type Attempt, findAttempt, lockAttempt } from './attempt.ts';
+import { type Attempt, findAttempt, getAttempt, lockAttempt } from './attempt.ts';
 import { type Payer, refused, requireAttempt } from './charge.ts';
 import { claim } from './claim.ts';
 import { follow } from './follow.ts';
@@ -123,7 +123,7 @@ async function voidUnresolved(context: ChargeContext, cards: CardGateway, charge
       sql`update inova.attempts set void_reason = 'late', void_tries = 0 where client_id = ${client} and id = ${id}
         and state = 'unknown'`,
     );
-    return lockAttempt(db, charge);
+    return getAttempt(db, charge);
   });
   return marked.voidReason ? follow(context, cards, marked) : marked;
 }

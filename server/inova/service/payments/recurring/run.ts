@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg';
 import type { ClinicCards } from '#server/providers/card/gateway.ts';
 import { asClinics, asOwner, row, rows, sql } from '#server/store/sql.ts';
 import { ApiError } from '../../errors.ts';
+import { lockPatient } from '../../ledger/locks.ts';
 import { requireMerchant } from '../cards/merchant.ts';
 import type { Attempt } from '../charges/attempt.ts';
 import { openBalance } from '../charges/book.ts';
@@ -14,10 +15,10 @@ import { maxTriesPerCard } from './rules.ts';
 interface DueKey {
   client: number;
   id: number;
+  patientId: number;
 }
 
 interface DuePayment extends DueKey {
-  patientId: number;
   cents: number;
   tries: number;
   cardId: number;
@@ -32,7 +33,8 @@ export async function runRecurring(context: ChargeContext, cards: ClinicCards): 
   const due = await asOwner(store, (db) =>
     rows<DueKey>(
       db,
-      sql`select y.client_id as client, y.id from inova.recurring_payments y join inova.clients c on c.id = y.client_id
+      sql`select y.client_id as client, y.id, y.patient_id as "patientId" from inova.recurring_payments y
+        join inova.clients c on c.id = y.client_id
         where y.state = 'due' and y.next_try_on <= (${now()}::timestamptz at time zone c.time_zone)::date
         order by y.next_try_on, y.client_id, y.id`,
     ),
@@ -52,6 +54,7 @@ export async function runRecurring(context: ChargeContext, cards: ClinicCards): 
 function tryPayment({ store, now }: ChargeContext, cards: ClinicCards, key: DueKey): Promise<Attempt | null> {
   const at = now();
   return asClinics(store, [key.client], async (db) => {
+    await lockPatient(db, key.client, key.patientId);
     const due = await lockDue(db, key, at);
     if (!due) return null;
     const { client, id, patientId, cardId, agreementId: agreement, tries } = due;
