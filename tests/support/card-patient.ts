@@ -73,8 +73,10 @@ export async function runTask({ service }: Pick<TestService, 'service'>, name: s
 export async function disagreements({ store, cardSandbox }: TestService): Promise<string[]> {
   const attempts = await rows<{ patient: number; order: string; kind: string; state: string; cents: number }>(
     store.pool,
-    sql`select patient_id as patient, order_id as order, kind, state, cents from inova.attempts
-      where kind in ('charge', 'refund') and key not like 'demonstration %'`,
+    sql`select a.patient_id as patient, a.order_id as order, a.kind, a.state, coalesce(a.approved_cents, a.cents) as cents
+      from inova.attempts a
+      join inova.patients p on p.client_id = a.client_id and p.id = a.patient_id and p.lastname = 'Payer'
+      where a.kind in ('charge', 'refund')`,
   );
   const ledger = await rows<{ patient: number; cents: number }>(
     store.pool,

@@ -116,7 +116,7 @@ describe('a removed card', () => {
     expect(removed?.isRemoved).toBe(true);
     expect(await staff.cards.profiles(other.patient)).toEqual([]);
     const items = [{ invoice: other.invoice, cents: 100 }];
-    expect(await refusal(staff.charges.chargeCard(other.patient, { key: key(), card, items }))).toBe(
+    expect(await refusal(staff.charges.chargeCard(other.patient, { key: key(), card, items }))).toContain(
       'This card was removed',
     );
   });

@@ -61,19 +61,22 @@ async function chargeAndKill(after: number): Promise<boolean> {
   return !isDone;
 }
 
+/** The attempts whose result is not known. */
+const openAttempts = () =>
+  rows(service.store.pool, sql`select id, state from inova.attempts where state in ('created', 'sent', 'unknown')`);
+
 test(`a portal that is killed in mid-charge, ${rounds} times: each charge happened once, or not at all`, async () => {
   const random = randomNumbers(seed);
   let killed = 0;
+  let unfinished = 0;
   for (let round = 0; round < rounds; round++) {
     if (await chargeAndKill(random() * 120)) killed += 1;
+    unfinished += (await openAttempts()).length;
     await waitAndFollow(service, 40);
     await waitAndFollow(service, 300);
-    const open = await rows(
-      service.store.pool,
-      sql`select id, state from inova.attempts where state in ('created', 'sent', 'unknown')`,
-    );
-    expect(open, `round ${round}`).toEqual([]);
+    expect(await openAttempts(), `round ${round}`).toEqual([]);
     expect(await disagreements(service), `round ${round}`).toEqual([]);
   }
   expect(killed).toBeGreaterThan(0);
+  expect(unfinished).toBeGreaterThan(0);
 });

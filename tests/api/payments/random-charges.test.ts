@@ -20,9 +20,14 @@ const steps = 30;
 
 let service: TestService;
 let staff: Inova;
+/** The patients of each sequence, whose cards are kept before anything goes wrong. */
+let groups: Payer[][];
 
 beforeAll(async () => {
   service = await startTestService();
+  groups = [];
+  for (let sequence = 0; sequence < sequences; sequence++)
+    groups.push([await newPayer(), await newPayer(), await newPayer()]);
 });
 afterAll(() => service?.close());
 
@@ -61,6 +66,11 @@ interface Payer {
   card: number;
 }
 
+async function newPayer(): Promise<Payer> {
+  const { patient } = await patientWithInvoice(service, 100);
+  return { patient, card: await saveTestCard(service, patient) };
+}
+
 async function charge(random: Random, { patient, card }: Payer): Promise<void> {
   const cents = pick(random, [700, 2_500, 9_900, 111_600, 150_500, 40_000]);
   const invoice = await addInvoice(service, patient, cents);
@@ -86,6 +96,7 @@ async function refund(random: Random, { patient }: Payer): Promise<void> {
 const meet = (fault: Fault | null, path: string) => fault && service.cardSandbox.next(fault, path);
 
 async function step(random: Random, payers: Payer[]): Promise<void> {
+  staff = await service.signIn('staff');
   const payer = pick(random, payers);
   const kind = random();
   if (kind < 0.4) return charge(random, payer);
@@ -108,12 +119,7 @@ test(`after ${sequences} random sequences, attempts, ledger, and provider have t
 }, async () => {
   for (let sequence = 0; sequence < sequences; sequence++) {
     const random = randomNumbers(seed * 1_000 + sequence);
-    staff = await service.signIn('staff');
-    const payers: Payer[] = [];
-    for (let index = 0; index < 3; index++) {
-      const { patient } = await patientWithInvoice(service, 100);
-      payers.push({ patient, card: await saveTestCard(service, patient) });
-    }
+    const payers = groups[sequence] as Payer[];
     for (let index = 0; index < steps; index++) await step(random, payers);
     await resolveAll();
     const open = await rows(

@@ -94,7 +94,7 @@ create table inova.card_pages (
 );
 
 -- Everything asked of the provider that moves money or verifies a card: stored before it is asked, never deleted. `key` is
--- the intent, of which there is one attempt. `void_reason` says why an approval is not kept, `attention` why a person has
+-- the intent, of which there is one attempt. `approved_cents` is what was approved of a charge that settled in part. `void_reason` says why an approval is not kept, `attention` why a person has
 -- to look at it.
 create table inova.attempts (
   client_id int not null,
@@ -108,6 +108,7 @@ create table inova.attempts (
   order_id text not null check (length(order_id) between 8 and 19 and order_id ~ '^[A-Z]+$'),
   kind text not null check (kind in ('charge', 'refund', 'void', 'verify')),
   cents int not null check (cents >= 0 and (cents = 0) = (kind = 'verify')),
+  approved_cents int check (approved_cents between 1 and cents),
   state text not null default 'created' check (state in
     ('created', 'sent', 'approved', 'declined', 'retry', 'unknown', 'absent', 'voided', 'settled', 'rejected')),
   key text not null check (length(key) between 1 and 200),
@@ -161,7 +162,7 @@ begin
     'created sent', 'created unknown',
     'sent approved', 'sent declined', 'sent retry', 'sent unknown', 'sent absent', 'sent voided',
     'unknown approved', 'unknown declined', 'unknown retry', 'unknown absent', 'unknown voided',
-    'absent voided', 'approved settled', 'approved rejected', 'approved voided'])
+    'absent voided', 'absent approved', 'approved settled', 'approved rejected', 'approved voided'])
   then raise exception 'an attempt cannot become % after %', new.state, old.state using errcode = 'check_violation';
   end if;
   return new;
@@ -207,7 +208,7 @@ grant update (brand, last_four, expires, postal, description, token, authorized_
 grant update (state, stopped_at, stopped_by) on inova.recurring_plans to inova_service;
 grant update (state, tries, next_try_on, failed_at, failure) on inova.recurring_payments to inova_service;
 -- What was asked stays as it was asked.
-grant update (payment_id, card_id, state, token, retref, code, text, void_reason, attention, inquiries, not_found, void_tries,
+grant update (payment_id, card_id, approved_cents, state, token, retref, code, text, void_reason, attention, inquiries, not_found, void_tries,
   sent_at, answered_at, next_inquiry_at, settled_on, settled_cents) on inova.attempts to inova_service;
 grant update (resolved_at, resolved_by, note) on inova.payment_differences to inova_service;
 

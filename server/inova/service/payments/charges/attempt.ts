@@ -34,7 +34,9 @@ export interface Attempt {
   merchant: string;
   orderId: string;
   kind: 'charge' | 'refund' | 'void' | 'verify';
+  /** What it moves: what was asked for, or what was approved of it. */
   cents: number;
+  askedCents: number;
   state: AttemptState;
   channel: 'staff' | 'phone' | 'recurring' | 'patient';
   token: string | null;
@@ -71,7 +73,7 @@ export const isOpen = ({ state }: Pick<Attempt, 'state'>) => openStates.includes
 
 const columns = sql`a.client_id as client, a.id, a.patient_id as "patientId", a.payment_id as "paymentId",
   a.card_id as "cardId", a.target_id as "targetId", a.recurring_id as "recurringId", a.merchant, a.order_id as "orderId",
-  a.kind, a.cents, a.state, a.channel, a.token, a.expires, a.postal, a.items, a.reason, a.retref, a.code, a.text,
+  a.kind, coalesce(a.approved_cents, a.cents) as cents, a.cents as "askedCents", a.state, a.channel, a.token, a.expires, a.postal, a.items, a.reason, a.retref, a.code, a.text,
   a.void_reason as "voidReason", a.attention, a.inquiries, a.not_found as "notFound", a.void_tries as "voidTries",
   a.created_at as "createdAt", a.created_by as "createdBy", a.sent_at as "sentAt", a.next_inquiry_at as "nextInquiryAt",
   d.profile_id || '/' || d.account_id as profile, o.retref as "targetRetref", o.payment_id as "targetPaymentId"`;

@@ -18,11 +18,13 @@ export async function bookCharge(db: PoolClient, attempt: Attempt, retref: strin
 }
 
 /** The items of a charge, each no higher than what is still open of it. */
-async function openParts(db: PoolClient, { client, patientId, items }: Attempt): Promise<Allocation[]> {
+async function openParts(db: PoolClient, { client, patientId, items, cents: total }: Attempt): Promise<Allocation[]> {
   const parts: Allocation[] = [];
+  let left = total;
   for (const { agreement, invoice, cents } of items) {
     const balance = await openBalance(db, { client, patient: patientId, agreement, invoice });
-    const part = Math.min(cents, balance);
+    const part = Math.min(cents, balance, left);
+    left -= part;
     if (part > 0) parts.push({ ...(invoice ? { invoice } : { agreement: agreement as number }), cents: part });
   }
   return parts;

@@ -72,7 +72,7 @@ function isSame(found: Attempt, asked: NewAttempt): boolean {
   return (
     found.kind === asked.kind &&
     found.patientId === asked.patientId &&
-    found.cents === asked.cents &&
+    found.askedCents === asked.cents &&
     found.cardId === (asked.cardId ?? null) &&
     found.targetId === (asked.targetId ?? null) &&
     found.token === (asked.token ?? null) &&

@@ -35,16 +35,17 @@ async function voidApproval(context: FollowContext, cards: CardGateway, attempt:
   const answer = await cards.void(merchant, retref as string);
   const isVoid = answer.kind === 'answered' && answer.value.status === 'A';
   const found = isVoid ? null : await cards.inquire(merchant, retref as string);
-  const isGone = found?.kind === 'answered' && (found.value === null || found.value.settlement === 'voided');
+  const inquiry = found?.kind === 'answered' ? found.value : undefined;
+  const isGone = inquiry === null || inquiry?.settlement === 'voided' || inquiry?.settlement === 'rejected';
   return recordOutcome(context, attempt, (locked, at) => {
     if (isVoid || isGone) return { kind: 'voided', response: null, text: textOfVoid(locked) };
     const counts = { inquiries: locked.inquiries + 1, voidTries: locked.voidTries + 1 };
-    if (found?.kind === 'answered' && counts.voidTries >= 3) {
-      return { kind: 'attention', text: 'The card service approved it, and does not void it.', counts };
-    }
+    if (inquiry?.settlement === 'accepted') return { kind: 'settled-late', response: inquiry, text: settledText };
     return silence(locked, at, counts);
   });
 }
+
+const settledText = 'It was approved, and settled before it could be voided. Review whether to refund it.';
 
 const textOfVoid = ({ voidReason }: Attempt) =>
   voidReason === 'partial' ? `The card approved only part of the amount. ${voidedText}` : voidedText;

@@ -5,6 +5,8 @@ import { secondInquiryMs } from './claim.ts';
 /** What is now known of an attempt. */
 export type Outcome =
   | { kind: 'approved' | 'declined' | 'retry' | 'voided'; response: AuthResponse | null; text: string }
+  /** Approved and settled before it could be voided: it counts for what was approved. */
+  | { kind: 'settled-late'; response: AuthResponse; text: string }
   | { kind: 'absent'; text: string }
   /** Approved, but not to be kept: the provider is asked to void it. */
   | { kind: 'to-void'; why: 'partial' | 'late'; response: AuthResponse }

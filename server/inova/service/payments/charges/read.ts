@@ -11,7 +11,7 @@ interface ChargeRow extends Omit<Charge, 'message' | 'isOpen' | 'needsAttention'
   attention: string | null;
 }
 
-const select = sql`select a.id, a.client_id as client, a.patient_id as "patientId", a.kind, a.state, a.cents, a.text,
+const select = sql`select a.id, a.client_id as client, a.patient_id as "patientId", a.kind, a.state, coalesce(a.approved_cents, a.cents) as cents, a.text,
     a.attention, a.card_id as "cardId", coalesce(d.last_four, right(a.token, 4)) as "lastFour",
     a.payment_id as "paymentId", a.retref as reference, ${isoTime('a.created_at')} as "createdAt",
     a.created_by as "createdBy", a.settled_on as "settledOn",

@@ -33,7 +33,8 @@ export function recordOutcome(
 /** An open attempt can become anything; an absent one can surface, and an approved one can be voided. */
 function applies(attempt: Attempt, { kind }: Outcome): boolean {
   if (isOpen(attempt)) return true;
-  if (attempt.state === 'absent') return ['to-void', 'voided', 'unknown', 'absent', 'attention'].includes(kind);
+  if (attempt.state === 'absent')
+    return ['to-void', 'settled-late', 'voided', 'unknown', 'absent', 'attention'].includes(kind);
   return attempt.state === 'approved' && kind === 'voided';
 }
 
@@ -43,6 +44,8 @@ async function apply(db: PoolClient, attempt: Attempt, outcome: Outcome, at: Dat
       await setState(db, attempt, 'approved', outcome, at);
       await settleApproval(db, attempt, outcome.response, at);
       break;
+    case 'settled-late':
+      return acceptSettled(db, attempt, outcome, at);
     case 'declined':
     case 'retry':
       await setState(db, attempt, outcome.kind, outcome, at);
@@ -61,6 +64,21 @@ async function apply(db: PoolClient, attempt: Attempt, outcome: Outcome, at: Dat
       return callPerson(db, attempt, outcome, at);
   }
   if (attempt.recurringId) await recordTry(db, attempt, outcome, at);
+}
+
+/** Keeps an approval that can't be voided any more, as a payment of what was approved, and tells a person. */
+async function acceptSettled(
+  db: PoolClient,
+  attempt: Attempt,
+  { response, text }: Extract<Outcome, { kind: 'settled-late' }>,
+  at: Date,
+): Promise<void> {
+  const { client, id } = attempt;
+  const cents = Math.min(response.cents, attempt.askedCents);
+  await setState(db, attempt, 'approved', { response, text }, at);
+  await rows(db, sql`update inova.attempts set approved_cents = ${cents} where client_id = ${client} and id = ${id}`);
+  await bookCharge(db, await getAttempt(db, attempt), response.retref, at);
+  await addTask(db, attempt, text, at);
 }
 
 /** What an approval brings with it. */
@@ -150,7 +168,7 @@ async function callPerson(
   { text, response, counts = {} }: Extract<Outcome, { kind: 'attention' }>,
   at: Date,
 ): Promise<void> {
-  const { client, id, state, patientId, orderId } = attempt;
+  const { client, id, state } = attempt;
   await rows(
     db,
     sql`update inova.attempts set state = ${state === 'absent' ? 'absent' : 'unknown'}, attention = ${text},
@@ -159,7 +177,11 @@ async function callPerson(
         code = coalesce(${response?.code || null}, code)
       where client_id = ${client} and id = ${id}`,
   );
-  if (attempt.attention) return;
+  if (!attempt.attention) await addTask(db, attempt, text, at);
+}
+
+/** Asks a person to look at a card payment. */
+async function addTask(db: PoolClient, { client, patientId, orderId }: Attempt, text: string, at: Date): Promise<void> {
   const columns = {
     title: 'Check card payment',
     detail: `${text} Order ${orderId}.`,

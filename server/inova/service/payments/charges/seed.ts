@@ -34,29 +34,27 @@ const attempts = (
 /** Letters that no two payments of the demonstration share. */
 const orderId = sql`translate(lpad(to_hex(y.id), 16, '0'), '0123456789abcdef', 'BCDFGHJKLMNPQRST')`;
 
-/** Two patients of each clinic pay by installments; a payment of one was declined. */
+/** Two patients of each clinic paid by installments in the last months; the last payment of one was declined. */
 const plans = (today: string) => sql`with chosen as (
     select d.*, row_number() over (partition by d.client_id order by d.expires desc, d.id) as place from inova.cards d)
-  insert into inova.recurring_plans (client_id, patient_id, card_id, day, starts_on, ends_on, created_at, created_by)
-  select client_id, patient_id, id, 5, date_trunc('month', ${today}::date)::date + 4,
-    (date_trunc('month', ${today}::date) + interval '5 months')::date + 4, authorized_at, authorized_by
+  insert into inova.recurring_plans (client_id, patient_id, card_id, day, starts_on, ends_on, state, created_at, created_by)
+  select client_id, patient_id, id, 5, (date_trunc('month', ${today}::date) - interval '4 months')::date + 4,
+    (date_trunc('month', ${today}::date) - interval '1 month')::date + 4,
+    case when place = 1 then 'active' else 'completed' end, authorized_at, authorized_by
   from chosen where place <= 2`;
 
-const recurring = (
-  today: string,
-) => sql`insert into inova.recurring_payments (client_id, plan_id, patient_id, due_on, cents,
-    state, tries, next_try_on, failed_at, failure)
-  select n.client_id, n.id, n.patient_id, due::date, 25000,
-    case when due > ${today}::date then 'due' when is_declined then 'failed' else 'paid' end,
-    case when due > ${today}::date then 0 when is_declined then 4 else 1 end,
-    case when due > ${today}::date then due::date end, case when due <= ${today}::date and is_declined then due end,
-    case when due <= ${today}::date and is_declined then 'Insufficient funds' end
-  from (select *, row_number() over (partition by client_id order by id) = 1 as is_declined from inova.recurring_plans) n
-  cross join generate_series(n.starts_on - interval '1 month', n.ends_on, interval '1 month') due`;
+const recurring = sql`insert into inova.recurring_payments (client_id, plan_id, patient_id, due_on, cents, state, tries,
+    failed_at, failure)
+  select client_id, plan_id, patient_id, due, 25000, case when is_declined then 'failed' else 'paid' end,
+    case when is_declined then 4 else 1 end, case when is_declined then due + 15 end,
+    case when is_declined then 'Insufficient funds' end
+  from (
+    select n.client_id, n.id as plan_id, n.patient_id, due::date, n.state = 'active' and due::date = n.ends_on as is_declined
+    from inova.recurring_plans n cross join generate_series(n.starts_on, n.ends_on, interval '1 month') due) each`;
 
 /** Cards on file, card payments, and installments, from the payments that are there. */
 export async function seedCharges(db: PoolClient, today: Date): Promise<void> {
   const day = today.toISOString().slice(0, 10);
-  const statements: Sql[] = [cards(day), attempts(day), plans(day), recurring(day)];
+  const statements: Sql[] = [cards(day), attempts(day), plans(day), recurring];
   for (const statement of statements) await rows(db, statement);
 }
