@@ -37,7 +37,8 @@ test('the seeded year of invoices, payments, and claims is in the ledger', async
     sql`select distinct kind from inova.ledger_events order by kind`,
   );
   expect(kinds.map(({ kind }) => kind)).toEqual([
-    ...['claim billed', 'claim decided', 'invoice issued', 'invoice void', 'payment refunded', 'payment taken'],
+    ...['chargeback', 'claim billed', 'claim decided', 'invoice issued', 'invoice void'],
+    ...['payment refunded', 'payment taken', 'write-off'],
   ]);
 });
 
