@@ -1,9 +1,11 @@
 import { Argument, type Command, Option } from 'commander';
 import type { Io } from '../io.ts';
 import { options, parseRecordNumber } from '../options.ts';
+import { listCharges } from './charges.ts';
 import { printDaySheet } from './day.ts';
 import { listPayments } from './list.ts';
 import { reconcile } from './reconcile.ts';
+import { reconcileCards } from './reconcile-cards.ts';
 import { showPayment } from './show.ts';
 import { printStatement } from './statement.ts';
 
@@ -13,8 +15,14 @@ Examples:
   inova payments list --day 2026-06-12
   inova payments list --patient 1021 --json | jq '.[] | select(.creditCents > 0)'`;
 
+const chargesHelp = `
+Examples:
+  inova payments charges --unknown
+  inova payments charges --patient 1021 --json`;
+
 const reconcileHelp = `
-For admins and financial admins. Exits 1 if a payment, invoice, agreement, or claim differs from the ledger.`;
+For admins and financial admins. Exits 1 if a payment, invoice, agreement, or claim differs from the ledger,
+or, with --cards, if a card payment differs from what the provider settled and paid out (for admins).`;
 
 const clinicOption = () => options.clinic('the clinic, if not your current one');
 
@@ -33,6 +41,15 @@ export function addPayments(program: Command, io: Io): void {
     .addOption(options.json())
     .addHelpText('after', listHelp)
     .action((opts: ListOptions) => listPayments(io, opts));
+
+  payments
+    .command('charges')
+    .description("list the clinic's card payments, or a patient's, with what became of each, newest first")
+    .addOption(new Option('--patient <id>', 'the patient').argParser(parseRecordNumber))
+    .addOption(new Option('--unknown', 'only those whose result is unknown').conflicts('patient'))
+    .addOption(options.json())
+    .addHelpText('after', chargesHelp)
+    .action((opts: ChargesOptions) => listCharges(io, opts));
 
   payments
     .command('show')
@@ -62,9 +79,12 @@ export function addPayments(program: Command, io: Io): void {
     .command('reconcile')
     .description('check that the ledger is zero and that records agree with it')
     .addOption(clinicOption())
+    .option('--cards', 'compare card payments with the settlement and funding of the card provider instead')
     .addOption(options.json())
     .addHelpText('after', reconcileHelp)
-    .action((opts: ClinicOptions) => reconcile(io, opts));
+    .action(({ cards, ...opts }: ClinicOptions & { cards?: boolean }) =>
+      cards ? reconcileCards(io, opts) : reconcile(io, opts),
+    );
 }
 
 export interface ClinicOptions {
@@ -75,6 +95,12 @@ export interface ClinicOptions {
 export interface ListOptions extends ClinicOptions {
   day?: string;
   patient?: number;
+}
+
+export interface ChargesOptions {
+  patient?: number;
+  unknown?: boolean;
+  json?: boolean;
 }
 
 export interface StatementOptions {

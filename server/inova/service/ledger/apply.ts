@@ -22,6 +22,7 @@ const refused = (cents: number) => fieldError('allocations', `${formatMoney(cent
 
 /** Applies a payment's credit to open items, as far as they are open; returns the transfers. */
 export async function applyPayment(db: Database, payer: Payer, allocations: Allocation[]): Promise<Transfer[]> {
+  if (allocations.length === 0) return [];
   const transfers: Transfer[] = [];
   for (const { invoice, agreement, cents } of await withInvoicesOfAgreements(db, payer, allocations)) {
     transfers.push(

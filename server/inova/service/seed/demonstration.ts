@@ -9,6 +9,7 @@ import { seedLogos } from '../clinics/seed-logos.ts';
 import { seedMessages } from '../messages/seed.ts';
 import { type PatientSeed, seedPatients } from '../patients/seed.ts';
 import { seedCharges } from '../payments/charges/seed.ts';
+import { seedLedger } from '../payments/seed-ledger.ts';
 import { seedReminders } from '../reminders/seed.ts';
 import { seedOwnTasks, seedTaskActivity } from '../tasks/seed-activity.ts';
 import { seedNotices, seedNotifications } from '../tasks/seed-notices.ts';
@@ -41,6 +42,7 @@ async function seedNetwork(db: PoolClient, demonstration: Demonstration, onProgr
   await withoutForeignKeys(db, () => withoutMarking(db, seedAll));
   await db.query('select inova.post_records()');
   await seedCharges(db, today);
+  await seedLedger(db, today);
   await seedTaskActivity(db, today);
   await seedNotices(db, today);
   await seedMessages(db, today);

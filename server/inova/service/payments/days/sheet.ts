@@ -6,7 +6,7 @@ import { staffName } from '../../account/staff-name.ts';
 type Sheet = Pick<DaySheet, 'netCents' | 'chargedCents' | 'writtenOffCents' | 'late' | 'rows'>;
 
 const money = sql`('card', 'check', 'bank transfer', 'cash', 'financing', 'payer')`;
-const sumOf = (condition: Sql) => sql`coalesce(sum(cents) filter (where ${condition}), 0)::float8`;
+const sumOf = (condition: Sql) => sql`coalesce(sum(cents) filter (where ${condition}), 0)`;
 
 /** What a clinic took and gave back on a day; as it was closed, if it was. */
 export async function readDaySheet(db: Database, client: number, day: string): Promise<DaySheet> {

@@ -5,16 +5,16 @@ import { type Database, row, rows, sql } from '#server/store/sql.ts';
 export async function readReceivables(db: Database, client: number, today: string): Promise<Receivables> {
   const buckets = await rows<Receivables['buckets'][number]>(
     db,
-    sql`select label, count(n.id)::int as invoices, coalesce(sum(n.balance_cents), 0)::float8 as cents
+    sql`select label, count(n.id)::int as invoices, coalesce(sum(n.balance_cents), 0) as cents
       from (values (1, 'Not due', null, 0), (2, '1–30 days', 1, 30), (3, '31–60 days', 31, 60), (4, '61–90 days', 61, 90),
-        (5, 'Over 90 days', 91, null)) bucket (number, label, least, most)
+        (5, 'Over 90 days', 91, null)) bucket (number, label, since, until)
       left join inova.invoices n on n.client_id = ${client} and n.state = 'open' and n.balance_cents > 0
-        and (least is null or ${today}::date - n.due_on >= least) and (most is null or ${today}::date - n.due_on <= most)
-      group by number, label order by number`,
+        and (since is null or ${today}::date - n.due_on >= since) and (until is null or ${today}::date - n.due_on <= until)
+      group by bucket.number, label order by bucket.number`,
   );
   const credit = await row<{ cents: number }>(
     db,
-    sql`select coalesce(sum(credit_cents), 0)::float8 as cents from inova.payments
+    sql`select coalesce(sum(credit_cents), 0) as cents from inova.payments
       where client_id = ${client} and credit_cents > 0`,
   );
   return {
