@@ -62,13 +62,14 @@ const settlements: Record<string, Inquiry['settlement']> = {
   voided: 'voided',
 };
 
+/** A transaction always has a settlement status; what has none refuses the inquiry, and tells nothing about one. */
 const found = transaction
-  .extend({ setlstat: field, capturedate: field })
+  .extend({ setlstat: z.string().min(1), capturedate: field })
   .refine(isComplete)
   .transform(
     (wire): Inquiry => ({
       ...toAuthResponse(wire),
-      settlement: settlements[wire.setlstat?.toLowerCase() ?? ''] ?? null,
+      settlement: settlements[wire.setlstat.toLowerCase()] ?? null,
       capturedOn: wire.capturedate?.replace(/^(\d{4})(\d{2})(\d{2}).*$/, '$1-$2-$3') ?? null,
     }),
   );
