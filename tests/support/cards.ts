@@ -40,7 +40,8 @@ export async function startCardTest() {
   const { sandbox, cards } = await startTestCards({ now: () => clock.now });
   let orders = 0;
   const charge = (change: Partial<AuthRequest> = {}): AuthRequest => ({
-    ...{ merchant, account: sandbox.tokenize(visa), cents: 13_900, orderId: `T${++orders}` },
+    account: change.account ?? sandbox.tokenize(visa),
+    ...{ merchant, cents: 13_900, orderId: `T${++orders}` },
     ...{ expiry: '1228', ecomind: 'E', capture: true },
     ...change,
   });
