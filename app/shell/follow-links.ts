@@ -1,6 +1,6 @@
 import { useNavigate } from '@remix-run/react';
 import { type RefObject, useEffect } from 'react';
-import { isCardPage } from '#server/inova/contract/card-pages.ts';
+import { isCardPage } from '#server/access/card-pages.ts';
 
 /**
  * Client-side navigation for links in a container, including SVG links; modified clicks and targets are left alone, and

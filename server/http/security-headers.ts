@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { RequestHandler } from 'express';
-import { isCardPage } from '#server/inova/contract/card-pages.ts';
+import { isCardPage } from '#server/access/card-pages.ts';
 
 /** The headers of every response, built files included. */
 export function fileHeaders(https: boolean): RequestHandler {

@@ -62,13 +62,14 @@ const settlements: Record<string, Inquiry['settlement']> = {
   voided: 'voided',
 };
 
+/** A transaction always has a settlement status; what has none refuses the inquiry, and tells nothing about one. */
 const found = transaction
-  .extend({ setlstat: field, capturedate: field })
+  .extend({ setlstat: z.string().min(1), capturedate: field })
   .refine(isComplete)
   .transform(
     (wire): Inquiry => ({
       ...toAuthResponse(wire),
-      settlement: settlements[wire.setlstat?.toLowerCase() ?? ''] ?? null,
+      settlement: settlements[wire.setlstat.toLowerCase()] ?? null,
       capturedOn: wire.capturedate?.replace(/^(\d{4})(\d{2})(\d{2}).*$/, '$1-$2-$3') ?? null,
     }),
   );
@@ -154,6 +155,7 @@ export const settledBatches = z.union([
 
 const fee = field.transform((text) => text ?? '0').pipe(amount);
 
+/** Null for what was not paid out. */
 const fundedTransaction = z
   .object({
     retref: field,
@@ -163,20 +165,19 @@ const fundedTransaction = z
     interchangeunitfee: fee,
     interchangepercentfee: fee,
   })
-  .transform(({ retref, type, status: funded, amount: cents, interchangeunitfee, interchangepercentfee }) => ({
-    retref: retref ?? '',
-    cents: /refund/i.test(type) ? -Math.abs(cents) : cents,
-    feeCents: interchangeunitfee + interchangepercentfee,
-    isPaid: !/^(rejected|declined|failure|voided)$/i.test(funded),
-  }));
+  .transform((wire): Funded | null => {
+    if (/^(rejected|declined|failure|voided)$/i.test(wire.status)) return null;
+    return {
+      retref: wire.retref ?? '',
+      cents: /refund/i.test(wire.type) ? -Math.abs(wire.amount) : wire.amount,
+      feeCents: wire.interchangeunitfee + wire.interchangepercentfee,
+    };
+  });
 
-/** What was paid out on one day; `errormsg` says that there was nothing. */
+/** What was paid out on one day; `errormsg` says that there was nothing, or why nobody knows. */
 export const fundedDay = z.union([
   z.object({ errormsg: z.string().regex(/^no deposits/i) }).transform((): Funded[] => []),
-  z
-    .object({ txns: z.array(fundedTransaction).nullish() })
-    .refine((day) => !('errormsg' in day))
-    .transform(({ txns }) => (txns ?? []).filter(({ isPaid }) => isPaid).map(({ isPaid: _, ...paid }): Funded => paid)),
+  z.object({ txns: z.array(fundedTransaction) }).transform(({ txns }) => txns.flatMap((each) => each ?? [])),
 ]);
 
 export const createdHostedPage = z.object({ id: z.string().min(1).max(100), url: z.url({ protocol: /^https?$/ }) });
