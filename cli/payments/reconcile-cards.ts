@@ -20,5 +20,9 @@ export async function reconcileCards(io: Io, { clinic, json }: ClinicOptions): P
     ]);
     if (rows.length > 0) printLine(io.stdout, table(headings, rows, io.stdout.columns));
   }
-  if (differences.length > 0) throw new CliError(exitCodes.failed, `${differences.length} differences to review`);
+  if (differences.length > 0)
+    throw new CliError(
+      exitCodes.failed,
+      `${differences.length === 1 ? '1 difference' : `${differences.length} differences`} to review`,
+    );
 }

@@ -34,6 +34,10 @@ export interface CallSubject {
   payment?: number;
   invoice?: number;
   writeOff?: number;
+  /** A card on file, a card payment, and a plan of recurring payments of the clinic. */
+  card?: number;
+  charge?: number;
+  plan?: number;
 }
 
 /** True for a call with a clinic’s record in its path, which other clinics must not reach. */
@@ -65,7 +69,7 @@ export function callInput(call: AnyCall, subject: CallSubject): CallInput {
   if (unknown) throw new Error(`What should tests send as ${unknown} of ${call.path}?`);
   const params = Object.fromEntries(names.map((name) => [name, values[name]]));
   const body = exampleOf(schemaOf(call.body)) as Record<string, unknown>;
-  const named = { client: clinic, verificationId, userEmail: email, ...messageFields(call, subject) };
+  const named = { client: clinic, verificationId, userEmail: email, pid: patientId, ...messageFields(call, subject) };
   const subjectFields = Object.entries(named).filter(([name]) => name in body);
   return { params, query: queryOf(call, subject), body: { ...body, ...Object.fromEntries(subjectFields) } };
 }
@@ -110,6 +114,9 @@ function recordParams({ path }: AnyCall, subject: CallSubject): Record<string, n
     template: subject.template ?? 1,
     payment: subject.payment ?? 1,
     invoice: subject.invoice ?? 1,
+    card: subject.card ?? 1,
+    charge: subject.charge ?? 1,
+    plan: subject.plan ?? 1,
     writeOff: subject.writeOff ?? 1,
     item: clinic * 100,
     cohort: clinic * 100,

@@ -1,3 +1,4 @@
+import { chargesCalls } from '#server/access/charges-access.ts';
 import { paymentCalls } from '#server/access/payment-access.ts';
 import { apiCalls } from '#server/access/table.ts';
 import type { CallInput } from '#server/inova/client/request.ts';
@@ -6,6 +7,7 @@ import { type AnyCall, callKey } from '#server/inova/contract/call.ts';
 import { rows, sql } from '#server/store/sql.ts';
 import { password } from './accounts.ts';
 import { type CallSubject, callInput } from './call-input.ts';
+import { cardInput } from './card-calls.ts';
 import { first } from './first.ts';
 import { rowKey } from './list-actions.ts';
 import { messageInput } from './message-calls.ts';
@@ -218,6 +220,7 @@ export async function createValidInputs(service: TestService) {
     async inputFor(call: AnyCall): Promise<CallInput> {
       const name = callKey(call);
       if (call.path.startsWith('/supportChat/')) return messageInput(service, call, subject);
+      if (name in chargesCalls) return cardInput(service, call, subject);
       if (name in paymentCalls) return paymentInput(service, call, subject);
       const agreement = call.path.includes('{agreement}') ? await (agreements[name] ?? newDraft)() : null;
       const args = (await signingInputs[name]?.()) ?? {};

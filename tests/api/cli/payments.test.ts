@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { merchant } from '../../support/cards.ts';
 import { first } from '../../support/first.ts';
 import { openTerminal, type Terminal } from './terminal.ts';
 
@@ -49,4 +50,26 @@ test('reconciling succeeds while the ledger agrees, and names the record that di
   const { code, stdout } = await terminal.run(['payments', 'reconcile']);
   expect(code).toBe(1);
   expect(stdout).toContain(String(payment.id));
+});
+
+test('card payments are listed as the page has them, and compared with the card provider', async () => {
+  const inova = await terminal.service.signIn('admin');
+  const charges = await json('charges');
+  expect(charges.length).toBe((await inova.lists.show('card-payments')).total);
+  const unknown = await json('charges', '--unknown');
+  expect(unknown.length).toBe((await inova.lists.show('card-payments', { open: 'yes' })).total);
+  const { patientId } = charges[0] as { patientId: number };
+  const ofPatient = await json('charges', '--patient', String(patientId));
+  expect(ofPatient.length).toBe((await inova.charges.list(patientId)).length);
+  expect(await terminal.run(['payments', 'reconcile', '--cards'])).toMatchObject({
+    code: 0,
+    stdout: '0 card payments settled, 0 rejected\n',
+  });
+  const stranger = { merchant, account: terminal.service.cardSandbox.tokenize('4111111111111111') };
+  const order = { cents: 4_200, orderId: 'NOTOURS', expiry: '1239', ecomind: 'E', capture: true } as const;
+  await terminal.service.settings.cards?.authorize({ ...stranger, ...order });
+  terminal.service.cardSandbox.settle();
+  const { code, stdout, stderr } = await terminal.run(['payments', 'reconcile', '--cards']);
+  expect({ code, stderr }).toEqual({ code: 1, stderr: '1 difference to review\n' });
+  expect(stdout).toMatch(/not ours +\d+ +- +\$42\.00/);
 });
