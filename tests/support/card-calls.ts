@@ -16,7 +16,7 @@ export async function cardInput(service: TestService, call: AnyCall, subject: Ca
     const { id } = await staff.charges.chargeCard(patient, { key: key(), card, items: await newItems() });
     return { charge: id };
   };
-  const monthly = { kind: 'monthly', card, cents: 1_000, startsOn: '2031-01-15', payments: 2 } as const;
+  const monthly = { card, cents: 1_000, startsOn: '2031-01-15', payments: 2 } as const;
   const newPlan = async () => ({ plan: (await staff.recurringPayments.create(patient, monthly, key())).id });
   const newPage = () => staff.cards.createPage(patient, { purpose: 'save-card' });
   const token = () => service.cardSandbox.tokenize(testCard, '112');

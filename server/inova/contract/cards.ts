@@ -27,6 +27,9 @@ const postal = z
   .default('')
   .meta({ examples: ['60201'] });
 
+/** Names the intent: repeated with the same key, a call isn't carried out again, and returns what became of it. */
+export const intentKey = z.uuid().meta({ examples: ['6f1c7f3c-4b5e-4c8e-9d57-2f4c1f0f9a11'] });
+
 /** A card on file as the specification has it; `pid` is the patient, `expires` MMYY. */
 export const cardProfile = z.object({
   pid: id,
@@ -114,12 +117,12 @@ export const save = defineCall({
   summary: 'Verify a card with $0.00 and keep it on file. Repeating the key verifies it once.',
   params: patientParams,
   body: z.object({
-    key: z.uuid(),
+    key: intentKey,
     token: cardToken,
     expires,
     postal,
     description: z.string().trim().max(60).default(''),
-    authorized: z.literal(true, { error: 'The patient must authorize keeping the card' }),
+    authorized: z.literal(true, { error: 'The patient must authorize keeping the card' }).meta({ examples: [true] }),
   }),
   response: card,
   extension: true,
@@ -145,7 +148,11 @@ export const paidItem = z.object({
   invoice: id.nullable().default(null),
   cents: positiveCents,
 });
-export type PaidItem = z.output<typeof paidItem>;
+const exampleItem = { agreement: null, invoice: 1, cents: 100 };
+export const paidItems = z
+  .array(paidItem)
+  .max(50)
+  .meta({ examples: [[exampleItem]] });
 
 export const createPage = defineCall({
   method: 'POST',
@@ -153,10 +160,7 @@ export const createPage = defineCall({
   group,
   summary: "Create a link to the card provider's page, on which a patient enters a card to keep or to pay with.",
   params: patientParams,
-  body: z.discriminatedUnion('purpose', [
-    z.object({ purpose: z.literal('save-card') }),
-    z.object({ purpose: z.literal('payment'), items: z.array(paidItem).min(1, 'Select what is paid').max(50) }),
-  ]),
+  body: z.object({ purpose: z.enum(['save-card', 'payment']), items: paidItems.default([]) }),
   response: z.object({ patientId: id, url: z.url(), reference: z.string() }),
   extension: true,
   timeLimit: 45_000,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { positiveCents } from './agreement-draft.ts';
 import { defineCall } from './call.ts';
-import { paidItem } from './cards.ts';
+import { intentKey as key, paidItems } from './cards.ts';
 import { id, optionalText, wireDate, wireTime } from './wire.ts';
 
 const group = 'Card payments';
@@ -39,8 +39,6 @@ export type Charge = z.infer<typeof charge>;
 const ofCharge = { action: 'read', ids: ({ patientId }: Charge) => [patientId] } as const;
 const updateUse = { ...ofCharge, action: 'update' } as const;
 const chargeParams = z.object({ charge: id });
-/** Names the intent: repeated with the same key, a call doesn't charge again, and returns what became of it. */
-const key = z.uuid();
 /** The provider takes up to 32 seconds. */
 const timeLimit = 45_000;
 
@@ -53,7 +51,7 @@ export const chargeCard = defineCall({
   body: z.object({
     key,
     card: id,
-    items: z.array(paidItem).min(1, 'Select what is paid').max(50),
+    items: paidItems.min(1, 'Select what is paid'),
     byPhone: z.boolean().default(false),
   }),
   response: charge,

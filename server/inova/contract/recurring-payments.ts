@@ -51,16 +51,18 @@ export const create = defineCall({
   group,
   summary: 'Let a card on file pay the installments of an agreement, or an amount each month.',
   params: z.object({ id }),
-  body: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('agreement'), card: id, agreement: id }),
-    z.object({
-      kind: z.literal('monthly'),
-      card: id,
-      cents: positiveCents,
-      startsOn: z.iso.date({ error: 'Enter the date of the first payment' }).meta({ examples: ['2031-01-15'] }),
-      payments: z.number().int().min(1, 'Enter 1 or more').max(maxRecurringPayments),
-    }),
-  ]),
+  body: z.object({
+    card: id,
+    /** The agreement with the installments; null for an amount each month. */
+    agreement: id.nullable().default(null),
+    cents: positiveCents.nullable().default(null),
+    startsOn: z.iso
+      .date({ error: 'Enter the date of the first payment' })
+      .nullable()
+      .default(null)
+      .meta({ examples: ['2031-01-15'] }),
+    payments: z.number().int().min(1, 'Enter 1 or more').max(maxRecurringPayments).default(12),
+  }),
   response: recurringPlan,
   extension: true,
   idempotent: true,

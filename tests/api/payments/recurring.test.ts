@@ -32,11 +32,7 @@ async function runOn(day: string): Promise<void> {
 async function monthlyPlan({ cents = 5_000, startsOn = '2027-01-10', payments = 3 } = {}) {
   const { patient } = await patientWithInvoice(service, 100);
   const card = await saveTestCard(service, patient);
-  const plan = await staff.recurringPayments.create(
-    patient,
-    { kind: 'monthly', card, cents, startsOn, payments },
-    key(),
-  );
+  const plan = await staff.recurringPayments.create(patient, { card, cents, startsOn, payments }, key());
   return { patient, card, plan };
 }
 
@@ -152,7 +148,7 @@ describe('the installments of an agreement', () => {
         select id from agreement`,
     );
     const agreement = (agreed as { id: number }).id;
-    const plan = await staff.recurringPayments.create(patient, { kind: 'agreement', card, agreement }, key());
+    const plan = await staff.recurringPayments.create(patient, { card, agreement }, key());
     return { patient, card, agreement, plan };
   }
 
@@ -174,7 +170,7 @@ describe('the installments of an agreement', () => {
 
   test('have one card at a time', async () => {
     const { patient, card, agreement } = await agreementPlan();
-    const again = staff.recurringPayments.create(patient, { kind: 'agreement', card, agreement }, key());
+    const again = staff.recurringPayments.create(patient, { card, agreement }, key());
     expect(await refusal(again)).toBe('A card already pays this agreement');
   });
 });

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import { outsideCall } from '#server/store/call-context.ts';
 import { asClinics, row, rows, sql } from '#server/store/sql.ts';
 import type { ServiceContext } from '../../context.ts';
-import { ApiError, notFound } from '../../errors.ts';
+import { ApiError, fieldError, notFound } from '../../errors.ts';
 import { lockPatient } from '../../ledger/locks.ts';
 import { newToken } from '../../token.ts';
 import { type Item, lastDayOf } from '../charges/attempt.ts';
@@ -13,7 +13,10 @@ import { type ChargeContext, proceed } from '../charges/proceed.ts';
 import { findPatient, requireCards, requireMerchant } from './merchant.ts';
 import { verifyCard } from './save-card.ts';
 
-type NewPage = { purpose: 'save-card' } | { purpose: 'payment'; items: Item[] };
+interface NewPage {
+  purpose: 'save-card' | 'payment';
+  items: Item[];
+}
 
 interface CardPage {
   client: number;
@@ -30,6 +33,7 @@ interface CardPage {
 export async function createCardPage(context: ServiceContext, { clinics, by }: Payer, patient: number, page: NewPage) {
   const { store, now, publicOrigin } = context;
   const cards = requireCards(context);
+  if (page.purpose === 'payment' && page.items.length === 0) throw fieldError('items', 'Select what is paid');
   if (!cards.hasHostedPages) throw new ApiError(501, 'Payment links are not connected');
   const items = page.purpose === 'payment' ? page.items : [];
   const { client, merchant } = await asClinics(store, clinics, async (db) => {

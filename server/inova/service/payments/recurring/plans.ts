@@ -45,11 +45,8 @@ export async function createPlan(
   if (!client) throw notFound();
   await lockUsableCard(db, { client, patient, id: plan.card, at });
   const today = await clinicDay(db, client, at);
-  const agreement = plan.kind === 'agreement' ? plan.agreement : null;
-  const parts =
-    plan.kind === 'agreement'
-      ? await openInstallments(db, { client, patient, agreement: plan.agreement })
-      : monthly(plan, today);
+  const { agreement } = plan;
+  const parts = agreement ? await openInstallments(db, { client, patient, agreement }) : monthly(plan, today);
   const [first] = parts;
   const last = parts.at(-1);
   if (!first || !last) throw fieldError('agreement', 'This agreement has no installments to pay');
@@ -73,8 +70,9 @@ export async function createPlan(
 }
 
 /** The same amount on the same day of each month. */
-function monthly(plan: Extract<NewPlan, { kind: 'monthly' }>, today: string): Installment[] {
-  const { cents, startsOn, payments: count } = plan;
+function monthly({ cents, startsOn, payments: count }: NewPlan, today: string): Installment[] {
+  if (cents === null) throw fieldError('cents', 'Enter an amount');
+  if (startsOn === null) throw fieldError('startsOn', 'Enter the date of the first payment');
   if (startsOn < today) throw fieldError('startsOn', "The first payment can't be in the past");
   return buildPlan(cents * count, count, startsOn);
 }
