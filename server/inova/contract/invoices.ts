@@ -73,7 +73,8 @@ export const newInvoice = z
   .refine(({ services, agreement }) => !(services && agreement), {
     path: ['agreement'],
     error: 'Invoice services or an installment, not both',
-  });
+  })
+  .meta({ examples: [{ services: [118], dueOn: '2031-03-03' }] });
 
 const writeOffRequest = z.object({ cents: positiveCents, reason });
 const invoiceParams = z.object({ invoice: id });

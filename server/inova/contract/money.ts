@@ -24,4 +24,7 @@ export const allocations = z
   .array(allocation)
   .max(100)
   .optional()
-  .meta({ description: 'By default open invoices, the earliest due first; the rest is credit' });
+  .meta({
+    description: 'By default open invoices, the earliest due first; the rest is credit',
+    examples: [[{ invoice: 118, cents: 20_000 }]],
+  });

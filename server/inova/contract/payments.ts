@@ -44,8 +44,8 @@ export const payment = summarizedPayment.extend({
 export type Payment = z.infer<typeof payment>;
 
 export const takenPayment = z.object({
-  method: z.enum(paymentMethods, { error: 'Select a payment method' }),
-  cents: positiveCents,
+  method: z.enum(paymentMethods, { error: 'Select a payment method' }).meta({ examples: ['check'] }),
+  cents: positiveCents.meta({ examples: [20_000] }),
   reference: z.string().trim().max(100).default(''),
   allocations,
 });
