@@ -160,7 +160,10 @@ export const createPage = defineCall({
   group,
   summary: "Create a link to the card provider's page, on which a patient enters a card to keep or to pay with.",
   params: patientParams,
-  body: z.object({ purpose: z.enum(['save-card', 'payment']), items: paidItems.default([]) }),
+  body: z.object({
+    purpose: z.enum(['save-card', 'payment']).meta({ examples: ['save-card'] }),
+    items: paidItems.default([]),
+  }),
   response: z.object({ patientId: id, url: z.url(), reference: z.string() }),
   extension: true,
   timeLimit: 45_000,

@@ -54,8 +54,14 @@ export const create = defineCall({
   body: z.object({
     card: id,
     /** The agreement with the installments; null for an amount each month. */
-    agreement: id.nullable().default(null),
-    cents: positiveCents.nullable().default(null),
+    agreement: id
+      .nullable()
+      .default(null)
+      .meta({ examples: [null] }),
+    cents: positiveCents
+      .nullable()
+      .default(null)
+      .meta({ examples: [5_000] }),
     startsOn: z.iso
       .date({ error: 'Enter the date of the first payment' })
       .nullable()

@@ -34,6 +34,7 @@ describe('the roles that requests work as', () => {
          and dbid = (select oid from pg_database where datname = current_database()) order by 3`,
     );
     const functions = [
+      'clinic_of_card_page(text)',
       'clinic_of_signing_link(bytea)',
       'clinic_of_signing_session(bytea)',
       'clinics_of_run(bigint)',
