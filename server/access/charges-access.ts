@@ -15,7 +15,7 @@ export const chargesCalls: Record<string, Requirement> = {
   'GET /patients/{id}/charges': patientData,
   'GET /charges/{charge}': { ...patientData, activity: false },
   'POST /charges/{charge}/check': patientData,
-  'POST /charges/{charge}/refund': patientData,
+  'POST /charges/{charge}/refund': { who: 'finance admin', patientData: true },
   'POST /charges/reconcile': { who: 'admin' },
   'GET /recurringPayments/{id}': patientData,
   'POST /patients/{id}/recurringPayments': patientData,

@@ -55,7 +55,7 @@ function dyingPortal(random: Random) {
 
 /** The client of a portal, which sometimes dies. */
 async function someClient(random: Random): Promise<Inova> {
-  return random() < 0.2 ? service.clientOf(dyingPortal(random), await service.issueToken('staff')) : staff;
+  return random() < 0.2 ? service.clientOf(dyingPortal(random), await service.issueToken('admin')) : staff;
 }
 
 /** Work that may be refused: what was refused did nothing, which the end shows. */
@@ -96,7 +96,7 @@ async function refund(random: Random, { patient }: Payer): Promise<void> {
 const meet = (fault: Fault | null, path: string) => fault && service.cardSandbox.next(fault, path);
 
 async function step(random: Random, payers: Payer[]): Promise<void> {
-  staff = await service.signIn('staff');
+  staff = await service.signIn('admin');
   const payer = pick(random, payers);
   const kind = random();
   if (kind < 0.4) return charge(random, payer);

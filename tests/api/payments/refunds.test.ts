@@ -17,7 +17,7 @@ let staff: Inova;
 
 beforeAll(async () => {
   service = await startTestService();
-  staff = await service.signIn('staff');
+  staff = await service.signIn('admin');
 });
 afterAll(() => service?.close());
 
