@@ -46,7 +46,7 @@ export function addPayments(program: Command, io: Io): void {
     .command('charges')
     .description("list the clinic's card payments, or a patient's, with what became of each, newest first")
     .addOption(new Option('--patient <id>', 'the patient').argParser(parseRecordNumber))
-    .addOption(new Option('--unknown', 'only those whose result is unknown').conflicts('patient'))
+    .addOption(new Option('--unknown', 'only those with an unknown result').conflicts('patient'))
     .addOption(options.json())
     .addHelpText('after', chargesHelp)
     .action((opts: ChargesOptions) => listCharges(io, opts));
