@@ -13,7 +13,7 @@ const listHelp = `
 Examples:
   inova payments list
   inova payments list --day 2026-06-12
-  inova payments list --patient 1021 --json | jq '.[] | select(.creditCents > 0)'`;
+  inova payments list --patient 1021 --json | jq '.[].creditCents'`;
 
 const chargesHelp = `
 Examples:
