@@ -4,7 +4,7 @@ import { amountOf } from './hosted.ts';
 
 export const pageHeaders = {
   'content-security-policy':
-    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; form-action *; base-uri 'none'",
+    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; form-action *; base-uri 'none'",
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
 };
