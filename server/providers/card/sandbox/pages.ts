@@ -67,7 +67,7 @@ async function tokenize() {
   const waits = ['month', 'year', 'cvv'].some((id) => field(id) && !value(id));
   const year = value('year').length === 2 ? '20' + value('year') : value('year');
   const expiry = field('month') ? year + value('month').padStart(2, '0') : undefined;
-  const response = await fetch('/cardsecure/api/v1/ccn/tokenize', {
+  const response = await window.fetch('/cardsecure/api/v1/ccn/tokenize', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ account: value('number'), cvv: value('cvv') || undefined, expiry }),
