@@ -125,7 +125,7 @@ export async function openInova(options: OpenInovaOptions): Promise<OpenedInova>
   const { esign } = openedEsign;
   if (esign) monitored.push({ service: 'DocuSign', check: esign.check });
   const { cards, origins } = openedCards;
-  if (cards) monitored.push({ service: 'Card payment provider', check: cards.check });
+  if (cards) monitored.push({ service: 'CardConnect', check: cards.check });
   return {
     transport: inProcessTransport(service.serve),
     edge: service.edge,

@@ -2,12 +2,13 @@ import { z } from 'zod';
 import type { AuthResponse, Funded, HostedPage, Inquiry, Settled, StoredCard } from './gateway.ts';
 import { parseAmount } from './money.ts';
 
-/** Fields come as strings, in any order, among others; an empty one counts as missing. */
+/** Fields come as strings, in any order, among others; one that is empty or something else counts as missing. */
 const field = z
   .string()
   .transform((text) => text.trim() || null)
   .nullish()
-  .transform((text) => text ?? null);
+  .transform((text) => text ?? null)
+  .catch(null);
 const status = z.enum(['A', 'B', 'C']);
 /** Amounts are texts only: a number would not tell cents from dollars. */
 export const amount = z.string().transform((text, context) => {
@@ -21,7 +22,7 @@ const outcome = z.object({ respstat: status, respcode: z.string().min(1), respte
 
 const transaction = outcome.extend({
   retref: field,
-  amount: amount.nullish(),
+  amount: amount.nullish().catch(null),
   token: field,
   account: field,
   expiry: field,
@@ -153,7 +154,11 @@ export const settledBatches = z.union([
   z.array(batch).transform((batches) => batches.flatMap(toSettled)),
 ]);
 
-const fee = field.transform((text) => text ?? '0').pipe(amount);
+const fee = z
+  .string()
+  .nullish()
+  .transform((text) => text?.trim() || '0')
+  .pipe(amount);
 
 /** Null for what was not paid out. */
 const fundedTransaction = z

@@ -1,10 +1,11 @@
 import { html } from 'hono/html';
 import type { Session } from './books.ts';
 import { amountOf } from './hosted.ts';
+import type { Fields } from './respond.ts';
 
 export const pageHeaders = {
   'content-security-policy':
-    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; form-action *; base-uri 'none'",
+    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; form-action *; base-uri 'none'",
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
 };
@@ -15,10 +16,10 @@ body { margin: 0; }
 main { max-width: 26rem; margin: 3rem auto; padding: 0 1rem; }
 form, .fields { display: grid; gap: 0.75rem; }
 label { display: grid; gap: 0.25rem; font-weight: 600; }
-input { font: inherit; padding: 0.5rem; border: 1px solid GrayText; border-radius: 0.375rem; min-width: 0; }
+input { font: inherit; font-weight: 400; padding: 0.5rem; border: 1px solid GrayText; border-radius: 0.375rem; min-width: 0; }
 input[aria-invalid='true'] { border-color: #c5221f; }
 button { font: inherit; padding: 0.625rem 1rem; min-height: 2.75rem; }
-.row { display: grid; gap: 0.75rem; grid-template-columns: 1fr 1fr 1fr; }
+.row { display: grid; gap: 0.75rem; align-items: start; grid-template-columns: 1fr 1fr 1fr; }
 .error { color: #c5221f; font-weight: 400; margin: 0; min-height: 1.5em; }
 .note { color: GrayText; font-size: 0.875rem; }
 @media (prefers-color-scheme: dark) { .error { color: #f28b82; } }
@@ -67,7 +68,7 @@ async function tokenize() {
   const waits = ['month', 'year', 'cvv'].some((id) => field(id) && !value(id));
   const year = value('year').length === 2 ? '20' + value('year') : value('year');
   const expiry = field('month') ? year + value('month').padStart(2, '0') : undefined;
-  const response = await fetch('/cardsecure/api/v1/ccn/tokenize', {
+  const response = await window.fetch('/cardsecure/api/v1/ccn/tokenize', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ account: value('number'), cvv: value('cvv') || undefined, expiry }),
@@ -82,8 +83,8 @@ async function tokenize() {
 addEventListener('change', () => void tokenize().catch(() => fail('The card could not be checked. Try again.')));
 `;
 
-/** The page of a session, with the values and errors of a form that can't be taken; no card number is shown again. */
-export const hostedPage = (session: Session, errors: Record<string, string>, postal: string) => html`<!doctype html>
+/** The page of a session, with the errors and values of a form that can't be taken, but neither number nor CVV. */
+export const hostedPage = (session: Session, errors: Fields, entered: Fields) => html`<!doctype html>
 <html lang="en">
   <head>
     ${head('Enter card')}
@@ -93,23 +94,24 @@ export const hostedPage = (session: Session, errors: Record<string, string>, pos
       <h1>${session.purpose === 'payment' ? 'Pay by card' : 'Save a card'}</h1>
       ${amountOf(session) ? html`<p>Amount: <strong>${amountOf(session)}</strong></p>` : ''}
       <form method="post">
-        ${input('Card number', 'number', 'cc-number', errors)}
+        ${input('Card number', 'number', 'cc-number', errors.number)}
         <div class="row">
-          ${input('Month', 'month', 'cc-exp-month', errors)} ${input('Year', 'year', 'cc-exp-year', errors)}
-          ${input('CVV', 'cvv', 'cc-csc', errors)}
+          ${input('Month', 'month', 'cc-exp-month', errors.month, entered.month)}
+          ${input('Year', 'year', 'cc-exp-year', errors.year, entered.year)}
+          ${input('CVV', 'cvv', 'cc-csc', errors.cvv)}
         </div>
-        ${input('ZIP code', 'postal', 'billing postal-code', errors, postal)}
+        ${input('ZIP code', 'postal', 'billing postal-code', errors.postal, entered.postal)}
         <button>${session.purpose === 'payment' ? 'Continue to payment' : 'Save card'}</button>
       </form>
       <p class="note">
         This page stands in for the card provider in the demonstration. Use test cards only, such as 4111 1111 1111
-        1111.
+        1111. Charges from $1,000.00 to $1,999.99 get the response code in the last three digits of their dollars.
       </p>
     </main>
   </body>
 </html>`;
 
-const input = (label: string, name: string, autocomplete: string, errors: Record<string, string>, value = '') =>
+const input = (label: string, name: string, autocomplete: string, error: string | undefined, value = '') =>
   html`<label
     >${label}
     <input
@@ -117,9 +119,9 @@ const input = (label: string, name: string, autocomplete: string, errors: Record
       inputmode="numeric"
       autocomplete="${autocomplete}"
       value="${value}"
-      ${errors[name] ? html`aria-invalid="true" aria-describedby="${name}-error"` : ''}
+      ${error ? html`aria-invalid="true" aria-describedby="${name}-error"` : ''}
     />
-    ${errors[name] ? html`<span class="error" id="${name}-error">${errors[name]}</span>` : ''}
+    ${error ? html`<span class="error" id="${name}-error">${error}</span>` : ''}
   </label>`;
 
 export const closedPage = () => html`<!doctype html>

@@ -51,7 +51,7 @@ export function hostedPages(world: World, notify: (notice: object) => void): Hon
     if (!session || !isOpen(world, session)) return show(context, world);
     const form = texts.catch({}).parse(await context.req.parseBody());
     const errors = enterCard(world, session, form);
-    if (errors) return context.html(hostedPage(session, errors, form.postal ?? ''), 422, pageHeaders);
+    if (errors) return context.html(hostedPage(session, errors, form), 422, pageHeaders);
     notify({ session: session.id, reference: session.reference, result: 'success' });
     const target = new URL(session.returnurl);
     target.searchParams.set('result', 'success');
@@ -63,5 +63,5 @@ export function hostedPages(world: World, notify: (notice: object) => void): Hon
 function show(context: Context, world: World) {
   const session = findSession(world, context.req.param('id') ?? '');
   if (!session || !isOpen(world, session)) return context.html(closedPage(), 410, pageHeaders);
-  return context.html(hostedPage(session, {}, ''), 200, pageHeaders);
+  return context.html(hostedPage(session, {}, {}), 200, pageHeaders);
 }

@@ -31,6 +31,15 @@ test('an inquiry ignores fields it does not know, in any order, alone or in an a
   }
 });
 
+test('a decline stays one, whatever its other fields are', async () => {
+  const decline = { respstat: 'C', respcode: '05', resptext: 'Do not honor', amount: 0, acctid: 1, profileid: null };
+  server.behaveLike(respondsWith({ ...decline, retref: '123', token: [] }));
+  expect(await cards.void(merchant, '123')).toMatchObject({
+    kind: 'answered',
+    value: { status: 'C', code: '05', retref: '123', cents: 0, token: null, accountId: null },
+  });
+});
+
 test('two transactions under one order ID are for a person to look at', async () => {
   server.behaveLike(respondsWith([found, { ...found, retref: '124' }]));
   expect(await cards.inquireByOrderId(merchant, 'A1')).toEqual({ kind: 'unknown' });
