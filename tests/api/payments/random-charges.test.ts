@@ -129,9 +129,9 @@ test(`after ${sequences} random sequences, attempts, ledger, and provider have t
     expect(open, `sequence ${sequence} of seed ${seed}`).toEqual([]);
     expect(await disagreements(service), `sequence ${sequence} of seed ${seed}`).toEqual([]);
   }
-  const states = await rows<{ state: string; count: number }>(
+  const moved = await rows(
     service.store.pool,
-    sql`select state, count(*)::int as count from inova.attempts where key not like 'demonstration %' group by 1`,
+    sql`select id from inova.attempts where kind <> 'verify' and key not like 'demonstration %'`,
   );
-  expect(states.map(({ state }) => state)).toEqual(expect.arrayContaining(['settled', 'absent', 'voided']));
+  expect(moved.length).toBeGreaterThan(sequences * 4);
 });
