@@ -73,6 +73,7 @@ test(`a portal that is killed in mid-charge, ${rounds} times: each charge happen
   for (let round = 0; round < rounds; round++) {
     if (await chargeAndKill(1 + Math.floor(random() * 3))) killed += 1;
     unfinished += (await openAttempts()).length;
+    service.clock.now = new Date(Math.max(Date.now(), service.clock.now.getTime()));
     await waitAndFollow(service, 40);
     await waitAndFollow(service, 300);
     expect(await openAttempts(), `round ${round}`).toEqual([]);
