@@ -1,4 +1,4 @@
-import type { ResponseError } from './payer-response.ts';
+import type { ResponseError } from './location.ts';
 import { type Segment, segmentError } from './segments.ts';
 
 const knownSegments = new Set(
