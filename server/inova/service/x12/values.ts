@@ -5,6 +5,12 @@ export function centsOf(text: string): number | null {
   return Number(dollars) * 100 + Number(cents.padEnd(2, '0'));
 }
 
+/** An X12 amount that may be negative, in cents; null if invalid. */
+export function signedCentsOf(text: string): number | null {
+  const cents = centsOf(text.replace(/^-/, ''));
+  return text.startsWith('-') && cents ? -cents : cents;
+}
+
 /** A CCYYMMDD date as `YYYY-MM-DD`; null if invalid. */
 export function dayOf(text: string): string | null {
   const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})$/.exec(text) ?? [];

@@ -19,13 +19,14 @@ import {
 } from './payer-response.ts';
 import { readPerson, rejectionError, relationOf } from './person-271.ts';
 import { plan, planServices } from './services.ts';
+import { transaction271 } from './transaction-271.ts';
 
 /** Parses an X12 271 with any number of patients: subscribers and their dependents. */
 export function parse271(file: string): ParsedResponse {
   const parsed = parseSegments(file);
   if ('refused' in parsed) return parsed;
   const { segments, delimiters } = parsed;
-  const errors = envelopeErrors(segments);
+  const errors = envelopeErrors(segments, transaction271);
   if (errors.length > 0) return { refused: errors };
   const linked = parseTransactions(segments);
   if ('refused' in linked) return linked;
