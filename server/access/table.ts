@@ -3,6 +3,7 @@ import { connectPages } from './connect-access.ts';
 import { listPages } from './lists.ts';
 import { messageCalls, messagePages } from './message-access.ts';
 import { notificationsCalls, notificationsPages } from './notifications-access.ts';
+import { remittanceCalls, remittancePages } from './remittance-access.ts';
 import type { Requirement } from './requirements.ts';
 import { taskCalls, taskPages } from './task-access.ts';
 
@@ -154,6 +155,7 @@ export const pages: Record<string, Requirement> = {
   '/benefits/consult/:appointment/outcome': { who: 'benefits', patientData: true, hasInput: true, keepsDraft: true },
   ...notificationsPages,
   ...taskPages,
+  ...remittancePages,
   ...messagePages,
   '/live': { who: 'staff', activity: false },
   '/live/stream': { who: 'staff', activity: false },
@@ -225,6 +227,7 @@ export const apiCalls: Record<string, Requirement> = {
   'PUT /consults/{appointment}/cancel': { who: 'benefits', patientData: true },
   'PUT /consults/{appointment}/outcome': { who: 'benefits', patientData: true },
   ...taskCalls,
+  ...remittanceCalls,
   'GET /devNotes/': { who: 'staff' },
   'GET /devNotes/welcome/latest': { who: 'staff' },
   'GET /devNotes/welcome': { who: 'network superadmin' },

@@ -26,6 +26,7 @@ import * as policy from './policy.ts';
 import * as push from './push.ts';
 import * as relatedRecords from './related-records.ts';
 import * as reminders from './reminders.ts';
+import * as remittances from './remittances.ts';
 import * as research from './research.ts';
 import * as sentDocuments from './sent-documents.ts';
 import * as session from './session.ts';
@@ -61,6 +62,7 @@ export const contract = {
   lists: { ...lists, ...listActions },
   packages,
   agreements,
+  remittances,
   research,
   signatures,
   signing,

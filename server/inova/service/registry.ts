@@ -44,6 +44,7 @@ import { sendPushTask } from './notifications/push-job.ts';
 import { removeOldNotifications } from './notifications/queries.ts';
 import { patientLists } from './patients/lists.ts';
 import { listPayers } from './patients/payers.ts';
+import { remittanceLists } from './payments/claims/lists.ts';
 import { paymentLists } from './payments/lists.ts';
 import { deliverRemindersTask, emailReminderTask } from './reminders/jobs.ts';
 import { reminderLists } from './reminders/lists.ts';
@@ -102,6 +103,7 @@ const lists: ListDefinition[] = [
   ...stageLists,
   ...obRecordLists,
   ...paymentLists,
+  ...remittanceLists,
   ...verificationLists,
   ...benefitWorkLists,
   ...policyLists,

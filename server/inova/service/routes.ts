@@ -20,6 +20,7 @@ import { messageRoutes } from './messages/routes.ts';
 import { pushRoutes } from './notifications/push-routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { patientRoutes } from './patients/routes.ts';
+import { remittanceRoutes } from './payments/claims/routes.ts';
 import { reminderRoutes } from './reminders/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { researchRoutes } from './research/routes.ts';
@@ -59,6 +60,7 @@ export function createRoutes(context: ServiceContext, edge: Edge | null): Map<st
     ...boardRoutes(context),
     ...packageRoutes(context),
     ...agreementRoutes(context),
+    ...remittanceRoutes(context),
     ...researchRoutes(context),
     ...signatureRoutes(context),
     ...signingRoutes(context, edge),
