@@ -38,6 +38,7 @@ async function seedNetwork(db: PoolClient, demonstration: Demonstration, onProgr
   await insertAll(db, 'cpt_codes', codes);
   const seedAll = () => seedPatients(db, demonstration, (patients) => onProgress(patients, all));
   await withoutForeignKeys(db, () => withoutMarking(db, seedAll));
+  await db.query('select inova.post_records()');
   await seedTaskActivity(db, today);
   await seedNotices(db, today);
   await seedMessages(db, today);
