@@ -3,6 +3,7 @@ import packageJson from '../package.json' with { type: 'json' };
 import { addAgreements } from './agreements/command.ts';
 import { addBenefits } from './benefits/command.ts';
 import { addBoards } from './boards/command.ts';
+import { addClaims } from './claims/command.ts';
 import { CliError, exitCodeHelp, exitCodes } from './exit-codes.ts';
 import { type Io, printLine } from './io.ts';
 import { addJobs } from './jobs.ts';
@@ -44,7 +45,7 @@ export async function main(args: string[], io: Io): Promise<number> {
 export function createProgram(io: Io): Command {
   const inova = new Command('inova')
     .description(
-      'Work with the inova portal: patients, reports, boards, agreements, benefits, messages, tasks, and service status.',
+      'Work with the inova portal: patients, reports, boards, agreements, benefits, claims, messages, tasks, and service status.',
     )
     .version(packageJson.version)
     .addHelpText('after', `${settingsHelp}\n${exitCodeHelp}`)
@@ -66,6 +67,7 @@ export function createProgram(io: Io): Command {
   addBoards(inova, io);
   addAgreements(inova, io);
   addBenefits(inova, io);
+  addClaims(inova, io);
   addMessages(inova, io);
   addTasks(inova, io);
   addReminders(inova, io);

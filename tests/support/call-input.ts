@@ -25,6 +25,9 @@ export interface CallSubject {
   reminder?: number;
   /** An action in the background on rows of the clinic. */
   run?: number;
+  /** A remittance of the clinic, and one of its claims that is not matched. */
+  remittance?: number;
+  remittanceClaim?: number;
   /** A group, a conversation, one of its messages, and a template of the clinic. */
   group?: number;
   conversation?: number;
@@ -99,6 +102,8 @@ function recordParams({ path }: AnyCall, subject: CallSubject): Record<string, n
     task: subject.task ?? 1,
     reminder: subject.reminder ?? 1,
     run: subject.run ?? 1,
+    remittance: subject.remittance ?? 1,
+    remittanceClaim: subject.remittanceClaim ?? 1,
     group: subject.group ?? 1,
     conversation: subject.conversation ?? 1,
     message: subject.message ?? 1,

@@ -11,9 +11,11 @@ import { messageInput } from './message-calls.ts';
 import { newPatientOf } from './new-patient.ts';
 import { addRun } from './new-run.ts';
 import { policyBodies } from './policy.ts';
+import { print835, remittance } from './remittances.ts';
 import { tokenIn } from './reset-link.ts';
 import type { TestService } from './service.ts';
 import { assignedConsents, newestToken } from './signing.ts';
+import { paidClaim, type StoredClaim, undecidedClaims } from './stored-claims.ts';
 import { codeAt } from './two-step.ts';
 
 type ValidInput = Partial<Record<'request' | 'body', unknown>>;
@@ -33,7 +35,14 @@ export async function createValidInputs(service: TestService) {
     const appointment = await newConsult(patientId);
     const run = await addRun(service.store, 5);
     const email = 'staff@inova.test';
-    const records = { appointment, run, notification: await ownNotification(email), ...(await newTaskAndReminder()) };
+    const remitted = await newRemittance();
+    const records = {
+      appointment,
+      run,
+      ...remitted,
+      notification: await ownNotification(email),
+      ...(await newTaskAndReminder()),
+    };
     return { patientId, verificationId, ehrId: '590020', clinic: 5, email, ...records };
   }
 
@@ -42,6 +51,16 @@ export async function createValidInputs(service: TestService) {
     const task = await tasks.create({ title: 'Documented' }, crypto.randomUUID());
     const reminder = await reminders.create({ text: 'Documented', when: 'tomorrow' }, crypto.randomUUID());
     return { task: task.id, reminder: reminder.id };
+  }
+
+  /** A remittance with a claim that the clinic has, under a number that it hasn't. */
+  async function newRemittance() {
+    const staff = await service.signIn('staff');
+    const [claim] = await undecidedClaims(service);
+    const paid = paidClaim({ ...(claim as StoredClaim), number: 'CL-NONE' });
+    const { remittances } = await staff.remittances.importFile({ text: print835([remittance([paid])]), dryRun: false });
+    const { id, claims } = first(remittances);
+    return { remittance: id as number, remittanceClaim: first(claims).id as number };
   }
 
   const bookingOn = (day: string) => {
@@ -72,6 +91,9 @@ export async function createValidInputs(service: TestService) {
     'POST /firebase/token': () => ({
       userEmail: 'staff@inova.test',
       token: service.pushService.subscribe('documented', ''),
+    }),
+    'PUT /remittanceClaims/{remittanceClaim}/match': async () => ({
+      claim: first(await undecidedClaims(service)).number,
     }),
     'POST /tasks/': () => ({ title: 'Documented', patientId: subject.patientId }),
     'PUT /tasks/{task}': () => ({ title: 'Documented again', version: 1 }),

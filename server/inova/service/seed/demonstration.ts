@@ -8,6 +8,7 @@ import { cptCodes } from '../clinics/seed-cpt-codes.ts';
 import { seedLogos } from '../clinics/seed-logos.ts';
 import { seedMessages } from '../messages/seed.ts';
 import { type PatientSeed, seedPatients } from '../patients/seed.ts';
+import { seedRemittances } from '../payments/seed-remittances.ts';
 import { seedReminders } from '../reminders/seed.ts';
 import { seedOwnTasks, seedTaskActivity } from '../tasks/seed-activity.ts';
 import { seedNotices, seedNotifications } from '../tasks/seed-notices.ts';
@@ -39,6 +40,7 @@ async function seedNetwork(db: PoolClient, demonstration: Demonstration, onProgr
   const seedAll = () => seedPatients(db, demonstration, (patients) => onProgress(patients, all));
   await withoutForeignKeys(db, () => withoutMarking(db, seedAll));
   await db.query('select inova.post_records()');
+  await seedRemittances(db, today);
   await seedTaskActivity(db, today);
   await seedNotices(db, today);
   await seedMessages(db, today);

@@ -87,11 +87,12 @@ async function postClaims(
   const { id, trace, paidOn, claims } = remittance;
   for (const candidate of [...candidates.values()].flat()) candidate.decidedHere = false;
   for (const [index, claim] of claims.entries()) {
+    const sequence = index + 1;
     const explained = explainedClaim(claim);
     const found = candidates.get(claim.number) ?? [];
-    const posted = await postClaim(db, { client, by, at, trace, paidOn }, explained, found);
+    const posted = await postClaim(db, { client, by, at, remittance: id, sequence, trace, paidOn }, explained, found);
     await storeClaim(db, client, id, {
-      sequence: index + 1,
+      sequence,
       number: claim.number,
       firstname: claim.firstName,
       lastname: claim.lastName,

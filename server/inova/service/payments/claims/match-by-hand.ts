@@ -17,12 +17,13 @@ export function matchByHand(
     const unmatched = await lockRemittanceClaim(db, remittanceClaim);
     if (!unmatched) throw notFound();
     if (unmatched.outcome !== 'unmatched') throw new ApiError(409, 'This claim was matched before');
-    const { client, id, trace, paidOn } = unmatched;
+    const { client, id, remittance, sequence, trace, paidOn } = unmatched;
     const [claim, ...others] = await lockClaims(db, client, [number]);
     if (!claim) throw fieldError('claim', 'No claim has this number');
     if (others.length > 0) throw fieldError('claim', 'More than one claim has this number');
     const at = now();
-    const posted = await postToClaim(db, { client, by: principal.email, at, trace, paidOn }, unmatched, claim);
+    const posting = { client, by: principal.email, at, remittance, sequence, trace, paidOn };
+    const posted = await postToClaim(db, posting, unmatched, claim);
     if (posted.reason) throw fieldError('claim', posted.reason);
     await rows(
       db,
@@ -31,6 +32,6 @@ export function matchByHand(
           contractual_cents = ${posted.contractualCents}, matched_at = ${at}::timestamptz, matched_by = ${principal.email}
         where client_id = ${client} and id = ${id}`,
     );
-    return (await findRemittance(db, unmatched.remittance)) as RemittanceView;
+    return (await findRemittance(db, remittance)) as RemittanceView;
   });
 }

@@ -5,8 +5,10 @@ import { decisionRefusal, patientRefusal, reversalRefusal, statusRefusal } from 
 import { applyDecision, reverseDecision } from './settle.ts';
 import type { Posting } from './store-remittance.ts';
 
-/** Whose money is posted, and when it was paid. */
+/** A claim's place in a remittance, and when that was paid. */
 export interface ClaimPosting extends Posting {
+  remittance: number;
+  sequence: number;
   trace: string;
   paidOn: string;
 }

@@ -81,6 +81,7 @@ export interface UnmatchedRow extends ExplainedClaim {
   id: number;
   remittance: number;
   outcome: string;
+  sequence: number;
   paidOn: string;
   trace: string;
 }
@@ -88,7 +89,7 @@ export interface UnmatchedRow extends ExplainedClaim {
 export function lockRemittanceClaim(db: Database, id: number): Promise<UnmatchedRow | null> {
   return row<UnmatchedRow>(
     db,
-    sql`select r.client_id as client, r.id, r.remittance_id as remittance, r.outcome, r.number, r.status,
+    sql`select r.client_id as client, r.id, r.remittance_id as remittance, r.sequence, r.outcome, r.number, r.status,
         r.firstname as "firstName", r.lastname as "lastName", r.served_on as "servedOn",
         r.billed_cents as "billedCents", r.paid_cents as "paidCents", t.paid_on as "paidOn", t.trace,
         coalesce((select json_agg(json_build_object('group', a.group_code, 'reason', a.reason, 'cents', a.cents,

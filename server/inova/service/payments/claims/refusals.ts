@@ -32,7 +32,7 @@ const isSameFirst = (one: string, other: string) =>
 /** Why a decision can't be posted to a claim; null if it can. */
 export function decisionRefusal(decision: Decision, claim: ClaimRow, paidOn: string): string | null {
   if (claim.decidedHere) return 'This remittance already decided the claim';
-  if (claim.state === 'paid' || claim.state === 'denied') {
+  if (claim.state === 'paid') {
     return `The claim was already decided${claim.decidedOn ? ` on ${formatDate(claim.decidedOn)}` : ''}, and the payer did not reverse that`;
   }
   if (decision.billedCents !== claim.billedCents) {
