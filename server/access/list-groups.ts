@@ -34,6 +34,12 @@ export const listGroups: ListGroup[] = [
   { 'my-tasks': 'Open', 'my-tasks-due': 'Due', 'my-tasks-done': 'Done', 'visible-tasks': 'All' },
   { 'my-reminders': 'Open', 'my-reminders-due': 'Due', 'my-reminders-dismissed': 'Dismissed' },
   { 'vobs-sent': 'Summaries sent', 'vobs-read': 'Summaries opened', 'eobs-read': 'Explanations opened' },
+  {
+    claims: 'Claims',
+    remittances: 'Remittances',
+    'remittance-claims': 'Decisions',
+    'unmatched-remittance-claims': 'Unmatched',
+  },
   { credits: 'Credits', discounts: 'Discounts' },
   {
     'ob-consents-sent': 'Consents sent',

@@ -28,7 +28,7 @@ export const lists: Record<string, ListAccess> = {
   'test-results': { page: '/lists/test-results', who: 'staff' },
   'record-requests': { page: '/medicalrecords', who: 'staff' },
   'unpaid-invoices': { page: '/unpaidInvoices', who: 'staff' },
-  claims: { page: '/claims', who: 'staff' },
+  claims: { page: '/claims', who: 'staff', own: true },
   remittances: { page: '/claims/remittances', who: 'staff' },
   'remittance-claims': { page: '/claims/remittances/claims', who: 'staff' },
   'unmatched-remittance-claims': { page: '/claims/unmatched', who: 'staff' },

@@ -22,29 +22,29 @@ const payerFilter: Filter = {
   name: 'payer',
   label: 'Payer',
   kind: 'text',
-  where: (text) => sql`lower(t.payer) like lower(${text}) || '%'`,
+  where: (text) => sql`lower(e.payer) like lower(${text}) || '%'`,
 };
 const traceFilter: Filter = {
   name: 'trace',
   label: 'Trace number',
   kind: 'text',
-  where: (text) => beginsWith(sql`t.trace`, sql`${text}`),
+  where: (text) => beginsWith(sql`e.trace`, sql`${text}::text`),
 };
-const paidFilter = daysFilter('paid', 'Paid', sql`t.paid_on`);
-const payerColumn = textColumn('payer', 'Payer', sql`t.payer`);
-const paidColumn = dateColumn('paid', 'Paid', sql`t.paid_on`);
+const paidFilter = daysFilter('paid', 'Paid', sql`e.paid_on`);
+const payerColumn = textColumn('payer', 'Payer', sql`e.payer`);
+const paidColumn = dateColumn('paid', 'Paid', sql`e.paid_on`);
 const count = (condition: Sql) =>
-  sql`(select count(*) from inova.remittance_claims r where r.client_id = t.client_id and r.remittance_id = t.id
+  sql`(select count(*) from inova.remittance_claims r where r.client_id = e.client_id and r.remittance_id = e.id
     and ${condition})`;
 
 const claims = sql`inova.remittance_claims r
-  join inova.remittances t on t.client_id = r.client_id and t.id = r.remittance_id
+  join inova.remittances e on e.client_id = r.client_id and e.id = r.remittance_id
   left join inova.clients c on c.id = r.client_id`;
 const claimColumns = [
   textColumn('number', 'Claim', sql`r.number`),
   textColumn('name', 'Name', sql`concat_ws(', ', r.lastname, r.firstname)`),
   payerColumn,
-  textColumn('trace', 'Trace number', sql`t.trace`),
+  textColumn('trace', 'Trace number', sql`e.trace`),
   paidColumn,
   moneyColumn('billed', 'Billed', sql`r.billed_cents`),
   moneyColumn('amount', 'Amount paid', sql`r.paid_cents`),
@@ -58,30 +58,30 @@ export const remittanceLists: ListDefinition[] = [
     section,
     title: 'Remittances',
     description: 'Payments of payers with their claims, as imported.',
-    record: sql`t`,
+    record: sql`e`,
     noPatients: true,
-    from: sql`inova.remittances t left join inova.clients c on c.id = t.client_id`,
+    from: sql`inova.remittances e left join inova.clients c on c.id = e.client_id`,
     filters: [
       payerFilter,
       traceFilter,
       paidFilter,
-      instantsFilter('posted', 'Posted', sql`t.posted_at`),
-      staffFilter('poster', 'Posted by', sql`t.posted_by`),
+      instantsFilter('posted', 'Posted', sql`e.posted_at`),
+      staffFilter('poster', 'Posted by', sql`e.posted_by`),
     ],
     columns: [
       {
-        ...textColumn('trace', 'Trace number', sql`t.trace`),
-        opens: { list: 'remittance-claims', with: { remittance: sql`t.id` } },
+        ...textColumn('trace', 'Trace number', sql`e.trace`),
+        opens: { list: 'remittance-claims', with: { remittance: sql`e.id` } },
       },
       payerColumn,
       paidColumn,
-      textColumn('method', 'Method', sql`t.method`),
-      moneyColumn('amount', 'Amount', sql`t.paid_cents`),
+      textColumn('method', 'Method', sql`e.method`),
+      moneyColumn('amount', 'Amount', sql`e.paid_cents`),
       numberColumn('claims', 'Claims', count(sql`true`)),
       numberColumn('denied', 'Denied', count(sql`r.outcome = 'denied'`)),
       numberColumn('unmatched', 'Unmatched', count(sql`r.outcome = 'unmatched'`)),
-      instantColumn('posted', 'Posted', sql`t.posted_at`),
-      staffColumn('poster', 'Posted by', sql`t.posted_by`),
+      instantColumn('posted', 'Posted', sql`e.posted_at`),
+      staffColumn('poster', 'Posted by', sql`e.posted_by`),
     ],
     sort: '-posted',
     noun: 'remittance',
