@@ -10,6 +10,8 @@ import styles from './remittances.module.css';
 
 export const meta: MetaFunction = () => [{ title: 'Import remittance · inova' }];
 
+export const loader = () => null;
+
 export function action({ context }: ActionFunctionArgs) {
   return runImportForm(context);
 }

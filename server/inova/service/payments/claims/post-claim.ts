@@ -3,15 +3,7 @@ import { type Decision, decisionOf, type ExplainedClaim } from './explained.ts';
 import { type ClaimRow, type EarlierDecision, findDecision } from './queries.ts';
 import { decisionRefusal, patientRefusal, reversalRefusal, statusRefusal } from './refusals.ts';
 import { applyDecision, reverseDecision } from './settle.ts';
-import type { Posting } from './store-remittance.ts';
-
-/** A claim's place in a remittance, and when that was paid. */
-export interface ClaimPosting extends Posting {
-  remittance: number;
-  sequence: number;
-  trace: string;
-  paidOn: string;
-}
+import type { ClaimPosting } from './store-remittance.ts';
 
 /** What became of a claim of a remittance. */
 export interface Posted extends Omit<Decision, 'outcome' | 'billedCents' | 'paidCents'> {

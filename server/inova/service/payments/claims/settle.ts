@@ -1,8 +1,8 @@
 import { type Database, rows, sql } from '#server/store/sql.ts';
 import { postClaimDecision, reverseClaimDecision } from './decision.ts';
 import type { Decision } from './explained.ts';
-import type { ClaimPosting } from './post-claim.ts';
 import type { ClaimRow } from './queries.ts';
+import type { ClaimPosting } from './store-remittance.ts';
 
 /** Names a claim of a remittance in the ledger, so that it is posted once. */
 const referenceOf = ({ trace, remittance, sequence }: ClaimPosting) => `${trace} (${remittance}/${sequence})`;

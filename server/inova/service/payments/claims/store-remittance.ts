@@ -8,6 +8,14 @@ export interface Posting {
   at: Date;
 }
 
+/** A claim's place in a remittance, and when that was paid. */
+export interface ClaimPosting extends Posting {
+  remittance: number;
+  sequence: number;
+  trace: string;
+  paidOn: string;
+}
+
 const hashOf = ({ content }: Remittance) => createHash('sha256').update(content).digest('hex');
 
 /** What a remittance was stored as: new, the same one from before, or null if another one has its trace number. */
