@@ -70,7 +70,7 @@ export function PostForm({ text }: { text: string }) {
           Paid claims, denials, and invoices for patients’ shares are posted. Unmatched claims are kept for a person.
         </p>
         <FormActions>
-          <Button name="intent" value="post">
+          <Button name="intent" value="post" variant="primary">
             Post
           </Button>
         </FormActions>

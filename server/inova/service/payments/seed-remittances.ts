@@ -11,7 +11,7 @@ const remittances = `
   select m.client_id, payer, '1' || lpad((abs(hashtext(payer)) % 1000000000)::text, 9, '0'),
     to_char(m.decided_on, '"EFT"YYMMDD') || lpad((abs(hashtext(payer)) % 1000)::text, 3, '0') || m.client_id,
     m.decided_on, 'ACH', sum(m.paid_cents), md5(m.client_id || payer || m.decided_on),
-    (least(m.decided_on + 1, $1::date) + time '08:00') at time zone c.time_zone,
+    (least(m.decided_on + 1, $1::date - 1) + time '08:00') at time zone c.time_zone,
     coalesce(min(e.sent_by), 'financial@inova.test')
   from seeded_decisions m join inova.clients c on c.id = m.client_id
   left join inova.eobs e on e.client_id = m.client_id and e.claim_id = m.id

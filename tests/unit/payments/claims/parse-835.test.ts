@@ -140,7 +140,7 @@ test('a change of any one amount refuses the whole file, with the segment', () =
 
 test('what does not balance is refused in plain words', () => {
   const unbalanced: [WrittenRemittance, string][] = [
-    [{ ...good, paidCents: 250_000 }, 'BPR02 pays $2,500.00, but the claims add up to $2,000.00 less $123.45 of PLB'],
+    [{ ...good, paidCents: 250_000 }, 'the claims add up to $2,000.00 and the provider adjustments (PLB) to $123.45'],
     [
       remittance([{ ...denied, adjustments: [adjustment('CO-50', 30_000)] }]),
       'Claim CL100202 does not balance: $400.00 charged less $300.00 of adjustments is not $0.00 paid',

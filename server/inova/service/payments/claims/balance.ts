@@ -7,8 +7,9 @@ export function balanceErrors(remittance: Remittance): ResponseError[] {
   const { claims, providerAdjustments, paidCents, location } = remittance;
   const ofClaims = claims.reduce((sum, claim) => sum + claim.paidCents, 0);
   const total = ofClaims - sumOf(providerAdjustments);
-  const less = providerAdjustments.length > 0 ? ` less ${formatMoney(sumOf(providerAdjustments))} of PLB` : '';
-  const message = `BPR02 pays ${formatMoney(paidCents)}, but the claims add up to ${formatMoney(ofClaims)}${less}`;
+  const others = ` and the provider adjustments (PLB) to ${formatMoney(sumOf(providerAdjustments))}`;
+  const parts = `${formatMoney(ofClaims)}${providerAdjustments.length > 0 ? others : ''}`;
+  const message = `BPR02 pays ${formatMoney(paidCents)}, but the claims add up to ${parts}`;
   return [...(total === paidCents ? [] : [errorAt(location, message)]), ...claims.flatMap(claimErrors)];
 }
 

@@ -40,12 +40,10 @@ const count = (condition: Sql) =>
 const claims = sql`inova.remittance_claims r
   join inova.remittances e on e.client_id = r.client_id and e.id = r.remittance_id
   left join inova.clients c on c.id = r.client_id`;
-const claimColumns = [
-  textColumn('number', 'Claim', sql`r.number`),
-  textColumn('name', 'Name', sql`concat_ws(', ', r.lastname, r.firstname)`),
-  payerColumn,
-  textColumn('trace', 'Trace number', sql`e.trace`),
-  paidColumn,
+const claimColumn = textColumn('number', 'Claim', sql`r.number`);
+const nameColumn = textColumn('name', 'Name', sql`concat_ws(', ', r.lastname, r.firstname)`);
+const paymentColumns = [payerColumn, textColumn('trace', 'Trace number', sql`e.trace`), paidColumn];
+const amountColumns = [
   moneyColumn('billed', 'Billed', sql`r.billed_cents`),
   moneyColumn('amount', 'Amount paid', sql`r.paid_cents`),
   moneyColumn('share', 'Patient share', sql`r.share_cents`),
@@ -106,15 +104,18 @@ export const remittanceLists: ListDefinition[] = [
       choiceFilter('outcome', 'Outcome', sql`r.outcome`, [...remittanceOutcomes]),
     ],
     columns: [
-      ...claimColumns,
-      moneyColumn('contractual', 'Contractual', sql`r.contractual_cents`),
+      claimColumn,
+      nameColumn,
       statusColumn('outcome', 'Outcome', sql`r.outcome`, {
         paid: 'healthy',
         denied: 'unhealthy',
         reversed: 'neutral',
         unmatched: 'degraded',
       }),
+      ...amountColumns,
+      moneyColumn('contractual', 'Contractual', sql`r.contractual_cents`),
       textColumn('denial', 'Denial', denialText(sql`r.denial_codes`)),
+      ...paymentColumns,
     ],
     sort: '-paid',
     noun: 'claim',
@@ -129,7 +130,13 @@ export const remittanceLists: ListDefinition[] = [
     from: claims,
     where: sql`r.outcome = 'unmatched'`,
     filters: [payerFilter, traceFilter, paidFilter],
-    columns: [...claimColumns, textColumn('reason', 'Reason', sql`r.reason`)],
+    columns: [
+      claimColumn,
+      nameColumn,
+      textColumn('reason', 'Reason', sql`r.reason`),
+      ...amountColumns,
+      ...paymentColumns,
+    ],
     sort: 'paid',
     noun: 'claim',
   },
