@@ -10,6 +10,7 @@ import { addJobs } from './jobs.ts';
 import { addLogin } from './login.ts';
 import { addMessages } from './messages/command.ts';
 import { addPatients } from './patients.ts';
+import { addPayments } from './payments/command.ts';
 import { addReports } from './reports/command.ts';
 import { addStatus } from './status.ts';
 import { toPlainText } from './table.ts';
@@ -45,7 +46,7 @@ export async function main(args: string[], io: Io): Promise<number> {
 export function createProgram(io: Io): Command {
   const inova = new Command('inova')
     .description(
-      'Work with the inova portal: patients, reports, boards, agreements, benefits, claims, messages, tasks, and service status.',
+      'Work with the inova portal: patients, reports, boards, agreements, benefits, claims, payments, messages, tasks, and service status.',
     )
     .version(packageJson.version)
     .addHelpText('after', `${settingsHelp}\n${exitCodeHelp}`)
@@ -68,6 +69,7 @@ export function createProgram(io: Io): Command {
   addAgreements(inova, io);
   addBenefits(inova, io);
   addClaims(inova, io);
+  addPayments(inova, io);
   addMessages(inova, io);
   addTasks(inova, io);
   addReminders(inova, io);

@@ -3,6 +3,7 @@ import { connectPages } from './connect-access.ts';
 import { listPages } from './lists.ts';
 import { messageCalls, messagePages } from './message-access.ts';
 import { notificationsCalls, notificationsPages } from './notifications-access.ts';
+import { paymentCalls } from './payment-access.ts';
 import { remittanceCalls, remittancePages } from './remittance-access.ts';
 import type { Requirement } from './requirements.ts';
 import { taskCalls, taskPages } from './task-access.ts';
@@ -261,6 +262,7 @@ export const apiCalls: Record<string, Requirement> = {
   'GET /patients/{id}/agreements': { who: 'staff', patientData: true },
   'GET /patients/{id}/agreementSummaries': { who: 'staff', patientData: true },
   'POST /patients/{id}/agreements': { who: 'staff', patientData: true },
+  ...paymentCalls,
   'POST /agreements/preview': { who: 'staff' },
   'GET /agreements/{agreement}': { who: 'staff', patientData: true },
   'PUT /agreements/{agreement}': { who: 'staff', patientData: true },

@@ -33,6 +33,10 @@ export interface CallSubject {
   conversation?: number;
   message?: number;
   template?: number;
+  /** A payment, an invoice, and a write-off of the clinic. */
+  payment?: number;
+  invoice?: number;
+  writeOff?: number;
 }
 
 /** True for a call with a clinic’s record in its path, which other clinics must not reach. */
@@ -57,6 +61,7 @@ export function callInput(call: AnyCall, subject: CallSubject): CallInput {
     board: 'dashboard',
     kind: call.path.startsWith('/signatures/') ? 'consent' : 'packages',
     paper: 'estimate',
+    day: '2026-06-12',
   };
   const names = namesIn(call);
   const unknown = names.find((name) => !(name in values));
@@ -108,6 +113,9 @@ function recordParams({ path }: AnyCall, subject: CallSubject): Record<string, n
     conversation: subject.conversation ?? 1,
     message: subject.message ?? 1,
     template: subject.template ?? 1,
+    payment: subject.payment ?? 1,
+    invoice: subject.invoice ?? 1,
+    writeOff: subject.writeOff ?? 1,
     item: clinic * 100,
     cohort: clinic * 100,
     counselor: clinic * 100 + 5,

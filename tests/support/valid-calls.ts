@@ -1,3 +1,4 @@
+import { paymentCalls } from '#server/access/payment-access.ts';
 import { apiCalls } from '#server/access/table.ts';
 import type { CallInput } from '#server/inova/client/request.ts';
 import type { Agreement } from '#server/inova/contract/agreements.ts';
@@ -10,6 +11,7 @@ import { rowKey } from './list-actions.ts';
 import { messageInput } from './message-calls.ts';
 import { newPatientOf } from './new-patient.ts';
 import { addRun } from './new-run.ts';
+import { paymentInput } from './payment-calls.ts';
 import { policyBodies } from './policy.ts';
 import { print835, remittance } from './remittances.ts';
 import { tokenIn } from './reset-link.ts';
@@ -238,6 +240,7 @@ export async function createValidInputs(service: TestService) {
     async inputFor(call: AnyCall): Promise<CallInput> {
       const name = callKey(call);
       if (call.path.startsWith('/supportChat/')) return messageInput(service, call, subject);
+      if (name in paymentCalls) return paymentInput(service, call, subject);
       const agreement = call.path.includes('{agreement}') ? await (agreements[name] ?? newDraft)() : null;
       const args = (await signingInputs[name]?.()) ?? {};
       const body = agreement ? agreementBodies[name]?.(agreement) : (args.body ?? (await validBodies[name]?.()));
@@ -260,6 +263,6 @@ export function roleFor(call: AnyCall): string {
   const who = apiCalls[callKey(call)]?.who;
   if (who === 'researcher') return who;
   if (who === 'benefits') return 'financial';
-  if (who === 'catalog admin') return 'admin';
+  if (who === 'catalog admin' || who === 'finance admin') return 'admin';
   return who?.includes('admin') ? 'superadmin' : 'staff';
 }

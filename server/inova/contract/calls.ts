@@ -11,6 +11,7 @@ import * as conversationWork from './conversation-work.ts';
 import * as conversations from './conversations.ts';
 import * as devNotes from './dev-notes.ts';
 import * as eligibility from './eligibility.ts';
+import * as invoices from './invoices.ts';
 import * as jobs from './jobs.ts';
 import * as listActions from './list-actions.ts';
 import * as lists from './lists.ts';
@@ -22,6 +23,7 @@ import * as packages from './packages.ts';
 import * as patientApp from './patient-app.ts';
 import * as patients from './patients.ts';
 import * as payers from './payers.ts';
+import * as payments from './payments.ts';
 import * as policy from './policy.ts';
 import * as push from './push.ts';
 import * as relatedRecords from './related-records.ts';
@@ -63,6 +65,8 @@ export const contract = {
   packages,
   agreements,
   remittances,
+  payments,
+  invoices,
   research,
   signatures,
   signing,

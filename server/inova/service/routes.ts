@@ -21,6 +21,9 @@ import { pushRoutes } from './notifications/push-routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { patientRoutes } from './patients/routes.ts';
 import { remittanceRoutes } from './payments/claims/routes.ts';
+import { ledgerRoutes } from './payments/days/routes.ts';
+import { invoiceRoutes } from './payments/invoices/routes.ts';
+import { paymentRoutes } from './payments/payments/routes.ts';
 import { reminderRoutes } from './reminders/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { researchRoutes } from './research/routes.ts';
@@ -61,6 +64,9 @@ export function createRoutes(context: ServiceContext, edge: Edge | null): Map<st
     ...packageRoutes(context),
     ...agreementRoutes(context),
     ...remittanceRoutes(context),
+    ...paymentRoutes(context),
+    ...invoiceRoutes(context),
+    ...ledgerRoutes(context),
     ...researchRoutes(context),
     ...signatureRoutes(context),
     ...signingRoutes(context, edge),

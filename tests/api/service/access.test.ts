@@ -30,6 +30,9 @@ const none = {
   conversation: nobody,
   message: nobody,
   template: nobody,
+  payment: nobody,
+  invoice: nobody,
+  writeOff: nobody,
 };
 
 /** Clinics enough that every account has some of them and lacks others. */
@@ -48,6 +51,9 @@ interface Sample {
   conversation: number;
   message: number;
   template: number;
+  payment: number;
+  invoice: number;
+  writeOff: number;
 }
 
 let service: TestService;
@@ -65,6 +71,12 @@ beforeAll(async () => {
        values ($1, 'Clinic', 'For everybody', 'staff@inova.test', now())`,
       [clinic],
     );
+    await service.store.pool.query(
+      `insert into inova.write_offs (client_id, invoice_id, cents, reason, requested_at, requested_by)
+       select client_id, id, 100, 'Small balance', now(), 'verifier@inova.test' from inova.invoices
+       where client_id = $1 and state = 'open' order by id limit 1`,
+      [clinic],
+    );
   }
   samples = await rows(
     service.store.pool,
@@ -77,7 +89,10 @@ beforeAll(async () => {
           (select r.id from inova.action_runs r where r.clinics = array[p.client_id]) as run,
           c.group_id as "group", c.id as conversation,
           (select min(m.id) from inova.messages m where m.conversation_id = c.id and m.kind = 'message') as message,
-          (select min(t.id) from inova.chat_templates t where t.client_id = p.client_id) as template
+          (select min(t.id) from inova.chat_templates t where t.client_id = p.client_id) as template,
+          (select min(y.id) from inova.payments y where y.client_id = p.client_id) as payment,
+          (select min(n.id) from inova.invoices n where n.client_id = p.client_id) as invoice,
+          (select min(w.id) from inova.write_offs w where w.client_id = p.client_id) as "writeOff"
         from inova.patients p
         join (select c.id, c.patient_id, c.group_id from inova.conversations c
           join inova.chat_groups g on g.id = c.group_id and g.name = 'Nurses') c on c.patient_id = p.id

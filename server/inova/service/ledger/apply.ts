@@ -1,3 +1,4 @@
+import { formatMoney } from '#server/inova/contract/format.ts';
 import { type Database, row, rows, sql } from '#server/store/sql.ts';
 import { fieldError } from '../errors.ts';
 import { addPaid } from './agreement-paid.ts';
@@ -17,11 +18,11 @@ export interface Payer {
   payment: number;
 }
 
-const refused = (cents: number) =>
-  fieldError('allocations', `$${(cents / 100).toFixed(2)} is more than the open balance`);
+const refused = (cents: number) => fieldError('allocations', `${formatMoney(cents)} is more than the open balance`);
 
 /** Applies a payment's credit to open items, as far as they are open; returns the transfers. */
 export async function applyPayment(db: Database, payer: Payer, allocations: Allocation[]): Promise<Transfer[]> {
+  if (allocations.length === 0) return [];
   const transfers: Transfer[] = [];
   for (const { invoice, agreement, cents } of await withInvoicesOfAgreements(db, payer, allocations)) {
     transfers.push(

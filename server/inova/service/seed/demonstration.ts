@@ -8,6 +8,7 @@ import { cptCodes } from '../clinics/seed-cpt-codes.ts';
 import { seedLogos } from '../clinics/seed-logos.ts';
 import { seedMessages } from '../messages/seed.ts';
 import { type PatientSeed, seedPatients } from '../patients/seed.ts';
+import { seedLedger } from '../payments/seed-ledger.ts';
 import { seedRemittances } from '../payments/seed-remittances.ts';
 import { seedReminders } from '../reminders/seed.ts';
 import { seedOwnTasks, seedTaskActivity } from '../tasks/seed-activity.ts';
@@ -39,7 +40,7 @@ async function seedNetwork(db: PoolClient, demonstration: Demonstration, onProgr
   await insertAll(db, 'cpt_codes', codes);
   const seedAll = () => seedPatients(db, demonstration, (patients) => onProgress(patients, all));
   await withoutForeignKeys(db, () => withoutMarking(db, seedAll));
-  await db.query('select inova.post_records()');
+  await seedLedger(db, today);
   await seedRemittances(db, today);
   await seedTaskActivity(db, today);
   await seedNotices(db, today);

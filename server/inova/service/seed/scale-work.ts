@@ -51,7 +51,7 @@ export function seedScaleWork(store: Store, onProgress: OnProgress): Promise<num
     await db.query("set local work_mem = '256MB'; set local maintenance_work_mem = '1GB'");
     await chooseModels(db);
     const tables = [...storyTables, 'tasks'];
-    const buildIndexes = await dropIndexes(db, tables);
+    const buildIndexes = await dropIndexes(db, [...tables, 'ledger_events', 'ledger_transfers', 'allocations']);
     let records = 0;
     // Appointment flags and flowsheet leads are copied with the rows, so their triggers aren't needed.
     await db.query('alter table inova.diagnostic_orders disable trigger flowsheets_after_insert');
@@ -61,6 +61,9 @@ export function seedScaleWork(store: Store, onProgress: OnProgress): Promise<num
         for (let round = 0; round < rounds; round++) records += await copyRows(db, table, round);
         onProgress(at + 1, tables.length);
       }
+      await db.query('alter table inova.ledger_transfers disable trigger ledger_transfers_open_day');
+      await db.query('select inova.post_records()');
+      await db.query('alter table inova.ledger_transfers enable trigger ledger_transfers_open_day');
     };
     await withoutForeignKeys(db, () => withoutMarking(db, copyAll));
     await db.query('alter table inova.diagnostic_orders enable trigger flowsheets_after_insert');

@@ -1,5 +1,6 @@
 import { type Database, join, row, rows, sql } from '#server/store/sql.ts';
 import { ApiError, fieldError } from '../../errors.ts';
+import { clinicDay } from '../../ledger/clinic-day.ts';
 import { lockPatient } from '../../ledger/locks.ts';
 import { type InvoiceLine, issueInvoice } from './issue.ts';
 
@@ -31,6 +32,8 @@ export async function invoiceServices(
   db: Database,
   { client, patient, services, dueOn, at, by }: Source & { services?: number[] },
 ): Promise<{ invoice: number; number: string }> {
+  if (dueOn && dueOn < (await clinicDay(db, client, at)))
+    throw fieldError('dueOn', "The due date can't be in the past");
   await lockPatient(db, client, patient);
   const open = await rows<OpenService>(db, sql`${openServices(client, patient)} order by s.performed_on, s.id`);
   const chosen = services ? open.filter(({ id }) => services.includes(id)) : open;
