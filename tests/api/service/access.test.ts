@@ -31,6 +31,8 @@ const none = {
   message: nobody,
   template: nobody,
   payment: nobody,
+  remittance: nobody,
+  remittanceClaim: nobody,
   invoice: nobody,
   writeOff: nobody,
 };
@@ -52,6 +54,8 @@ interface Sample {
   message: number;
   template: number;
   payment: number;
+  remittance: number;
+  remittanceClaim: number;
   invoice: number;
   writeOff: number;
 }
@@ -91,6 +95,9 @@ beforeAll(async () => {
           (select min(m.id) from inova.messages m where m.conversation_id = c.id and m.kind = 'message') as message,
           (select min(t.id) from inova.chat_templates t where t.client_id = p.client_id) as template,
           (select min(y.id) from inova.payments y where y.client_id = p.client_id) as payment,
+          (select min(m.id) from inova.remittances m where m.client_id = p.client_id) as remittance,
+          (select min(m.id) from inova.remittance_claims m where m.client_id = p.client_id
+            and m.outcome = 'unmatched') as "remittanceClaim",
           (select min(n.id) from inova.invoices n where n.client_id = p.client_id) as invoice,
           (select min(w.id) from inova.write_offs w where w.client_id = p.client_id) as "writeOff"
         from inova.patients p
