@@ -3,12 +3,12 @@ import type { RemittanceImport, RemittanceView } from '#server/inova/contract/re
 import { asClinics, type Database, rows, sql } from '#server/store/sql.ts';
 import type { ServiceContext } from '../../context.ts';
 import type { ResponseError } from '../../x12/location.ts';
-import { explainedClaim } from './explained.ts';
+import { type ExplainedClaim, explainedClaim } from './explained.ts';
 import { parse835 } from './parse-835.ts';
-import { postClaim } from './post-claim.ts';
+import { type Posted, postClaim, reversalStatus } from './post-claim.ts';
 import { type ClaimRow, findRemittance, lockClaims } from './queries.ts';
 import type { Remittance } from './remittance.ts';
-import { type Posting, storeAdjustments, storeClaim, storeRemittance } from './store-remittance.ts';
+import { type ClaimLine, type Posting, storeAdjustments, storeClaims, storeRemittance } from './store-remittance.ts';
 
 const maxRefusals = 100;
 
@@ -78,6 +78,7 @@ const otherContent = ({ trace, payer, location }: Remittance): ResponseError => 
   message: `Trace number ${trace} of ${payer} was posted before, with other content`,
 });
 
+/** Posts the claims in their order; what became of them is stored at once, but before a reversal, which looks it up. */
 async function postClaims(
   db: Database,
   { client, by, at }: Posting,
@@ -86,31 +87,39 @@ async function postClaims(
 ): Promise<void> {
   const { id, trace, paidOn, claims } = remittance;
   for (const candidate of [...candidates.values()].flat()) candidate.decidedHere = false;
+  let pending: ClaimLine[] = [];
   for (const [index, claim] of claims.entries()) {
+    if (claim.status === reversalStatus) {
+      await storeClaims(db, client, id, pending);
+      pending = [];
+    }
     const sequence = index + 1;
     const explained = explainedClaim(claim);
     const found = candidates.get(claim.number) ?? [];
     const posted = await postClaim(db, { client, by, at, remittance: id, sequence, trace, paidOn }, explained, found);
-    await storeClaim(db, client, id, {
-      sequence,
-      number: claim.number,
-      firstname: claim.firstName,
-      lastname: claim.lastName,
-      served_on: explained.servedOn,
-      status: claim.status,
-      billed_cents: claim.billedCents,
-      paid_cents: claim.paidCents,
-      share_cents: posted.shareCents,
-      contractual_cents: posted.contractualCents,
-      denial_codes: posted.denialCodes,
-      outcome: posted.outcome,
-      reason: posted.reason,
-      claim_id: posted.claimId,
-      reverses_id: posted.reversesId,
-    });
+    pending.push(claimLine(sequence, explained, posted));
   }
+  await storeClaims(db, client, id, pending);
   await storeAdjustments(db, client, id, remittance);
 }
+
+const claimLine = (sequence: number, explained: ExplainedClaim, posted: Posted): ClaimLine => ({
+  sequence,
+  number: explained.number,
+  firstname: explained.firstName,
+  lastname: explained.lastName,
+  served_on: explained.servedOn,
+  status: explained.status,
+  billed_cents: explained.billedCents,
+  paid_cents: explained.paidCents,
+  share_cents: posted.shareCents,
+  contractual_cents: posted.contractualCents,
+  denial_codes: posted.denialCodes,
+  outcome: posted.outcome,
+  reason: posted.reason,
+  claim_id: posted.claimId,
+  reverses_id: posted.reversesId,
+});
 
 /** A view of what a dry run undid, whose numbers are not kept. */
 const withoutIds = (view: RemittanceView): RemittanceView =>

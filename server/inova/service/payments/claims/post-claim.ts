@@ -13,7 +13,7 @@ export interface Posted extends Omit<Decision, 'outcome' | 'billedCents' | 'paid
   reversesId: number | null;
 }
 
-const reversal = '22';
+export const reversalStatus = '22';
 
 /** Posts a claim of a remittance to the one of the clinic that has its number, or says why it can't. */
 export async function postClaim(
@@ -38,7 +38,7 @@ export async function postToClaim(
   explained: ExplainedClaim,
   claim: ClaimRow,
 ): Promise<Posted> {
-  if (explained.status === reversal) return postReversal(db, posting, explained, claim);
+  if (explained.status === reversalStatus) return postReversal(db, posting, explained, claim);
   const decision = decisionOf(explained);
   const refusal = decisionRefusal(decision, claim, posting.paidOn);
   if (refusal) return unmatched(explained, refusal);

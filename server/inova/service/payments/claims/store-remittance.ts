@@ -62,15 +62,15 @@ export interface ClaimLine {
   reverses_id: number | null;
 }
 
-/** Stores a claim of a remittance with what became of it. */
-export async function storeClaim(db: Database, client: number, remittance: number, line: ClaimLine): Promise<void> {
+/** Stores claims of a remittance with what became of them. */
+export async function storeClaims(db: Database, client: number, remittance: number, lines: ClaimLine[]): Promise<void> {
   await rows(
     db,
     sql`insert into inova.remittance_claims (client_id, remittance_id, sequence, number, firstname, lastname, served_on,
         status, billed_cents, paid_cents, share_cents, contractual_cents, denial_codes, outcome, reason, claim_id, reverses_id)
       select ${client}, ${remittance}::bigint, sequence, number, firstname, lastname, served_on, status, billed_cents,
         paid_cents, share_cents, contractual_cents, denial_codes, outcome, reason, claim_id, reverses_id
-      from jsonb_populate_record(null::inova.remittance_claims, ${JSON.stringify(line)}::jsonb)`,
+      from jsonb_populate_recordset(null::inova.remittance_claims, ${JSON.stringify(lines)}::jsonb) order by sequence`,
   );
 }
 
