@@ -11,7 +11,7 @@ const listHelp = `
 Examples:
   inova payments list
   inova payments list --day 2026-06-12
-  inova payments list --patient 1021 --json | jq '.[] | select(.creditCents > 0)'`;
+  inova payments list --patient 1021 --json | jq '.[].creditCents'`;
 
 const reconcileHelp = `
 For admins and financial admins. Exits 1 if a payment, invoice, agreement, or claim differs from the ledger.`;

@@ -156,6 +156,22 @@ describe('an invoice', () => {
   });
 });
 
+test('an agreement with an open invoice can’t be revoked', async () => {
+  const { rows } = await service.store.pool.query(
+    `select g.id, g.patient_id as patient from inova.agreements g
+     join inova.episodes e on e.client_id = g.client_id and e.id = g.episode_id
+     where g.client_id = 5 and g.state = 'signed' and g.paid_cents = 0 and g.balance_cents > 0 and e.day1_on is null
+     order by g.id limit 1`,
+  );
+  const { id, patient } = first(rows);
+  const isRevocable = async () => (await staff.agreements.get(id)).isRevocable;
+  expect(await isRevocable()).toBe(true);
+  const issued = await staff.invoices.create(patient, { agreement: id }, randomUUID());
+  expect(await isRevocable()).toBe(false);
+  await admin.invoices.voidInvoice(issued.id, { reason: 'Agreement revoked' });
+  expect(await isRevocable()).toBe(true);
+});
+
 test('a statement opens with what was owed before, and closes with what is owed', async () => {
   const patient = patients[2] as number;
   await pay(patient, 300, []);

@@ -112,8 +112,10 @@ const history = sql`select h.id, h.change, ${staffName(sql`h.by`)} as by, ${isoT
     and h.change <> 'sent for signing'
   order by h.at desc, h.id desc`;
 
-/** True for an unpaid agreement `g` whose cycle has not started. */
+/** True for an unpaid agreement `g` without an open invoice whose cycle has not started. */
 export const isRevocable = sql`g.state not in ('draft', 'revoked') and g.paid_cents = 0 and not exists
+  (select from inova.invoices n where n.client_id = g.client_id and n.agreement_id = g.id and n.state = 'open')
+  and not exists
   (select from inova.episodes e where e.client_id = g.client_id and e.id = g.episode_id and e.day1_on is not null)`;
 
 const packageName = sql`coalesce((select x.name from ${linesOf(sql`inova.agreement_items x`)} and x.kind = 'package'), 'No package')`;

@@ -1,6 +1,5 @@
-import { type Database, row, rows, sql } from '#server/store/sql.ts';
+import { type Database, rows, sql } from '#server/store/sql.ts';
 import { updateBlockers } from '../lists/action-helpers.ts';
-import { toSelectionTable } from '../lists/run-action.ts';
 
 /**
  * Adds cents, or takes them back if negative, to what is paid of a patient's agreement: its next installment becomes due,
@@ -10,7 +9,7 @@ export async function addPaid(
   db: Database,
   { client, patient, agreement, cents }: { client: number; patient: number; agreement: number; cents: number },
 ): Promise<boolean> {
-  const changed = await row<{ today: string }>(
+  const changed = await rows(
     db,
     sql`update inova.agreements g set paid_cents = g.paid_cents + ${cents}::int,
         due_on = case when exists (select from inova.agreement_parts x where x.client_id = g.client_id and x.agreement_id = g.id)
@@ -21,10 +20,10 @@ export async function addPaid(
           else g.due_on end
       where g.client_id = ${client} and g.id = ${agreement} and g.patient_id = ${patient}
         and (${cents}::int < 0 or (g.state = 'signed' and g.balance_cents >= ${cents}::int))
-      returning current_date as today`,
+      returning g.id`,
   );
-  if (!changed) return false;
-  const selection = toSelectionTable([{ client, id: agreement, patientId: patient, today: changed.today }]);
+  if (changed.length === 0) return false;
+  const selection = sql`(values (${client}::int, ${patient}::bigint)) as chosen (client_id, patient_id)`;
   await rows(db, updateBlockers({ selection }));
   return true;
 }

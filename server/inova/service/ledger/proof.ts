@@ -20,6 +20,8 @@ export interface LedgerProof {
 
 /** Proves the ledger of the clinics in sight: all accounts are zero together, and the records agree with the transfers. */
 export async function ledgerProof(db: Database): Promise<LedgerProof> {
+  // Sums by record are kept in memory, not on disk.
+  await rows(db, sql`select set_config('work_mem', '256MB', true)`);
   const total = (await row<Pick<LedgerProof, 'transfers' | 'balanceCents'>>(db, accounts)) as LedgerProof;
   const discrepancies: Discrepancy[] = [];
   for (const check of [invoices, payments, agreements, claims, allocationsOfPayments, allocationsOfInvoices]) {

@@ -302,6 +302,7 @@ end $$;
 revoke all on function inova.post_records() from public;
 
 update inova.invoices set void_reason = 'Recorded before reasons were asked for' where state = 'void';
+update inova.invoices set kind = 'services' where claim_id is null;
 select inova.post_records();
 
 alter table inova.ledger_events

@@ -98,11 +98,13 @@ export async function copyClinics(db: PoolClient): Promise<void> {
   }
 }
 
-/** Assigns each added patient a demo patient to copy; `copyRows` shifts it by `round`, so that its tasks vary. */
+/** Assigns each added patient a demo patient to copy, of those whose records can be posted as they are; `copyRows` shifts it by `round`, so that its tasks vary. */
 async function chooseModels(db: PoolClient): Promise<void> {
   await db.query(
     `create temporary table copies on commit drop as
-       with models as (select array_agg(distinct patient_id) as ids from inova.appointments where client_id <= 100)
+       with models as (select array_agg(distinct a.patient_id) as ids from inova.appointments a where a.client_id <= 100
+         and not exists (select from inova.ledger_events e where e.client_id = a.client_id and e.patient_id = a.patient_id
+           and e.kind in ('chargeback', 'write-off')))
        select p.client_id, p.id as patient_id, ids[1 + p.id % cardinality(ids)] as model_id
        from inova.patients p cross join models
        where p.id > (select max(patient_id) from inova.appointments)`,
@@ -128,6 +130,7 @@ const isNumbered = (table: string) => numbered.includes(table) || table === 'reg
 function copiedValue(table: string, name: string): string {
   if (name === 'client_id' || name === 'patient_id') return `c.${name}`;
   if (ofClinic.includes(name)) return `c.client_id * 100 + t.${name} % 100`;
+  if (table === 'invoices' && name === 'sequence') return 'null';
   if (table === 'registry_subjects' && name === 'number') return `'NEET-' || c.patient_id`;
   if (name === 'id' || (name.endsWith('_id') && name !== 'member_id'))
     return `t.${name} + (c.patient_id - c.model_id) * 100`;
