@@ -157,7 +157,12 @@ export default defineConfig({
       'pdf-worker.js': 'server/documents/pdf-worker.ts',
     }),
     denyImports({
-      client: { files: [/^server\/(?!inova\/contract\/(format|email-address|attachment-limits)\.ts$)/, 'cli/**'] },
+      client: {
+        files: [
+          /^server\/(?!inova\/contract\/(format|email-address|attachment-limits)\.ts$|access\/card-pages\.ts$)/,
+          'cli/**',
+        ],
+      },
     }),
   ],
   css: { modules: { generateScopedName: scopedName } },

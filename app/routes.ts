@@ -250,6 +250,10 @@ export const withMenu: Record<string, RouteConfigEntry[]> = {
       route(':reminder', 'sections/tasks/reminders/reminder.tsx'),
     ]),
   ],
+  Claims: prefix('claims', [
+    route('', 'sections/payments/claims.tsx', { id: 'lists/claims' }),
+    route('import', 'sections/payments/remittances/import-remittance.tsx'),
+  ]),
   Signatures: prefix('signatures/:request', [
     route('', 'sections/signatures/requests/request.tsx'),
     route('document', 'sections/signatures/requests/request-document.ts'),

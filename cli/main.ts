@@ -3,12 +3,14 @@ import packageJson from '../package.json' with { type: 'json' };
 import { addAgreements } from './agreements/command.ts';
 import { addBenefits } from './benefits/command.ts';
 import { addBoards } from './boards/command.ts';
+import { addClaims } from './claims/command.ts';
 import { CliError, exitCodeHelp, exitCodes } from './exit-codes.ts';
 import { type Io, printLine } from './io.ts';
 import { addJobs } from './jobs.ts';
 import { addLogin } from './login.ts';
 import { addMessages } from './messages/command.ts';
 import { addPatients } from './patients.ts';
+import { addPayments } from './payments/command.ts';
 import { addReports } from './reports/command.ts';
 import { addStatus } from './status.ts';
 import { toPlainText } from './table.ts';
@@ -44,7 +46,7 @@ export async function main(args: string[], io: Io): Promise<number> {
 export function createProgram(io: Io): Command {
   const inova = new Command('inova')
     .description(
-      'Work with the inova portal: patients, reports, boards, agreements, benefits, messages, tasks, and service status.',
+      'Work with the inova portal: patients, reports, boards, agreements, benefits, claims, payments, messages, tasks, and service status.',
     )
     .version(packageJson.version)
     .addHelpText('after', `${settingsHelp}\n${exitCodeHelp}`)
@@ -66,6 +68,8 @@ export function createProgram(io: Io): Command {
   addBoards(inova, io);
   addAgreements(inova, io);
   addBenefits(inova, io);
+  addClaims(inova, io);
+  addPayments(inova, io);
   addMessages(inova, io);
   addTasks(inova, io);
   addReminders(inova, io);

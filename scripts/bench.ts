@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { Command, InvalidArgumentError } from 'commander';
 import { conversationShare } from '#server/inova/service/messages/seed-scale.ts';
 import { documentsReport, timeDocuments } from './bench/documents.ts';
+import { ledgerReport, timeLedger } from './bench/ledger.ts';
 import { type ListTimes, measureExport, timeLists, widenReaders } from './bench/lists.ts';
 import { measureStreams } from './bench/live-streams.ts';
 import { messagesReport, timeMessages } from './bench/messages.ts';
@@ -99,6 +100,20 @@ async function benchMessages({ messagesCount, quick }: Options): Promise<void> {
   }
 }
 
+/** Benchmarks only the ledger in a store of its own, and rewrites that section of the report. */
+async function benchLedger({ transfers, quick }: Options): Promise<void> {
+  const patients = Math.max(5_000, Math.round(transfers / 100));
+  const store = await openScaleStore(patients, 0, `ledger-${transfers}`);
+  try {
+    const times = await timeLedger(store, transfers, quick ? 5 : 20);
+    const section = `${ledgerReport(times)}\n\n${circumstances(patients, store.databaseVersion)}`;
+    process.stdout.write(`\n${section}\n`);
+    if (!quick) writeFileSync(reportFile, replaceSection(readFileSync(reportFile, 'utf8'), section));
+  } finally {
+    await store.close();
+  }
+}
+
 async function withPortal<T>({ databaseUrl }: ScaleStore, work: (portal: BenchPortal) => Promise<T>): Promise<T> {
   const portal = await startPortal(portalData, databaseUrl);
   return work(portal).finally(() => portal.stop());
@@ -108,6 +123,8 @@ interface Options {
   patients: number;
   messages: boolean;
   messagesCount: number;
+  ledger: boolean;
+  transfers: number;
   quick: boolean;
   lists: boolean;
   peers: boolean;
@@ -119,6 +136,7 @@ async function bench(options: Options): Promise<void> {
   const { patients, quick, lists, only } = options;
   if (options.peers) return benchPeers(options);
   if (options.messages) return benchMessages(options);
+  if (options.ledger) return benchLedger(options);
   if (lists || only) return benchLists(patients, only);
   const effort = quick ? { blocks: 3, requests: 50 } : { blocks: 7, requests: 200 };
   await buildYardstick();
@@ -168,6 +186,7 @@ async function bench(options: Options): Promise<void> {
   await benchDocuments();
   await benchPeers(options);
   await benchMessages(options);
+  await benchLedger(options);
 }
 
 /** The report on lists and boards: first pages, the slowest lists with their query plans, and a full CSV export. */
@@ -254,6 +273,8 @@ await new Command('bench')
   .option('--peers', 'only the search beside AdminJS and Directus, which are installed for it, and its section', false)
   .option('--messages', 'only Messages 2.0, and its section of the report', false)
   .option('--messages-count <count>', 'messages in the store for it', count, 5_000_000)
+  .option('--ledger', 'only the ledger, and its section of the report', false)
+  .option('--transfers <count>', 'transfers in the ledger for it', count, 10_000_000)
   .option('--only <names>', 'only these lists and boards, comma-separated; no report is written', (names) =>
     names.split(','),
   )

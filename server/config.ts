@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { isLoopback, isLoopbackOrigin } from './access/sign-in/network.ts';
 import { type TwoStepRule, twoStepRules } from './access/sign-in/two-step-rule.ts';
+import { type CardConfig, merchantsSetting, readMerchants, siteSetting, siteUrl } from './card-config.ts';
 import { defaultPushServices, isPushService } from './providers/push/allowed-services.ts';
 import { readSecretFiles } from './secret-files.ts';
 import { readTrustProxy } from './trust-proxy.ts';
@@ -41,6 +42,7 @@ export interface Config {
   synthpop: Record<'url' | 'secret', string> | null;
   photo: Record<'url' | 'token', string> | null;
   esign: Record<'url' | 'account' | 'token', string> | null;
+  cards: CardConfig | null;
   smtpUrl: string | null;
   emailFrom: string | null;
   /** False if no push messages are sent. */
@@ -121,6 +123,12 @@ const environment = z.object({
   INOVA_ESIGN_URL: optional(address),
   INOVA_ESIGN_ACCOUNT: optional(z.string()),
   INOVA_ESIGN_TOKEN: optional(z.string()),
+  CARDCONNECT_SITE: optional(siteSetting),
+  CARDCONNECT_URL: optional(address),
+  CARDCONNECT_USER: optional(z.string()),
+  CARDCONNECT_PASSWORD: optional(z.string()),
+  CARDCONNECT_MERCHANTS: optional(merchantsSetting),
+  CARDCONNECT_HOSTED_URL: optional(address),
   INOVA_PUSH: optional(z.enum(['on', 'off'], 'must be on or off')),
   INOVA_PUSH_ORIGINS: optional(
     z
@@ -150,6 +158,21 @@ function allOrNone<K extends string>(values: z.infer<typeof environment>, names:
     throw new ConfigError(`${missing.join(' and ')} must be set with ${present.join(' and ')}`);
   }
   return Object.fromEntries(entries.map(([key, name]) => [key, values[name]])) as Record<K, string>;
+}
+
+function readCards(values: z.infer<typeof environment>): CardConfig | null {
+  const { CARDCONNECT_SITE: site, CARDCONNECT_URL: url, CARDCONNECT_HOSTED_URL: hostedUrl = null } = values;
+  if (site && url) throw new ConfigError('CARDCONNECT_SITE and CARDCONNECT_URL are both set: set one of them');
+  const settings = allOrNone(values, {
+    place: site ? 'CARDCONNECT_SITE' : 'CARDCONNECT_URL',
+    user: 'CARDCONNECT_USER',
+    password: 'CARDCONNECT_PASSWORD',
+    merchants: 'CARDCONNECT_MERCHANTS',
+  });
+  if (!settings && hostedUrl) throw new ConfigError('CARDCONNECT_URL must be set with CARDCONNECT_HOSTED_URL');
+  if (!settings) return null;
+  const { place, user, password, merchants } = settings;
+  return { url: site ? siteUrl(site) : place, user, password, merchants: readMerchants(merchants), hostedUrl };
 }
 
 /** Whether to create the demonstration: by default only for visitors on this machine, who can't be strangers. */
@@ -257,6 +280,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     synthpop: allOrNone(values, { url: 'INOVA_SYNTHPOP_URL', secret: 'INOVA_SYNTHPOP_SECRET' }),
     photo: allOrNone(values, { url: 'INOVA_PHOTO_URL', token: 'INOVA_PHOTO_TOKEN' }),
     esign: allOrNone(values, { url: 'INOVA_ESIGN_URL', account: 'INOVA_ESIGN_ACCOUNT', token: 'INOVA_ESIGN_TOKEN' }),
+    cards: readCards(values),
     smtpUrl: values.INOVA_SMTP_URL ?? null,
     emailFrom: values.INOVA_MAIL_FROM ?? null,
     push: values.INOVA_PUSH !== 'off',

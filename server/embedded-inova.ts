@@ -17,6 +17,7 @@ import { removeDemonstrationAccounts, seedDemonstration } from './inova/service/
 import { createService, type Service } from './inova/service/service.ts';
 import type { MonitoredService } from './inova/service/status/health-checks.ts';
 import type { Tasks } from './jobs/task.ts';
+import { openCards } from './open-cards.ts';
 import { openEsign } from './open-esign.ts';
 import { checkEhr } from './providers/ehr/check-ehr.ts';
 import { createEhr } from './providers/ehr/ehr.ts';
@@ -43,6 +44,8 @@ export interface OpenedInova {
   tasks: Tasks;
   /** Services with health checks; null if an upstream monitors its services itself. */
   monitored: MonitoredService[] | null;
+  /** The origins of the pages that ask for cards. */
+  cardOrigins: string[];
   close(): Promise<void>;
 }
 
@@ -58,13 +61,16 @@ interface OpenInovaOptions {
   log: Logger;
   /** The address of the demo's signature service if another process runs it. */
   esignSandbox: string | null;
+  /** The address of the demo's card provider if another process runs it. */
+  cardSandbox: string | null;
   /** Prints progress of slow steps to the terminal. */
   print: (line: string) => void;
 }
 
 /** Opens the upstream of INOVA_URL, or the embedded service with its migrations, demo data and providers. */
 export async function openInova(options: OpenInovaOptions): Promise<OpenedInova> {
-  const { config, store, audit, events, requestLimit, peers, apiKey, secrets, log, esignSandbox, print } = options;
+  const { config, store, audit, events, requestLimit, peers, apiKey, secrets, log, esignSandbox, cardSandbox, print } =
+    options;
   if (config.inovaUrl) {
     const transport = httpTransport(config.inovaUrl);
     return {
@@ -76,6 +82,7 @@ export async function openInova(options: OpenInovaOptions): Promise<OpenedInova>
       jobs: [],
       tasks: {},
       monitored: null,
+      cardOrigins: [],
       close: async () => {},
     };
   }
@@ -87,6 +94,7 @@ export async function openInova(options: OpenInovaOptions): Promise<OpenedInova>
   const ehrUrl = config.ehrUrl ?? sandbox?.url ?? null;
   const ehr = ehrUrl ? createEhr({ url: ehrUrl, token: config.ehrToken }) : null;
   const openedEsign = await openEsign(config, esignSandbox);
+  const openedCards = await openCards(config, cardSandbox);
   const outbox = config.demoAccounts && !config.smtpUrl ? createOutbox(store) : null;
   const mailer = createMailer(config) ?? outbox;
   const sealer = createSealer(secrets.sealKeys);
@@ -102,6 +110,7 @@ export async function openInova(options: OpenInovaOptions): Promise<OpenedInova>
     mailer,
     push: openPush(config, secrets),
     esign: openedEsign.esign,
+    cards: openedCards.cards,
     documentPdf,
     certificatePdf,
     hasPatientApp: config.demoAccounts,
@@ -115,6 +124,8 @@ export async function openInova(options: OpenInovaOptions): Promise<OpenedInova>
   if (ehrUrl) monitored.push({ service: 'eIVF', check: () => checkEhr(ehrUrl, config.ehrToken) });
   const { esign } = openedEsign;
   if (esign) monitored.push({ service: 'DocuSign', check: esign.check });
+  const { cards, origins } = openedCards;
+  if (cards) monitored.push({ service: 'CardConnect', check: cards.check });
   return {
     transport: inProcessTransport(service.serve),
     edge: service.edge,
@@ -124,9 +135,10 @@ export async function openInova(options: OpenInovaOptions): Promise<OpenedInova>
     jobs: cleanupJobs(store),
     tasks: service.tasks,
     monitored,
+    cardOrigins: origins,
     async close() {
       await service.settled();
-      await Promise.all([sandbox?.close(), openedEsign.close()]);
+      await Promise.all([sandbox?.close(), openedEsign.close(), openedCards.close()]);
     },
   };
 }

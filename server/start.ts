@@ -80,6 +80,7 @@ export async function startPortal(
     const inova = await openInova({
       ...{ config, store, audit, events, requestLimit, peers, apiKey, secrets, log, print },
       esignSandbox: role?.esignSandbox ?? null,
+      cardSandbox: role?.cardSandbox ?? null,
     });
     opened.push(inova.close);
     const limits = createLimits(store, undefined, events);
@@ -93,6 +94,7 @@ export async function startPortal(
       production: config.production,
       trustProxy: config.trustProxy,
       requestLimit,
+      cardOrigins: inova.cardOrigins,
       api: inova.edge && {
         path: basePath,
         handler: getRequestListener(inova.edge.fetch, { overrideGlobalObjects: false }),

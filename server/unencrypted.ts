@@ -9,6 +9,8 @@ const webSettings = [
   'INOVA_SYNTHPOP_URL',
   'INOVA_PHOTO_URL',
   'INOVA_ESIGN_URL',
+  'CARDCONNECT_URL',
+  'CARDCONNECT_HOSTED_URL',
 ] as const;
 const databaseSettings = ['DATABASE_URL', 'DATABASE_DIRECT_URL'] as const;
 

@@ -1,7 +1,11 @@
 import { useNavigate } from '@remix-run/react';
 import { type RefObject, useEffect } from 'react';
+import { isCardPage } from '#server/access/card-pages.ts';
 
-/** Client-side navigation for links in a container, including SVG links; modified clicks and targets are left alone. */
+/**
+ * Client-side navigation for links in a container, including SVG links; modified clicks and targets are left alone, and
+ * so are links to and from pages that take cards, whose policy comes with the document.
+ */
 export function useFollowLinks(container: RefObject<HTMLElement>) {
   const navigate = useNavigate();
   useEffect(() => {
@@ -23,5 +27,6 @@ function linkUrlAt(target: EventTarget | null): URL | null {
   const link = target instanceof Element ? target.closest('a[href]') : null;
   if (!link || link.hasAttribute('download') || !['_self', null].includes(link.getAttribute('target'))) return null;
   const url = new URL(link.getAttribute('href') ?? '', location.href);
-  return url.origin === location.origin ? url : null;
+  if (url.origin !== location.origin) return null;
+  return isCardPage(url.pathname) || isCardPage(location.pathname) ? null : url;
 }

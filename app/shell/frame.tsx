@@ -1,12 +1,14 @@
 import type { SerializeFrom } from '@remix-run/node';
 import { useLocation } from '@remix-run/react';
-import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useHydrated } from 'remix-utils/use-hydrated';
 import { AppShell } from './app-shell.tsx';
 import { useFollowLinks } from './follow-links.ts';
 import type { loadFrame } from './frame.server.ts';
 import { useLive } from './live/use-live.ts';
 import { Messages } from './messages.tsx';
+import { NewNotices } from './new-notices/new-notices.tsx';
+import { useNewNotices } from './new-notices/use-new-notices.ts';
 import { LoadingBar } from './page-load/loading-bar.tsx';
 import { PageAnnouncer } from './page-load/page-announcer.tsx';
 import { useIdlePrefetch } from './page-load/prefetch.ts';
@@ -19,9 +21,6 @@ import { useResumedPush } from './push/use-resumed-push.ts';
 import { SessionKeeper } from './session/session-keeper.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
-
-/** Loaded once there may be new ones. */
-const NewNotices = lazy(() => import('./new-notices/new-notices.tsx'));
 
 type FrameProps = SerializeFrom<typeof loadFrame> & { isBehindDialog?: boolean; children: ReactNode };
 
@@ -40,7 +39,7 @@ export function Frame({
   const frame = useRef<HTMLDivElement>(null);
   const isStuck = useReloadOnce();
   const { notices, counts, unreadMessages } = useLive(live, session.limits.refresh);
-  const first = useRef(notices.items);
+  const newNotices = useNewNotices(notices.items, topBarProps.kiosk);
   useResumedPush(topBarProps.account.id);
   useFollowLinks(frame);
   usePlaces();
@@ -71,16 +70,7 @@ export function Frame({
         notices={
           <>
             {!isBehindDialog && <Messages />}
-            {notices.items !== first.current && (
-              <Suspense>
-                <NewNotices
-                  first={first.current}
-                  latest={notices.items}
-                  kiosk={topBarProps.kiosk}
-                  isBehindDialog={isBehindDialog}
-                />
-              </Suspense>
-            )}
+            {!isBehindDialog && <NewNotices {...newNotices} />}
             {isStuck && <StuckBanner />}
             <VersionBanner />
           </>

@@ -17,8 +17,13 @@ export async function listTasks(io: Io, { due, done, json }: ListOptions): Promi
 const maxRows = '1000';
 
 /** Prints the rows of a list with their IDs. */
-export async function printList(io: Io, list: string, json?: boolean): Promise<void> {
-  const page = await withSession(io, undefined, (inova) => inova.lists.show(list, { size: maxRows }));
+export async function printList(
+  io: Io,
+  list: string,
+  json?: boolean,
+  filters: Record<string, string> = {},
+): Promise<void> {
+  const page = await withSession(io, undefined, (inova) => inova.lists.show(list, { ...filters, size: maxRows }));
   if (json)
     return printJson(
       io.stdout,

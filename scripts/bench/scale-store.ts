@@ -12,9 +12,12 @@ export interface ScaleStore extends Store {
   databaseVersion: string;
 }
 
-/** Opens the store of this size, with messages instead of other records if wanted; `npm run seed` fills it first if necessary. */
-export async function openScaleStore(patients: number, messages = 0): Promise<ScaleStore> {
-  const dataDir = `.cache/bench/store-${messages > 0 ? `messages-${messages}` : patients}`;
+/**
+ * Opens the store of this size, with messages instead of other records if wanted, by its name; `npm run seed` fills it
+ * first if necessary.
+ */
+export async function openScaleStore(patients: number, messages = 0, name = String(patients)): Promise<ScaleStore> {
+  const dataDir = `.cache/bench/store-${messages > 0 ? `messages-${messages}` : name}`;
   mkdirSync(dataDir, { recursive: true });
   const seed = ['--import', 'tsx', 'scripts/seed.ts', '--patients', String(patients)];
   if (messages > 0) seed.push('--messages', String(messages));

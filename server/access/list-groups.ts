@@ -40,6 +40,12 @@ export const listGroups: ListGroup[] = [
   },
   { 'my-reminders': 'Open', 'my-reminders-due': 'Due', 'my-reminders-dismissed': 'Dismissed' },
   { 'vobs-sent': 'Summaries sent', 'vobs-read': 'Summaries opened', 'eobs-read': 'Explanations opened' },
+  {
+    claims: 'Claims',
+    remittances: 'Remittances',
+    'remittance-claims': 'Decisions',
+    'unmatched-remittance-claims': 'Unmatched',
+  },
   { credits: 'Credits', discounts: 'Discounts' },
   {
     'ob-consents-sent': 'Consents sent',

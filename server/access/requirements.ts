@@ -12,6 +12,7 @@ const rules = {
   'clinics 1 and 13': (principal: Principal) => principal.clinic === 1 || principal.clinic === 13,
   admin: (principal: Principal) => principal.isAdmin,
   'catalog admin': (principal: Principal) => principal.isAdmin || principal.isFinancialAdmin,
+  'finance admin': (principal: Principal) => principal.isAdmin || principal.isFinancialAdmin,
   superadmin: (principal: Principal) => principal.isSuperAdmin,
   'network superadmin': (principal: Principal) => principal.isNetwork && principal.isSuperAdmin,
   'backend superadmin': (principal: Principal) => principal.isBackendSuperAdmin,

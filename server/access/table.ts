@@ -1,8 +1,11 @@
 import { boardPages } from './boards.ts';
+import { chargesCalls } from './charges-access.ts';
 import { connectPages } from './connect-access.ts';
 import { listPages } from './lists.ts';
 import { messageCalls, messagePages } from './message-access.ts';
 import { notificationsCalls, notificationsPages } from './notifications-access.ts';
+import { paymentCalls } from './payment-access.ts';
+import { remittanceCalls, remittancePages } from './remittance-access.ts';
 import type { Requirement } from './requirements.ts';
 import { taskCalls, taskPages } from './task-access.ts';
 
@@ -154,6 +157,7 @@ export const pages: Record<string, Requirement> = {
   '/benefits/consult/:appointment/outcome': { who: 'benefits', patientData: true, hasInput: true, keepsDraft: true },
   ...notificationsPages,
   ...taskPages,
+  ...remittancePages,
   ...messagePages,
   '/live': { who: 'staff', activity: false },
   '/live/stream': { who: 'staff', activity: false },
@@ -224,7 +228,9 @@ export const apiCalls: Record<string, Requirement> = {
   'PUT /consults/{appointment}/move': { who: 'benefits', patientData: true },
   'PUT /consults/{appointment}/cancel': { who: 'benefits', patientData: true },
   'PUT /consults/{appointment}/outcome': { who: 'benefits', patientData: true },
+  ...chargesCalls,
   ...taskCalls,
+  ...remittanceCalls,
   'GET /devNotes/': { who: 'staff' },
   'GET /devNotes/welcome/latest': { who: 'staff' },
   'GET /devNotes/welcome': { who: 'network superadmin' },
@@ -258,6 +264,7 @@ export const apiCalls: Record<string, Requirement> = {
   'GET /patients/{id}/agreements': { who: 'staff', patientData: true },
   'GET /patients/{id}/agreementSummaries': { who: 'staff', patientData: true },
   'POST /patients/{id}/agreements': { who: 'staff', patientData: true },
+  ...paymentCalls,
   'POST /agreements/preview': { who: 'staff' },
   'GET /agreements/{agreement}': { who: 'staff', patientData: true },
   'PUT /agreements/{agreement}': { who: 'staff', patientData: true },

@@ -39,6 +39,8 @@ interface PortalOptions {
   production: boolean;
   trustProxy: Config['trustProxy'];
   requestLimit: RequestLimit;
+  /** The origins of the card provider's pages. */
+  cardOrigins: string[];
   /** The embedded API, mounted at its base path; null with an upstream. */
   api: { path: string; handler: express.RequestHandler } | null;
   /** Aborts when the server is about to stop, which ends streamed responses. */
@@ -83,7 +85,7 @@ export function createPortal(options: PortalOptions): Express {
   portal.use((request, _response, next) => fromVisitor({ via: 'portal', address: request.ip ?? '' }, next));
   portal.use(fileHeaders(publicOrigin.startsWith('https:')));
   portal.use(assets(join(packageRoot, 'build', 'client')));
-  portal.use(securityHeaders(isFramed));
+  portal.use(securityHeaders(isFramed, options.cardOrigins));
   portal.use(requestTarget);
   portal.use(health(store, () => stopping.aborted));
   portal.use(refuseOverload());

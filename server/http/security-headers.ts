@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { RequestHandler } from 'express';
+import { isCardPage } from '#server/access/card-pages.ts';
 
 /** The headers of every response, built files included. */
 export function fileHeaders(https: boolean): RequestHandler {
@@ -11,12 +12,18 @@ export function fileHeaders(https: boolean): RequestHandler {
   };
 }
 
-/** Security headers with a nonce per response in `response.locals.nonce`; our own frames can show pages that are `isFramed`. */
-export function securityHeaders(isFramed: (path: string) => boolean): RequestHandler {
+/**
+ * Security headers with a nonce per response in `response.locals.nonce`. Our own frames can show pages that are
+ * `isFramed`; pages that take cards, and no others, can show and lead to the card provider's.
+ */
+export function securityHeaders(isFramed: (path: string) => boolean, cardOrigins: string[]): RequestHandler {
   return (request, response, next) => {
     const nonce = randomBytes(16).toString('base64');
     response.locals.nonce = nonce;
-    response.setHeader('Content-Security-Policy', policy(nonce, isFramed(request.path)));
+    response.setHeader(
+      'Content-Security-Policy',
+      policy(nonce, isFramed(request.path), isCardPage(request.path) ? cardOrigins : []),
+    );
     response.setHeader('Referrer-Policy', 'same-origin');
     response.setHeader('Cross-Origin-Opener-Policy', 'same-origin');
     response.setHeader('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=()');
@@ -25,7 +32,7 @@ export function securityHeaders(isFramed: (path: string) => boolean): RequestHan
   };
 }
 
-function policy(nonce: string, isFramed: boolean): string {
+function policy(nonce: string, isFramed: boolean, cardOrigins: string[]): string {
   return [
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
@@ -34,7 +41,8 @@ function policy(nonce: string, isFramed: boolean): string {
     "img-src 'self' data:",
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    ["form-action 'self'", ...cardOrigins].join(' '),
+    ...(cardOrigins.length > 0 ? [["frame-src 'self'", ...cardOrigins].join(' ')] : []),
     `frame-ancestors '${isFramed ? 'self' : 'none'}'`,
   ].join('; ');
 }

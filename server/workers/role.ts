@@ -10,6 +10,8 @@ export interface WorkerRole {
   socketFolder: string | null;
   /** The address of the demo's signature service, which that process runs; null if there is none. */
   esignSandbox: string | null;
+  /** The same of the demo's card provider. */
+  cardSandbox: string | null;
 }
 
 const variable = 'INOVA_WORKER';

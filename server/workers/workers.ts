@@ -15,7 +15,7 @@ const delays = { first: 500, longest: 30_000 };
 const lastsMs = 60_000;
 
 /** What the workers of a portal share. */
-type Shared = Pick<WorkerRole, 'socketFolder' | 'esignSandbox'>;
+type Shared = Pick<WorkerRole, 'socketFolder' | 'esignSandbox' | 'cardSandbox'>;
 
 /** Tells the process that started this worker that it serves pages. */
 export const reportReady = () => void cluster.worker?.send(ready);
@@ -53,11 +53,17 @@ async function openShared(config: Config, log: Logger): Promise<{ shared: Shared
   const settings = { max_connections: String(connectionsFor(config.workers)) };
   const database = config.databaseUrl ? null : await startEmbedded(config.dataDir, log, settings);
   const { startEsignSandboxFor } = await import('#server/open-esign.ts');
-  const sandbox = await startEsignSandboxFor(config);
+  const { startCardSandboxFor } = await import('#server/open-cards.ts');
+  const esign = await startEsignSandboxFor(config);
+  const cards = await startCardSandboxFor(config);
   return {
-    shared: { socketFolder: database?.connection.host ?? null, esignSandbox: sandbox?.url ?? null },
+    shared: {
+      socketFolder: database?.connection.host ?? null,
+      esignSandbox: esign?.url ?? null,
+      cardSandbox: cards?.url ?? null,
+    },
     async close() {
-      await sandbox?.close();
+      await Promise.all([esign?.close(), cards?.close()]);
       await database?.stop();
     },
   };

@@ -25,11 +25,22 @@ export interface CallSubject {
   reminder?: number;
   /** An action in the background on rows of the clinic. */
   run?: number;
+  /** A remittance of the clinic, and one of its claims that is not matched. */
+  remittance?: number;
+  remittanceClaim?: number;
   /** A group, a conversation, one of its messages, and a template of the clinic. */
   group?: number;
   conversation?: number;
   message?: number;
   template?: number;
+  /** A payment, an invoice, and a write-off of the clinic. */
+  payment?: number;
+  invoice?: number;
+  writeOff?: number;
+  /** A card on file, a card payment, and a plan of recurring payments of the clinic. */
+  card?: number;
+  charge?: number;
+  plan?: number;
 }
 
 /** True for a call with a clinic’s record in its path, which other clinics must not reach. */
@@ -54,13 +65,14 @@ export function callInput(call: AnyCall, subject: CallSubject): CallInput {
     board: 'dashboard',
     kind: call.path.startsWith('/signatures/') ? 'consent' : 'packages',
     paper: 'estimate',
+    day: '2026-06-12',
   };
   const names = namesIn(call);
   const unknown = names.find((name) => !(name in values));
   if (unknown) throw new Error(`What should tests send as ${unknown} of ${call.path}?`);
   const params = Object.fromEntries(names.map((name) => [name, values[name]]));
   const body = exampleOf(schemaOf(call.body)) as Record<string, unknown>;
-  const named = { client: clinic, verificationId, userEmail: email, ...messageFields(call, subject) };
+  const named = { client: clinic, verificationId, userEmail: email, pid: patientId, ...messageFields(call, subject) };
   const subjectFields = Object.entries(named).filter(([name]) => name in body);
   return { params, query: queryOf(call, subject), body: { ...body, ...Object.fromEntries(subjectFields) } };
 }
@@ -99,10 +111,18 @@ function recordParams({ path }: AnyCall, subject: CallSubject): Record<string, n
     task: subject.task ?? 1,
     reminder: subject.reminder ?? 1,
     run: subject.run ?? 1,
+    remittance: subject.remittance ?? 1,
+    remittanceClaim: subject.remittanceClaim ?? 1,
     group: subject.group ?? 1,
     conversation: subject.conversation ?? 1,
     message: subject.message ?? 1,
     template: subject.template ?? 1,
+    payment: subject.payment ?? 1,
+    invoice: subject.invoice ?? 1,
+    card: subject.card ?? 1,
+    charge: subject.charge ?? 1,
+    plan: subject.plan ?? 1,
+    writeOff: subject.writeOff ?? 1,
     item: clinic * 100,
     cohort: clinic * 100,
     counselor: clinic * 100 + 5,

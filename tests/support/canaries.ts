@@ -15,8 +15,12 @@ export const plantedView = 999;
 /** A search text that finds every planted patient. */
 export const canarySearch = 'zqcanary';
 
+/** Beyond the numbers of the demonstration, as records of a planted patient have the number of their patient. */
+const firstCanary = 7_000_000;
+
 /** Plants one patient in each clinic, whom every account has in its recent searches, notifications, and reminders. */
 export async function plantCanaries(store: Store): Promise<Canary[]> {
+  await store.pool.query("select setval(pg_get_serial_sequence('inova.patients', 'id'), $1)", [firstCanary]);
   const { rows } = await store.pool.query<Canary>(
     `insert into inova.patients
        (client_id, firstname, lastname, dob, ehrid, email, phone, address1, address2, city, state, zip, partner_name, source)

@@ -68,6 +68,22 @@ const records: Record<string, Record<string, string>> = {
   call_attempts: { reason: 'word', called_at: 'day', called_by: 'word', outcome: "'no answer'", note: 'word' },
 };
 
+/** A card on file, a charge with it, and a recurring payment that failed, with the ID of their patient. */
+const card = `with cards as (insert into inova.cards (client_id, id, patient_id, profile_id, account_id, token, brand, last_four,
+      expires, description, authorized_at, authorized_by)
+    select client_id, id, id, 'P' || id, '1', '9410000000001111', 'Visa', '1111', '2026-01-31', lastname,
+      current_date - 200, lastname from inova.patients where lastname like $1 returning client_id, id, description as word),
+  attempts as (insert into inova.attempts (client_id, id, patient_id, card_id, merchant, order_id, kind, cents, state, key,
+      channel, text, created_at, created_by)
+    select client_id, id, id, id, client_id::text, 'CANARYORDER', 'charge', 1000, 'declined', word, 'staff', word,
+      current_date - 200, word from cards),
+  plans as (insert into inova.recurring_plans (client_id, id, patient_id, card_id, day, starts_on, ends_on, created_at,
+      created_by)
+    select client_id, id, id, id, 5, '2026-01-05', '2026-01-05', current_date - 200, word from cards returning client_id, id,
+      created_by as word)
+  insert into inova.recurring_payments (client_id, id, plan_id, patient_id, due_on, cents, state, failed_at, failure)
+    select client_id, id, id, id, '2026-01-05', 1000, 'failed', current_date - 200, word from plans`;
+
 /** A booked financial consult with the ID of its patient. */
 const consult = `insert into inova.appointments (client_id, id, patient_id, type, starts_at, minutes, state, method, note)
   select client_id, id, id, 'Financial consult', current_date - 200, 45, 'booked', lastname, lastname
@@ -155,7 +171,7 @@ export async function plantCanaryRecords({ pool }: Store, lastname: string): Pro
       [`${lastname}%`],
     );
   }
-  for (const each of [consult, signature, run, task, conversation, ...agreements])
+  for (const each of [consult, card, signature, run, task, conversation, ...agreements])
     await pool.query(each, [`${lastname}%`]);
   for (const each of catalog) {
     await pool.query(`insert into inova.${each} from inova.patients where lastname like $1 on conflict do nothing`, [

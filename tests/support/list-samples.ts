@@ -12,7 +12,8 @@ export function isNarrower(filtered: ListPage, all: ListPage): boolean {
 export function sampleQueries({ name, kind, options, fields }: ListFilter, all: ListPage): Query[] {
   if (kind === 'text') {
     const texts = all.rows.flatMap(({ cells }) => cells[name === 'name' ? 'patient' : name] ?? []);
-    return [{ [name]: String(texts[0]).replace(/,.*/, '').slice(0, 3) }];
+    const text = String(texts[0]).replace(/,.*/, '');
+    return [{ [name]: text.slice(0, 3) }, { [name]: text }, { [name]: 'zzqq' }];
   }
   if (fields.length === 1) return options.map(({ value }) => ({ [name]: value }));
   const middle = medianOf(all.rows.flatMap(({ cells }) => cells[name] ?? []));

@@ -9,6 +9,7 @@ import { messageStates } from './message-states.ts';
 import { createAccountLike } from './own-account.ts';
 import type { PageState } from './page-state.ts';
 import { patientAppStates } from './patient-app-states.ts';
+import { paymentStates } from './payment-states.ts';
 import { storedRows } from './portal-store.ts';
 import { requestResetLink } from './reset-link-page.ts';
 import { taskStates } from './task-states.ts';
@@ -114,6 +115,7 @@ export const staffStates: PageState[] = [
   ...messageSettingsStates,
   ...documentStates,
   ...taskStates,
+  ...paymentStates,
   ...messageStates,
   ...patientAppStates,
   { name: 'agreements dashboard', path: '/benefits/financialconsults', role: 'financial' },

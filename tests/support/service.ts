@@ -22,6 +22,7 @@ import { describeError } from '#server/inova/service/describe-error.ts';
 import { createService } from '#server/inova/service/service.ts';
 import { createToken } from '#server/inova/service/session/tokens.ts';
 import { expiryOf, hashToken, newToken } from '#server/inova/service/token.ts';
+import type { ClinicCards } from '#server/providers/card/gateway.ts';
 import { createEhr } from '#server/providers/ehr/ehr.ts';
 import { startEhrSandbox } from '#server/providers/ehr/sandbox.ts';
 import type { Mailer } from '#server/providers/mail/mailer.ts';
@@ -29,6 +30,7 @@ import { createPushSender, type PushSender } from '#server/providers/push/push.t
 import { createSealer, deriveKeys } from '#server/secrets.ts';
 import { openStore } from '#server/store/store.ts';
 import { emailOf } from './accounts.ts';
+import { startTestCards } from './cards.ts';
 import { openTestStore } from './database.ts';
 import { runDueJobs } from './due-jobs.ts';
 import { startTestEsign } from './esign.ts';
@@ -70,6 +72,7 @@ export async function startTestService({ databaseAddress }: TestServiceOptions =
   const sealer = createSealer(deriveKeys([randomBytes(32).toString('hex')], 'sealed token'));
   const envelopes = await startTestEsign();
   const { esign } = envelopes;
+  const { sandbox: cardSandbox, cards } = await startTestCards({ now: () => now().getTime() });
   const pushService = await startTestPushService();
   const pushKeys = deriveKeys([auditSecret], 'push messages');
   const pushSettings = { keys: pushKeys, subject: publicOrigin, services: [pushService.origin] };
@@ -89,6 +92,7 @@ export async function startTestService({ databaseAddress }: TestServiceOptions =
     ehr,
     mailer,
     esign,
+    cards: cards as ClinicCards | null,
     push: createPushSender(pushSettings) as PushSender | null,
     hasPatientApp: true,
     ...pdf,
@@ -137,6 +141,17 @@ export async function startTestService({ databaseAddress }: TestServiceOptions =
   return {
     store,
     service,
+    settings,
+    /** A client of another service on the same store. */
+    clientOf: (other: Pick<ReturnType<typeof createService>, 'serve'>, token: string): Inova =>
+      createInova({
+        transport: inProcessTransport(other.serve),
+        apiKey,
+        token,
+        client: null,
+        onPatients: () => {},
+        log,
+      }),
     /** A new service on the same store, as after a restart, with changed settings. */
     restart: (changes: Partial<typeof settings> = {}) => createTestedService({ ...settings, ...changes }),
     audit,
@@ -145,6 +160,7 @@ export async function startTestService({ databaseAddress }: TestServiceOptions =
     /** The errors of the mail server by address. */
     mailFaults,
     envelopes,
+    cardSandbox,
     pushService,
     origin,
     clock,
@@ -169,6 +185,7 @@ export async function startTestService({ databaseAddress }: TestServiceOptions =
       await events.settled();
       await sandbox.close();
       await envelopes.close();
+      await cardSandbox.close();
       await pushService.close();
       if (portalStore !== store.portal) await portalStore.close();
       await store.close();

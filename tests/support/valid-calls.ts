@@ -1,3 +1,5 @@
+import { chargesCalls } from '#server/access/charges-access.ts';
+import { paymentCalls } from '#server/access/payment-access.ts';
 import { apiCalls } from '#server/access/table.ts';
 import type { CallInput } from '#server/inova/client/request.ts';
 import type { Agreement } from '#server/inova/contract/agreements.ts';
@@ -5,15 +7,19 @@ import { type AnyCall, callKey } from '#server/inova/contract/call.ts';
 import { rows, sql } from '#server/store/sql.ts';
 import { password } from './accounts.ts';
 import { type CallSubject, callInput } from './call-input.ts';
+import { cardInput } from './card-calls.ts';
 import { first } from './first.ts';
 import { rowKey } from './list-actions.ts';
 import { messageInput } from './message-calls.ts';
 import { newPatientOf } from './new-patient.ts';
 import { addRun } from './new-run.ts';
+import { paymentInput } from './payment-calls.ts';
 import { policyBodies } from './policy.ts';
+import { print835, remittance } from './remittances.ts';
 import { tokenIn } from './reset-link.ts';
 import type { TestService } from './service.ts';
 import { assignedConsents, newestToken } from './signing.ts';
+import { paidClaim, type StoredClaim, undecidedClaims } from './stored-claims.ts';
 import { codeAt } from './two-step.ts';
 
 type ValidInput = Partial<Record<'request' | 'body', unknown>>;
@@ -33,7 +39,14 @@ export async function createValidInputs(service: TestService) {
     const appointment = await newConsult(patientId);
     const run = await addRun(service.store, 5);
     const email = 'staff@inova.test';
-    const records = { appointment, run, notification: await ownNotification(email), ...(await newTaskAndReminder()) };
+    const remitted = await newRemittance();
+    const records = {
+      appointment,
+      run,
+      ...remitted,
+      notification: await ownNotification(email),
+      ...(await newTaskAndReminder()),
+    };
     return { patientId, verificationId, ehrId: '590020', clinic: 5, email, ...records };
   }
 
@@ -42,6 +55,16 @@ export async function createValidInputs(service: TestService) {
     const task = await tasks.create({ title: 'Documented' }, crypto.randomUUID());
     const reminder = await reminders.create({ text: 'Documented', when: 'tomorrow' }, crypto.randomUUID());
     return { task: task.id, reminder: reminder.id };
+  }
+
+  /** A remittance with a claim that the clinic has, under a number that it hasn't. */
+  async function newRemittance() {
+    const staff = await service.signIn('staff');
+    const [claim] = await undecidedClaims(service);
+    const paid = paidClaim({ ...(claim as StoredClaim), number: 'CL-NONE' });
+    const { remittances } = await staff.remittances.importFile({ text: print835([remittance([paid])]), dryRun: false });
+    const { id, claims } = first(remittances);
+    return { remittance: id as number, remittanceClaim: first(claims).id as number };
   }
 
   const bookingOn = (day: string) => {
@@ -72,6 +95,9 @@ export async function createValidInputs(service: TestService) {
     'POST /firebase/token': () => ({
       userEmail: 'staff@inova.test',
       token: service.pushService.subscribe('documented', ''),
+    }),
+    'PUT /remittanceClaims/{remittanceClaim}/match': async () => ({
+      claim: first(await undecidedClaims(service)).number,
     }),
     'POST /tasks/': () => ({ title: 'Documented', patientId: subject.patientId }),
     'PUT /tasks/{task}': () => ({ title: 'Documented again', version: 1 }),
@@ -216,6 +242,8 @@ export async function createValidInputs(service: TestService) {
     async inputFor(call: AnyCall): Promise<CallInput> {
       const name = callKey(call);
       if (call.path.startsWith('/supportChat/')) return messageInput(service, call, subject);
+      if (name in chargesCalls) return cardInput(service, call, subject);
+      if (name in paymentCalls) return paymentInput(service, call, subject);
       const agreement = call.path.includes('{agreement}') ? await (agreements[name] ?? newDraft)() : null;
       const args = (await signingInputs[name]?.()) ?? {};
       const body = agreement ? agreementBodies[name]?.(agreement) : (args.body ?? (await validBodies[name]?.()));
@@ -238,6 +266,6 @@ export function roleFor(call: AnyCall): string {
   const who = apiCalls[callKey(call)]?.who;
   if (who === 'researcher') return who;
   if (who === 'benefits') return 'financial';
-  if (who === 'catalog admin') return 'admin';
+  if (who === 'catalog admin' || who === 'finance admin') return 'admin';
   return who?.includes('admin') ? 'superadmin' : 'staff';
 }

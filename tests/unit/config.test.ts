@@ -146,9 +146,10 @@ describe('without TLS', () => {
   const database =
     'must have sslmode=verify-full for a server on another machine, unless INOVA_ALLOW_UNENCRYPTED names it: ';
   const plain: [string, string, string][] = [
-    ...['PUBLIC_ORIGIN', 'INOVA_URL', 'INOVA_EHR_URL', 'INOVA_PHOTO_URL', 'INOVA_ESIGN_URL', 'INOVA_SYNTHPOP_URL'].map(
-      (name): [string, string, string] => [name, 'http://10.0.0.5:8080', origin],
-    ),
+    ...[
+      ...['PUBLIC_ORIGIN', 'INOVA_URL', 'INOVA_EHR_URL', 'INOVA_PHOTO_URL', 'INOVA_ESIGN_URL', 'INOVA_SYNTHPOP_URL'],
+      ...['CARDCONNECT_URL', 'CARDCONNECT_HOSTED_URL'],
+    ].map((name): [string, string, string] => [name, 'http://10.0.0.5:8080', origin]),
     ['INOVA_ENGAGEDMD_URL', 'http://localhost.evil.test', origin],
     ['INOVA_ENGAGEDMD_PORTAL_URL', 'http://[2001:db8::1]', origin],
     ['DATABASE_URL', 'postgres://db.example/inova', database],
@@ -213,6 +214,8 @@ describe('secrets from files', () => {
       ...{ INOVA_SYNTHPOP_URL: 'https://x.test', INOVA_SYNTHPOP_SECRET_FILE: fileOf('a Synthpop secret') },
       ...{ INOVA_PHOTO_URL: 'https://x.test', INOVA_PHOTO_TOKEN_FILE: fileOf('a photo token') },
       ...{ INOVA_ESIGN_URL: 'https://x.test', INOVA_ESIGN_ACCOUNT: 'one', INOVA_ESIGN_TOKEN_FILE: fileOf('a token') },
+      ...{ CARDCONNECT_SITE: 'fts', CARDCONNECT_USER: 'one', CARDCONNECT_MERCHANTS: '5:496160873888' },
+      CARDCONNECT_PASSWORD_FILE: fileOf('a card password'),
     });
     expect(config).toMatchObject({
       sessionSecret: secret,
@@ -225,6 +228,7 @@ describe('secrets from files', () => {
       synthpop: { secret: 'a Synthpop secret' },
       photo: { token: 'a photo token' },
       esign: { token: 'a token' },
+      cards: { password: 'a card password' },
     });
   });
 

@@ -6,13 +6,13 @@ import { circlesOf, type Import, importsBelow, isIn } from '../support/imports.t
 const service = 'server/inova/service';
 
 /** Engines: kinds of work that slices share; each may use those before it and no slice. */
-const engines = ['jobs', 'cache', 'dates', 'lists', 'boards', 'documents', 'emails', 'api-docs'];
+const engines = ['jobs', 'cache', 'dates', 'lists', 'boards', 'documents', 'emails', 'x12', 'api-docs'];
 
 /** Slices, from the lowest: each may use those before it. */
 const slices = [
   ...['clinics', 'account', 'session', 'notifications', 'patients'],
   ...['treatments', 'appointments', 'intakes', 'tasks', 'reminders', 'status', 'dev-notes', 'research'],
-  ...['catalog', 'signatures', 'agreements', 'consults', 'verifications', 'payments'],
+  ...['catalog', 'signatures', 'ledger', 'agreements', 'consults', 'verifications', 'payments'],
   ...['attachments', 'messages'],
   'reports',
 ];

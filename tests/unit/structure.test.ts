@@ -50,7 +50,12 @@ const mayImport: Record<string, string[]> = {
   ],
   'server/jobs': ['server/jobs', 'server/providers/provider-error.ts', 'server/store'],
   'server/documents': ['server/documents', ...documentContract, 'server/store/package-root.ts'],
-  'server/providers': ['server/providers', 'server/inova/contract/body.ts', 'server/inova/contract/email-address.ts'],
+  'server/providers': [
+    'server/providers',
+    'server/inova/contract/body.ts',
+    'server/inova/contract/check-digit.ts',
+    'server/inova/contract/email-address.ts',
+  ],
   'server/store': ['server/store'],
 };
 

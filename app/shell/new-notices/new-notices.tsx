@@ -3,17 +3,15 @@ import { useCallback } from 'react';
 import { Snackbar } from '#app/ui/feedback/snackbar.tsx';
 import { OfferForm } from '../offer-form.tsx';
 import styles from './new-notices.module.css';
-import { type LatestNotices, type NewNotice, useNewNotices } from './use-new-notices.ts';
+import type { NewNotice } from './use-new-notices.ts';
 
-interface NewNoticesProps extends LatestNotices {
-  /** Kept, and shown once the dialog is closed. */
-  isBehindDialog: boolean | undefined;
+interface NewNoticesProps {
+  notices: NewNotice[];
+  close: (key: string) => void;
 }
 
 /** Messages about new notifications, one below another; each opens what it is about. */
-export default function NewNotices({ isBehindDialog, ...latest }: NewNoticesProps) {
-  const { notices, close } = useNewNotices(latest);
-  if (isBehindDialog) return null;
+export function NewNotices({ notices, close }: NewNoticesProps) {
   return (
     <section aria-label="New notifications" aria-live="polite" className={styles.region}>
       {notices.map((notice) => (
@@ -23,12 +21,7 @@ export default function NewNotices({ isBehindDialog, ...latest }: NewNoticesProp
   );
 }
 
-interface OneNoticeProps {
-  notice: NewNotice;
-  close: (key: string) => void;
-}
-
-function OneNotice({ notice, close }: OneNoticeProps) {
+function OneNotice({ notice, close }: { notice: NewNotice } & Pick<NewNoticesProps, 'close'>) {
   const { key, id, text, canOpen } = notice;
   const { pathname, search } = useLocation();
   const onClose = useCallback(() => close(key), [close, key]);

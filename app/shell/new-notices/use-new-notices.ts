@@ -10,21 +10,14 @@ export interface NewNotice {
   canOpen: boolean;
 }
 
-export interface LatestNotices {
-  /** Those that the page was loaded with. */
-  first: Notice[];
-  latest: Notice[];
-  kiosk: boolean;
-}
-
 /** More than these would be in the way; the bell has all. */
 const mostShown = 3;
 
 const isHere = ({ href }: Notice) => isOnScreen(href, location.pathname + location.search);
 
 /** The notices that came while this page was in view, without those about what it shows, until they are closed or read. */
-export function useNewNotices({ first, latest, kiosk }: LatestNotices) {
-  const seen = useRef(seenWith(first));
+export function useNewNotices(latest: Notice[], kiosk: boolean) {
+  const seen = useRef(seenWith(latest));
   const [shown, setShown] = useState<NewNotice[]>([]);
   useEffect(() => {
     const added = newcomers(latest, seen.current).slice(0, mostShown);

@@ -6,6 +6,7 @@ export const otherPages = [
   { label: 'Treatment Pipeline', href: '/patient-dashboards/treatment-pipeline' },
   { label: '72 Hour Intakes', href: '/newpatientboard' },
   { label: 'Recent searches', href: '/patients/recent' },
+  { label: 'Import remittance', href: '/claims/import' },
   { label: 'Consults Agenda', href: '/benefits/fccalendar2' },
   { label: 'Book consult', href: '/benefits/fccalendar/book' },
   { label: 'Consults Calendar', href: '/benefits/fccalendar' },

@@ -3,7 +3,9 @@ import * as agreementChecks from './agreement-checklist.ts';
 import * as agreements from './agreements.ts';
 import * as boards from './boards.ts';
 import { type AnyCall, callKey, callsIn } from './call.ts';
+import * as cards from './cards.ts';
 import * as catalog from './catalog.ts';
+import * as charges from './charges.ts';
 import * as clients from './clients.ts';
 import * as clinic from './clinic.ts';
 import * as consults from './consults.ts';
@@ -11,6 +13,7 @@ import * as conversationWork from './conversation-work.ts';
 import * as conversations from './conversations.ts';
 import * as devNotes from './dev-notes.ts';
 import * as eligibility from './eligibility.ts';
+import * as invoices from './invoices.ts';
 import * as jobs from './jobs.ts';
 import * as listActions from './list-actions.ts';
 import * as lists from './lists.ts';
@@ -22,10 +25,13 @@ import * as packages from './packages.ts';
 import * as patientApp from './patient-app.ts';
 import * as patients from './patients.ts';
 import * as payers from './payers.ts';
+import * as payments from './payments.ts';
 import * as policy from './policy.ts';
 import * as push from './push.ts';
+import * as recurringPayments from './recurring-payments.ts';
 import * as relatedRecords from './related-records.ts';
 import * as reminders from './reminders.ts';
+import * as remittances from './remittances.ts';
 import * as research from './research.ts';
 import * as sentDocuments from './sent-documents.ts';
 import * as session from './session.ts';
@@ -61,6 +67,12 @@ export const contract = {
   lists: { ...lists, ...listActions },
   packages,
   agreements,
+  cards,
+  charges,
+  recurringPayments,
+  remittances,
+  payments,
+  invoices,
   research,
   signatures,
   signing,

@@ -7,6 +7,7 @@ import { isDatabaseUnavailable } from '#server/store/unavailable.ts';
 import { readAtMost } from '../contract/body.ts';
 import { callKey } from '../contract/call.ts';
 import type { CallRequest } from '../contract/call-request.ts';
+import { notice } from '../contract/cards.ts';
 import { basePath, headerNames } from '../contract/wire.ts';
 import { docsRoutes } from './api-docs/routes.ts';
 import { requireApiKey } from './api-key.ts';
@@ -28,13 +29,12 @@ export function createApp(serviceContext: ServiceContext, edge: Edge): Hono<Envi
   const app = new Hono<Environment>().basePath(basePath);
   app.route('/', docsRoutes());
   app.use(({ env }, next) => fromVisitor({ via: 'api', address: callerAddress(env?.incoming) }, next));
-  app.use(
-    requireApiKey(serviceContext.apiKey, (context) => {
-      admit(edge, context, basePath, null);
-      serviceContext.events.attempt({ action: 'refused', target: 'API', outcome: 'unknown API key' });
-      return errorResponse(context, 401, 'Unknown API key');
-    }),
-  );
+  const checkApiKey = requireApiKey(serviceContext.apiKey, (context) => {
+    admit(edge, context, basePath, null);
+    serviceContext.events.attempt({ action: 'refused', target: 'API', outcome: 'unknown API key' });
+    return errorResponse(context, 401, 'Unknown API key');
+  });
+  app.use((context, next) => (isNotice(context) ? next() : checkApiKey(context, next)));
   for (const route of createRoutes(serviceContext, edge).values()) {
     app.on(route.call.method, honoPath(route.call.path), async (context) => {
       const findAdmitted: FindSession = async (...claim) => {
@@ -67,6 +67,9 @@ export function createApp(serviceContext: ServiceContext, edge: Edge): Hono<Envi
   });
   return app;
 }
+
+/** Notices of the card provider come without an API key, and are not trusted. */
+const isNotice = ({ req }: Context) => req.method === notice.method && req.path === `${basePath}${notice.path}`;
 
 /** Counts a request toward the limit of its user, or of its network without one; throws RequestLimitError beyond it. */
 function admit(edge: Edge, { env }: Context<Environment>, path: string, session: Session | null): void {

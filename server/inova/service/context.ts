@@ -6,6 +6,7 @@ import type { Limits } from '#server/access/sign-in/limits.ts';
 import type { TwoStepRule } from '#server/access/sign-in/two-step-rule.ts';
 import type { PatientDocument } from '#server/inova/contract/document.ts';
 import type { Task } from '#server/jobs/task.ts';
+import type { ClinicCards } from '#server/providers/card/gateway.ts';
 import type { Ehr } from '#server/providers/ehr/ehr.ts';
 import type { RenderCertificate } from '#server/providers/esign/certificate.ts';
 import type { Esign } from '#server/providers/esign/esign.ts';
@@ -72,6 +73,8 @@ export interface ServiceContext {
   push: PushSender | null;
   /** Null if no signature service is connected; signature requests then return 501. */
   esign: Esign | null;
+  /** Null if no card provider is connected; card payments then return 501. */
+  cards: ClinicCards | null;
   /** True if the demonstration has an app with which patients write messages. */
   hasPatientApp?: boolean;
   documentPdf: (document: PatientDocument) => Promise<Uint8Array>;

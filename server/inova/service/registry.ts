@@ -46,6 +46,9 @@ import { removeOldNotifications } from './notifications/queries.ts';
 import { wakeNotificationsTask } from './notifications/snooze.ts';
 import { patientLists } from './patients/lists.ts';
 import { listPayers } from './patients/payers.ts';
+import { chargeTasks } from './payments/charges/jobs.ts';
+import { chargeLists as cardPaymentLists } from './payments/charges/lists.ts';
+import { remittanceLists } from './payments/claims/lists.ts';
 import { paymentLists } from './payments/lists.ts';
 import { deliverRemindersTask, emailReminderTask } from './reminders/jobs.ts';
 import { reminderLists } from './reminders/lists.ts';
@@ -104,6 +107,8 @@ const lists: ListDefinition[] = [
   ...stageLists,
   ...obRecordLists,
   ...paymentLists,
+  ...cardPaymentLists,
+  ...remittanceLists,
   ...verificationLists,
   ...benefitWorkLists,
   ...policyLists,
@@ -171,6 +176,7 @@ export const registry: Registry = {
     sendPushTask,
     wakeNotificationsTask,
     ...messageTasks,
+    ...chargeTasks,
   ],
   warmers: { board: warmBoard, list: warmList },
 };

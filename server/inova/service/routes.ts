@@ -20,6 +20,11 @@ import { messageRoutes } from './messages/routes.ts';
 import { pushRoutes } from './notifications/push-routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { patientRoutes } from './patients/routes.ts';
+import { chargeRoutes } from './payments/charges/routes.ts';
+import { remittanceRoutes } from './payments/claims/routes.ts';
+import { ledgerRoutes } from './payments/days/routes.ts';
+import { invoiceRoutes } from './payments/invoices/routes.ts';
+import { paymentRoutes } from './payments/payments/routes.ts';
 import { reminderRoutes } from './reminders/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { researchRoutes } from './research/routes.ts';
@@ -59,6 +64,11 @@ export function createRoutes(context: ServiceContext, edge: Edge | null): Map<st
     ...boardRoutes(context),
     ...packageRoutes(context),
     ...agreementRoutes(context),
+    ...chargeRoutes(context),
+    ...remittanceRoutes(context),
+    ...paymentRoutes(context),
+    ...invoiceRoutes(context),
+    ...ledgerRoutes(context),
     ...researchRoutes(context),
     ...signatureRoutes(context),
     ...signingRoutes(context, edge),

@@ -10,7 +10,9 @@ import { createProgram } from '../../../cli/main.ts';
 import { password } from '../../support/accounts.ts';
 import { first } from '../../support/first.ts';
 import { payerResponseFor } from '../../support/policy.ts';
+import { print835, remittance } from '../../support/remittances.ts';
 import { partOf } from '../../support/seed.ts';
+import { paidClaim, undecidedClaims } from '../../support/stored-claims.ts';
 import { keyboard, OutputBuffer, openTerminal, type Terminal } from './terminal.ts';
 
 /** `inova status` reports the worst status of a service by its exit code. */
@@ -39,6 +41,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'ids.csv'), 'ehrid\n590012\n590013\n');
   await writeFile(join(folder, 'export.csv'), '590014,Evanston\n590015,Evanston\n');
   await writeFile(join(folder, 'consult.json'), JSON.stringify({ packageId: 500, discounts: [{ discountId: 500 }] }));
+  await writeFile(join(folder, 'remittance.835'), print835([remittance([await undecidedClaim()])]));
   const response = payerResponseFor(await insuredPatient(), 'active-ivf.271');
   await writeFile(join(folder, 'response.271'), response);
   await writeFile(join(folder, 'responses', 'one.271'), response);
@@ -60,6 +63,8 @@ const hasProgram = (name: string) =>
     () => true,
     () => false,
   );
+
+const undecidedClaim = async () => paidClaim(first(await undecidedClaims(terminal.service)));
 
 /** A patient with an open, empty verification. */
 async function insuredPatient() {

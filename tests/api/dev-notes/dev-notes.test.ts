@@ -17,7 +17,9 @@ const dialog = '/overview/devnotes';
 const entry = async (browser: HttpBrowser) => (await browser.get('/')).location;
 
 const setServiceUnhealthy = (status = 'UNHEALTHY') =>
-  portal.store.pool.query("update inova.status_items set status = $1 where name = 'CardConnect'", [status]);
+  portal.store.pool.query("update inova.status_items set status = $1 where name = 'CardConnect' and not checked", [
+    status,
+  ]);
 
 /** Submits the dialogâ€™s form as its OK button does. */
 async function close(browser: HttpBrowser, fields: Record<string, string> = {}, path = dialog) {
@@ -189,6 +191,7 @@ test('a super admin by configuration may manage the status and sees the portalâ€
     await vi.waitFor(async () => {
       expect((await configured.store.pool.query(checks)).rows).toEqual([
         { name: 'Audit log', status: 'HEALTHY' },
+        { name: 'CardConnect', status: 'HEALTHY' },
         { name: 'DocuSign', status: 'HEALTHY' },
         { name: 'EngagedMD', status: 'HEALTHY' },
         { name: 'eIVF', status: 'HEALTHY' },

@@ -31,6 +31,7 @@ const responses: Record<string, number> = {
   '/lists/new-patients/act/log-call': 400,
   '/users password': 400,
   '/engagedmd': 200,
+  '/claims/import': 200,
   '/users/tasks/new': 400,
   '/users/tasks/task/:id/edit': 400,
   '/reminder/new': 400,

@@ -48,6 +48,7 @@ const empty = [
   'npc-worklist',
   'my-appointments',
   'my-tasks',
+  'my-tasks-deferred',
   'arrivals',
   'completed-this-month',
 ];

@@ -22,6 +22,12 @@ test('a connection is kept alive for longer than a proxy keeps it', async () => 
   expect(headers.get('keep-alive')).toBe('timeout=75');
 });
 
+test('pages that take cards may show the card provider, and are otherwise as safe', async () => {
+  for (const path of ['/makepayment/1021', '/patients/creditcardauth/1021']) {
+    expect(headerProblems(await staff.get(path), 'none', path)).toEqual([]);
+  }
+});
+
 describe('responses other than pages have the security headers and are not cached', () => {
   const api = '/api/v1/inova';
   const others: [string, () => Promise<PageResponse>, number][] = [

@@ -243,7 +243,7 @@ const money: Rule[] = [
     name: 'started cycle without an agreement',
     found: `inova.episodes e where day1_on is not null and not exists
       (select from inova.agreements g where g.episode_id = e.id and g.state = 'signed' and g.signed_at < e.day1_on)`,
-    broken: `delete from inova.agreements`,
+    broken: set('agreements', "state = 'sent'", "state = 'signed'"),
   },
   {
     name: 'payment settled before it is taken, or without an amount',
@@ -271,11 +271,11 @@ const money: Rule[] = [
     broken: set('eobs', `received_on = ${past}`),
   },
   {
-    name: 'invoice that does not match its claim’s patient share, or its payments',
+    name: 'invoice that does not match its claim’s patient share, or what was applied to it',
     found: `inova.invoices i join inova.claims c on c.id = i.claim_id
       where i.amount_cents <> c.patient_share_cents or i.issued_on < c.decided_on
-        or (i.state = 'paid') <> (i.balance_cents = 0)
-        or i.paid_cents <> (select coalesce(sum(amount_cents), 0) from inova.payments p where p.invoice_id = i.id)`,
+        or (i.state in ('paid', 'written off')) <> (i.balance_cents = 0)
+        or i.paid_cents <> (select coalesce(sum(cents), 0) from inova.allocations a where a.invoice_id = i.id)`,
     broken: set('invoices', 'amount_cents = amount_cents + 1'),
   },
 ];

@@ -34,6 +34,7 @@ describe('the roles that requests work as', () => {
          and dbid = (select oid from pg_database where datname = current_database()) order by 3`,
     );
     const functions = [
+      'clinic_of_card_page(text)',
       'clinic_of_signing_link(bytea)',
       'clinic_of_signing_session(bytea)',
       'clinics_of_run(bigint)',
@@ -73,6 +74,18 @@ describe('the roles that requests work as', () => {
     ['service', 'select from portal.sessions'],
     ['service', 'select from portal.audit'],
     ['service', 'update inova.catalog_versions set by = by'],
+    ['service', 'update inova.ledger_events set by = by'],
+    ['service', 'delete from inova.ledger_events'],
+    ['service', 'update inova.ledger_transfers set cents = 1'],
+    ['service', 'delete from inova.ledger_transfers'],
+    ['service', 'truncate inova.ledger_transfers'],
+    ['service', 'update inova.closed_days set day = day + 1'],
+    ['service', 'delete from inova.closed_days'],
+    ['service', 'update inova.refunds set cents = 1'],
+    ['service', 'update inova.invoice_lines set amount_cents = 1'],
+    ['service', 'update inova.chargebacks set cents = 1'],
+    ['service', 'delete from inova.write_offs'],
+    ['service', 'select inova.post_records()'],
     ['service', 'select inova.clinics_of_run(1)'],
     ['service', 'create table inova.own ()'],
   ])('as %s, "%s" is refused', async (role, statement) => {

@@ -5,6 +5,7 @@ import type { HttpBrowser } from '../../support/http-browser.ts';
 import { payerResponseFor } from '../../support/policy.ts';
 import { expectSubmittedOnce } from '../../support/submit-form.ts';
 import { startTestPortal, type TestPortal } from '../../support/test-portal.ts';
+import { uploadFile } from '../../support/upload.ts';
 
 let portal: TestPortal;
 let mine: HttpBrowser;
@@ -143,29 +144,18 @@ test('a payer response of 400,000 characters can be pasted or uploaded, with a t
     .replaceAll('~\n', '\r');
   const text = response + '\r'.repeat(400_000 - response.length);
   expect(textIn((await mine.post(page, { text, intent: 'preview' })).body)).toMatch(/\d+ values differ/);
-  const sent = await upload(page, new File([text], 'response.271'));
+  const sent = await uploadFile(mine, page, new File([text], 'response.271'));
   expect(textIn(sent.body)).toMatch(/\d+ values differ/);
 });
 
 test('an uploaded file with another extension is refused beside its field', async () => {
   const form = await findUnusedForm();
   const text = payerResponseFor(first(await insuredPatient(form)), 'active-ivf.271');
-  const { status, body } = await upload(form.replace('?', '/answer?'), new File([text], 'response.pdf'));
+  const { status, body } = await uploadFile(mine, form.replace('?', '/answer?'), new File([text], 'response.pdf'));
   expect(status).toBe(400);
   expect(/<input[^>]*name="file"[^>]*>/.exec(body)?.[0]).toContain('aria-describedby="file-error"');
   expect(textIn(body)).toContain('Choose a file that ends in .271, .x12, .edi, .txt, .json, or .fhir');
 });
-
-/** Uploads a payer response for preview. */
-async function upload(page: string, file: File) {
-  const form = new FormData();
-  form.set('formToken', await mine.formToken());
-  form.set('intent', 'preview');
-  form.set('file', file);
-  const { body, headers } = new Request('http://portal', { method: 'POST', body: form });
-  const type = { 'content-type': headers.get('content-type') as string, ...mine.sameOriginHeaders() };
-  return mine.send('POST', page, type, await new Response(body).text());
-}
 
 test('benefits are not sent with a card number in the note, and a form submitted twice sends them once', async () => {
   const { rows } = await portal.store.pool.query<{ id: number; patient: number }>(

@@ -8,7 +8,7 @@ test('the page index finds pages and patients', async ({ page }) => {
   await expect(main.getByRole('link', { name: 'Overview' })).toBeVisible();
   await main.getByLabel('Patient, page or action').fill('import');
   await main.getByRole('button', { name: 'Search' }).click();
-  await expect(main.getByRole('link')).toHaveText(['Import from EHR']);
+  await expect(main.getByRole('link')).toHaveText(['Import from EHR', 'Import remittance']);
   await main.getByLabel('Patient, page or action').fill('winters');
   await main.getByRole('button', { name: 'Search' }).click();
   await main.getByRole('button', { name: 'Winters, Claire' }).click();

@@ -20,7 +20,7 @@ import { newConversation } from '#server/inova/contract/conversations.ts';
 import { inboxHref } from '../inbox-query.ts';
 import { destinationGroups } from '../list/groups.server.ts';
 import { clinicScope, inboxPath, patientScope } from '../scope.ts';
-import styles from './dialogs.module.css';
+import styles from './new-conversation.module.css';
 
 export const meta = () => [{ title: 'New conversation · inova' }];
 export const handle = {

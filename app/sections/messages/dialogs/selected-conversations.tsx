@@ -1,4 +1,4 @@
-import styles from './dialogs.module.css';
+import styles from './selected-conversations.module.css';
 
 /** The conversations that a dialog is about; none if it is about all that match. */
 export function SelectedConversations({ names }: { names: string[] }) {

@@ -1,3 +1,5 @@
+import { textFileError } from '#app/lib/text-file.ts';
+
 const x12Extensions = ['.271', '.x12', '.edi'];
 const jsonExtensions = ['.json', '.fhir'];
 
@@ -6,12 +8,9 @@ export const responseExtensions = [...x12Extensions, '.txt', ...jsonExtensions];
 
 /** What is wrong with an uploaded file by its name, or by content that its name doesn't promise; null if nothing is. */
 export function responseFileError(name: string, text: string): string | null {
+  const error = textFileError(name, text, responseExtensions);
+  if (error) return error;
   const extension = /\.[^.]+$/.exec(name.toLowerCase())?.[0] ?? '';
-  if (!responseExtensions.includes(extension)) {
-    return `Choose a file that ends in ${responseExtensions.slice(0, -1).join(', ')}, or ${responseExtensions.at(-1)}`;
-  }
-  if (text.trim() === '') return 'This file is empty';
-  if (text.includes('\0')) return 'This file is encoded as UTF-16. Save it as UTF-8, and try again.';
   const isJson = /^\s*[{[]/.test(text);
   if (x12Extensions.includes(extension) && isJson) return `A file that ends in ${extension} must be an X12 271`;
   if (jsonExtensions.includes(extension) && !isJson) return `A file that ends in ${extension} must be JSON`;

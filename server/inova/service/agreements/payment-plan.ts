@@ -36,8 +36,3 @@ export function withPaidCents<Part extends { cents: number }>(
     return { ...part, paidCents: paid };
   });
 }
-
-/** The due date of the next installment; null if all are paid. */
-export function nextDueDate(parts: Installment[], paidCents: number): string | null {
-  return withPaidCents(parts, paidCents).find((part) => part.paidCents < part.cents)?.dueOn ?? null;
-}

@@ -1,12 +1,12 @@
 import { formatMoney } from '#server/inova/contract/format.ts';
-import { sql } from '#server/store/sql.ts';
+import { row, sql } from '#server/store/sql.ts';
 import type { NewPayment } from '../../contract/agreements.ts';
 import { ApiError, fieldError } from '../errors.ts';
-import { updateBlockers } from '../lists/action-helpers.ts';
+import { takePayment } from '../ledger/take-payment.ts';
 import type { Action } from '../lists/definition.ts';
 import { applyAction, type LockedAgreement } from './change.ts';
 import { agreementTotal } from './charges.ts';
-import { buildPlan, type Installment, nextDueDate } from './payment-plan.ts';
+import { buildPlan, type Installment } from './payment-plan.ts';
 import { type AgreementRow, replaceInstallments } from './queries.ts';
 
 /** The agreement with the payment plan it would get, unless it was already sent or no first due date is given. */
@@ -20,38 +20,41 @@ export function withPlan(
 
 /** Records a payment for a signed agreement; the next installment becomes due. */
 export async function recordPayment(locked: LockedAgreement, payment: Required<NewPayment>): Promise<void> {
-  const { row } = locked;
+  const { row: agreed, by } = locked;
   const { method, cents, receivedOn, reference } = payment;
-  if (row.state !== 'signed') throw new ApiError(400, 'Payments are recorded once the agreement is signed');
-  if (cents > row.balanceCents)
-    throw fieldError('cents', `Enter no more than the remaining balance of ${formatMoney(row.balanceCents)}`);
-  if (receivedOn > row.today) throw fieldError('receivedOn', "The date can't be in the future");
-  const dueOn = row.parts.length > 0 ? nextDueDate(row.parts, row.paidCents + cents) : row.dueOn;
-  await applyAction(locked, paymentAction(dueOn), 'This agreement cannot be paid', {
-    method,
-    cents: String(cents),
-    receivedOn,
-    reference: reference || null,
+  if (agreed.state !== 'signed') throw new ApiError(400, 'Payments are recorded once the agreement is signed');
+  if (cents > agreed.balanceCents)
+    throw fieldError('cents', `Enter no more than the remaining balance of ${formatMoney(agreed.balanceCents)}`);
+  if (receivedOn > agreed.today) throw fieldError('receivedOn', "The date can't be in the future");
+  const { client, id: agreement, patientId: patient } = agreed;
+  const at = await takenAt(locked, receivedOn);
+  const allocations = [{ agreement, cents }];
+  await takePayment(locked.db, { client, patient, method, cents, at, by, reference: reference || null, allocations });
+  await applyAction(locked, paymentAction, 'This agreement cannot be paid', {
     detail: `${formatMoney(cents)} by ${method}`,
   });
 }
 
-const paymentAction = (dueOn: string | null): Action => ({
+/** Now, or noon of an earlier day on the clinic's clock, but not before the agreement was signed. */
+async function takenAt({ db, row: { client, id, today }, at }: LockedAgreement, receivedOn: string): Promise<Date> {
+  if (receivedOn === today) return at;
+  const found = await row<{ at: Date }>(
+    db,
+    sql`select greatest(g.signed_at, (${receivedOn}::date + time '12:00') at time zone c.time_zone) as at
+      from inova.agreements g join inova.clients c on c.id = g.client_id where g.client_id = ${client} and g.id = ${id}`,
+  );
+  return found?.at ?? at;
+}
+
+const paymentAction: Action = {
   key: 'pay',
   label: 'Record payment',
   done: 'paid in part or in full',
-  run: ({ at, by, values: { cents, method, receivedOn, reference }, selection }) => [
-    sql`insert into inova.payments (client_id, patient_id, agreement_id, method, state, amount_cents, taken_at, taken_by, reference)
-      select g.client_id, g.patient_id, g.id, ${method}, 'posted', ${cents}::int,
-        case when ${receivedOn}::date = chosen.today then ${at}::timestamptz
-          else greatest(g.signed_at, (${receivedOn}::date + time '12:00') at time zone c.time_zone) end, ${by}, ${reference}
-      from ${selection} join inova.agreements g on g.client_id = chosen.client_id and g.id = chosen.id
-      join inova.clients c on c.id = g.client_id`,
-    sql`update inova.agreements g set paid_cents = g.paid_cents + ${cents}::int, due_on = ${dueOn}::date,
-        version = g.version + 1 from ${selection} where g.client_id = chosen.client_id and g.id = chosen.id`,
-    updateBlockers({ selection }),
+  run: ({ selection }) => [
+    sql`update inova.agreements g set version = g.version + 1 from ${selection}
+      where g.client_id = chosen.client_id and g.id = chosen.id`,
   ],
-});
+};
 
 /** Rejects a plan with a first payment before today. */
 export function rejectPastDueDate({ today }: AgreementRow, firstDueOn: string): void {

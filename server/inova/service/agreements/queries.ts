@@ -5,10 +5,11 @@ import type { PatientDocument } from '#server/inova/contract/document.ts';
 import type { DocumentContext } from '#server/inova/patient-documents/head.ts';
 import { isoTime } from '#server/store/iso-time.ts';
 import { jsonList } from '#server/store/json-list.ts';
-import { type Database, prepared, raw, rowAsClinics, rows, type Sql, sql } from '#server/store/sql.ts';
+import { type Database, prepared, raw, row, rowAsClinics, rows, type Sql, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import { staffName } from '../account/staff-name.ts';
 import { billingOfClinic, clinicOfDocument } from '../documents/clinic.ts';
+import { lockPatient } from '../ledger/locks.ts';
 import { approvalBeforeSending } from './approvals.ts';
 import { checklistPoints } from './checklist.ts';
 
@@ -111,8 +112,10 @@ const history = sql`select h.id, h.change, ${staffName(sql`h.by`)} as by, ${isoT
     and h.change <> 'sent for signing'
   order by h.at desc, h.id desc`;
 
-/** True for an unpaid agreement `g` whose cycle has not started. */
+/** True for an unpaid agreement `g` without an open invoice whose cycle has not started. */
 export const isRevocable = sql`g.state not in ('draft', 'revoked') and g.paid_cents = 0 and not exists
+  (select from inova.invoices n where n.client_id = g.client_id and n.agreement_id = g.id and n.state = 'open')
+  and not exists
   (select from inova.episodes e where e.client_id = g.client_id and e.id = g.episode_id and e.day1_on is not null)`;
 
 const packageName = sql`coalesce((select x.name from ${linesOf(sql`inova.agreement_items x`)} and x.kind = 'package'), 'No package')`;
@@ -183,8 +186,14 @@ export async function readSummaries(store: Store, clinics: number[], patientId: 
   return found?.agreements ?? null;
 }
 
-/** Locks an agreement for the rest of the transaction; false if these clinics don't have it. */
+/** Locks an agreement and its patient's money for the rest of the transaction; false if these clinics don't have it. */
 export async function lockAgreement(db: Database, number: number): Promise<boolean> {
+  const owner = await row<{ client: number; patient: number }>(
+    db,
+    sql`select client_id as client, patient_id as patient from inova.agreements where id = ${number}`,
+  );
+  if (!owner) return false;
+  await lockPatient(db, owner.client, owner.patient);
   const found = await rows(db, sql`select from inova.agreements where id = ${number} for update`);
   return found.length > 0;
 }

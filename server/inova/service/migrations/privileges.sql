@@ -31,6 +31,7 @@ grant select (id, user_id) on inova.push_subscriptions to inova_service;
 grant select on inova.patients to inova_search;
 grant select (client_id, token_hash) on inova.signers to inova_search;
 grant select (client_id, hash) on inova.signing_sessions to inova_search;
+grant select (client_id, reference) on inova.card_pages to inova_search;
 grant select (id, clinics) on inova.action_runs to inova_search;
 grant select (id) on inova.clients to inova_search;
 grant select (client_id, id, conversation_id, kind, deleted_at, words) on inova.messages to inova_search;

@@ -22,6 +22,8 @@ import {
 } from '../lists/columns-and-filters.ts';
 import type { Action, ListDefinition } from '../lists/definition.ts';
 
+import { denialText } from './claims/denial-text.ts';
+
 const section = 'Payments';
 /** The payer's decision; null until then. */
 const decided = (cents: Sql) => sql`case when m.decided_on is not null then ${cents} end`;
@@ -29,6 +31,9 @@ const age = sql`(${today} - n.due_on)`;
 const service = withPatients(sql`inova.services`, sql`s`);
 
 const invoiceReminder = remind(sql`n.due_on <= ${today}`);
+
+const appealDays = [7, 14, 30, 60];
+const pastDue = { value: 'past', label: 'Past due' };
 
 const appeal: Action = {
   key: 'appeal',
@@ -83,8 +88,18 @@ export const paymentLists: ListDefinition[] = [
       daysFilter('service', 'Service', sql`m.service_on`),
       choiceFilter('state', 'Status', sql`m.state`, ['submitted', 'paid', 'denied', 'appealed']),
       booleanFilter('open', 'Undecided', sql`m.state in ('submitted', 'appealed')`),
+      {
+        name: 'appeal',
+        label: 'Appeal due',
+        kind: 'select',
+        options: [...appealDays.map((days) => ({ value: String(days), label: `Within ${days} days` })), pastDue],
+        where: (days) =>
+          days === pastDue.value
+            ? sql`m.state = 'denied' and m.appeal_due_on < ${today}`
+            : sql`m.state = 'denied' and m.appeal_due_on between ${today} and ${today} + ${days}::int`,
+      },
     ],
-    extraColumns: ['allowed', 'share', 'denial'],
+    extraColumns: ['allowed', 'share', 'denial', 'denialText'],
     columns: [
       patientColumn,
       textColumn('number', 'Claim', sql`m.number`),
@@ -100,7 +115,9 @@ export const paymentLists: ListDefinition[] = [
       moneyColumn('paid', 'Paid', decided(sql`m.paid_cents`)),
       moneyColumn('share', 'Patient share', decided(sql`m.patient_share_cents`)),
       textColumn('denial', 'Denial', sql`m.denial_code`),
+      textColumn('denialText', 'Reason for denial', denialText(sql`m.denial_codes`)),
       dateColumn('appeal', 'Appeal by', sql`m.appeal_due_on`),
+      numberColumn('left', 'Days to appeal', sql`case when m.state = 'denied' then m.appeal_due_on - ${today} end`),
     ],
     sort: '-service',
     noun: 'claim',

@@ -27,6 +27,7 @@ function decide(random: Random, billed: number, decidedOn: Date | undefined, tod
     paid_cents: 0,
     patient_share_cents: 0,
     denial_code: null,
+    denial_codes: [] as string[],
     appeal_due_on: null,
     appealed_on: null,
   };
@@ -39,11 +40,13 @@ function decide(random: Random, billed: number, decidedOn: Date | undefined, tod
     return { state: 'paid', decided_on, ...nothing, ...amounts };
   }
   const [appealedOn] = random.chance(0.45) ? chain(random, decidedOn, [[5, 50]], { before: today }) : [];
+  const code = random.pick(denialCodes);
   return {
     state: appealedOn ? 'appealed' : 'denied',
     decided_on,
     ...nothing,
-    denial_code: random.pick(denialCodes),
+    denial_code: code,
+    denial_codes: [code],
     appeal_due_on: formatDate(addDays(decidedOn, 60)),
     appealed_on: formatDateOrNull(appealedOn),
   };

@@ -51,7 +51,7 @@ export function seedScaleWork(store: Store, onProgress: OnProgress): Promise<num
     await db.query("set local work_mem = '256MB'; set local maintenance_work_mem = '1GB'");
     await chooseModels(db);
     const tables = [...storyTables, 'tasks'];
-    const buildIndexes = await dropIndexes(db, tables);
+    const buildIndexes = await dropIndexes(db, [...tables, 'ledger_events', 'ledger_transfers', 'allocations']);
     let records = 0;
     // Appointment flags and flowsheet leads are copied with the rows, so their triggers aren't needed.
     await db.query('alter table inova.diagnostic_orders disable trigger flowsheets_after_insert');
@@ -61,6 +61,9 @@ export function seedScaleWork(store: Store, onProgress: OnProgress): Promise<num
         for (let round = 0; round < rounds; round++) records += await copyRows(db, table, round);
         onProgress(at + 1, tables.length);
       }
+      await db.query('alter table inova.ledger_transfers disable trigger ledger_transfers_open_day');
+      await db.query('select inova.post_records()');
+      await db.query('alter table inova.ledger_transfers enable trigger ledger_transfers_open_day');
     };
     await withoutForeignKeys(db, () => withoutMarking(db, copyAll));
     await db.query('alter table inova.diagnostic_orders enable trigger flowsheets_after_insert');
@@ -95,11 +98,13 @@ export async function copyClinics(db: PoolClient): Promise<void> {
   }
 }
 
-/** Assigns each added patient a demo patient to copy; `copyRows` shifts it by `round`, so that its tasks vary. */
+/** Assigns each added patient a demo patient to copy, of those whose records can be posted as they are; `copyRows` shifts it by `round`, so that its tasks vary. */
 async function chooseModels(db: PoolClient): Promise<void> {
   await db.query(
     `create temporary table copies on commit drop as
-       with models as (select array_agg(distinct patient_id) as ids from inova.appointments where client_id <= 100)
+       with models as (select array_agg(distinct a.patient_id) as ids from inova.appointments a where a.client_id <= 100
+         and not exists (select from inova.ledger_events e where e.client_id = a.client_id and e.patient_id = a.patient_id
+           and e.kind in ('chargeback', 'write-off')))
        select p.client_id, p.id as patient_id, ids[1 + p.id % cardinality(ids)] as model_id
        from inova.patients p cross join models
        where p.id > (select max(patient_id) from inova.appointments)`,
@@ -125,6 +130,7 @@ const isNumbered = (table: string) => numbered.includes(table) || table === 'reg
 function copiedValue(table: string, name: string): string {
   if (name === 'client_id' || name === 'patient_id') return `c.${name}`;
   if (ofClinic.includes(name)) return `c.client_id * 100 + t.${name} % 100`;
+  if (table === 'invoices' && name === 'sequence') return 'null';
   if (table === 'registry_subjects' && name === 'number') return `'NEET-' || c.patient_id`;
   if (name === 'id' || (name.endsWith('_id') && name !== 'member_id'))
     return `t.${name} + (c.patient_id - c.model_id) * 100`;

@@ -21,8 +21,9 @@ import { packageOf } from '../list-fields.ts';
 const claims = sql`select m.client_id, m.id as record_id, m.patient_id, 'claim' as kind, m.number as what,
     m.submitted_on as billed_on, m.billed_cents as billed, m.paid_cents + coalesce(n.paid_cents, 0) as collected,
     case when m.state in ('submitted', 'appealed') then m.billed_cents
-      when n.state = 'void' then 0 else m.patient_share_cents - coalesce(n.paid_cents, 0) end as outstanding
-  from inova.claims m left join inova.invoices n on n.client_id = m.client_id and n.claim_id = m.id`;
+      when n.state = 'void' then 0
+      else m.patient_share_cents - coalesce(n.paid_cents + n.written_off_cents, 0) end as outstanding
+  from inova.claims m left join inova.invoices n on n.client_id = m.client_id and n.claim_id = m.id and not n.is_replaced`;
 
 /** Amounts billed to patients and payers; the part neither collected nor outstanding was written off. */
 const billed = [

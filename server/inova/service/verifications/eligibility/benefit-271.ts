@@ -1,4 +1,7 @@
-import { codeTable } from './code-table.ts';
+import { codeTable } from '../../x12/code-table.ts';
+import { errorAt, type ResponseError } from '../../x12/location.ts';
+import { type Delimiters, segmentError, segmentLocation } from '../../x12/segments.ts';
+import { centsOf } from '../../x12/values.ts';
 import * as codes from './codes-271.ts';
 import { type Companions, companionsOf } from './companions-271.ts';
 import { type BenefitLoop, codesIn, denialOf } from './denials-271.ts';
@@ -6,11 +9,10 @@ import { noteUnclear } from './note-context.ts';
 import { daysInNote } from './note-days.ts';
 import { authIn, joinedNotes } from './notes.ts';
 import { isOtherInsurance } from './other-insurance.ts';
-import { type Benefit, emptyBenefit, errorAt, type ResponseError } from './payer-response.ts';
+import { type Benefit, emptyBenefit } from './payer-response.ts';
 import { withoutOwnName } from './payers.ts';
-import { type Delimiters, segmentError, segmentLocation } from './segments.ts';
 import { fertility, isFertility, plan } from './services.ts';
-import { centsOf, countOf, percentOf } from './values-271.ts';
+import { countOf, percentOf } from './values-271.ts';
 
 type Element = (index: number) => string;
 

@@ -1,4 +1,4 @@
-import { codeTable } from './code-table.ts';
+import { codeTable } from '../../x12/code-table.ts';
 import type { Benefit, BenefitKind, BenefitPeriod } from './payer-response.ts';
 
 /** EB01: the kinds that are imported. */

@@ -1,7 +1,7 @@
+import type { Segment } from '../../x12/segments.ts';
 import * as codes from './codes-271.ts';
 import type { Benefit, Validity } from './payer-response.ts';
 import { isSamePayer } from './payers.ts';
-import type { Segment } from './segments.ts';
 import { countOf, validityOf } from './values-271.ts';
 
 /** What the segments after EB add to a benefit. An entity (LS, NM1) has no notes or dates, so all are the benefit's. */

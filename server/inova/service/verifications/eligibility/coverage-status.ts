@@ -1,13 +1,7 @@
 import { formatDate } from '#server/inova/contract/format.ts';
 import { addDays } from '#server/inova/service/dates/period.ts';
-import {
-  type Benefit,
-  errorAt,
-  isNegative,
-  type PatientResponse,
-  type ResponseError,
-  type Validity,
-} from './payer-response.ts';
+import { errorAt, type ResponseError } from '../../x12/location.ts';
+import { type Benefit, isNegative, type PatientResponse, type Validity } from './payer-response.ts';
 import { fertility, infertility, ivf, plan, planServices, serviceName } from './services.ts';
 import { daysOutside, unusedReason } from './unused.ts';
 

@@ -1,3 +1,4 @@
+import { type Segment, segmentLocation } from '../../x12/segments.ts';
 import * as codes from './codes-271.ts';
 import {
   deniesFertility,
@@ -11,7 +12,6 @@ import {
 } from './notes.ts';
 import { type Benefit, emptyBenefit, type NegativeKind, negativeKinds } from './payer-response.ts';
 import { withoutOwnName } from './payers.ts';
-import { type Segment, segmentLocation } from './segments.ts';
 import { fertility, isFertility, pharmacy, planServices } from './services.ts';
 
 /** A patient's EB segment with everything up to the next one. */

@@ -4,6 +4,7 @@ import { todayIn } from '#server/inova/service/clinics/clients.ts';
 import { listCptCodes } from '#server/inova/service/clinics/cpt-codes.ts';
 import type { ServiceContext } from '#server/inova/service/context.ts';
 import { notFound } from '#server/inova/service/errors.ts';
+import type { ResponseError } from '../../x12/location.ts';
 import { payerName } from '../payers.ts';
 import type { VerificationStatusRow } from '../queries.ts';
 import { findField, flatten } from '../values/flat-values.ts';
@@ -13,7 +14,7 @@ import type { FieldDraft } from './field-draft.ts';
 import { responseFor } from './match.ts';
 import { isSameName } from './names.ts';
 import { parseEligibility } from './parse.ts';
-import type { PatientResponse, ResponseError } from './payer-response.ts';
+import type { PatientResponse } from './payer-response.ts';
 import { proposeDrafts } from './proposals.ts';
 import { identityOf } from './queries.ts';
 

@@ -1,7 +1,8 @@
-import { codeTable } from './code-table.ts';
+import { codeTable } from '../../x12/code-table.ts';
+import { type Segment, segmentError, segmentLocation } from '../../x12/segments.ts';
+import { dayOf } from '../../x12/values.ts';
 import { addFact, type PatientResponse } from './payer-response.ts';
-import { type Segment, segmentError, segmentLocation } from './segments.ts';
-import { dayOf, isOpenEnd, validityOf } from './values-271.ts';
+import { isOpenEnd, validityOf } from './values-271.ts';
 
 const dateFields = codeTable<string>({
   '291': 'effectiveDate',

@@ -1,6 +1,7 @@
 import { verificationFields } from '#server/inova/contract/verification-fields.ts';
+import { errorAt, type ResponseError } from '../../x12/location.ts';
 import type { FieldDraft } from './field-draft.ts';
-import { errorAt, type Fact, type PatientResponse, type ResponseError } from './payer-response.ts';
+import type { Fact, PatientResponse } from './payer-response.ts';
 
 /** The policy's facts as drafts; a fact that is given with two values is reported and proposes nothing. */
 export function factDrafts({ facts, patient }: PatientResponse, errors: ResponseError[]): FieldDraft[] {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { period, validityOf } from '#server/providers/fhir-dates.ts';
+import { errorAt, locationOf } from '../../x12/location.ts';
 import {
   benefitTypes,
   concept,
@@ -14,7 +15,7 @@ import {
 import { noteUnclear } from './note-context.ts';
 import { daysInNote } from './note-days.ts';
 import { authIn, deniesFertility, endsPolicy, isAboutFertility, negates, quoteDenial } from './notes.ts';
-import { type Benefit, emptyBenefit, errorAt, locationOf, type PatientResponse } from './payer-response.ts';
+import { type Benefit, emptyBenefit, type PatientResponse } from './payer-response.ts';
 import { withoutOwnName } from './payers.ts';
 import { fertility, infertility, ivf, pharmacy, plan } from './services.ts';
 

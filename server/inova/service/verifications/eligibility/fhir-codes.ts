@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { codeTable } from './code-table.ts';
+import { codeTable } from '../../x12/code-table.ts';
 import type { Benefit, BenefitKind } from './payer-response.ts';
 
 export const concept = z.object({

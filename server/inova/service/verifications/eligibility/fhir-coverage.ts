@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { fullDate, isOpenEnd, period, validityOf } from '#server/providers/fhir-dates.ts';
+import { errorAt, locationOf } from '../../x12/location.ts';
 import { classes, concept, meaningOf, textOf } from './fhir-codes.ts';
 import { identifier, memberIdsIn } from './fhir-identifiers.ts';
 import { isIdentified } from './fhir-person.ts';
 import { hasModifiers, joinPath, modifiers, nameOf, type Resource, reference, resolve } from './fhir-resources.ts';
 import { isNamedLike } from './names.ts';
 import { isOtherInsurance } from './other-insurance.ts';
-import { addFact, addPayerName, errorAt, locationOf, type PatientResponse } from './payer-response.ts';
+import { addFact, addPayerName, type PatientResponse } from './payer-response.ts';
 
 const coverageSchema = z.looseObject({
   identifier,

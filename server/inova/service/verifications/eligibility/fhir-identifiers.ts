@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import type { SourceLocation } from '../../x12/location.ts';
 import { concept } from './fhir-codes.ts';
-import type { Fact, SourceLocation } from './payer-response.ts';
+import type { Fact } from './payer-response.ts';
 
 export const identifier = z
   .array(z.object({ type: concept.optional(), system: z.string().optional(), value: z.string().optional() }))

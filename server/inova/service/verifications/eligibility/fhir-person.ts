@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { dayIn } from '#server/inova/service/dates/period.ts';
 import { fullDate, period, validityOf } from '#server/providers/fhir-dates.ts';
+import { errorAt, locationOf } from '../../x12/location.ts';
 import { identifier, memberIdsIn } from './fhir-identifiers.ts';
 import { hasModifiers, modifiers, type Resource, type reference } from './fhir-resources.ts';
 import { isNamedLike } from './names.ts';
-import { errorAt, locationOf, type PatientResponse, unnamedPerson } from './payer-response.ts';
+import { type PatientResponse, unnamedPerson } from './payer-response.ts';
 
 const personName = z.object({
   use: z.string().optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { errorAt, locationOf, type ResponseError } from './payer-response.ts';
+import { errorAt, locationOf, type ResponseError } from '../../x12/location.ts';
 
 /** A FHIR resource with its position, and the resource that contains it. */
 export interface Resource {

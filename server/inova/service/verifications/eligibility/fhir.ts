@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fullDate, period, validityOf } from '#server/providers/fhir-dates.ts';
+import { errorAt, locationOf, type ResponseError } from '../../x12/location.ts';
 import { addInsuranceBenefits, insuranceSchema } from './fhir-benefits.ts';
 import { concept, textOf } from './fhir-codes.ts';
 import { readCoverage } from './fhir-coverage.ts';
@@ -20,11 +21,8 @@ import {
   addFact,
   addPayerName,
   emptyResponse,
-  errorAt,
-  locationOf,
   type ParsedResponse,
   type PatientResponse,
-  type ResponseError,
   unnamedPerson,
 } from './payer-response.ts';
 

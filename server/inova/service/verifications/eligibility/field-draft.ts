@@ -1,4 +1,4 @@
-import type { SourceLocation } from './payer-response.ts';
+import type { SourceLocation } from '../../x12/location.ts';
 import type { Picked } from './pick.ts';
 
 /** A value for a field with its source and the payer's note; procedure fields are named like `58970-auth`. */

@@ -5,12 +5,13 @@ import type { importResponse } from '#server/inova/contract/eligibility.ts';
 import { verificationFields } from '#server/inova/contract/verification-fields.ts';
 import type { ServiceContext } from '#server/inova/service/context.ts';
 import { ApiError, validationError } from '#server/inova/service/errors.ts';
+import { errorAt, type ResponseError } from '../../x12/location.ts';
 import { unflatten } from '../values/flat-values.ts';
 import { findVerification, saveValues } from '../verification.ts';
 import { toProposals } from './eligibility.ts';
 import { describePatient, isSameMember, responseFor } from './match.ts';
 import { parseEligibility } from './parse.ts';
-import { errorAt, type PatientResponse, type ResponseError } from './payer-response.ts';
+import type { PatientResponse } from './payer-response.ts';
 import { openVerifications } from './queries.ts';
 
 type ImportRequest = z.output<typeof importResponse.body>;

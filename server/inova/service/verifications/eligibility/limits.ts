@@ -1,5 +1,6 @@
+import { errorAt, type ResponseError } from '../../x12/location.ts';
 import { type FieldDraft, toDrafts } from './field-draft.ts';
-import { type Benefit, type BenefitPeriod, errorAt, type ResponseError } from './payer-response.ts';
+import type { Benefit, BenefitPeriod } from './payer-response.ts';
 import { type BenefitCriteria, isContradictory, matching, type Picked, pick } from './pick.ts';
 import { infertility, ivf, plan } from './services.ts';
 

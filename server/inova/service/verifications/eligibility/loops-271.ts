@@ -1,6 +1,6 @@
-import { codeTable } from './code-table.ts';
-import type { ResponseError } from './payer-response.ts';
-import { type Segment, segmentError } from './segments.ts';
+import { codeTable } from '../../x12/code-table.ts';
+import type { ResponseError } from '../../x12/location.ts';
+import { type Segment, segmentError } from '../../x12/segments.ts';
 
 export type LoopLevel = 'payer' | 'provider' | 'subscriber' | 'dependent';
 

@@ -1,6 +1,7 @@
 import { formatDate } from '#server/inova/contract/format.ts';
+import { errorAt, type ResponseError } from '../../x12/location.ts';
 import { familyName, firstNames, isSameName, plainName } from './names.ts';
-import { errorAt, type Gender, type PatientResponse, type ResponseError } from './payer-response.ts';
+import type { Gender, PatientResponse } from './payer-response.ts';
 import { isSamePayer } from './payers.ts';
 
 /** The patient and policy of a verification; null for what the portal does not know. */

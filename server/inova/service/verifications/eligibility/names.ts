@@ -1,5 +1,5 @@
 import { normalized } from '#server/inova/contract/normalized.ts';
-import { codeTable } from './code-table.ts';
+import { codeTable } from '../../x12/code-table.ts';
 import type { Person } from './payer-response.ts';
 
 /** A name's letters and digits without accents and case, as payers write it. */

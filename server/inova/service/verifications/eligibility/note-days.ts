@@ -1,6 +1,6 @@
+import { dayOf } from '../../x12/values.ts';
 import { plainNote } from './notes.ts';
 import type { Validity } from './payer-response.ts';
-import { dayOf } from './values-271.ts';
 
 const subjects =
   /(?<!\b(?:previous|prior|former|old|other|dental|vision|pharmacy|rx) )\b(?:coverage|policy|plan|member(?:ship)?|eligib\w*|enrollment|benefits?)\b/;

@@ -1,15 +1,5 @@
+import { errorAt, type ResponseError, type SourceLocation } from '../../x12/location.ts';
 import { isOtherInsurance } from './other-insurance.ts';
-
-/** A position in a payer response, such as "Segment 14", and the text there. */
-export interface SourceLocation {
-  at: string;
-  text: string;
-}
-
-/** An error at a position; nothing that depends on it is imported. */
-export interface ResponseError extends SourceLocation {
-  message: string;
-}
 
 /** Statements that take coverage away; they count even if a part of them is not understood. */
 export const negativeKinds = ['inactive', 'unresolved', 'not covered', 'excluded'] as const;
@@ -171,5 +161,3 @@ export function addPayerName(name: string, location: SourceLocation, response: P
 }
 
 export const isNegative = ({ kind }: Benefit) => negativeKinds.some((each) => each === kind);
-export const locationOf = (at: string, text: string): SourceLocation => ({ at, text: text.slice(0, 200) });
-export const errorAt = (location: SourceLocation, message: string): ResponseError => ({ ...location, message });

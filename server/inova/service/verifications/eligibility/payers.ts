@@ -1,4 +1,4 @@
-import { codeTable } from './code-table.ts';
+import { codeTable } from '../../x12/code-table.ts';
 
 /** Names of payers that are written as one word or several. */
 const spellings: [RegExp, string][] = [

@@ -1,12 +1,13 @@
-import { codeTable } from './code-table.ts';
+import { codeTable } from '../../x12/code-table.ts';
+import { errorAt } from '../../x12/location.ts';
+import { type Segment, segmentError, segmentLocation } from '../../x12/segments.ts';
+import { dayOf } from '../../x12/values.ts';
 import { endReasons, relations } from './codes-271.ts';
 import { readPolicySegment } from './facts-271.ts';
 import type { Loop } from './loops-271.ts';
 import { negates } from './notes.ts';
-import { addFact, errorAt, type Gender, type PatientResponse } from './payer-response.ts';
+import { addFact, type Gender, type PatientResponse } from './payer-response.ts';
 import { rejectReason } from './reject-reasons.ts';
-import { type Segment, segmentError, segmentLocation } from './segments.ts';
-import { dayOf } from './values-271.ts';
 
 const genders = codeTable<Gender>({ F: 'female', M: 'male' });
 

@@ -1,5 +1,6 @@
 import { formatMoney } from '#server/inova/contract/format.ts';
-import { type Benefit, type BenefitPeriod, errorAt, type ResponseError } from './payer-response.ts';
+import { errorAt, type ResponseError } from '../../x12/location.ts';
+import type { Benefit, BenefitPeriod } from './payer-response.ts';
 import { serviceName } from './services.ts';
 
 /** The benefit to find: its kind, services, individual or family, and period. */

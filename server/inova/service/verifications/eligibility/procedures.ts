@@ -1,5 +1,6 @@
+import { errorAt, type ResponseError } from '../../x12/location.ts';
 import type { FieldDraft } from './field-draft.ts';
-import { type Benefit, errorAt, isNegative, type ResponseError } from './payer-response.ts';
+import { type Benefit, isNegative } from './payer-response.ts';
 import { isProcedure } from './unused.ts';
 
 type YesNo = 'Yes' | 'No';

@@ -1,16 +1,10 @@
 import { fieldGroups } from '#server/inova/contract/verification-fields.ts';
+import { errorAt, type ResponseError, type SourceLocation } from '../../x12/location.ts';
 import { coverageStatusOf } from './coverage-status.ts';
 import { factDrafts } from './facts.ts';
 import { type FieldDraft, toDrafts } from './field-draft.ts';
 import { limitDrafts } from './limits.ts';
-import {
-  type Benefit,
-  errorAt,
-  isNegative,
-  type PatientResponse,
-  type ResponseError,
-  type SourceLocation,
-} from './payer-response.ts';
+import { type Benefit, isNegative, type PatientResponse } from './payer-response.ts';
 import { matching, type Picked, pick } from './pick.ts';
 import { authOf, procedureDrafts, readYesNo } from './procedures.ts';
 import { fertility, infertility, isFertility, ivf, plan } from './services.ts';

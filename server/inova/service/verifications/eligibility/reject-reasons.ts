@@ -1,4 +1,4 @@
-import { codeTable } from './code-table.ts';
+import { codeTable } from '../../x12/code-table.ts';
 
 const reasons = codeTable<string>({
   '04': 'the authorized quantity is exceeded',

@@ -1,4 +1,4 @@
-import { codeTable } from './code-table.ts';
+import { codeTable } from '../../x12/code-table.ts';
 
 const names = codeTable<string>({
   '30': 'Health benefit plan',

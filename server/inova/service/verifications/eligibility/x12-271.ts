@@ -1,7 +1,10 @@
+import { envelopeErrors } from '../../x12/envelope.ts';
+import type { ResponseError } from '../../x12/location.ts';
+import { type Delimiters, parseSegments, type Segment, segmentError, segmentLocation } from '../../x12/segments.ts';
+import { dayOf } from '../../x12/values.ts';
 import { parseBenefit } from './benefit-271.ts';
 import { planTypes } from './codes-271.ts';
 import { type BenefitLoop, fertilityDenial } from './denials-271.ts';
-import { envelopeErrors } from './envelope.ts';
 import { phoneOf } from './facts-271.ts';
 import { type Loop, parseTransactions, type Transaction } from './loops-271.ts';
 import {
@@ -12,20 +15,18 @@ import {
   isNegative,
   type ParsedResponse,
   type PatientResponse,
-  type ResponseError,
   unnamedPerson,
 } from './payer-response.ts';
 import { readPerson, rejectionError, relationOf } from './person-271.ts';
-import { type Delimiters, parseSegments, type Segment, segmentError, segmentLocation } from './segments.ts';
 import { plan, planServices } from './services.ts';
-import { dayOf } from './values-271.ts';
+import { transaction271 } from './transaction-271.ts';
 
 /** Parses an X12 271 with any number of patients: subscribers and their dependents. */
 export function parse271(file: string): ParsedResponse {
   const parsed = parseSegments(file);
   if ('refused' in parsed) return parsed;
   const { segments, delimiters } = parsed;
-  const errors = envelopeErrors(segments);
+  const errors = envelopeErrors(segments, transaction271);
   if (errors.length > 0) return { refused: errors };
   const linked = parseTransactions(segments);
   if ('refused' in linked) return linked;

@@ -1,26 +1,33 @@
-import type { ResponseError } from './payer-response.ts';
+import type { ResponseError } from './location.ts';
 import { type Segment, segmentError } from './segments.ts';
 
-const knownSegments = new Set(
-  'ISA GS ST BHT HL TRN AAA NM1 REF N3 N4 PER PRV DMG INS HI DTP MPI EB HSD MSG III LS LE SE GE IEA'.split(' '),
-);
+/** A kind of transaction: its code and name, the segments it may have, and what is wrong with its first one. */
+export interface TransactionKind {
+  code: string;
+  name: string;
+  segments: ReadonlySet<string>;
+  headerError(header: Segment): ResponseError | null;
+}
 
-/** Errors in the structure of an eligibility file; any of them rejects the whole file. */
-export function envelopeErrors(segments: Segment[]): ResponseError[] {
+const outerSegments = 'ISA GS ST SE GE IEA'.split(' ');
+
+/** Errors in the structure of a file; any of them rejects the whole file. */
+export function envelopeErrors(segments: Segment[], kind: TransactionKind): ResponseError[] {
   const [first, last] = [segments[0], segments.at(-1)];
   if (!first || !last) return [];
   const errors = segments
-    .filter(({ id }) => !knownSegments.has(id))
-    .map((segment) => segmentError(segment, `A payer response (271) has no segment ${segment.id || 'without a name'}`));
+    .filter(({ id }) => !kind.segments.has(id) && !outerSegments.includes(id))
+    .map((segment) =>
+      segmentError(segment, `A ${kind.name} (${kind.code}) has no segment ${segment.id || 'without a name'}`),
+    );
   if (last.id !== 'IEA') errors.push(segmentError(last, 'The file is cut off: it must end with IEA'));
   else if (last.elements[2] !== first.elements[13]) {
     errors.push(segmentError(last, `IEA ends interchange ${last.elements[2]}, but ISA began ${first.elements[13]}`));
   }
-  errors.push(...groupErrors(segments), ...transactionErrors(segments));
-  return errors.length > 0 ? errors : misplacedErrors(segments);
+  errors.push(...groupErrors(segments), ...transactionErrors(segments, kind));
+  return errors.length > 0 ? errors : misplacedErrors(segments, kind);
 }
 
-const outerSegments = 'ISA GS ST SE GE IEA'.split(' ');
 const next: Record<string, string[]> = {
   '': ['ISA'],
   ISA: ['GS', 'IEA'],
@@ -31,23 +38,17 @@ const next: Record<string, string[]> = {
   IEA: [],
 };
 
-/** Errors about segments outside of a transaction, and envelopes that are not nested; a transaction begins with BHT. */
-function misplacedErrors(segments: Segment[]): ResponseError[] {
+/** Errors about segments outside of a transaction, envelopes that are not nested, and how transactions begin. */
+function misplacedErrors(segments: Segment[], kind: TransactionKind): ResponseError[] {
   let outer = '';
   return segments.flatMap((segment, index) => {
     const isOuter = outerSegments.includes(segment.id);
     const isInPlace = isOuter ? next[outer]?.includes(segment.id) : outer === 'ST';
     if (isOuter) outer = segment.id;
     if (!isInPlace) return segmentError(segment, `${segment.id} is in the wrong place`);
-    return segment.id === 'ST' ? headerErrors(segments[index + 1]) : [];
+    const header = segment.id === 'ST' ? segments[index + 1] : undefined;
+    return (header && kind.headerError(header)) ?? [];
   });
-}
-
-function headerErrors(header: Segment | undefined): ResponseError[] {
-  if (header?.id !== 'BHT') return header ? [segmentError(header, 'A transaction begins with BHT')] : [];
-  return ['06', '11'].includes(header.elements[2] ?? '')
-    ? []
-    : [segmentError(header, `BHT02 is ${header.elements[2] ?? ''}; a response has 11`)];
 }
 
 function groupErrors(segments: Segment[]): ResponseError[] {
@@ -94,15 +95,17 @@ function groupEndErrors(group: Segment, end: Segment, count: number): ResponseEr
   return errors;
 }
 
-function transactionErrors(segments: Segment[]): ResponseError[] {
+function transactionErrors(segments: Segment[], kind: TransactionKind): ResponseError[] {
   const errors: ResponseError[] = [];
   let start: Segment | null = null;
   for (const segment of segments) {
     if (segment.id === 'ST') {
       if (start) errors.push(segmentError(start, 'This transaction (ST) is never ended by SE'));
       start = segment;
-      if (segment.elements[1] !== '271') {
-        errors.push(segmentError(segment, `This is a transaction ${segment.elements[1]}; a payer response is a 271`));
+      if (segment.elements[1] !== kind.code) {
+        errors.push(
+          segmentError(segment, `This is a transaction ${segment.elements[1]}; a ${kind.name} is a ${kind.code}`),
+        );
       }
     }
     if (segment.id === 'SE') {

@@ -1,4 +1,4 @@
-import { errorAt, locationOf, type ResponseError, type SourceLocation } from './payer-response.ts';
+import { errorAt, locationOf, type ResponseError, type SourceLocation } from './location.ts';
 
 /** A segment of an X12 file: its number from 1, its name, and its elements, with the first at index 1. */
 export interface Segment {

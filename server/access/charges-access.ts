@@ -1,0 +1,23 @@
+import type { Requirement } from './requirements.ts';
+
+const patientData = { who: 'staff', patientData: true } as const;
+
+/** Access to the calls about cards on file and card payments. */
+export const chargesCalls: Record<string, Requirement> = {
+  'GET /cardConnect/profile/{id}': patientData,
+  'POST /cardConnect/profile': patientData,
+  'GET /patients/{id}/cards': patientData,
+  'POST /patients/{id}/cards': patientData,
+  'POST /cards/{card}/remove': patientData,
+  'POST /patients/{id}/cardPages': patientData,
+  'POST /cardNotices': { who: 'public' },
+  'POST /patients/{id}/charges': patientData,
+  'GET /patients/{id}/charges': patientData,
+  'GET /charges/{charge}': { ...patientData, activity: false },
+  'POST /charges/{charge}/check': patientData,
+  'POST /charges/{charge}/refund': { who: 'finance admin', patientData: true },
+  'POST /charges/reconcile': { who: 'admin' },
+  'GET /recurringPayments/{id}': patientData,
+  'POST /patients/{id}/recurringPayments': patientData,
+  'POST /recurringPayments/{plan}/stop': patientData,
+};

@@ -1,0 +1,31 @@
+import type { Requirement } from './requirements.ts';
+
+/**
+ * Access to the calls about payments, invoices, and the ledger: staff take and apply payments and invoice; what takes
+ * money or a claim to it back, and what ends a day, is for admins and financial admins.
+ */
+export const paymentCalls: Record<string, Requirement> = {
+  'GET /payments': { who: 'staff', patientData: true },
+  'GET /patients/{id}/payments': { who: 'staff', patientData: true },
+  'GET /patients/{id}/openItems': { who: 'staff', patientData: true },
+  'POST /patients/{id}/payments': { who: 'staff', patientData: true },
+  'GET /payments/{payment}': { who: 'staff', patientData: true },
+  'POST /payments/{payment}/apply': { who: 'staff', patientData: true },
+  'POST /payments/{payment}/refund': { who: 'finance admin', patientData: true },
+  'POST /payments/{payment}/void': { who: 'finance admin', patientData: true },
+  'POST /payments/{payment}/chargeback': { who: 'finance admin', patientData: true },
+  'POST /payments/{payment}/chargeback/reverse': { who: 'finance admin', patientData: true },
+  'GET /patients/{id}/accountStatement': { who: 'staff', patientData: true },
+  'GET /patients/{id}/invoices': { who: 'staff', patientData: true },
+  'POST /patients/{id}/invoices': { who: 'staff', patientData: true },
+  'GET /invoices/{invoice}': { who: 'staff', patientData: true },
+  'POST /invoices/{invoice}/void': { who: 'finance admin', patientData: true },
+  'POST /invoices/{invoice}/writeOffs': { who: 'staff', patientData: true },
+  'GET /writeOffs': { who: 'finance admin', patientData: true },
+  'POST /writeOffs/{writeOff}/approve': { who: 'finance admin', patientData: true },
+  'POST /writeOffs/{writeOff}/decline': { who: 'finance admin', patientData: true },
+  'GET /daySheets/{day}': { who: 'staff' },
+  'POST /daySheets/{day}/close': { who: 'finance admin' },
+  'GET /receivables': { who: 'staff' },
+  'GET /ledgerProof': { who: 'finance admin' },
+};

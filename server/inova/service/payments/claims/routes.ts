@@ -1,0 +1,25 @@
+import * as calls from '#server/inova/contract/remittances.ts';
+import { asClinics } from '#server/store/sql.ts';
+import type { ServiceContext } from '../../context.ts';
+import { notFound } from '../../errors.ts';
+import { type Route, route } from '../../route.ts';
+import { importRemittances } from './import.ts';
+import { matchByHand } from './match-by-hand.ts';
+import { findRemittance } from './queries.ts';
+
+/** Importing and showing remittances, and matching what no claim was found for. */
+export function remittanceRoutes(context: ServiceContext): Route[] {
+  return [
+    route(calls.importFile, ({ body }, { principal }) => importRemittances(context, principal, body)),
+
+    route(calls.get, async ({ params }, { principal }) => {
+      const found = await asClinics(context.store, principal.clinics, (db) => findRemittance(db, params.remittance));
+      if (!found) throw notFound();
+      return found;
+    }),
+
+    route(calls.matchClaim, ({ params, body }, { principal }) => {
+      return matchByHand(context, principal, params.remittanceClaim, body.claim);
+    }),
+  ];
+}

@@ -1,0 +1,72 @@
+import { type Database, row, rows, sql } from '#server/store/sql.ts';
+import { ApiError, notFound } from '../../errors.ts';
+import { lockPatient } from '../../ledger/locks.ts';
+import { type Account, post } from '../../ledger/post.ts';
+import { releaseInvoice } from '../../ledger/release.ts';
+
+interface Voidable {
+  patient: number;
+  state: string;
+  cents: number;
+  writtenOffCents: number;
+  claim: number | null;
+  agreement: number | null;
+}
+
+/** Voids an invoice, which keeps its number: what was paid of it becomes credit, what was written off is taken back. */
+export async function voidInvoice(
+  db: Database,
+  { client, invoice, at, by, reason }: { client: number; invoice: number; at: Date; by: string; reason: string },
+): Promise<void> {
+  const { patient, cents, writtenOffCents, claim, agreement } = await lockInvoice(db, client, invoice);
+  const released = await releaseInvoice(db, client, invoice);
+  await rows(
+    db,
+    sql`update inova.invoices set state = 'void', written_off_cents = 0, void_reason = ${reason},
+        voided_at = ${at}::timestamptz, voided_by = ${by}, version = version + 1
+      where client_id = ${client} and id = ${invoice}`,
+  );
+  await rows(
+    db,
+    sql`update inova.services set invoice_id = null where client_id = ${client} and invoice_id = ${invoice}`,
+  );
+  await declineRequest(db, { client, invoice, at, by });
+  const about = { invoice, claim: claim ?? undefined, agreement: agreement ?? undefined };
+  const source: Account = claim !== null ? 'insurance' : agreement !== null ? 'deposits' : 'revenue';
+  const event = { client, patient, kind: 'invoice void', cause: `invoice void:${invoice}`, at, by } as const;
+  await post(db, { ...event, reference: reason }, [
+    ...released,
+    ...(writtenOffCents > 0
+      ? [{ debit: 'receivable', credit: 'write-offs', cents: writtenOffCents, ...about } as const]
+      : []),
+    { debit: source, credit: 'receivable', cents, ...about },
+  ]);
+}
+
+async function lockInvoice(db: Database, client: number, invoice: number): Promise<Voidable> {
+  const owner = await row<{ patient: number }>(
+    db,
+    sql`select patient_id as patient from inova.invoices where client_id = ${client} and id = ${invoice}`,
+  );
+  if (!owner) throw notFound();
+  await lockPatient(db, client, owner.patient);
+  const locked = (await row<Voidable>(
+    db,
+    sql`select patient_id as patient, state, amount_cents as cents, written_off_cents as "writtenOffCents",
+        claim_id as claim, agreement_id as agreement
+      from inova.invoices where client_id = ${client} and id = ${invoice} for update`,
+  )) as Voidable;
+  if (locked.state === 'void') throw new ApiError(409, 'This invoice is already void');
+  return locked;
+}
+
+/** A write-off that waits for approval has nothing left to write off. */
+const declineRequest = (
+  db: Database,
+  { client, invoice, at, by }: { client: number; invoice: number; at: Date; by: string },
+) =>
+  rows(
+    db,
+    sql`update inova.write_offs set state = 'declined', decided_at = ${at}::timestamptz, decided_by = ${by}
+      where client_id = ${client} and invoice_id = ${invoice} and state = 'requested'`,
+  );

@@ -1,0 +1,106 @@
+import * as calls from '#server/inova/contract/payments.ts';
+import { asClinics, type Database, sql } from '#server/store/sql.ts';
+import { todayIn } from '../../clinics/clients.ts';
+import type { ServiceContext } from '../../context.ts';
+import { ApiError, notFound } from '../../errors.ts';
+import { lockPatient } from '../../ledger/locks.ts';
+import { takePayment } from '../../ledger/take-payment.ts';
+import { type Route, route } from '../../route.ts';
+import { changeMoney } from '../money-change.ts';
+import { applyCredit, oldestFirst } from './apply-credit.ts';
+import { recordChargeback, reverseChargeback } from './chargeback.ts';
+import { readOpenItems } from './open-items.ts';
+import { listPayments, readPayment } from './queries.ts';
+import { refundPayment } from './refund.ts';
+import { voidPayment } from './void.ts';
+
+const patients = sql`inova.patients`;
+const payments = sql`inova.payments`;
+
+async function found(db: Database, payment: number): Promise<calls.Payment> {
+  const read = await readPayment(db, payment);
+  if (!read) throw notFound();
+  return read;
+}
+
+/** Card payments are changed where they were charged. */
+function refuseCard({ method }: calls.Payment): void {
+  if (method === 'card') throw new ApiError(409, 'A card payment is refunded or voided at the card provider');
+}
+
+/** Payments that staff record, and what becomes of them. */
+export function paymentRoutes(context: ServiceContext): Route[] {
+  const { store, now } = context;
+  return [
+    route(calls.list, async ({ query }, { principal: { clinic } }) => {
+      const day = query.day ?? (await todayIn(store, clinic, now()));
+      const start = sql`${day}::date::timestamp at time zone c.time_zone`;
+      const isTaken = sql`y.client_id = ${clinic} and y.taken_at >= (select ${start} from inova.clients c
+        where c.id = ${clinic}) and y.taken_at < (select (${day}::date + 1)::timestamp at time zone c.time_zone
+        from inova.clients c where c.id = ${clinic})`;
+      return asClinics(store, [clinic], (db) => listPayments(db, isTaken));
+    }),
+
+    route(calls.ofPatient, ({ params: { id } }, session) =>
+      changeMoney(context, session, { table: patients, id }, ({ db, client }) =>
+        listPayments(db, sql`y.client_id = ${client} and y.patient_id = ${id}`),
+      ),
+    ),
+
+    route(calls.open, ({ params: { id } }, session) =>
+      changeMoney(context, session, { table: patients, id }, ({ db, client }) => readOpenItems(db, client, id)),
+    ),
+
+    route(calls.take, ({ params: { id: patient }, body }, session) =>
+      changeMoney(context, session, { table: patients, id: patient }, async ({ db, client, at, by }) => {
+        await lockPatient(db, client, patient);
+        const { method, cents, reference } = body;
+        const allocations = body.allocations ?? (await oldestFirst(db, { client, patient, cents }));
+        const received = { client, patient, method, cents, at, by, reference: reference || null, allocations };
+        const { payment } = await takePayment(db, received);
+        return found(db, payment);
+      }),
+    ),
+
+    route(calls.get, ({ params: { payment } }, { principal }) =>
+      asClinics(store, principal.clinics, (db) => found(db, payment)),
+    ),
+
+    route(calls.apply, ({ params: { payment }, body }, session) =>
+      changeMoney(context, session, { table: payments, id: payment }, async ({ db, ...change }) => {
+        await applyCredit(db, { ...change, payment, allocations: body.allocations });
+        return found(db, payment);
+      }),
+    ),
+
+    route(calls.refund, ({ params: { payment }, body }, session) =>
+      changeMoney(context, session, { table: payments, id: payment }, async ({ db, ...change }) => {
+        refuseCard(await found(db, payment));
+        await refundPayment(db, { ...change, ...body, payment });
+        return found(db, payment);
+      }),
+    ),
+
+    route(calls.voidPayment, ({ params: { payment }, body }, session) =>
+      changeMoney(context, session, { table: payments, id: payment }, async ({ db, ...change }) => {
+        refuseCard(await found(db, payment));
+        await voidPayment(db, { ...change, ...body, payment });
+        return found(db, payment);
+      }),
+    ),
+
+    route(calls.recordChargeback, ({ params: { payment }, body }, session) =>
+      changeMoney(context, session, { table: payments, id: payment }, async ({ db, ...change }) => {
+        await recordChargeback(db, { ...change, ...body, payment });
+        return found(db, payment);
+      }),
+    ),
+
+    route(calls.reverseChargeback, ({ params: { payment } }, session) =>
+      changeMoney(context, session, { table: payments, id: payment }, async ({ db, ...change }) => {
+        await reverseChargeback(db, { ...change, payment });
+        return found(db, payment);
+      }),
+    ),
+  ];
+}

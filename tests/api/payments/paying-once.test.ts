@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Inova } from '#server/inova/client/inova.ts';
+import type { Charge } from '#server/inova/contract/charges.ts';
+import { row, sql } from '#server/store/sql.ts';
+import { addInvoice, disagreements, waitAndFollow } from '../../support/card-patient.ts';
+import { type CardPayers, createCardPayers, refusal } from '../../support/card-payers.ts';
+import { startTestService, type TestService } from '../../support/service.ts';
+
+let service: TestService;
+let staff: Inova;
+let payers: CardPayers;
+
+beforeAll(async () => {
+  service = await startTestService();
+});
+beforeEach(async () => {
+  staff = await service.signIn('staff');
+  payers = createCardPayers(service, staff);
+});
+afterAll(() => service?.close());
+
+const key = () => crypto.randomUUID();
+const payer = (cents?: number) => payers.payer(cents);
+
+describe('nobody pays twice', () => {
+  test('a double click, and two portals, with one intent', async () => {
+    const paying = await payer();
+    const intent = key();
+    const other = service.clientOf(service.restart(), await service.issueToken('staff'));
+    const charges = await Promise.all([
+      ...Array.from({ length: 4 }, () => paying.pay(intent)),
+      ...Array.from({ length: 4 }, () => paying.pay(intent, other)),
+    ]);
+    expect(new Set(charges.map(({ id }) => id)).size).toBe(1);
+    await payers.expectPaid(paying, charges[0] as Charge);
+  });
+
+  test('two tabs at once: one is refused', async () => {
+    const paying = await payer();
+    const results = await Promise.all([key(), key(), key()].map((intent) => refusal(paying.pay(intent))));
+    expect(results.filter((result) => result === 'accepted')).toHaveLength(1);
+    expect(await payers.ordersOf(paying)).toEqual(['Queued for Capture']);
+  });
+
+  test('one after another: the invoice is no longer open', async () => {
+    const paying = await payer();
+    await paying.pay();
+    expect(await refusal(paying.pay())).toContain('Select what this patient has open');
+  });
+
+  test('the same intent with another amount is refused', async () => {
+    const paying = await payer();
+    const intent = key();
+    await paying.pay(intent);
+    const invoice = await addInvoice(service, paying.patient, 100);
+    const other = { key: intent, card: paying.card, items: [{ invoice, cents: 100 }] };
+    expect(await refusal(staff.charges.chargeCard(paying.patient, other))).toContain('different values');
+  });
+
+  test('an approval whose invoice was paid otherwise meanwhile becomes credit', async () => {
+    const paying = await payer();
+    service.cardSandbox.next('silence');
+    await paying.pay();
+    await service.store.pool.query(
+      "update inova.invoices set paid_cents = amount_cents, state = 'paid' where id = $1",
+      [paying.invoice],
+    );
+    await waitAndFollow(service, 36);
+    const credit = await row<{ cents: number }>(
+      service.store.pool,
+      sql`select credit_cents as cents from inova.payments where patient_id = ${paying.patient}`,
+    );
+    expect(credit?.cents).toBe(paying.cents);
+  });
+});
+
+describe('what can’t be charged', () => {
+  test('more than is open, nothing, or another patient’s invoice or card', async () => {
+    const { patient, card, invoice } = await payer(500);
+    const other = await payer(700);
+    const charge = (items: { invoice: number; cents: number }[], by = card) =>
+      refusal(staff.charges.chargeCard(patient, { key: key(), card: by, items }));
+    expect(await charge([{ invoice, cents: 501 }])).toContain('open balance of $5.00');
+    expect(await charge([])).toContain('Select what is paid');
+    expect(await charge([{ invoice: other.invoice, cents: 100 }])).toContain('has open');
+    expect(await charge([{ invoice, cents: 500 }], other.card)).toContain('Select a card of this patient');
+    expect(await charge([invoice, invoice].map((each) => ({ invoice: each, cents: 100 })))).toContain('once');
+  });
+});
+
+test('attempts, ledger, and provider agree on all of this', async () => {
+  await waitAndFollow(service, 36);
+  await waitAndFollow(service, 300);
+  expect(await disagreements(service)).toEqual([]);
+});

@@ -1,0 +1,46 @@
+import type { CallInput } from '#server/inova/client/request.ts';
+import { type AnyCall, callKey } from '#server/inova/contract/call.ts';
+import { type CallSubject, callInput } from './call-input.ts';
+import { addInvoice, patientWithInvoice, saveTestCard, testCard } from './card-patient.ts';
+import type { TestService } from './service.ts';
+
+const key = () => crypto.randomUUID();
+
+/** Input with which a call about cards succeeds once, with the card and the charge that it needs. */
+export async function cardInput(service: TestService, call: AnyCall, subject: CallSubject): Promise<CallInput> {
+  const staff = await service.signIn('staff');
+  const { patient } = await patientWithInvoice(service, 1_000);
+  const card = await saveTestCard(service, patient);
+  const newItems = async () => [{ invoice: await addInvoice(service, patient, 1_000), cents: 1_000 }];
+  const newCharge = async () => {
+    const { id } = await staff.charges.chargeCard(patient, { key: key(), card, items: await newItems() });
+    return { charge: id };
+  };
+  const monthly = { card, cents: 1_000, startsOn: '2031-01-15', payments: 2 } as const;
+  const newPlan = async () => ({ plan: (await staff.recurringPayments.create(patient, monthly, key())).id });
+  const newPage = () => staff.cards.createPage(patient, { purpose: 'save-card' });
+  const token = () => service.cardSandbox.tokenize(testCard, '112');
+  const inputs: Record<string, () => Promise<{ body?: unknown; params?: object }>> = {
+    'POST /cardConnect/profile': async () => ({
+      body: { ...(await staff.cards.profiles(patient))[0], description: 'Own card' },
+    }),
+    'POST /patients/{id}/cards': async () => ({
+      body: { key: key(), token: token(), expires: '12/39', authorized: true },
+    }),
+    'POST /cards/{card}/remove': async () => ({ params: { card } }),
+    'POST /patients/{id}/cardPages': async () => ({ body: { purpose: 'save-card' } }),
+    'POST /cardNotices': async () => ({ body: { reference: (await newPage()).reference } }),
+    'POST /patients/{id}/charges': async () => ({ body: { key: key(), card, items: await newItems() } }),
+    'GET /charges/{charge}': async () => ({ params: await newCharge() }),
+    'POST /charges/{charge}/check': async () => ({ params: await newCharge() }),
+    'POST /charges/{charge}/refund': async () => ({
+      params: await newCharge(),
+      body: { key: key(), cents: 1_000, reason: 'Documented' },
+    }),
+    'POST /patients/{id}/recurringPayments': async () => ({ body: monthly }),
+    'POST /recurringPayments/{plan}/stop': async () => ({ params: await newPlan() }),
+  };
+  const input = callInput(call, { ...subject, patientId: patient });
+  const { body = input.body, params = {} } = (await inputs[callKey(call)]?.()) ?? {};
+  return { ...input, params: { ...input.params, ...params }, body };
+}
