@@ -1,7 +1,7 @@
 import { text as readText } from 'node:stream/consumers';
 import type { Command } from 'commander';
 import { InovaError } from '#server/inova/client/error.ts';
-import { codeRequiredMessage } from '#server/inova/contract/account.ts';
+import { codeRequiredMessage } from '#server/inova/contract/session/account.ts';
 import { readCredential, removeCredential, saveCredential } from './credentials.ts';
 import { CliError, exitCodes } from './exit-codes.ts';
 import { type Io, printLine } from './io.ts';

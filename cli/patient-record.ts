@@ -1,7 +1,7 @@
 import { InovaError } from '#server/inova/client/error.ts';
 import type { Inova } from '#server/inova/client/inova.ts';
 import type { PatientHistory, PatientRecord } from '#server/inova/contract/patients.ts';
-import type { Client } from '#server/inova/contract/session.ts';
+import type { Client } from '#server/inova/contract/session/session.ts';
 import { formatDate, formatTime } from './dates.ts';
 import { CliError, exitCodes } from './exit-codes.ts';
 import { type Io, printJson, printLine } from './io.ts';

@@ -1,6 +1,6 @@
 import { Argument, type Command } from 'commander';
+import { toSearchText } from '#server/inova/contract/lists/search-text.ts';
 import type { Patient } from '#server/inova/contract/patients.ts';
-import { toSearchText } from '#server/inova/contract/search-text.ts';
 import { formatDate } from './dates.ts';
 import { CliError, exitCodes } from './exit-codes.ts';
 import { addImport } from './import/command.ts';

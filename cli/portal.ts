@@ -2,7 +2,7 @@ import pino from 'pino';
 import { InovaError } from '#server/inova/client/error.ts';
 import { httpTransport } from '#server/inova/client/http-transport.ts';
 import { createInova, type Inova } from '#server/inova/client/inova.ts';
-import type { Client } from '#server/inova/contract/session.ts';
+import type { Client } from '#server/inova/contract/session/session.ts';
 import { readCredential } from './credentials.ts';
 import { CliError, exitCodes, toCliError } from './exit-codes.ts';
 import type { Io } from './io.ts';

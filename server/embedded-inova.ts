@@ -10,7 +10,7 @@ import { certificatePdf, documentPdf } from './documents/document-pdf.ts';
 import { httpTransport } from './inova/client/http-transport.ts';
 import { inProcessTransport } from './inova/client/in-process-transport.ts';
 import type { Transport } from './inova/client/transport.ts';
-import type { TokenMemory } from './inova/contract/token-memory.ts';
+import type { TokenMemory } from './inova/contract/session/token-memory.ts';
 import { demonstration } from './inova/service/account/seed-demonstration.ts';
 import { cleanupJobs } from './inova/service/registry.ts';
 import { removeDemonstrationAccounts, seedDemonstration } from './inova/service/seed/demonstration.ts';

@@ -9,7 +9,7 @@ import {
   periodOptions,
   type SourceRows,
 } from '#server/inova/contract/boards.ts';
-import { errorsByName } from '#server/inova/contract/lists.ts';
+import { errorsByName } from '#server/inova/contract/lists/lists.ts';
 
 export type BoardView = Awaited<ReturnType<typeof boardView>>;
 

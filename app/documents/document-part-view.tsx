@@ -1,4 +1,4 @@
-import type { DocumentPart } from '#server/inova/contract/document.ts';
+import type { DocumentPart } from '#server/inova/contract/verifications/document.ts';
 import styles from './document-view.module.css';
 
 type TablePart = Extract<DocumentPart, { kind: 'table' }>;

@@ -1,5 +1,5 @@
-import type { PatientDocument } from '#server/inova/contract/document.ts';
-import { logoImage } from '#server/inova/contract/format.ts';
+import { logoImage } from '#server/inova/contract/text/format.ts';
+import type { PatientDocument } from '#server/inova/contract/verifications/document.ts';
 import { DocumentPartView } from './document-part-view.tsx';
 import styles from './document-view.module.css';
 

@@ -1,4 +1,4 @@
-import { attachmentErrors } from '#server/inova/contract/attachment-limits.ts';
+import { attachmentErrors } from '#server/inova/contract/messages/attachment-limits.ts';
 import { FormError } from './form-failure.server.ts';
 
 interface Attached {

@@ -1,7 +1,7 @@
 import { getZodConstraint } from '@conform-to/zod/v4';
 import type { z } from 'zod';
 import { newOnceKey } from '#app/lib/once-key.server.ts';
-import { inputMessage } from '#server/inova/contract/input-message.ts';
+import { inputMessage } from '#server/inova/contract/text/input-message.ts';
 import type { FieldConstraint, FormDraft, FormSetup } from './form-answer.ts';
 
 interface SetupOptions {

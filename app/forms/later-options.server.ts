@@ -1,4 +1,4 @@
-import { laterTimes } from '#server/inova/contract/later.ts';
+import { laterTimes } from '#server/inova/contract/tasks/later.ts';
 
 /** The choices of when something comes back. */
 export const laterOptions = Object.entries(laterTimes).map(([value, label]) => ({ value, label }));

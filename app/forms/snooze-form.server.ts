@@ -1,5 +1,5 @@
 import { formatInstant, type TimeZone, todayIn } from '#app/lib/dates.ts';
-import { later } from '#server/inova/contract/later.ts';
+import { later } from '#server/inova/contract/tasks/later.ts';
 import { formSetup } from './form-setup.server.ts';
 import { laterOptions } from './later-options.server.ts';
 

@@ -1,4 +1,4 @@
-import { formatDate } from '#server/inova/contract/format.ts';
+import { formatDate } from '#server/inova/contract/text/format.ts';
 
 export { formatDate };
 

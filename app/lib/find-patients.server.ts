@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { InovaError } from '#server/inova/client/error.ts';
+import { toSearchText } from '#server/inova/contract/lists/search-text.ts';
 import type { Patient } from '#server/inova/contract/patients.ts';
-import { toSearchText } from '#server/inova/contract/search-text.ts';
 
 /** The result of a search: none yet, a hint, the patients, or an error. */
 export type PatientSearchResult =

@@ -1,1 +1,1 @@
-export { formatAmount, formatMoney, parseMoney } from '#server/inova/contract/format.ts';
+export { formatAmount, formatMoney, parseMoney } from '#server/inova/contract/text/format.ts';

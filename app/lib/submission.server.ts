@@ -1,7 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import type { AppLoadContext } from '@remix-run/node';
 import type { z } from 'zod';
-import { inputMessage } from '#server/inova/contract/input-message.ts';
+import { inputMessage } from '#server/inova/contract/text/input-message.ts';
 
 /** Parses an action's form with its schema; fields that were emptied are rejected regardless of the schema. */
 export function readSubmission<S extends z.ZodType>({ form, refusedFields }: AppLoadContext, schema: S) {

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
-import type { UnreadTotals } from '#server/inova/contract/message-groups.ts';
+import type { UnreadTotals } from '#server/inova/contract/messages/message-groups.ts';
 
 const counted = new WeakMap<AppLoadContext, Promise<UnreadTotals>>();
 

@@ -1,4 +1,4 @@
-import type { ListInfo, ListPage } from '#server/inova/contract/lists.ts';
+import type { ListInfo, ListPage } from '#server/inova/contract/lists/lists.ts';
 
 /** "1 authorization", "1,200 authorizations". */
 export function formatRowCount(number: number, { one, many }: ListInfo['noun']): string {

@@ -1,4 +1,4 @@
-import type { ListFilter, ListInfo } from '#server/inova/contract/lists.ts';
+import type { ListFilter, ListInfo } from '#server/inova/contract/lists/lists.ts';
 
 /** The query of a list in its address: filters, `sort`, `columns`, `page` and `count`, by name. */
 export type ListQuery = Record<string, string>;

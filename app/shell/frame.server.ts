@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
-import type { AuthUser, Client } from '#server/inova/contract/session.ts';
+import type { AuthUser, Client } from '#server/inova/contract/session/session.ts';
 import { loadLiveState } from './live/live-state.server.ts';
 import { menuFor, prefetchable } from './menu.server.ts';
 import { frameSession } from './session/frame-session.server.ts';

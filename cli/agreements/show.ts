@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import type { AgreementChecks } from '#server/inova/contract/agreement-checklist.ts';
-import { type AgreementTotal, agreementDraft } from '#server/inova/contract/agreement-draft.ts';
-import { formatMoney } from '#server/inova/contract/format.ts';
+import type { AgreementChecks } from '#server/inova/contract/agreements/agreement-checklist.ts';
+import { type AgreementTotal, agreementDraft } from '#server/inova/contract/agreements/agreement-draft.ts';
+import { formatMoney } from '#server/inova/contract/text/format.ts';
 import { formatTime } from '../dates.ts';
 import { CliError, exitCodes } from '../exit-codes.ts';
 import { type Io, printJson, printLine } from '../io.ts';

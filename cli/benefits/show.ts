@@ -1,8 +1,8 @@
 import { InovaError } from '#server/inova/client/error.ts';
 import type { Inova } from '#server/inova/client/inova.ts';
-import { choiceLabel, valueText } from '#server/inova/contract/value-text.ts';
-import { fieldGroups, type VerificationField } from '#server/inova/contract/verification-fields.ts';
-import type { PatientVerification } from '#server/inova/contract/verification-summary.ts';
+import { choiceLabel, valueText } from '#server/inova/contract/text/value-text.ts';
+import { fieldGroups, type VerificationField } from '#server/inova/contract/verifications/verification-fields.ts';
+import type { PatientVerification } from '#server/inova/contract/verifications/verification-summary.ts';
 import { formatDateIn } from '../dates.ts';
 import { CliError, exitCodes } from '../exit-codes.ts';
 import { type Io, printJson, printLine } from '../io.ts';

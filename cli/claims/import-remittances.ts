@@ -1,5 +1,5 @@
-import { formatDate, formatMoney } from '#server/inova/contract/format.ts';
-import type { RemittanceImport, RemittanceView } from '#server/inova/contract/remittances.ts';
+import type { RemittanceImport, RemittanceView } from '#server/inova/contract/payments/remittances.ts';
+import { formatDate, formatMoney } from '#server/inova/contract/text/format.ts';
 import { CliError, exitCodes } from '../exit-codes.ts';
 import { type Io, printJson, printLine } from '../io.ts';
 import { withSession } from '../portal.ts';

@@ -1,4 +1,4 @@
-import { textOfCsvCell } from '#server/inova/contract/list-text.ts';
+import { textOfCsvCell } from '#server/inova/contract/lists/list-text.ts';
 
 /** A line of a file of EHR IDs: its number and its text as entered. */
 export interface IdLine {

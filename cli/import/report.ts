@@ -1,4 +1,4 @@
-import { csvCell } from '#server/inova/contract/list-text.ts';
+import { csvCell } from '#server/inova/contract/lists/list-text.ts';
 import { table, toPlainText } from '../table.ts';
 import type { Result } from './import-each.ts';
 import type { IdFile, IdLine } from './read-ids.ts';

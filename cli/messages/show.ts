@@ -1,5 +1,5 @@
 import type { Inova } from '#server/inova/client/inova.ts';
-import { deletedMessage, type Message } from '#server/inova/contract/messages.ts';
+import { deletedMessage, type Message } from '#server/inova/contract/messages/messages.ts';
 import { formatTime } from '../dates.ts';
 import { type Io, printJson, printLine } from '../io.ts';
 import { timeZoneOf, withSession } from '../portal.ts';

@@ -1,4 +1,4 @@
-import { formatMoney } from '#server/inova/contract/format.ts';
+import { formatMoney } from '#server/inova/contract/text/format.ts';
 import { formatTime } from '../dates.ts';
 import { type Io, printJson, printLine } from '../io.ts';
 import { timeZoneOf, withSession } from '../portal.ts';

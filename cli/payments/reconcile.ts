@@ -1,4 +1,4 @@
-import { formatMoney } from '#server/inova/contract/format.ts';
+import { formatMoney } from '#server/inova/contract/text/format.ts';
 import { CliError, exitCodes } from '../exit-codes.ts';
 import { type Io, printJson, printLine } from '../io.ts';
 import { withSession } from '../portal.ts';

@@ -1,5 +1,5 @@
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
-import type { RowKey } from '#server/inova/contract/list-actions.ts';
+import type { RowKey } from '#server/inova/contract/lists/list-actions.ts';
 import type { Io } from '../io.ts';
 import { options } from '../options.ts';
 import { exportReport, formats } from './export.ts';

@@ -1,5 +1,5 @@
-import { csvHeader, csvLines } from '#server/inova/contract/list-text.ts';
-import type { ListPage } from '#server/inova/contract/lists.ts';
+import { csvHeader, csvLines } from '#server/inova/contract/lists/list-text.ts';
+import type { ListPage } from '#server/inova/contract/lists/lists.ts';
 import { CliError, exitCodes } from '../exit-codes.ts';
 import type { Io } from '../io.ts';
 import { withSession } from '../portal.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Inova } from '#server/inova/client/inova.ts';
-import type { ActionRun } from '#server/inova/contract/list-actions.ts';
+import type { ActionRun } from '#server/inova/contract/lists/list-actions.ts';
 import { CliError, exitCodes } from '../exit-codes.ts';
 import type { Io } from '../io.ts';
 

@@ -1,4 +1,4 @@
-import { type ListPage, maxRows } from '#server/inova/contract/lists.ts';
+import { type ListPage, maxRows } from '#server/inova/contract/lists/lists.ts';
 import type { Io } from '../io.ts';
 
 const clearLine = '\r\u001b[K';

@@ -1,5 +1,5 @@
 import { InovaError } from '#server/inova/client/error.ts';
-import { errorsByName } from '#server/inova/contract/lists.ts';
+import { errorsByName } from '#server/inova/contract/lists/lists.ts';
 import { CliError, exitCodes } from '../exit-codes.ts';
 
 /** The query options of a report. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { RowKey, RowSelection } from '#server/inova/contract/list-actions.ts';
+import type { RowKey, RowSelection } from '#server/inova/contract/lists/list-actions.ts';
 import { CliError, exitCodes } from '../exit-codes.ts';
 import { type Io, printJson, printLine } from '../io.ts';
 import { withSession } from '../portal.ts';

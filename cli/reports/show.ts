@@ -1,6 +1,6 @@
-import { formatMoney } from '#server/inova/contract/format.ts';
-import { cellText } from '#server/inova/contract/list-text.ts';
-import type { ListClinic, ListColumn, ListPage, ListRow } from '#server/inova/contract/lists.ts';
+import { cellText } from '#server/inova/contract/lists/list-text.ts';
+import type { ListClinic, ListColumn, ListPage, ListRow } from '#server/inova/contract/lists/lists.ts';
+import { formatMoney } from '#server/inova/contract/text/format.ts';
 import { formatTime } from '../dates.ts';
 import { type Io, printJson, printLine } from '../io.ts';
 import { withSession } from '../portal.ts';

@@ -1,5 +1,5 @@
 import { Argument, type Command, Option } from 'commander';
-import { type TaskFields, taskCategories, taskRepeats } from '#server/inova/contract/tasks.ts';
+import { type TaskFields, taskCategories, taskRepeats } from '#server/inova/contract/tasks/tasks.ts';
 import type { Io } from '../io.ts';
 import { options, parseRecordNumber } from '../options.ts';
 import { addTask } from './add.ts';

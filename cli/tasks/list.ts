@@ -1,4 +1,4 @@
-import type { ListPage } from '#server/inova/contract/lists.ts';
+import type { ListPage } from '#server/inova/contract/lists/lists.ts';
 import { type Io, printJson, printLine } from '../io.ts';
 import { withSession } from '../portal.ts';
 import { formatTable } from '../reports/show.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Argument, type Command, Option } from 'commander';
-import { type LaterTime, laterTimes } from '#server/inova/contract/later.ts';
+import { type LaterTime, laterTimes } from '#server/inova/contract/tasks/later.ts';
 import { formatTime } from '../dates.ts';
 import { type Io, printJson, printLine } from '../io.ts';
 import { options, parseRecordNumber } from '../options.ts';

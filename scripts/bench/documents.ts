@@ -1,5 +1,5 @@
 import { documentPdf } from '#server/documents/document-pdf.ts';
-import type { Policy } from '#server/inova/contract/policy.ts';
+import type { Policy } from '#server/inova/contract/verifications/policy.ts';
 import { median, percentile } from './load.ts';
 import { type BenchPortal, cookiesOf } from './portal.ts';
 import { ms, table } from './report.ts';

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import { toPrincipal } from '#server/access/principal.ts';
-import { maxCounted, pageSize } from '#server/inova/contract/lists.ts';
+import { maxCounted, pageSize } from '#server/inova/contract/lists/lists.ts';
 import { audienceOf } from '#server/inova/service/lists/audience.ts';
 import { groupsStatement } from '#server/inova/service/lists/from-clause.ts';
 import { isIndexed, keysStatement, type PageKey, setPlannerOptions } from '#server/inova/service/lists/keyset.ts';

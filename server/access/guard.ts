@@ -7,8 +7,8 @@ import {
   type ServerBuild,
 } from '@remix-run/node';
 import { InovaError } from '#server/inova/client/error.ts';
-import { twoStepRequiredMessage } from '#server/inova/contract/account.ts';
-import { maxEligibilityText } from '#server/inova/contract/eligibility.ts';
+import { twoStepRequiredMessage } from '#server/inova/contract/session/account.ts';
+import { maxEligibilityText } from '#server/inova/contract/verifications/eligibility.ts';
 import { retrySeconds } from '#server/store/unavailable.ts';
 import type { Audit } from './audit/audit.ts';
 import { cardFields, cardNumberMessage } from './forms/card-numbers.ts';

@@ -1,4 +1,4 @@
-import type { ListInfo } from '#server/inova/contract/lists.ts';
+import type { ListInfo } from '#server/inova/contract/lists/lists.ts';
 import type { Requirement, Who } from './requirements.ts';
 
 /** The path of a list's page as in the sitemap, and who may open it. */

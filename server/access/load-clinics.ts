@@ -1,6 +1,6 @@
 import { InovaError } from '#server/inova/client/error.ts';
 import type { Inova } from '#server/inova/client/inova.ts';
-import type { Client } from '#server/inova/contract/session.ts';
+import type { Client } from '#server/inova/contract/session/session.ts';
 
 interface ClinicSource {
   inova: Inova;

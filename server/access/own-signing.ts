@@ -1,8 +1,8 @@
 import type { Cookie } from '@remix-run/node';
 import { InovaError } from '#server/inova/client/error.ts';
 import type { Inova } from '#server/inova/client/inova.ts';
-import type { Signature, SignatureFile } from '#server/inova/contract/signatures.ts';
-import type { SigningView } from '#server/inova/contract/signing.ts';
+import type { Signature, SignatureFile } from '#server/inova/contract/signatures/signatures.ts';
+import type { SigningView } from '#server/inova/contract/signatures/signing.ts';
 import { nullIfWrong } from './null-if-wrong.ts';
 import type { Limits } from './sign-in/limits.ts';
 

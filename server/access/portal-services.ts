@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { ExternalLinks } from '#server/config.ts';
 import type { PatientAccess } from '#server/inova/client/call.ts';
 import type { Inova } from '#server/inova/client/inova.ts';
-import type { TokenMemory } from '#server/inova/contract/token-memory.ts';
+import type { TokenMemory } from '#server/inova/contract/session/token-memory.ts';
 import type { Providers } from '#server/open-providers.ts';
 import type { Secrets } from '#server/secrets.ts';
 import type { Store } from '#server/store/store.ts';

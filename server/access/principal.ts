@@ -1,4 +1,4 @@
-import type { AuthUser } from '#server/inova/contract/session.ts';
+import type { AuthUser } from '#server/inova/contract/session/session.ts';
 
 /** The user's access flags; menu, pages, API and CLI base all access decisions on them. */
 export interface Principal {

@@ -1,5 +1,5 @@
 import { type Styles, Text, View } from '@react-pdf/renderer';
-import type { DocumentPart } from '#server/inova/contract/document.ts';
+import type { DocumentPart } from '#server/inova/contract/verifications/document.ts';
 import { styles } from './styles.ts';
 
 type Style = Styles[string];

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Piscina } from 'piscina';
-import { documentTexts, type PatientDocument } from '#server/inova/contract/document.ts';
+import { documentTexts, type PatientDocument } from '#server/inova/contract/verifications/document.ts';
 import type { Certificate } from '#server/providers/esign/certificate.ts';
 import { packageRoot } from '#server/store/package-root.ts';
 import { DocumentError } from './document-error.ts';

@@ -1,6 +1,6 @@
 import { Document, Image, Page, Text, View } from '@react-pdf/renderer';
-import type { PatientDocument } from '#server/inova/contract/document.ts';
-import { logoImage } from '#server/inova/contract/format.ts';
+import { logoImage } from '#server/inova/contract/text/format.ts';
+import type { PatientDocument } from '#server/inova/contract/verifications/document.ts';
 import { Part } from './document-parts.tsx';
 import { family } from './fonts.ts';
 import { styles } from './styles.ts';

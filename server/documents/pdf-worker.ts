@@ -1,4 +1,4 @@
-import type { PatientDocument } from '#server/inova/contract/document.ts';
+import type { PatientDocument } from '#server/inova/contract/verifications/document.ts';
 import type { Certificate } from '#server/providers/esign/certificate.ts';
 import { renderCertificate } from './certificate.tsx';
 import { type ListDocument, renderList } from './list-document.tsx';

@@ -1,5 +1,5 @@
 import { renderToBuffer } from '@react-pdf/renderer';
-import type { PatientDocument } from '#server/inova/contract/document.ts';
+import type { PatientDocument } from '#server/inova/contract/verifications/document.ts';
 import { supportedCharacters } from './fonts.ts';
 import { keepWords } from './keep-words.ts';
 import { PatientDocumentPdf } from './patient-document.tsx';

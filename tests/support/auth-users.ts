@@ -1,4 +1,4 @@
-import type { AuthUser } from '#server/inova/contract/session.ts';
+import type { AuthUser } from '#server/inova/contract/session/session.ts';
 
 /** A user of one clinic with no further permissions. */
 export const clinicUser: AuthUser = {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Inova } from '#server/inova/client/inova.ts';
-import type { Charge } from '#server/inova/contract/charges.ts';
+import type { Charge } from '#server/inova/contract/payments/charges.ts';
 import { row, sql } from '#server/store/sql.ts';
 import { moneyOf, patientWithInvoice, saveTestCard } from './card-patient.ts';
 import type { TestService } from './service.ts';

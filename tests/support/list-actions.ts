@@ -1,7 +1,7 @@
 import { lists } from '#server/access/lists.ts';
 import type { Inova } from '#server/inova/client/inova.ts';
-import type { ListAction } from '#server/inova/contract/list-actions.ts';
-import type { ListInfo, ListRow } from '#server/inova/contract/lists.ts';
+import type { ListAction } from '#server/inova/contract/lists/list-actions.ts';
+import type { ListInfo, ListRow } from '#server/inova/contract/lists/lists.ts';
 import type { Action, ListDefinition } from '#server/inova/service/lists/definition.ts';
 import { registry } from '#server/inova/service/registry.ts';
 import { emailOf } from './accounts.ts';

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import pino from 'pino';
 import { httpTransport } from '#server/inova/client/http-transport.ts';
 import { createInova, type Inova } from '#server/inova/client/inova.ts';
-import { textOfCsvCell } from '#server/inova/contract/list-text.ts';
+import { textOfCsvCell } from '#server/inova/contract/lists/list-text.ts';
 import { main } from '../../cli/main.ts';
 import { loginAs, OutputBuffer } from '../api/cli/terminal.ts';
 import { emailOf, password } from './accounts.ts';

@@ -1,4 +1,4 @@
-import { type ListFilter, type ListPage, patientIdsOf } from '#server/inova/contract/lists.ts';
+import { type ListFilter, type ListPage, patientIdsOf } from '#server/inova/contract/lists/lists.ts';
 import type { Query } from './list-clients.ts';
 
 /** True if a filter removed rows, or changed the sums of rows that are not about patients. */

@@ -1,4 +1,4 @@
-import type { PatientDocument } from '#server/inova/contract/document.ts';
+import type { PatientDocument } from '#server/inova/contract/verifications/document.ts';
 
 const table = (rows: string[][]) => ({
   kind: 'table' as const,

@@ -2,7 +2,7 @@ import { chargesCalls } from '#server/access/charges-access.ts';
 import { paymentCalls } from '#server/access/payment-access.ts';
 import { apiCalls } from '#server/access/table.ts';
 import type { CallInput } from '#server/inova/client/request.ts';
-import type { Agreement } from '#server/inova/contract/agreements.ts';
+import type { Agreement } from '#server/inova/contract/agreements/agreements.ts';
 import { type AnyCall, callKey } from '#server/inova/contract/call.ts';
 import { rows, sql } from '#server/store/sql.ts';
 import { password } from './accounts.ts';

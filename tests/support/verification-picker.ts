@@ -1,5 +1,5 @@
 import type { Inova } from '#server/inova/client/inova.ts';
-import type { Verification } from '#server/inova/contract/verifications.ts';
+import type { Verification } from '#server/inova/contract/verifications/verifications.ts';
 import type { Store } from '#server/store/store.ts';
 import { first } from './first.ts';
 import { demonstrationNoon } from './list-actions.ts';

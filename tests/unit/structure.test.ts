@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { importsBelow, isIn } from '../support/imports.ts';
 
-const documentContract = ['server/inova/contract/document.ts', 'server/inova/contract/format.ts'];
+const documentContract = ['server/inova/contract/verifications/document.ts', 'server/inova/contract/text/format.ts'];
 
 /** What each folder may import of our own code at runtime; the most specific folder applies, and types are exempt. */
 const mayImport: Record<string, string[]> = {
@@ -20,9 +20,9 @@ const mayImport: Record<string, string[]> = {
     'app/lib',
     'server/inova/client/error.ts',
     'server/documents/document-error.ts',
-    'server/inova/contract/search-text.ts',
-    'server/inova/contract/format.ts',
-    'server/inova/contract/input-message.ts',
+    'server/inova/contract/lists/search-text.ts',
+    'server/inova/contract/text/format.ts',
+    'server/inova/contract/text/input-message.ts',
   ],
   cli: ['cli', 'server/inova/client', 'server/inova/contract'],
   server: ['server'],
@@ -53,8 +53,8 @@ const mayImport: Record<string, string[]> = {
   'server/providers': [
     'server/providers',
     'server/inova/contract/body.ts',
-    'server/inova/contract/check-digit.ts',
-    'server/inova/contract/email-address.ts',
+    'server/inova/contract/text/check-digit.ts',
+    'server/inova/contract/text/email-address.ts',
   ],
   'server/store': ['server/store'],
 };

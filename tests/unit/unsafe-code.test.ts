@@ -30,7 +30,7 @@ test('no code, template, or pattern is built from input', () => {
   expect(
     linesWith(/\bnew RegExp\(/, [
       'server/access/forms/card-numbers.ts',
-      'server/inova/contract/list-text.ts',
+      'server/inova/contract/lists/list-text.ts',
       'server/inova/service/lists/action-fields.ts',
       'server/inova/service/verifications/eligibility/fhir-codes.ts',
       'server/inova/service/verifications/eligibility/notes.ts',
@@ -76,7 +76,7 @@ test('the browser stores a time, three flags, and a user number, and takes messa
 
 test('no text from outside is normalized without a limit on its combining marks', () => {
   const allowed = [
-    'server/inova/contract/normalized.ts',
+    'server/inova/contract/text/normalized.ts',
     'server/access/forms/ascii-digits.ts',
     'server/providers/ehr/population.ts',
     'server/inova/service/patients/seed-people.ts',

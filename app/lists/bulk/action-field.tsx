@@ -3,7 +3,7 @@ import { DateField } from '#app/ui/form/date-field.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { TextareaField } from '#app/ui/form/textarea-field.tsx';
-import type { ListActionField } from '#server/inova/contract/list-actions.ts';
+import type { ListActionField } from '#server/inova/contract/lists/list-actions.ts';
 
 interface ActionFieldProps {
   field: ListActionField;

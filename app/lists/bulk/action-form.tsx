@@ -7,7 +7,7 @@ import { changesDraft, useReopenCount } from '#app/forms/use-staying-submit.ts';
 import { PortalForm } from '#app/shell/portal-form.tsx';
 import { Button } from '#app/ui/form/button.tsx';
 import { Fields, FormActions } from '#app/ui/form/fieldset.tsx';
-import type { ListAction, ListActionField } from '#server/inova/contract/list-actions.ts';
+import type { ListAction, ListActionField } from '#server/inova/contract/lists/list-actions.ts';
 import { ActionField } from './action-field.tsx';
 
 interface ActionFormProps {

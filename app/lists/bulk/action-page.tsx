@@ -10,7 +10,7 @@ import { readValues } from '#app/lib/submission.server.ts';
 import { PortalDialog } from '#app/shell/portal-dialog.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { InovaError } from '#server/inova/client/error.ts';
-import type { ListAction } from '#server/inova/contract/list-actions.ts';
+import type { ListAction } from '#server/inova/contract/lists/list-actions.ts';
 import { findList } from '../find-list.server.ts';
 import { formatRowCount } from '../format.ts';
 import { ignoredFilters } from '../list-query.ts';

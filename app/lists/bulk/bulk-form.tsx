@@ -2,7 +2,7 @@ import { Form } from '@remix-run/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { BulkBar } from '#app/ui/data/bulk-bar.tsx';
 import { Button } from '#app/ui/form/button.tsx';
-import type { ListInfo } from '#server/inova/contract/lists.ts';
+import type { ListInfo } from '#server/inova/contract/lists/lists.ts';
 import { formatRowCount, formatTotal } from '../format.ts';
 import type { ListQuery } from '../list-query.ts';
 import { useRunAtOnce } from './run-at-once.tsx';

@@ -1,5 +1,5 @@
-import type { ActionRun, RowSelection } from '#server/inova/contract/list-actions.ts';
-import type { ListInfo } from '#server/inova/contract/lists.ts';
+import type { ActionRun, RowSelection } from '#server/inova/contract/lists/list-actions.ts';
+import type { ListInfo } from '#server/inova/contract/lists/lists.ts';
 import { formatRowCount } from '../format.ts';
 import type { ListSelection } from './selection.server.ts';
 import { filtersOnly } from './selection.ts';

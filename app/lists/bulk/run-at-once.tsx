@@ -2,7 +2,7 @@ import { useSubmit } from '@remix-run/react';
 import type { MouseEvent } from 'react';
 import { OnceKey } from '#app/forms/once-key.tsx';
 import { PortalForm } from '#app/shell/portal-form.tsx';
-import type { ListInfo } from '#server/inova/contract/lists.ts';
+import type { ListInfo } from '#server/inova/contract/lists/lists.ts';
 import type { ListQuery } from '../list-query.ts';
 import { actionPath } from './selection.ts';
 

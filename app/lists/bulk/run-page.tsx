@@ -8,7 +8,7 @@ import { Progress } from '#app/ui/feedback/progress.tsx';
 import { ButtonLink } from '#app/ui/form/button.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { Stack } from '#app/ui/layout/stack.tsx';
-import type { ActionRun } from '#server/inova/contract/list-actions.ts';
+import type { ActionRun } from '#server/inova/contract/lists/list-actions.ts';
 import { findList } from '../find-list.server.ts';
 import { formatRowCount } from '../format.ts';
 import { toNotFound } from '../page/load-list.server.ts';

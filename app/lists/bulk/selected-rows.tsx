@@ -1,7 +1,7 @@
 import { Banner } from '#app/ui/feedback/banner.tsx';
-import { formatDate } from '#server/inova/contract/format.ts';
-import type { ActionCheck, ListAction, NamedRow } from '#server/inova/contract/list-actions.ts';
-import type { ListInfo } from '#server/inova/contract/lists.ts';
+import type { ActionCheck, ListAction, NamedRow } from '#server/inova/contract/lists/list-actions.ts';
+import type { ListInfo } from '#server/inova/contract/lists/lists.ts';
+import { formatDate } from '#server/inova/contract/text/format.ts';
 import { formatRowCount } from '../format.ts';
 import styles from './selected-rows.module.css';
 

@@ -1,5 +1,5 @@
 import { safePath } from '#server/access/safe-path.ts';
-import type { ListInfo } from '#server/inova/contract/lists.ts';
+import type { ListInfo } from '#server/inova/contract/lists/lists.ts';
 import { hrefWithQuery, omitParams, readListQuery } from '../list-query.ts';
 import { parseRowKey, rowAnchor, rowKey } from './selection.ts';
 

@@ -1,8 +1,8 @@
 import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/node';
 import { todayIn } from '#app/lib/dates.ts';
 import { InovaError } from '#server/inova/client/error.ts';
-import { csvHeader, csvLines } from '#server/inova/contract/list-text.ts';
-import type { ListPage } from '#server/inova/contract/lists.ts';
+import { csvHeader, csvLines } from '#server/inova/contract/lists/list-text.ts';
+import type { ListPage } from '#server/inova/contract/lists/lists.ts';
 import { findList } from '../find-list.server.ts';
 import { hrefWithQuery, readListQuery } from '../list-query.ts';
 import { toNotFound } from '../page/load-list.server.ts';

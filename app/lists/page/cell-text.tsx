@@ -1,4 +1,4 @@
-import type { ListColumn } from '#server/inova/contract/lists.ts';
+import type { ListColumn } from '#server/inova/contract/lists/lists.ts';
 
 export const isNumber = (kind: ListColumn['kind']) => kind === 'money' || kind === 'number';
 

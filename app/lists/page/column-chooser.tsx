@@ -1,7 +1,7 @@
 import { PortalForm } from '#app/shell/portal-form.tsx';
 import { Button } from '#app/ui/form/button.tsx';
 import { ChoiceField } from '#app/ui/form/choice-field.tsx';
-import type { ListInfo } from '#server/inova/contract/lists.ts';
+import type { ListInfo } from '#server/inova/contract/lists/lists.ts';
 import { type ListQuery, omitParams, queryString } from '../list-query.ts';
 import styles from './column-chooser.module.css';
 

@@ -1,7 +1,7 @@
 import { Phone } from '#app/lib/phone.tsx';
 import { Status } from '#app/ui/data/status.tsx';
 import { type Column, isLong } from '#app/ui/data/table.tsx';
-import type { ListInfo } from '#server/inova/contract/lists.ts';
+import type { ListInfo } from '#server/inova/contract/lists/lists.ts';
 import { rowKey } from '../bulk/selection.ts';
 import { hrefWithQuery, type ListQuery, omitParams } from '../list-query.ts';
 import { PeekLink } from '../peek/peek-link.tsx';

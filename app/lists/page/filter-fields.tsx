@@ -1,7 +1,7 @@
 import { DateField } from '#app/ui/form/date-field.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
-import type { ListFilter, ListInfo } from '#server/inova/contract/lists.ts';
+import type { ListFilter, ListInfo } from '#server/inova/contract/lists/lists.ts';
 import { filterParamLabel, filterParams, type ListQuery } from '../list-query.ts';
 import styles from './filter-fields.module.css';
 import { leadingFilters } from './leading-filters.ts';

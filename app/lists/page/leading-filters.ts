@@ -1,4 +1,4 @@
-import type { ListFilter } from '#server/inova/contract/lists.ts';
+import type { ListFilter } from '#server/inova/contract/lists/lists.ts';
 
 /** What fits on one line: three fields, of which a range of dates takes two. */
 const space = 3;

@@ -2,7 +2,7 @@ import { type AppLoadContext, redirect } from '@remix-run/node';
 import { formatTime } from '#app/lib/dates.ts';
 import { newOnceKey } from '#app/lib/once-key.server.ts';
 import type { ListSettings } from '#server/access/list-settings.ts';
-import { defaultColumns, pageSize } from '#server/inova/contract/lists.ts';
+import { defaultColumns, pageSize } from '#server/inova/contract/lists/lists.ts';
 import { formatTotal } from '../format.ts';
 import { hrefWithQuery, type ListQuery, omitParams, readListQuery } from '../list-query.ts';
 import { loadPeek } from '../peek/peek.server.ts';

@@ -1,6 +1,6 @@
 import { InovaError } from '#server/inova/client/error.ts';
 import type { Inova } from '#server/inova/client/inova.ts';
-import { errorsByName, type ListPage } from '#server/inova/contract/lists.ts';
+import { errorsByName, type ListPage } from '#server/inova/contract/lists/lists.ts';
 import { ignoredFilters, type ListQuery, omitParams } from '../list-query.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { selectColumn } from '#app/ui/data/select-column.tsx';
 import type { Column } from '#app/ui/data/table.tsx';
-import type { ListInfo } from '#server/inova/contract/lists.ts';
+import type { ListInfo } from '#server/inova/contract/lists/lists.ts';
 import { runAtOnceForm } from '../bulk/run-at-once.tsx';
 import { actionHref, rowKey } from '../bulk/selection.ts';
 import type { ListQuery } from '../list-query.ts';

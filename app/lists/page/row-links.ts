@@ -1,4 +1,4 @@
-import type { ListInfo } from '#server/inova/contract/lists.ts';
+import type { ListInfo } from '#server/inova/contract/lists/lists.ts';
 import { hrefWithQuery, type ListQuery, omitParams } from '../list-query.ts';
 import type { ListRowView } from './row-view.server.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { MenuList } from '#app/ui/layout/menu.tsx';
-import type { ListInfo } from '#server/inova/contract/lists.ts';
+import type { ListInfo } from '#server/inova/contract/lists/lists.ts';
 import { rowKey } from '../bulk/selection.ts';
 import type { ListQuery } from '../list-query.ts';
 import { rowActionLinks, rowLabel } from './row-actions.tsx';

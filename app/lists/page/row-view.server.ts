@@ -1,6 +1,6 @@
 import type { StatusKind } from '#app/ui/data/status.tsx';
-import { cellText } from '#server/inova/contract/list-text.ts';
-import { type ListPage, type ListRow, pageSize } from '#server/inova/contract/lists.ts';
+import { cellText } from '#server/inova/contract/lists/list-text.ts';
+import { type ListPage, type ListRow, pageSize } from '#server/inova/contract/lists/lists.ts';
 
 /** A row as the page shows it: its position in the list, its cells as text, and the tones of its statuses. */
 export interface ListRowView extends Pick<ListRow, 'client' | 'id' | 'patientId' | 'opened' | 'actions'> {

@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import { birthDateText, dateIn, formatInstant } from '#app/lib/dates.ts';
 import { fullName } from '#app/lib/names.ts';
 import { nullIfUnavailable } from '#app/lib/null-if-unavailable.server.ts';
-import type { ListInfo, ListPage } from '#server/inova/contract/lists.ts';
+import type { ListInfo, ListPage } from '#server/inova/contract/lists/lists.ts';
 import { parseRowKey, rowKey } from '../bulk/selection.ts';
 import { hrefWithQuery, type ListQuery } from '../list-query.ts';
 import { rowActionLinks } from '../page/row-actions.tsx';

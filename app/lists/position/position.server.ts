@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { nullIfUnavailable } from '#app/lib/null-if-unavailable.server.ts';
-import type { ListPage } from '#server/inova/contract/lists.ts';
-import { errorsByName, pageSize } from '#server/inova/contract/lists.ts';
+import type { ListPage } from '#server/inova/contract/lists/lists.ts';
+import { errorsByName, pageSize } from '#server/inova/contract/lists/lists.ts';
 import { formatTotal } from '../format.ts';
 import { filterParams, hrefWithQuery, type ListQuery, omitParams, readListQuery } from '../list-query.ts';
 

@@ -1,6 +1,6 @@
 import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/node';
 import { formatInstant } from '#app/lib/dates.ts';
-import { defaultColumns } from '#server/inova/contract/lists.ts';
+import { defaultColumns } from '#server/inova/contract/lists/lists.ts';
 import { formatTotal } from '../format.ts';
 import { describeQuery, hrefWithQuery, ignoredFilters, omitParams, queryString, readListQuery } from '../list-query.ts';
 import { loadList } from '../page/load-list.server.ts';

@@ -4,7 +4,7 @@ import { classNames } from '#app/ui/class-names.ts';
 import { ButtonLink } from '#app/ui/form/button.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { PrintButton } from '#app/ui/layout/print-button.tsx';
-import { type ListColumn, maxRows } from '#server/inova/contract/lists.ts';
+import { type ListColumn, maxRows } from '#server/inova/contract/lists/lists.ts';
 import { CellText, isNumber } from '../page/cell-text.tsx';
 import { loadPrint } from './load-print.server.ts';
 import styles from './print.module.css';

@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import { nullIfUnavailable } from '#app/lib/null-if-unavailable.server.ts';
 import type { Tab } from '#app/ui/layout/tabs.tsx';
 import type { ListSettings } from '#server/access/list-settings.ts';
-import { maxCounted, maxCounts } from '#server/inova/contract/lists.ts';
+import { maxCounted, maxCounts } from '#server/inova/contract/lists/lists.ts';
 import { type ListQuery, omitParams, readListQuery } from '../list-query.ts';
 
 /** A saved view as a tab above its list; `query` is the query of its address. */

@@ -1,5 +1,5 @@
 import { Tabs } from '#app/ui/layout/tabs.tsx';
-import type { ListInfo } from '#server/inova/contract/lists.ts';
+import type { ListInfo } from '#server/inova/contract/lists/lists.ts';
 import { hrefWithQuery } from '../list-query.ts';
 import type { ViewTab } from './tabs.server.ts';
 

@@ -1,6 +1,6 @@
 import { Status } from '#app/ui/data/status.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
-import type { TwoStepStatus } from '#server/inova/contract/account.ts';
+import type { TwoStepStatus } from '#server/inova/contract/session/account.ts';
 import styles from './two-step.module.css';
 
 /** The status of two-step verification; null if this inova doesn't support it. */

@@ -8,7 +8,7 @@ import { TextField } from '#app/ui/form/text-field.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { Stack } from '#app/ui/layout/stack.tsx';
 import { Text } from '#app/ui/layout/text.tsx';
-import type { ClinicBilling } from '#server/inova/contract/clinic-billing.ts';
+import type { ClinicBilling } from '#server/inova/contract/payments/clinic-billing.ts';
 import { billingValues, npiField } from './billing-fields.ts';
 
 const npiProps = { inputMode: 'numeric', maxLength: 10, autoComplete: 'off' } as const;

@@ -1,5 +1,5 @@
-import type { ClinicBilling } from '#server/inova/contract/clinic-billing.ts';
-import { formatTaxId } from '#server/inova/contract/format.ts';
+import type { ClinicBilling } from '#server/inova/contract/payments/clinic-billing.ts';
+import { formatTaxId } from '#server/inova/contract/text/format.ts';
 
 /** The name of the field for a physician's NPI. */
 export const npiField = (physician: number) => `npi${physician}`;

@@ -4,7 +4,7 @@ import {
   type ClinicBillingChange,
   clinicBillingChange,
   npi,
-} from '#server/inova/contract/clinic-billing.ts';
+} from '#server/inova/contract/payments/clinic-billing.ts';
 import { npiField } from './billing-fields.ts';
 
 type Physicians = Pick<ClinicBilling, 'physicians'>;

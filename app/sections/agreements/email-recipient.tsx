@@ -1,6 +1,6 @@
 import { Banner } from '#app/ui/feedback/banner.tsx';
-import { isEmailAddress } from '#server/inova/contract/email-address.ts';
 import type { PatientRecord } from '#server/inova/contract/patients.ts';
+import { isEmailAddress } from '#server/inova/contract/text/email-address.ts';
 
 /** The recipient of a document, and what happens when it is sent. */
 export function EmailRecipient({ patient, documentName }: { patient: PatientRecord; documentName: string }) {

@@ -1,7 +1,7 @@
 import { type AppLoadContext, redirect } from '@remix-run/node';
 import { requireRecordId } from '#app/lib/record-id.ts';
 import type { Inova } from '#server/inova/client/inova.ts';
-import type { Agreement } from '#server/inova/contract/agreements.ts';
+import type { Agreement } from '#server/inova/contract/agreements/agreements.ts';
 import type { PatientRecord } from '#server/inova/contract/patients.ts';
 
 export interface PatientContext {

@@ -1,6 +1,6 @@
 import { formatMoney } from '#app/lib/money.ts';
 import { Banner } from '#app/ui/feedback/banner.tsx';
-import type { Agreement } from '#server/inova/contract/agreements.ts';
+import type { Agreement } from '#server/inova/contract/agreements/agreements.ts';
 
 type PendingFields = Pick<Agreement, 'concessions' | 'approvalBeforeSending'>;
 

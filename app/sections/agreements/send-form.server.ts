@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addDays, todayIn } from '#app/lib/dates.ts';
-import { maxParts } from '#server/inova/contract/agreement-draft.ts';
-import type { SendForSigningInput } from '#server/inova/contract/agreements.ts';
+import { maxParts } from '#server/inova/contract/agreements/agreement-draft.ts';
+import type { SendForSigningInput } from '#server/inova/contract/agreements/agreements.ts';
 
 const optionalText = (maxLength: number) => z.string().trim().max(maxLength).default('');
 

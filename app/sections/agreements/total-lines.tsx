@@ -1,6 +1,6 @@
 import { formatMoney } from '#app/lib/money.ts';
 import { classNames } from '#app/ui/class-names.ts';
-import type { AgreementTotal } from '#server/inova/contract/agreement-draft.ts';
+import type { AgreementTotal } from '#server/inova/contract/agreements/agreement-draft.ts';
 import styles from './worksheet.module.css';
 
 /** Items, subtotal, discounts and credits down to what the patient pays. */

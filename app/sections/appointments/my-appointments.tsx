@@ -7,7 +7,7 @@ import { Calendar, type CalendarView, calendarViews } from '#app/ui/calendar/cal
 import type { CalendarEvent } from '#app/ui/calendar/layout.ts';
 import { ButtonLink } from '#app/ui/form/button.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
-import { maxRows } from '#server/inova/contract/lists.ts';
+import { maxRows } from '#server/inova/contract/lists/lists.ts';
 
 export const meta = () => [{ title: 'My Appointments · inova' }];
 

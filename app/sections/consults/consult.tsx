@@ -13,7 +13,7 @@ import { Card } from '#app/ui/layout/card.tsx';
 import { Grid } from '#app/ui/layout/grid.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import type { Consult } from '#server/inova/contract/consults.ts';
-import { capitalize } from '#server/inova/contract/format.ts';
+import { capitalize } from '#server/inova/contract/text/format.ts';
 import { BenefitsCard } from '../agreements/benefits/benefits-card.tsx';
 import { loadBenefits } from '../agreements/benefits/load-benefits.server.ts';
 import styles from './consult.module.css';

@@ -1,4 +1,4 @@
-import { isEmailAddress } from '#server/inova/contract/email-address.ts';
+import { isEmailAddress } from '#server/inova/contract/text/email-address.ts';
 import styles from './consult.module.css';
 
 /** Tells staff before a change whether the patient will be emailed. */

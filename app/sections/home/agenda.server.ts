@@ -5,7 +5,7 @@ import { recordHref } from '#app/lists/page/row-links.ts';
 import { type ListRowView, toRowViews } from '#app/lists/page/row-view.server.ts';
 import { type Principal, worksInLab } from '#server/access/principal.ts';
 import { allows } from '#server/access/requirements.ts';
-import type { ListPage } from '#server/inova/contract/lists.ts';
+import type { ListPage } from '#server/inova/contract/lists/lists.ts';
 
 const maxShown = 7;
 

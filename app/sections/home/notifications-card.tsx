@@ -3,7 +3,7 @@ import { Status } from '#app/ui/data/status.tsx';
 import { Timeline } from '#app/ui/data/timeline.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
-import type { Notification } from '#server/inova/contract/notifications.ts';
+import type { Notification } from '#server/inova/contract/tasks/notifications.ts';
 
 const maxShown = 8;
 

@@ -2,7 +2,7 @@ import type { BoardView, FigureView } from '#app/boards/load-board.server.ts';
 import { isKnownIssue } from '#app/sections/status/service-rows.server.ts';
 import { mergeHealthChecks } from '#server/inova/client/status-reports.ts';
 import type { FailedJob } from '#server/inova/contract/jobs.ts';
-import type { UnreadTotals } from '#server/inova/contract/message-groups.ts';
+import type { UnreadTotals } from '#server/inova/contract/messages/message-groups.ts';
 import type { StatusItem } from '#server/inova/contract/status.ts';
 
 /** What waits for the user: how much, and the address of the rows counted. */

@@ -5,7 +5,7 @@ import { PortalForm } from '#app/shell/portal-form.tsx';
 import { LaneCard, LaneText } from '#app/ui/data/lanes.tsx';
 import { Status } from '#app/ui/data/status.tsx';
 import { Button } from '#app/ui/form/button.tsx';
-import type { ListAction } from '#server/inova/contract/list-actions.ts';
+import type { ListAction } from '#server/inova/contract/lists/list-actions.ts';
 
 interface VisitCardProps {
   row: LaneRow;

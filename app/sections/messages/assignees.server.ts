@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { nullIfUnavailable } from '#app/lib/null-if-unavailable.server.ts';
-import type { Conversation } from '#server/inova/contract/conversations.ts';
+import type { Conversation } from '#server/inova/contract/messages/conversations.ts';
 
 /** Whom a conversation can be assigned to: the members of its group, or all staff if it is open to everyone. */
 export async function assigneeOptions({ inova, staff }: AppLoadContext, { groupId, assignedTo }: Conversation) {

@@ -2,7 +2,7 @@ import { type AppLoadContext, redirect } from '@remix-run/node';
 import { z } from 'zod';
 import { intentOf, submitButton } from '#app/forms/submit-form.server.ts';
 import { recordIdSchema } from '#app/lib/record-id-schema.server.ts';
-import type { NotificationKind } from '#server/inova/contract/notifications.ts';
+import type { NotificationKind } from '#server/inova/contract/tasks/notifications.ts';
 
 const markForm = z.object({ notification: recordIdSchema });
 const choicesForm = z.object({ kinds: z.array(z.string()).default([]) });

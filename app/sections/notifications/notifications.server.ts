@@ -8,7 +8,7 @@ import {
   notificationKinds,
   pageSize,
   readStates,
-} from '#server/inova/contract/notifications.ts';
+} from '#server/inova/contract/tasks/notifications.ts';
 
 export const kindOptions = Object.entries(notificationKinds).map(([value, label]) => ({ value, label }));
 

@@ -7,7 +7,7 @@ import { submitForm } from '#app/forms/submit-form.server.ts';
 import { dialogRoute } from '#app/lib/dialog-route.ts';
 import { requireRecordId } from '#app/lib/record-id.ts';
 import { toNotFound } from '#app/lists/page/load-list.server.ts';
-import { later } from '#server/inova/contract/later.ts';
+import { later } from '#server/inova/contract/tasks/later.ts';
 import { readFilters } from './notifications.server.ts';
 import { pathOfOwn } from './own-path.server.ts';
 import { pageHref } from './page-href.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { maxSubjectLength } from '#server/inova/contract/conversations.ts';
-import { hasContent, messageContent } from '#server/inova/contract/messages.ts';
+import { maxSubjectLength } from '#server/inova/contract/messages/conversations.ts';
+import { hasContent, messageContent } from '#server/inova/contract/messages/messages.ts';
 
 const content = { message: messageContent.message, attachmentFile: z.instanceof(File).optional() };
 

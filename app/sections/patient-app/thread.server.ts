@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import { nullIfUnavailable } from '#app/lib/null-if-unavailable.server.ts';
 import { messageTime } from '#app/sections/messages/thread/message-times.ts';
 import { textParts } from '#app/sections/messages/thread/message-view.server.ts';
-import type { AppThread } from '#server/inova/contract/patient-app.ts';
+import type { AppThread } from '#server/inova/contract/messages/patient-app.ts';
 import { attachmentHref } from './hrefs.ts';
 import { inApp } from './load-app.server.ts';
 

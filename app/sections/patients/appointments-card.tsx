@@ -1,7 +1,7 @@
 import { Instant } from '#app/lib/instant.tsx';
 import { Status, type StatusKind } from '#app/ui/data/status.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
-import { capitalize } from '#server/inova/contract/format.ts';
+import { capitalize } from '#server/inova/contract/text/format.ts';
 import styles from './record.module.css';
 import { type Appointment, consultType } from './summary.ts';
 

@@ -2,7 +2,7 @@ import { PortalForm } from '#app/shell/portal-form.tsx';
 import { Button, ButtonLink } from '#app/ui/form/button.tsx';
 import { Fields, FormActions } from '#app/ui/form/fieldset.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
-import type { Client } from '#server/inova/contract/session.ts';
+import type { Client } from '#server/inova/contract/session/session.ts';
 
 interface ChooseClinicProps {
   clinics: Client[];

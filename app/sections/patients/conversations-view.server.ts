@@ -1,7 +1,7 @@
 import { inboxHref } from '#app/sections/messages/inbox-query.ts';
 import { patientScope } from '#app/sections/messages/scope.ts';
-import type { Conversation } from '#server/inova/contract/conversations.ts';
-import type { Page } from '#server/inova/contract/paging.ts';
+import type { Page } from '#server/inova/contract/lists/paging.ts';
+import type { Conversation } from '#server/inova/contract/messages/conversations.ts';
 import type { RelatedRow } from './related-view.server.ts';
 
 /** How many of a patient's conversations the record shows. */

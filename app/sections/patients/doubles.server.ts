@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { nullIfUnavailable } from '#app/lib/null-if-unavailable.server.ts';
-import { normalized } from '#server/inova/contract/normalized.ts';
 import type { NewPatient, Patient } from '#server/inova/contract/patients.ts';
+import { normalized } from '#server/inova/contract/text/normalized.ts';
 
 const maxShown = 5;
 

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
-import type { Client } from '#server/inova/contract/session.ts';
+import type { Client } from '#server/inova/contract/session/session.ts';
 
 /** The user's clinics that support importing patients: those of the corporate network. */
 export async function loadImportClinics(context: AppLoadContext): Promise<Client[]> {

@@ -8,7 +8,7 @@ import { dialogRoute } from '#app/lib/dialog-route.ts';
 import { PortalDialog } from '#app/shell/portal-dialog.tsx';
 import { Banner } from '#app/ui/feedback/banner.tsx';
 import { InovaError } from '#server/inova/client/error.ts';
-import type { Client } from '#server/inova/contract/session.ts';
+import type { Client } from '#server/inova/contract/session/session.ts';
 import { loadImportClinics } from './import-clinics.server.ts';
 import { ImportForm } from './import-form.tsx';
 

@@ -1,8 +1,8 @@
 import { Instant } from '#app/lib/instant.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { Text } from '#app/ui/layout/text.tsx';
-import { formatDate } from '#server/inova/contract/format.ts';
 import type { PatientHistory } from '#server/inova/contract/patients.ts';
+import { formatDate } from '#server/inova/contract/text/format.ts';
 import styles from './record.module.css';
 import type { RowAction } from './row-actions.tsx';
 

@@ -1,4 +1,4 @@
-import type { SummarizedAgreement } from '#server/inova/contract/agreements.ts';
+import type { SummarizedAgreement } from '#server/inova/contract/agreements/agreements.ts';
 import type { PatientHistory } from '#server/inova/contract/patients.ts';
 import type { RelatedView } from './related-view.server.ts';
 import { consultType } from './summary.ts';

@@ -1,10 +1,10 @@
 import { estimateHref } from '#app/sections/agreements/agreement/stages.ts';
 import { formHref, policyDocumentHref } from '#app/sections/verification/paths.ts';
 import type { StatusKind } from '#app/ui/data/status.tsx';
-import type { SummarizedAgreement } from '#server/inova/contract/agreements.ts';
-import { capitalize, formatDate } from '#server/inova/contract/format.ts';
-import type { RelatedRecords } from '#server/inova/contract/related-records.ts';
-import { signatureTones } from '#server/inova/contract/signatures.ts';
+import type { SummarizedAgreement } from '#server/inova/contract/agreements/agreements.ts';
+import type { RelatedRecords } from '#server/inova/contract/lists/related-records.ts';
+import { signatureTones } from '#server/inova/contract/signatures/signatures.ts';
+import { capitalize, formatDate } from '#server/inova/contract/text/format.ts';
 import type { StepContext } from './next/open-step.ts';
 import type { RowAction } from './row-actions.tsx';
 

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { PatientSearchField } from '#app/shell/patient-search/search-field.tsx';
 import { Button } from '#app/ui/form/button.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
-import type { Client } from '#server/inova/contract/session.ts';
+import type { Client } from '#server/inova/contract/session/session.ts';
 import styles from './search.module.css';
 
 interface SearchFormProps {

@@ -1,6 +1,6 @@
 import { dateIn, formatDate, isDay, type TimeZone } from '#app/lib/dates.ts';
-import { capitalize } from '#server/inova/contract/format.ts';
 import type { PatientHistory, PatientRecord } from '#server/inova/contract/patients.ts';
+import { capitalize } from '#server/inova/contract/text/format.ts';
 
 interface TimelineContext {
   patient: PatientRecord;

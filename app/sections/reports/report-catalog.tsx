@@ -6,7 +6,7 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { ButtonLink } from '#app/ui/form/button.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
-import type { ListInfo } from '#server/inova/contract/lists.ts';
+import type { ListInfo } from '#server/inova/contract/lists/lists.ts';
 import styles from './report-catalog.module.css';
 
 export const meta = () => [{ title: 'Reports · inova' }];

@@ -11,7 +11,7 @@ import { Card } from '#app/ui/layout/card.tsx';
 import { Grid } from '#app/ui/layout/grid.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { Tabs } from '#app/ui/layout/tabs.tsx';
-import type { ListInfo, ListRow } from '#server/inova/contract/lists.ts';
+import type { ListInfo, ListRow } from '#server/inova/contract/lists/lists.ts';
 import { registryPages } from './sets.ts';
 
 export const meta = () => [{ title: 'Registry reports · inova' }];

@@ -4,7 +4,7 @@ import { FormStrategy } from 'remix-auth-form';
 import { FormError } from '#app/forms/form-failure.server.ts';
 import { CodeRequiredError } from '#server/access/sign-in/own-account.ts';
 import type { Credentials } from '#server/access/sign-in/pending-sign-ins.ts';
-import type { AuthUser } from '#server/inova/contract/session.ts';
+import type { AuthUser } from '#server/inova/contract/session/session.ts';
 import { pathAfterSignIn } from './entry-path.server.ts';
 
 /** Signs in with the form `email` and `password`; throws FormError, CodeRequiredError, AttemptLimitError or InovaError. */

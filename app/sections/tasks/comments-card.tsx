@@ -8,7 +8,7 @@ import { Button } from '#app/ui/form/button.tsx';
 import { FormActions } from '#app/ui/form/fieldset.tsx';
 import { TextareaField } from '#app/ui/form/textarea-field.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
-import type { Task } from '#server/inova/contract/tasks.ts';
+import type { Task } from '#server/inova/contract/tasks/tasks.ts';
 import styles from './tasks.module.css';
 
 interface CommentsCardProps {

@@ -6,7 +6,7 @@ import { formSetup } from '#app/forms/form-setup.server.ts';
 import { plainForm } from '#app/forms/plain-form.ts';
 import { todayIn } from '#app/lib/dates.ts';
 import { draftedDialogRoute } from '#app/lib/dialog-route.ts';
-import { type Task, taskFields } from '#server/inova/contract/tasks.ts';
+import { type Task, taskFields } from '#server/inova/contract/tasks/tasks.ts';
 import { loadTask, taskHref } from './load-task.server.ts';
 import { loadTaskChoices } from './task-choices.server.ts';
 import { TaskFields } from './task-fields.tsx';

@@ -4,7 +4,7 @@ import { todayIn } from '#app/lib/dates.ts';
 import { parseRecordId, requireRecordId } from '#app/lib/record-id.ts';
 import { toNotFound } from '#app/lists/page/load-list.server.ts';
 import { safePath } from '#server/access/safe-path.ts';
-import { taskCategories } from '#server/inova/contract/tasks.ts';
+import { taskCategories } from '#server/inova/contract/tasks/tasks.ts';
 import { loadTaskChoices } from './task-choices.server.ts';
 
 /** The query of the page: what the task is about, what its fields open with, and the page to return to. */

@@ -9,7 +9,7 @@ import { PortalForm } from '#app/shell/portal-form.tsx';
 import { Button } from '#app/ui/form/button.tsx';
 import { FormActions } from '#app/ui/form/fieldset.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
-import { taskFields } from '#server/inova/contract/tasks.ts';
+import { taskFields } from '#server/inova/contract/tasks/tasks.ts';
 import { PatientLine } from '../patients/patient-line.tsx';
 import { loadNewTaskChoices, readNewTaskQuery } from './new-task.server.ts';
 import { TaskFields } from './task-fields.tsx';

@@ -4,7 +4,7 @@ import { Status } from '#app/ui/data/status.tsx';
 import { Timeline } from '#app/ui/data/timeline.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
-import type { Task } from '#server/inova/contract/tasks.ts';
+import type { Task } from '#server/inova/contract/tasks/tasks.ts';
 import type { TaskView } from './task-texts.server.ts';
 import styles from './tasks.module.css';
 

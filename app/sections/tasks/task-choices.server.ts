@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
-import { capitalize } from '#server/inova/contract/format.ts';
-import { taskCategories, taskPriorities, taskRepeats } from '#server/inova/contract/tasks.ts';
+import { taskCategories, taskPriorities, taskRepeats } from '#server/inova/contract/tasks/tasks.ts';
+import { capitalize } from '#server/inova/contract/text/format.ts';
 
 /** What a task's fields offer, for a clinic. */
 export async function loadTaskChoices({ inova }: AppLoadContext, clinic: number) {

@@ -1,9 +1,9 @@
 import type { LabeledValues } from '#app/forms/conflicting-fields.ts';
 import { formatDate, formatInstant } from '#app/lib/dates.ts';
 import type { StatusKind } from '#app/ui/data/status.tsx';
-import { capitalize, formatTimeOfDay } from '#server/inova/contract/format.ts';
-import { type LaterTime, laterTimes } from '#server/inova/contract/later.ts';
-import { type Task, type TaskFields, taskPriorities, taskStatuses } from '#server/inova/contract/tasks.ts';
+import { type LaterTime, laterTimes } from '#server/inova/contract/tasks/later.ts';
+import { type Task, type TaskFields, taskPriorities, taskStatuses } from '#server/inova/contract/tasks/tasks.ts';
+import { capitalize, formatTimeOfDay } from '#server/inova/contract/text/format.ts';
 
 const tones: Record<number, StatusKind> = { 778: 'neutral', 779: 'advisory', 780: 'healthy', 781: 'neutral' };
 

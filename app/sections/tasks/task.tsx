@@ -8,7 +8,7 @@ import { findList } from '#app/lists/find-list.server.ts';
 import { ButtonLink } from '#app/ui/form/button.tsx';
 import { Grid } from '#app/ui/layout/grid.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
-import { newComment } from '#server/inova/contract/tasks.ts';
+import { newComment } from '#server/inova/contract/tasks/tasks.ts';
 import { CommentsCard } from './comments-card.tsx';
 import { loadTask, taskHref } from './load-task.server.ts';
 import { HistoryCard, TaskCard } from './task-cards.tsx';

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { requireRecordId } from '#app/lib/record-id.ts';
 import { omitParams, readListQuery } from '#app/lists/list-query.ts';
-import type { PatientVerification } from '#server/inova/contract/verification-summary.ts';
+import type { PatientVerification } from '#server/inova/contract/verifications/verification-summary.ts';
 import type { PageQuery } from './paths.ts';
 
 /** The patient and verification that a URL selects, with its other parameters. */

@@ -3,8 +3,8 @@ import type { AppLoadContext } from '@remix-run/node';
 import { formatInstant } from '#app/lib/dates.ts';
 import { unreadMessages } from '#app/lib/unread-messages.server.ts';
 import { safePath } from '#server/access/safe-path.ts';
-import type { Notification } from '#server/inova/contract/notifications.ts';
-import type { AuthUser } from '#server/inova/contract/session.ts';
+import type { AuthUser } from '#server/inova/contract/session/session.ts';
+import type { Notification } from '#server/inova/contract/tasks/notifications.ts';
 import { loadCounts, menuFor } from '../menu.server.ts';
 import { toolsFor } from '../tools.server.ts';
 

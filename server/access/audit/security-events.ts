@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { codeRequiredMessage } from '#server/inova/contract/account.ts';
+import { codeRequiredMessage } from '#server/inova/contract/session/account.ts';
 import { outsideCall } from '#server/store/call-context.ts';
 import type { Log } from '#server/store/store.ts';
 import { AttemptLimitError } from '../sign-in/attempt-limit.ts';

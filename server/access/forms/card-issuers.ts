@@ -1,4 +1,4 @@
-import { passesLuhn } from '#server/inova/contract/check-digit.ts';
+import { passesLuhn } from '#server/inova/contract/text/check-digit.ts';
 
 /** Ranges of the first digits of card numbers, with the lengths that their issuers use. */
 const issuers: { first: string; last: string; lengths: number[] }[] = [

@@ -1,5 +1,5 @@
 import { readAtMost } from '#server/inova/contract/body.ts';
-import { maxEligibilityText } from '#server/inova/contract/eligibility.ts';
+import { maxEligibilityText } from '#server/inova/contract/verifications/eligibility.ts';
 import type { Requirement } from '../requirements.ts';
 
 const kilobyte = 1024;

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { AuthUser } from '#server/inova/contract/session.ts';
+import type { AuthUser } from '#server/inova/contract/session/session.ts';
 import { type Secrets, seal, unseal } from '#server/secrets.ts';
 import { prepared, row, rows, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';

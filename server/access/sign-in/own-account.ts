@@ -1,8 +1,8 @@
 import { InovaError } from '#server/inova/client/error.ts';
 import type { Inova } from '#server/inova/client/inova.ts';
-import { codeRequiredMessage } from '#server/inova/contract/account.ts';
-import { invalidDocumentLinkMessage } from '#server/inova/contract/sent-documents.ts';
-import type { AuthUser } from '#server/inova/contract/session.ts';
+import { codeRequiredMessage } from '#server/inova/contract/session/account.ts';
+import type { AuthUser } from '#server/inova/contract/session/session.ts';
+import { invalidDocumentLinkMessage } from '#server/inova/contract/signatures/sent-documents.ts';
 import type { Secrets } from '#server/secrets.ts';
 import type { Store } from '#server/store/store.ts';
 import type { SecurityEvents } from '../audit/security-events.ts';

@@ -1,5 +1,5 @@
 import type { Inova } from '#server/inova/client/inova.ts';
-import type { AuthUser } from '#server/inova/contract/session.ts';
+import type { AuthUser } from '#server/inova/contract/session/session.ts';
 import type { IncomingRequest, PortalServices, SetCookie } from '../portal-services.ts';
 import { readDevice } from '../sessions/device.ts';
 import { tryLogin } from './own-account.ts';

@@ -1,4 +1,4 @@
-import { type ListPage, maxRows } from '../contract/lists.ts';
+import { type ListPage, maxRows } from '../contract/lists/lists.ts';
 import type { ContractCalls } from './derive.ts';
 
 /** A list query: filters by name, `sort`, `columns`, and paging. */

@@ -1,4 +1,4 @@
-import type { ChatGroup, UnreadTotals } from '../contract/message-groups.ts';
+import type { ChatGroup, UnreadTotals } from '../contract/messages/message-groups.ts';
 import type { ContractCalls } from './derive.ts';
 import { InovaError } from './error.ts';
 

@@ -1,4 +1,4 @@
-import { latestCount, type Notification } from '../contract/notifications.ts';
+import { latestCount, type Notification } from '../contract/tasks/notifications.ts';
 import type { ContractCalls } from './derive.ts';
 import { InovaError } from './error.ts';
 import { ifUnsupported } from './if-unsupported.ts';

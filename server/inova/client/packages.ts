@@ -1,4 +1,4 @@
-import * as packages from '../contract/packages.ts';
+import * as packages from '../contract/agreements/packages.ts';
 import type { ContractCalls } from './derive.ts';
 
 /** The calls about the current clinic's catalog. */

@@ -1,5 +1,5 @@
-import type { Policy } from '../contract/policy.ts';
-import type { PatientVerification } from '../contract/verification-summary.ts';
+import type { Policy } from '../contract/verifications/policy.ts';
+import type { PatientVerification } from '../contract/verifications/verification-summary.ts';
 import { policyDocument } from '../patient-documents/policy/document.ts';
 import type { ContractCalls } from './derive.ts';
 import { InovaError } from './error.ts';

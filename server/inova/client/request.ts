@@ -1,5 +1,5 @@
 import type { AnyCall } from '../contract/call.ts';
-import type { TokenMemory } from '../contract/token-memory.ts';
+import type { TokenMemory } from '../contract/session/token-memory.ts';
 import { basePath, headerNames } from '../contract/wire.ts';
 import { InovaError } from './error.ts';
 

@@ -1,6 +1,6 @@
-import { maskSsn } from '../contract/format.ts';
-import { type VerificationValues, verificationFields } from '../contract/verification-fields.ts';
-import type { FlatVerification, PatientVerification } from '../contract/verification-summary.ts';
+import { maskSsn } from '../contract/text/format.ts';
+import { type VerificationValues, verificationFields } from '../contract/verifications/verification-fields.ts';
+import type { FlatVerification, PatientVerification } from '../contract/verifications/verification-summary.ts';
 import type { ContractCalls } from './derive.ts';
 import { InovaError } from './error.ts';
 

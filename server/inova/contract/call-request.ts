@@ -1,4 +1,4 @@
-import type { TokenMemory } from './token-memory.ts';
+import type { TokenMemory } from './session/token-memory.ts';
 
 /** A call as its service gets it, over HTTP or in process: texts, as they are in a URL and in headers. */
 export interface CallRequest {

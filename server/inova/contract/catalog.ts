@@ -152,7 +152,7 @@ export const setRules = defineCall({
   response: clinicRules,
 });
 
-export { billing, setBilling } from './clinic-billing.ts';
+export { billing, setBilling } from './payments/clinic-billing.ts';
 
 export const versions = defineCall({
   method: 'GET',

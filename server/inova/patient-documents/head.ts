@@ -1,5 +1,9 @@
-import { type ClinicLogo, clinicInitials, type PatientDocument } from '#server/inova/contract/document.ts';
-import { formatDate } from '#server/inova/contract/format.ts';
+import { formatDate } from '#server/inova/contract/text/format.ts';
+import {
+  type ClinicLogo,
+  clinicInitials,
+  type PatientDocument,
+} from '#server/inova/contract/verifications/document.ts';
 
 /** The patient, clinic and date (in the clinic's time zone) of a document; dates as `YYYY-MM-DD`. */
 export interface DocumentContext {

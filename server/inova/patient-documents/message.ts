@@ -1,4 +1,4 @@
-import type { DocumentPart, PatientDocument } from '#server/inova/contract/document.ts';
+import type { DocumentPart, PatientDocument } from '#server/inova/contract/verifications/document.ts';
 
 /** The counselor's note for the patient. */
 export function messageSection({ message }: { message: string }): PatientDocument['sections'] {

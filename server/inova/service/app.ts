@@ -7,7 +7,7 @@ import { isDatabaseUnavailable } from '#server/store/unavailable.ts';
 import { readAtMost } from '../contract/body.ts';
 import { callKey } from '../contract/call.ts';
 import type { CallRequest } from '../contract/call-request.ts';
-import { notice } from '../contract/cards.ts';
+import { notice } from '../contract/payments/cards.ts';
 import { basePath, headerNames } from '../contract/wire.ts';
 import { docsRoutes } from './api-docs/routes.ts';
 import { requireApiKey } from './api-key.ts';

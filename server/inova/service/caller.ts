@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Principal } from '#server/access/principal.ts';
 import type { Requirement } from '#server/access/requirements.ts';
 import type { CallRequest } from '#server/inova/contract/call-request.ts';
-import type { authUser } from '#server/inova/contract/session.ts';
+import type { authUser } from '#server/inova/contract/session/session.ts';
 import type { ServiceContext } from './context.ts';
 
 /** A signed-in user and the clinic of the call. */

@@ -4,7 +4,7 @@ import type { Principal } from '#server/access/principal.ts';
 import type { RequestLimit } from '#server/access/request-limit.ts';
 import type { Limits } from '#server/access/sign-in/limits.ts';
 import type { TwoStepRule } from '#server/access/sign-in/two-step-rule.ts';
-import type { PatientDocument } from '#server/inova/contract/document.ts';
+import type { PatientDocument } from '#server/inova/contract/verifications/document.ts';
 import type { Task } from '#server/jobs/task.ts';
 import type { ClinicCards } from '#server/providers/card/gateway.ts';
 import type { Ehr } from '#server/providers/ehr/ehr.ts';

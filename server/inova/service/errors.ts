@@ -1,4 +1,4 @@
-import { filterError } from '#server/inova/contract/lists.ts';
+import { filterError } from '#server/inova/contract/lists/lists.ts';
 import type { ErrorBody } from '#server/inova/contract/wire.ts';
 import { retrySeconds } from '#server/store/unavailable.ts';
 

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { cardFields, cardNumberMessage } from '#server/access/forms/card-numbers.ts';
 import type { AnyCall } from '../contract/call.ts';
 import type { CallRequest } from '../contract/call-request.ts';
-import { namedInputMessage } from '../contract/input-message.ts';
+import { namedInputMessage } from '../contract/text/input-message.ts';
 import { ApiError, validationError } from './errors.ts';
 import { textsIn, withWellFormedTexts } from './input-texts.ts';
 import type { Input } from './route.ts';

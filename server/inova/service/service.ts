@@ -1,8 +1,8 @@
 import type { RequestLimit } from '#server/access/request-limit.ts';
 import { createLimits } from '#server/access/sign-in/limits.ts';
 import { noPeers, type Peers } from '#server/workers/peers.ts';
-import { countsMaxAgeSeconds } from '../contract/lists.ts';
-import type { TokenMemory } from '../contract/token-memory.ts';
+import { countsMaxAgeSeconds } from '../contract/lists/lists.ts';
+import type { TokenMemory } from '../contract/session/token-memory.ts';
 import { createApp } from './app.ts';
 import { createCountMemory } from './cache/count-memory.ts';
 import { createFigureStore } from './cache/figure-store.ts';

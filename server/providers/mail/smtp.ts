@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
-import { isEmailAddress } from '#server/inova/contract/email-address.ts';
+import { isEmailAddress } from '#server/inova/contract/text/email-address.ts';
 import { ProviderError } from '../provider-error.ts';
 import type { Mailer } from './mailer.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { portalCookies } from '#server/access/sessions/cookies.ts';
 import { createSessionStore } from '#server/access/sessions/sessions.ts';
-import { authUser } from '#server/inova/contract/session.ts';
+import { authUser } from '#server/inova/contract/session/session.ts';
 import { basePath } from '#server/inova/contract/wire.ts';
 import { openSecrets } from '#server/secrets.ts';
 import { emailOf, password } from '../../support/accounts.ts';

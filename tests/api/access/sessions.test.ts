@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sessionLimits } from '#server/access/sessions/session-limits.ts';
 import { createSessionStore, type SessionStore } from '#server/access/sessions/sessions.ts';
-import { authUser } from '#server/inova/contract/session.ts';
+import { authUser } from '#server/inova/contract/session/session.ts';
 import { openSecrets } from '#server/secrets.ts';
 import type { Store } from '#server/store/store.ts';
 import { openTestStore } from '../../support/database.ts';

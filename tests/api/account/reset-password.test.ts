@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { invalidLinkMessage } from '#server/inova/contract/account.ts';
+import { invalidLinkMessage } from '#server/inova/contract/session/account.ts';
 import { emailOf, password } from '../../support/accounts.ts';
 import { tokenIn } from '../../support/reset-link.ts';
 import { apiKey, publicOrigin, startTestService, type TestService } from '../../support/service.ts';

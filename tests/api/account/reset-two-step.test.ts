@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { codeRequiredMessage } from '#server/inova/contract/account.ts';
+import { codeRequiredMessage } from '#server/inova/contract/session/account.ts';
 import { emailOf } from '../../support/accounts.ts';
 import { tokenIn } from '../../support/reset-link.ts';
 import { startTestService, type TestService } from '../../support/service.ts';

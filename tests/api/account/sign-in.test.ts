@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dummyHash, hashPassword } from '#server/access/sign-in/passwords.ts';
 import { buildRequest } from '#server/inova/client/request.ts';
-import { exportCsv } from '#server/inova/contract/lists.ts';
+import { exportCsv } from '#server/inova/contract/lists/lists.ts';
 import { rows, sql } from '#server/store/sql.ts';
 import { password } from '../../support/accounts.ts';
 import { apiKey, startTestService, type TestService } from '../../support/service.ts';

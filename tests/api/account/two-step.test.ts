@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inProcessTransport } from '#server/inova/client/in-process-transport.ts';
 import { createInova } from '#server/inova/client/inova.ts';
-import { codeRequiredMessage } from '#server/inova/contract/account.ts';
+import { codeRequiredMessage } from '#server/inova/contract/session/account.ts';
 import { createSealer, deriveKeys } from '#server/secrets.ts';
 import { emailOf, password } from '../../support/accounts.ts';
 import { first } from '../../support/first.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Inova } from '#server/inova/client/inova.ts';
-import { type Agreement, summarizedAgreement } from '#server/inova/contract/agreements.ts';
-import type { ListRow } from '#server/inova/contract/lists.ts';
+import { type Agreement, summarizedAgreement } from '#server/inova/contract/agreements/agreements.ts';
+import type { ListRow } from '#server/inova/contract/lists/lists.ts';
 import { stages } from '#server/inova/service/reports/pipeline-stages.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
 import { demonstrationDay } from '../../support/test-server.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Inova } from '#server/inova/client/inova.ts';
-import { type AgreementDraft, agreementDraft } from '#server/inova/contract/agreement-draft.ts';
-import { documentTexts } from '#server/inova/contract/document.ts';
+import { type AgreementDraft, agreementDraft } from '#server/inova/contract/agreements/agreement-draft.ts';
+import { documentTexts } from '#server/inova/contract/verifications/document.ts';
 import { first } from '../../support/first.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Inova } from '#server/inova/client/inova.ts';
-import type { Agreement } from '#server/inova/contract/agreements.ts';
+import type { Agreement } from '#server/inova/contract/agreements/agreements.ts';
 import type { SignatureKey } from '#server/inova/service/signatures/key.ts';
 import { recordEventStatements } from '#server/inova/service/signatures/records.ts';
 import { eventContextFor, runAll } from '#server/inova/service/signatures/requests.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { attachmentResponse, thumbnailResponse } from '#app/lib/attachment-response.server.ts';
-import { attachmentErrors, maxAttachmentBytes } from '#server/inova/contract/attachment-limits.ts';
+import { attachmentErrors, maxAttachmentBytes } from '#server/inova/contract/messages/attachment-limits.ts';
 import {
   type AttachmentFile,
   readAttachment,

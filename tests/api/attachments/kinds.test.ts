@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import { cardNumberMessage } from '#server/access/forms/card-numbers.ts';
-import { attachmentErrors, maxAttachmentBytes, maxTextBytes } from '#server/inova/contract/attachment-limits.ts';
+import {
+  attachmentErrors,
+  maxAttachmentBytes,
+  maxTextBytes,
+} from '#server/inova/contract/messages/attachment-limits.ts';
 import { prepareAttachment } from '#server/inova/service/attachments/prepare.ts';
 import { animation, archive, office, pdf, picture, program } from '../../support/sample-files.ts';
 

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { attachmentErrors } from '#server/inova/contract/attachment-limits.ts';
+import { attachmentErrors } from '#server/inova/contract/messages/attachment-limits.ts';
 import { prepareAttachment } from '#server/inova/service/attachments/prepare.ts';
 import { animation, photoWithPlace, picture } from '../../support/sample-files.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Inova } from '#server/inova/client/inova.ts';
 import type { Consult } from '#server/inova/contract/consults.ts';
-import { documentTexts } from '#server/inova/contract/document.ts';
+import { documentTexts } from '#server/inova/contract/verifications/document.ts';
 import { rows, sql } from '#server/store/sql.ts';
 import { first } from '../../support/first.ts';
 import { demonstrationNoon, findRowFor, rowKey } from '../../support/list-actions.ts';

@@ -4,7 +4,7 @@ import { apiCalls } from '#server/access/table.ts';
 import { callKey } from '#server/inova/contract/call.ts';
 import { calls } from '#server/inova/contract/calls.ts';
 import * as patients from '#server/inova/contract/patients.ts';
-import * as session from '#server/inova/contract/session.ts';
+import * as session from '#server/inova/contract/session/session.ts';
 import { deriveKeys } from '#server/secrets.ts';
 import { rows, sql } from '#server/store/sql.ts';
 import { auditEntry } from '../../support/audit-entry.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildRequest } from '#server/inova/client/request.ts';
-import { exportCsv } from '#server/inova/contract/lists.ts';
+import { exportCsv } from '#server/inova/contract/lists/lists.ts';
 import { emailOf } from '../../support/accounts.ts';
 import { apiKey, startTestService, type TestService } from '../../support/service.ts';
 

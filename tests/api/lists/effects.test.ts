@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ListRow } from '#server/inova/contract/lists.ts';
+import type { ListRow } from '#server/inova/contract/lists/lists.ts';
 import { emailOf } from '../../support/accounts.ts';
 import { describeWrite } from '../../support/describe-write.ts';
 import { type Effect, formatEffects } from '../../support/format-effects.ts';

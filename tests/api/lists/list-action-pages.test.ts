@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { patientIdsOf } from '#server/inova/contract/lists.ts';
+import { patientIdsOf } from '#server/inova/contract/lists/lists.ts';
 import { auditedPatients, recordAuditEntries } from '../../support/audit-entries.ts';
 import { fillForm } from '../../support/forms.ts';
 import { formsIn } from '../../support/html.ts';

@@ -3,7 +3,7 @@ import { lists } from '#server/access/lists.ts';
 import { toPrincipal } from '#server/access/principal.ts';
 import { allows } from '#server/access/requirements.ts';
 import type { Inova } from '#server/inova/client/inova.ts';
-import type { ListRow } from '#server/inova/contract/lists.ts';
+import type { ListRow } from '#server/inova/contract/lists/lists.ts';
 import { updateBlockers } from '#server/inova/service/lists/action-helpers.ts';
 import { rows as all, sql } from '#server/store/sql.ts';
 import { clinicsOfRole, emailOf, roles } from '../../support/accounts.ts';

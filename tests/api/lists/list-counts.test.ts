@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { listRequirement } from '#server/access/lists.ts';
 import { toPrincipal } from '#server/access/principal.ts';
 import { allows, type Requirement } from '#server/access/requirements.ts';
-import { countLists } from '#server/inova/contract/lists.ts';
+import { countLists } from '#server/inova/contract/lists/lists.ts';
 import { registry } from '#server/inova/service/registry.ts';
 import { roles } from '../../support/accounts.ts';
 import { startDatabaseProxy } from '../../support/database-proxy.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lists as access } from '#server/access/lists.ts';
 import type { Who } from '#server/access/requirements.ts';
-import { type ListFilter, type ListInfo, patientIdsOf } from '#server/inova/contract/lists.ts';
+import { type ListFilter, type ListInfo, patientIdsOf } from '#server/inova/contract/lists/lists.ts';
 import { registry } from '#server/inova/service/registry.ts';
 import { auditedPatients, recordAuditEntries } from '../../support/audit-entries.ts';
 import { expectAll } from '../../support/expect-all.ts';

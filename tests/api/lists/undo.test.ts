@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ListRow } from '#server/inova/contract/lists.ts';
+import type { ListRow } from '#server/inova/contract/lists/lists.ts';
 import { emailOf } from '../../support/accounts.ts';
 import { expectAll } from '../../support/expect-all.ts';
 import { first } from '../../support/first.ts';

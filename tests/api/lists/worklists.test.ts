@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Inova } from '#server/inova/client/inova.ts';
-import type { ListRow } from '#server/inova/contract/lists.ts';
+import type { ListRow } from '#server/inova/contract/lists/lists.ts';
 import { emailOf } from '../../support/accounts.ts';
 import { first } from '../../support/first.ts';
 import { startTestService, type TestService } from '../../support/service.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Inova } from '#server/inova/client/inova.ts';
-import * as calls from '#server/inova/contract/messages.ts';
+import * as calls from '#server/inova/contract/messages/messages.ts';
 import { rows, sql } from '#server/store/sql.ts';
 import { first } from '../../support/first.ts';
 import { type Inbox, openInbox } from '../../support/inbox.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Inova } from '#server/inova/client/inova.ts';
-import type { Charge } from '#server/inova/contract/charges.ts';
+import type { Charge } from '#server/inova/contract/payments/charges.ts';
 import { row, sql } from '#server/store/sql.ts';
 import { addInvoice, disagreements, waitAndFollow } from '../../support/card-patient.ts';
 import { type CardPayers, createCardPayers, refusal } from '../../support/card-payers.ts';

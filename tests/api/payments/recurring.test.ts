@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Inova } from '#server/inova/client/inova.ts';
-import type { RecurringPlan } from '#server/inova/contract/recurring-payments.ts';
+import type { RecurringPlan } from '#server/inova/contract/payments/recurring-payments.ts';
 import { row, sql } from '#server/store/sql.ts';
 import { disagreements, patientWithInvoice, runTask, saveTestCard, waitAndFollow } from '../../support/card-patient.ts';
 import { refusal } from '../../support/card-payers.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Inova } from '#server/inova/client/inova.ts';
-import type { RemittanceImport } from '#server/inova/contract/remittances.ts';
+import type { RemittanceImport } from '#server/inova/contract/payments/remittances.ts';
 import { first } from '../../support/first.ts';
 import {
   print835,

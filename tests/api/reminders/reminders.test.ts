@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Inova } from '#server/inova/client/inova.ts';
-import type { LaterTime } from '#server/inova/contract/later.ts';
-import type { NewReminder, Reminder } from '#server/inova/contract/reminders.ts';
+import type { LaterTime } from '#server/inova/contract/tasks/later.ts';
+import type { NewReminder, Reminder } from '#server/inova/contract/tasks/reminders.ts';
 import { emailOf } from '../../support/accounts.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
 

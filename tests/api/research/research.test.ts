@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ListRow } from '#server/inova/contract/lists.ts';
+import type { ListRow } from '#server/inova/contract/lists/lists.ts';
 import {
   type ListClients,
   type PortalWithListClients,

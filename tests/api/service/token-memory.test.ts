@@ -10,7 +10,7 @@ import { createStreamLimit } from '#server/access/sessions/stream-limit.ts';
 import { InovaError } from '#server/inova/client/error.ts';
 import { inProcessTransport } from '#server/inova/client/in-process-transport.ts';
 import { createInova } from '#server/inova/client/inova.ts';
-import { TokenMemory } from '#server/inova/contract/token-memory.ts';
+import { TokenMemory } from '#server/inova/contract/session/token-memory.ts';
 import { openSecrets } from '#server/secrets.ts';
 import { emailOf } from '../../support/accounts.ts';
 import { apiKey, publicOrigin, startTestService, type TestService } from '../../support/service.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { lockedLinkMessage } from '#server/inova/contract/sent-documents.ts';
-import { invalidSigningLinkMessage } from '#server/inova/contract/signing.ts';
+import { lockedLinkMessage } from '#server/inova/contract/signatures/sent-documents.ts';
+import { invalidSigningLinkMessage } from '#server/inova/contract/signatures/signing.ts';
 import { rows, sql } from '#server/store/sql.ts';
 import { tokenIn } from '../../support/reset-link.ts';
 import { startTestService, type TestService, transportKinds } from '../../support/service.ts';

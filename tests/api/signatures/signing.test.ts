@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { invalidSigningLinkMessage } from '#server/inova/contract/signing.ts';
+import { invalidSigningLinkMessage } from '#server/inova/contract/signatures/signing.ts';
 import { formsIn } from '../../support/html.ts';
 import type { HttpBrowser, PageResponse } from '../../support/http-browser.ts';
 import { tokenIn } from '../../support/reset-link.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Inova } from '#server/inova/client/inova.ts';
-import type { Task } from '#server/inova/contract/tasks.ts';
+import type { Task } from '#server/inova/contract/tasks/tasks.ts';
 import { emailOf } from '../../support/accounts.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { maxEligibilityText } from '#server/inova/contract/eligibility.ts';
-import type { Verification } from '#server/inova/contract/verifications.ts';
+import { maxEligibilityText } from '#server/inova/contract/verifications/eligibility.ts';
+import type { Verification } from '#server/inova/contract/verifications/verifications.ts';
 import { inDays } from '../../support/list-actions.ts';
 import { payerResponseFor } from '../../support/policy.ts';
 import { transportKinds } from '../../support/service.ts';

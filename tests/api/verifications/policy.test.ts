@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { documentTexts } from '#server/inova/contract/document.ts';
-import type { Verification } from '#server/inova/contract/verifications.ts';
+import { documentTexts } from '#server/inova/contract/verifications/document.ts';
+import type { Verification } from '#server/inova/contract/verifications/verifications.ts';
 import { first } from '../../support/first.ts';
 import { eligibilityFile, newestSummaryToken, payerResponseFor } from '../../support/policy.ts';
 import { startVerificationWork, type VerificationWork } from '../../support/verification-picker.ts';

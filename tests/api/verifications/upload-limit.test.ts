@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Verification } from '#server/inova/contract/verifications.ts';
+import type { Verification } from '#server/inova/contract/verifications/verifications.ts';
 import { file271, payer, provider, subscriber } from '../../support/payer-responses.ts';
 import { eligibilityFile, responseAbout } from '../../support/policy.ts';
 import { startVerificationWork, type VerificationWork } from '../../support/verification-picker.ts';

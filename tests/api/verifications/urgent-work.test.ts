@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Verification } from '#server/inova/contract/verifications.ts';
+import type { Verification } from '#server/inova/contract/verifications/verifications.ts';
 import { inDays } from '../../support/list-actions.ts';
 import { startVerificationWork, type VerificationWork } from '../../support/verification-picker.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { SaveValuesInput, Verification } from '#server/inova/contract/verifications.ts';
+import type { SaveValuesInput, Verification } from '#server/inova/contract/verifications/verifications.ts';
 import { first } from '../../support/first.ts';
 import { startVerificationWork, type VerificationWork } from '../../support/verification-picker.ts';
 

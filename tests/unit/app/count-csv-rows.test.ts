@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createCsvRowCounter } from '#app/lists/export/count-csv-rows.ts';
-import { csvLines } from '#server/inova/contract/list-text.ts';
+import { csvLines } from '#server/inova/contract/lists/list-text.ts';
 
 const column = { key: 'note', label: 'Note', kind: 'text' as const, sortable: false };
 const rowsOf = (notes: string[]) =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { leadingFilters } from '#app/lists/page/leading-filters.ts';
-import type { ListFilter } from '#server/inova/contract/lists.ts';
+import type { ListFilter } from '#server/inova/contract/lists/lists.ts';
 
 const filter = (name: string, label: string, kind: ListFilter['kind']): ListFilter => ({
   name,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { menuFor } from '#app/shell/menu.server.ts';
 import { toPrincipal } from '#server/access/principal.ts';
-import type { AuthUser } from '#server/inova/contract/session.ts';
+import type { AuthUser } from '#server/inova/contract/session/session.ts';
 import { clinicUser, networkUser } from '../../support/auth-users.ts';
 
 const links = {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { accountLinksFor, toolsFor } from '#app/shell/tools.server.ts';
 import { toPrincipal } from '#server/access/principal.ts';
 import type { Requirement } from '#server/access/requirements.ts';
-import type { AuthUser } from '#server/inova/contract/session.ts';
+import type { AuthUser } from '#server/inova/contract/session/session.ts';
 import { networkUser as network, clinicUser as staff } from '../../support/auth-users.ts';
 
 /** The pages of the tools, with the access that the specification gives them. */

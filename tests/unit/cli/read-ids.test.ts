@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { csvCell } from '#server/inova/contract/list-text.ts';
+import { csvCell } from '#server/inova/contract/lists/list-text.ts';
 import { readIds } from '../../../cli/import/read-ids.ts';
 
 const invalidTexts = [

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { buildRequest } from '#server/inova/client/request.ts';
 import { search as searchPatients } from '#server/inova/contract/patients.ts';
-import { login } from '#server/inova/contract/session.ts';
+import { login } from '#server/inova/contract/session/session.ts';
 
 const { signal } = new AbortController();
 const signedIn = { apiKey: 'key', token: 'token', client: 5 };

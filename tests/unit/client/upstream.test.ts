@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { toPrincipal } from '#server/access/principal.ts';
-import { list as listNotifications } from '#server/inova/contract/notifications.ts';
-import { authUser } from '#server/inova/contract/session.ts';
+import { authUser } from '#server/inova/contract/session/session.ts';
 import { list as listStatus } from '#server/inova/contract/status.ts';
-import { listForPatient } from '#server/inova/contract/verifications.ts';
+import { list as listNotifications } from '#server/inova/contract/tasks/notifications.ts';
+import { listForPatient } from '#server/inova/contract/verifications/verifications.ts';
 
 const user = { id: '7', email: 'ana@clinic.example', client: '5', clientName: null };
 const principalOf = (fields: object) => toPrincipal(authUser.parse({ ...user, ...fields }));

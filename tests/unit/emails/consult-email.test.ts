@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { documentTexts } from '#server/inova/contract/document.ts';
+import { documentTexts } from '#server/inova/contract/verifications/document.ts';
 import { type ConsultEmailDetails, consultEmail } from '#server/inova/service/consults/email-template.ts';
 import type { QueuedEmail } from '#server/inova/service/emails/email-queue.ts';
 import { type ExplainedClaim, explanationDocument } from '#server/inova/service/verifications/documents/eob.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { capitalize } from '#server/inova/contract/format.ts';
+import { capitalize } from '#server/inova/contract/text/format.ts';
 
 test.each([
   ['no-show', 'No-show'],

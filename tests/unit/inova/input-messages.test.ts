@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { calls } from '#server/inova/contract/calls.ts';
-import { namedInputMessage } from '#server/inova/contract/input-message.ts';
+import { namedInputMessage } from '#server/inova/contract/text/input-message.ts';
 
 const invalid = ['x'.repeat(500_000), '', -1.5, Number.MAX_SAFE_INTEGER, {}, [], true, null, undefined];
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { normalized } from '#server/inova/contract/normalized.ts';
+import { normalized } from '#server/inova/contract/text/normalized.ts';
 
 const forms = ['NFC', 'NFD', 'NFKC', 'NFKD'] as const;
 

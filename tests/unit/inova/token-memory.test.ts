@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { TokenMemory } from '#server/inova/contract/token-memory.ts';
+import { TokenMemory } from '#server/inova/contract/session/token-memory.ts';
 
 const now = new Date('2026-06-15T12:00:00Z');
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { cellText, csvCell, csvHeader, csvLines, textOfCsvCell } from '#server/inova/contract/list-text.ts';
-import type { ListColumn, ListRow } from '#server/inova/contract/lists.ts';
+import { cellText, csvCell, csvHeader, csvLines, textOfCsvCell } from '#server/inova/contract/lists/list-text.ts';
+import type { ListColumn, ListRow } from '#server/inova/contract/lists/lists.ts';
 import { randomNumbers } from '../../support/random.ts';
 
 test('no text is a formula in a spreadsheet', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toSearchText } from '#server/inova/contract/search-text.ts';
+import { toSearchText } from '#server/inova/contract/lists/search-text.ts';
 
 describe('the search text sent', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { documentTexts } from '#server/inova/contract/document.ts';
+import { documentTexts } from '#server/inova/contract/verifications/document.ts';
 import { policyDocument, type VerifiedPolicy } from '#server/inova/patient-documents/policy/document.ts';
 
 const policy: VerifiedPolicy = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { verificationFields } from '#server/inova/contract/verification-fields.ts';
+import { verificationFields } from '#server/inova/contract/verifications/verification-fields.ts';
 import { parseValue } from '#server/inova/service/verifications/values/parse-value.ts';
 
 const today = '2026-11-21';

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
+import { allPackages, inactivePackages, withAllCategories } from '#server/inova/contract/agreements/packages.ts';
 import type { Catalog, CatalogPackage } from '#server/inova/contract/catalog.ts';
-import { allPackages, inactivePackages, withAllCategories } from '#server/inova/contract/packages.ts';
 
 /** The packages of a category: all packages, those of one category, or the inactive ones. */
 export async function loadPackages(context: AppLoadContext, requestedCategory: string | null) {

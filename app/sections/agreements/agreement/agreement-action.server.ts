@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { z } from 'zod';
 import { intentOf, submitButton } from '#app/forms/submit-form.server.ts';
-import type { Agreement } from '#server/inova/contract/agreements.ts';
+import type { Agreement } from '#server/inova/contract/agreements/agreements.ts';
 
 /** Checks or unchecks an item of the checklist (`check 2`, `uncheck 2`) or reminds the patient. */
 export function runAgreementAction(context: AppLoadContext, { id }: Agreement, backHref: string) {

@@ -8,7 +8,7 @@ import { newOnceKey } from '#app/lib/once-key.server.ts';
 import { findListPosition } from '#app/lists/position/position.server.ts';
 import { PositionBar } from '#app/lists/position/position-bar.tsx';
 import { Stack } from '#app/ui/layout/stack.tsx';
-import { isEmailAddress } from '#server/inova/contract/email-address.ts';
+import { isEmailAddress } from '#server/inova/contract/text/email-address.ts';
 import { AgreementsCard } from '../agreements-card.tsx';
 import { withListPosition } from '../list-position.ts';
 import { PatientBar } from '../patient-bar.tsx';

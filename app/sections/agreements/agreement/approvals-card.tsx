@@ -1,7 +1,7 @@
 import { formatMoney } from '#app/lib/money.ts';
 import { Status } from '#app/ui/data/status.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
-import type { Agreement } from '#server/inova/contract/agreements.ts';
+import type { Agreement } from '#server/inova/contract/agreements/agreements.ts';
 import styles from './agreement.module.css';
 
 interface ApprovalsCardProps {

@@ -3,8 +3,8 @@ import { PortalForm } from '#app/shell/portal-form.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { Icon } from '#app/ui/layout/icon.tsx';
 import { Stack } from '#app/ui/layout/stack.tsx';
-import type { AgreementChecks } from '#server/inova/contract/agreement-checklist.ts';
-import type { Agreement } from '#server/inova/contract/agreements.ts';
+import type { AgreementChecks } from '#server/inova/contract/agreements/agreement-checklist.ts';
+import type { Agreement } from '#server/inova/contract/agreements/agreements.ts';
 import styles from './checklist.module.css';
 
 interface ChecklistCardProps {

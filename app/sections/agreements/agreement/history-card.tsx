@@ -1,8 +1,8 @@
 import { formatInstant } from '#app/lib/dates.ts';
 import { Timeline } from '#app/ui/data/timeline.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
-import type { Agreement } from '#server/inova/contract/agreements.ts';
-import { capitalize } from '#server/inova/contract/format.ts';
+import type { Agreement } from '#server/inova/contract/agreements/agreements.ts';
+import { capitalize } from '#server/inova/contract/text/format.ts';
 
 export function HistoryCard({ agreement, timeZone }: { agreement: Agreement; timeZone: string | null }) {
   const { history, createdAt, createdBy } = agreement;

@@ -3,8 +3,8 @@ import { Instant } from '#app/lib/instant.tsx';
 import { formatMoney } from '#app/lib/money.ts';
 import { Status } from '#app/ui/data/status.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
-import type { Agreement } from '#server/inova/contract/agreements.ts';
-import { capitalize } from '#server/inova/contract/format.ts';
+import type { Agreement } from '#server/inova/contract/agreements/agreements.ts';
+import { capitalize } from '#server/inova/contract/text/format.ts';
 import styles from './agreement.module.css';
 
 /** The payment plan with the amount paid per installment, and the payments received; renders nothing without either. */

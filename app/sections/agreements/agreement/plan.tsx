@@ -9,7 +9,7 @@ import { dialogFormId, draftedDialogRoute } from '#app/lib/dialog-route.ts';
 import { formatMoney } from '#app/lib/money.ts';
 import { DateField } from '#app/ui/form/date-field.tsx';
 import { Fields } from '#app/ui/form/fieldset.tsx';
-import type { Agreement } from '#server/inova/contract/agreements.ts';
+import type { Agreement } from '#server/inova/contract/agreements/agreements.ts';
 import { isSigned, loadPatientContext, selectAgreement } from '../patient-context.server.ts';
 import { daysAhead, planForm } from '../send-form.server.ts';
 import { agreementConflict, describePlan } from './agreement-conflict.server.ts';

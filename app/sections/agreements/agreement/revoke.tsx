@@ -9,7 +9,7 @@ import { formatMoney } from '#app/lib/money.ts';
 import { ChoiceField } from '#app/ui/form/choice-field.tsx';
 import { Fields } from '#app/ui/form/fieldset.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
-import { type Agreement, revokeInput, revokeReasons } from '#server/inova/contract/agreements.ts';
+import { type Agreement, revokeInput, revokeReasons } from '#server/inova/contract/agreements/agreements.ts';
 import { loadPatientContext, selectAgreement } from '../patient-context.server.ts';
 import styles from './agreement.module.css';
 import { agreementConflict } from './agreement-conflict.server.ts';

@@ -7,7 +7,7 @@ import { DefinitionList } from '#app/ui/data/definition-list.tsx';
 import { Status } from '#app/ui/data/status.tsx';
 import { Button, ButtonLink } from '#app/ui/form/button.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
-import type { Agreement } from '#server/inova/contract/agreements.ts';
+import type { Agreement } from '#server/inova/contract/agreements/agreements.ts';
 import styles from './agreement.module.css';
 import { agreementHref, currentDocumentKind, pdfHref, stageOf, worksheetHref } from './stages.ts';
 

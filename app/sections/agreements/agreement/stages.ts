@@ -1,7 +1,7 @@
 import { formatDate } from '#app/lib/dates.ts';
 import { formatMoney } from '#app/lib/money.ts';
 import type { StatusKind } from '#app/ui/data/status.tsx';
-import type { Agreement, SummarizedAgreement } from '#server/inova/contract/agreements.ts';
+import type { Agreement, SummarizedAgreement } from '#server/inova/contract/agreements/agreements.ts';
 
 interface Stage {
   kind: StatusKind;

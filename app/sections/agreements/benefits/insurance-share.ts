@@ -1,5 +1,5 @@
 import { formatMoney } from '#app/lib/money.ts';
-import type { VerificationValues } from '#server/inova/contract/verification-fields.ts';
+import type { VerificationValues } from '#server/inova/contract/verifications/verification-fields.ts';
 
 /** What insurance and patient pay of each line, in whole cents, with the steps that lead there. */
 export interface InsuranceShare {

@@ -3,9 +3,9 @@ import { dateIn, formatDate, type TimeZone } from '#app/lib/dates.ts';
 import { formatMoney } from '#app/lib/money.ts';
 import { nullIfUnavailable } from '#app/lib/null-if-unavailable.server.ts';
 import { hrefWithQuery } from '#app/lists/list-query.ts';
-import { capitalize } from '#server/inova/contract/format.ts';
-import type { VerificationValues } from '#server/inova/contract/verification-fields.ts';
-import type { PatientVerification } from '#server/inova/contract/verification-summary.ts';
+import { capitalize } from '#server/inova/contract/text/format.ts';
+import type { VerificationValues } from '#server/inova/contract/verifications/verification-fields.ts';
+import type { PatientVerification } from '#server/inova/contract/verifications/verification-summary.ts';
 
 /** What a verification says of a patient's benefits; without values if none is completed. */
 export interface Benefits {

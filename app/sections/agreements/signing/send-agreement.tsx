@@ -15,7 +15,7 @@ import { intentOf, parseForm } from '#app/forms/submit-form.server.ts';
 import { usePortalForm } from '#app/forms/use-portal-form.ts';
 import { fullName } from '#app/lib/names.ts';
 import { Card } from '#app/ui/layout/card.tsx';
-import type { Agreement } from '#server/inova/contract/agreements.ts';
+import type { Agreement } from '#server/inova/contract/agreements/agreements.ts';
 import type { PatientRecord } from '#server/inova/contract/patients.ts';
 import { reviewAgain } from '../agreement/agreement-conflict.server.ts';
 import { agreementHref, worksheetHref } from '../agreement/stages.ts';

@@ -1,6 +1,6 @@
 import { formatMoney } from '#app/lib/money.ts';
 import type { Inova } from '#server/inova/client/inova.ts';
-import { noPackage, type Package } from '#server/inova/contract/packages.ts';
+import { noPackage, type Package } from '#server/inova/contract/agreements/packages.ts';
 import type { WorksheetValues } from './worksheet-values.ts';
 
 export type WorksheetChoices = Awaited<ReturnType<typeof loadChoices>>;

@@ -1,6 +1,6 @@
 import { InovaError } from '#server/inova/client/error.ts';
 import type { Inova } from '#server/inova/client/inova.ts';
-import type { AgreementTotal } from '#server/inova/contract/agreement-draft.ts';
+import type { AgreementTotal } from '#server/inova/contract/agreements/agreement-draft.ts';
 import { parseWorksheet } from './parse-worksheet.server.ts';
 import type { WorksheetValues } from './worksheet-values.ts';
 

@@ -1,5 +1,5 @@
 import { formatAmount, parseMoney } from '#app/lib/money.ts';
-import type { VerificationValues } from '#server/inova/contract/verification-fields.ts';
+import type { VerificationValues } from '#server/inova/contract/verifications/verification-fields.ts';
 import { workOutShare } from '../benefits/insurance-share.ts';
 import type { ItemValues, WorksheetValues } from './worksheet-values.ts';
 

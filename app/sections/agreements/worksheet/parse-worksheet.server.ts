@@ -1,5 +1,5 @@
 import { parseMoney } from '#app/lib/money.ts';
-import type { AgreementDraft } from '#server/inova/contract/agreement-draft.ts';
+import type { AgreementDraft } from '#server/inova/contract/agreements/agreement-draft.ts';
 import {
   type DiscountValues,
   fieldName,

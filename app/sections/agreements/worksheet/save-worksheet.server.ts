@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type AppLoadContext, redirect } from '@remix-run/node';
 import { type FormFailure, toFormFailure } from '#app/forms/form-failure.server.ts';
-import type { AgreementDraft } from '#server/inova/contract/agreement-draft.ts';
-import type { Agreement } from '#server/inova/contract/agreements.ts';
+import type { AgreementDraft } from '#server/inova/contract/agreements/agreement-draft.ts';
+import type { Agreement } from '#server/inova/contract/agreements/agreements.ts';
 import { worksheetHref } from '../agreement/stages.ts';
 import { withListPosition } from '../list-position.ts';
 import { draftFromForm, type PatientContext } from '../patient-context.server.ts';

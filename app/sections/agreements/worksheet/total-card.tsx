@@ -3,7 +3,7 @@ import { formatMoney } from '#app/lib/money.ts';
 import { Button } from '#app/ui/form/button.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { Text } from '#app/ui/layout/text.tsx';
-import type { AgreementTotal } from '#server/inova/contract/agreement-draft.ts';
+import type { AgreementTotal } from '#server/inova/contract/agreements/agreement-draft.ts';
 import { TotalLines } from '../total-lines.tsx';
 import styles from '../worksheet.module.css';
 

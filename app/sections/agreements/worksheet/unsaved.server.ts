@@ -8,7 +8,7 @@ import {
   type SavedForm,
 } from '#app/forms/drafts.server.ts';
 import { formatRecentInstant } from '#app/lib/dates.ts';
-import type { Agreement } from '#server/inova/contract/agreements.ts';
+import type { Agreement } from '#server/inova/contract/agreements/agreements.ts';
 import { draftFromForm, type PatientContext } from '../patient-context.server.ts';
 import { fromDraftTexts, removedTexts, toDraftTexts } from './draft-texts.ts';
 import { emptyWorksheet, readWorksheet, toWorksheetValues, type WorksheetValues } from './worksheet-values.ts';

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { fetchPortal } from '#app/lib/fetch-portal.ts';
-import type { AgreementTotal } from '#server/inova/contract/agreement-draft.ts';
+import type { AgreementTotal } from '#server/inova/contract/agreements/agreement-draft.ts';
 
 interface ComputedTotal {
   total: AgreementTotal;

@@ -1,5 +1,5 @@
 import { formatAmount } from '#app/lib/money.ts';
-import type { AgreementDraft } from '#server/inova/contract/agreement-draft.ts';
+import type { AgreementDraft } from '#server/inova/contract/agreements/agreement-draft.ts';
 
 /** A line of the form; `key` identifies it when lines before it are removed. */
 interface LineValues {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { forwardNote } from '#server/inova/contract/conversations.ts';
+import { forwardNote } from '#server/inova/contract/messages/conversations.ts';
 
 /** What the dialogs that forward conversations ask for. */
 export const forwarding = z.object({

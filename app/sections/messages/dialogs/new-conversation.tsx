@@ -16,7 +16,7 @@ import { Fields } from '#app/ui/form/fieldset.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { TextareaField } from '#app/ui/form/textarea-field.tsx';
-import { newConversation } from '#server/inova/contract/conversations.ts';
+import { newConversation } from '#server/inova/contract/messages/conversations.ts';
 import { inboxHref } from '../inbox-query.ts';
 import { destinationGroups } from '../list/groups.server.ts';
 import { clinicScope, inboxPath, patientScope } from '../scope.ts';

@@ -5,7 +5,7 @@ import { SnoozeDialog } from '#app/forms/snooze-dialog.tsx';
 import { loadSnooze } from '#app/forms/snooze-form.server.ts';
 import { runForm } from '#app/forms/submit-form.server.ts';
 import { dialogRoute } from '#app/lib/dialog-route.ts';
-import { later } from '#server/inova/contract/later.ts';
+import { later } from '#server/inova/contract/tasks/later.ts';
 import { flashResult } from '../list/bulk-result.server.ts';
 import { SelectedConversations } from './selected-conversations.tsx';
 import { loadSelection } from './selection.server.ts';

@@ -5,7 +5,7 @@ import { SnoozeDialog } from '#app/forms/snooze-dialog.tsx';
 import { loadSnooze, snoozedMessage } from '#app/forms/snooze-form.server.ts';
 import { submitForm } from '#app/forms/submit-form.server.ts';
 import { dialogRoute } from '#app/lib/dialog-route.ts';
-import { later } from '#server/inova/contract/later.ts';
+import { later } from '#server/inova/contract/tasks/later.ts';
 import { loadTarget } from './target.server.ts';
 
 export const meta = () => [{ title: 'Snooze conversation · inova' }];

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
-import type { BulkResult } from '#server/inova/contract/conversation-work.ts';
+import type { BulkResult } from '#server/inova/contract/messages/conversation-work.ts';
 
 interface Shown {
   /** "archived". */

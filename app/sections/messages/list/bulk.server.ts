@@ -5,7 +5,7 @@ import { FormError } from '#app/forms/form-failure.server.ts';
 import { runForm } from '#app/forms/submit-form.server.ts';
 import { todayIn } from '#app/lib/dates.ts';
 import { readValues } from '#app/lib/submission.server.ts';
-import { type BulkAction, maxBulk } from '#server/inova/contract/conversation-work.ts';
+import { type BulkAction, maxBulk } from '#server/inova/contract/messages/conversation-work.ts';
 import { actionHref } from '../action-href.ts';
 import type { InboxQuery } from '../inbox-query.ts';
 import type { Scope } from '../scope.ts';

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { ifUnsupported } from '#server/inova/client/if-unsupported.ts';
-import type { ChatGroup } from '#server/inova/contract/message-groups.ts';
+import type { ChatGroup } from '#server/inova/contract/messages/message-groups.ts';
 import { type InboxQuery, inboxHref, ownViews } from '../inbox-query.ts';
 import type { GroupLink, OwnLink } from '../inbox-view.ts';
 import { inboxPath } from '../scope.ts';

@@ -1,8 +1,8 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { formatDate, formatTime, type TimeZone, todayIn } from '#app/lib/dates.ts';
 import { newOnceKey } from '#app/lib/once-key.server.ts';
-import type { Conversation } from '#server/inova/contract/conversations.ts';
-import type { Page } from '#server/inova/contract/paging.ts';
+import type { Page } from '#server/inova/contract/lists/paging.ts';
+import type { Conversation } from '#server/inova/contract/messages/conversations.ts';
 import { daysOf, type InboxQuery, inboxHref, listQuery, ownViews } from '../inbox-query.ts';
 import { inboxPath, isOfOne, type Scope } from '../scope.ts';
 import { conversationRow, foundRow } from '../thread/conversation-view.server.ts';

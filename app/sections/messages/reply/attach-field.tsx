@@ -2,7 +2,11 @@ import { useState } from 'react';
 import { formatBytes } from '#app/ui/form/bytes.ts';
 import { FieldNotes } from '#app/ui/form/field.tsx';
 import { Icon } from '#app/ui/layout/icon.tsx';
-import { acceptedFiles, attachmentErrors, maxAttachmentBytes } from '#server/inova/contract/attachment-limits.ts';
+import {
+  acceptedFiles,
+  attachmentErrors,
+  maxAttachmentBytes,
+} from '#server/inova/contract/messages/attachment-limits.ts';
 import styles from './reply.module.css';
 
 /** The file of a message: a button that opens the browser's dialog, and what was selected. */

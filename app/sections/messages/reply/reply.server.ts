@@ -10,8 +10,8 @@ import { recordIdSchema } from '#app/lib/record-id-schema.server.ts';
 import { readValues } from '#app/lib/submission.server.ts';
 import { InovaError } from '#server/inova/client/error.ts';
 import { ifUnsupported } from '#server/inova/client/if-unsupported.ts';
-import type { MessageDraft } from '#server/inova/contract/conversation-work.ts';
-import { type Conversation, maxMessageLength } from '#server/inova/contract/conversations.ts';
+import type { MessageDraft } from '#server/inova/contract/messages/conversation-work.ts';
+import { type Conversation, maxMessageLength } from '#server/inova/contract/messages/conversations.ts';
 import { appended, mergeDraft, withoutSent } from './draft-text.ts';
 
 const kind = z.enum(['message', 'note']).default('message');

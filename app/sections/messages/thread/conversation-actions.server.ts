@@ -5,8 +5,8 @@ import { snoozedMessage } from '#app/forms/snooze-form.server.ts';
 import { intentOf, runForm } from '#app/forms/submit-form.server.ts';
 import { recordIdSchema } from '#app/lib/record-id-schema.server.ts';
 import { readValues } from '#app/lib/submission.server.ts';
-import type { Conversation } from '#server/inova/contract/conversations.ts';
-import { later } from '#server/inova/contract/later.ts';
+import type { Conversation } from '#server/inova/contract/messages/conversations.ts';
+import { later } from '#server/inova/contract/tasks/later.ts';
 
 const changed = z.object({
   conversation: recordIdSchema,

@@ -1,6 +1,6 @@
 import type { TimeZone } from '#app/lib/dates.ts';
-import type { Conversation } from '#server/inova/contract/conversations.ts';
-import type { FoundMessage } from '#server/inova/contract/messages.ts';
+import type { Conversation } from '#server/inova/contract/messages/conversations.ts';
+import type { FoundMessage } from '#server/inova/contract/messages/messages.ts';
 import { type InboxQuery, inboxHref } from '../inbox-query.ts';
 import type { ConversationChip, ConversationRow } from '../inbox-view.ts';
 import { dueTime, listTime, shortTime } from './message-times.ts';

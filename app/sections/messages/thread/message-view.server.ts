@@ -1,8 +1,8 @@
 import { LinkifyIt } from 'linkify-it';
 import type { TimeZone } from '#app/lib/dates.ts';
 import { formatBytes } from '#app/ui/form/bytes.ts';
-import type { Conversation } from '#server/inova/contract/conversations.ts';
-import type { Message } from '#server/inova/contract/messages.ts';
+import type { Conversation } from '#server/inova/contract/messages/conversations.ts';
+import type { Message } from '#server/inova/contract/messages/messages.ts';
 import type { AttachmentView, MessageView, TextPart } from '../inbox-view.ts';
 import { messageTime } from './message-times.ts';
 

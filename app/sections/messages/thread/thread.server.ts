@@ -5,7 +5,7 @@ import { nullIfUnavailable } from '#app/lib/null-if-unavailable.server.ts';
 import { newOnceKey } from '#app/lib/once-key.server.ts';
 import { toNotFound } from '#app/lists/page/load-list.server.ts';
 import { latestHref } from '#app/sections/patient-app/hrefs.ts';
-import type { Conversation } from '#server/inova/contract/conversations.ts';
+import type { Conversation } from '#server/inova/contract/messages/conversations.ts';
 import { actionHref } from '../action-href.ts';
 import { type InboxQuery, inboxHref, listQuery } from '../inbox-query.ts';
 import { openReply } from '../reply/reply.server.ts';

@@ -1,7 +1,7 @@
 import { formatMoney } from '#app/lib/money.ts';
 import { agreementHref, worksheetHref } from '#app/sections/agreements/agreement/stages.ts';
-import type { SummarizedAgreement } from '#server/inova/contract/agreements.ts';
-import type { RelatedRecords } from '#server/inova/contract/related-records.ts';
+import type { SummarizedAgreement } from '#server/inova/contract/agreements/agreements.ts';
+import type { RelatedRecords } from '#server/inova/contract/lists/related-records.ts';
 import type { OpenStep, StepContext } from './open-step.ts';
 
 /** Consults to book and estimates to build, agreements to send, and what to collect. */

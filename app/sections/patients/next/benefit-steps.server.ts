@@ -1,6 +1,6 @@
 import { addDays, formatDate } from '#app/lib/dates.ts';
 import { formHref } from '#app/sections/verification/paths.ts';
-import type { RelatedRecords } from '#server/inova/contract/related-records.ts';
+import type { RelatedRecords } from '#server/inova/contract/lists/related-records.ts';
 import { isInForce } from '../summary.ts';
 import type { OpenStep, StepContext } from './open-step.ts';
 

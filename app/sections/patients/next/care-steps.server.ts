@@ -1,5 +1,5 @@
 import { dateIn, formatDate, formatTime } from '#app/lib/dates.ts';
-import { capitalize } from '#server/inova/contract/format.ts';
+import { capitalize } from '#server/inova/contract/text/format.ts';
 import { consultType, summarizeRecord } from '../summary.ts';
 import type { OpenStep, StepContext } from './open-step.ts';
 

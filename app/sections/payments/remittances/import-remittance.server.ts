@@ -4,8 +4,8 @@ import { answerText } from '#app/forms/form-answer.ts';
 import { toFormFailure } from '#app/forms/form-failure.server.ts';
 import { intentOf, parseForm } from '#app/forms/submit-form.server.ts';
 import { textFileError } from '#app/lib/text-file.ts';
-import { maxEligibilityText } from '#server/inova/contract/eligibility.ts';
-import type { RemittanceImport } from '#server/inova/contract/remittances.ts';
+import type { RemittanceImport } from '#server/inova/contract/payments/remittances.ts';
+import { maxEligibilityText } from '#server/inova/contract/verifications/eligibility.ts';
 import { remittanceExtensions } from './remittance-file.ts';
 
 interface ImportAnswer {

@@ -2,8 +2,12 @@ import { Status, type StatusKind } from '#app/ui/data/status.tsx';
 import { type Column, Table } from '#app/ui/data/table.tsx';
 import { Banner } from '#app/ui/feedback/banner.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
-import { capitalize, formatDate, formatMoney } from '#server/inova/contract/format.ts';
-import type { RemittanceClaimView, RemittanceImport, RemittanceView } from '#server/inova/contract/remittances.ts';
+import type {
+  RemittanceClaimView,
+  RemittanceImport,
+  RemittanceView,
+} from '#server/inova/contract/payments/remittances.ts';
+import { capitalize, formatDate, formatMoney } from '#server/inova/contract/text/format.ts';
 import styles from './remittances.module.css';
 
 /** Why a file is refused, each reason with its segment. */

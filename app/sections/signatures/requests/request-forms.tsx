@@ -10,7 +10,7 @@ import { Button } from '#app/ui/form/button.tsx';
 import { DateField } from '#app/ui/form/date-field.tsx';
 import { TextareaField } from '#app/ui/form/textarea-field.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
-import type { SignatureRequest } from '#server/inova/contract/signatures.ts';
+import type { SignatureRequest } from '#server/inova/contract/signatures/signatures.ts';
 import { SignatureFields } from '../signing/signature-fields.tsx';
 import styles from './request.module.css';
 import type { requestForms } from './request.server.ts';

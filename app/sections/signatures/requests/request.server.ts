@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { formSetup } from '#app/forms/form-setup.server.ts';
 import { intentOf, submitForm } from '#app/forms/submit-form.server.ts';
 import { toNotFound } from '#app/lists/page/load-list.server.ts';
-import { voidReason } from '#server/inova/contract/signatures.ts';
+import { voidReason } from '#server/inova/contract/signatures/signatures.ts';
 import { signatureForm } from '../signing/signature-form.server.ts';
 
 const remindForm = z.object({});

@@ -1,5 +1,5 @@
 import { Status } from '#app/ui/data/status.tsx';
-import type { SignatureStatus, Signer } from '#server/inova/contract/signatures.ts';
+import type { SignatureStatus, Signer } from '#server/inova/contract/signatures/signatures.ts';
 import { roleLabels } from '../labels.ts';
 import signing from '../signing/signing.module.css';
 import styles from './request.module.css';

@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '#app/ui/form/button.tsx';
 import { ChoiceField } from '#app/ui/form/choice-field.tsx';
 import { FormActions } from '#app/ui/form/fieldset.tsx';
 import { TextareaField } from '#app/ui/form/textarea-field.tsx';
-import type { SigningView } from '#server/inova/contract/signing.ts';
+import type { SigningView } from '#server/inova/contract/signatures/signing.ts';
 import { SignatureFields } from './signature-fields.tsx';
 import styles from './signing.module.css';
 import type { signingForms } from './signing.server.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { signature } from '#server/inova/contract/signatures.ts';
+import { signature } from '#server/inova/contract/signatures/signatures.ts';
 
 /** The form of a signature; `drawing` is empty if there is none. */
 export const signatureForm = z.object({

@@ -3,7 +3,7 @@ import { formatDate } from '#app/lib/dates.ts';
 import { Instant } from '#app/lib/instant.tsx';
 import { ButtonLink } from '#app/ui/form/button.tsx';
 import { Icon, type IconName } from '#app/ui/layout/icon.tsx';
-import type { SigningView } from '#server/inova/contract/signing.ts';
+import type { SigningView } from '#server/inova/contract/signatures/signing.ts';
 import styles from './signing.module.css';
 
 /** The page of a signer who is done, or who has to wait for another signer. */

@@ -4,7 +4,7 @@ import { FormError } from '#app/forms/form-failure.server.ts';
 import { formSetup } from '#app/forms/form-setup.server.ts';
 import { intentOf, submitForm } from '#app/forms/submit-form.server.ts';
 import { InovaError } from '#server/inova/client/error.ts';
-import { declineReason, invalidSigningLinkMessage } from '#server/inova/contract/signing.ts';
+import { declineReason, invalidSigningLinkMessage } from '#server/inova/contract/signatures/signing.ts';
 import { signatureForm } from './signature-form.server.ts';
 
 const datePart = (min: number, max: number) =>

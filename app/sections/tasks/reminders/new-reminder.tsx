@@ -7,7 +7,7 @@ import { plainForm } from '#app/forms/plain-form.ts';
 import { formatInstant } from '#app/lib/dates.ts';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { Text } from '#app/ui/layout/text.tsx';
-import { reminderFields } from '#server/inova/contract/reminders.ts';
+import { reminderFields } from '#server/inova/contract/tasks/reminders.ts';
 import { PatientLine } from '../../patients/patient-line.tsx';
 import { ReminderForm } from './reminder-form.tsx';
 import { loadSubject, newReminderTexts, today } from './reminder-texts.server.ts';

@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import { clockMinutes, dateIn, todayIn, toTimeValue } from '#app/lib/dates.ts';
 import { requireRecordId } from '#app/lib/record-id.ts';
 import { toNotFound } from '#app/lists/page/load-list.server.ts';
-import type { Reminder } from '#server/inova/contract/reminders.ts';
+import type { Reminder } from '#server/inova/contract/tasks/reminders.ts';
 
 /** Today in the user's clinic. */
 export const today = ({ staff }: AppLoadContext) => todayIn(staff.user.clientTimeZone);

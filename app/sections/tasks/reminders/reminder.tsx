@@ -9,7 +9,7 @@ import { actionHref } from '#app/lists/bulk/selection.ts';
 import { ButtonLink } from '#app/ui/form/button.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { Text } from '#app/ui/layout/text.tsx';
-import { type Reminder, reminderFields } from '#server/inova/contract/reminders.ts';
+import { type Reminder, reminderFields } from '#server/inova/contract/tasks/reminders.ts';
 import { ReminderForm } from './reminder-form.tsx';
 import { loadReminder, textsOf } from './reminder-texts.server.ts';
 

@@ -6,7 +6,7 @@ import { plainForm } from '#app/forms/plain-form.ts';
 import { List } from '#app/lists/page/list.tsx';
 import { loadListPage } from '#app/lists/page/list-view.server.ts';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
-import { reminderFields } from '#server/inova/contract/reminders.ts';
+import { reminderFields } from '#server/inova/contract/tasks/reminders.ts';
 import { ReminderForm } from './reminder-form.tsx';
 import { newReminderTexts, today } from './reminder-texts.server.ts';
 

@@ -1,4 +1,4 @@
-import type { AuthorizationOutcome } from '#server/inova/contract/verifications.ts';
+import type { AuthorizationOutcome } from '#server/inova/contract/verifications/verifications.ts';
 
 interface OutcomeField {
   name: string;

@@ -7,7 +7,7 @@ import {
   type AuthorizationOutcome,
   authorizationOutcomes,
   authorizationProcedures,
-} from '#server/inova/contract/verifications.ts';
+} from '#server/inova/contract/verifications/verifications.ts';
 import { formHref } from '../paths.ts';
 import { readSelection } from '../selection.server.ts';
 import { outcomesOf } from './authorization-fields.ts';

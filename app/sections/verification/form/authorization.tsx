@@ -10,7 +10,7 @@ import { SelectField } from '#app/ui/form/select-field.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { TextareaField } from '#app/ui/form/textarea-field.tsx';
 import { Text } from '#app/ui/layout/text.tsx';
-import { capitalize } from '#server/inova/contract/format.ts';
+import { capitalize } from '#server/inova/contract/text/format.ts';
 import styles from './authorization.module.css';
 import { loadAuthorization, saveAuthorization } from './authorization.server.ts';
 import { outcomeFields } from './authorization-fields.ts';

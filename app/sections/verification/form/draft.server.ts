@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { dropSaved, type EnteredForm, keepDraft, readOpened, type SavedForm } from '#app/forms/drafts.server.ts';
-import { verificationFields } from '#server/inova/contract/verification-fields.ts';
-import type { Verification } from '#server/inova/contract/verifications.ts';
+import { verificationFields } from '#server/inova/contract/verifications/verification-fields.ts';
+import type { Verification } from '#server/inova/contract/verifications/verifications.ts';
 import { openingTexts, type Texts } from './form-texts.server.ts';
 
 /** The key of a verification's draft. */

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
-import { fieldGroups, verificationFields } from '#server/inova/contract/verification-fields.ts';
-import { procedureAspects, type SaveValuesInput } from '#server/inova/contract/verifications.ts';
+import { fieldGroups, verificationFields } from '#server/inova/contract/verifications/verification-fields.ts';
+import { procedureAspects, type SaveValuesInput } from '#server/inova/contract/verifications/verifications.ts';
 import type { Texts } from './form-texts.server.ts';
 
 /** A code begins with a digit or a capital letter, unlike `set-coverage`, which sets several. */

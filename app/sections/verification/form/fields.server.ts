@@ -1,5 +1,5 @@
-import { choiceLabel } from '#server/inova/contract/value-text.ts';
-import { fieldGroups, type VerificationField } from '#server/inova/contract/verification-fields.ts';
+import { choiceLabel } from '#server/inova/contract/text/value-text.ts';
+import { fieldGroups, type VerificationField } from '#server/inova/contract/verifications/verification-fields.ts';
 
 /** A field as the page shows it. */
 export interface FormField extends Pick<VerificationField, 'name' | 'label' | 'kind' | 'usedOf' | 'mayBeUnlimited'> {

@@ -1,11 +1,11 @@
-import { choiceLabel, inputText, valueText } from '#server/inova/contract/value-text.ts';
+import { choiceLabel, inputText, valueText } from '#server/inova/contract/text/value-text.ts';
 import {
   type VerificationField,
   type VerificationValues,
   verificationFields,
-} from '#server/inova/contract/verification-fields.ts';
-import type { Procedures } from '#server/inova/contract/verification-summary.ts';
-import { procedureAspects, type Verification } from '#server/inova/contract/verifications.ts';
+} from '#server/inova/contract/verifications/verification-fields.ts';
+import type { Procedures } from '#server/inova/contract/verifications/verification-summary.ts';
+import { procedureAspects, type Verification } from '#server/inova/contract/verifications/verifications.ts';
 
 /** Field text by field name. */
 export type Texts = Record<string, string>;

@@ -1,7 +1,7 @@
 import { formatInstant, type TimeZone } from '#app/lib/dates.ts';
-import { capitalize } from '#server/inova/contract/format.ts';
-import { verificationFields } from '#server/inova/contract/verification-fields.ts';
-import type { VerificationChange } from '#server/inova/contract/verifications.ts';
+import { capitalize } from '#server/inova/contract/text/format.ts';
+import { verificationFields } from '#server/inova/contract/verifications/verification-fields.ts';
+import type { VerificationChange } from '#server/inova/contract/verifications/verifications.ts';
 import { displayText, labelOf } from './form-texts.server.ts';
 
 const detailLabels: Record<string, string> = {

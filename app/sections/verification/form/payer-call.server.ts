@@ -1,7 +1,7 @@
 import { type AppLoadContext, data, redirect } from '@remix-run/node';
 import { failureSummary } from '#app/forms/failure-summary.ts';
 import { refusedFieldsFailure, toFormFailure } from '#app/forms/form-failure.server.ts';
-import type { Verification } from '#server/inova/contract/verifications.ts';
+import type { Verification } from '#server/inova/contract/verifications/verifications.ts';
 import { formHref } from '../paths.ts';
 import type { VerificationSelection } from '../selection.server.ts';
 import { removeFromDraft, storeDraft, withoutSensitive } from './draft.server.ts';

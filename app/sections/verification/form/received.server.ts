@@ -1,6 +1,6 @@
 import { formatInstant, type TimeZone } from '#app/lib/dates.ts';
-import { fieldGroups } from '#server/inova/contract/verification-fields.ts';
-import type { PatientVerification } from '#server/inova/contract/verification-summary.ts';
+import { fieldGroups } from '#server/inova/contract/verifications/verification-fields.ts';
+import type { PatientVerification } from '#server/inova/contract/verifications/verification-summary.ts';
 import { displayText, labelOf } from './form-texts.server.ts';
 
 /** A verification of an upstream without the calls to edit one, as texts to read. */

@@ -5,7 +5,7 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { Cluster } from '#app/ui/layout/stack.tsx';
 import { Text } from '#app/ui/layout/text.tsx';
-import { capitalize } from '#server/inova/contract/format.ts';
+import { capitalize } from '#server/inova/contract/text/format.ts';
 import styles from './form.module.css';
 import type { FormView } from './view.server.ts';
 

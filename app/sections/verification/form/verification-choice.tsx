@@ -1,7 +1,7 @@
 import { formatDate } from '#app/lib/dates.ts';
 import { Button } from '#app/ui/form/button.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
-import type { Policy } from '#server/inova/contract/policy.ts';
+import type { Policy } from '#server/inova/contract/verifications/policy.ts';
 import styles from '../verification.module.css';
 
 interface VerificationChoiceProps {

@@ -8,9 +8,17 @@ import { newOnceKey } from '#app/lib/once-key.server.ts';
 import { findListPosition } from '#app/lists/position/position.server.ts';
 import { allows } from '#server/access/requirements.ts';
 import { ifUnsupported } from '#server/inova/client/if-unsupported.ts';
-import { findPayer } from '#server/inova/contract/payers.ts';
-import { fieldGroups, groupProgress, verificationFields } from '#server/inova/contract/verification-fields.ts';
-import { procedureAspects, type Verification, verificationReasons } from '#server/inova/contract/verifications.ts';
+import { findPayer } from '#server/inova/contract/verifications/payers.ts';
+import {
+  fieldGroups,
+  groupProgress,
+  verificationFields,
+} from '#server/inova/contract/verifications/verification-fields.ts';
+import {
+  procedureAspects,
+  type Verification,
+  verificationReasons,
+} from '#server/inova/contract/verifications/verifications.ts';
 import { faultsHref, formHref, type PageQuery } from '../paths.ts';
 import { readSelection, type VerificationSelection } from '../selection.server.ts';
 import { savedForm, withoutSensitive } from './draft.server.ts';

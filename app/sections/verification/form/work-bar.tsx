@@ -2,7 +2,7 @@ import { formatDate } from '#app/lib/dates.ts';
 import { Status, type StatusKind } from '#app/ui/data/status.tsx';
 import { Button, ButtonLink } from '#app/ui/form/button.tsx';
 import { Text } from '#app/ui/layout/text.tsx';
-import { capitalize } from '#server/inova/contract/format.ts';
+import { capitalize } from '#server/inova/contract/text/format.ts';
 import styles from './form.module.css';
 import { intentButton } from './intent.ts';
 import { formId } from './verification-form.tsx';

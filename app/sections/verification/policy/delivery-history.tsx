@@ -1,7 +1,7 @@
 import { formatInstant } from '#app/lib/dates.ts';
 import { Timeline } from '#app/ui/data/timeline.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
-import type { Policy } from '#server/inova/contract/policy.ts';
+import type { Policy } from '#server/inova/contract/verifications/policy.ts';
 
 /** When this patient's benefits were sent, opened and signed. */
 export function DeliveryHistory({ sent, timeZone }: Pick<Policy, 'sent' | 'timeZone'>) {

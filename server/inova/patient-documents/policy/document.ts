@@ -1,11 +1,11 @@
-import type { DocumentPart, PatientDocument } from '#server/inova/contract/document.ts';
-import { formatDate } from '#server/inova/contract/format.ts';
+import { formatDate } from '#server/inova/contract/text/format.ts';
+import type { DocumentPart, PatientDocument } from '#server/inova/contract/verifications/document.ts';
 import {
   type FieldGroup,
   fieldGroups,
   type VerificationField,
   type VerificationValues,
-} from '#server/inova/contract/verification-fields.ts';
+} from '#server/inova/contract/verifications/verification-fields.ts';
 import { type DocumentContext, documentHead } from '../head.ts';
 import { messageSection } from '../message.ts';
 import { isOfLimit, limitsTable } from './limits-table.ts';

@@ -1,10 +1,10 @@
-import type { DocumentPart } from '#server/inova/contract/document.ts';
-import { formatMoney } from '#server/inova/contract/format.ts';
+import { formatMoney } from '#server/inova/contract/text/format.ts';
+import type { DocumentPart } from '#server/inova/contract/verifications/document.ts';
 import {
   type VerificationField,
   type VerificationValues,
   verificationFields,
-} from '#server/inova/contract/verification-fields.ts';
+} from '#server/inova/contract/verifications/verification-fields.ts';
 import { valueText } from './value-text.ts';
 
 const pairs = [...verificationFields.values()].filter(({ usedOf }) => usedOf);

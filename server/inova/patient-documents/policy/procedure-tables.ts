@@ -1,10 +1,10 @@
-import type { DocumentPart } from '#server/inova/contract/document.ts';
+import type { DocumentPart } from '#server/inova/contract/verifications/document.ts';
 import {
   type ProcedureValues,
   type VerificationField,
   type VerificationValues,
   verificationFields,
-} from '#server/inova/contract/verification-fields.ts';
+} from '#server/inova/contract/verifications/verification-fields.ts';
 import { valueText } from './value-text.ts';
 
 const treatments = { ivf: 'IVF', iui: 'IUI', oi: 'Ovulation induction' };

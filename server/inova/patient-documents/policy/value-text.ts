@@ -1,10 +1,10 @@
-import { maskSsn } from '#server/inova/contract/format.ts';
-import { choiceLabel, valueText as textOf } from '#server/inova/contract/value-text.ts';
+import { maskSsn } from '#server/inova/contract/text/format.ts';
+import { choiceLabel, valueText as textOf } from '#server/inova/contract/text/value-text.ts';
 import {
   isApplicable,
   type VerificationField,
   type VerificationValues,
-} from '#server/inova/contract/verification-fields.ts';
+} from '#server/inova/contract/verifications/verification-fields.ts';
 
 /** A value as text for the patient; null if there is none or the field doesn't apply. */
 export function valueText(field: VerificationField, values: VerificationValues): string | null {

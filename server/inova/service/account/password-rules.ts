@@ -1,4 +1,4 @@
-import { normalized } from '#server/inova/contract/normalized.ts';
+import { normalized } from '#server/inova/contract/text/normalized.ts';
 import { fieldError } from '../errors.ts';
 
 /** Guesses in powers of ten that a password must withstand; zxcvbn calls ten "very unguessable". */

@@ -1,5 +1,5 @@
 import { hashPassword } from '#server/access/sign-in/passwords.ts';
-import * as calls from '#server/inova/contract/account.ts';
+import * as calls from '#server/inova/contract/session/account.ts';
 import { enqueue } from '#server/jobs/add-job.ts';
 import { accountOf, type Session } from '../caller.ts';
 import type { Edge, ServiceContext } from '../context.ts';

@@ -1,5 +1,5 @@
 import { verifyPassword } from '#server/access/sign-in/passwords.ts';
-import { codeRequiredMessage, type TwoStepStatus } from '#server/inova/contract/account.ts';
+import { codeRequiredMessage, type TwoStepStatus } from '#server/inova/contract/session/account.ts';
 import type { ServiceContext } from '../context.ts';
 import { ApiError, fieldError } from '../errors.ts';
 import { authenticatorUri, hashRecoveryCode, newRecoveryCodes, newSecret, periodOf } from './authenticator.ts';

@@ -1,4 +1,4 @@
-import { revokeReasons } from '#server/inova/contract/agreements.ts';
+import { revokeReasons } from '#server/inova/contract/agreements/agreements.ts';
 import { raw, type Sql, sql } from '#server/store/sql.ts';
 import { enqueueEmailStatement } from '../emails/email-queue.ts';
 import { hasEmail, updateBlockers, updateSelected } from '../lists/action-helpers.ts';

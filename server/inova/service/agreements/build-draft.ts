@@ -1,5 +1,5 @@
-import type { AgreementDraft, AgreementTotal } from '#server/inova/contract/agreement-draft.ts';
-import { noPackage } from '#server/inova/contract/packages.ts';
+import type { AgreementDraft, AgreementTotal } from '#server/inova/contract/agreements/agreement-draft.ts';
+import { noPackage } from '#server/inova/contract/agreements/packages.ts';
 import type { Store } from '#server/store/store.ts';
 import { getPackage, listDiscounts } from '../catalog/packages.ts';
 import { ApiError } from '../errors.ts';

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import { asClinics, row, sql } from '#server/store/sql.ts';
-import type { Agreement } from '../../contract/agreements.ts';
+import type { Agreement } from '../../contract/agreements/agreements.ts';
 import type { Session } from '../caller.ts';
 import type { ServiceContext } from '../context.ts';
 import { ApiError, notFound } from '../errors.ts';

@@ -1,4 +1,4 @@
-import type { AgreementTotal } from '#server/inova/contract/agreement-draft.ts';
+import type { AgreementTotal } from '#server/inova/contract/agreements/agreement-draft.ts';
 import type { AgreementRow, TotalFields } from './queries.ts';
 import { type Discount, type Item, totalOf } from './total.ts';
 

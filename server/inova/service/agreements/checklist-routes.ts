@@ -1,4 +1,4 @@
-import * as calls from '#server/inova/contract/agreement-checklist.ts';
+import * as calls from '#server/inova/contract/agreements/agreement-checklist.ts';
 import type { ServiceContext } from '../context.ts';
 import { ApiError, notFound } from '../errors.ts';
 import { type Route, route } from '../route.ts';

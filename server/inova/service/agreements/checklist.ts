@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import type { AgreementChecks } from '#server/inova/contract/agreement-checklist.ts';
+import type { AgreementChecks } from '#server/inova/contract/agreements/agreement-checklist.ts';
 import { isoTime } from '#server/store/iso-time.ts';
 import { jsonList } from '#server/store/json-list.ts';
 import { asClinics, row, rows, type Sql, sql } from '#server/store/sql.ts';

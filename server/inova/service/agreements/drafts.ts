@@ -1,6 +1,6 @@
-import type { AgreementDraft } from '#server/inova/contract/agreement-draft.ts';
+import type { AgreementDraft } from '#server/inova/contract/agreements/agreement-draft.ts';
 import { asClinics, sql } from '#server/store/sql.ts';
-import type { Agreement } from '../../contract/agreements.ts';
+import type { Agreement } from '../../contract/agreements/agreements.ts';
 import type { Session } from '../caller.ts';
 import { todayIn } from '../clinics/clients.ts';
 import type { ServiceContext } from '../context.ts';

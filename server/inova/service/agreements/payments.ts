@@ -1,6 +1,6 @@
-import { formatMoney } from '#server/inova/contract/format.ts';
+import { formatMoney } from '#server/inova/contract/text/format.ts';
 import { row, sql } from '#server/store/sql.ts';
-import type { NewPayment } from '../../contract/agreements.ts';
+import type { NewPayment } from '../../contract/agreements/agreements.ts';
 import { ApiError, fieldError } from '../errors.ts';
 import { takePayment } from '../ledger/take-payment.ts';
 import type { Action } from '../lists/definition.ts';

@@ -1,7 +1,7 @@
-import type { AgreementTotal } from '#server/inova/contract/agreement-draft.ts';
-import type { Agreement, SummarizedAgreement } from '#server/inova/contract/agreements.ts';
-import type { ClinicBilling } from '#server/inova/contract/clinic-billing.ts';
-import type { PatientDocument } from '#server/inova/contract/document.ts';
+import type { AgreementTotal } from '#server/inova/contract/agreements/agreement-draft.ts';
+import type { Agreement, SummarizedAgreement } from '#server/inova/contract/agreements/agreements.ts';
+import type { ClinicBilling } from '#server/inova/contract/payments/clinic-billing.ts';
+import type { PatientDocument } from '#server/inova/contract/verifications/document.ts';
 import type { DocumentContext } from '#server/inova/patient-documents/head.ts';
 import { isoTime } from '#server/store/iso-time.ts';
 import { jsonList } from '#server/store/json-list.ts';

@@ -1,4 +1,4 @@
-import * as calls from '#server/inova/contract/agreements.ts';
+import * as calls from '#server/inova/contract/agreements/agreements.ts';
 import { todayIn } from '../clinics/clients.ts';
 import type { ServiceContext } from '../context.ts';
 import { ApiError, notFound } from '../errors.ts';

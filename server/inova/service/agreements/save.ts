@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import type { AgreementTotal } from '#server/inova/contract/agreement-draft.ts';
+import type { AgreementTotal } from '#server/inova/contract/agreements/agreement-draft.ts';
 import { raw, row, rows, type Sql, sql } from '#server/store/sql.ts';
 import type { CreditRow, DiscountRow, ItemRow } from './queries.ts';
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type * as calls from '../../contract/agreements.ts';
+import type * as calls from '../../contract/agreements/agreements.ts';
 import { ApiError, fieldError } from '../errors.ts';
 import {
   agreementReminder,

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import { sql } from '#server/store/sql.ts';
-import type { ExternalSigner } from '../../contract/signatures.ts';
+import type { ExternalSigner } from '../../contract/signatures/signatures.ts';
 import { addDays } from '../dates/period.ts';
 import type { ActionContext } from '../lists/definition.ts';
 import { openRequestsOf, remindStatements } from '../signatures/changes.ts';

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
-import type { AgreementTotal } from '#server/inova/contract/agreement-draft.ts';
-import type { PatientDocument } from '#server/inova/contract/document.ts';
+import type { AgreementTotal } from '#server/inova/contract/agreements/agreement-draft.ts';
+import type { PatientDocument } from '#server/inova/contract/verifications/document.ts';
 import type { Sql } from '#server/store/sql.ts';
 import { agreementTotal, linesTotal } from './charges.ts';
 import { snapshotChecks } from './checklist.ts';

@@ -1,5 +1,5 @@
-import type { AgreementDraft } from '#server/inova/contract/agreement-draft.ts';
-import type { Agreement } from '#server/inova/contract/agreements.ts';
+import type { AgreementDraft } from '#server/inova/contract/agreements/agreement-draft.ts';
+import type { Agreement } from '#server/inova/contract/agreements/agreements.ts';
 import { agreementTotal } from './charges.ts';
 import { withPaidCents } from './payment-plan.ts';
 import type { AgreementRow, ItemRow, SummaryRow } from './queries.ts';

@@ -1,4 +1,4 @@
-import { formatDate, formatMoney } from '#server/inova/contract/format.ts';
+import { formatDate, formatMoney } from '#server/inova/contract/text/format.ts';
 
 /** An item in whole cents; what insurance pays, all of it or `insuranceCents`, isn't charged to the patient. */
 export interface Item {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PoolClient } from 'pg';
-import { type AttachmentKind, attachmentTypes } from '#server/inova/contract/attachment-limits.ts';
+import { type AttachmentKind, attachmentTypes } from '#server/inova/contract/messages/attachment-limits.ts';
 import { row, rows, sql } from '#server/store/sql.ts';
 import { type BytesKey, databaseBytes } from './bytes.ts';
 import { thumbnailType } from './pictures.ts';

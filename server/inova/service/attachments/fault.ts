@@ -1,4 +1,4 @@
-import { attachmentErrors } from '#server/inova/contract/attachment-limits.ts';
+import { attachmentErrors } from '#server/inova/contract/messages/attachment-limits.ts';
 import { type ApiError, fieldError } from '../errors.ts';
 
 /** The error for a file that is refused, for the field it was sent in. */

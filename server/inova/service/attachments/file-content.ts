@@ -1,4 +1,4 @@
-import { maxAttachmentBytes } from '#server/inova/contract/attachment-limits.ts';
+import { maxAttachmentBytes } from '#server/inova/contract/messages/attachment-limits.ts';
 import { refused } from './fault.ts';
 
 const dataUrlStart = /^data:[\w.+/-]*(?:;[\w.+-]+=[\w.+-]*)*;base64,/i;

@@ -1,6 +1,10 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { cardNumberMessage, containsCardNumber } from '#server/access/forms/card-numbers.ts';
-import { type AttachmentKind, attachmentTypes, maxTextBytes } from '#server/inova/contract/attachment-limits.ts';
+import {
+  type AttachmentKind,
+  attachmentTypes,
+  maxTextBytes,
+} from '#server/inova/contract/messages/attachment-limits.ts';
 import { fieldError } from '../errors.ts';
 import { refused } from './fault.ts';
 

@@ -1,5 +1,5 @@
-import { type AttachmentKind, attachmentTypes } from '#server/inova/contract/attachment-limits.ts';
-import { normalized } from '#server/inova/contract/normalized.ts';
+import { type AttachmentKind, attachmentTypes } from '#server/inova/contract/messages/attachment-limits.ts';
+import { normalized } from '#server/inova/contract/text/normalized.ts';
 
 const maxLength = 100;
 

@@ -1,5 +1,5 @@
 import type { Sharp, SharpConstructor, SharpOptions } from 'sharp';
-import { attachmentErrors, maxPixels } from '#server/inova/contract/attachment-limits.ts';
+import { attachmentErrors, maxPixels } from '#server/inova/contract/messages/attachment-limits.ts';
 import { ApiError } from '../errors.ts';
 import { refused } from './fault.ts';
 import { limitRunning } from './limit-running.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type AttachmentKind, maxAttachmentBytes } from '#server/inova/contract/attachment-limits.ts';
+import { type AttachmentKind, maxAttachmentBytes } from '#server/inova/contract/messages/attachment-limits.ts';
 import { refused } from './fault.ts';
 import { kindOf } from './file-kind.ts';
 import { safeFileName } from './file-name.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { allClinics, periodOptions } from '#server/inova/contract/boards.ts';
-import { filterError } from '#server/inova/contract/lists.ts';
+import { filterError } from '#server/inova/contract/lists/lists.ts';
 import { type DateRange, dayCount, dayIn, previousRange, rangeOf } from '../dates/period.ts';
 import { validationError } from '../errors.ts';
 import type { Audience } from '../lists/audience.ts';

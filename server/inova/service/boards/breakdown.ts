@@ -1,4 +1,4 @@
-import type { ListInfo } from '#server/inova/contract/lists.ts';
+import type { ListInfo } from '#server/inova/contract/lists/lists.ts';
 import { type Sql, sql } from '#server/store/sql.ts';
 import { intervalsOf, type Unit, unitFor } from '../dates/period.ts';
 import type { Audience } from '../lists/audience.ts';

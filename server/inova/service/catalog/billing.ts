@@ -1,4 +1,4 @@
-import type { ClinicBilling, ClinicBillingChange } from '#server/inova/contract/clinic-billing.ts';
+import type { ClinicBilling, ClinicBillingChange } from '#server/inova/contract/payments/clinic-billing.ts';
 import { jsonList } from '#server/store/json-list.ts';
 import { asClinics, rows, rowsAsClinics, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';

@@ -1,4 +1,4 @@
-import * as calls from '#server/inova/contract/packages.ts';
+import * as calls from '#server/inova/contract/agreements/packages.ts';
 import type { ServiceContext } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { type Route, route } from '../route.ts';

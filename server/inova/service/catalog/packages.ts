@@ -1,4 +1,9 @@
-import type { ChecklistTemplate, OfferedDiscount, Package, PackageCategory } from '#server/inova/contract/packages.ts';
+import type {
+  ChecklistTemplate,
+  OfferedDiscount,
+  Package,
+  PackageCategory,
+} from '#server/inova/contract/agreements/packages.ts';
 import { rowsAsClinics, type Sql, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 

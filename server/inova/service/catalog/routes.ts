@@ -1,6 +1,6 @@
+import { createCategory } from '#server/inova/contract/agreements/packages.ts';
 import type { AnyCall } from '#server/inova/contract/call.ts';
 import * as calls from '#server/inova/contract/catalog.ts';
-import { createCategory } from '#server/inova/contract/packages.ts';
 import type { Session } from '../caller.ts';
 import type { ServiceContext } from '../context.ts';
 import { ApiError } from '../errors.ts';

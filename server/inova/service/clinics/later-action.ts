@@ -1,4 +1,4 @@
-import { laterTimes } from '#server/inova/contract/later.ts';
+import { laterTimes } from '#server/inova/contract/tasks/later.ts';
 import { type Sql, sql } from '#server/store/sql.ts';
 import type { ActionContext, ActionField } from '../lists/definition.ts';
 import { laterInstant } from './later.ts';

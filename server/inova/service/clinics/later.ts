@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import type { Later } from '#server/inova/contract/later.ts';
+import type { Later } from '#server/inova/contract/tasks/later.ts';
 import { isoTime } from '#server/store/iso-time.ts';
 import { row, type Sql, sql } from '#server/store/sql.ts';
 import { fieldError, notFound } from '../errors.ts';

@@ -1,4 +1,4 @@
-import { isNpi } from '#server/inova/contract/clinic-billing.ts';
+import { isNpi } from '#server/inova/contract/payments/clinic-billing.ts';
 import type { Clinic } from './seed.ts';
 
 /** First digits of demo NPIs; no NPI that starts with 2 has been issued. */

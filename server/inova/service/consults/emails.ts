@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { Consult, ConsultWithEmail } from '#server/inova/contract/consults.ts';
-import { isEmailAddress } from '#server/inova/contract/email-address.ts';
+import { isEmailAddress } from '#server/inova/contract/text/email-address.ts';
 import { enqueueEmail } from '../emails/email-queue.ts';
 import type { ConsultEmailDetails } from './email-template.ts';
 

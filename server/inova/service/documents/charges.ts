@@ -1,6 +1,6 @@
-import type { AgreementTotal } from '#server/inova/contract/agreement-draft.ts';
-import type { PatientDocument } from '#server/inova/contract/document.ts';
-import { formatMoney } from '#server/inova/contract/format.ts';
+import type { AgreementTotal } from '#server/inova/contract/agreements/agreement-draft.ts';
+import { formatMoney } from '#server/inova/contract/text/format.ts';
+import type { PatientDocument } from '#server/inova/contract/verifications/document.ts';
 import type { DocumentContext } from '#server/inova/patient-documents/head.ts';
 
 /** The input of estimates and agreements: patient, clinic and total. */

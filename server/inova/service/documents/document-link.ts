@@ -1,4 +1,4 @@
-import type { SentDocumentKind } from '#server/inova/contract/sent-documents.ts';
+import type { SentDocumentKind } from '#server/inova/contract/signatures/sent-documents.ts';
 import type { Sealer } from '#server/secrets.ts';
 
 /** The lifetime of an emailed link. */

@@ -1,5 +1,5 @@
 import { AttemptLimitError } from '#server/access/sign-in/attempt-limit.ts';
-import { lockedLinkMessage } from '#server/inova/contract/sent-documents.ts';
+import { lockedLinkMessage } from '#server/inova/contract/signatures/sent-documents.ts';
 import type { Edge, ServiceContext } from '../context.ts';
 import { ApiError } from '../errors.ts';
 import { hashToken } from '../token.ts';

@@ -1,4 +1,4 @@
-import * as calls from '#server/inova/contract/sent-documents.ts';
+import * as calls from '#server/inova/contract/signatures/sent-documents.ts';
 import type { Edge, ServiceContext } from '../context.ts';
 import { ApiError } from '../errors.ts';
 import { publicRoute, type Route } from '../route.ts';

@@ -1,5 +1,5 @@
-import type { PatientDocument } from '#server/inova/contract/document.ts';
-import type { SentDocumentKind } from '#server/inova/contract/sent-documents.ts';
+import type { SentDocumentKind } from '#server/inova/contract/signatures/sent-documents.ts';
+import type { PatientDocument } from '#server/inova/contract/verifications/document.ts';
 import { asClinics, row, rows, type Sql, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import { recordChange } from '../lists/changes.ts';

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { type SentDocumentKind, sentDocumentKinds } from '#server/inova/contract/sent-documents.ts';
+import { type SentDocumentKind, sentDocumentKinds } from '#server/inova/contract/signatures/sent-documents.ts';
 import { addJob } from '#server/jobs/add-job.ts';
 import { empty, join, rowAsClinics, rows, rowsAsClinics, type Sql, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';

@@ -1,4 +1,4 @@
-import { type SentDocumentKind, sentDocumentKinds } from '#server/inova/contract/sent-documents.ts';
+import { type SentDocumentKind, sentDocumentKinds } from '#server/inova/contract/signatures/sent-documents.ts';
 import type { Email } from '#server/providers/mail/mailer.ts';
 import { ProviderError } from '#server/providers/provider-error.ts';
 import type { ServiceContext, ServiceTask } from '../context.ts';

@@ -1,4 +1,4 @@
-import * as calls from '#server/inova/contract/sent-documents.ts';
+import * as calls from '#server/inova/contract/signatures/sent-documents.ts';
 import { asClinics, row, sql } from '#server/store/sql.ts';
 import type { ServiceContext } from '../context.ts';
 import { type DocumentKey, readDocumentToken } from '../documents/document-link.ts';

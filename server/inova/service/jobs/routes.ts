@@ -1,5 +1,5 @@
-import { capitalize } from '#server/inova/contract/format.ts';
 import * as calls from '#server/inova/contract/jobs.ts';
+import { capitalize } from '#server/inova/contract/text/format.ts';
 import { listFailedJobs, removeJobs, retryJobs } from '#server/jobs/failed-jobs.ts';
 import type { ServiceContext } from '../context.ts';
 import { type Route, route } from '../route.ts';

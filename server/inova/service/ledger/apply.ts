@@ -1,4 +1,4 @@
-import { formatMoney } from '#server/inova/contract/format.ts';
+import { formatMoney } from '#server/inova/contract/text/format.ts';
 import { type Database, row, rows, sql } from '#server/store/sql.ts';
 import { fieldError } from '../errors.ts';
 import { addPaid } from './agreement-paid.ts';

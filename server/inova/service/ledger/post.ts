@@ -1,4 +1,4 @@
-import type { NewPayment } from '#server/inova/contract/agreements.ts';
+import type { NewPayment } from '#server/inova/contract/agreements/agreements.ts';
 import { type Database, row, sql } from '#server/store/sql.ts';
 import { ApiError } from '../errors.ts';
 

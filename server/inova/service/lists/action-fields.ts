@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Principal } from '#server/access/principal.ts';
 import { allows } from '#server/access/requirements.ts';
-import { capitalize } from '#server/inova/contract/format.ts';
-import type { ListAction, ListActionField } from '#server/inova/contract/list-actions.ts';
-import { filterError } from '#server/inova/contract/lists.ts';
-import { timeOfDay } from '#server/inova/contract/tasks.ts';
+import type { ListAction, ListActionField } from '#server/inova/contract/lists/list-actions.ts';
+import { filterError } from '#server/inova/contract/lists/lists.ts';
+import { timeOfDay } from '#server/inova/contract/tasks/tasks.ts';
+import { capitalize } from '#server/inova/contract/text/format.ts';
 import { dayIn } from '../dates/period.ts';
 import { parseEnteredDate } from '../dates/typed-date.ts';
 import { validationError } from '../errors.ts';

@@ -1,4 +1,4 @@
-import { emailAddress } from '#server/inova/contract/email-address.ts';
+import { emailAddress } from '#server/inova/contract/text/email-address.ts';
 import { type Sql, sql } from '#server/store/sql.ts';
 import { p } from './aliases.ts';
 import type { Action, ActionContext, ActionField } from './definition.ts';

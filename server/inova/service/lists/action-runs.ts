@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { Principal } from '#server/access/principal.ts';
-import type { RowKey } from '#server/inova/contract/list-actions.ts';
+import type { RowKey } from '#server/inova/contract/lists/list-actions.ts';
 import { asOwner, row, rowAsClinics, rows, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import type { ActionContext } from './definition.ts';

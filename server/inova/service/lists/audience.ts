@@ -1,5 +1,5 @@
 import type { Principal } from '#server/access/principal.ts';
-import type { ListClinic, ListFilter } from '#server/inova/contract/lists.ts';
+import type { ListClinic, ListFilter } from '#server/inova/contract/lists/lists.ts';
 import type { ShortMemory } from '../cache/short-memory.ts';
 import type { ServiceContext } from '../context.ts';
 import type { ChoiceSource, Provider, StaffMember } from './choices.ts';

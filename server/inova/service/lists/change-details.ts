@@ -1,4 +1,4 @@
-import { capitalize, formatDate, formatTimeOfDay } from '#server/inova/contract/format.ts';
+import { capitalize, formatDate, formatTimeOfDay } from '#server/inova/contract/text/format.ts';
 import type { ActionField, ListDefinition } from './definition.ts';
 
 interface Change {

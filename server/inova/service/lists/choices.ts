@@ -1,4 +1,4 @@
-import type { ListClinic } from '#server/inova/contract/lists.ts';
+import type { ListClinic } from '#server/inova/contract/lists/lists.ts';
 import type { Store } from '#server/store/store.ts';
 
 /** A provider; `role` is the profession. */

@@ -1,4 +1,4 @@
-import { capitalize } from '#server/inova/contract/format.ts';
+import { capitalize } from '#server/inova/contract/text/format.ts';
 import { beginsWith, empty, join, raw, type Sql, sql } from '#server/store/sql.ts';
 import { p } from './aliases.ts';
 import type { Column, Filter, Records } from './definition.ts';

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import { callKey } from '#server/inova/contract/call.ts';
-import { runAction } from '#server/inova/contract/list-actions.ts';
+import { runAction } from '#server/inova/contract/lists/list-actions.ts';
 import { asClinics } from '#server/store/sql.ts';
 import type { ServiceContext, ServiceTask } from '../context.ts';
 import { describeError } from '../describe-error.ts';

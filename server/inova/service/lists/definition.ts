@@ -1,8 +1,8 @@
 import type { PoolClient } from 'pg';
 import type { Principal } from '#server/access/principal.ts';
 import type { Requirement } from '#server/access/requirements.ts';
-import type { ListAction, ListActionField } from '#server/inova/contract/list-actions.ts';
-import type { ListColumn, ListFilter, ListInfo, statusTones } from '#server/inova/contract/lists.ts';
+import type { ListAction, ListActionField } from '#server/inova/contract/lists/list-actions.ts';
+import type { ListColumn, ListFilter, ListInfo, statusTones } from '#server/inova/contract/lists/lists.ts';
 import type { Sql } from '#server/store/sql.ts';
 
 /** A column; its sort expression must not be null, `as` is that expression's database type. */

@@ -1,7 +1,7 @@
 import { listPath, listRequirement, lists } from '#server/access/lists.ts';
 import type { Principal } from '#server/access/principal.ts';
 import { allows } from '#server/access/requirements.ts';
-import type { ListFilter, ListInfo } from '#server/inova/contract/lists.ts';
+import type { ListFilter, ListInfo } from '#server/inova/contract/lists/lists.ts';
 import { sql } from '#server/store/sql.ts';
 import { actionToWire, isActionAllowed } from './action-fields.ts';
 import type { Audience } from './audience.ts';

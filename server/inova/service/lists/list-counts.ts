@@ -1,5 +1,5 @@
 import type { Principal } from '#server/access/principal.ts';
-import { type ListCounts, maxCounted } from '#server/inova/contract/lists.ts';
+import { type ListCounts, maxCounted } from '#server/inova/contract/lists/lists.ts';
 import { rowAsClinics } from '#server/store/sql.ts';
 import { countKey } from '../cache/count-memory.ts';
 import type { ServiceContext } from '../context.ts';

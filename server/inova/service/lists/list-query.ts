@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defaultColumns, filterError, type ListFilter, type ListInfo } from '#server/inova/contract/lists.ts';
+import { defaultColumns, filterError, type ListFilter, type ListInfo } from '#server/inova/contract/lists/lists.ts';
 import type { Sql } from '#server/store/sql.ts';
 import { validationError } from '../errors.ts';
 import type { Column, Filter, ListDefinition } from './definition.ts';

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { type ListPage, type ListRow, maxCounted, maxRows, pageSize } from '#server/inova/contract/lists.ts';
+import { type ListPage, type ListRow, maxCounted, maxRows, pageSize } from '#server/inova/contract/lists/lists.ts';
 import { inOneWrite } from '#server/store/connection.ts';
 import { asClinics, type Sql, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';

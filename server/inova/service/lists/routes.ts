@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Principal } from '#server/access/principal.ts';
-import * as actionCalls from '#server/inova/contract/list-actions.ts';
-import { csvHeader, csvLines } from '#server/inova/contract/list-text.ts';
-import * as calls from '#server/inova/contract/lists.ts';
+import * as actionCalls from '#server/inova/contract/lists/list-actions.ts';
+import { csvHeader, csvLines } from '#server/inova/contract/lists/list-text.ts';
+import * as calls from '#server/inova/contract/lists/lists.ts';
 import type { Session } from '../caller.ts';
 import type { ServiceContext } from '../context.ts';
 import { ApiError, fieldError, notFound } from '../errors.ts';

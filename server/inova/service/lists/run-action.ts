@@ -5,7 +5,7 @@ import {
   maxChangedRows,
   type RowKey,
   type RowSelection,
-} from '#server/inova/contract/list-actions.ts';
+} from '#server/inova/contract/lists/list-actions.ts';
 import { asClinics, join, row, rows, type Sql, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import { ApiError, fieldError } from '../errors.ts';

@@ -1,5 +1,5 @@
 import type { Principal } from '#server/access/principal.ts';
-import type { ActionRun as WireRun } from '#server/inova/contract/list-actions.ts';
+import type { ActionRun as WireRun } from '#server/inova/contract/lists/list-actions.ts';
 import { asClinics, rows, sql } from '#server/store/sql.ts';
 import type { ServiceContext } from '../context.ts';
 import { notFound } from '../errors.ts';

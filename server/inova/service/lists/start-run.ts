@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
-import { maxRowsAtOnce } from '#server/inova/contract/list-actions.ts';
+import { maxRowsAtOnce } from '#server/inova/contract/lists/list-actions.ts';
 import { enqueue } from '#server/jobs/add-job.ts';
 import { rows } from '#server/store/sql.ts';
 import { createRun } from './action-runs.ts';

@@ -1,4 +1,4 @@
-import { maxCounted } from '#server/inova/contract/lists.ts';
+import { maxCounted } from '#server/inova/contract/lists/lists.ts';
 import { isoTime } from '#server/store/iso-time.ts';
 import { empty, join, type Sql, sql } from '#server/store/sql.ts';
 import type { Action, Column, ListDefinition } from './definition.ts';

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import type { ClinicHours } from '#server/inova/contract/message-settings.ts';
+import type { ClinicHours } from '#server/inova/contract/messages/message-settings.ts';
 import { jsonList } from '#server/store/json-list.ts';
 import { row, type Sql, sql } from '#server/store/sql.ts';
 import type { AnswerTimes } from './due-time.ts';

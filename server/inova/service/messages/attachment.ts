@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import type { NewMessage } from '#server/inova/contract/messages.ts';
+import type { NewMessage } from '#server/inova/contract/messages/messages.ts';
 import { row, type Sql, sql } from '#server/store/sql.ts';
 import { readAttachment, saveAttachment } from '../attachments/attachments.ts';
 import { parseFileContent } from '../attachments/file-content.ts';

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { type BulkChange, type BulkResult, maxBulk } from '#server/inova/contract/conversation-work.ts';
+import { type BulkChange, type BulkResult, maxBulk } from '#server/inova/contract/messages/conversation-work.ts';
 import { rows, sql } from '#server/store/sql.ts';
 import { ApiError, fieldError } from '../errors.ts';
 import * as changes from './change.ts';

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
-import type { Conversation } from '#server/inova/contract/conversations.ts';
-import type { Later } from '#server/inova/contract/later.ts';
+import type { Conversation } from '#server/inova/contract/messages/conversations.ts';
+import type { Later } from '#server/inova/contract/tasks/later.ts';
 import { row, rows, type Sql, sql } from '#server/store/sql.ts';
 import { findLater } from '../clinics/later.ts';
 import { fieldError } from '../errors.ts';

@@ -1,4 +1,4 @@
-import type { ClinicHours } from '#server/inova/contract/message-settings.ts';
+import type { ClinicHours } from '#server/inova/contract/messages/message-settings.ts';
 import { rows, sql } from '#server/store/sql.ts';
 import { ApiError, notFound } from '../errors.ts';
 import { readAnswerTimes } from './answer-times.ts';

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import type { Conversation } from '#server/inova/contract/conversations.ts';
+import type { Conversation } from '#server/inova/contract/messages/conversations.ts';
 import { isoTime } from '#server/store/iso-time.ts';
 import { row, type Sql, sql } from '#server/store/sql.ts';
 import { staffName } from '../account/staff-name.ts';

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import type { MessageDraft } from '#server/inova/contract/conversation-work.ts';
+import type { MessageDraft } from '#server/inova/contract/messages/conversation-work.ts';
 import { isoTime } from '#server/store/iso-time.ts';
 import { asOwner, row, rows, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';

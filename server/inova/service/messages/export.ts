@@ -1,5 +1,5 @@
-import type { Conversation } from '#server/inova/contract/conversations.ts';
-import { deletedMessage, type Message } from '#server/inova/contract/messages.ts';
+import type { Conversation } from '#server/inova/contract/messages/conversations.ts';
+import { deletedMessage, type Message } from '#server/inova/contract/messages/messages.ts';
 import { enqueue } from '#server/jobs/add-job.ts';
 import { asClinics, row, rows, sql } from '#server/store/sql.ts';
 import type { ServiceContext } from '../context.ts';

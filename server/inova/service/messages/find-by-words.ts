@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { normalized } from '#server/inova/contract/normalized.ts';
+import { normalized } from '#server/inova/contract/text/normalized.ts';
 import { rows, sql } from '#server/store/sql.ts';
 import type { ReadableGroup } from './reader.ts';
 

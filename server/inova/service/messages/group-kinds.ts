@@ -1,4 +1,4 @@
-import type { ChatCategory } from '#server/inova/contract/message-groups.ts';
+import type { ChatCategory } from '#server/inova/contract/messages/message-groups.ts';
 
 /** The categories of groups and of their emails. */
 export const groupCategories: ChatCategory[] = [

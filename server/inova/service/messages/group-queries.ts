@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
-import type { ChatGroup, UnreadTotals } from '#server/inova/contract/message-groups.ts';
-import type { Page } from '#server/inova/contract/paging.ts';
+import type { Page } from '#server/inova/contract/lists/paging.ts';
+import type { ChatGroup, UnreadTotals } from '#server/inova/contract/messages/message-groups.ts';
 import { isoTime } from '#server/store/iso-time.ts';
 import { row, rows, type Sql, sql } from '#server/store/sql.ts';
 import { canRead, isInInbox, isOfMember, type Reader } from './reader.ts';

@@ -1,6 +1,6 @@
-import * as groups from '#server/inova/contract/message-groups.ts';
-import * as settings from '#server/inova/contract/message-settings.ts';
-import * as app from '#server/inova/contract/patient-app.ts';
+import * as groups from '#server/inova/contract/messages/message-groups.ts';
+import * as settings from '#server/inova/contract/messages/message-settings.ts';
+import * as app from '#server/inova/contract/messages/patient-app.ts';
 import type { Session } from '../caller.ts';
 import type { ServiceContext } from '../context.ts';
 import { ApiError } from '../errors.ts';

@@ -1,5 +1,10 @@
 import type { PoolClient } from 'pg';
-import type { ChatGroup, ChatGroupChange, GroupMember, NewChatGroup } from '#server/inova/contract/message-groups.ts';
+import type {
+  ChatGroup,
+  ChatGroupChange,
+  GroupMember,
+  NewChatGroup,
+} from '#server/inova/contract/messages/message-groups.ts';
 import { row, rows, sql } from '#server/store/sql.ts';
 import { staffName } from '../account/staff-name.ts';
 import { ApiError, fieldError, notFound } from '../errors.ts';

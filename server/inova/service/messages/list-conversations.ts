@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
-import type { Conversation, ConversationFilters } from '#server/inova/contract/conversations.ts';
-import { maxCounted } from '#server/inova/contract/lists.ts';
-import type { Page } from '#server/inova/contract/paging.ts';
+import { maxCounted } from '#server/inova/contract/lists/lists.ts';
+import type { Page } from '#server/inova/contract/lists/paging.ts';
+import type { Conversation, ConversationFilters } from '#server/inova/contract/messages/conversations.ts';
 import { row, rows, type Sql, sql } from '#server/store/sql.ts';
 import { notFound } from '../errors.ts';
 import { conversationColumns, conversationsByKey, hasDraftOf, withPatientAndGroup } from './conversation-queries.ts';

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import type { Conversation } from '#server/inova/contract/conversations.ts';
+import type { Conversation } from '#server/inova/contract/messages/conversations.ts';
 import { row, rows, sql } from '#server/store/sql.ts';
 import { ApiError, fieldError } from '../errors.ts';
 import { type LockedConversation, lockConversation, readConversation } from './conversation-queries.ts';

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
-import { attachmentTypes } from '#server/inova/contract/attachment-limits.ts';
-import type { Message } from '#server/inova/contract/messages.ts';
+import { attachmentTypes } from '#server/inova/contract/messages/attachment-limits.ts';
+import type { Message } from '#server/inova/contract/messages/messages.ts';
 import { isoTime } from '#server/store/iso-time.ts';
 import { row, rows, type Sql, sql } from '#server/store/sql.ts';
 import { staffName } from '../account/staff-name.ts';

@@ -1,5 +1,5 @@
-import type { Message } from '#server/inova/contract/messages.ts';
-import type { Page } from '#server/inova/contract/paging.ts';
+import type { Page } from '#server/inova/contract/lists/paging.ts';
+import type { Message } from '#server/inova/contract/messages/messages.ts';
 import { row, rows, rowsAsClinics, sql } from '#server/store/sql.ts';
 import { ApiError } from '../errors.ts';
 import { applyChange } from './change.ts';

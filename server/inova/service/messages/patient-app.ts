@@ -1,12 +1,12 @@
 import type { PoolClient } from 'pg';
-import { deletedMessage } from '#server/inova/contract/messages.ts';
+import { deletedMessage } from '#server/inova/contract/messages/messages.ts';
 import type {
   AppConversation,
   AppThread,
   AppUser,
   NewAppMessage,
   PatientApp,
-} from '#server/inova/contract/patient-app.ts';
+} from '#server/inova/contract/messages/patient-app.ts';
 import { isoTime } from '#server/store/iso-time.ts';
 import { row, rows, sql } from '#server/store/sql.ts';
 import { staffName } from '../account/staff-name.ts';

@@ -1,5 +1,5 @@
-import { type Present, presenceSeconds } from '#server/inova/contract/conversation-work.ts';
-import type { Conversation } from '#server/inova/contract/conversations.ts';
+import { type Present, presenceSeconds } from '#server/inova/contract/messages/conversation-work.ts';
+import type { Conversation } from '#server/inova/contract/messages/conversations.ts';
 import { asOwner, row, rows, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import { staffName } from '../account/staff-name.ts';

@@ -1,6 +1,6 @@
-import * as work from '#server/inova/contract/conversation-work.ts';
-import * as conversations from '#server/inova/contract/conversations.ts';
-import * as messages from '#server/inova/contract/messages.ts';
+import * as work from '#server/inova/contract/messages/conversation-work.ts';
+import * as conversations from '#server/inova/contract/messages/conversations.ts';
+import * as messages from '#server/inova/contract/messages/messages.ts';
 import type { Session } from '../caller.ts';
 import type { ServiceContext } from '../context.ts';
 import { type Route, route } from '../route.ts';

@@ -1,7 +1,7 @@
-import type { Conversation } from '#server/inova/contract/conversations.ts';
-import type { FoundMessage, Message } from '#server/inova/contract/messages.ts';
-import { normalized } from '#server/inova/contract/normalized.ts';
-import type { Page } from '#server/inova/contract/paging.ts';
+import type { Page } from '#server/inova/contract/lists/paging.ts';
+import type { Conversation } from '#server/inova/contract/messages/conversations.ts';
+import type { FoundMessage, Message } from '#server/inova/contract/messages/messages.ts';
+import { normalized } from '#server/inova/contract/text/normalized.ts';
 import { rows, sql } from '#server/store/sql.ts';
 import { conversationColumns, conversationsByKey, withPatientAndGroup } from './conversation-queries.ts';
 import { type FoundConversation, findByWords, searchWords } from './find-by-words.ts';

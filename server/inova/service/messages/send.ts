@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
-import type { Conversation, NewConversation } from '#server/inova/contract/conversations.ts';
-import type { Message, NewMessage } from '#server/inova/contract/messages.ts';
+import type { Conversation, NewConversation } from '#server/inova/contract/messages/conversations.ts';
+import type { Message, NewMessage } from '#server/inova/contract/messages/messages.ts';
 import { row, rows, sql } from '#server/store/sql.ts';
 import { ApiError, fieldError } from '../errors.ts';
 import { prepareFile, saveFile } from './attachment.ts';

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
-import { previewLength } from '#server/inova/contract/conversations.ts';
-import { deletedMessage } from '#server/inova/contract/messages.ts';
+import { previewLength } from '#server/inova/contract/messages/conversations.ts';
+import { deletedMessage } from '#server/inova/contract/messages/messages.ts';
 import { rows, type Sql, sql } from '#server/store/sql.ts';
 import { readAnswerTimes } from './answer-times.ts';
 import { dueTime } from './due-time.ts';

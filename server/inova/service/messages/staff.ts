@@ -1,4 +1,4 @@
-import type { StaffMember } from '#server/inova/contract/message-groups.ts';
+import type { StaffMember } from '#server/inova/contract/messages/message-groups.ts';
 import { rows, sql } from '#server/store/sql.ts';
 import { asReader, type Reader } from './reader.ts';
 

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import type { MessageTemplate } from '#server/inova/contract/message-settings.ts';
+import type { MessageTemplate } from '#server/inova/contract/messages/message-settings.ts';
 import { row, rows, type Sql, sql } from '#server/store/sql.ts';
 import { fieldError } from '../errors.ts';
 import { moveTo } from './move-to.ts';

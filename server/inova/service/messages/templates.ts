@@ -1,10 +1,10 @@
-import { formatMoney } from '#server/inova/contract/format.ts';
 import {
   type FilledTemplate,
   type MessageTemplate,
   type TemplateField,
   templateFields,
-} from '#server/inova/contract/message-settings.ts';
+} from '#server/inova/contract/messages/message-settings.ts';
+import { formatMoney } from '#server/inova/contract/text/format.ts';
 import { row, rows, sql } from '#server/store/sql.ts';
 import { staffName } from '../account/staff-name.ts';
 import { ApiError, notFound } from '../errors.ts';

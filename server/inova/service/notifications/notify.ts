@@ -1,4 +1,4 @@
-import type { NotificationKind } from '#server/inova/contract/notifications.ts';
+import type { NotificationKind } from '#server/inova/contract/tasks/notifications.ts';
 import { addJob } from '#server/jobs/add-job.ts';
 import { type Database, rows, type Sql, sql } from '#server/store/sql.ts';
 

@@ -1,4 +1,4 @@
-import * as calls from '#server/inova/contract/push.ts';
+import * as calls from '#server/inova/contract/messages/push.ts';
 import type { ServiceContext } from '../context.ts';
 import { ApiError } from '../errors.ts';
 import { type Route, route } from '../route.ts';

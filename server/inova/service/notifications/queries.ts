@@ -3,7 +3,7 @@ import {
   type Notification,
   type NotificationKind,
   type readStates,
-} from '#server/inova/contract/notifications.ts';
+} from '#server/inova/contract/tasks/notifications.ts';
 import { isoTime } from '#server/store/iso-time.ts';
 import { jsonList } from '#server/store/json-list.ts';
 import { prepared, row, rows, type Sql, sql } from '#server/store/sql.ts';

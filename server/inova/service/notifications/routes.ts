@@ -1,5 +1,5 @@
 import type { Principal } from '#server/access/principal.ts';
-import * as calls from '#server/inova/contract/notifications.ts';
+import * as calls from '#server/inova/contract/tasks/notifications.ts';
 import type { ServiceContext } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { type Route, route } from '../route.ts';

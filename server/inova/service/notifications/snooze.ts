@@ -1,6 +1,6 @@
 import type { Principal } from '#server/access/principal.ts';
-import type { Later } from '#server/inova/contract/later.ts';
-import type { Notification } from '#server/inova/contract/notifications.ts';
+import type { Later } from '#server/inova/contract/tasks/later.ts';
+import type { Notification } from '#server/inova/contract/tasks/notifications.ts';
 import { asClinics, row, rows, type Sql, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import { findLater } from '../clinics/later.ts';

@@ -1,5 +1,5 @@
-import { formatDate } from '#server/inova/contract/format.ts';
 import { demographicLabels, type PatientHistory } from '#server/inova/contract/patients.ts';
+import { formatDate } from '#server/inova/contract/text/format.ts';
 import { isoTime } from '#server/store/iso-time.ts';
 import { jsonList } from '#server/store/json-list.ts';
 import { prepared, rowsAsClinics, sql } from '#server/store/sql.ts';

@@ -1,5 +1,5 @@
-import { normalized } from '#server/inova/contract/normalized.ts';
-import { withoutInvisible } from '#server/inova/contract/search-text.ts';
+import { withoutInvisible } from '#server/inova/contract/lists/search-text.ts';
+import { normalized } from '#server/inova/contract/text/normalized.ts';
 import { parseTypedDate } from '../dates/typed-date.ts';
 
 /** A parsed patient search; `none` matches no patients. */

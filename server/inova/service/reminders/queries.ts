@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import type { Reminder } from '#server/inova/contract/reminders.ts';
+import type { Reminder } from '#server/inova/contract/tasks/reminders.ts';
 import { isoTime } from '#server/store/iso-time.ts';
 import { row, rows, sql } from '#server/store/sql.ts';
 

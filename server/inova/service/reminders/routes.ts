@@ -1,4 +1,4 @@
-import * as calls from '#server/inova/contract/reminders.ts';
+import * as calls from '#server/inova/contract/tasks/reminders.ts';
 import type { Session } from '../caller.ts';
 import type { ServiceContext } from '../context.ts';
 import { type Route, route } from '../route.ts';

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { Principal } from '#server/access/principal.ts';
-import type { NewReminder, Reminder, ReminderChange, ReminderFields } from '#server/inova/contract/reminders.ts';
+import type { NewReminder, Reminder, ReminderChange, ReminderFields } from '#server/inova/contract/tasks/reminders.ts';
 import { asClinics } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import { findLater } from '../clinics/later.ts';

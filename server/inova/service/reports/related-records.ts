@@ -1,5 +1,5 @@
 import type { Principal } from '#server/access/principal.ts';
-import type { RelatedRecords } from '#server/inova/contract/related-records.ts';
+import type { RelatedRecords } from '#server/inova/contract/lists/related-records.ts';
 import { isoTime } from '#server/store/iso-time.ts';
 import { jsonList } from '#server/store/json-list.ts';
 import { prepared, rowAsClinics, type Sql, sql } from '#server/store/sql.ts';

@@ -1,4 +1,4 @@
-import { actions, related } from '#server/inova/contract/related-records.ts';
+import { actions, related } from '#server/inova/contract/lists/related-records.ts';
 import type { ServiceContext } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { getPatient } from '../patients/queries.ts';

@@ -1,4 +1,4 @@
-import { capitalize } from '#server/inova/contract/format.ts';
+import { capitalize } from '#server/inova/contract/text/format.ts';
 import { sql } from '#server/store/sql.ts';
 import { groupValue } from '../lists/aliases.ts';
 import { choiceFilter, daysFilter, numberColumn, textColumn, withPatients } from '../lists/columns-and-filters.ts';

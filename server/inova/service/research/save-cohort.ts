@@ -1,4 +1,4 @@
-import type { ListFilter } from '#server/inova/contract/lists.ts';
+import type { ListFilter } from '#server/inova/contract/lists/lists.ts';
 import type { NewCohort } from '#server/inova/contract/research.ts';
 import { asClinics, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';

@@ -1,6 +1,6 @@
 import { hashPassword, verifyPassword } from '#server/access/sign-in/passwords.ts';
-import * as clients from '#server/inova/contract/clients.ts';
-import * as calls from '#server/inova/contract/session.ts';
+import * as clients from '#server/inova/contract/session/clients.ts';
+import * as calls from '#server/inova/contract/session/session.ts';
 import { isCurrentPassword } from '../account/current-password.ts';
 import { type PasswordOwner, requireStrongPassword } from '../account/password-rules.ts';
 import { passesTwoStep } from '../account/two-step.ts';

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import type { SignatureKind } from '#server/inova/contract/signatures.ts';
+import type { SignatureKind } from '#server/inova/contract/signatures/signatures.ts';
 import { asClinics, row, rows, type Sql, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import { addDeliveries, inviteNextSigners } from './delivery-jobs.ts';

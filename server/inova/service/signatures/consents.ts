@@ -1,4 +1,4 @@
-import type { ExternalSigner } from '#server/inova/contract/signatures.ts';
+import type { ExternalSigner } from '#server/inova/contract/signatures/signatures.ts';
 import type { DocumentContext } from '#server/inova/patient-documents/head.ts';
 import { asClinics, row, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';

@@ -1,4 +1,4 @@
-import { emailAddress } from '#server/inova/contract/email-address.ts';
+import { emailAddress } from '#server/inova/contract/text/email-address.ts';
 import { type Sql, sql } from '#server/store/sql.ts';
 
 /** A value of the patient of the request `s` for a signer `n` who is that patient. */

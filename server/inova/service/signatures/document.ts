@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { appendPages } from '#server/providers/esign/append-pages.ts';
-import type { SignatureFile } from '../../contract/signatures.ts';
+import type { SignatureFile } from '../../contract/signatures/signatures.ts';
 import type { ServiceContext } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { identification } from './deliver.ts';

@@ -1,4 +1,4 @@
-import { signatureStatuses, signatureTones } from '#server/inova/contract/signatures.ts';
+import { signatureStatuses, signatureTones } from '#server/inova/contract/signatures/signatures.ts';
 import { join, sql } from '#server/store/sql.ts';
 import {
   booleanFilter,

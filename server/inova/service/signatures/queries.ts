@@ -1,6 +1,6 @@
 import { isLinkLocked } from '#server/access/sign-in/limits.ts';
-import type { PatientDocument } from '#server/inova/contract/document.ts';
-import type { SignatureFile, SignatureKind, SignatureRequest } from '#server/inova/contract/signatures.ts';
+import type { SignatureFile, SignatureKind, SignatureRequest } from '#server/inova/contract/signatures/signatures.ts';
+import type { PatientDocument } from '#server/inova/contract/verifications/document.ts';
 import { isoTime } from '#server/store/iso-time.ts';
 import { jsonList } from '#server/store/json-list.ts';
 import { rowsAsClinics, sql } from '#server/store/sql.ts';

@@ -1,4 +1,4 @@
-import type { SignatureKind } from '#server/inova/contract/signatures.ts';
+import type { SignatureKind } from '#server/inova/contract/signatures/signatures.ts';
 import { empty, type Sql, sql } from '#server/store/sql.ts';
 import { updateBlockers } from '../lists/action-helpers.ts';
 

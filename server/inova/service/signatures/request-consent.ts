@@ -1,5 +1,5 @@
 import type { Principal } from '#server/access/principal.ts';
-import type { NewSignature } from '../../contract/signatures.ts';
+import type { NewSignature } from '../../contract/signatures/signatures.ts';
 import type { ServiceContext } from '../context.ts';
 import { ApiError } from '../errors.ts';
 import { sendConsent } from './consents.ts';

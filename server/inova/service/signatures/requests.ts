@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
-import type { PatientDocument } from '#server/inova/contract/document.ts';
-import { emailAddress } from '#server/inova/contract/email-address.ts';
-import type { SignatureKind, SignerRole } from '#server/inova/contract/signatures.ts';
+import type { SignatureKind, SignerRole } from '#server/inova/contract/signatures/signatures.ts';
+import { emailAddress } from '#server/inova/contract/text/email-address.ts';
+import type { PatientDocument } from '#server/inova/contract/verifications/document.ts';
 import { row, rows, type Sql, sql } from '#server/store/sql.ts';
 import { ApiError } from '../errors.ts';
 import { addDeliveries } from './delivery-jobs.ts';

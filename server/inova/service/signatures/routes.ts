@@ -1,4 +1,4 @@
-import * as calls from '#server/inova/contract/signatures.ts';
+import * as calls from '#server/inova/contract/signatures/signatures.ts';
 import type { Session } from '../caller.ts';
 import type { ServiceContext } from '../context.ts';
 import { ApiError, fieldError, notFound } from '../errors.ts';

@@ -1,4 +1,4 @@
-import type { PatientDocument } from '#server/inova/contract/document.ts';
+import type { PatientDocument } from '#server/inova/contract/verifications/document.ts';
 import { policyDocument } from '#server/inova/patient-documents/policy/document.ts';
 import { agreementDocument } from '../agreements/documents/agreement.ts';
 import { totalOf } from '../agreements/total.ts';

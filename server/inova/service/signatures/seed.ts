@@ -1,5 +1,5 @@
-import type { PatientDocument } from '#server/inova/contract/document.ts';
-import type { SignatureKind, SignatureStatus } from '#server/inova/contract/signatures.ts';
+import type { SignatureKind, SignatureStatus } from '#server/inova/contract/signatures/signatures.ts';
+import type { PatientDocument } from '#server/inova/contract/verifications/document.ts';
 import { accountName } from '../account/seed.ts';
 import { addDays, formatDate } from '../seed/days.ts';
 import { createRandom, type Random } from '../seed/random.ts';

@@ -1,7 +1,7 @@
 import type { Esign } from '#server/providers/esign/esign.ts';
 import { ProviderError } from '#server/providers/provider-error.ts';
 import { outsideCall } from '#server/store/call-context.ts';
-import type { Signature } from '../../contract/signatures.ts';
+import type { Signature } from '../../contract/signatures/signatures.ts';
 import type { ServiceContext } from '../context.ts';
 import { describeError } from '../describe-error.ts';
 import { ApiError } from '../errors.ts';

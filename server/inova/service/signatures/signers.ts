@@ -1,6 +1,11 @@
 import type { PoolClient } from 'pg';
-import type { PatientDocument } from '#server/inova/contract/document.ts';
-import type { Signature, SignatureKind, SignatureStatus, SignerRole } from '#server/inova/contract/signatures.ts';
+import type {
+  Signature,
+  SignatureKind,
+  SignatureStatus,
+  SignerRole,
+} from '#server/inova/contract/signatures/signatures.ts';
+import type { PatientDocument } from '#server/inova/contract/verifications/document.ts';
 import { isoTime } from '#server/store/iso-time.ts';
 import { asClinics, asOwner, row, rowAsClinics, rows, rowsAsClinics, type Sql, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';

@@ -1,4 +1,4 @@
-import * as calls from '#server/inova/contract/signing.ts';
+import * as calls from '#server/inova/contract/signatures/signing.ts';
 import type { Edge, ServiceContext } from '../context.ts';
 import { linkName, openLink } from '../documents/open-link.ts';
 import { ApiError } from '../errors.ts';

@@ -1,4 +1,4 @@
-import { taskCategories, taskPriorities, taskStatuses } from '#server/inova/contract/tasks.ts';
+import { taskCategories, taskPriorities, taskStatuses } from '#server/inova/contract/tasks/tasks.ts';
 import { type Sql, sql } from '#server/store/sql.ts';
 import { p } from '../lists/aliases.ts';
 import {

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { Principal } from '#server/access/principal.ts';
-import type { Task } from '#server/inova/contract/tasks.ts';
+import type { Task } from '#server/inova/contract/tasks/tasks.ts';
 import { isoTime } from '#server/store/iso-time.ts';
 import { jsonList } from '#server/store/json-list.ts';
 import { row, rows, type Sql, sql } from '#server/store/sql.ts';

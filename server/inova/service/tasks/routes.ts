@@ -1,4 +1,4 @@
-import * as calls from '#server/inova/contract/tasks.ts';
+import * as calls from '#server/inova/contract/tasks/tasks.ts';
 import type { Session } from '../caller.ts';
 import type { ServiceContext } from '../context.ts';
 import { notFound } from '../errors.ts';

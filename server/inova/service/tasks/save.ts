@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { Principal } from '#server/access/principal.ts';
-import type { NewTask, Task, TaskChange, TaskFields } from '#server/inova/contract/tasks.ts';
+import type { NewTask, Task, TaskChange, TaskFields } from '#server/inova/contract/tasks/tasks.ts';
 import { asClinics, rows } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import { listStaff } from '../account/users.ts';

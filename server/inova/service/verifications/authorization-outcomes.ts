@@ -1,5 +1,5 @@
-import { filterError } from '#server/inova/contract/lists.ts';
-import type { AuthorizationOutcome } from '#server/inova/contract/verifications.ts';
+import { filterError } from '#server/inova/contract/lists/lists.ts';
+import type { AuthorizationOutcome } from '#server/inova/contract/verifications/verifications.ts';
 import { validationError } from '../errors.ts';
 import { parseValues } from '../lists/action-fields.ts';
 import type { Audience } from '../lists/audience.ts';

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import type { authorizationStatuses } from '#server/inova/contract/verifications.ts';
+import type { authorizationStatuses } from '#server/inova/contract/verifications/verifications.ts';
 import { row, rows, type Sql, sql } from '#server/store/sql.ts';
 import { staffName } from '../account/staff-name.ts';
 import { updateBlockers } from '../lists/action-helpers.ts';

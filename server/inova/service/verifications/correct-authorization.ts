@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import type { AuthorizationOutcome } from '#server/inova/contract/verifications.ts';
+import type { AuthorizationOutcome } from '#server/inova/contract/verifications/verifications.ts';
 import { row, rows, sql } from '#server/store/sql.ts';
 import { updateBlockers } from '../lists/action-helpers.ts';
 import { isForPolicy, type PolicyKey } from './authorizations.ts';

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import type { NewPolicy } from '#server/inova/contract/verifications.ts';
+import type { NewPolicy } from '#server/inova/contract/verifications/verifications.ts';
 import { row, sql } from '#server/store/sql.ts';
 
 /** A patient's policy and its open verification, if any; null if the patient doesn't have the policy. */

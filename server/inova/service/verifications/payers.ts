@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { add, Payer } from '#server/inova/contract/payers.ts';
+import type { add, Payer } from '#server/inova/contract/verifications/payers.ts';
 import { row, rows, rowsAsClinics, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import { fieldError } from '../errors.ts';

@@ -1,4 +1,4 @@
-import * as calls from '#server/inova/contract/policy.ts';
+import * as calls from '#server/inova/contract/verifications/policy.ts';
 import { policyDocument } from '#server/inova/patient-documents/policy/document.ts';
 import type { ServiceContext } from '../context.ts';
 import { notFound } from '../errors.ts';

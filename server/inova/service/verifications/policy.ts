@@ -1,4 +1,4 @@
-import type { ProcedureValues, VerificationValues } from '#server/inova/contract/verification-fields.ts';
+import type { ProcedureValues, VerificationValues } from '#server/inova/contract/verifications/verification-fields.ts';
 import type { DocumentContext } from '#server/inova/patient-documents/head.ts';
 import { isoTime } from '#server/store/iso-time.ts';
 import { jsonList } from '#server/store/json-list.ts';

@@ -1,5 +1,5 @@
-import type { ClinicLogo } from '#server/inova/contract/document.ts';
-import type { ProcedureValues, VerificationValues } from '#server/inova/contract/verification-fields.ts';
+import type { ClinicLogo } from '#server/inova/contract/verifications/document.ts';
+import type { ProcedureValues, VerificationValues } from '#server/inova/contract/verifications/verification-fields.ts';
 import { isoTime } from '#server/store/iso-time.ts';
 import { jsonList } from '#server/store/json-list.ts';
 import { rowsAsClinics, sql } from '#server/store/sql.ts';

@@ -1,5 +1,5 @@
-import * as payers from '#server/inova/contract/payers.ts';
-import * as calls from '#server/inova/contract/verifications.ts';
+import * as payers from '#server/inova/contract/verifications/payers.ts';
+import * as calls from '#server/inova/contract/verifications/verifications.ts';
 import type { Session } from '../caller.ts';
 import type { ServiceContext } from '../context.ts';
 import { notFound } from '../errors.ts';

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import type { ProcedureValues, VerificationValues } from '#server/inova/contract/verification-fields.ts';
+import type { ProcedureValues, VerificationValues } from '#server/inova/contract/verifications/verification-fields.ts';
 import { asClinics, row, rows, type Sql, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import type { SavedChange } from './values/merge.ts';

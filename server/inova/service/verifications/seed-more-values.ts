@@ -1,4 +1,4 @@
-import type { ProcedureValues } from '#server/inova/contract/verification-fields.ts';
+import type { ProcedureValues } from '#server/inova/contract/verifications/verification-fields.ts';
 import { cptCodes } from '../clinics/seed-cpt-codes.ts';
 import type { Case } from '../seed/cases.ts';
 import type { Random } from '../seed/random.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Principal } from '#server/access/principal.ts';
-import { isEmailAddress } from '#server/inova/contract/email-address.ts';
-import type { send as call } from '#server/inova/contract/policy.ts';
+import { isEmailAddress } from '#server/inova/contract/text/email-address.ts';
+import type { send as call } from '#server/inova/contract/verifications/policy.ts';
 import { policyDocument } from '#server/inova/patient-documents/policy/document.ts';
 import type { ServiceContext } from '../context.ts';
 import { addDays } from '../dates/period.ts';

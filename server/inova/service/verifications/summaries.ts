@@ -1,4 +1,4 @@
-import type { PatientDocument } from '#server/inova/contract/document.ts';
+import type { PatientDocument } from '#server/inova/contract/verifications/document.ts';
 import { asClinics, row, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import { enqueueEmail } from '../emails/email-queue.ts';

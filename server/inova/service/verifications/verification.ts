@@ -1,11 +1,11 @@
 import type { Principal } from '#server/access/principal.ts';
-import { filterError } from '#server/inova/contract/lists.ts';
+import { filterError } from '#server/inova/contract/lists/lists.ts';
 import type {
   CheckValuesInput,
   SaveValuesInput,
   Verification,
   VerificationChange,
-} from '#server/inova/contract/verifications.ts';
+} from '#server/inova/contract/verifications/verifications.ts';
 import type { ServiceContext } from '../context.ts';
 import { dayIn } from '../dates/period.ts';
 import { ApiError, notFound, validationError } from '../errors.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Principal } from '#server/access/principal.ts';
-import type * as calls from '#server/inova/contract/verifications.ts';
-import type { AuthorizationOutcome, NewPolicy } from '#server/inova/contract/verifications.ts';
+import type * as calls from '#server/inova/contract/verifications/verifications.ts';
+import type { AuthorizationOutcome, NewPolicy } from '#server/inova/contract/verifications/verifications.ts';
 import type { ServiceContext } from '../context.ts';
 import { dayIn } from '../dates/period.ts';
 import { ApiError, notFound } from '../errors.ts';

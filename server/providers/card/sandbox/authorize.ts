@@ -1,4 +1,4 @@
-import { passesLuhn } from '#server/inova/contract/check-digit.ts';
+import { passesLuhn } from '#server/inova/contract/text/check-digit.ts';
 import { formatAmount, parseAmount } from '../money.ts';
 import { type Account, newAuthcode, newRetref, type Transaction } from './books.ts';
 import type { Fault } from './faults.ts';

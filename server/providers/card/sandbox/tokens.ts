@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { passesLuhn } from '#server/inova/contract/check-digit.ts';
+import { passesLuhn } from '#server/inova/contract/text/check-digit.ts';
 
 /** CVV and expiry wait for one use of the token, for two minutes. */
 const keptMs = 120_000;

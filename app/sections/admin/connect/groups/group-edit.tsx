@@ -5,7 +5,7 @@ import { formSetup } from '#app/forms/form-setup.server.ts';
 import { submitForm } from '#app/forms/submit-form.server.ts';
 import { usePortalForm } from '#app/forms/use-portal-form.ts';
 import { dialogRoute } from '#app/lib/dialog-route.ts';
-import type { ChatCategory, ChatGroup } from '#server/inova/contract/message-groups.ts';
+import type { ChatCategory, ChatGroup } from '#server/inova/contract/messages/message-groups.ts';
 import { DeleteLink } from '../delete-link.tsx';
 import { goalOptions } from './goal-text.ts';
 import { GroupFields } from './group-fields.tsx';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { emailAddress } from '#server/inova/contract/email-address.ts';
-import { newChatGroup, readRules, splitEmails } from '#server/inova/contract/message-groups.ts';
+import { newChatGroup, readRules, splitEmails } from '#server/inova/contract/messages/message-groups.ts';
+import { emailAddress } from '#server/inova/contract/text/email-address.ts';
 import { id } from '#server/inova/contract/wire.ts';
 
 /** A new group; everything else is set once it exists. */

@@ -1,5 +1,5 @@
 import type { LabeledValues } from '#app/forms/conflicting-fields.ts';
-import type { ChatCategory, ChatGroup } from '#server/inova/contract/message-groups.ts';
+import type { ChatCategory, ChatGroup } from '#server/inova/contract/messages/message-groups.ts';
 import { goalText } from './goal-text.ts';
 
 interface Choices {

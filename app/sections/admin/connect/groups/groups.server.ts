@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { submitButton } from '#app/forms/submit-form.server.ts';
 import { parseRecordId } from '#app/lib/record-id.ts';
 import { recordIdSchema } from '#app/lib/record-id-schema.server.ts';
-import type { ChatGroup } from '#server/inova/contract/message-groups.ts';
+import type { ChatGroup } from '#server/inova/contract/messages/message-groups.ts';
 import { groupsPath } from './groups-path.ts';
 
 /** More than any clinic has. */

@@ -1,5 +1,5 @@
 import { formatDate } from '#app/lib/dates.ts';
-import type { ClinicHours } from '#server/inova/contract/message-settings.ts';
+import type { ClinicHours } from '#server/inova/contract/messages/message-settings.ts';
 import { rangeText } from './week.ts';
 
 type Holiday = ClinicHours['holidays'][number];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ClinicHours } from '#server/inova/contract/message-settings.ts';
+import type { ClinicHours } from '#server/inova/contract/messages/message-settings.ts';
 import { hourFields, parts, weekdays } from './week.ts';
 
 /** A time of day from a form, null if it was left blank. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { FormError } from '#app/forms/form-failure.server.ts';
 import { submitButton, submitForm } from '#app/forms/submit-form.server.ts';
 import { formatDate } from '#app/lib/dates.ts';
-import type { ClinicHours } from '#server/inova/contract/message-settings.ts';
+import type { ClinicHours } from '#server/inova/contract/messages/message-settings.ts';
 import { describeHoliday } from './holiday-text.ts';
 import { holidayForm, toHours, weekForm } from './hours-form.server.ts';
 import { hoursPath } from './hours-path.ts';

@@ -1,5 +1,5 @@
 import { formatClock } from '#app/lib/dates.ts';
-import type { ClinicHours } from '#server/inova/contract/message-settings.ts';
+import type { ClinicHours } from '#server/inova/contract/messages/message-settings.ts';
 
 /** The days of a week with their numbers. */
 export const weekdays = [

@@ -1,4 +1,4 @@
-import type { ChatGroup } from '#server/inova/contract/message-groups.ts';
+import type { ChatGroup } from '#server/inova/contract/messages/message-groups.ts';
 
 /** A group that can be given the use of a template. */
 export type TemplateGroup = Pick<ChatGroup, 'id' | 'name'>;

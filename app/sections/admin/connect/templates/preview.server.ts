@@ -2,7 +2,7 @@ import { type AppLoadContext, data } from '@remix-run/node';
 import { FormError, toConformReply, toFormFailure } from '#app/forms/form-failure.server.ts';
 import { parseForm } from '#app/forms/submit-form.server.ts';
 import { findPatients } from '#app/lib/find-patients.server.ts';
-import type { TemplateField } from '#server/inova/contract/message-settings.ts';
+import type { TemplateField } from '#server/inova/contract/messages/message-settings.ts';
 import type { Patient } from '#server/inova/contract/patients.ts';
 import type { TemplateGroup } from './group-field.ts';
 import { templateForm } from './template-form.server.ts';

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { formSetup } from '#app/forms/form-setup.server.ts';
 import { intentOf, submitForm } from '#app/forms/submit-form.server.ts';
 import { dialogRoute } from '#app/lib/dialog-route.ts';
-import { templateFields } from '#server/inova/contract/message-settings.ts';
+import { templateFields } from '#server/inova/contract/messages/message-settings.ts';
 import { groupField } from './group-field.ts';
 import { previewTemplate } from './preview.server.ts';
 import { TemplateDialog } from './template-dialog.tsx';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { createTemplate } from '#server/inova/contract/message-settings.ts';
+import { createTemplate } from '#server/inova/contract/messages/message-settings.ts';
 import { groupField, type TemplateGroup } from './group-field.ts';
 
 const { name, text } = createTemplate.body.shape;

@@ -1,5 +1,5 @@
 import type { LabeledValues } from '#app/forms/conflicting-fields.ts';
-import type { MessageTemplate } from '#server/inova/contract/message-settings.ts';
+import type { MessageTemplate } from '#server/inova/contract/messages/message-settings.ts';
 import type { TemplateGroup } from './group-field.ts';
 
 /** Who may use a template: "All groups", or the names of groups; none is left once they are deleted. */

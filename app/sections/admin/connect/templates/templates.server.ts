@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { submitButton } from '#app/forms/submit-form.server.ts';
 import { parseRecordId } from '#app/lib/record-id.ts';
 import { recordIdSchema } from '#app/lib/record-id-schema.server.ts';
-import type { MessageTemplate } from '#server/inova/contract/message-settings.ts';
+import type { MessageTemplate } from '#server/inova/contract/messages/message-settings.ts';
 import { loadGroups } from '../groups/groups.server.ts';
 import type { TemplateGroup } from './group-field.ts';
 import { templatesPath } from './templates-path.ts';

@@ -1,5 +1,5 @@
-import type { PatientDocument } from '#server/inova/contract/document.ts';
-import { formatDate, formatTaxId } from '#server/inova/contract/format.ts';
+import { formatDate, formatTaxId } from '#server/inova/contract/text/format.ts';
+import type { PatientDocument } from '#server/inova/contract/verifications/document.ts';
 import { documentHead } from '#server/inova/patient-documents/head.ts';
 import { messageSection } from '#server/inova/patient-documents/message.ts';
 import { type ChargesInput, chargesSections, checklistSection } from '#server/inova/service/documents/charges.ts';

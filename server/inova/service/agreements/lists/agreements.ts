@@ -1,4 +1,4 @@
-import { revokeReasons } from '#server/inova/contract/agreements.ts';
+import { revokeReasons } from '#server/inova/contract/agreements/agreements.ts';
 import {
   booleanFilter,
   choiceFilter,

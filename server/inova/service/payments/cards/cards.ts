@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import type { Card } from '#server/inova/contract/cards.ts';
+import type { Card } from '#server/inova/contract/payments/cards.ts';
 import { isoTime } from '#server/store/iso-time.ts';
 import { row, rows, sql } from '#server/store/sql.ts';
 import { fieldError } from '../../errors.ts';

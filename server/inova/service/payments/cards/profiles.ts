@@ -1,4 +1,4 @@
-import type { CardProfile } from '#server/inova/contract/cards.ts';
+import type { CardProfile } from '#server/inova/contract/payments/cards.ts';
 import { asClinics, row, rows, sql } from '#server/store/sql.ts';
 import { fieldError, notFound } from '../../errors.ts';
 import { lastDayOf } from '../charges/attempt.ts';

@@ -1,4 +1,4 @@
-import type { Card } from '#server/inova/contract/cards.ts';
+import type { Card } from '#server/inova/contract/payments/cards.ts';
 import { enqueue } from '#server/jobs/add-job.ts';
 import { ProviderError } from '#server/providers/provider-error.ts';
 import { asClinics, row, rows, sql } from '#server/store/sql.ts';

@@ -1,4 +1,4 @@
-import { type Card, cardDeclinedMessage, cardErrorMessage } from '#server/inova/contract/cards.ts';
+import { type Card, cardDeclinedMessage, cardErrorMessage } from '#server/inova/contract/payments/cards.ts';
 import { outsideCall } from '#server/store/call-context.ts';
 import { asClinics } from '#server/store/sql.ts';
 import { ApiError, notFound } from '../../errors.ts';

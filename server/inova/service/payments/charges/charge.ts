@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { formatMoney } from '#server/inova/contract/format.ts';
+import { formatMoney } from '#server/inova/contract/text/format.ts';
 import { outsideCall } from '#server/store/call-context.ts';
 import { asClinics, sql } from '#server/store/sql.ts';
 import { ApiError, fieldError, notFound } from '../../errors.ts';

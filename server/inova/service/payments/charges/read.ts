@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
-import type { Charge } from '#server/inova/contract/charges.ts';
-import { formatMoney } from '#server/inova/contract/format.ts';
+import type { Charge } from '#server/inova/contract/payments/charges.ts';
+import { formatMoney } from '#server/inova/contract/text/format.ts';
 import { isoTime } from '#server/store/iso-time.ts';
 import { rows, type Sql, sql } from '#server/store/sql.ts';
 import type { AttemptState } from './attempt.ts';

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import type { Reconciliation } from '#server/inova/contract/charges.ts';
+import type { Reconciliation } from '#server/inova/contract/payments/charges.ts';
 import type { CardGateway, Funded, Settled } from '#server/providers/card/gateway.ts';
 import { asClinics, asOwner, row, rows, sql } from '#server/store/sql.ts';
 import { addDays } from '../../dates/period.ts';

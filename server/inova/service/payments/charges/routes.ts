@@ -1,7 +1,7 @@
-import * as cardCalls from '#server/inova/contract/cards.ts';
-import type { Charge } from '#server/inova/contract/charges.ts';
-import * as calls from '#server/inova/contract/charges.ts';
-import * as recurringCalls from '#server/inova/contract/recurring-payments.ts';
+import * as cardCalls from '#server/inova/contract/payments/cards.ts';
+import type { Charge } from '#server/inova/contract/payments/charges.ts';
+import * as calls from '#server/inova/contract/payments/charges.ts';
+import * as recurringCalls from '#server/inova/contract/payments/recurring-payments.ts';
 import { outsideCall } from '#server/store/call-context.ts';
 import { asClinics, sql } from '#server/store/sql.ts';
 import type { Session } from '../../caller.ts';

@@ -1,4 +1,4 @@
-import { formatMoney } from '#server/inova/contract/format.ts';
+import { formatMoney } from '#server/inova/contract/text/format.ts';
 import { errorAt, type ResponseError, type SourceLocation } from '../../x12/location.ts';
 import { allAdjustments, type Remittance, type RemittanceClaim, type RemittanceService, sumOf } from './remittance.ts';
 

@@ -1,4 +1,4 @@
-import { adjustmentReasons } from '#server/inova/contract/adjustment-reasons.ts';
+import { adjustmentReasons } from '#server/inova/contract/agreements/adjustment-reasons.ts';
 import { type Sql, sql } from '#server/store/sql.ts';
 
 /** Denial codes in words, each with its code; null if there are none. */

@@ -1,5 +1,5 @@
 import type { Principal } from '#server/access/principal.ts';
-import type { RemittanceImport, RemittanceView } from '#server/inova/contract/remittances.ts';
+import type { RemittanceImport, RemittanceView } from '#server/inova/contract/payments/remittances.ts';
 import { asClinics, type Database, rows, sql } from '#server/store/sql.ts';
 import type { ServiceContext } from '../../context.ts';
 import type { ResponseError } from '../../x12/location.ts';

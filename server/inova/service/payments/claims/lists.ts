@@ -1,4 +1,4 @@
-import { remittanceOutcomes } from '#server/inova/contract/remittances.ts';
+import { remittanceOutcomes } from '#server/inova/contract/payments/remittances.ts';
 import { beginsWith, type Sql, sql } from '#server/store/sql.ts';
 import {
   choiceFilter,

@@ -1,5 +1,5 @@
 import type { Principal } from '#server/access/principal.ts';
-import type { RemittanceView } from '#server/inova/contract/remittances.ts';
+import type { RemittanceView } from '#server/inova/contract/payments/remittances.ts';
 import { asClinics, rows, sql } from '#server/store/sql.ts';
 import type { ServiceContext } from '../../context.ts';
 import { ApiError, fieldError, notFound } from '../../errors.ts';

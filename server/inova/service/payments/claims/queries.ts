@@ -1,5 +1,5 @@
-import { adjustmentText } from '#server/inova/contract/adjustment-reasons.ts';
-import type { RemittanceClaimView, RemittanceView } from '#server/inova/contract/remittances.ts';
+import { adjustmentText } from '#server/inova/contract/agreements/adjustment-reasons.ts';
+import type { RemittanceClaimView, RemittanceView } from '#server/inova/contract/payments/remittances.ts';
 import { type Database, row, rows, sql } from '#server/store/sql.ts';
 import type { ExplainedClaim } from './explained.ts';
 import type { Adjustment } from './remittance.ts';

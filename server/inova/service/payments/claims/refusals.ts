@@ -1,4 +1,4 @@
-import { formatDate, formatMoney } from '#server/inova/contract/format.ts';
+import { formatDate, formatMoney } from '#server/inova/contract/text/format.ts';
 import { firstNames, isSameName, plainName } from '../../verifications/eligibility/names.ts';
 import { type Decision, type ExplainedClaim, openCentsOf, sumsByReason } from './explained.ts';
 import type { ClaimRow, EarlierDecision } from './queries.ts';

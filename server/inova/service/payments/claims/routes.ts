@@ -1,4 +1,4 @@
-import * as calls from '#server/inova/contract/remittances.ts';
+import * as calls from '#server/inova/contract/payments/remittances.ts';
 import { asClinics } from '#server/store/sql.ts';
 import type { ServiceContext } from '../../context.ts';
 import { notFound } from '../../errors.ts';

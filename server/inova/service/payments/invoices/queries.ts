@@ -1,4 +1,4 @@
-import type { Invoice, SummarizedInvoice, WriteOff } from '#server/inova/contract/invoices.ts';
+import type { Invoice, SummarizedInvoice, WriteOff } from '#server/inova/contract/payments/invoices.ts';
 import { isoTime } from '#server/store/iso-time.ts';
 import { jsonList } from '#server/store/json-list.ts';
 import { type Database, row, rows, type Sql, sql } from '#server/store/sql.ts';

@@ -1,4 +1,4 @@
-import * as calls from '#server/inova/contract/invoices.ts';
+import * as calls from '#server/inova/contract/payments/invoices.ts';
 import { asClinics, type Database, row, sql } from '#server/store/sql.ts';
 import type { ServiceContext } from '../../context.ts';
 import { notFound } from '../../errors.ts';

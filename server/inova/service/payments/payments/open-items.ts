@@ -1,4 +1,4 @@
-import type { OpenItems } from '#server/inova/contract/payments.ts';
+import type { OpenItems } from '#server/inova/contract/payments/payments.ts';
 import { isoTime } from '#server/store/iso-time.ts';
 import { type Database, rows, sql } from '#server/store/sql.ts';
 import { openServices } from '../invoices/create.ts';

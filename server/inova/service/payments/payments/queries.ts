@@ -1,4 +1,4 @@
-import type { Payment, SummarizedPayment } from '#server/inova/contract/payments.ts';
+import type { Payment, SummarizedPayment } from '#server/inova/contract/payments/payments.ts';
 import { isoTime } from '#server/store/iso-time.ts';
 import { jsonList } from '#server/store/json-list.ts';
 import { type Database, row, rows, type Sql, sql } from '#server/store/sql.ts';

@@ -1,4 +1,4 @@
-import * as calls from '#server/inova/contract/payments.ts';
+import * as calls from '#server/inova/contract/payments/payments.ts';
 import { asClinics, type Database, sql } from '#server/store/sql.ts';
 import { todayIn } from '../../clinics/clients.ts';
 import type { ServiceContext } from '../../context.ts';

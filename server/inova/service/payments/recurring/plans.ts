@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { z } from 'zod';
-import type * as calls from '#server/inova/contract/recurring-payments.ts';
-import type { RecurringPlan } from '#server/inova/contract/recurring-payments.ts';
+import type * as calls from '#server/inova/contract/payments/recurring-payments.ts';
+import type { RecurringPlan } from '#server/inova/contract/payments/recurring-payments.ts';
 import { isoTime } from '#server/store/iso-time.ts';
 import { jsonList } from '#server/store/json-list.ts';
 import { row, rows, sql } from '#server/store/sql.ts';

@@ -1,4 +1,4 @@
-import type { Receivables } from '#server/inova/contract/payments.ts';
+import type { Receivables } from '#server/inova/contract/payments/payments.ts';
 import { type Database, row, rows, sql } from '#server/store/sql.ts';
 
 /** A clinic's open invoices by days past due, and the credit of its patients. */

@@ -1,4 +1,4 @@
-import type { Statement } from '#server/inova/contract/payments.ts';
+import type { Statement } from '#server/inova/contract/payments/payments.ts';
 import { type Database, rows, sql } from '#server/store/sql.ts';
 
 type Line = Statement['lines'][number];

@@ -1,5 +1,5 @@
-import type { PatientDocument } from '#server/inova/contract/document.ts';
-import { formatDate } from '#server/inova/contract/format.ts';
+import { formatDate } from '#server/inova/contract/text/format.ts';
+import type { PatientDocument } from '#server/inova/contract/verifications/document.ts';
 import { type DocumentContext, documentHead } from '#server/inova/patient-documents/head.ts';
 
 /** The subject of a consent and its risks. */

@@ -1,5 +1,5 @@
-import type { DocumentPart, PatientDocument } from '#server/inova/contract/document.ts';
-import { formatDate, formatMoney } from '#server/inova/contract/format.ts';
+import { formatDate, formatMoney } from '#server/inova/contract/text/format.ts';
+import type { DocumentPart, PatientDocument } from '#server/inova/contract/verifications/document.ts';
 import { type DocumentContext, documentHead } from '#server/inova/patient-documents/head.ts';
 
 /** The input of an explanation of benefits: a decided claim and its services. */

@@ -1,4 +1,4 @@
-import { formatDate } from '#server/inova/contract/format.ts';
+import { formatDate } from '#server/inova/contract/text/format.ts';
 import { addDays } from '#server/inova/service/dates/period.ts';
 import { errorAt, type ResponseError } from '../../x12/location.ts';
 import { type Benefit, isNegative, type PatientResponse, type Validity } from './payer-response.ts';

@@ -1,5 +1,5 @@
 import type { Principal } from '#server/access/principal.ts';
-import type { EligibilityPreview } from '#server/inova/contract/eligibility.ts';
+import type { EligibilityPreview } from '#server/inova/contract/verifications/eligibility.ts';
 import { todayIn } from '#server/inova/service/clinics/clients.ts';
 import { listCptCodes } from '#server/inova/service/clinics/cpt-codes.ts';
 import type { ServiceContext } from '#server/inova/service/context.ts';

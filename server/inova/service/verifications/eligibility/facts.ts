@@ -1,4 +1,4 @@
-import { verificationFields } from '#server/inova/contract/verification-fields.ts';
+import { verificationFields } from '#server/inova/contract/verifications/verification-fields.ts';
 import { errorAt, type ResponseError } from '../../x12/location.ts';
 import type { FieldDraft } from './field-draft.ts';
 import type { Fact, PatientResponse } from './payer-response.ts';

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { Principal } from '#server/access/principal.ts';
 import { AttemptLimitError } from '#server/access/sign-in/attempt-limit.ts';
-import type { importResponse } from '#server/inova/contract/eligibility.ts';
-import { verificationFields } from '#server/inova/contract/verification-fields.ts';
+import type { importResponse } from '#server/inova/contract/verifications/eligibility.ts';
+import { verificationFields } from '#server/inova/contract/verifications/verification-fields.ts';
 import type { ServiceContext } from '#server/inova/service/context.ts';
 import { ApiError, validationError } from '#server/inova/service/errors.ts';
 import { errorAt, type ResponseError } from '../../x12/location.ts';

@@ -1,4 +1,4 @@
-import { formatDate } from '#server/inova/contract/format.ts';
+import { formatDate } from '#server/inova/contract/text/format.ts';
 import { errorAt, type ResponseError } from '../../x12/location.ts';
 import { familyName, firstNames, isSameName, plainName } from './names.ts';
 import type { Gender, PatientResponse } from './payer-response.ts';

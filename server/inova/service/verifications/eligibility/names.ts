@@ -1,4 +1,4 @@
-import { normalized } from '#server/inova/contract/normalized.ts';
+import { normalized } from '#server/inova/contract/text/normalized.ts';
 import { codeTable } from '../../x12/code-table.ts';
 import type { Person } from './payer-response.ts';
 

@@ -1,4 +1,4 @@
-import { normalized } from '#server/inova/contract/normalized.ts';
+import { normalized } from '#server/inova/contract/text/normalized.ts';
 
 /** A note for comparison: lower case, one blank between words, "not" for "n't", and no markup. */
 export const plainNote = (note: string): string =>

@@ -1,4 +1,4 @@
-import { formatMoney } from '#server/inova/contract/format.ts';
+import { formatMoney } from '#server/inova/contract/text/format.ts';
 import { errorAt, type ResponseError } from '../../x12/location.ts';
 import type { Benefit, BenefitPeriod } from './payer-response.ts';
 import { serviceName } from './services.ts';

@@ -1,4 +1,4 @@
-import { fieldGroups } from '#server/inova/contract/verification-fields.ts';
+import { fieldGroups } from '#server/inova/contract/verifications/verification-fields.ts';
 import { errorAt, type ResponseError, type SourceLocation } from '../../x12/location.ts';
 import { coverageStatusOf } from './coverage-status.ts';
 import { factDrafts } from './facts.ts';

@@ -1,4 +1,4 @@
-import * as calls from '#server/inova/contract/eligibility.ts';
+import * as calls from '#server/inova/contract/verifications/eligibility.ts';
 import type { ServiceContext } from '#server/inova/service/context.ts';
 import { type Route, route } from '#server/inova/service/route.ts';
 import { proposeValues } from './eligibility.ts';

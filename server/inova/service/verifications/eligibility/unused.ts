@@ -1,4 +1,4 @@
-import { formatDate } from '#server/inova/contract/format.ts';
+import { formatDate } from '#server/inova/contract/text/format.ts';
 import type { Benefit, BenefitKind, BenefitPeriod, Validity } from './payer-response.ts';
 
 const yearly: (BenefitPeriod | null)[] = ['year', 'year to date', 'remaining'];

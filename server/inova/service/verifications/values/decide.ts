@@ -1,6 +1,6 @@
-import { maskSsn } from '#server/inova/contract/format.ts';
-import { verificationFields } from '#server/inova/contract/verification-fields.ts';
-import type { CheckValuesInput, SaveValuesInput } from '#server/inova/contract/verifications.ts';
+import { maskSsn } from '#server/inova/contract/text/format.ts';
+import { verificationFields } from '#server/inova/contract/verifications/verification-fields.ts';
+import type { CheckValuesInput, SaveValuesInput } from '#server/inova/contract/verifications/verifications.ts';
 import { findField, flatten, unflatten } from './flat-values.ts';
 import {
   conflicts,

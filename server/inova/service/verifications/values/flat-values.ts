@@ -3,7 +3,7 @@ import {
   type VerificationField,
   type VerificationValues,
   verificationFields,
-} from '#server/inova/contract/verification-fields.ts';
+} from '#server/inova/contract/verifications/verification-fields.ts';
 
 /** Values and procedures in one object, with keys like `deductable` and `58970-auth`; empty ones are absent. */
 export type FlatValues = Record<string, string | number>;

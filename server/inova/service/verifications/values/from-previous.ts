@@ -1,4 +1,7 @@
-import { type VerificationValues, verificationFields } from '#server/inova/contract/verification-fields.ts';
+import {
+  type VerificationValues,
+  verificationFields,
+} from '#server/inova/contract/verifications/verification-fields.ts';
 import { isSameValue } from './same-value.ts';
 
 const partner = ['partnerFullName', 'partnerBirthDate'];

@@ -1,4 +1,4 @@
-import type { VerificationChange } from '#server/inova/contract/verifications.ts';
+import type { VerificationChange } from '#server/inova/contract/verifications/verifications.ts';
 import type { SavedChange } from './merge.ts';
 
 type StoredChange = Omit<VerificationChange, 'details' | 'fields'> & { details: Record<string, unknown> };

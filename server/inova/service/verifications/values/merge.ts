@@ -1,5 +1,5 @@
-import { formatMoney } from '#server/inova/contract/format.ts';
-import { verificationFields } from '#server/inova/contract/verification-fields.ts';
+import { formatMoney } from '#server/inova/contract/text/format.ts';
+import { verificationFields } from '#server/inova/contract/verifications/verification-fields.ts';
 import type { FlatValues } from './flat-values.ts';
 
 type Value = string | number | null;

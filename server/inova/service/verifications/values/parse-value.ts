@@ -1,6 +1,6 @@
-import { parseMoney } from '#server/inova/contract/format.ts';
-import { normalized } from '#server/inova/contract/normalized.ts';
-import { unlimited, type VerificationField } from '#server/inova/contract/verification-fields.ts';
+import { parseMoney } from '#server/inova/contract/text/format.ts';
+import { normalized } from '#server/inova/contract/text/normalized.ts';
+import { unlimited, type VerificationField } from '#server/inova/contract/verifications/verification-fields.ts';
 import { parseEnteredDate } from '#server/inova/service/dates/typed-date.ts';
 
 /** A value to store, null if empty; or why the input is invalid. */

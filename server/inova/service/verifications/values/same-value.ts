@@ -1,4 +1,4 @@
-import { normalized } from '#server/inova/contract/normalized.ts';
+import { normalized } from '#server/inova/contract/text/normalized.ts';
 
 type Value = string | number;
 

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { positiveCents } from '../agreements/agreement-draft.ts';
+import { defineCall } from '../call.ts';
+import { id, listOf, optionalText, wireDate, wireTime } from '../wire.ts';
+
+const group = 'Card payments';
+
+export const maxRecurringPayments = 60;
+
+/** A plan by which a card pays each month: the installments of an agreement, or the same amount. */
+export const recurringPlan = z.object({
+  id,
+  client: id,
+  patientId: id,
+  cardId: id,
+  lastFour: optionalText,
+  agreementId: id.nullable(),
+  day: z.number().int(),
+  state: z.enum(['active', 'stopped', 'completed']),
+  createdAt: wireTime,
+  createdBy: z.string(),
+  payments: z.array(
+    z.object({
+      id,
+      dueOn: wireDate,
+      cents: z.number().int(),
+      state: z.enum(['due', 'paid', 'failed', 'skipped']),
+      tries: z.number().int(),
+      nextTryOn: wireDate.nullable(),
+      failure: optionalText,
+    }),
+  ),
+});
+export type RecurringPlan = z.infer<typeof recurringPlan>;
+
+const updateUse = { action: 'update', ids: ({ patientId }: RecurringPlan) => [patientId] } as const;
+
+export const list = defineCall({
+  method: 'GET',
+  path: '/recurringPayments/{id}',
+  group,
+  summary: "List a patient's recurring payments, newest first.",
+  params: z.object({ id }),
+  response: listOf(recurringPlan),
+  patients: { action: 'read', ids: (_, params) => [params.id] },
+});
+
+export const create = defineCall({
+  method: 'POST',
+  path: '/patients/{id}/recurringPayments',
+  group,
+  summary: 'Let a card on file pay the installments of an agreement, or an amount each month.',
+  params: z.object({ id }),
+  body: z.object({
+    card: id,
+    /** The agreement with the installments; null for an amount each month. */
+    agreement: id
+      .nullable()
+      .default(null)
+      .meta({ examples: [null] }),
+    cents: positiveCents
+      .nullable()
+      .default(null)
+      .meta({ examples: [5_000] }),
+    startsOn: z.iso
+      .date({ error: 'Enter the date of the first payment' })
+      .nullable()
+      .default(null)
+      .meta({ examples: ['2031-01-15'] }),
+    payments: z.number().int().min(1, 'Enter 1 or more').max(maxRecurringPayments).default(12),
+  }),
+  response: recurringPlan,
+  extension: true,
+  idempotent: true,
+  patients: { ...updateUse, action: 'create' },
+});
+
+export const stop = defineCall({
+  method: 'POST',
+  path: '/recurringPayments/{plan}/stop',
+  group,
+  summary: 'Stop recurring payments. What was paid stays paid.',
+  params: z.object({ plan: id }),
+  response: recurringPlan,
+  extension: true,
+  repeatable: true,
+  patients: updateUse,
+});
