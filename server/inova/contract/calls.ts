@@ -7,6 +7,7 @@ import * as catalog from './catalog.ts';
 import * as clinic from './clinic.ts';
 import * as consults from './consults.ts';
 import * as cryoInventory from './cryo/inventory.ts';
+import * as cryoTanks from './cryo/tanks.ts';
 import * as devNotes from './dev-notes.ts';
 import * as jobs from './jobs.ts';
 import * as listActions from './lists/list-actions.ts';
@@ -75,6 +76,7 @@ export const contract = {
   payments,
   invoices,
   cryoInventory,
+  cryoTanks,
   research,
   signatures,
   signing,
