@@ -32,9 +32,9 @@ export async function recordMovements(
     const recorded = await rows<{ specimen: number }>(
       db,
       sql`with batch as (select nextval('inova.cryo_batches') as id)
-        insert into inova.cryo_movements (client_id, specimen_id, seq, batch_id, kind, from_position_id, to_position_id, by,
+        insert into inova.cryo_movements (client_id, patient_id, specimen_id, seq, batch_id, kind, from_position_id, to_position_id, by,
           witness, at, disposition_id, note)
-        select s.client_id, s.id, s.moves + 1, batch.id, m.kind, s.position_id, m.target, ${by}, ${witness}, ${at},
+        select s.client_id, s.patient_id, s.id, s.moves + 1, batch.id, m.kind, s.position_id, m.target, ${by}, ${witness}, ${at},
           ${disposition}, ${note || null}
         from (${moves}) m join inova.cryo_specimens s on s.client_id = ${client} and s.id = m.specimen, batch
         returning specimen_id as specimen`,
