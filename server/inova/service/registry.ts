@@ -28,6 +28,7 @@ import { counselingLists } from './consults/lists/appointments.ts';
 import { consultLists } from './consults/lists/pipeline.ts';
 import { financialConsultLists } from './consults/lists/reports.ts';
 import type { Registry } from './context.ts';
+import { inventoryLists } from './cryo/inventory/lists.ts';
 import { sendEmailTask } from './emails/patient-emails.ts';
 import { worklistLists } from './intakes/consult-worklist.ts';
 import { engagedMdLists } from './intakes/engagedmd-list.ts';
@@ -109,6 +110,7 @@ const lists: ListDefinition[] = [
   ...paymentLists,
   ...cardPaymentLists,
   ...remittanceLists,
+  ...inventoryLists,
   ...verificationLists,
   ...benefitWorkLists,
   ...policyLists,
