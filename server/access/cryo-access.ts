@@ -15,5 +15,10 @@ export const cryoCalls: Record<string, Requirement> = {
   'GET /cryo/scan': { who: 'cryo lab', patientData: true },
   'GET /cryo/tanks': { who: 'staff' },
   'GET /cryo/tanks/{tank}': { who: 'cryo lab', patientData: true },
+  'POST /cryo/tanks/{tank}/readings': { who: 'cryo lab' },
+  'POST /cryo/tanks/{tank}/rounds': { who: 'cryo lab' },
+  'GET /cryo/rounds/{round}': { who: 'cryo lab' },
+  'POST /cryo/rounds/{round}/scans': { who: 'cryo lab' },
+  'POST /cryo/rounds/{round}/finish': { who: 'cryo lab' },
   'POST /cryo/tanks': { who: 'cryo admin' },
 };

@@ -7,6 +7,7 @@ import * as catalog from './catalog.ts';
 import * as clinic from './clinic.ts';
 import * as consults from './consults.ts';
 import * as cryoInventory from './cryo/inventory.ts';
+import * as cryoRounds from './cryo/rounds.ts';
 import * as cryoTanks from './cryo/tanks.ts';
 import * as devNotes from './dev-notes.ts';
 import * as jobs from './jobs.ts';
@@ -77,6 +78,7 @@ export const contract = {
   invoices,
   cryoInventory,
   cryoTanks,
+  cryoRounds,
   research,
   signatures,
   signing,
