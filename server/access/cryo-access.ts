@@ -1,3 +1,4 @@
+import { cryoSettingsCalls } from './cryo-settings-access.ts';
 import type { Requirement } from './requirements.ts';
 
 /**
@@ -21,4 +22,5 @@ export const cryoCalls: Record<string, Requirement> = {
   'POST /cryo/rounds/{round}/scans': { who: 'cryo lab' },
   'POST /cryo/rounds/{round}/finish': { who: 'cryo lab' },
   'POST /cryo/tanks': { who: 'cryo admin' },
+  ...cryoSettingsCalls,
 };

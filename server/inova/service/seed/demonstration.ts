@@ -7,6 +7,7 @@ import { demoBilling } from '../clinics/seed-billing.ts';
 import { cptCodes } from '../clinics/seed-cpt-codes.ts';
 import { seedLogos } from '../clinics/seed-logos.ts';
 import { seedCryo } from '../cryo/seed.ts';
+import { seedCryoSettings } from '../cryo/settings/seed.ts';
 import { seedMessages } from '../messages/seed.ts';
 import { type PatientSeed, seedPatients } from '../patients/seed.ts';
 import { seedCharges } from '../payments/charges/seed.ts';
@@ -46,6 +47,7 @@ async function seedNetwork(db: PoolClient, demonstration: Demonstration, onProgr
   await seedCharges(db, today);
   await seedRemittances(db, today);
   await seedCryo(db, today);
+  await seedCryoSettings(db, today);
   await seedTaskActivity(db, today);
   await seedNotices(db, today);
   await seedMessages(db, today);
