@@ -7,6 +7,7 @@ export const cryoPages: Record<string, Requirement> = {
   '/clinic/cryo/dashboard': { who: 'staff', patientData: true },
   '/cryo/scan': { who: 'cryo lab', patientData: true },
   '/cryo/register/:id': labForm,
+  '/cryo/labels/:id': { who: 'cryo lab', patientData: true },
   '/cryo/specimens/:specimen': { who: 'cryo lab', patientData: true },
   '/cryo/specimens/:specimen/move': labForm,
   '/cryo/specimens/:specimen/swap': labForm,
