@@ -1,5 +1,26 @@
-import { cryoSettingsCalls } from './cryo-settings-access.ts';
+import { cryoSettingsCalls, cryoSettingsPages } from './cryo-settings-access.ts';
 import type { Requirement } from './requirements.ts';
+
+const labForm = { who: 'cryo lab', patientData: true, hasInput: true } as const;
+
+/** Access to the pages about what is frozen. */
+export const cryoPages: Record<string, Requirement> = {
+  '/clinic/cryo/dashboard': { who: 'staff', patientData: true },
+  '/cryo/scan': { who: 'cryo lab', patientData: true },
+  '/cryo/register/:id': labForm,
+  '/cryo/labels/:id': { who: 'cryo lab', patientData: true },
+  '/cryo/specimens/:specimen': { who: 'cryo lab', patientData: true },
+  '/cryo/specimens/:specimen/move': labForm,
+  '/cryo/specimens/:specimen/swap': labForm,
+  '/cryo/specimens/:specimen/release': labForm,
+  '/cryo/tanks/new': { who: 'cryo admin', hasInput: true },
+  '/cryo/tanks/:tank': { who: 'cryo lab', patientData: true },
+  '/cryo/tanks/:tank/evacuate': labForm,
+  '/cryo/tanks/:tank/reading': labForm,
+  '/cryo/tanks/:tank/evacuation': { who: 'cryo lab', patientData: true },
+  '/cryo/rounds/:round': { who: 'cryo lab', hasInput: true },
+  ...cryoSettingsPages,
+};
 
 /**
  * Access to the calls about what is frozen: staff read a patient's specimens and how full the tanks are; the laboratory
