@@ -1,4 +1,5 @@
 import { cryoSettingsCalls, cryoSettingsPages } from './cryo-settings-access.ts';
+import { dispositionCalls, dispositionPages } from './disposition-access.ts';
 import type { Requirement } from './requirements.ts';
 
 const labForm = { who: 'cryo lab', patientData: true, hasInput: true } as const;
@@ -20,6 +21,7 @@ export const cryoPages: Record<string, Requirement> = {
   '/cryo/tanks/:tank/evacuation': { who: 'cryo lab', patientData: true },
   '/cryo/rounds/:round': { who: 'cryo lab', hasInput: true },
   ...cryoSettingsPages,
+  ...dispositionPages,
 };
 
 /**
@@ -44,4 +46,5 @@ export const cryoCalls: Record<string, Requirement> = {
   'POST /cryo/rounds/{round}/finish': { who: 'cryo lab' },
   'POST /cryo/tanks': { who: 'cryo admin' },
   ...cryoSettingsCalls,
+  ...dispositionCalls,
 };

@@ -6,6 +6,7 @@ import { type AnyCall, callKey, callsIn } from './call.ts';
 import * as catalog from './catalog.ts';
 import * as clinic from './clinic.ts';
 import * as consults from './consults.ts';
+import * as cryoDispositions from './cryo/dispositions.ts';
 import * as cryoInventory from './cryo/inventory.ts';
 import * as cryoRounds from './cryo/rounds.ts';
 import * as cryoSettings from './cryo/settings.ts';
@@ -81,6 +82,7 @@ export const contract = {
   cryoTanks,
   cryoRounds,
   cryoSettings,
+  cryoDispositions,
   research,
   signatures,
   signing,

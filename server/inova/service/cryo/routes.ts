@@ -1,10 +1,16 @@
 import type { ServiceContext } from '../context.ts';
 import type { Route } from '../route.ts';
+import { dispositionRoutes } from './dispositions/routes.ts';
 import { inventoryRoutes } from './inventory/routes.ts';
 import { tankRoutes } from './inventory/tank-routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
 
 /** Frozen specimens, their storage accounts, and their dispositions. */
 export function cryoRoutes(context: ServiceContext): Route[] {
-  return [...inventoryRoutes(context), ...tankRoutes(context), ...settingsRoutes(context)];
+  return [
+    ...inventoryRoutes(context),
+    ...tankRoutes(context),
+    ...settingsRoutes(context),
+    ...dispositionRoutes(context),
+  ];
 }
