@@ -1,6 +1,7 @@
 import { index, layout, prefix, type RouteConfig, type RouteConfigEntry, route } from '@remix-run/route-config';
 import { boards } from '#server/access/boards.ts';
 import { lists } from '#server/access/lists.ts';
+import { dispositionRoutes } from './sections/cryo/dispositions/routes.ts';
 import { inventoryRoutes } from './sections/cryo/inventory/routes.ts';
 
 /** Lists, at their addresses in `server/access/lists.ts`; those marked `own` are routed below. */
@@ -108,6 +109,7 @@ export const withMenu: Record<string, RouteConfigEntry[]> = {
       route('download/:id?', 'sections/verification/policy/download.tsx'),
       route('download/:id/pdf', 'sections/verification/policy/pdf.ts'),
     ]),
+    ...dispositionRoutes,
     ...prefix('estimates', [
       route(':id?', 'sections/agreements/estimate/estimates.tsx'),
       route('view/:id?', 'sections/agreements/estimate/view-estimate.tsx'),
