@@ -17,6 +17,8 @@ export const cryoPages: Record<string, Requirement> = {
   '/cryo/tanks/:tank/evacuate': labForm,
   '/cryo/tanks/:tank/reading': labForm,
   '/cryo/tanks/:tank/evacuation': { who: 'cryo lab', patientData: true },
+  '/cryo/shipments/new': { who: 'cryo lab', hasInput: true },
+  '/cryo/shipments/:shipment': labForm,
   '/cryo/rounds/:round': { who: 'cryo lab', hasInput: true },
 };
 
@@ -40,5 +42,8 @@ export const cryoCalls: Record<string, Requirement> = {
   'GET /cryo/rounds/{round}': { who: 'cryo lab' },
   'POST /cryo/rounds/{round}/scans': { who: 'cryo lab' },
   'POST /cryo/rounds/{round}/finish': { who: 'cryo lab' },
+  'GET /cryo/shipments/{shipment}': { who: 'cryo lab', patientData: true },
+  'POST /cryo/shipments': { who: 'cryo lab', patientData: true },
+  'POST /cryo/shipments/{shipment}/custody': { who: 'cryo lab', patientData: true },
   'POST /cryo/tanks': { who: 'cryo admin' },
 };

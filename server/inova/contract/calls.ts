@@ -8,6 +8,7 @@ import * as clinic from './clinic.ts';
 import * as consults from './consults.ts';
 import * as cryoInventory from './cryo/inventory.ts';
 import * as cryoRounds from './cryo/rounds.ts';
+import * as cryoShipments from './cryo/shipments.ts';
 import * as cryoTanks from './cryo/tanks.ts';
 import * as devNotes from './dev-notes.ts';
 import * as jobs from './jobs.ts';
@@ -79,6 +80,7 @@ export const contract = {
   cryoInventory,
   cryoTanks,
   cryoRounds,
+  cryoShipments,
   research,
   signatures,
   signing,

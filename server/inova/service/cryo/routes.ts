@@ -1,9 +1,10 @@
 import type { ServiceContext } from '../context.ts';
 import type { Route } from '../route.ts';
 import { inventoryRoutes } from './inventory/routes.ts';
+import { shipmentRoutes } from './inventory/shipment-routes.ts';
 import { tankRoutes } from './inventory/tank-routes.ts';
 
 /** Frozen specimens, their storage accounts, and their dispositions. */
 export function cryoRoutes(context: ServiceContext): Route[] {
-  return [...inventoryRoutes(context), ...tankRoutes(context)];
+  return [...inventoryRoutes(context), ...tankRoutes(context), ...shipmentRoutes(context)];
 }
