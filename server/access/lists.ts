@@ -37,6 +37,7 @@ export const lists: Record<string, ListAccess> = {
   'unmatched-remittance-claims': { page: '/claims/unmatched', who: 'staff' },
   'cryo-inventory': { page: '/cryo/master', who: 'cryo', own: true },
   'cryo-partner': { page: '/cryo/nyu', who: 'network', own: true },
+  'cryo-shipments': { page: '/cryo/shipments', who: 'cryo lab', own: true },
   'cryo-movements': { page: '/cryo/movements', who: 'cryo lab' },
   unbilled: { page: '/reports/unbilled', who: 'staff' },
   'unread-conversations': { page: '/lists/unread-conversations', who: 'staff', rows: 'conversation' },

@@ -41,11 +41,12 @@ export interface CallSubject {
   card?: number;
   charge?: number;
   plan?: number;
-  /** A specimen, a tank, a container, and an audit round of the clinic. */
+  /** A specimen, a tank, a container, an audit round, and a shipment of the clinic. */
   specimen?: number;
   tank?: number;
   container?: number;
   round?: number;
+  shipment?: number;
 }
 
 /** True for a call with a clinic’s record in its path, which other clinics must not reach. */
@@ -132,6 +133,7 @@ function recordParams({ path }: AnyCall, subject: CallSubject): Record<string, n
     tank: subject.tank ?? 1,
     container: subject.container ?? 1,
     round: subject.round ?? 1,
+    shipment: subject.shipment ?? 1,
     item: clinic * 100,
     cohort: clinic * 100,
     counselor: clinic * 100 + 5,

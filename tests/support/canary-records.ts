@@ -149,6 +149,8 @@ const cryo = [
     select client_id, id, id, 'CANARY' || id, 'embryo', current_date - 200, lastname, lastname`,
   `cryo_movements (client_id, id, patient_id, specimen_id, seq, batch_id, kind, to_position_id, by, witness, at, note)
     select client_id, id, id, id, 1, 1, 'pack', id, lastname, lastname || '2', current_date - 200, lastname`,
+  `cryo_shipments (client_id, id, direction, lab, shipper_id, created_at, created_by)
+    select client_id, id, 'out', lastname, id, current_date - 200, lastname`,
   'cryo_rounds (client_id, id, tank_id, started_at, started_by) select client_id, id, id, current_date - 200, lastname',
 ];
 

@@ -41,6 +41,23 @@ export async function newEmbryo(
   return lab.cryoInventory.move(id, { to, from: '', ...witnessedBy(witness) }, key());
 }
 
+/** The label of a new shipper of a clinic. */
+export async function newShipper(store: Pick<TestStore, 'pool'>, client: number): Promise<string> {
+  tanks += 1;
+  await rows(
+    store.pool,
+    sql`insert into inova.cryo_containers (client_id, kind, label, created_by)
+      values (${client}, 'shipper', ${`W${tanks}`}, 'system')`,
+  );
+  await rows(
+    store.pool,
+    sql`insert into inova.cryo_positions (client_id, container_id, number)
+      select client_id, id, generate_series(1, 4) from inova.cryo_containers
+      where client_id = ${client} and label = ${`W${tanks}`}`,
+  );
+  return `W${tanks}`;
+}
+
 /** Input with which a call about the inventory succeeds once, with new records that it needs. */
 export async function cryoInput(service: TestService, call: AnyCall, subject: CallSubject): Promise<CallInput> {
   const admin = await service.signIn('cryoadmin');
@@ -50,6 +67,11 @@ export async function cryoInput(service: TestService, call: AnyCall, subject: Ca
   const swapped = await newEmbryo(admin, subject.patientId, there, 'cryo');
   const { id: round } = await admin.cryoRounds.start(tank.id, key());
   const from = { from: here, ...witnessedBy('cryoadmin') };
+  const shipper = await newShipper(service.store, 5);
+  const parcel = { lab: 'Harbor Cryobank', direction: 'out' as const };
+  const shipment =
+    call.path === '/cryo/shipments' ? null : await admin.cryoShipments.create({ ...parcel, shipper }, key());
+  if (shipment) await admin.cryoInventory.move(swapped.id, { from: there, to: shipper, ...witnessedBy('cryo') }, key());
   const bodies: Record<string, unknown> = {
     '/cryo/specimens/{specimen}/move': { ...from, to: other.label },
     '/cryo/specimens/{specimen}/swap': { ...from, with: swapped.barcode },
@@ -57,10 +79,18 @@ export async function cryoInput(service: TestService, call: AnyCall, subject: Ca
     '/cryo/containers/{container}/evacuate': { ...from, to: other.label },
     '/cryo/rounds/{round}/scans': { position: here, barcode: specimen.barcode },
     '/cryo/rounds/{round}/finish': from,
+    '/cryo/shipments': { ...parcel, shipper },
+    '/cryo/shipments/{shipment}/custody': {
+      ...from,
+      step: 'sealed',
+      signer: 'Omar Santos',
+      seal: 'S-1',
+      logger: 'L-1',
+    },
     '/cryo/tanks': { label: `N${tank.id}`, canisters: 1, canes: 1, goblets: 1, straws: 1 },
   };
   const body = bodies[call.path];
-  const records = { specimen: specimen.id, tank: tank.id, container: tank.id, round };
+  const records = { specimen: specimen.id, tank: tank.id, container: tank.id, round, shipment: shipment?.id };
   const query = call.path === '/cryo/scan' ? { query: { code: specimen.barcode } } : {};
   return {
     ...callInput(call, { ...subject, ...records }),

@@ -10,6 +10,7 @@ import * as cryoDispositions from './cryo/dispositions.ts';
 import * as cryoInventory from './cryo/inventory.ts';
 import * as cryoRounds from './cryo/rounds.ts';
 import * as cryoSettings from './cryo/settings.ts';
+import * as cryoShipments from './cryo/shipments.ts';
 import * as cryoTanks from './cryo/tanks.ts';
 import * as devNotes from './dev-notes.ts';
 import * as jobs from './jobs.ts';
@@ -83,6 +84,7 @@ export const contract = {
   cryoRounds,
   cryoSettings,
   cryoDispositions,
+  cryoShipments,
   research,
   signatures,
   signing,

@@ -29,6 +29,7 @@ import { consultLists } from './consults/lists/pipeline.ts';
 import { financialConsultLists } from './consults/lists/reports.ts';
 import type { Registry } from './context.ts';
 import { inventoryLists } from './cryo/inventory/lists.ts';
+import { shipmentList } from './cryo/inventory/shipment-list.ts';
 import { sendEmailTask } from './emails/patient-emails.ts';
 import { worklistLists } from './intakes/consult-worklist.ts';
 import { engagedMdLists } from './intakes/engagedmd-list.ts';
@@ -111,6 +112,7 @@ const lists: ListDefinition[] = [
   ...cardPaymentLists,
   ...remittanceLists,
   ...inventoryLists,
+  shipmentList,
   ...verificationLists,
   ...benefitWorkLists,
   ...policyLists,

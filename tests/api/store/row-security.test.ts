@@ -122,7 +122,16 @@ beforeAll(async () => {
        select r.client_id, r.id, 100000, (select min(o.id) from inova.cryo_positions o
          where o.client_id = r.client_id and o.root_id = r.tank_id), now(), 'staff@inova.test' from inova.cryo_rounds r;
      insert into inova.cryo_differences (client_id, round_id, position_id, kind)
-       select client_id, round_id, position_id, 'missing' from inova.cryo_round_scans where seq = 100000`,
+       select client_id, round_id, position_id, 'missing' from inova.cryo_round_scans where seq = 100000;
+     insert into inova.cryo_shipments (client_id, direction, lab, shipper_id, created_at, created_by)
+       select client_id, 'out', 'Harbor Cryobank', id, now(), 'staff@inova.test' from inova.cryo_containers
+       where kind = 'shipper' on conflict do nothing;
+     insert into inova.cryo_shipped (client_id, shipment_id, specimen_id)
+       select h.client_id, h.id, (select min(s.id) from inova.cryo_specimens s where s.client_id = h.client_id)
+       from inova.cryo_shipments h where h.client_id <> 2 on conflict do nothing;
+     insert into inova.cryo_custody (client_id, shipment_id, step, signer, seal, logger, at, by, witness)
+       select client_id, id, 'sealed', 'Signer', 'S-1', 'L-1', now(), 'staff@inova.test', 'admin@inova.test'
+       from inova.cryo_shipments on conflict do nothing`,
   );
   const found = await rows<{ name: string }>(
     store.pool,

@@ -2,6 +2,7 @@ import type { ServiceContext } from '../context.ts';
 import type { Route } from '../route.ts';
 import { dispositionRoutes } from './dispositions/routes.ts';
 import { inventoryRoutes } from './inventory/routes.ts';
+import { shipmentRoutes } from './inventory/shipment-routes.ts';
 import { tankRoutes } from './inventory/tank-routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
 
@@ -10,6 +11,7 @@ export function cryoRoutes(context: ServiceContext): Route[] {
   return [
     ...inventoryRoutes(context),
     ...tankRoutes(context),
+    ...shipmentRoutes(context),
     ...settingsRoutes(context),
     ...dispositionRoutes(context),
   ];

@@ -16,7 +16,7 @@ const specimenTables = sql`inova.cryo_specimens s
   left join inova.cryo_containers t on t.client_id = o.client_id and t.id = o.root_id`;
 
 /** The specimens that match a condition on `s`, in the order of their barcodes. */
-const listSpecimens = (db: Database, condition: Sql) =>
+export const listSpecimens = (db: Database, condition: Sql) =>
   rows<Specimen>(
     db,
     sql`select ${specimenColumns} from ${specimenTables} where ${condition} order by s.client_id, s.barcode`,
