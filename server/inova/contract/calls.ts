@@ -6,6 +6,7 @@ import { type AnyCall, callKey, callsIn } from './call.ts';
 import * as catalog from './catalog.ts';
 import * as clinic from './clinic.ts';
 import * as consults from './consults.ts';
+import * as cryoInventory from './cryo/inventory.ts';
 import * as devNotes from './dev-notes.ts';
 import * as jobs from './jobs.ts';
 import * as listActions from './lists/list-actions.ts';
@@ -73,6 +74,7 @@ export const contract = {
   remittances,
   payments,
   invoices,
+  cryoInventory,
   research,
   signatures,
   signing,

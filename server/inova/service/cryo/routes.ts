@@ -1,0 +1,8 @@
+import type { ServiceContext } from '../context.ts';
+import type { Route } from '../route.ts';
+import { inventoryRoutes } from './inventory/routes.ts';
+
+/** Frozen specimens, their storage accounts, and their dispositions. */
+export function cryoRoutes(context: ServiceContext): Route[] {
+  return [...inventoryRoutes(context)];
+}
