@@ -8,6 +8,7 @@ const rules = {
   benefits: (principal: Principal) => principal.isNetwork || principal.isFinancial,
   'open enrollment': (principal: Principal) => principal.openEnrollment && rules.benefits(principal),
   cryo: (principal: Principal) => principal.isNetwork || principal.isCryo,
+  'cryo admin': (principal: Principal) => principal.isCryoAdmin || rules['network admin'](principal),
   researcher: (principal: Principal) => principal.isResearcher,
   'clinics 1 and 13': (principal: Principal) => principal.clinic === 1 || principal.clinic === 13,
   admin: (principal: Principal) => principal.isAdmin,

@@ -6,6 +6,7 @@ import { type AnyCall, callKey, callsIn } from './call.ts';
 import * as catalog from './catalog.ts';
 import * as clinic from './clinic.ts';
 import * as consults from './consults.ts';
+import * as cryoBilling from './cryo/billing.ts';
 import * as cryoInventory from './cryo/inventory.ts';
 import * as devNotes from './dev-notes.ts';
 import * as jobs from './jobs.ts';
@@ -75,6 +76,7 @@ export const contract = {
   payments,
   invoices,
   cryoInventory,
+  cryoBilling,
   research,
   signatures,
   signing,

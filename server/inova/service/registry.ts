@@ -28,6 +28,7 @@ import { counselingLists } from './consults/lists/appointments.ts';
 import { consultLists } from './consults/lists/pipeline.ts';
 import { financialConsultLists } from './consults/lists/reports.ts';
 import type { Registry } from './context.ts';
+import { billingTask } from './cryo/billing/run/continue-run.ts';
 import { sendEmailTask } from './emails/patient-emails.ts';
 import { worklistLists } from './intakes/consult-worklist.ts';
 import { engagedMdLists } from './intakes/engagedmd-list.ts';
@@ -177,6 +178,7 @@ export const registry: Registry = {
     wakeNotificationsTask,
     ...messageTasks,
     ...chargeTasks,
+    billingTask,
   ],
   warmers: { board: warmBoard, list: warmList },
 };
