@@ -6,6 +6,7 @@ import { type AnyCall, callKey, callsIn } from './call.ts';
 import * as catalog from './catalog.ts';
 import * as clinic from './clinic.ts';
 import * as consults from './consults.ts';
+import * as cryoAccounts from './cryo/accounts.ts';
 import * as cryoBilling from './cryo/billing.ts';
 import * as cryoInventory from './cryo/inventory.ts';
 import * as devNotes from './dev-notes.ts';
@@ -76,6 +77,7 @@ export const contract = {
   payments,
   invoices,
   cryoInventory,
+  cryoAccounts,
   cryoBilling,
   research,
   signatures,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { cents, reason } from '../text/money.ts';
+import { cents } from '../text/money.ts';
 import { id, optionalText, wireDate, wireTime } from '../wire.ts';
 
 const group = 'Cryo';
@@ -77,15 +77,3 @@ export const run = defineCall({
   params: z.object({ run: id }),
   response: billingRun,
 });
-
-/** A discount of a billing profile, in the names of the specification. */
-export const cryoDiscount = z.object({
-  id,
-  patientbillingprofileid: id,
-  active: z.boolean(),
-  startdate: wireDate,
-  enddate: wireDate.nullable(),
-  type_amount: z.enum(['percentage', 'flat']),
-  amount: z.number().meta({ description: 'Percent, or dollars' }),
-});
-export type CryoDiscount = z.infer<typeof cryoDiscount>;

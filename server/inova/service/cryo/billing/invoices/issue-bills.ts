@@ -5,7 +5,7 @@ import { type Database, join, row, rows, sql } from '#server/store/sql.ts';
 import { addDays } from '../../../dates/period.ts';
 import { clinicDay } from '../../../ledger/clinic-day.ts';
 import { issueInvoices } from '../../../payments/invoices/issue.ts';
-import type { StoredAccount } from '../accounts.ts';
+import type { StoredAccount } from '../accounts/billed-accounts.ts';
 import { invoiceDocument } from './document.ts';
 
 /** A bill of an account, to be invoiced. */

@@ -70,7 +70,8 @@ function whyNotNow(
   due: Span | undefined,
   bill: StorageBill | undefined,
 ): Pick<Decision, 'outcome' | 'reason'> {
-  if (bill && bill.from === due?.from) return { outcome: 'nothing due', reason: `Discounts cover the fee of ${periodText(bill)}` };
+  if (bill && bill.from === due?.from)
+    return { outcome: 'nothing due', reason: `Discounts cover the fee of ${periodText(bill)}` };
   if (due) return { outcome: 'no profile', reason: `No billing profile on ${formatDate(due.from)}` };
   if (anchorOn > today) return { outcome: 'not begun', reason: `Storage begins on ${formatDate(anchorOn)}` };
   if (freeUntil !== null && freeUntil > today) {
@@ -83,8 +84,8 @@ function whyNotNow(
 /** The days of storage, by storage year up to one, that are neither free nor on an invoice. */
 function unbilled({ anchorOn, freeUntil, covered }: Active, lastYear: number): { year: Span; span: Span }[] {
   const free = freeUntil === null ? [] : [{ from: anchorOn, to: freeUntil }];
-  return Array.from({ length: Math.max(0, lastYear + 1) }, (_, number) => storageYear(anchorOn, number)).flatMap((year) =>
-    uncovered(year, [...free, ...covered]).map((span) => ({ year, span })),
+  return Array.from({ length: Math.max(0, lastYear + 1) }, (_, number) => storageYear(anchorOn, number)).flatMap(
+    (year) => uncovered(year, [...free, ...covered]).map((span) => ({ year, span })),
   );
 }
 

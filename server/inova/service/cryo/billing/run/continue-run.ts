@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import type { RunOutcome } from '#server/inova/contract/cryo/billing.ts';
 import { asClinics, row, rows, sql } from '#server/store/sql.ts';
 import type { ServiceContext, ServiceTask } from '../../../context.ts';
-import { readAccounts } from '../accounts.ts';
+import { readAccounts } from '../accounts/billed-accounts.ts';
 import { issueBills } from '../invoices/issue-bills.ts';
 import { decide } from '../rules/decide.ts';
 import { billingTaskName } from './runs.ts';

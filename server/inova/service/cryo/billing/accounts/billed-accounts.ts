@@ -1,6 +1,6 @@
 import { jsonList } from '#server/store/json-list.ts';
 import { type Database, join, rows, sql } from '#server/store/sql.ts';
-import type { BilledAccount } from './rules/decide.ts';
+import type { BilledAccount } from '../rules/decide.ts';
 
 /** An account with what decides about its bills, and its patient as documents name them. */
 export interface StoredAccount extends BilledAccount {
