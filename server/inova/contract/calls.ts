@@ -9,6 +9,7 @@ import * as consults from './consults.ts';
 import * as cryoAccounts from './cryo/accounts.ts';
 import * as cryoBilling from './cryo/billing.ts';
 import * as cryoInventory from './cryo/inventory.ts';
+import * as cryoTanks from './cryo/tanks.ts';
 import * as devNotes from './dev-notes.ts';
 import * as jobs from './jobs.ts';
 import * as listActions from './lists/list-actions.ts';
@@ -79,6 +80,7 @@ export const contract = {
   cryoInventory,
   cryoAccounts,
   cryoBilling,
+  cryoTanks,
   research,
   signatures,
   signing,

@@ -97,13 +97,20 @@ type Recorded = Dates & { kind: 'setup' | 'dates' | 'lapse' | 'reactivation'; at
 
 const datesOf = ({ anchorOn, freeUntil }: LockedAccount) => ({ anchorOn: anchorOn as string, freeUntil });
 
-/** Writes the dates of an account, which is set up with them, and records the change. */
+/** Writes the dates of an account, which is set up with them, with its first profile from then on, and records the change. */
 async function writeDates(db: Database, account: LockedAccount, change: Recorded): Promise<void> {
   await rows(
     db,
     sql`update inova.cryo_accounts set anchor_on = ${change.anchorOn}, free_until = ${change.freeUntil},
         state = case when state = 'setup' then 'active' else state end, version = version + 1
       where client_id = ${account.client} and id = ${account.id}`,
+  );
+  await rows(
+    db,
+    sql`update inova.cryo_profiles f set valid = daterange(${change.anchorOn}, upper(f.valid)), version = f.version + 1
+      where f.client_id = ${account.client} and f.account_id = ${account.id} and lower(f.valid) > ${change.anchorOn}::date
+        and not exists (select from inova.cryo_profiles e where e.client_id = f.client_id
+          and e.account_id = f.account_id and e.valid << f.valid)`,
   );
   await recordChange(db, account, change);
 }
