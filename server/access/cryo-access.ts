@@ -1,3 +1,4 @@
+import { cryoBillingCalls } from './cryo-billing-access.ts';
 import type { Requirement } from './requirements.ts';
 
 /**
@@ -16,4 +17,5 @@ export const cryoCalls: Record<string, Requirement> = {
   'GET /cryo/tanks': { who: 'staff' },
   'GET /cryo/tanks/{tank}': { who: 'cryo lab', patientData: true },
   'POST /cryo/tanks': { who: 'cryo admin' },
+  ...cryoBillingCalls,
 };

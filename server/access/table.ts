@@ -2,7 +2,7 @@ import { boardPages } from './boards.ts';
 import { chargesCalls } from './charges-access.ts';
 import { connectPages } from './connect-access.ts';
 import { cryoCalls } from './cryo-access.ts';
-import { cryoBillingCalls } from './cryo-billing-access.ts';
+import { cryoBillingPages } from './cryo-billing-access.ts';
 import { listPages } from './lists.ts';
 import { messageCalls, messagePages } from './message-access.ts';
 import { notificationsCalls, notificationsPages } from './notifications-access.ts';
@@ -160,6 +160,7 @@ export const pages: Record<string, Requirement> = {
   ...notificationsPages,
   ...taskPages,
   ...remittancePages,
+  ...cryoBillingPages,
   ...messagePages,
   '/live': { who: 'staff', activity: false },
   '/live/stream': { who: 'staff', activity: false },
@@ -268,7 +269,6 @@ export const apiCalls: Record<string, Requirement> = {
   'POST /patients/{id}/agreements': { who: 'staff', patientData: true },
   ...paymentCalls,
   ...cryoCalls,
-  ...cryoBillingCalls,
   'POST /agreements/preview': { who: 'staff' },
   'GET /agreements/{agreement}': { who: 'staff', patientData: true },
   'PUT /agreements/{agreement}': { who: 'staff', patientData: true },

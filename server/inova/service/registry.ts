@@ -28,6 +28,8 @@ import { counselingLists } from './consults/lists/appointments.ts';
 import { consultLists } from './consults/lists/pipeline.ts';
 import { financialConsultLists } from './consults/lists/reports.ts';
 import type { Registry } from './context.ts';
+import { accountLists as storageAccountLists } from './cryo/billing/lists/accounts.ts';
+import { storageInvoiceLists } from './cryo/billing/lists/invoices.ts';
 import { billingTask } from './cryo/billing/run/continue-run.ts';
 import { sendEmailTask } from './emails/patient-emails.ts';
 import { worklistLists } from './intakes/consult-worklist.ts';
@@ -110,6 +112,8 @@ const lists: ListDefinition[] = [
   ...paymentLists,
   ...cardPaymentLists,
   ...remittanceLists,
+  ...storageAccountLists,
+  ...storageInvoiceLists,
   ...verificationLists,
   ...benefitWorkLists,
   ...policyLists,

@@ -49,6 +49,8 @@ export const billingRun = z.object({
 });
 export type BillingRun = z.infer<typeof billingRun>;
 
+export const newRun = z.object({ mode: z.enum(['dry', 'bill'], { error: 'Select a run' }) });
+
 const noPatients = { group, extension: true } as const;
 
 export const startRun = defineCall({
@@ -57,7 +59,7 @@ export const startRun = defineCall({
   path: '/cryoRuns',
   summary:
     "Bill the storage accounts of the current clinic, or with `dry` only compute what that does. Each account is billed or gets a reason. A clinic's second run of a day is the first one.",
-  body: z.object({ mode: z.enum(['dry', 'bill']) }).meta({ examples: [{ mode: 'dry' }] }),
+  body: newRun.meta({ examples: [{ mode: 'dry' }] }),
   response: billingRun,
 });
 
