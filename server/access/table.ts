@@ -1,8 +1,7 @@
 import { boardPages } from './boards.ts';
 import { chargesCalls } from './charges-access.ts';
 import { connectPages } from './connect-access.ts';
-import { cryoCalls } from './cryo-access.ts';
-import { cryoBillingPages } from './cryo-billing-access.ts';
+import { cryoCalls, cryoPages } from './cryo-access.ts';
 import { listPages } from './lists.ts';
 import { messageCalls, messagePages } from './message-access.ts';
 import { notificationsCalls, notificationsPages } from './notifications-access.ts';
@@ -54,6 +53,7 @@ export const pages: Record<string, Requirement> = {
   '/admin/discounts/new': { who: 'catalog admin', hasInput: true },
   '/admin/discounts/:item': { who: 'catalog admin', hasInput: true },
   ...connectPages,
+  ...cryoPages,
   '/clinic': { who: 'staff' },
   '/go': { who: 'staff', patientData: true },
   '/version': { who: 'public', activity: false },
@@ -160,7 +160,6 @@ export const pages: Record<string, Requirement> = {
   ...notificationsPages,
   ...taskPages,
   ...remittancePages,
-  ...cryoBillingPages,
   ...messagePages,
   '/live': { who: 'staff', activity: false },
   '/live/stream': { who: 'staff', activity: false },

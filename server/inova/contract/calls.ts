@@ -9,6 +9,7 @@ import * as consults from './consults.ts';
 import * as cryoAccounts from './cryo/accounts.ts';
 import * as cryoBilling from './cryo/billing.ts';
 import * as cryoInventory from './cryo/inventory.ts';
+import * as cryoRounds from './cryo/rounds.ts';
 import * as storageInvoices from './cryo/storage-invoices.ts';
 import * as cryoTanks from './cryo/tanks.ts';
 import * as devNotes from './dev-notes.ts';
@@ -83,6 +84,7 @@ export const contract = {
   cryoBilling,
   storageInvoices,
   cryoTanks,
+  cryoRounds,
   research,
   signatures,
   signing,

@@ -31,6 +31,7 @@ import type { Registry } from './context.ts';
 import { accountLists as storageAccountLists } from './cryo/billing/lists/accounts.ts';
 import { storageInvoiceLists } from './cryo/billing/lists/invoices.ts';
 import { billingTask } from './cryo/billing/run/continue-run.ts';
+import { inventoryLists } from './cryo/inventory/lists.ts';
 import { sendEmailTask } from './emails/patient-emails.ts';
 import { worklistLists } from './intakes/consult-worklist.ts';
 import { engagedMdLists } from './intakes/engagedmd-list.ts';
@@ -114,6 +115,7 @@ const lists: ListDefinition[] = [
   ...remittanceLists,
   ...storageAccountLists,
   ...storageInvoiceLists,
+  ...inventoryLists,
   ...verificationLists,
   ...benefitWorkLists,
   ...policyLists,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { id, optionalText, wireTime } from '../wire.ts';
+import { differenceKinds } from './rounds.ts';
 import { sites } from './specimens.ts';
 
 const group = 'Cryo tanks';
@@ -21,6 +22,11 @@ export const tank = z.object({
   positions: z.number().int(),
   occupied: z.number().int(),
   lastReading: reading.nullable(),
+  /** The open audit round, and the last finished one. */
+  rounds: z.object({
+    open: id.nullable(),
+    finished: z.object({ id, at: wireTime, by: z.string(), witness: z.string() }).nullable(),
+  }),
 });
 export type Tank = z.infer<typeof tank>;
 
@@ -37,9 +43,24 @@ const mapRow = z.object({ id, label: z.string(), positions: z.array(mapPosition)
 
 export const tankMap = tank.extend({
   canisters: z.array(z.object({ id, label: z.string(), occupied: z.number().int(), rows: z.array(mapRow) })),
+  /** What differs so far in the open audit round. */
+  differences: z.array(z.object({ address: z.string(), kind: z.enum(differenceKinds) })),
   patientIds: z.array(id),
 });
 export type TankMap = z.infer<typeof tankMap>;
+
+export const newReading = z.object({
+  celsius: z.coerce
+    .number({ error: 'Enter the temperature in degrees Celsius' })
+    .min(-273, 'Enter a temperature from −273 to 100 °C')
+    .max(100, 'Enter a temperature from −273 to 100 °C')
+    .meta({ examples: [-195.5] }),
+  source: z
+    .enum(['entered', 'posted'])
+    .default('posted')
+    .meta({ description: 'Entered by a person, or posted by a probe' }),
+  note: z.string().trim().max(500, 'A note may have 500 characters').optional(),
+});
 
 const size = (thing: string, most: number) =>
   z.coerce
@@ -83,6 +104,18 @@ export const get = defineCall({
   response: tankMap,
   extension: true,
   patients: { action: 'list', ids: ({ patientIds }) => patientIds },
+});
+
+export const record = defineCall({
+  method: 'POST',
+  path: '/cryo/tanks/{tank}/readings',
+  group,
+  summary: 'Record the temperature of a tank; above -180 degrees Celsius is an alarm, with a task for the laboratory.',
+  params: z.object({ tank: id }),
+  body: newReading,
+  response: tank,
+  extension: true,
+  idempotent: true,
 });
 
 export const create = defineCall({

@@ -6,6 +6,7 @@ import { clinics, patientCounts } from '../clinics/seed.ts';
 import { demoBilling } from '../clinics/seed-billing.ts';
 import { cptCodes } from '../clinics/seed-cpt-codes.ts';
 import { seedLogos } from '../clinics/seed-logos.ts';
+import { seedCryo } from '../cryo/seed.ts';
 import { seedMessages } from '../messages/seed.ts';
 import { type PatientSeed, seedPatients } from '../patients/seed.ts';
 import { seedCharges } from '../payments/charges/seed.ts';
@@ -44,6 +45,7 @@ async function seedNetwork(db: PoolClient, demonstration: Demonstration, onProgr
   await seedLedger(db, today);
   await seedCharges(db, today);
   await seedRemittances(db, today);
+  await seedCryo(db, today);
   await seedTaskActivity(db, today);
   await seedNotices(db, today);
   await seedMessages(db, today);

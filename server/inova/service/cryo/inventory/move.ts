@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg';
+import { needsDisposition } from '#server/inova/contract/cryo/specimens.ts';
 import { isoTime } from '#server/store/iso-time.ts';
 import { row, rows, sql } from '#server/store/sql.ts';
 import { staffName } from '../../account/staff-name.ts';
@@ -132,6 +133,8 @@ export async function releaseSpecimen(
   { from, release, disposition }: { from: string; release: string; disposition?: number },
 ): Promise<void> {
   const { db, client } = change;
+  if (needsDisposition(release) && disposition === undefined)
+    throw fieldError('release', 'Everyone who must sign signs a disposition first');
   const found = await lockSpecimen(db, client, specimen, from);
   const isThawed = found.state === 'thawed' && release === 'transfer';
   if (found.positionId === null && !isThawed)
@@ -139,7 +142,7 @@ export async function releaseSpecimen(
   await recordMovements(
     change,
     sql`select ${specimen}::bigint as specimen, null::bigint as target, ${release} as kind`,
-    disposition ?? null,
+    needsDisposition(release) ? (disposition ?? null) : null,
   );
   await freeHeld(change, specimen);
 }

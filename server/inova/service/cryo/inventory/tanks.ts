@@ -1,14 +1,15 @@
 import type { Tank, TankMap } from '#server/inova/contract/cryo/tanks.ts';
 import { jsonList } from '#server/store/json-list.ts';
-import { type Database, row, rows, type Sql, sql } from '#server/store/sql.ts';
+import { type Database, rows, type Sql, sql } from '#server/store/sql.ts';
 import { notFound } from '../../errors.ts';
 import { lastReading } from './readings.ts';
+import { lastRounds, openDifferences } from './rounds.ts';
 
 const columns = sql`t.id, t.client_id as client, n.name as clinic, n.time_zone as "timeZone", t.label, t.kind, t.site,
   (select count(*)::int from inova.cryo_positions o where o.client_id = t.client_id and o.root_id = t.id) as positions,
   (select count(*)::int from inova.cryo_specimens s join inova.cryo_positions o
     on o.client_id = s.client_id and o.id = s.position_id
-    where s.client_id = t.client_id and o.root_id = t.id) as occupied, ${lastReading} as "lastReading"`;
+    where s.client_id = t.client_id and o.root_id = t.id) as occupied, ${lastReading} as "lastReading", ${lastRounds} as rounds`;
 
 const tables = sql`inova.cryo_containers t join inova.clients n on n.id = t.client_id`;
 
@@ -19,6 +20,13 @@ export const listTanks = (db: Database, condition: Sql) =>
     sql`select ${columns} from ${tables} where t.parent_id is null and t.retired_at is null and ${condition}
       order by t.client_id, t.kind = 'tank' desc, t.label`,
   );
+
+/** A tank, bench, or shipper in use in the clinics in sight, or a 404. */
+export async function findTank(db: Database, tank: number): Promise<Tank> {
+  const [found] = await listTanks(db, sql`t.id = ${tank}`);
+  if (!found) throw notFound();
+  return found;
+}
 
 interface Placed {
   address: string;
@@ -44,15 +52,15 @@ const positions = sql`select o.address, s.id as "specimenId", s.barcode, s.patie
 
 /** The map of a tank in the clinics in sight, or a 404. */
 export async function readTankMap(db: Database, tank: number): Promise<TankMap> {
-  const found = await row<Tank>(db, sql`select ${columns} from ${tables} where t.id = ${tank} and t.parent_id is null`);
-  if (!found) throw notFound();
+  const found = await findTank(db, tank);
   const containers = await rows<MapContainer>(
     db,
     sql`select c.id, c.parent_id as "parentId", c.kind, c.label, ${jsonList(positions)} as positions
       from inova.cryo_containers c where c.client_id = ${found.client} and c.root_id = ${tank} order by c.id`,
   );
   const patientIds = containers.flatMap((each) => each.positions.flatMap(({ patientId }) => patientId ?? []));
-  return { ...found, canisters: arrange(containers, tank), patientIds: [...new Set(patientIds)] };
+  const differences = await openDifferences(db, found.client, tank);
+  return { ...found, canisters: arrange(containers, tank), differences, patientIds: [...new Set(patientIds)] };
 }
 
 /** Containers as they are drawn: canisters with a row for each cane; a bench or shipper is one row. */
