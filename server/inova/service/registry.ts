@@ -28,6 +28,7 @@ import { counselingLists } from './consults/lists/appointments.ts';
 import { consultLists } from './consults/lists/pipeline.ts';
 import { financialConsultLists } from './consults/lists/reports.ts';
 import type { Registry } from './context.ts';
+import { cryoBoards } from './cryo/billing/boards.ts';
 import { accountLists as storageAccountLists } from './cryo/billing/lists/accounts.ts';
 import { storageInvoiceLists } from './cryo/billing/lists/invoices.ts';
 import { billingTask } from './cryo/billing/run/continue-run.ts';
@@ -154,6 +155,7 @@ const boards: Board[] = [
   ...reportBoards,
   ...agreementBoards,
   ...cycleStartBoards,
+  ...cryoBoards,
 ];
 
 /** What the slices provide to the engines, which can't import them. */
