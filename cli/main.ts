@@ -4,6 +4,7 @@ import { addAgreements } from './agreements/command.ts';
 import { addBenefits } from './benefits/command.ts';
 import { addBoards } from './boards/command.ts';
 import { addClaims } from './claims/command.ts';
+import { addCryo } from './cryo/command.ts';
 import { CliError, exitCodeHelp, exitCodes } from './exit-codes.ts';
 import { type Io, printLine } from './io.ts';
 import { addJobs } from './jobs.ts';
@@ -69,6 +70,7 @@ export function createProgram(io: Io): Command {
   addAgreements(inova, io);
   addBenefits(inova, io);
   addClaims(inova, io);
+  addCryo(inova, io);
   addPayments(inova, io);
   addMessages(inova, io);
   addTasks(inova, io);
