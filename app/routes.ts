@@ -202,6 +202,7 @@ export const withMenu: Record<string, RouteConfigEntry[]> = {
         route(':day', 'sections/admin/connect/hours/holiday-edit.tsx'),
       ]),
     ]),
+    route('networkcryo', 'sections/admin/networkcryo/networkcryo.tsx'),
   ]),
   Superadmin: [route('admin/welcome', 'sections/admin/welcome/welcome.tsx')],
   Development: [

@@ -1,4 +1,5 @@
 import { cryoBillingCalls, cryoBillingPages } from './cryo-billing-access.ts';
+import { cryoSettingsCalls, cryoSettingsPages } from './cryo-settings-access.ts';
 import type { Requirement } from './requirements.ts';
 
 const labForm = { who: 'cryo lab', patientData: true, hasInput: true } as const;
@@ -8,6 +9,7 @@ export const cryoPages: Record<string, Requirement> = {
   '/clinic/cryo/dashboard': { who: 'staff', patientData: true },
   '/cryo/scan': { who: 'cryo lab', patientData: true },
   '/cryo/register/:id': labForm,
+  '/cryo/labels/:id': { who: 'cryo lab', patientData: true },
   '/cryo/specimens/:specimen': { who: 'cryo lab', patientData: true },
   '/cryo/specimens/:specimen/move': labForm,
   '/cryo/specimens/:specimen/swap': labForm,
@@ -19,6 +21,7 @@ export const cryoPages: Record<string, Requirement> = {
   '/cryo/tanks/:tank/evacuation': { who: 'cryo lab', patientData: true },
   '/cryo/rounds/:round': { who: 'cryo lab', hasInput: true },
   ...cryoBillingPages,
+  ...cryoSettingsPages,
 };
 
 /**
@@ -43,4 +46,5 @@ export const cryoCalls: Record<string, Requirement> = {
   'POST /cryo/rounds/{round}/finish': { who: 'cryo lab' },
   'POST /cryo/tanks': { who: 'cryo admin' },
   ...cryoBillingCalls,
+  ...cryoSettingsCalls,
 };

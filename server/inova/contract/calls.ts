@@ -10,6 +10,7 @@ import * as cryoAccounts from './cryo/accounts.ts';
 import * as cryoBilling from './cryo/billing.ts';
 import * as cryoInventory from './cryo/inventory.ts';
 import * as cryoRounds from './cryo/rounds.ts';
+import * as cryoSettings from './cryo/settings.ts';
 import * as storageInvoices from './cryo/storage-invoices.ts';
 import * as cryoTanks from './cryo/tanks.ts';
 import * as devNotes from './dev-notes.ts';
@@ -85,6 +86,7 @@ export const contract = {
   storageInvoices,
   cryoTanks,
   cryoRounds,
+  cryoSettings,
   research,
   signatures,
   signing,

@@ -11,7 +11,7 @@ export async function loadPatientSpecimens({ inova, staff }: AppLoadContext, pat
   const inLab = allows({ who: 'cryo lab' }, staff.principal);
   const inventory = await nullIfUnavailable(inova.cryoInventory.ofPatient(patient));
   return {
-    rows: inventory && inventory.specimens.map((specimen) => toRow(specimen, inLab)),
+    rows: inventory?.specimens.map((specimen) => toRow(specimen, inLab)) ?? null,
     registerHref: inLab ? `/cryo/register/${patient}` : null,
   };
 }

@@ -10,6 +10,7 @@ export const inventoryRoutes: RouteConfigEntry[] = [
     route('nyu', file('partner.tsx'), { id: 'lists/cryo-partner' }),
     route('scan', file('scan.ts')),
     route('register/:id', file('register.tsx')),
+    route('labels/:id', file('labels.ts')),
     route('specimens/:specimen', file('specimen.tsx'), [
       route('move', file('move.tsx')),
       route('swap', file('swap.tsx')),

@@ -55,10 +55,13 @@ export default function SpecimenPage() {
   );
 }
 
-function Actions({ specimen: { id, state, address } }: { specimen: SpecimenRecord }) {
+function Actions({ specimen: { id, patientId, state, address } }: { specimen: SpecimenRecord }) {
   const hasNext = ['registered', 'stored', 'out', 'shipped'].includes(state);
   return (
     <>
+      <ButtonLink href={`/cryo/labels/${patientId}?specimen=${id}`} icon="download" download>
+        Label
+      </ButtonLink>
       {address && <ButtonLink href={specimenHref(id, '/swap')}>Swap</ButtonLink>}
       {(address || state === 'thawed') && <ButtonLink href={specimenHref(id, '/release')}>Release</ButtonLink>}
       {hasNext && (

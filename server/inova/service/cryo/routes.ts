@@ -5,6 +5,7 @@ import { storageInvoiceRoutes } from './billing/invoices/routes.ts';
 import { billingRunRoutes } from './billing/run/routes.ts';
 import { inventoryRoutes } from './inventory/routes.ts';
 import { tankRoutes } from './inventory/tank-routes.ts';
+import { settingsRoutes } from './settings/routes.ts';
 
 /** Frozen specimens, their storage accounts, and their dispositions. */
 export function cryoRoutes(context: ServiceContext): Route[] {
@@ -14,5 +15,6 @@ export function cryoRoutes(context: ServiceContext): Route[] {
     ...cryoAccountRoutes(context),
     ...billingRunRoutes(context),
     ...storageInvoiceRoutes(context),
+    ...settingsRoutes(context),
   ];
 }

@@ -9,6 +9,7 @@ import { seedLogos } from '../clinics/seed-logos.ts';
 import { seedStorageAccounts } from '../cryo/billing/seed-accounts.ts';
 import { seedStorageRecords } from '../cryo/billing/seed-records.ts';
 import { seedCryo } from '../cryo/seed.ts';
+import { seedCryoSettings } from '../cryo/settings/seed.ts';
 import { seedMessages } from '../messages/seed.ts';
 import { type PatientSeed, seedPatients } from '../patients/seed.ts';
 import { seedCharges } from '../payments/charges/seed.ts';
@@ -45,6 +46,7 @@ async function seedNetwork(db: PoolClient, demonstration: Demonstration, onProgr
   const seedAll = () => seedPatients(db, demonstration, (patients) => onProgress(patients, all));
   await withoutForeignKeys(db, () => withoutMarking(db, seedAll));
   await seedCryo(db, today);
+  await seedCryoSettings(db, today);
   await seedStorageAccounts(db, today);
   await seedLedger(db, today);
   await seedCharges(db, today);

@@ -85,7 +85,9 @@ export const cryoBoards: Board[] = [
         together: true,
         figures: [
           specimens(byClinic),
-          ...figures.map((figure): ListFigure => ({ ...figure, list: 'cryo-accounts', chartType: 'ranking', by: byClinic })),
+          ...figures.map(
+            (figure): ListFigure => ({ ...figure, list: 'cryo-accounts', chartType: 'ranking', by: byClinic }),
+          ),
         ],
       },
     ],
