@@ -1,6 +1,7 @@
 import { index, layout, prefix, type RouteConfig, type RouteConfigEntry, route } from '@remix-run/route-config';
 import { boards } from '#server/access/boards.ts';
 import { lists } from '#server/access/lists.ts';
+import { storageBilling } from './sections/cryo/billing/routes.ts';
 import { dispositionRoutes } from './sections/cryo/dispositions/routes.ts';
 import { inventoryRoutes } from './sections/cryo/inventory/routes.ts';
 
@@ -176,7 +177,7 @@ export const withMenu: Record<string, RouteConfigEntry[]> = {
   ]),
   Dashboards: [route('patient-dashboards/treatment-pipeline/:flowsheet?', 'sections/treatments/pipeline.tsx')],
   'New Patient Services': [route('nps/engagedMD', 'sections/intakes/engagedmd-log.tsx')],
-  Cryo: inventoryRoutes,
+  Cryo: [...inventoryRoutes, ...prefix('cryo', storageBilling)],
   Clinic: [
     route('clinicview', 'sections/appointments/clinic-view.tsx'),
     route('newpatientboard', 'sections/intakes/intake-board.tsx'),

@@ -70,8 +70,8 @@ export function createProgram(io: Io): Command {
   addAgreements(inova, io);
   addBenefits(inova, io);
   addClaims(inova, io);
-  addPayments(inova, io);
   addCryo(inova, io);
+  addPayments(inova, io);
   addMessages(inova, io);
   addTasks(inova, io);
   addReminders(inova, io);

@@ -1,36 +1,29 @@
-import { type Command, Option } from 'commander';
+import type { Command } from 'commander';
 import type { Io } from '../io.ts';
-import { exportReport, formats } from '../reports/export.ts';
+import { options } from '../options.ts';
+import { type BillOptions, billStorage } from './bill.ts';
+import { addInventory } from './inventory.ts';
 
-const exportHelp = `
-For cryo users. Rows are fetched in pages of 1,000 and written as they arrive.
+const billHelp = `
+For cryo admins. Each account of the clinic is billed for the days of storage that have begun and that no invoice covers,
+or gets a reason. A dry run computes the same and issues nothing; the same day's billing run bills the same amounts. A day
+is billed once: it is safe to run the same command again. The reason of each account is in a list:
+  inova reports show cryo-run-results
 
 Examples:
-  inova cryo inventory export --output specimens.csv
-  inova cryo inventory export --tank T01 --format json | jq '.barcode'`;
+  inova cryo bill --dry-run
+  inova cryo bill --json | jq '.outcomes'`;
 
-interface InventoryOptions {
-  format: (typeof formats)[number];
-  output?: string;
-  tank?: string;
-  status?: string;
-}
-
-/** What is frozen. */
 export function addCryo(program: Command, io: Io): void {
-  const cryo = program.command('cryo').description('export the inventory of frozen specimens');
-  const inventory = cryo.command('inventory').description('export every specimen with its position');
+  const cryo = program.command('cryo').description('bill the storage of frozen specimens, and export the inventory');
+  addInventory(cryo, io);
 
-  inventory
-    .command('export')
-    .description('export the specimens of your clinics')
-    .option('--tank <address>', 'only within this tank, canister, or cane, such as T01-C3')
-    .option('--status <status>', 'only with this status, such as stored')
-    .addOption(new Option('--format <format>', 'output format').choices(formats).default('csv'))
-    .option('--output <file>', 'write to a file instead of standard output')
-    .addHelpText('after', exportHelp)
-    .action(({ tank, status, ...output }: InventoryOptions) => {
-      const filter = { ...(tank && { position: `${tank}-` }), ...(status && { state: status }) };
-      return exportReport(io, 'cryo-inventory', { filter, ...output });
-    });
+  cryo
+    .command('bill')
+    .description('bill the storage accounts of a clinic')
+    .addOption(options.clinic('clinic to use instead of your current one'))
+    .option('--dry-run', 'show what would be billed without issuing invoices')
+    .addOption(options.json())
+    .addHelpText('after', billHelp)
+    .action((opts: BillOptions) => billStorage(io, opts));
 }

@@ -1,3 +1,4 @@
+import { cryoBillingCalls, cryoBillingPages } from './cryo-billing-access.ts';
 import { cryoSettingsCalls, cryoSettingsPages } from './cryo-settings-access.ts';
 import { dispositionCalls, dispositionPages } from './disposition-access.ts';
 import type { Requirement } from './requirements.ts';
@@ -22,6 +23,7 @@ export const cryoPages: Record<string, Requirement> = {
   '/cryo/shipments/new': { who: 'cryo lab', hasInput: true },
   '/cryo/shipments/:shipment': labForm,
   '/cryo/rounds/:round': { who: 'cryo lab', hasInput: true },
+  ...cryoBillingPages,
   ...cryoSettingsPages,
   ...dispositionPages,
 };
@@ -50,6 +52,7 @@ export const cryoCalls: Record<string, Requirement> = {
   'POST /cryo/shipments': { who: 'cryo lab', patientData: true },
   'POST /cryo/shipments/{shipment}/custody': { who: 'cryo lab', patientData: true },
   'POST /cryo/tanks': { who: 'cryo admin' },
+  ...cryoBillingCalls,
   ...cryoSettingsCalls,
   ...dispositionCalls,
 };

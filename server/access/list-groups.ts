@@ -46,6 +46,13 @@ export const listGroups: ListGroup[] = [
     'remittance-claims': 'Decisions',
     'unmatched-remittance-claims': 'Unmatched',
   },
+  {
+    'cryo-accounts': 'Accounts',
+    'cryo-freeze-dates': 'Freeze dates',
+    'cryo-invoices': 'Invoices',
+    'cryo-reactivations': 'Lapsed',
+    'cryo-run-results': 'Last run',
+  },
   { credits: 'Credits', discounts: 'Discounts' },
   {
     'ob-consents-sent': 'Consents sent',

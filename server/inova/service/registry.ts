@@ -28,6 +28,10 @@ import { counselingLists } from './consults/lists/appointments.ts';
 import { consultLists } from './consults/lists/pipeline.ts';
 import { financialConsultLists } from './consults/lists/reports.ts';
 import type { Registry } from './context.ts';
+import { cryoBoards } from './cryo/billing/boards.ts';
+import { accountLists as storageAccountLists } from './cryo/billing/lists/accounts.ts';
+import { storageInvoiceLists } from './cryo/billing/lists/invoices.ts';
+import { billingTask } from './cryo/billing/run/continue-run.ts';
 import { inventoryLists } from './cryo/inventory/lists.ts';
 import { shipmentList } from './cryo/inventory/shipment-list.ts';
 import { sendEmailTask } from './emails/patient-emails.ts';
@@ -111,6 +115,8 @@ const lists: ListDefinition[] = [
   ...paymentLists,
   ...cardPaymentLists,
   ...remittanceLists,
+  ...storageAccountLists,
+  ...storageInvoiceLists,
   ...inventoryLists,
   shipmentList,
   ...verificationLists,
@@ -151,6 +157,7 @@ const boards: Board[] = [
   ...reportBoards,
   ...agreementBoards,
   ...cycleStartBoards,
+  ...cryoBoards,
 ];
 
 /** What the slices provide to the engines, which can't import them. */
@@ -181,6 +188,7 @@ export const registry: Registry = {
     wakeNotificationsTask,
     ...messageTasks,
     ...chargeTasks,
+    billingTask,
   ],
   warmers: { board: warmBoard, list: warmList },
 };

@@ -1,5 +1,8 @@
 import type { ServiceContext } from '../context.ts';
 import type { Route } from '../route.ts';
+import { cryoAccountRoutes } from './billing/accounts/routes.ts';
+import { storageInvoiceRoutes } from './billing/invoices/routes.ts';
+import { billingRunRoutes } from './billing/run/routes.ts';
 import { dispositionRoutes } from './dispositions/routes.ts';
 import { inventoryRoutes } from './inventory/routes.ts';
 import { shipmentRoutes } from './inventory/shipment-routes.ts';
@@ -14,5 +17,8 @@ export function cryoRoutes(context: ServiceContext): Route[] {
     ...shipmentRoutes(context),
     ...settingsRoutes(context),
     ...dispositionRoutes(context),
+    ...cryoAccountRoutes(context),
+    ...billingRunRoutes(context),
+    ...storageInvoiceRoutes(context),
   ];
 }
