@@ -14,6 +14,7 @@ import * as cryoRounds from './cryo/rounds.ts';
 import * as cryoSettings from './cryo/settings.ts';
 import * as cryoShipments from './cryo/shipments.ts';
 import * as storageInvoices from './cryo/storage-invoices.ts';
+import * as cryoTakedown from './cryo/takedown.ts';
 import * as cryoTanks from './cryo/tanks.ts';
 import * as devNotes from './dev-notes.ts';
 import * as jobs from './jobs.ts';
@@ -90,6 +91,7 @@ export const contract = {
   cryoRounds,
   cryoSettings,
   cryoDispositions,
+  cryoTakedown,
   cryoShipments,
   research,
   signatures,

@@ -9,6 +9,7 @@ import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { Stack } from '#app/ui/layout/stack.tsx';
 import { Text } from '#app/ui/layout/text.tsx';
 import { allows } from '#server/access/requirements.ts';
+import { takedownHref } from '../takedown/takedown-id.ts';
 import { dispositionHref } from './disposition-text.ts';
 import { loadDispositions } from './load-dispositions.server.ts';
 import { SpecimensToday } from './specimens-today.tsx';
@@ -45,6 +46,7 @@ export default function DispositionPage() {
             subtitle="What is to become of each frozen specimen, as everyone who must sign has signed"
             actions={
               <>
+                {inLab && canCreate && <ButtonLink href={takedownHref(patient.id)}>Takedown</ButtonLink>}
                 {canDecideUnclaimed && (
                   <ButtonLink href={dispositionHref(patient.id, '/unclaimed')}>Decide about unclaimed</ButtonLink>
                 )}

@@ -8,6 +8,7 @@ import { inventoryRoutes } from './inventory/routes.ts';
 import { shipmentRoutes } from './inventory/shipment-routes.ts';
 import { tankRoutes } from './inventory/tank-routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
+import { takedownRoutes } from './takedown/routes.ts';
 
 /** Frozen specimens, their storage accounts, and their dispositions. */
 export function cryoRoutes(context: ServiceContext): Route[] {
@@ -17,6 +18,7 @@ export function cryoRoutes(context: ServiceContext): Route[] {
     ...shipmentRoutes(context),
     ...settingsRoutes(context),
     ...dispositionRoutes(context),
+    ...takedownRoutes(context),
     ...cryoAccountRoutes(context),
     ...billingRunRoutes(context),
     ...storageInvoiceRoutes(context),
