@@ -12,6 +12,7 @@ export const dispositionCalls: Record<string, Requirement> = {
 
 export const dispositionPages: Record<string, Requirement> = {
   '/patients/disposition/:id?': { who: 'staff', patientData: true },
+  '/cryo/worklists/:id?': { who: 'cryo', patientData: true },
   '/patients/disposition/:id/new': { who: 'staff', patientData: true, hasInput: true },
   '/patients/disposition/:id?/revoke/:disposition': { who: 'staff', patientData: true, hasInput: true },
   '/patients/disposition/:id?/unclaimed': { who: 'cryo admin', patientData: true, hasInput: true },

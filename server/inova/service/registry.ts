@@ -34,6 +34,8 @@ import { storageInvoiceLists } from './cryo/billing/lists/invoices.ts';
 import { billingTask } from './cryo/billing/run/continue-run.ts';
 import { inventoryLists } from './cryo/inventory/lists.ts';
 import { shipmentList } from './cryo/inventory/shipment-list.ts';
+import { cryoWorklistBoard } from './cryo/worklists/board.ts';
+import { cryoWorklists } from './cryo/worklists/lists.ts';
 import { sendEmailTask } from './emails/patient-emails.ts';
 import { worklistLists } from './intakes/consult-worklist.ts';
 import { engagedMdLists } from './intakes/engagedmd-list.ts';
@@ -119,6 +121,7 @@ const lists: ListDefinition[] = [
   ...storageInvoiceLists,
   ...inventoryLists,
   shipmentList,
+  ...cryoWorklists,
   ...verificationLists,
   ...benefitWorkLists,
   ...policyLists,
@@ -158,6 +161,7 @@ const boards: Board[] = [
   ...agreementBoards,
   ...cycleStartBoards,
   ...cryoBoards,
+  cryoWorklistBoard,
 ];
 
 /** What the slices provide to the engines, which can't import them. */

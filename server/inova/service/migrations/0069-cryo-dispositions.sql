@@ -5,8 +5,7 @@ alter table inova.signature_requests drop constraint signature_requests_kind_che
 -- A signed disposition without an outcome has one for each specimen, which its choices say.
 alter table inova.cryo_dispositions alter column outcome drop not null,
   add constraint cryo_dispositions_outcome check (basis = 'signed' or (outcome is not null and reason is not null));
-alter table inova.cryo_disposition_signatures add column reason text check (length(reason) <= 500),
-  add constraint cryo_disposition_signatures_reason check (act = 'sign' or (reason is not null and recorded_by is not null));
+alter table inova.cryo_disposition_signatures add column reason text check (length(reason) <= 500);
 
 -- What each signer wants if something happens before the specimens are used.
 create table inova.cryo_disposition_contingencies (

@@ -8,6 +8,7 @@ import { cptCodes } from '../clinics/seed-cpt-codes.ts';
 import { seedLogos } from '../clinics/seed-logos.ts';
 import { seedStorageAccounts } from '../cryo/billing/seed-accounts.ts';
 import { seedStorageRecords } from '../cryo/billing/seed-records.ts';
+import { seedDispositions } from '../cryo/dispositions/seed.ts';
 import { seedCryo } from '../cryo/seed.ts';
 import { seedCryoSettings } from '../cryo/settings/seed.ts';
 import { seedMessages } from '../messages/seed.ts';
@@ -48,6 +49,7 @@ async function seedNetwork(db: PoolClient, demonstration: Demonstration, onProgr
   await seedCryo(db, today);
   await seedCryoSettings(db, today);
   await seedStorageAccounts(db, today);
+  await seedDispositions(db, today);
   await seedLedger(db, today);
   await seedCharges(db, today);
   await seedStorageRecords(db, today);
