@@ -4,6 +4,7 @@ import { addAgreements } from './agreements/command.ts';
 import { addBenefits } from './benefits/command.ts';
 import { addBoards } from './boards/command.ts';
 import { addClaims } from './claims/command.ts';
+import { addCryo } from './cryo/command.ts';
 import { CliError, exitCodeHelp, exitCodes } from './exit-codes.ts';
 import { type Io, printLine } from './io.ts';
 import { addJobs } from './jobs.ts';
@@ -46,7 +47,7 @@ export async function main(args: string[], io: Io): Promise<number> {
 export function createProgram(io: Io): Command {
   const inova = new Command('inova')
     .description(
-      'Work with the inova portal: patients, reports, boards, agreements, benefits, claims, payments, messages, tasks, and service status.',
+      'Work with the inova portal: patients, reports, boards, agreements, benefits, claims, payments, cryo storage, messages, tasks, and service status.',
     )
     .version(packageJson.version)
     .addHelpText('after', `${settingsHelp}\n${exitCodeHelp}`)
@@ -69,6 +70,7 @@ export function createProgram(io: Io): Command {
   addAgreements(inova, io);
   addBenefits(inova, io);
   addClaims(inova, io);
+  addCryo(inova, io);
   addPayments(inova, io);
   addMessages(inova, io);
   addTasks(inova, io);

@@ -46,6 +46,14 @@ export const listGroups: ListGroup[] = [
     'remittance-claims': 'Decisions',
     'unmatched-remittance-claims': 'Unmatched',
   },
+  {
+    'cryo-accounts': 'Accounts',
+    'cryo-freeze-dates': 'Freeze dates',
+    'cryo-invoices': 'Invoices',
+    'cryo-reactivations': 'Lapsed',
+    'cryo-run-results': 'Last run',
+  },
+  { 'cryo-worklist': 'Due now', 'cryo-worklist-new': 'New accounts', 'cryo-dispositions': 'Dispositions' },
   { credits: 'Credits', discounts: 'Discounts' },
   {
     'ob-consents-sent': 'Consents sent',

@@ -1,4 +1,4 @@
-import type { Principal } from './principal.ts';
+import { type Principal, worksInLab } from './principal.ts';
 
 /** The checks for the values of `who` in the access tables. */
 const rules = {
@@ -8,6 +8,8 @@ const rules = {
   benefits: (principal: Principal) => principal.isNetwork || principal.isFinancial,
   'open enrollment': (principal: Principal) => principal.openEnrollment && rules.benefits(principal),
   cryo: (principal: Principal) => principal.isNetwork || principal.isCryo,
+  'cryo lab': (principal: Principal) => principal.isNetwork || worksInLab(principal),
+  'cryo admin': (principal: Principal) => principal.isCryoAdmin || (principal.isNetwork && principal.isAdmin),
   researcher: (principal: Principal) => principal.isResearcher,
   'clinics 1 and 13': (principal: Principal) => principal.clinic === 1 || principal.clinic === 13,
   admin: (principal: Principal) => principal.isAdmin,

@@ -1,6 +1,7 @@
 import { boardPages } from './boards.ts';
 import { chargesCalls } from './charges-access.ts';
 import { connectPages } from './connect-access.ts';
+import { cryoCalls, cryoPages } from './cryo-access.ts';
 import { listPages } from './lists.ts';
 import { messageCalls, messagePages } from './message-access.ts';
 import { notificationsCalls, notificationsPages } from './notifications-access.ts';
@@ -52,6 +53,7 @@ export const pages: Record<string, Requirement> = {
   '/admin/discounts/new': { who: 'catalog admin', hasInput: true },
   '/admin/discounts/:item': { who: 'catalog admin', hasInput: true },
   ...connectPages,
+  ...cryoPages,
   '/clinic': { who: 'staff' },
   '/go': { who: 'staff', patientData: true },
   '/version': { who: 'public', activity: false },
@@ -265,6 +267,7 @@ export const apiCalls: Record<string, Requirement> = {
   'GET /patients/{id}/agreementSummaries': { who: 'staff', patientData: true },
   'POST /patients/{id}/agreements': { who: 'staff', patientData: true },
   ...paymentCalls,
+  ...cryoCalls,
   'POST /agreements/preview': { who: 'staff' },
   'GET /agreements/{agreement}': { who: 'staff', patientData: true },
   'PUT /agreements/{agreement}': { who: 'staff', patientData: true },

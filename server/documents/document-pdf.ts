@@ -4,6 +4,7 @@ import { documentTexts, type PatientDocument } from '#server/inova/contract/veri
 import type { Certificate } from '#server/providers/esign/certificate.ts';
 import { packageRoot } from '#server/store/package-root.ts';
 import { DocumentError } from './document-error.ts';
+import type { LabelSheet } from './label-sheet.tsx';
 import type { ListDocument } from './list-document.tsx';
 import type { PdfTask } from './pdf-worker.ts';
 
@@ -29,6 +30,12 @@ export async function certificatePdf(certificate: Certificate): Promise<Uint8Arr
 export async function listPdf(list: ListDocument): Promise<Uint8Array<ArrayBuffer>> {
   assertPrintable([JSON.stringify(list)]);
   return renderInThread({ list });
+}
+
+/** Renders labels as a PDF in a worker thread, within the same limits. */
+export async function labelsPdf(labels: LabelSheet): Promise<Uint8Array<ArrayBuffer>> {
+  assertPrintable([JSON.stringify(labels)]);
+  return renderInThread({ labels });
 }
 
 function assertPrintable(texts: string[]): void {

@@ -12,7 +12,7 @@ const engines = ['jobs', 'cache', 'dates', 'lists', 'boards', 'documents', 'emai
 const slices = [
   ...['clinics', 'account', 'session', 'notifications', 'patients'],
   ...['treatments', 'appointments', 'intakes', 'tasks', 'reminders', 'status', 'dev-notes', 'research'],
-  ...['catalog', 'signatures', 'ledger', 'agreements', 'consults', 'verifications', 'payments'],
+  ...['catalog', 'signatures', 'ledger', 'agreements', 'consults', 'verifications', 'payments', 'cryo'],
   ...['attachments', 'messages'],
   'reports',
 ];

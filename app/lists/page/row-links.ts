@@ -16,6 +16,7 @@ const pages = {
   policy: { path: '/patients/insurance', hasRecordParam: true, label: 'verification' },
   agreement: { path: '/patients/financialconsults/agreement', hasRecordParam: true, label: 'agreement' },
   consult: { path: '/patients/financialconsults', hasRecordParam: false, label: 'consult' },
+  cryo: { path: '/cryo/cryodash', hasRecordParam: false, label: 'storage account' },
   conversation: { path: '/support-chat', hasRecordParam: true, label: 'conversation' },
 };
 

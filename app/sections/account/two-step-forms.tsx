@@ -4,9 +4,9 @@ import { PortalForm } from '#app/shell/portal-form.tsx';
 import { Button, ButtonLink } from '#app/ui/form/button.tsx';
 import { CopyButton } from '#app/ui/form/copy-button.tsx';
 import { Fields, FormActions } from '#app/ui/form/fieldset.tsx';
+import type { QrCode } from '#server/documents/qr-code.ts';
 import { CodeField } from './code-field.tsx';
 import { CurrentPasswordField } from './current-password-field.tsx';
-import type { QrCode } from './qr-code.server.ts';
 import styles from './two-step.module.css';
 
 /** The page a form is on, and where to go instead. */

@@ -17,7 +17,7 @@ import { TimelineCard } from './timeline-card.tsx';
 interface RecordCardsProps
   extends Pick<
     RecordView,
-    'patient' | 'agreements' | 'related' | 'conversations' | 'timeline' | 'now' | 'cycleActions' | 'callAction'
+    'patient' | 'agreements' | 'related' | 'cryo' | 'conversations' | 'timeline' | 'now' | 'cycleActions' | 'callAction'
   > {
   history: NonNullable<RecordView['history']>;
   timeZone: string | null;
@@ -27,7 +27,7 @@ interface RecordCardsProps
 
 /** A card for each kind of record that the patient has, and a line for each other one. */
 export function RecordCards(props: RecordCardsProps) {
-  const { patient, history, agreements, related, conversations, timeline, now, timeZone, bookHref } = props;
+  const { patient, history, agreements, related, cryo, conversations, timeline, now, timeZone, bookHref } = props;
   const { today, cycle, upcoming, past } = summarizeRecord(history, now, timeZone);
   const { coverages, episodes, appointments, notes, calls } = history;
   return (
@@ -42,6 +42,15 @@ export function RecordCards(props: RecordCardsProps) {
         )}
         {episodes.length > 0 && (
           <CycleCard cycle={cycle} episodes={episodes} timeZone={timeZone} actions={props.cycleActions} />
+        )}
+        {isSome(cryo.rows) && (
+          <RelatedCard
+            id="cryo"
+            title="Cryo"
+            rows={cryo.rows}
+            timeZone={timeZone}
+            action={cryo.registerHref ? { href: cryo.registerHref, label: 'Register specimen' } : undefined}
+          />
         )}
         {isSome(related?.tests) && <RelatedCard id="tests" title="Tests" rows={related.tests} timeZone={timeZone} />}
         {isSome(agreements) && (
@@ -80,6 +89,7 @@ function missingRecords({
   history,
   agreements,
   related,
+  cryo,
   conversations,
   bookHref,
 }: RecordCardsProps): MissingRecord[] {
@@ -95,6 +105,13 @@ function missingRecords({
     [related?.verifications, { text: 'No verifications', action: verifyPolicy }],
     [related?.authorizations, { text: 'No authorizations' }],
     [history.episodes, { text: 'No cycles' }],
+    [
+      cryo.rows,
+      {
+        text: 'Nothing frozen',
+        action: cryo.registerHref ? { href: cryo.registerHref, label: 'Register specimen' } : null,
+      },
+    ],
     [related?.tests, { text: 'No tests' }],
     [agreements, { text: 'No agreements', action: startEstimate }],
     [related?.signatures, { text: 'No signatures or consents' }],

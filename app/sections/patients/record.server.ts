@@ -4,6 +4,7 @@ import { actionHref, rowKey } from '#app/lists/bulk/selection.ts';
 import { hrefWithQuery } from '#app/lists/list-query.ts';
 import { findListPosition } from '#app/lists/position/position.server.ts';
 import { toAgreementSummary } from '#app/sections/agreements/agreement/stages.ts';
+import { loadPatientSpecimens } from '#app/sections/cryo/inventory/patient-specimens.server.ts';
 import { appHref } from '#app/sections/patient-app/hrefs.ts';
 import { listPath, listRequirement } from '#server/access/lists.ts';
 import { allows } from '#server/access/requirements.ts';
@@ -24,7 +25,7 @@ export async function loadRecord(context: AppLoadContext, request: Request, id: 
   /** Not asked for a patient who is missing: the trail then has the denial alone. */
   const conversationsOf = (query: { groupUnread?: 'true'; itemsPerPage: number }) =>
     found.then(() => nullIfUnavailable(inova.conversations.list({ patientId: id, ...query })));
-  const [patient, history, summaries, related, actions, conversations, unread, position] = await Promise.all([
+  const [patient, history, summaries, related, actions, conversations, unread, cryo, position] = await Promise.all([
     found,
     ifUnsupported(inova.patients.history(id), () => null),
     ifUnsupported(inova.agreements.summaries(id), () => ifUnsupported(inova.agreements.list(id), () => null)),
@@ -32,6 +33,7 @@ export async function loadRecord(context: AppLoadContext, request: Request, id: 
     ifUnsupported(inova.patients.actions(id), () => []),
     conversationsOf({ itemsPerPage: shownConversations }),
     conversationsOf({ groupUnread: 'true', itemsPerPage: 1 }),
+    found.then(() => loadPatientSpecimens(context, id)),
     findListPosition(context, new URL(request.url).searchParams, id),
   ]);
   const isOtherClinic = patient.client !== staff.user.client;
@@ -66,8 +68,15 @@ export async function loadRecord(context: AppLoadContext, request: Request, id: 
     agreements: summaries?.map(toAgreementSummary) ?? null,
     related: relatedView,
     conversations: conversations && conversationsView(id, conversations, unread?.totalItems ?? 0),
+    cryo,
     next: history && related && nextSteps({ ...records, history, related, now, today, timeZone, rowHref, rowActions }),
-    links: recordLinks({ ...records, related: relatedView, timeline, conversations: conversations?.totalItems }),
+    links: recordLinks({
+      ...records,
+      related: relatedView,
+      timeline,
+      conversations: conversations?.totalItems,
+      specimens: cryo.rows,
+    }),
     cycleActions: cycle ? rowActions('work-by-status', cycle.id) : [],
     callAction: rowActions('new-patients', id).find(({ label }) => label === 'Log call') ?? null,
     /** Null outside the demonstration. */

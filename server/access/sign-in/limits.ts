@@ -66,6 +66,9 @@ export function createLimits(
     currentPassword: <T>(email: string, work: Work<T>) =>
       attempt('wrong passwords', [perAccount('current password', email)], work),
 
+    /** Five wrong passwords per witness of a move. */
+    witness: <T>(email: string, work: Work<T>) => attempt('wrong passwords', [perAccount('witness', email)], work),
+
     /** Five password reset links per account and network; each counts, whether or not the account exists. */
     resetLink: (email: string, address: string, work: () => Promise<void>) =>
       attempt(

@@ -6,6 +6,16 @@ import { type AnyCall, callKey, callsIn } from './call.ts';
 import * as catalog from './catalog.ts';
 import * as clinic from './clinic.ts';
 import * as consults from './consults.ts';
+import * as cryoAccounts from './cryo/accounts.ts';
+import * as cryoBilling from './cryo/billing.ts';
+import * as cryoDispositions from './cryo/dispositions.ts';
+import * as cryoInventory from './cryo/inventory.ts';
+import * as cryoRounds from './cryo/rounds.ts';
+import * as cryoSettings from './cryo/settings.ts';
+import * as cryoShipments from './cryo/shipments.ts';
+import * as storageInvoices from './cryo/storage-invoices.ts';
+import * as cryoTakedown from './cryo/takedown.ts';
+import * as cryoTanks from './cryo/tanks.ts';
 import * as devNotes from './dev-notes.ts';
 import * as jobs from './jobs.ts';
 import * as listActions from './lists/list-actions.ts';
@@ -73,6 +83,16 @@ export const contract = {
   remittances,
   payments,
   invoices,
+  cryoInventory,
+  cryoAccounts,
+  cryoBilling,
+  storageInvoices,
+  cryoTanks,
+  cryoRounds,
+  cryoSettings,
+  cryoDispositions,
+  cryoTakedown,
+  cryoShipments,
   research,
   signatures,
   signing,

@@ -28,6 +28,14 @@ import { counselingLists } from './consults/lists/appointments.ts';
 import { consultLists } from './consults/lists/pipeline.ts';
 import { financialConsultLists } from './consults/lists/reports.ts';
 import type { Registry } from './context.ts';
+import { cryoBoards } from './cryo/billing/boards.ts';
+import { accountLists as storageAccountLists } from './cryo/billing/lists/accounts.ts';
+import { storageInvoiceLists } from './cryo/billing/lists/invoices.ts';
+import { billingTask } from './cryo/billing/run/continue-run.ts';
+import { inventoryLists } from './cryo/inventory/lists.ts';
+import { shipmentList } from './cryo/inventory/shipment-list.ts';
+import { cryoWorklistBoard } from './cryo/worklists/board.ts';
+import { cryoWorklists } from './cryo/worklists/lists.ts';
 import { sendEmailTask } from './emails/patient-emails.ts';
 import { worklistLists } from './intakes/consult-worklist.ts';
 import { engagedMdLists } from './intakes/engagedmd-list.ts';
@@ -109,6 +117,11 @@ const lists: ListDefinition[] = [
   ...paymentLists,
   ...cardPaymentLists,
   ...remittanceLists,
+  ...storageAccountLists,
+  ...storageInvoiceLists,
+  ...inventoryLists,
+  shipmentList,
+  ...cryoWorklists,
   ...verificationLists,
   ...benefitWorkLists,
   ...policyLists,
@@ -147,6 +160,8 @@ const boards: Board[] = [
   ...reportBoards,
   ...agreementBoards,
   ...cycleStartBoards,
+  ...cryoBoards,
+  cryoWorklistBoard,
 ];
 
 /** What the slices provide to the engines, which can't import them. */
@@ -177,6 +192,7 @@ export const registry: Registry = {
     wakeNotificationsTask,
     ...messageTasks,
     ...chargeTasks,
+    billingTask,
   ],
   warmers: { board: warmBoard, list: warmList },
 };

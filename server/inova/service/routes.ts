@@ -10,6 +10,7 @@ import { catalogRoutes } from './catalog/routes.ts';
 import { clinicRoutes } from './clinics/routes.ts';
 import { consultBookingRoutes } from './consults/routes.ts';
 import type { Edge, ServiceContext } from './context.ts';
+import { cryoRoutes } from './cryo/routes.ts';
 import { devNoteRoutes } from './dev-notes/routes.ts';
 import { documentRoutes } from './documents/routes.ts';
 import { emailRoutes } from './emails/routes.ts';
@@ -69,6 +70,7 @@ export function createRoutes(context: ServiceContext, edge: Edge | null): Map<st
     ...paymentRoutes(context),
     ...invoiceRoutes(context),
     ...ledgerRoutes(context),
+    ...cryoRoutes(context),
     ...researchRoutes(context),
     ...signatureRoutes(context),
     ...signingRoutes(context, edge),

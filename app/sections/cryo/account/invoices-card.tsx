@@ -1,0 +1,36 @@
+import { formatDate } from '#app/lib/dates.ts';
+import { formatMoney } from '#app/lib/money.ts';
+import { Status } from '#app/ui/data/status.tsx';
+import { type Column, Table } from '#app/ui/data/table.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
+import type { CryoAccount, StorageInvoice } from '#server/inova/contract/cryo/accounts.ts';
+import { capitalize } from '#server/inova/contract/text/format.ts';
+import { invoiceHref } from './paths.ts';
+
+const tones = { open: 'advisory', paid: 'healthy', 'written off': 'degraded', void: 'neutral' } as const;
+
+const columns: Column<StorageInvoice>[] = [
+  { key: 'number', label: 'Invoice', primary: true, cell: ({ id, number }) => <a href={invoiceHref(id)}>{number}</a> },
+  { key: 'period', label: 'Period', cell: ({ from, to }) => `${formatDate(from)}–${formatDate(to)}` },
+  { key: 'state', label: 'Status', cell: ({ state }) => <Status kind={tones[state]}>{capitalize(state)}</Status> },
+  { key: 'due', label: 'Due', cell: ({ dueOn }) => formatDate(dueOn) },
+  { key: 'amount', label: 'Amount', numeric: true, cell: ({ amountCents }) => formatMoney(amountCents) },
+  { key: 'paid', label: 'Paid', numeric: true, cell: ({ paidCents }) => formatMoney(paidCents) },
+  { key: 'balance', label: 'Balance', numeric: true, cell: ({ balanceCents }) => formatMoney(balanceCents) },
+];
+
+/** The invoices of the account, the latest period first. */
+export function InvoicesCard({ account: { invoices } }: { account: CryoAccount }) {
+  return (
+    <Card id="invoices" title="Invoices">
+      <Table
+        caption="Storage invoices"
+        columns={columns}
+        rows={invoices}
+        keyOf={({ id }) => id}
+        empty={<EmptyState icon="document" title="No invoices yet" />}
+      />
+    </Card>
+  );
+}
