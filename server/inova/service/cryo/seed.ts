@@ -69,6 +69,7 @@ export async function seedCryo(db: PoolClient, today: Date): Promise<void> {
   const day = formatDate(today);
   await rows(db, specimens(day));
   await seedTanks(db, today);
+  await rows(db, sql`analyze inova.cryo_specimens, inova.cryo_containers, inova.cryo_positions`);
   const isAtPartner = sql`s.client_id = any (${atPartner}) and s.patient_id % 30 = 0`;
   const steps = [
     movements('store', noonOf(sql`s.frozen_on`), sql`t.id`, placesFor('partner', 'slot', isAtPartner, 15), isAtPartner),
