@@ -39,6 +39,8 @@ export const lists: Record<string, ListAccess> = {
   'cryo-freeze-dates': { page: '/cryo/freeze-dates/:id?', who: 'cryo', rows: 'cryo', own: true },
   'cryo-invoices': { page: '/cryo/invoices/:id?', who: 'cryo', rows: 'cryo', own: true },
   'cryo-reactivations': { page: '/cryo/reactivations/:id?', who: 'cryo', rows: 'cryo', own: true },
+  'cryo-phones': { page: '/cryo/phones', who: 'network', own: true },
+  'cryo-comms': { page: '/cryo/comms', who: 'cryo', rows: 'cryo' },
   'cryo-run-results': { page: '/lists/cryo-run-results', who: 'cryo', rows: 'cryo' },
   'cryo-inventory': { page: '/cryo/master', who: 'cryo', own: true },
   'cryo-partner': { page: '/cryo/nyu', who: 'network', own: true },

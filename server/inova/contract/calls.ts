@@ -9,6 +9,8 @@ import * as consults from './consults.ts';
 import * as cryoAccounts from './cryo/accounts.ts';
 import * as cryoBilling from './cryo/billing.ts';
 import * as cryoInventory from './cryo/inventory.ts';
+import * as cryoNotices from './cryo/notices.ts';
+import * as cryoPhones from './cryo/phone-calls.ts';
 import * as cryoRounds from './cryo/rounds.ts';
 import * as cryoSettings from './cryo/settings.ts';
 import * as storageInvoices from './cryo/storage-invoices.ts';
@@ -84,6 +86,8 @@ export const contract = {
   cryoAccounts,
   cryoBilling,
   storageInvoices,
+  cryoPhones,
+  cryoNotices,
   cryoTanks,
   cryoRounds,
   cryoSettings,
