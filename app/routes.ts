@@ -171,7 +171,10 @@ export const withMenu: Record<string, RouteConfigEntry[]> = {
       route('outcome', 'sections/consults/outcome.tsx'),
     ]),
   ]),
-  Dashboards: [route('patient-dashboards/treatment-pipeline/:flowsheet?', 'sections/treatments/pipeline.tsx')],
+  Dashboards: [
+    route('alifedash', 'sections/ivf-success/success-predictor.tsx'),
+    route('patient-dashboards/treatment-pipeline/:flowsheet?', 'sections/treatments/pipeline.tsx'),
+  ],
   'New Patient Services': [route('nps/engagedMD', 'sections/intakes/engagedmd-log.tsx')],
   Clinic: [
     route('clinicview', 'sections/appointments/clinic-view.tsx'),

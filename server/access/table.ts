@@ -137,6 +137,7 @@ export const pages: Record<string, Requirement> = {
   '/myappointments': { who: 'staff', patientData: true },
   '/newpatientboard': { who: 'staff', patientData: true },
   '/patient-dashboards/treatment-pipeline/:flowsheet?': { who: 'staff', patientData: true },
+  '/alifedash': { who: 'network' },
   '/worklists/neetregistry/ReportsTab': { who: 'researcher' },
   '/research/prescreening/save': { who: 'researcher', patientData: true, hasInput: true },
   '/analytics': { who: 'staff' },
