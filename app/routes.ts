@@ -1,6 +1,7 @@
 import { index, layout, prefix, type RouteConfig, type RouteConfigEntry, route } from '@remix-run/route-config';
 import { boards } from '#server/access/boards.ts';
 import { lists } from '#server/access/lists.ts';
+import { schedulingRoutes } from './sections/scheduling/routes.ts';
 
 /** Lists, at their addresses in `server/access/lists.ts`; those marked `own` are routed below. */
 const listPages = Object.entries(lists)
@@ -175,6 +176,7 @@ export const withMenu: Record<string, RouteConfigEntry[]> = {
     route('alifedash', 'sections/ivf-success/success-predictor.tsx'),
     route('patient-dashboards/treatment-pipeline/:flowsheet?', 'sections/treatments/pipeline.tsx'),
   ],
+  Scheduling: schedulingRoutes,
   'New Patient Services': [route('nps/engagedMD', 'sections/intakes/engagedmd-log.tsx')],
   Clinic: [
     route('clinicview', 'sections/appointments/clinic-view.tsx'),

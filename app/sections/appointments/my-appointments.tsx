@@ -8,6 +8,7 @@ import type { CalendarEvent } from '#app/ui/calendar/layout.ts';
 import { ButtonLink } from '#app/ui/form/button.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { maxRows } from '#server/inova/contract/lists/lists.ts';
+import { appointmentPath } from '../scheduling/paths.ts';
 
 export const meta = () => [{ title: 'My Appointments · inova' }];
 
@@ -30,11 +31,11 @@ function isDate(text: string | null): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text ?? '') && !Number.isNaN(Date.parse(text ?? ''));
 }
 
-function eventOf({ client, id, cells, texts, href }: LaneRow): CalendarEvent {
+function eventOf({ client, id, cells, texts }: LaneRow): CalendarEvent {
   const start = String(cells.starts);
   const end = new Date(Date.parse(start) + Number(cells.minutes) * 60_000).toISOString();
   const detail = [texts.type, texts.state !== 'booked' && texts.state, texts.clinic].filter(Boolean).join(', ');
-  return { id: `${client} ${id}`, title: texts.patient ?? '', start, end, detail, href };
+  return { id: `${client} ${id}`, title: texts.patient ?? '', start, end, detail, href: appointmentPath({ id }) };
 }
 
 const calendarHref = (view: CalendarView, date: string) => hrefWithQuery(page, { view, date });

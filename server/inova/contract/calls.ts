@@ -1,6 +1,7 @@
 import * as agreementChecks from './agreements/agreement-checklist.ts';
 import * as agreements from './agreements/agreements.ts';
 import * as packages from './agreements/packages.ts';
+import * as appointments from './appointments.ts';
 import * as boards from './boards.ts';
 import { type AnyCall, callKey, callsIn } from './call.ts';
 import * as catalog from './catalog.ts';
@@ -57,6 +58,7 @@ export const contract = {
   push,
   agreementChecks,
   catalog,
+  appointments,
   consults,
   tasks,
   reminders,

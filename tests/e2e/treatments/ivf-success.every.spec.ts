@@ -1,4 +1,5 @@
-import { expect, type Page, signIn, test } from '../../support/test.ts';
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from '../../support/test.ts';
 
 async function answer(page: Page) {
   await signIn(page, 'network');

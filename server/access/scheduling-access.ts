@@ -1,0 +1,27 @@
+import type { Requirement } from './requirements.ts';
+
+const form = { who: 'staff', patientData: true, hasInput: true, keepsDraft: true } as const;
+
+/** Access to the pages of scheduling. */
+export const schedulingPages: Record<string, Requirement> = {
+  '/scheduling': { who: 'staff', patientData: true },
+  '/scheduling/times': { who: 'staff' },
+  '/scheduling/book': form,
+  '/scheduling/appointment/:appointment': { who: 'staff', patientData: true },
+  '/scheduling/appointment/:appointment/move': form,
+  '/scheduling/appointment/:appointment/swap': { who: 'staff', patientData: true, hasInput: true },
+  '/scheduling/appointment/:appointment/cancel': form,
+  '/scheduling/appointment/:appointment/outcome': form,
+};
+
+/** Access to the calls of scheduling. */
+export const schedulingCalls: Record<string, Requirement> = {
+  'GET /scheduling': { who: 'staff' },
+  'GET /scheduling/{provider}/freeTimes': { who: 'staff' },
+  'GET /appointments/{appointment}': { who: 'staff', patientData: true },
+  'POST /appointments/': { who: 'staff', patientData: true },
+  'PUT /appointments/{appointment}/move': { who: 'staff', patientData: true },
+  'PUT /appointments/{appointment}/swap': { who: 'staff', patientData: true },
+  'PUT /appointments/{appointment}/cancel': { who: 'staff', patientData: true },
+  'PUT /appointments/{appointment}/outcome': { who: 'staff', patientData: true },
+};

@@ -1,0 +1,37 @@
+import * as calls from '#server/inova/contract/appointments.ts';
+import type { Session } from '../caller.ts';
+import type { ServiceContext } from '../context.ts';
+import { type Route, route } from '../route.ts';
+import { bookAppointment } from './scheduling/book.ts';
+import { readAppointment, type SchedulingContext } from './scheduling/change.ts';
+import { cancelAppointment, recordOutcome } from './scheduling/end.ts';
+import { moveAppointment, swapAppointments } from './scheduling/move.ts';
+import { listFreeTimes, readSetup } from './scheduling/setup.ts';
+
+/** Scheduling: what can be booked and when, and booking, moving, and ending appointments. */
+export function appointmentRoutes({ store, now }: ServiceContext): Route[] {
+  const contextOf = ({ principal }: Session): SchedulingContext => ({
+    ...{ store, clinics: principal.clinics, by: principal.email, at: now() },
+    mayOverbook: principal.isAdmin,
+  });
+
+  return [
+    route(calls.setup, (_, session) => readSetup(contextOf(session))),
+
+    route(calls.freeTimes, ({ params, query }, session) => listFreeTimes(contextOf(session), { ...params, ...query })),
+
+    route(calls.get, ({ params }, session) => readAppointment(contextOf(session), params.appointment)),
+
+    route(calls.book, ({ body }, session) => bookAppointment(contextOf(session), body)),
+
+    route(calls.move, ({ params, body }, session) => moveAppointment(contextOf(session), params.appointment, body)),
+
+    route(calls.swap, ({ params, body }, session) => swapAppointments(contextOf(session), params.appointment, body)),
+
+    route(calls.cancel, ({ params, body }, session) => cancelAppointment(contextOf(session), params.appointment, body)),
+
+    route(calls.recordOutcome, ({ params, body }, session) =>
+      recordOutcome(contextOf(session), params.appointment, body),
+    ),
+  ];
+}
