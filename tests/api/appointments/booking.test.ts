@@ -36,10 +36,10 @@ describe('booking', () => {
       ]);
       expect(errors[0].split(',')).toHaveLength(3);
     }
-    const stored = await stored(
+    const found = await stored(
       sql`select from inova.appointments where client_id = 5 and starts_at = '2027-03-03T16:00Z' and provider_id = ${physician}`,
     );
-    expect(stored).toHaveLength(1);
+    expect(found).toHaveLength(1);
   });
 
   test('the alternatives are free', async () => {

@@ -50,7 +50,14 @@ describe('changing', () => {
   test('a financial consult keeps out of times taken in scheduling', async () => {
     const financial = await opened.service.signIn('financial');
     const consult = await financial.consults.book(
-      { patientId: nextPatient(), counselor: 505, day: '2027-03-18', time: '09:00', minutes: 45, method: 'Video' },
+      {
+        patientId: at('', '').patientId,
+        counselor: 505,
+        day: '2027-03-18',
+        time: '09:00',
+        minutes: 45,
+        method: 'Video',
+      },
       crypto.randomUUID(),
     );
     expect(await claimsOf(consult.id)).toHaveLength(1);
@@ -86,12 +93,12 @@ describe('a series', () => {
     await opened.staff.appointments.move(booked.id, {
       ...{ version, provider: physician, day: '2027-05-04', time: '10:00', later: true },
     });
-    const stored = await stored<{
+    const found = await stored<{
       state: string;
       at: string;
     }>(sql`select state, to_char(starts_at at time zone 'America/Chicago', 'MM-DD HH24:MI') as at
         from inova.appointments where series_id = ${booked.seriesId} order by starts_at`);
-    expect(stored).toEqual([
+    expect(found).toEqual([
       { state: 'booked', at: '05-04 10:00' },
       { state: 'cancelled', at: '05-10 09:00' },
       { state: 'booked', at: '05-18 10:00' },
@@ -100,7 +107,7 @@ describe('a series', () => {
 });
 
 test('what clashed before there were claims is listed as double-booked', async () => {
-  const patientId = nextPatient();
+  const { patientId } = at('', '');
   await book('2027-06-01', '09:00');
   const [added] = await stored<{
     id: number;
