@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { NewAppointment } from '#server/inova/contract/appointments.ts';
+import type { NewAppointment } from '#server/inova/contract/scheduling/appointments.ts';
 import { type Io, printJson, printLine } from '../io.ts';
 import { withSession } from '../portal.ts';
 

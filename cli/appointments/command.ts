@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { appointmentMethods } from '#server/inova/contract/appointments.ts';
+import { appointmentMethods } from '#server/inova/contract/scheduling/appointments.ts';
 import type { Io } from '../io.ts';
 import { options, parseRecordNumber } from '../options.ts';
 import { type BookOptions, bookAppointment } from './book.ts';

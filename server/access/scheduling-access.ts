@@ -6,6 +6,7 @@ const form = { who: 'staff', patientData: true, hasInput: true, keepsDraft: true
 export const schedulingPages: Record<string, Requirement> = {
   '/scheduling': { who: 'staff', patientData: true },
   '/scheduling/times': { who: 'staff' },
+  '/scheduling/hours/:provider?': { who: 'admin', hasInput: true },
   '/scheduling/book': form,
   '/scheduling/appointment/:appointment': { who: 'staff', patientData: true },
   '/scheduling/appointment/:appointment/move': form,
@@ -18,6 +19,10 @@ export const schedulingPages: Record<string, Requirement> = {
 export const schedulingCalls: Record<string, Requirement> = {
   'GET /scheduling': { who: 'staff' },
   'GET /scheduling/{provider}/freeTimes': { who: 'staff' },
+  'GET /scheduling/{provider}/hours': { who: 'staff' },
+  'PUT /scheduling/{provider}/hours': { who: 'admin' },
+  'POST /scheduling/{provider}/days': { who: 'admin' },
+  'POST /scheduling/{provider}/days/remove': { who: 'admin' },
   'GET /appointments/{appointment}': { who: 'staff', patientData: true },
   'POST /appointments/': { who: 'staff', patientData: true },
   'PUT /appointments/{appointment}/move': { who: 'staff', patientData: true },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
 import type { Inova } from '#server/inova/client/inova.ts';
-import type { NewAppointment } from '#server/inova/contract/appointments.ts';
+import type { NewAppointment } from '#server/inova/contract/scheduling/appointments.ts';
 import { rows, type Sql, sql } from '#server/store/sql.ts';
 import { startTestService, type TestService } from './service.ts';
 

@@ -15,7 +15,7 @@ import { Grid } from '#app/ui/layout/grid.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { Stack } from '#app/ui/layout/stack.tsx';
 import { allows } from '#server/access/requirements.ts';
-import { type Appointment, financialConsult } from '#server/inova/contract/appointments.ts';
+import { type Appointment, financialConsult } from '#server/inova/contract/scheduling/appointments.ts';
 import { capitalize } from '#server/inova/contract/text/format.ts';
 import { loadAppointment } from './load-appointment.server.ts';
 import { appointmentPath, bookPath, schedulePath } from './paths.ts';

@@ -9,7 +9,7 @@ import { readValues } from '#app/lib/submission.server.ts';
 import { ButtonLink } from '#app/ui/form/button.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { Stack } from '#app/ui/layout/stack.tsx';
-import { newAppointment } from '#server/inova/contract/appointments.ts';
+import { newAppointment } from '#server/inova/contract/scheduling/appointments.ts';
 import { PatientChoice } from '../consults/patient-choice.tsx';
 import { bookingDraft, loadBooking } from './booking.server.ts';
 import { BookingForm, bookingFormId } from './booking-form.tsx';

@@ -15,7 +15,7 @@ import { ChoiceGroup } from '#app/ui/form/choice-group.tsx';
 import { Fields, FormActions } from '#app/ui/form/fieldset.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
-import { appointmentMethods, type FreeStart, repeats } from '#server/inova/contract/appointments.ts';
+import { appointmentMethods, type FreeStart, repeats } from '#server/inova/contract/scheduling/appointments.ts';
 import { capitalize } from '#server/inova/contract/text/format.ts';
 import styles from '../consults/consult.module.css';
 import { NoteField } from '../consults/note-field.tsx';

@@ -6,7 +6,7 @@ import { fullName } from '#app/lib/names.ts';
 import { nullIfUnavailable } from '#app/lib/null-if-unavailable.server.ts';
 import { requireRecordId } from '#app/lib/record-id.ts';
 import { hrefWithQuery, type ListQuery, omitParams, readListQuery } from '#app/lists/list-query.ts';
-import { newAppointment } from '#server/inova/contract/appointments.ts';
+import { newAppointment } from '#server/inova/contract/scheduling/appointments.ts';
 import { searchPatient } from '../consults/patient-search.server.ts';
 import { parseDay, parseTime } from '../consults/slot.ts';
 import { slotOptions } from './choices.ts';

@@ -8,7 +8,7 @@ import { draftedDialogRoute } from '#app/lib/dialog-route.ts';
 import { ChoiceField } from '#app/ui/form/choice-field.tsx';
 import { Fields } from '#app/ui/form/fieldset.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
-import { appointmentCancel, appointmentCancelReasons } from '#server/inova/contract/appointments.ts';
+import { appointmentCancel, appointmentCancelReasons } from '#server/inova/contract/scheduling/appointments.ts';
 import { NoteField } from '../consults/note-field.tsx';
 import { CurrentAppointment } from './current-appointment.tsx';
 import { conflictWith, endForm, loadAppointment } from './load-appointment.server.ts';

@@ -1,4 +1,4 @@
-import type { SchedulingSetup } from '#server/inova/contract/appointments.ts';
+import type { SchedulingSetup } from '#server/inova/contract/scheduling/appointments.ts';
 
 /** The types and providers of a clinic as options. */
 export function slotOptions({ types, providers }: SchedulingSetup, client: number, role?: string) {

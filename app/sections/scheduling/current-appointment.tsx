@@ -1,6 +1,6 @@
 import { Instant } from '#app/lib/instant.tsx';
 import { DefinitionList } from '#app/ui/data/definition-list.tsx';
-import type { Appointment } from '#server/inova/contract/appointments.ts';
+import type { Appointment } from '#server/inova/contract/scheduling/appointments.ts';
 import { appointmentStatuses } from './statuses.ts';
 
 /** The appointment before a change. */

@@ -1,5 +1,5 @@
 import { formatClock } from '#app/lib/dates.ts';
-import type { FreeStart } from '#server/inova/contract/appointments.ts';
+import type { FreeStart } from '#server/inova/contract/scheduling/appointments.ts';
 
 const stepMs = 15 * 60_000;
 

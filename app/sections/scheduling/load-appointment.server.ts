@@ -4,7 +4,7 @@ import type { Conflict } from '#app/forms/submit-form.server.ts';
 import { formatInstant } from '#app/lib/dates.ts';
 import { requireRecordId } from '#app/lib/record-id.ts';
 import { toNotFound } from '#app/lists/page/load-list.server.ts';
-import type { Appointment } from '#server/inova/contract/appointments.ts';
+import type { Appointment } from '#server/inova/contract/scheduling/appointments.ts';
 import { appointmentPath } from './paths.ts';
 import { appointmentStatuses } from './statuses.ts';
 

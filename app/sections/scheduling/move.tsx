@@ -11,7 +11,7 @@ import { draftedDialogRoute } from '#app/lib/dialog-route.ts';
 import { hrefWithQuery } from '#app/lists/list-query.ts';
 import { ChoiceField } from '#app/ui/form/choice-field.tsx';
 import { Fields } from '#app/ui/form/fieldset.tsx';
-import { type Appointment, appointmentMove, type FreeStart } from '#server/inova/contract/appointments.ts';
+import { type Appointment, appointmentMove, type FreeStart } from '#server/inova/contract/scheduling/appointments.ts';
 import { parseDay, parseTime } from '../consults/slot.ts';
 import { slotOptions } from './choices.ts';
 import { CurrentAppointment } from './current-appointment.tsx';

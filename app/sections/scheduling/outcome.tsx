@@ -7,7 +7,7 @@ import { plainForm } from '#app/forms/plain-form.ts';
 import { draftedDialogRoute } from '#app/lib/dialog-route.ts';
 import { ChoiceGroup } from '#app/ui/form/choice-group.tsx';
 import { Fields } from '#app/ui/form/fieldset.tsx';
-import { appointmentOutcome } from '#server/inova/contract/appointments.ts';
+import { appointmentOutcome } from '#server/inova/contract/scheduling/appointments.ts';
 import { NoteField } from '../consults/note-field.tsx';
 import { CurrentAppointment } from './current-appointment.tsx';
 import { conflictWith, endForm, loadAppointment } from './load-appointment.server.ts';

@@ -4,6 +4,7 @@ import { prefix, type RouteConfigEntry, route } from '@remix-run/route-config';
 export const schedulingRoutes: RouteConfigEntry[] = prefix('scheduling', [
   route('', 'sections/scheduling/schedule.tsx'),
   route('times', 'sections/scheduling/free-times.ts'),
+  route('hours/:provider?', 'sections/scheduling/hours.tsx'),
   route('book', 'sections/scheduling/book.tsx'),
   route('appointment/:appointment', 'sections/scheduling/appointment.tsx', [
     route('move', 'sections/scheduling/move.tsx'),

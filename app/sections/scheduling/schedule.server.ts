@@ -4,8 +4,9 @@ import { hrefWithQuery } from '#app/lists/list-query.ts';
 import { type LaneRow, loadLane } from '#app/lists/page/lane.server.ts';
 import { calendarViews } from '#app/ui/calendar/calendar.tsx';
 import type { CalendarEvent } from '#app/ui/calendar/layout.ts';
-import type { Appointment } from '#server/inova/contract/appointments.ts';
+import { allows } from '#server/access/requirements.ts';
 import { maxRows } from '#server/inova/contract/lists/lists.ts';
+import type { Appointment } from '#server/inova/contract/scheduling/appointments.ts';
 import { parseDay } from '../consults/slot.ts';
 import { appointmentPath } from './paths.ts';
 import { appointmentStatuses, isMovable } from './statuses.ts';
@@ -55,6 +56,7 @@ export async function loadSchedule({ context, request }: LoaderFunctionArgs) {
     isProviderUnknown: isUnknown(searchParams.get('provider'), provider),
     isResourceUnknown: isUnknown(searchParams.get('resource'), resource),
     total,
+    mayEditHours: allows({ who: 'admin' }, principal),
     listHref: href,
     doubleBooked: { count: clash.total, href: clash.href },
     events: rows.map(eventOf),

@@ -9,7 +9,7 @@ import { ButtonLink } from '#app/ui/form/button.tsx';
 import { DateField } from '#app/ui/form/date-field.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
-import { appointmentPath, bookPath, schedulePath } from './paths.ts';
+import { appointmentPath, bookPath, hoursPath, schedulePath } from './paths.ts';
 import { loadSchedule } from './schedule.server.ts';
 
 export const meta = () => [{ title: 'Scheduling · inova' }];
@@ -38,6 +38,7 @@ export default function Scheduling() {
             <ButtonLink href={listHref} icon="list">
               List view
             </ButtonLink>
+            {schedule.mayEditHours && <ButtonLink href={hoursHref(schedule)}>Hours</ButtonLink>}
             <ButtonLink href={bookHref(date)} icon="add" variant="primary">
               Book appointment
             </ButtonLink>
@@ -64,6 +65,8 @@ export default function Scheduling() {
 }
 
 const clinicParam = ({ clinics, clinic }: Schedule) => (clinics.length > 1 && clinic ? String(clinic.id) : '');
+
+const hoursHref = ({ provider }: Schedule) => (provider ? `${hoursPath}/${provider}` : hoursPath);
 
 /** The schedule with other parameters. */
 function hrefOf(schedule: Schedule, changed: Record<string, string>): string {

@@ -6,7 +6,7 @@ import { DateField } from '#app/ui/form/date-field.tsx';
 import { Fields } from '#app/ui/form/fieldset.tsx';
 import { type Option, SelectField } from '#app/ui/form/select-field.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
-import type { FreeStart } from '#server/inova/contract/appointments.ts';
+import type { FreeStart } from '#server/inova/contract/scheduling/appointments.ts';
 import { freeText } from './free-text.ts';
 import { timesPath } from './paths.ts';
 

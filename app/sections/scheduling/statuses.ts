@@ -1,4 +1,4 @@
-import type { Appointment } from '#server/inova/contract/appointments.ts';
+import type { Appointment } from '#server/inova/contract/scheduling/appointments.ts';
 import { consultStatuses } from '../consults/consult-statuses.ts';
 
 /** The label and tone of each status. */

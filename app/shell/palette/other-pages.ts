@@ -8,6 +8,7 @@ export const otherPages = [
   { label: 'Recent searches', href: '/patients/recent' },
   { label: 'Import remittance', href: '/claims/import' },
   { label: 'Consults Agenda', href: '/benefits/fccalendar2' },
+  { label: 'Book appointment', href: '/scheduling/book' },
   { label: 'Book consult', href: '/benefits/fccalendar/book' },
   { label: 'Consults Calendar', href: '/benefits/fccalendar' },
   { label: 'Registry reports', href: '/worklists/neetregistry/ReportsTab' },

@@ -1,7 +1,6 @@
 import * as agreementChecks from './agreements/agreement-checklist.ts';
 import * as agreements from './agreements/agreements.ts';
 import * as packages from './agreements/packages.ts';
-import * as appointments from './appointments.ts';
 import * as boards from './boards.ts';
 import { type AnyCall, callKey, callsIn } from './call.ts';
 import * as catalog from './catalog.ts';
@@ -27,6 +26,8 @@ import * as payments from './payments/payments.ts';
 import * as recurringPayments from './payments/recurring-payments.ts';
 import * as remittances from './payments/remittances.ts';
 import * as research from './research.ts';
+import * as appointments from './scheduling/appointments.ts';
+import * as providerHours from './scheduling/provider-hours.ts';
 import * as account from './session/account.ts';
 import * as clients from './session/clients.ts';
 import * as session from './session/session.ts';
@@ -59,6 +60,7 @@ export const contract = {
   agreementChecks,
   catalog,
   appointments,
+  providerHours,
   consults,
   tasks,
   reminders,

@@ -108,7 +108,7 @@ export const appointmentLists: ListDefinition[] = [
     id: 'double-booked',
     section: 'Scheduling',
     title: 'Double-booked appointments',
-    description: 'Upcoming appointments whose provider or room has another one at that time. Move one of each two.',
+    description: 'Upcoming appointments at a time that their provider or room is taken. Move one of each two.',
     where: sql`${isDoubleBooked} and a.starts_at > t.now`,
     filters: [
       nameFilter,

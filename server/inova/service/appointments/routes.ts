@@ -1,10 +1,12 @@
-import * as calls from '#server/inova/contract/appointments.ts';
+import * as calls from '#server/inova/contract/scheduling/appointments.ts';
+import * as hours from '#server/inova/contract/scheduling/provider-hours.ts';
 import type { Session } from '../caller.ts';
 import type { ServiceContext } from '../context.ts';
 import { type Route, route } from '../route.ts';
 import { bookAppointment } from './scheduling/book.ts';
 import { readAppointment, type SchedulingContext } from './scheduling/change.ts';
 import { cancelAppointment, recordOutcome } from './scheduling/end.ts';
+import { addHourDays, readHours, removeHourDay, saveHours } from './scheduling/hours.ts';
 import { moveAppointment, swapAppointments } from './scheduling/move.ts';
 import { listFreeTimes, readSetup } from './scheduling/setup.ts';
 
@@ -19,6 +21,14 @@ export function appointmentRoutes({ store, now }: ServiceContext): Route[] {
     route(calls.setup, (_, session) => readSetup(contextOf(session))),
 
     route(calls.freeTimes, ({ params, query }, session) => listFreeTimes(contextOf(session), { ...params, ...query })),
+
+    route(hours.read, ({ params }, session) => readHours(contextOf(session), params.provider)),
+
+    route(hours.save, ({ params, body }, session) => saveHours(contextOf(session), params.provider, body)),
+
+    route(hours.addDays, ({ params, body }, session) => addHourDays(contextOf(session), params.provider, body)),
+
+    route(hours.removeDay, ({ params, body }, session) => removeHourDay(contextOf(session), params.provider, body.day)),
 
     route(calls.get, ({ params }, session) => readAppointment(contextOf(session), params.appointment)),
 

@@ -4,7 +4,7 @@ import {
   financialConsult,
   type NewAppointment,
   repeats,
-} from '#server/inova/contract/appointments.ts';
+} from '#server/inova/contract/scheduling/appointments.ts';
 import { asClinics } from '#server/store/sql.ts';
 import { fieldError } from '../../errors.ts';
 import { nonEmpty, overbookReasonFor, read, requireClaim, requireOpen, type SchedulingContext } from './change.ts';

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
-import type { Appointment } from '#server/inova/contract/appointments.ts';
-import { financialConsult } from '#server/inova/contract/appointments.ts';
+import type { Appointment } from '#server/inova/contract/scheduling/appointments.ts';
+import { financialConsult } from '#server/inova/contract/scheduling/appointments.ts';
 import { asClinics } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import { ApiError, fieldError, notFound } from '../../errors.ts';

@@ -1,4 +1,8 @@
-import type { Appointment, AppointmentCancel, AppointmentOutcome } from '#server/inova/contract/appointments.ts';
+import type {
+  Appointment,
+  AppointmentCancel,
+  AppointmentOutcome,
+} from '#server/inova/contract/scheduling/appointments.ts';
 import { fieldError } from '../../errors.ts';
 import { changeAppointment, nonEmpty, type SchedulingContext } from './change.ts';
 import * as db from './queries.ts';

@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
-import type { Appointment, AppointmentMove } from '#server/inova/contract/appointments.ts';
+import type { Appointment, AppointmentMove } from '#server/inova/contract/scheduling/appointments.ts';
 import { row, sql } from '#server/store/sql.ts';
+import { addDays } from '../../dates/period.ts';
 import { ApiError, fieldError, notFound } from '../../errors.ts';
 import {
   changeAppointment,
@@ -12,7 +13,7 @@ import {
   type SchedulingContext,
 } from './change.ts';
 import * as db from './queries.ts';
-import { clashingDates, laterDay, type Planned } from './series.ts';
+import { clashingDates, type Planned } from './series.ts';
 import { instantOf, type WantedSlot } from './slot.ts';
 
 /** Moves an upcoming appointment, and with `later` those after it in its series. */
@@ -114,7 +115,7 @@ async function planLater(
   const planned: Planned[] = [];
   for (const { id } of await db.lockLaterInSeries(tx, current.id)) {
     const each = await read(tx, id, context.at);
-    const day = laterDay(to.day, await daysBetween(tx, current, each));
+    const day = addDays(to.day, await daysBetween(tx, current, each));
     const startsAt = await instantOf(tx, { client: current.client, day, time: to.time, occurrence: to.occurrence });
     planned.push({ day, slot: await slotOf(tx, each, to.provider, startsAt) });
   }

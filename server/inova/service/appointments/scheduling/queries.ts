@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import type { Appointment } from '#server/inova/contract/appointments.ts';
+import type { Appointment } from '#server/inova/contract/scheduling/appointments.ts';
 import { isoTime } from '#server/store/iso-time.ts';
 import { jsonList } from '#server/store/json-list.ts';
 import { row, rows, sql } from '#server/store/sql.ts';

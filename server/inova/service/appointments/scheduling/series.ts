@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
 import { formatDate } from '#server/inova/contract/text/format.ts';
+import { addDays } from '../../dates/period.ts';
 import type { SchedulingContext } from './change.ts';
 import { faultOf, isFree, type WantedSlot } from './slot.ts';
 
@@ -9,16 +10,9 @@ export interface Planned {
   slot: WantedSlot;
 }
 
-const dayMs = 86_400_000;
-
 /** This many dates, so many days apart. */
-export function daysOf(first: string, step: number, times: number): string[] {
-  return Array.from({ length: times }, (_, index) => laterDay(first, index * step));
-}
-
-/** The date this many days later. */
-export const laterDay = (day: string, days: number) =>
-  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
+export const daysOf = (first: string, step: number, times: number): string[] =>
+  Array.from({ length: times }, (_, index) => addDays(first, index * step));
 
 /** The dates that can't be had, each with the reason: "12/24/2026 (taken)". */
 export async function clashingDates(

@@ -1,4 +1,8 @@
-import { type FreeStart, financialConsult, type SchedulingSetup } from '#server/inova/contract/appointments.ts';
+import {
+  type FreeStart,
+  financialConsult,
+  type SchedulingSetup,
+} from '#server/inova/contract/scheduling/appointments.ts';
 import { isoTime } from '#server/store/iso-time.ts';
 import { asClinics, row, rows, sql } from '#server/store/sql.ts';
 import { notFound } from '../../errors.ts';

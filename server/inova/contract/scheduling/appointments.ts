@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCall } from './call.ts';
-import { id, wireTime } from './wire.ts';
+import { defineCall } from '../call.ts';
+import { id, wireTime } from '../wire.ts';
 
 const group = 'Scheduling';
 
