@@ -55,6 +55,7 @@ export const standalone: Record<string, RouteConfigEntry[]> = {
     route('wallboard', 'boards/wallboard.tsx'),
     route('status', 'sections/status/public.tsx'),
   ],
+  'Calendar programs': [route('calendar/:file', 'sections/scheduling/feed/file.ts')],
   'Windows of their own': [route('users/messagesPop/:userId?', 'sections/messages/pop-out.tsx')],
   'The patient’s app, in the demonstration': prefix('patient-app/:id', [
     route('', 'sections/patient-app/conversations.tsx'),
@@ -81,7 +82,9 @@ export const withMenu: Record<string, RouteConfigEntry[]> = {
     ]),
     route('analytics', 'boards/analytics.tsx'),
     route('analytics/chips/:figure?', 'boards/key-figure.tsx'),
-    route('myappointments', 'sections/appointments/my-appointments.tsx'),
+    route('myappointments', 'sections/appointments/my-appointments.tsx', [
+      route('feed', 'sections/scheduling/feed/feed.tsx'),
+    ]),
   ],
   Patients: prefix('patients', [
     route('', 'sections/patients/search.tsx', [

@@ -10,6 +10,7 @@ export const schedulingStates: PageState[] = [
   { name: 'refused answers', path: `/alifedash?${answers}&reasons=unexplained`, role: 'network' },
   { name: 'scheduling, a day', path: '/scheduling' },
   { name: 'scheduling, a week', path: '/scheduling?view=week' },
+  { name: 'calendar feed', path: '/myappointments/feed' },
   { name: 'provider hours', path: '/scheduling/hours/500', role: 'admin' },
   { name: 'selecting the patient of an appointment', path: '/scheduling/book?q=anna' },
   {

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { Outlet, useLoaderData } from '@remix-run/react';
 import { todayIn, weekOf } from '#app/lib/dates.ts';
+import { useDialogIsOpen } from '#app/lib/dialog-route.ts';
 import { hrefWithQuery } from '#app/lists/list-query.ts';
 import { type LaneRow, loadLane } from '#app/lists/page/lane.server.ts';
 import { Calendar, type CalendarView, calendarViews } from '#app/ui/calendar/calendar.tsx';
@@ -42,26 +43,35 @@ const calendarHref = (view: CalendarView, date: string) => hrefWithQuery(page, {
 
 export default function MyAppointments() {
   const { view, date, today, timeZone, total, listHref, events } = useLoaderData<typeof loader>();
+  const isBehindDialog = useDialogIsOpen();
   return (
     <>
-      <PageHeader
-        title="My Appointments"
-        subtitle={`${total === 0 ? 'Nothing' : total.toLocaleString('en-US')} booked with you on these days`}
-        actions={
-          <ButtonLink href={listHref} icon="list">
-            List view
-          </ButtonLink>
-        }
-      />
-      <Calendar
-        title="My appointments"
-        view={view}
-        date={date}
-        today={today}
-        timeZone={timeZone}
-        events={events}
-        hrefOf={calendarHref}
-      />
+      <div inert={isBehindDialog ? '' : undefined}>
+        <PageHeader
+          title="My Appointments"
+          subtitle={`${total === 0 ? 'Nothing' : total.toLocaleString('en-US')} booked with you on these days`}
+          actions={
+            <>
+              <ButtonLink href="/myappointments/feed" icon="external">
+                Calendar feed
+              </ButtonLink>
+              <ButtonLink href={listHref} icon="list">
+                List view
+              </ButtonLink>
+            </>
+          }
+        />
+        <Calendar
+          title="My appointments"
+          view={view}
+          date={date}
+          today={today}
+          timeZone={timeZone}
+          events={events}
+          hrefOf={calendarHref}
+        />
+      </div>
+      <Outlet />
     </>
   );
 }

@@ -27,6 +27,7 @@ import * as recurringPayments from './payments/recurring-payments.ts';
 import * as remittances from './payments/remittances.ts';
 import * as research from './research.ts';
 import * as appointments from './scheduling/appointments.ts';
+import * as calendarFeed from './scheduling/calendar-feed.ts';
 import * as providerHours from './scheduling/provider-hours.ts';
 import * as account from './session/account.ts';
 import * as clients from './session/clients.ts';
@@ -61,6 +62,7 @@ export const contract = {
   catalog,
   appointments,
   providerHours,
+  calendarFeed,
   consults,
   tasks,
   reminders,
