@@ -86,8 +86,8 @@ create function inova.claimed_as(of_client int, of_provider bigint) returns text
   where v.client_id = of_client and v.id = of_provider
 $$;
 
-create function inova.minutes_from(at timestamptz, minutes int) returns tstzrange language sql immutable as $$
-  select tstzrange(at, at + make_interval(mins => minutes))
+create function inova.minutes_from(begins timestamptz, minutes int) returns tstzrange language sql immutable as $$
+  select tstzrange(begins, begins + make_interval(mins => minutes))
 $$;
 
 -- Claims what an appointment needs, all of it or nothing: without its claims it is double-booked. The constraints decide,
@@ -141,19 +141,22 @@ begin
 end $$;
 
 -- True if a provider of the clinic works all of that time.
-create function inova.is_open(of_client int, of_provider bigint, at timestamptz, minutes int) returns boolean language sql stable as $$
+create function inova.is_open(of_client int, of_provider bigint, begins timestamptz, of_minutes int)
+returns boolean language sql stable as $$
   select exists (
     select from inova.clients c
-    cross join lateral (select at at time zone c.time_zone as begins, (at + make_interval(mins => minutes)) at time zone c.time_zone as ends) l
+    cross join lateral (select begins at time zone c.time_zone as opening,
+      (begins + make_interval(mins => of_minutes)) at time zone c.time_zone as closing) l
     cross join lateral (
       select d.opens_at, d.closes_at from inova.provider_days d
-        where d.client_id = c.id and d.provider_id = of_provider and d.day = l.begins::date
+        where d.client_id = c.id and d.provider_id = of_provider and d.day = l.opening::date
       union all
       select h.opens_at, h.closes_at from inova.provider_hours h
-        where h.client_id = c.id and h.provider_id = of_provider and h.weekday = extract(isodow from l.begins)
+        where h.client_id = c.id and h.provider_id = of_provider and h.weekday = extract(isodow from l.opening)
           and not exists (select from inova.provider_days d
-            where d.client_id = c.id and d.provider_id = of_provider and d.day = l.begins::date)) o
-    where c.id = of_client and l.begins::date = l.ends::date and l.begins::time >= o.opens_at and l.ends::time <= o.closes_at)
+            where d.client_id = c.id and d.provider_id = of_provider and d.day = l.opening::date)) o
+    where c.id = of_client and l.opening::date = l.closing::date
+      and l.opening::time >= o.opens_at and l.closing::time <= o.closes_at)
 $$;
 
 -- Whether somebody's time is claimed, in any clinic; who by is only for those who may see that clinic.
@@ -164,15 +167,15 @@ returns boolean language sql stable security definer set search_path = pg_catalo
 $$;
 
 -- True if all that an appointment of this type needs is unclaimed.
-create function inova.is_free(of_client int, of_provider bigint, of_type text, at timestamptz, minutes int, except_appointment bigint)
+create function inova.is_free(of_client int, of_provider bigint, of_type text, begins timestamptz, of_minutes int, except_appointment bigint)
 returns boolean language sql stable as $$
   select not (coalesce(t.claims_provider, true) and inova.is_busy(inova.claimed_as(of_client, of_provider),
-      inova.minutes_from(at, minutes + coalesce(t.provider_buffer, 0)), of_client, except_appointment))
+      inova.minutes_from(begins, of_minutes + coalesce(t.provider_buffer, 0)), of_client, except_appointment))
     and (t.resource_id is null or exists (
       select from inova.resources r cross join lateral generate_series(1, r.units) n
       where r.client_id = of_client and r.id = t.resource_id
         and not exists (select from inova.time_claims k where k.client_id = of_client and k.resource_id = r.id
-          and k.unit = n and k.during && inova.minutes_from(at, minutes + t.resource_buffer)
+          and k.unit = n and k.during && inova.minutes_from(begins, of_minutes + t.resource_buffer)
           and k.appointment_id is distinct from except_appointment)))
   from (select) one left join inova.appointment_types t on t.client_id = of_client and t.name = of_type
 $$;
@@ -255,8 +258,6 @@ begin
 end $$;
 
 create policy busy_search on inova.time_claims for select to inova_search using (true);
-revoke execute on function inova.is_busy(text, tstzrange, int, bigint) from public;
-grant execute on function inova.is_busy(text, tstzrange, int, bigint) to inova_service;
 grant create on schema inova to inova_search;
 alter function inova.is_busy(text, tstzrange, int, bigint) owner to inova_search;
 revoke create on schema inova from inova_search;

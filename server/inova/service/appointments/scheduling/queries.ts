@@ -10,7 +10,7 @@ const history = sql`select h.id, h.change, ${isoTime('h.at')} as at, h.details, 
   order by h.at desc, h.id desc`;
 
 /** True for an open appointment `a` that has no time of its own and wasn't overbooked. */
-export const isDoubleBooked = sql`(inova.is_active(a) and a.overbooked_reason is null
+export const isDoubleBooked = sql`(a.state in ('booked', 'confirmed', 'arrived') and a.provider_id is not null and a.overbooked_reason is null
   and not exists (select from inova.time_claims k where k.client_id = a.client_id and k.appointment_id = a.id))`;
 
 /** An appointment of these clinics, or null. */
