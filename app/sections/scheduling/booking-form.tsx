@@ -13,10 +13,9 @@ import { Button } from '#app/ui/form/button.tsx';
 import { ChoiceField } from '#app/ui/form/choice-field.tsx';
 import { ChoiceGroup } from '#app/ui/form/choice-group.tsx';
 import { Fields, FormActions } from '#app/ui/form/fieldset.tsx';
-import { SelectField } from '#app/ui/form/select-field.tsx';
+import { type Option, SelectField } from '#app/ui/form/select-field.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
-import { appointmentMethods, type FreeStart, repeats } from '#server/inova/contract/scheduling/appointments.ts';
-import { capitalize } from '#server/inova/contract/text/format.ts';
+import type { FreeStart } from '#server/inova/contract/scheduling/appointments.ts';
 import styles from '../consults/consult.module.css';
 import { NoteField } from '../consults/note-field.tsx';
 import type { loadBooking } from './booking.server.ts';
@@ -26,9 +25,6 @@ import { SlotFields } from './slot-fields.tsx';
 export const bookingFormId = 'booking';
 
 type BookingFormProps = NonNullable<Awaited<ReturnType<typeof loadBooking>>['bookingForm']> & { backHref: string };
-
-const methodOptions = appointmentMethods.map((method) => ({ value: method, label: method }));
-const repeatOptions = Object.keys(repeats).map((repeat) => ({ value: repeat, label: capitalize(repeat) }));
 
 /** Books an appointment of the patient, or a series. */
 export function BookingForm(props: BookingFormProps) {
@@ -63,8 +59,8 @@ export function BookingForm(props: BookingFormProps) {
             mayOverbook={mayOverbook}
             free={answer?.free ?? free}
           />
-          <ChoiceGroup type="radio" label="Method" options={methodOptions} {...form.control('method')} />
-          <Series form={form} />
+          <ChoiceGroup type="radio" label="Method" options={props.methods} {...form.control('method')} />
+          <Series form={form} repeats={props.repeats} />
           <NoteField form={form} />
         </Fields>
         <FormActions>
@@ -78,12 +74,12 @@ export function BookingForm(props: BookingFormProps) {
   );
 }
 
-function Series({ form: { control, checkbox } }: { form: FormState }) {
+function Series({ form: { control, checkbox }, repeats }: { form: FormState; repeats: Option[] }) {
   const skipClashing = checkbox('skipClashing');
   return (
     <>
       <Fields columns={2}>
-        <SelectField label="Repeat" placeholder="Doesn’t repeat" options={repeatOptions} {...control('repeat')} />
+        <SelectField label="Repeat" placeholder="Doesn’t repeat" options={repeats} {...control('repeat')} />
         <TextField label="Number of appointments" inputMode="numeric" {...control('times')} maxLength={2} />
       </Fields>
       {(skipClashing.errors || skipClashing.defaultChecked) && (

@@ -11,6 +11,7 @@ import { searchPatient } from '../consults/patient-search.server.ts';
 import { parseDay, parseTime } from '../consults/slot.ts';
 import { slotOptions } from './choices.ts';
 import { findFreeTimes } from './free-times.server.ts';
+import { methodOptions, repeatOptions } from './options.server.ts';
 import { bookPath, schedulePath } from './paths.ts';
 
 /** The booking form if the address names a patient or the search has a single result; otherwise the search. */
@@ -62,6 +63,8 @@ async function loadBookingForm(context: AppLoadContext, patientId: string, query
       .filter(({ state }) => ['booked', 'confirmed'].includes(state))
       .map(({ id, type, startsAt, provider }) => ({ id, type, startsAt, provider })),
     ...slotOptions(setup, patient.client),
+    methods: methodOptions,
+    repeats: repeatOptions,
     mayOverbook: setup.mayOverbook,
     free: await findFreeTimes(context.inova, draft.texts),
     today,

@@ -8,10 +8,11 @@ import { draftedDialogRoute } from '#app/lib/dialog-route.ts';
 import { ChoiceField } from '#app/ui/form/choice-field.tsx';
 import { Fields } from '#app/ui/form/fieldset.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
-import { appointmentCancel, appointmentCancelReasons } from '#server/inova/contract/scheduling/appointments.ts';
+import { appointmentCancel } from '#server/inova/contract/scheduling/appointments.ts';
 import { NoteField } from '../consults/note-field.tsx';
 import { CurrentAppointment } from './current-appointment.tsx';
 import { conflictWith, endForm, loadAppointment } from './load-appointment.server.ts';
+import { reasonOptions } from './options.server.ts';
 import { appointmentPath } from './paths.ts';
 
 export const meta = () => [{ title: 'Cancel appointment · inova' }];
@@ -20,7 +21,11 @@ export const handle = draftedDialogRoute;
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const appointment = await loadAppointment(context, params.appointment);
   const draft = await openFormDraft(context, endForm(params.appointment, 'cancel'));
-  return { appointment, setup: formSetup(appointmentCancel, { version: appointment.version, draft }) };
+  return {
+    appointment,
+    reasons: reasonOptions,
+    setup: formSetup(appointmentCancel, { version: appointment.version, draft }),
+  };
 }
 
 export function action({ context, params, request }: ActionFunctionArgs) {
@@ -35,10 +40,8 @@ export function action({ context, params, request }: ActionFunctionArgs) {
 /** After a conflict the dialog shows the appointment as it is now. */
 export const shouldRevalidate = () => true;
 
-const reasons = appointmentCancelReasons.map((reason) => ({ value: reason, label: reason }));
-
 export default function CancelAppointment() {
-  const { appointment, setup } = useLoaderData<typeof loader>();
+  const { appointment, reasons, setup } = useLoaderData<typeof loader>();
   const form = plainForm({ setup, answer: useActionData<typeof action>() });
   const { laterInSeries } = appointment;
   return (

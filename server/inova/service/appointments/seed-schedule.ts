@@ -8,6 +8,7 @@ const keptShare = 40;
  * free time nearest to it on its day, of its provider or of another with the role.
  */
 export async function seedSchedule(db: PoolClient, today: Date): Promise<void> {
+  await seedDays(db, today);
   await db.query('select inova.claim_appointments($1)', [today]);
   await db.query(
     `do $$
@@ -31,5 +32,18 @@ export async function seedSchedule(db: PoolClient, today: Date): Promise<void> {
         where client_id = a.client_id and id = a.id;
       end loop;
     end $$`,
+  );
+}
+
+/** Each clinic's first physician is away for two days in three weeks, and starts late on a day in four. */
+async function seedDays(db: PoolClient, today: Date): Promise<void> {
+  await db.query(
+    `insert into inova.provider_days (client_id, provider_id, day, opens_at, closes_at, reason, added_by)
+     select v.client_id, min(v.id), $1::date + d.days, d.opens_at::time, d.closes_at::time, d.reason, 'admin@inova.test'
+     from inova.providers v
+     cross join (values (21, null, null, 'Conference'), (22, null, null, 'Conference'), (28, '11:00', '17:00', 'Surgery'))
+       d (days, opens_at, closes_at, reason)
+     where v.role = 'Physician' group by v.client_id, d.days, d.opens_at, d.closes_at, d.reason`,
+    [today],
   );
 }
