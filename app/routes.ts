@@ -5,6 +5,7 @@ import { storageBilling } from './sections/cryo/billing/routes.ts';
 import { dispositionRoutes } from './sections/cryo/dispositions/routes.ts';
 import { inventoryRoutes } from './sections/cryo/inventory/routes.ts';
 import { cryoWorklists } from './sections/cryo/worklists/routes.ts';
+import { schedulingRoutes } from './sections/scheduling/routes.ts';
 
 /** Lists, at their addresses in `server/access/lists.ts`; those marked `own` are routed below. */
 const listPages = Object.entries(lists)
@@ -58,6 +59,7 @@ export const standalone: Record<string, RouteConfigEntry[]> = {
     route('wallboard', 'boards/wallboard.tsx'),
     route('status', 'sections/status/public.tsx'),
   ],
+  'Calendar programs': [route('calendar/:file', 'sections/scheduling/feed/file.ts')],
   'Windows of their own': [route('users/messagesPop/:userId?', 'sections/messages/pop-out.tsx')],
   'The patient’s app, in the demonstration': prefix('patient-app/:id', [
     route('', 'sections/patient-app/conversations.tsx'),
@@ -84,7 +86,9 @@ export const withMenu: Record<string, RouteConfigEntry[]> = {
     ]),
     route('analytics', 'boards/analytics.tsx'),
     route('analytics/chips/:figure?', 'boards/key-figure.tsx'),
-    route('myappointments', 'sections/appointments/my-appointments.tsx'),
+    route('myappointments', 'sections/appointments/my-appointments.tsx', [
+      route('feed', 'sections/scheduling/feed/feed.tsx'),
+    ]),
   ],
   Patients: prefix('patients', [
     route('', 'sections/patients/search.tsx', [
@@ -176,7 +180,11 @@ export const withMenu: Record<string, RouteConfigEntry[]> = {
       route('outcome', 'sections/consults/outcome.tsx'),
     ]),
   ]),
-  Dashboards: [route('patient-dashboards/treatment-pipeline/:flowsheet?', 'sections/treatments/pipeline.tsx')],
+  Dashboards: [
+    route('alifedash', 'sections/ivf-success/success-predictor.tsx'),
+    route('patient-dashboards/treatment-pipeline/:flowsheet?', 'sections/treatments/pipeline.tsx'),
+  ],
+  Scheduling: schedulingRoutes,
   'New Patient Services': [route('nps/engagedMD', 'sections/intakes/engagedmd-log.tsx')],
   Cryo: [...inventoryRoutes, ...prefix('cryo', [...storageBilling, ...cryoWorklists])],
   Clinic: [

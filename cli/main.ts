@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import packageJson from '../package.json' with { type: 'json' };
 import { addAgreements } from './agreements/command.ts';
+import { addAppointments } from './appointments/command.ts';
 import { addBenefits } from './benefits/command.ts';
 import { addBoards } from './boards/command.ts';
 import { addClaims } from './claims/command.ts';
@@ -73,6 +74,7 @@ export function createProgram(io: Io): Command {
   addCryo(inova, io);
   addPayments(inova, io);
   addMessages(inova, io);
+  addAppointments(inova, io);
   addTasks(inova, io);
   addReminders(inova, io);
   return inova;

@@ -13,6 +13,8 @@ export interface FormState {
   control: (name: string) => ReturnType<typeof inputProps>;
   /** The same for a checkbox. */
   checkbox: (name: string) => ReturnType<typeof checkboxProps>;
+  /** The initial values of several controls of one name, such as checkboxes. */
+  values: (name: string) => string[];
   /** The entries of the error summary. */
   errors: FormError[];
   conflict: ConflictField[] | null;
@@ -44,6 +46,7 @@ export function plainForm({ setup, answer, values = {} }: PlainFormOptions): For
     props: {},
     control: (name) => inputProps(name, stateOf(name)),
     checkbox: (name) => checkboxProps(name, stateOf(name)),
+    values: (name) => [entered[name] ?? []].flat().map(String),
     errors: formErrors(formMessages ?? undefined, withoutNull(fieldMessages)),
     conflict: answer?.conflict ?? null,
     version: answer?.version ?? setup?.version ?? null,

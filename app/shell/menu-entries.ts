@@ -25,6 +25,7 @@ export function menuItemGroups(principal: Principal): MenuItemGroup[] {
         { label: 'Add Patient', path: '/patients/add', icon: 'add-patient' },
         { label: 'Import from EHR', path: '/patients/import', icon: 'import' },
         { label: 'My Appointments', path: '/myappointments', icon: 'appointments' },
+        { label: 'Scheduling', path: '/scheduling', icon: 'appointments' },
         { label: 'My Tasks', path: '/users/tasks', icon: 'task', list: 'my-tasks' },
       ],
     },

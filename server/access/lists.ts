@@ -117,6 +117,7 @@ export const lists: Record<string, ListAccess> = {
   'network-intakes': { page: '/nps/intakedash', who: 'network' },
   'call-log': { page: '/lists/call-log', who: 'network' },
   'engagedmd-log': { page: '/nps/engagedMD', who: 'network', own: true },
+  'double-booked': { page: '/lists/double-booked', who: 'staff' },
   'my-appointments': { page: '/lists/my-appointments', who: 'staff' },
   arrivals: { page: '/lists/arrivals', who: 'clinics 1 and 13' },
   signatures: { page: '/signatures', who: 'staff' },

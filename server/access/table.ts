@@ -8,6 +8,7 @@ import { notificationsCalls, notificationsPages } from './notifications-access.t
 import { paymentCalls } from './payment-access.ts';
 import { remittanceCalls, remittancePages } from './remittance-access.ts';
 import type { Requirement } from './requirements.ts';
+import { schedulingCalls, schedulingPages } from './scheduling-access.ts';
 import { taskCalls, taskPages } from './task-access.ts';
 
 /** Access to pages by their path in `app/routes.ts`. The portal doesn't start if a page is missing here. */
@@ -139,6 +140,7 @@ export const pages: Record<string, Requirement> = {
   '/myappointments': { who: 'staff', patientData: true },
   '/newpatientboard': { who: 'staff', patientData: true },
   '/patient-dashboards/treatment-pipeline/:flowsheet?': { who: 'staff', patientData: true },
+  '/alifedash': { who: 'network' },
   '/worklists/neetregistry/ReportsTab': { who: 'researcher' },
   '/research/prescreening/save': { who: 'researcher', patientData: true, hasInput: true },
   '/analytics': { who: 'staff' },
@@ -157,6 +159,7 @@ export const pages: Record<string, Requirement> = {
   '/benefits/consult/:appointment/move': { who: 'benefits', patientData: true, hasInput: true, keepsDraft: true },
   '/benefits/consult/:appointment/cancel': { who: 'benefits', patientData: true, hasInput: true, keepsDraft: true },
   '/benefits/consult/:appointment/outcome': { who: 'benefits', patientData: true, hasInput: true, keepsDraft: true },
+  ...schedulingPages,
   ...notificationsPages,
   ...taskPages,
   ...remittancePages,
@@ -223,6 +226,7 @@ export const apiCalls: Record<string, Requirement> = {
   'PUT /catalog/packages/{item}': { who: 'catalog admin' },
   'PUT /catalog/checklists/{item}': { who: 'catalog admin' },
   'PUT /catalog/discounts/{item}': { who: 'catalog admin' },
+  ...schedulingCalls,
   'GET /counselors': { who: 'benefits' },
   'GET /counselors/{counselor}/freeTimes': { who: 'benefits' },
   'GET /consults/{appointment}': { who: 'benefits', patientData: true },

@@ -84,6 +84,7 @@ export function callInput(call: AnyCall, subject: CallSubject): CallInput {
 }
 
 function queryOf({ path }: AnyCall, { conversation = 1 }: CallSubject): CallInput['query'] {
+  if (path.startsWith('/scheduling/')) return { day: '2026-12-01', type: 'Follow-up' };
   if (path.endsWith('/freeTimes')) return { day: '2026-12-01' };
   if (path === '/supportChat/search') return { q: 'refill' };
   return path === '/supportChat/messages' ? { conversationId: conversation } : undefined;
@@ -137,5 +138,6 @@ function recordParams({ path }: AnyCall, subject: CallSubject): Record<string, n
     item: clinic * 100,
     cohort: clinic * 100,
     counselor: clinic * 100 + 5,
+    provider: clinic * 100,
   };
 }

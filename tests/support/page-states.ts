@@ -12,6 +12,7 @@ import { patientAppStates } from './patient-app-states.ts';
 import { paymentStates } from './payment-states.ts';
 import { storedRows } from './portal-store.ts';
 import { requestResetLink } from './reset-link-page.ts';
+import { schedulingStates } from './scheduling-states.ts';
 import { taskStates } from './task-states.ts';
 import { startSetUp, turnOnTwoStep } from './two-step-page.ts';
 
@@ -116,6 +117,7 @@ export const staffStates: PageState[] = [
   ...documentStates,
   ...taskStates,
   ...paymentStates,
+  ...schedulingStates,
   ...messageStates,
   ...patientAppStates,
   { name: 'agreements dashboard', path: '/benefits/financialconsults', role: 'financial' },

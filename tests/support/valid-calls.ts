@@ -1,6 +1,7 @@
 import { chargesCalls } from '#server/access/charges-access.ts';
 import { cryoCalls } from '#server/access/cryo-access.ts';
 import { paymentCalls } from '#server/access/payment-access.ts';
+import { schedulingCalls } from '#server/access/scheduling-access.ts';
 import { apiCalls } from '#server/access/table.ts';
 import type { CallInput } from '#server/inova/client/request.ts';
 import type { Agreement } from '#server/inova/contract/agreements/agreements.ts';
@@ -19,6 +20,7 @@ import { paymentInput } from './payment-calls.ts';
 import { policyBodies } from './policy.ts';
 import { print835, remittance } from './remittances.ts';
 import { tokenIn } from './reset-link.ts';
+import { schedulingInput } from './scheduling-calls.ts';
 import type { TestService } from './service.ts';
 import { assignedConsents, newestToken } from './signing.ts';
 import { paidClaim, type StoredClaim, undecidedClaims } from './stored-claims.ts';
@@ -245,6 +247,7 @@ export async function createValidInputs(service: TestService) {
       const name = callKey(call);
       if (call.path.startsWith('/supportChat/')) return messageInput(service, call, subject);
       if (name in cryoCalls) return cryoInput(service, call, subject);
+      if (name in schedulingCalls) return schedulingInput(service, call, subject);
       if (name in chargesCalls) return cardInput(service, call, subject);
       if (name in paymentCalls) return paymentInput(service, call, subject);
       const agreement = call.path.includes('{agreement}') ? await (agreements[name] ?? newDraft)() : null;

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { Outlet, useLoaderData } from '@remix-run/react';
 import { todayIn, weekOf } from '#app/lib/dates.ts';
+import { useDialogIsOpen } from '#app/lib/dialog-route.ts';
 import { hrefWithQuery } from '#app/lists/list-query.ts';
 import { type LaneRow, loadLane } from '#app/lists/page/lane.server.ts';
 import { Calendar, type CalendarView, calendarViews } from '#app/ui/calendar/calendar.tsx';
@@ -8,6 +9,7 @@ import type { CalendarEvent } from '#app/ui/calendar/layout.ts';
 import { ButtonLink } from '#app/ui/form/button.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { maxRows } from '#server/inova/contract/lists/lists.ts';
+import { appointmentPath } from '../scheduling/paths.ts';
 
 export const meta = () => [{ title: 'My Appointments · inova' }];
 
@@ -30,37 +32,46 @@ function isDate(text: string | null): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text ?? '') && !Number.isNaN(Date.parse(text ?? ''));
 }
 
-function eventOf({ client, id, cells, texts, href }: LaneRow): CalendarEvent {
+function eventOf({ client, id, cells, texts }: LaneRow): CalendarEvent {
   const start = String(cells.starts);
   const end = new Date(Date.parse(start) + Number(cells.minutes) * 60_000).toISOString();
   const detail = [texts.type, texts.state !== 'booked' && texts.state, texts.clinic].filter(Boolean).join(', ');
-  return { id: `${client} ${id}`, title: texts.patient ?? '', start, end, detail, href };
+  return { id: `${client} ${id}`, title: texts.patient ?? '', start, end, detail, href: appointmentPath({ id }) };
 }
 
 const calendarHref = (view: CalendarView, date: string) => hrefWithQuery(page, { view, date });
 
 export default function MyAppointments() {
   const { view, date, today, timeZone, total, listHref, events } = useLoaderData<typeof loader>();
+  const isBehindDialog = useDialogIsOpen();
   return (
     <>
-      <PageHeader
-        title="My Appointments"
-        subtitle={`${total === 0 ? 'Nothing' : total.toLocaleString('en-US')} booked with you on these days`}
-        actions={
-          <ButtonLink href={listHref} icon="list">
-            List view
-          </ButtonLink>
-        }
-      />
-      <Calendar
-        title="My appointments"
-        view={view}
-        date={date}
-        today={today}
-        timeZone={timeZone}
-        events={events}
-        hrefOf={calendarHref}
-      />
+      <div inert={isBehindDialog ? '' : undefined}>
+        <PageHeader
+          title="My Appointments"
+          subtitle={`${total === 0 ? 'Nothing' : total.toLocaleString('en-US')} booked with you on these days`}
+          actions={
+            <>
+              <ButtonLink href="/myappointments/feed" icon="external">
+                Calendar feed
+              </ButtonLink>
+              <ButtonLink href={listHref} icon="list">
+                List view
+              </ButtonLink>
+            </>
+          }
+        />
+        <Calendar
+          title="My appointments"
+          view={view}
+          date={date}
+          today={today}
+          timeZone={timeZone}
+          events={events}
+          hrefOf={calendarHref}
+        />
+      </div>
+      <Outlet />
     </>
   );
 }

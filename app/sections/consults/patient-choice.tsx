@@ -10,6 +10,8 @@ import type { Patient } from '#server/inova/contract/patients.ts';
 type Choice = Pick<Patient, 'id' | 'firstname' | 'lastname' | 'ehrid' | 'dob' | 'client'> & { href: string };
 
 interface PatientChoiceProps {
+  /** The booking page. */
+  action: string;
   searchText: string;
   /** The other query parameters, kept while searching. */
   otherParams: ListQuery;
@@ -19,7 +21,7 @@ interface PatientChoiceProps {
 }
 
 /** The search for the patient to book for. */
-export function PatientChoice({ searchText, otherParams, findings, clinics, choices }: PatientChoiceProps) {
+export function PatientChoice({ action, searchText, otherParams, findings, clinics, choices }: PatientChoiceProps) {
   const columns: Column<Choice>[] = [
     { key: 'name', label: 'Patient', primary: true, cell: (each) => <a href={each.href}>{fullName(each)}</a> },
     { key: 'ehrid', label: 'EHR ID', cell: ({ ehrid }) => ehrid ?? '—' },
@@ -28,12 +30,7 @@ export function PatientChoice({ searchText, otherParams, findings, clinics, choi
   const nameOf = ({ client }: Choice) => clinics.find(({ id }) => id === client)?.name ?? '';
   if (clinics.length > 0) columns.push({ key: 'clinic', label: 'Clinic', cell: nameOf });
   return (
-    <PatientFinder
-      action="/benefits/fccalendar/book"
-      searchText={searchText}
-      otherParams={otherParams}
-      findings={findings}
-    >
+    <PatientFinder action={action} searchText={searchText} otherParams={otherParams} findings={findings}>
       <Table
         caption="Patients"
         columns={columns}

@@ -1,4 +1,5 @@
 import type { FormState } from '#app/forms/plain-form.ts';
+import { useFreeTimes } from '#app/forms/use-free-times.ts';
 import { Button } from '#app/ui/form/button.tsx';
 import { ChoiceField } from '#app/ui/form/choice-field.tsx';
 import { ChoiceGroup } from '#app/ui/form/choice-group.tsx';
@@ -7,7 +8,19 @@ import { Fields } from '#app/ui/form/fieldset.tsx';
 import { type Option, SelectField } from '#app/ui/form/select-field.tsx';
 import type { FreeTime } from '#server/inova/contract/consults.ts';
 import { freeTimeOptions, minuteOptions, timeOptions } from './slot.ts';
-import { type FixedSlot, useFreeTimes } from './use-free-times.ts';
+
+/** What a form doesn't ask for: the consult to reschedule, and its counselor and length. */
+interface FixedSlot {
+  except?: string;
+  counselor?: string;
+  minutes?: string;
+}
+
+const freeTimesOf = (fixed: FixedSlot) => ({
+  path: '/benefits/fccalendar/times',
+  fields: ['counselor', 'day', 'minutes'],
+  fixed: Object.fromEntries(Object.entries(fixed).filter((entry): entry is [string, string] => Boolean(entry[1]))),
+});
 
 interface TimeFieldsProps {
   form: FormState;
@@ -47,7 +60,7 @@ interface FreeTimeFieldsProps extends Omit<TimeFieldsProps, 'times'> {
 
 /** Date and time of a consult whose counselor and length are known, with the times at which the counselor is free. */
 export function FreeTimeFields({ free: initialFree, slot, ...props }: FreeTimeFieldsProps) {
-  const { free, onChange } = useFreeTimes(initialFree, slot);
+  const { free, onChange } = useFreeTimes(initialFree, freeTimesOf(slot));
   return (
     <div onChange={onChange}>
       <TimeFields {...props} times={timesOf(props.form, free, 'Select a date to see the free times.')} />
@@ -67,7 +80,7 @@ interface SlotFieldsProps extends Omit<TimeFieldsProps, 'times'>, Record<'counse
 export function SlotFields({ counselors, methods, free: initialFree, except, ...props }: SlotFieldsProps) {
   const { control } = props.form;
   const minutes = control('minutes');
-  const { free, onChange } = useFreeTimes(initialFree, { except: except?.toString() });
+  const { free, onChange } = useFreeTimes(initialFree, freeTimesOf({ except: except?.toString() }));
   return (
     <div onChange={onChange}>
       <Fields>

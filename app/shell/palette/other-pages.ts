@@ -9,6 +9,7 @@ export const otherPages = [
   { label: 'Import remittance', href: '/claims/import' },
   { label: 'Clinic Cryo Dashboard', href: '/clinic/cryo/dashboard' },
   { label: 'Consults Agenda', href: '/benefits/fccalendar2' },
+  { label: 'Book appointment', href: '/scheduling/book' },
   { label: 'Book consult', href: '/benefits/fccalendar/book' },
   { label: 'Consults Calendar', href: '/benefits/fccalendar' },
   { label: 'Registry reports', href: '/worklists/neetregistry/ReportsTab' },

@@ -38,6 +38,9 @@ import * as payments from './payments/payments.ts';
 import * as recurringPayments from './payments/recurring-payments.ts';
 import * as remittances from './payments/remittances.ts';
 import * as research from './research.ts';
+import * as appointments from './scheduling/appointments.ts';
+import * as calendarFeed from './scheduling/calendar-feed.ts';
+import * as providerHours from './scheduling/provider-hours.ts';
 import * as account from './session/account.ts';
 import * as clients from './session/clients.ts';
 import * as session from './session/session.ts';
@@ -69,6 +72,9 @@ export const contract = {
   push,
   agreementChecks,
   catalog,
+  appointments,
+  providerHours,
+  calendarFeed,
   consults,
   tasks,
   reminders,

@@ -4,6 +4,7 @@ import { calls } from '../contract/calls.ts';
 import { accountRoutes } from './account/routes.ts';
 import { agreementCheckRoutes } from './agreements/checklist-routes.ts';
 import { agreementRoutes } from './agreements/routes.ts';
+import { appointmentRoutes } from './appointments/routes.ts';
 import { boardRoutes } from './boards/routes.ts';
 import { packageRoutes } from './catalog/package-routes.ts';
 import { catalogRoutes } from './catalog/routes.ts';
@@ -55,6 +56,7 @@ export function createRoutes(context: ServiceContext, edge: Edge | null): Map<st
     ...pushRoutes(context),
     ...agreementCheckRoutes(context),
     ...catalogRoutes(context),
+    ...appointmentRoutes(context),
     ...consultBookingRoutes(context),
     ...taskRoutes(context),
     ...reminderRoutes(context),

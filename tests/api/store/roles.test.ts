@@ -39,6 +39,7 @@ describe('the roles that requests work as', () => {
       'clinic_of_signing_session(bytea)',
       'clinics_of_run(bigint)',
       'conversations_by_words(text[],integer[],bigint[],bigint,integer)',
+      'is_busy(text,tstzrange,integer,bigint)',
       'patients_by_fragments(text[])',
     ];
     expect(owned).toEqual(functions.map((name) => ({ role: roles.search, kind: 'pg_proc', name: `inova.${name}` })));

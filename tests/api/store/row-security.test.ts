@@ -14,6 +14,7 @@ const ofNoClinic: Record<string, string> = {
   notifications: 'of accounts, with numbers of patients; the service can only add them',
   notification_opt_outs: 'of accounts; the service reads which notifications to leave out',
   push_subscriptions: 'of accounts and their browsers; the service reads who has some',
+  calendar_feeds: 'hashes of addresses of accounts, closed to the service',
   dev_notes: 'the same for all clinics',
   payers: 'names and phone numbers of insurers, the same for all clinics',
   status_items: 'services of the portal; the API leaves out those of other clinics',

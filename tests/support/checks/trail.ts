@@ -17,6 +17,7 @@ const listed = new Set([
   '/patient-dashboards/treatment-pipeline/:flowsheet?',
   '/nps/engagedMD',
   '/myappointments',
+  '/scheduling',
   '/research/prescreening/save',
   '/worklists/neetregistry/ReportsTab',
   '/benefits/analytics/Leaderboards/verifications',

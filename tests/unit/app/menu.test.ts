@@ -21,7 +21,7 @@ function menuOf(user: AuthUser, exists: (path: string) => boolean = everyPage): 
 }
 
 const everyone = {
-  '': ['Overview', 'Patients', 'Add Patient', 'Import from EHR', 'My Appointments', 'My Tasks'],
+  '': ['Overview', 'Patients', 'Add Patient', 'Import from EHR', 'My Appointments', 'Scheduling', 'My Tasks'],
   Dashboards: ['Cycle Starts', 'Activity Report', 'Treatment Pipeline', 'OB Records'],
   Worklists: ['Treatment', 'Prior Authorization', 'New Patient Consults', 'Diagnostic'],
   Cryo: ['Clinic Cryo Dashboard'],

@@ -15,6 +15,7 @@ import {
   withPatients,
 } from '../lists/columns-and-filters.ts';
 import type { ListDefinition } from '../lists/definition.ts';
+import { isDoubleBooked } from './scheduling/queries.ts';
 
 const types = [
   'New patient consult',
@@ -26,6 +27,7 @@ const types = [
   'Egg retrieval',
   'Embryo transfer',
   'IUI',
+  'Injection class',
   'hCG test',
 ];
 
@@ -38,6 +40,10 @@ const upcomingFilter = booleanFilter(
   sql`a.state in ('booked', 'confirmed', 'arrived') and a.starts_at > t.now - interval '12 hours'
     and a.starts_at + make_interval(mins => a.minutes) > t.now`,
 );
+
+const resource = sql`(select r.name from inova.appointment_types k
+  join inova.resources r on r.client_id = k.client_id and r.id = k.resource_id
+  where k.client_id = a.client_id and k.name = a.type)`;
 
 const appointments: Pick<ListDefinition, 'record' | 'from' | 'columns' | 'sort'> = {
   record: sql`a`,
@@ -74,6 +80,8 @@ export const appointmentLists: ListDefinition[] = [
       choiceFilter('state', 'Status', sql`a.state`, ['booked', 'confirmed', 'arrived', 'seen', 'no-show', 'cancelled']),
       booleanFilter('expected', 'Seen or no-show', sql`a.state in ('seen', 'no-show')`),
       upcomingFilter,
+      booleanFilter('cancelled', 'Cancelled', sql`a.state = 'cancelled'`),
+      choiceFilter('resource', 'Resource', resource, ['Monitoring', 'Ultrasound room', 'Procedure room']),
       booleanFilter('lab', 'Egg retrieval or embryo transfer', sql`a.type in ('Egg retrieval', 'Embryo transfer')`),
       providerFilter(sql`a.provider_id`),
     ],
@@ -94,5 +102,20 @@ export const appointmentLists: ListDefinition[] = [
       choiceFilter('state', 'Status', sql`a.state`, ['booked', 'confirmed', 'arrived', 'seen', 'no-show']),
       upcomingFilter,
     ],
+  },
+  {
+    ...appointments,
+    id: 'double-booked',
+    section: 'Scheduling',
+    title: 'Double-booked appointments',
+    description: 'Upcoming appointments at a time that their provider or room is taken. Move one of each two.',
+    where: sql`${isDoubleBooked} and a.starts_at > t.now`,
+    filters: [
+      nameFilter,
+      instantsFilter('starts', 'Time', sql`a.starts_at`),
+      typeFilter,
+      providerFilter(sql`a.provider_id`),
+    ],
+    sort: 'starts',
   },
 ];

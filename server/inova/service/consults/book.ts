@@ -11,6 +11,7 @@ import {
 } from '#server/inova/contract/consults.ts';
 import { asClinics } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
+import { hasClaim } from '../appointments/scheduling/queries.ts';
 import { ApiError, fieldError, notFound } from '../errors.ts';
 import { executeAction } from '../lists/run-action.ts';
 import { markHeld, markNoShow } from './actions.ts';
@@ -54,6 +55,7 @@ export function moveConsult(
     const error = await slotError(tx, consult.client, slot, { now: context.at, except: id });
     if (error) throw error;
     await db.updateSlot(tx, id, slot, context);
+    await requireClaim(tx, id);
     const moved = await read(tx, id, context.at);
     const emailDetails = { change: 'moved', from: consult.startsAt } as const;
     const email = isRescheduled(consult, moved) ? await enqueueConsultEmail(tx, context, moved, emailDetails) : noEmail;
@@ -131,11 +133,17 @@ async function book(
   const error = await slotError(tx, booking.client, booking, { now: context.at });
   if (error) throw error;
   const id = await db.insertConsult(tx, booking, context);
+  await requireClaim(tx, id);
   const booked = await read(tx, id, context.at);
   const email = await enqueueConsultEmail(tx, context, booked, emailDetails);
   const details = nonEmpty({ to: booked.startsAt, counselor: booked.counselorName, ...email });
   await db.recordConsultChange(tx, id, { ...context, change: 'booked', details });
   return { id, email };
+}
+
+/** Refuses a time at which the counselor is busy in a clinic that the user may not see. */
+async function requireClaim(tx: PoolClient, id: number): Promise<void> {
+  if (!(await hasClaim(tx, id))) throw fieldError('time', 'The counselor is busy elsewhere at that time');
 }
 
 async function cancel(

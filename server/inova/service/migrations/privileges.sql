@@ -38,3 +38,4 @@ grant select (id, clinics) on inova.action_runs to inova_search;
 grant select (id) on inova.clients to inova_search;
 grant select (client_id, id, conversation_id, kind, deleted_at, words) on inova.messages to inova_search;
 grant select (client_id, id, group_id, patient_id, last_message_at, merged_into, words) on inova.conversations to inova_search;
+grant select (client_id, appointment_id, who, during) on inova.time_claims to inova_search;

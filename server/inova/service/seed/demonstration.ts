@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg';
 import { asOwner } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import { removeAccounts, seedAccounts } from '../account/seed.ts';
+import { seedSchedule } from '../appointments/seed-schedule.ts';
 import { clinics, patientCounts } from '../clinics/seed.ts';
 import { demoBilling } from '../clinics/seed-billing.ts';
 import { cptCodes } from '../clinics/seed-cpt-codes.ts';
@@ -50,6 +51,7 @@ async function seedNetwork(db: PoolClient, demonstration: Demonstration, onProgr
   await seedCryoSettings(db, today);
   await seedStorageAccounts(db, today);
   await seedDispositions(db, today);
+  await seedSchedule(db, today);
   await seedLedger(db, today);
   await seedCharges(db, today);
   await seedStorageRecords(db, today);

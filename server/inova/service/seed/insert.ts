@@ -22,10 +22,12 @@ export async function resetSequence(db: PoolClient, table: string): Promise<void
 /** Tables whose inserts trigger a recalculation of the appointments' marks. */
 const marking = ['appointments', 'episodes', 'agreements', 'coverages', 'intakes', 'record_requests'];
 
-/** Runs the work with the triggers that recalculate appointments' marks disabled. */
+/** Runs the work with the triggers that recalculate appointments' marks, and claim their times, disabled. */
 export async function withoutMarking(db: PoolClient, work: () => Promise<void>): Promise<void> {
   for (const table of marking) await db.query(`alter table inova.${table} disable trigger marks_after_insert`);
+  await db.query('alter table inova.appointments disable trigger keep_claims');
   await work();
+  await db.query('alter table inova.appointments enable trigger keep_claims');
   for (const table of marking) await db.query(`alter table inova.${table} enable trigger marks_after_insert`);
 }
 

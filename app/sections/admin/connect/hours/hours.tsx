@@ -46,6 +46,7 @@ export default function Hours() {
     >
       <WeekCard
         key={version}
+        action={hoursPath}
         timeZone={timeZone}
         values={values}
         setup={setup}

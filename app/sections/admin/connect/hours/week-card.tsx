@@ -8,11 +8,11 @@ import { FormActions } from '#app/ui/form/fieldset.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { Stack } from '#app/ui/layout/stack.tsx';
 import { Text } from '#app/ui/layout/text.tsx';
-import { hoursPath } from './hours-path.ts';
 import { TimeInput } from './time-input.tsx';
 import { hourFields, weekdays } from './week.ts';
 
 interface WeekCardProps {
+  action: string;
   timeZone: string;
   values: Record<string, string>;
   setup: FormSetup;
@@ -20,11 +20,11 @@ interface WeekCardProps {
 }
 
 /** The hours of each weekday, with a button to save them. */
-export function WeekCard({ timeZone, values, setup, answer }: WeekCardProps) {
+export function WeekCard({ action, timeZone, values, setup, answer }: WeekCardProps) {
   const form = plainForm({ setup, answer, values });
   return (
     <Card title="Weekly hours">
-      <PortalForm action={hoursPath}>
+      <PortalForm action={action}>
         <FormHeader form={form} />
         <Stack>
           <Text tone="muted">

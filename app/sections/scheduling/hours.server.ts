@@ -1,0 +1,69 @@
+import { type AppLoadContext, redirect } from '@remix-run/node';
+import { z } from 'zod';
+import { submitButton, submitForm } from '#app/forms/submit-form.server.ts';
+import { formatDate } from '#app/lib/dates.ts';
+import { requireRecordId } from '#app/lib/record-id.ts';
+import { toNotFound } from '#app/lists/page/load-list.server.ts';
+import { newDays } from '#server/inova/contract/scheduling/provider-hours.ts';
+import { toHours, weekForm } from '../admin/connect/hours/hours-form.server.ts';
+import { describeWeek } from '../admin/connect/hours/week.ts';
+import { hoursPath } from './paths.ts';
+
+export { newDays, weekForm };
+
+/** The hours of the provider in the address; 404 for one of another clinic. */
+export function loadHours({ inova }: AppLoadContext, provider: string | undefined) {
+  return inova.providerHours.read(requireRecordId(provider)).catch((error) => {
+    throw toNotFound(error);
+  });
+}
+
+/** The providers of the current clinic; without one in the address, leads to the first. */
+export async function loadProviders({ inova, staff }: AppLoadContext, provider: string | undefined) {
+  const { providers } = await inova.appointments.setup();
+  const own = providers.filter(({ client }) => client === staff.user.client);
+  const [first] = own;
+  if (!provider && first) throw redirect(`${hoursPath}/${first.id}`);
+  return own;
+}
+
+/** Saves the weekly hours from their form. */
+export function saveWeek(context: AppLoadContext, provider: number) {
+  return submitForm(context, {
+    schema: weekForm,
+    subject: provider,
+    run: (times, { version }) => context.inova.providerHours.save(provider, { hours: toHours(times), version }),
+    success: ({ name }) => ({ to: `${hoursPath}/${provider}`, message: `Weekly hours of ${name} saved` }),
+    conflict: async (times) => {
+      const { version, hours } = await loadHours(context, String(provider));
+      return { version, theirs: describeWeek(hours), mine: describeWeek(toHours(times)) };
+    },
+  });
+}
+
+/** Adds days with other hours, and says how many appointments are booked outside of them. */
+export function addDays(context: AppLoadContext, provider: number) {
+  return submitForm(context, {
+    schema: newDays,
+    subject: provider,
+    run: (days) => context.inova.providerHours.addDays(provider, days),
+    success: ({ days }, { from, to }) => {
+      const booked = days.filter(({ day }) => day >= from && day <= to).reduce((sum, each) => sum + each.booked, 0);
+      const affected = booked === 1 ? '1 appointment is' : `${booked} appointments are`;
+      const text = from === to ? formatDate(from) : `${formatDate(from)} to ${formatDate(to)}`;
+      const note = booked > 0 ? `. ${affected} booked outside of these hours.` : '';
+      return { to: `${hoursPath}/${provider}`, message: `Hours of ${text} saved${note}` };
+    },
+  });
+}
+
+/** Removes the day of the pressed button. */
+export function removeDay(context: AppLoadContext, provider: number) {
+  return submitButton(context, {
+    schema: z.object({ day: z.string() }),
+    subject: provider,
+    run: ({ day }) => context.inova.providerHours.removeDay(provider, { day }),
+    success: (_, { day }) => ({ to: `${hoursPath}/${provider}`, message: `${formatDate(day)} has the usual hours` }),
+    backHref: `${hoursPath}/${provider}`,
+  });
+}

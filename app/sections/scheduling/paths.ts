@@ -1,0 +1,9 @@
+import type { Appointment } from '#server/inova/contract/scheduling/appointments.ts';
+
+export const schedulePath = '/scheduling';
+export const bookPath = '/scheduling/book';
+export const hoursPath = '/scheduling/hours';
+export const timesPath = '/scheduling/times';
+
+/** The page of an appointment; a financial consult has its own for those who may open it. */
+export const appointmentPath = ({ id }: Pick<Appointment, 'id'>) => `/scheduling/appointment/${id}`;

@@ -1,0 +1,38 @@
+import type { Requirement } from './requirements.ts';
+
+const form = { who: 'staff', patientData: true, hasInput: true, keepsDraft: true } as const;
+
+/** Access to the pages of scheduling. */
+export const schedulingPages: Record<string, Requirement> = {
+  '/scheduling': { who: 'staff', patientData: true },
+  '/scheduling/times': { who: 'staff' },
+  '/scheduling/hours/:provider?': { who: 'admin', hasInput: true },
+  '/scheduling/book': form,
+  '/calendar/:file': { who: 'public' },
+  '/myappointments/feed': { who: 'staff', patientData: true },
+  '/scheduling/appointment/:appointment': { who: 'staff', patientData: true },
+  '/scheduling/appointment/:appointment/move': form,
+  '/scheduling/appointment/:appointment/swap': { who: 'staff', patientData: true, hasInput: true },
+  '/scheduling/appointment/:appointment/cancel': form,
+  '/scheduling/appointment/:appointment/outcome': form,
+};
+
+/** Access to the calls of scheduling. */
+export const schedulingCalls: Record<string, Requirement> = {
+  'GET /scheduling': { who: 'staff' },
+  'GET /scheduling/{provider}/freeTimes': { who: 'staff' },
+  'GET /scheduling/{provider}/hours': { who: 'staff' },
+  'PUT /scheduling/{provider}/hours': { who: 'admin' },
+  'POST /scheduling/{provider}/days': { who: 'admin' },
+  'POST /scheduling/{provider}/days/remove': { who: 'admin' },
+  'GET /calendarFeed': { who: 'staff' },
+  'POST /calendarFeed': { who: 'staff' },
+  'POST /calendarFeed/revoke': { who: 'staff' },
+  'POST /calendarFeed/read': { who: 'public' },
+  'GET /appointments/{appointment}': { who: 'staff', patientData: true },
+  'POST /appointments/': { who: 'staff', patientData: true },
+  'PUT /appointments/{appointment}/move': { who: 'staff', patientData: true },
+  'PUT /appointments/{appointment}/swap': { who: 'staff', patientData: true },
+  'PUT /appointments/{appointment}/cancel': { who: 'staff', patientData: true },
+  'PUT /appointments/{appointment}/outcome': { who: 'staff', patientData: true },
+};

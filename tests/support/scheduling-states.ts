@@ -1,0 +1,34 @@
+import type { PageState } from './page-state.ts';
+import { storedRows } from './portal-store.ts';
+
+const answers = 'eggs=own&hadIvf=no&age=24&feet=5&inches=8&weight=150&pregnancies=1&births=1&known=no';
+
+/** Pages of scheduling and of a patient's cycle. */
+export const schedulingStates: PageState[] = [
+  { name: 'IVF success predictor', path: '/alifedash', role: 'network' },
+  { name: 'an estimate with a warning', path: `/alifedash?${answers}`, role: 'network' },
+  { name: 'refused answers', path: `/alifedash?${answers}&reasons=unexplained`, role: 'network' },
+  { name: 'scheduling, a day', path: '/scheduling' },
+  { name: 'scheduling, a week', path: '/scheduling?view=week' },
+  { name: 'calendar feed', path: '/myappointments/feed' },
+  { name: 'provider hours', path: '/scheduling/hours/500', role: 'admin' },
+  { name: 'selecting the patient of an appointment', path: '/scheduling/book?q=anna' },
+  {
+    name: 'booking an appointment, with errors',
+    path: '/scheduling/book?patient=1021',
+    prepare: (page) => page.getByRole('button', { name: 'Book appointment' }).click(),
+  },
+  ...['', '/move', '/swap', '/cancel', '/outcome'].map(
+    (subpath): PageState => ({
+      name: `an appointment${subpath}`,
+      path: '/scheduling',
+      prepare: async (page) => {
+        await storedRows(
+          `insert into inova.appointments (client_id, id, patient_id, provider_id, type, starts_at, minutes, state, method)
+             values (5, 1022, 1021, 500, 'Follow-up', '2026-06-16 15:00Z', 30, 'confirmed', 'Video') on conflict do nothing`,
+        );
+        await page.goto(`/scheduling/appointment/1022${subpath}`);
+      },
+    }),
+  ),
+];
