@@ -183,6 +183,11 @@ export const withMenu: Record<string, RouteConfigEntry[]> = {
     settings('categories', 'category'),
     settings('checklists', 'checklist'),
     settings('discounts', 'discount'),
+    route('users', 'sections/admin/users/users.tsx', [
+      route('new', 'sections/admin/users/user-new.tsx'),
+      route(':account', 'sections/admin/users/user-edit.tsx'),
+      route(':account/:step', 'sections/admin/users/user-step.tsx'),
+    ]),
     ...prefix('connect', [
       route('mailboxes-2', 'sections/admin/connect/groups/groups.tsx', [
         route('new', 'sections/admin/connect/groups/group-new.tsx'),

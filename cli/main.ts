@@ -16,6 +16,7 @@ import { addStatus } from './status.ts';
 import { toPlainText } from './table.ts';
 import { addTasks } from './tasks/command.ts';
 import { addReminders } from './tasks/reminders.ts';
+import { addUsers } from './users/command.ts';
 
 const settingsHelp = `
 Settings:
@@ -46,7 +47,7 @@ export async function main(args: string[], io: Io): Promise<number> {
 export function createProgram(io: Io): Command {
   const inova = new Command('inova')
     .description(
-      'Work with the inova portal: patients, reports, boards, agreements, benefits, claims, payments, messages, tasks, and service status.',
+      'Work with the inova portal: patients, reports, boards, agreements, benefits, claims, payments, messages, tasks, users, and service status.',
     )
     .version(packageJson.version)
     .addHelpText('after', `${settingsHelp}\n${exitCodeHelp}`)
@@ -73,5 +74,6 @@ export function createProgram(io: Io): Command {
   addMessages(inova, io);
   addTasks(inova, io);
   addReminders(inova, io);
+  addUsers(inova, io);
   return inova;
 }

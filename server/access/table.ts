@@ -8,6 +8,7 @@ import { paymentCalls } from './payment-access.ts';
 import { remittanceCalls, remittancePages } from './remittance-access.ts';
 import type { Requirement } from './requirements.ts';
 import { taskCalls, taskPages } from './task-access.ts';
+import { userCalls, userPages } from './user-access.ts';
 
 /** Access to pages by their path in `app/routes.ts`. The portal doesn't start if a page is missing here. */
 export const pages: Record<string, Requirement> = {
@@ -51,6 +52,7 @@ export const pages: Record<string, Requirement> = {
   '/admin/discounts': { who: 'catalog admin' },
   '/admin/discounts/new': { who: 'catalog admin', hasInput: true },
   '/admin/discounts/:item': { who: 'catalog admin', hasInput: true },
+  ...userPages,
   ...connectPages,
   '/clinic': { who: 'staff' },
   '/go': { who: 'staff', patientData: true },
@@ -179,6 +181,7 @@ export const apiCalls: Record<string, Requirement> = {
   'POST /users/secondStep/prepare': { who: 'staff', beforeTwoStep: true },
   'POST /users/secondStep/on': { who: 'staff', beforeTwoStep: true },
   'POST /users/secondStep/off': { who: 'staff' },
+  ...userCalls,
   'GET /patients/search/{query}': { who: 'staff', patientData: true },
   'POST /patients/': { who: 'staff', patientData: true },
   'GET /patients/importEhrPatient/{ehrId}/{clientId}': { who: 'staff', patientData: true },

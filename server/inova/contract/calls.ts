@@ -29,6 +29,7 @@ import * as research from './research.ts';
 import * as account from './session/account.ts';
 import * as clients from './session/clients.ts';
 import * as session from './session/session.ts';
+import * as users from './session/users.ts';
 import * as sentDocuments from './signatures/sent-documents.ts';
 import * as signatures from './signatures/signatures.ts';
 import * as signing from './signatures/signing.ts';
@@ -46,6 +47,7 @@ export const contract = {
   session,
   clients,
   account,
+  users,
   patients: { ...patients, ...relatedRecords },
   policy,
   sentDocuments,

@@ -80,6 +80,7 @@ import { diagnosticLists } from './treatments/diagnostic-lists.ts';
 import { treatmentLists } from './treatments/lists.ts';
 import { obRecordLists } from './treatments/ob-record-lists.ts';
 import { stageLists } from './treatments/stages-list.ts';
+import { invitationTask } from './users/invitation-job.ts';
 import { benefitBoards } from './verifications/board.ts';
 import { benefitEmails } from './verifications/email-templates.ts';
 import { authorizationLists } from './verifications/lists/authorizations.ts';
@@ -170,6 +171,7 @@ export const registry: Registry = {
     sendEmailTask,
     ...signatureTasks,
     resetLinkTask,
+    invitationTask,
     notifyOfTasksTask,
     deliverRemindersTask,
     emailReminderTask,

@@ -34,6 +34,7 @@ import { signatureRoutes } from './signatures/routes.ts';
 import { signingRoutes } from './signatures/signing-routes.ts';
 import { statusRoutes } from './status/routes.ts';
 import { taskRoutes } from './tasks/routes.ts';
+import { userRoutes } from './users/routes.ts';
 import { eligibilityRoutes } from './verifications/eligibility/routes.ts';
 import { policyRoutes } from './verifications/policy-routes.ts';
 import { verificationRoutes } from './verifications/routes.ts';
@@ -43,6 +44,7 @@ export function createRoutes(context: ServiceContext, edge: Edge | null): Map<st
   const routes = [
     ...sessionRoutes(context, edge),
     ...accountRoutes(context, edge),
+    ...userRoutes(context),
     ...patientRoutes(context),
     ...policyRoutes(context),
     ...documentRoutes(context, edge),
