@@ -1,6 +1,7 @@
 import { index, layout, prefix, type RouteConfig, type RouteConfigEntry, route } from '@remix-run/route-config';
 import { boards } from '#server/access/boards.ts';
 import { lists } from '#server/access/lists.ts';
+import { adminPages } from './admin-routes.ts';
 
 /** Lists, at their addresses in `server/access/lists.ts`; those marked `own` are routed below. */
 const listPages = Object.entries(lists)
@@ -11,13 +12,6 @@ const listPages = Object.entries(lists)
 const boardPages = Object.entries(boards)
   .filter(([, { own }]) => !own)
   .map(([id, { page }]) => route(page.slice(1), 'boards/board-page.tsx', { id: `boards/${id}` }));
-
-/** A catalog settings page with its dialogs. */
-const settings = (plural: string, singular: string) =>
-  route(plural, `sections/admin/catalog/${plural}.tsx`, [
-    route('new', `sections/admin/catalog/${singular}-new.tsx`),
-    route(':item', `sections/admin/catalog/${singular}-edit.tsx`),
-  ]);
 
 /** A document that a patient opens from a link in an email. */
 const sentDocument = (path: string) => [
@@ -177,34 +171,7 @@ export const withMenu: Record<string, RouteConfigEntry[]> = {
     route('clinicview', 'sections/appointments/clinic-view.tsx'),
     route('newpatientboard', 'sections/intakes/intake-board.tsx'),
   ],
-  Admin: prefix('admin', [
-    route('', 'sections/admin/settings.tsx'),
-    settings('packages', 'package'),
-    settings('categories', 'category'),
-    settings('checklists', 'checklist'),
-    settings('discounts', 'discount'),
-    route('users', 'sections/admin/users/users.tsx', [
-      route('new', 'sections/admin/users/user-new.tsx'),
-      route(':account', 'sections/admin/users/user-edit.tsx'),
-      route(':account/:step', 'sections/admin/users/user-step.tsx'),
-    ]),
-    ...prefix('connect', [
-      route('mailboxes-2', 'sections/admin/connect/groups/groups.tsx', [
-        route('new', 'sections/admin/connect/groups/group-new.tsx'),
-        route(':item', 'sections/admin/connect/groups/group-edit.tsx'),
-        route(':item/delete', 'sections/admin/connect/groups/group-delete.tsx'),
-      ]),
-      route('templates', 'sections/admin/connect/templates/templates.tsx', [
-        route('new', 'sections/admin/connect/templates/template-new.tsx'),
-        route(':item', 'sections/admin/connect/templates/template-edit.tsx'),
-        route(':item/delete', 'sections/admin/connect/templates/template-delete.tsx'),
-      ]),
-      route('hours', 'sections/admin/connect/hours/hours.tsx', [
-        route('new', 'sections/admin/connect/hours/holiday-new.tsx'),
-        route(':day', 'sections/admin/connect/hours/holiday-edit.tsx'),
-      ]),
-    ]),
-  ]),
+  ...adminPages,
   Superadmin: [route('admin/welcome', 'sections/admin/welcome/welcome.tsx')],
   Development: [
     route('testing', 'sections/devtools/testing.tsx', [

@@ -13,6 +13,7 @@ import { addPatients } from './patients.ts';
 import { addPayments } from './payments/command.ts';
 import { addReports } from './reports/command.ts';
 import { addStatus } from './status.ts';
+import { addSwitches } from './switches/command.ts';
 import { toPlainText } from './table.ts';
 import { addTasks } from './tasks/command.ts';
 import { addReminders } from './tasks/reminders.ts';
@@ -75,5 +76,6 @@ export function createProgram(io: Io): Command {
   addTasks(inova, io);
   addReminders(inova, io);
   addUsers(inova, io);
+  addSwitches(inova, io);
   return inova;
 }

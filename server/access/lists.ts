@@ -36,7 +36,7 @@ export const lists: Record<string, ListAccess> = {
   'remittance-claims': { page: '/claims/remittances/claims', who: 'staff' },
   'unmatched-remittance-claims': { page: '/claims/unmatched', who: 'staff' },
   unbilled: { page: '/reports/unbilled', who: 'staff' },
-  'unread-conversations': { page: '/lists/unread-conversations', who: 'staff', rows: 'conversation' },
+  'unread-conversations': { page: '/lists/unread-conversations', who: 'messaging', rows: 'conversation' },
   'ob-consents-sent': { page: '/patient-dashboards/ob-records/consents-sent', who: 'staff' },
   'ob-consents-signed': { page: '/patient-dashboards/ob-records/consents-signed', who: 'staff' },
   'ob-summaries': { page: '/patient-dashboards/ob-records/ob-summaries-generated', who: 'staff' },

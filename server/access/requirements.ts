@@ -7,6 +7,8 @@ const rules = {
   'network admin': (principal: Principal) => principal.isNetwork && principal.isAdmin,
   benefits: (principal: Principal) => principal.isNetwork || principal.isFinancial,
   'open enrollment': (principal: Principal) => principal.openEnrollment && rules.benefits(principal),
+  messaging: (principal: Principal) => principal.hasMessaging,
+  notifications: (principal: Principal) => principal.hasNotifications,
   cryo: (principal: Principal) => principal.isNetwork || principal.isCryo,
   researcher: (principal: Principal) => principal.isResearcher,
   'clinics 1 and 13': (principal: Principal) => principal.clinic === 1 || principal.clinic === 13,

@@ -7,6 +7,7 @@ import { notificationsCalls, notificationsPages } from './notifications-access.t
 import { paymentCalls } from './payment-access.ts';
 import { remittanceCalls, remittancePages } from './remittance-access.ts';
 import type { Requirement } from './requirements.ts';
+import { switchCalls, switchPages } from './switch-access.ts';
 import { taskCalls, taskPages } from './task-access.ts';
 import { userCalls, userPages } from './user-access.ts';
 
@@ -53,6 +54,7 @@ export const pages: Record<string, Requirement> = {
   '/admin/discounts/new': { who: 'catalog admin', hasInput: true },
   '/admin/discounts/:item': { who: 'catalog admin', hasInput: true },
   ...userPages,
+  ...switchPages,
   ...connectPages,
   '/clinic': { who: 'staff' },
   '/go': { who: 'staff', patientData: true },
@@ -182,6 +184,7 @@ export const apiCalls: Record<string, Requirement> = {
   'POST /users/secondStep/on': { who: 'staff', beforeTwoStep: true },
   'POST /users/secondStep/off': { who: 'staff' },
   ...userCalls,
+  ...switchCalls,
   'GET /patients/search/{query}': { who: 'staff', patientData: true },
   'POST /patients/': { who: 'staff', patientData: true },
   'GET /patients/importEhrPatient/{ehrId}/{clientId}': { who: 'staff', patientData: true },

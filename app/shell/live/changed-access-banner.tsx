@@ -4,7 +4,7 @@ import { Banner } from '#app/ui/feedback/banner.tsx';
 export function ChangedAccessBanner() {
   return (
     <Banner kind="advisory">
-      Your access has changed. Save or discard what you typed; the next page shows what you can use now.
+      Your access or clinic has changed. Save or discard what you typed; the next page shows what you can use now.
     </Banner>
   );
 }

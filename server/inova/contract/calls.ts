@@ -34,6 +34,7 @@ import * as sentDocuments from './signatures/sent-documents.ts';
 import * as signatures from './signatures/signatures.ts';
 import * as signing from './signatures/signing.ts';
 import * as status from './status.ts';
+import * as switches from './switches.ts';
 import * as notifications from './tasks/notifications.ts';
 import * as reminders from './tasks/reminders.ts';
 import * as tasks from './tasks/tasks.ts';
@@ -48,6 +49,7 @@ export const contract = {
   clients,
   account,
   users,
+  switches,
   patients: { ...patients, ...relatedRecords },
   policy,
   sentDocuments,

@@ -33,6 +33,7 @@ import { sessionRoutes } from './session/routes.ts';
 import { signatureRoutes } from './signatures/routes.ts';
 import { signingRoutes } from './signatures/signing-routes.ts';
 import { statusRoutes } from './status/routes.ts';
+import { switchRoutes } from './switches/routes.ts';
 import { taskRoutes } from './tasks/routes.ts';
 import { userRoutes } from './users/routes.ts';
 import { eligibilityRoutes } from './verifications/eligibility/routes.ts';
@@ -45,6 +46,7 @@ export function createRoutes(context: ServiceContext, edge: Edge | null): Map<st
     ...sessionRoutes(context, edge),
     ...accountRoutes(context, edge),
     ...userRoutes(context),
+    ...switchRoutes(context),
     ...patientRoutes(context),
     ...policyRoutes(context),
     ...documentRoutes(context, edge),
