@@ -171,6 +171,12 @@ export const withMenu: Record<string, RouteConfigEntry[]> = {
     route('clinicview', 'sections/appointments/clinic-view.tsx'),
     route('newpatientboard', 'sections/intakes/intake-board.tsx'),
   ],
+  'Knowledge base': prefix('knowledgebase', [
+    route('', 'sections/knowledge/knowledge.tsx'),
+    route('new', 'sections/knowledge/article-new.tsx'),
+    route(':article', 'sections/knowledge/article.tsx'),
+    route(':article/edit', 'sections/knowledge/article-edit.tsx'),
+  ]),
   ...adminPages,
   Superadmin: [route('admin/welcome', 'sections/admin/welcome/welcome.tsx')],
   Development: [

@@ -1,3 +1,4 @@
+import { articleCalls, articlePages } from './article-access.ts';
 import { boardPages } from './boards.ts';
 import { chargesCalls } from './charges-access.ts';
 import { connectPages } from './connect-access.ts';
@@ -55,6 +56,7 @@ export const pages: Record<string, Requirement> = {
   '/admin/discounts/:item': { who: 'catalog admin', hasInput: true },
   ...userPages,
   ...switchPages,
+  ...articlePages,
   ...connectPages,
   '/clinic': { who: 'staff' },
   '/go': { who: 'staff', patientData: true },
@@ -185,6 +187,7 @@ export const apiCalls: Record<string, Requirement> = {
   'POST /users/secondStep/off': { who: 'staff' },
   ...userCalls,
   ...switchCalls,
+  ...articleCalls,
   'GET /patients/search/{query}': { who: 'staff', patientData: true },
   'POST /patients/': { who: 'staff', patientData: true },
   'GET /patients/importEhrPatient/{ehrId}/{clientId}': { who: 'staff', patientData: true },

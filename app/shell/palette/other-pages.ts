@@ -14,6 +14,7 @@ export const otherPages = [
   { label: 'Developer notes and service status', href: '/overview/devnotes' },
   { label: 'Notifications', href: '/users/notifications' },
   { label: 'Two-step verification', href: '/users/second-step' },
+  { label: 'Users', href: '/admin/users' },
   { label: 'Packages', href: '/admin/packages' },
   { label: 'Package categories', href: '/admin/categories' },
   { label: 'Checklists', href: '/admin/checklists' },

@@ -1,6 +1,7 @@
 import * as agreementChecks from './agreements/agreement-checklist.ts';
 import * as agreements from './agreements/agreements.ts';
 import * as packages from './agreements/packages.ts';
+import * as articles from './articles.ts';
 import * as boards from './boards.ts';
 import { type AnyCall, callKey, callsIn } from './call.ts';
 import * as catalog from './catalog.ts';
@@ -50,6 +51,7 @@ export const contract = {
   account,
   users,
   switches,
+  articles,
   patients: { ...patients, ...relatedRecords },
   policy,
   sentDocuments,

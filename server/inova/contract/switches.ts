@@ -104,7 +104,7 @@ export const effects = defineCall({
   path: '/networkControls/effects/{feature}',
   group,
   summary:
-    'Get the users and open work that a change of a feature affects, by clinic: policies to verify again, unread notifications, or conversations that wait for an answer.',
+    'Get the users and open work that a change of a feature affects, by clinic: policies to verify again, unread notifications, or conversations that wait for a reply.',
   params: z.object({ feature }),
   query: z.object({ client: queryClinic }),
   response: z.array(effect),

@@ -4,6 +4,7 @@ import { calls } from '../contract/calls.ts';
 import { accountRoutes } from './account/routes.ts';
 import { agreementCheckRoutes } from './agreements/checklist-routes.ts';
 import { agreementRoutes } from './agreements/routes.ts';
+import { articleRoutes } from './articles/routes.ts';
 import { boardRoutes } from './boards/routes.ts';
 import { packageRoutes } from './catalog/package-routes.ts';
 import { catalogRoutes } from './catalog/routes.ts';
@@ -47,6 +48,7 @@ export function createRoutes(context: ServiceContext, edge: Edge | null): Map<st
     ...accountRoutes(context, edge),
     ...userRoutes(context),
     ...switchRoutes(context),
+    ...articleRoutes(context),
     ...patientRoutes(context),
     ...policyRoutes(context),
     ...documentRoutes(context, edge),

@@ -5,7 +5,7 @@ import { type FeatureSwitch, features } from '#server/inova/contract/switches.ts
 export const openWorkLabels = {
   'open-enrollment': 'Policies to verify again',
   notifications: 'Unread notifications',
-  messaging: 'Conversations that wait for an answer',
+  messaging: 'Conversations that wait for a reply',
 } as const;
 
 /** Whether a change counts at a time. */

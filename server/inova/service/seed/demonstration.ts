@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg';
 import { asOwner } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import { removeAccounts, seedAccounts } from '../account/seed.ts';
+import { seedKnowledgeBase } from '../articles/seed.ts';
 import { clinics, patientCounts } from '../clinics/seed.ts';
 import { demoBilling } from '../clinics/seed-billing.ts';
 import { cptCodes } from '../clinics/seed-cpt-codes.ts';
@@ -39,6 +40,7 @@ async function seedNetwork(db: PoolClient, demonstration: Demonstration, onProgr
   await insertAll(db, 'clinic_billing', demoBilling(clinics));
   await seedLogos(db);
   await seedSwitches(db, today);
+  await seedKnowledgeBase(db, today);
   const codes = clinics.flatMap(({ id }) => cptCodes.map((code) => ({ client_id: id, ...code })));
   await insertAll(db, 'cpt_codes', codes);
   const seedAll = () => seedPatients(db, demonstration, (patients) => onProgress(patients, all));
