@@ -15,6 +15,7 @@ export const adminPages: Record<string, RouteConfigEntry[]> = {
     settings('categories', 'category'),
     settings('checklists', 'checklist'),
     settings('discounts', 'discount'),
+    route('medallia', 'sections/admin/medallia/medallia.tsx', { id: 'lists/survey-responses' }),
     route('users', 'sections/admin/users/users.tsx', [
       route('new', 'sections/admin/users/user-new.tsx'),
       route(':account', 'sections/admin/users/user-edit.tsx'),

@@ -31,6 +31,7 @@ export const lists: Record<string, ListAccess> = {
   'card-payments': { page: '/lists/card-payments', who: 'staff' },
   'failed-payments': { page: '/lists/failed-payments', who: 'staff' },
   'expiring-cards': { page: '/lists/expiring-cards', who: 'staff' },
+  'survey-responses': { page: '/admin/medallia', who: 'network admin', own: true },
   claims: { page: '/claims', who: 'staff', own: true },
   remittances: { page: '/claims/remittances', who: 'staff' },
   'remittance-claims': { page: '/claims/remittances/claims', who: 'staff' },

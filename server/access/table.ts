@@ -240,6 +240,7 @@ export const apiCalls: Record<string, Requirement> = {
   ...chargesCalls,
   ...taskCalls,
   ...remittanceCalls,
+  'GET /surveys/scores': { who: 'network admin' },
   'GET /devNotes/': { who: 'staff' },
   'GET /devNotes/welcome/latest': { who: 'staff' },
   'GET /devNotes/welcome': { who: 'network superadmin' },

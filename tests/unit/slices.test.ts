@@ -11,7 +11,18 @@ const engines = ['jobs', 'cache', 'dates', 'lists', 'boards', 'documents', 'emai
 /** Slices, from the lowest: each may use those before it. */
 const slices = [
   ...['clinics', 'account', 'session', 'users', 'switches', 'notifications', 'patients'],
-  ...['treatments', 'appointments', 'intakes', 'tasks', 'reminders', 'status', 'dev-notes', 'articles', 'research'],
+  ...[
+    'treatments',
+    'appointments',
+    'intakes',
+    'tasks',
+    'reminders',
+    'status',
+    'dev-notes',
+    'articles',
+    'surveys',
+    'research',
+  ],
   ...['catalog', 'signatures', 'ledger', 'agreements', 'consults', 'verifications', 'payments'],
   ...['attachments', 'messages'],
   'reports',

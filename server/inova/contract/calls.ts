@@ -35,6 +35,7 @@ import * as sentDocuments from './signatures/sent-documents.ts';
 import * as signatures from './signatures/signatures.ts';
 import * as signing from './signatures/signing.ts';
 import * as status from './status.ts';
+import * as surveys from './surveys.ts';
 import * as switches from './switches.ts';
 import * as notifications from './tasks/notifications.ts';
 import * as reminders from './tasks/reminders.ts';
@@ -52,6 +53,7 @@ export const contract = {
   users,
   switches,
   articles,
+  surveys,
   patients: { ...patients, ...relatedRecords },
   policy,
   sentDocuments,

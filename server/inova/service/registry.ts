@@ -71,6 +71,7 @@ import { expireSignatures } from './signatures/delivery.ts';
 import { signatureTasks } from './signatures/jobs.ts';
 import { signatureLists } from './signatures/lists.ts';
 import { removeEndedSessions } from './signatures/signers.ts';
+import { surveyLists } from './surveys/list.ts';
 import { taskLists } from './tasks/lists.ts';
 import { notifyOfTasksTask } from './tasks/notify-job.ts';
 import { reportBoards } from './treatments/activity-boards.ts';
@@ -114,6 +115,7 @@ const lists: ListDefinition[] = [
   ...benefitWorkLists,
   ...policyLists,
   ...leaderboardLists,
+  ...surveyLists,
   ...pipelineLists,
   ...counselingLists,
   ...consultLists,

@@ -34,6 +34,7 @@ import { sessionRoutes } from './session/routes.ts';
 import { signatureRoutes } from './signatures/routes.ts';
 import { signingRoutes } from './signatures/signing-routes.ts';
 import { statusRoutes } from './status/routes.ts';
+import { surveyRoutes } from './surveys/routes.ts';
 import { switchRoutes } from './switches/routes.ts';
 import { taskRoutes } from './tasks/routes.ts';
 import { userRoutes } from './users/routes.ts';
@@ -49,6 +50,7 @@ export function createRoutes(context: ServiceContext, edge: Edge | null): Map<st
     ...userRoutes(context),
     ...switchRoutes(context),
     ...articleRoutes(context),
+    ...surveyRoutes(context),
     ...patientRoutes(context),
     ...policyRoutes(context),
     ...documentRoutes(context, edge),

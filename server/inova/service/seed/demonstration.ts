@@ -13,6 +13,7 @@ import { seedCharges } from '../payments/charges/seed.ts';
 import { seedLedger } from '../payments/seed-ledger.ts';
 import { seedRemittances } from '../payments/seed-remittances.ts';
 import { seedReminders } from '../reminders/seed.ts';
+import { seedSurveys } from '../surveys/seed.ts';
 import { seedSwitches } from '../switches/seed.ts';
 import { seedOwnTasks, seedTaskActivity } from '../tasks/seed-activity.ts';
 import { seedNotices, seedNotifications } from '../tasks/seed-notices.ts';
@@ -51,6 +52,7 @@ async function seedNetwork(db: PoolClient, demonstration: Demonstration, onProgr
   await seedTaskActivity(db, today);
   await seedNotices(db, today);
   await seedMessages(db, today);
+  await seedSurveys(db, today);
   const { rows } = await db.query<{ name: string }>(
     "select 'inova.' || relname as name from pg_class where relnamespace = 'inova'::regnamespace and relrowsecurity",
   );
