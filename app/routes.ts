@@ -180,6 +180,8 @@ export const withMenu: Record<string, RouteConfigEntry[]> = {
   ...adminPages,
   Superadmin: [route('admin/welcome', 'sections/admin/welcome/welcome.tsx')],
   Development: [
+    route('supersecretdevtools', 'sections/devtools/tools/dev-tools.tsx'),
+    route('supersecretdevtools/thebernardobutton', 'sections/devtools/tools/reset-button.tsx'),
     route('testing', 'sections/devtools/testing.tsx', [
       route('dialog', 'sections/devtools/testing-dialog.tsx'),
       route('confirm', 'sections/devtools/testing-confirm.tsx'),
@@ -206,6 +208,10 @@ export const withMenu: Record<string, RouteConfigEntry[]> = {
   'System status': prefix('status2', [
     route('', 'sections/status/status.tsx'),
     route('jobs', 'sections/status/jobs.tsx'),
+    route('notes', 'sections/status/notes/notes.tsx', [
+      route('new', 'sections/status/notes/note-new.tsx'),
+      route(':note', 'sections/status/notes/note-edit.tsx'),
+    ]),
     route('manage', 'sections/status/manage.tsx', [
       route('new', 'sections/status/new.tsx'),
       route(':item/edit', 'sections/status/edit.tsx'),

@@ -5,6 +5,7 @@ import { connectPages } from './connect-access.ts';
 import { listPages } from './lists.ts';
 import { messageCalls, messagePages } from './message-access.ts';
 import { notificationsCalls, notificationsPages } from './notifications-access.ts';
+import { operationsCalls, operationsPages } from './operations-access.ts';
 import { paymentCalls } from './payment-access.ts';
 import { remittanceCalls, remittancePages } from './remittance-access.ts';
 import type { Requirement } from './requirements.ts';
@@ -33,13 +34,7 @@ export const pages: Record<string, Requirement> = {
   '/overview': { who: 'staff', patientData: true },
   '/overview/devnotes': { who: 'staff', patientData: true },
   '/overview/welcome': { who: 'staff', patientData: true },
-  '/status': { who: 'public' },
-  '/status2': { who: 'staff' },
-  '/status2/jobs': { who: 'superadmin' },
-  '/status2/manage': { who: 'superadmin' },
-  '/status2/manage/new': { who: 'superadmin', hasInput: true, keepsDraft: true },
-  '/status2/manage/:item/edit': { who: 'superadmin', hasInput: true, keepsDraft: true },
-  '/status2/manage/:item/resolve': { who: 'superadmin' },
+  ...operationsPages,
   '/admin/welcome': { who: 'network superadmin', hasInput: true },
   '/admin': { who: 'catalog admin', hasInput: true },
   '/admin/packages': { who: 'catalog admin' },
@@ -118,9 +113,6 @@ export const pages: Record<string, Requirement> = {
   '/patients/estimates/view/:id?': { who: 'staff', patientData: true },
   '/patients/estimates/send/:id?': { who: 'staff', patientData: true, hasInput: true, keepsDraft: true },
   '/patients/estimates/pdf/:id?': { who: 'staff', patientData: true },
-  '/testing': { who: 'backend superadmin', hasInput: true, takesFiles: true },
-  '/testing/dialog': { who: 'backend superadmin', hasInput: true },
-  '/testing/confirm': { who: 'backend superadmin', hasInput: true },
   '/session': { who: 'public', activity: false, framed: true },
   '/session/stay': { who: 'public', framed: true },
   '/session/ended': { who: 'public', activity: false },
@@ -241,19 +233,7 @@ export const apiCalls: Record<string, Requirement> = {
   ...taskCalls,
   ...remittanceCalls,
   'GET /surveys/scores': { who: 'network admin' },
-  'GET /devNotes/': { who: 'staff' },
-  'GET /devNotes/welcome/latest': { who: 'staff' },
-  'GET /devNotes/welcome': { who: 'network superadmin' },
-  'POST /devNotes/welcome': { who: 'network superadmin' },
-  'GET /users/status': { who: 'staff' },
-  'GET /status': { who: 'public' },
-  'GET /users/status/resolved': { who: 'superadmin' },
-  'POST /users/status': { who: 'superadmin' },
-  'PUT /users/status/{statusId}': { who: 'superadmin' },
-  'PUT /users/status/{statusId}/resolve': { who: 'superadmin' },
-  'GET /jobs': { who: 'superadmin' },
-  'POST /jobs/retry': { who: 'superadmin' },
-  'POST /jobs/remove': { who: 'superadmin' },
+  ...operationsCalls,
   'GET /boards': { who: 'staff' },
   'GET /boards/{board}': { who: 'staff' },
   'GET /listings': { who: 'staff' },

@@ -19,6 +19,7 @@ const slices = [
     'reminders',
     'status',
     'dev-notes',
+    'devtools',
     'articles',
     'surveys',
     'research',

@@ -20,6 +20,8 @@ export const otherPages = [
   { label: 'Checklists', href: '/admin/checklists' },
   { label: 'Discounts', href: '/admin/discounts' },
   { label: 'Clinic hours and holidays', href: '/admin/connect/hours' },
+  { label: 'Edit developer notes', href: '/status2/notes' },
+  { label: 'Reset demonstration', href: '/supersecretdevtools/thebernardobutton' },
   { label: 'Failed jobs', href: '/status2/jobs' },
   { label: 'Manage service status', href: '/status2/manage' },
 ];

@@ -8,6 +8,7 @@ import * as catalog from './catalog.ts';
 import * as clinic from './clinic.ts';
 import * as consults from './consults.ts';
 import * as devNotes from './dev-notes.ts';
+import * as devTools from './devtools.ts';
 import * as jobs from './jobs.ts';
 import * as listActions from './lists/list-actions.ts';
 import * as lists from './lists/lists.ts';
@@ -71,6 +72,7 @@ export const contract = {
   devNotes,
   status,
   jobs,
+  devTools,
   boards,
   lists: { ...lists, ...listActions },
   packages,

@@ -1,17 +1,10 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { type Feature, features } from './features.ts';
 import { queryClinic } from './lists/paging.ts';
 import { id, wireTime } from './wire.ts';
 
 const group = 'Network controls';
-
-/** The features that can be switched, with their names. */
-export const features = {
-  'open-enrollment': 'Open enrollment',
-  notifications: 'Notifications',
-  messaging: 'Messaging',
-} as const;
-export type Feature = keyof typeof features;
 
 const feature = z
   .enum(Object.keys(features) as [Feature, ...Feature[]], 'Select a feature')

@@ -28,6 +28,7 @@ import { counselingLists } from './consults/lists/appointments.ts';
 import { consultLists } from './consults/lists/pipeline.ts';
 import { financialConsultLists } from './consults/lists/reports.ts';
 import type { Registry } from './context.ts';
+import { resetDemonstrationTask } from './devtools/reset-job.ts';
 import { sendEmailTask } from './emails/patient-emails.ts';
 import { worklistLists } from './intakes/consult-worklist.ts';
 import { engagedMdLists } from './intakes/engagedmd-list.ts';
@@ -174,6 +175,7 @@ export const registry: Registry = {
     ...signatureTasks,
     resetLinkTask,
     invitationTask,
+    resetDemonstrationTask,
     notifyOfTasksTask,
     deliverRemindersTask,
     emailReminderTask,

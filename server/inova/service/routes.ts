@@ -12,6 +12,7 @@ import { clinicRoutes } from './clinics/routes.ts';
 import { consultBookingRoutes } from './consults/routes.ts';
 import type { Edge, ServiceContext } from './context.ts';
 import { devNoteRoutes } from './dev-notes/routes.ts';
+import { devToolRoutes } from './devtools/routes.ts';
 import { documentRoutes } from './documents/routes.ts';
 import { emailRoutes } from './emails/routes.ts';
 import { jobRoutes } from './jobs/routes.ts';
@@ -68,6 +69,7 @@ export function createRoutes(context: ServiceContext, edge: Edge | null): Map<st
     ...devNoteRoutes(context),
     ...statusRoutes(context),
     ...jobRoutes(context),
+    ...devToolRoutes(context),
     ...listRoutes(context),
     ...boardRoutes(context),
     ...packageRoutes(context),

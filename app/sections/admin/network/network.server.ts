@@ -2,7 +2,8 @@ import type { AppLoadContext } from '@remix-run/node';
 import { z } from 'zod';
 import { FormError } from '#app/forms/form-failure.server.ts';
 import { instantAt, type TimeZone } from '#app/lib/dates.ts';
-import { type Feature, features, newIntakeRule, reason } from '#server/inova/contract/switches.ts';
+import { type Feature, features } from '#server/inova/contract/features.ts';
+import { newIntakeRule, reason } from '#server/inova/contract/switches.ts';
 import { dayOfYear, timeOfDay } from '#server/inova/contract/tasks/tasks.ts';
 import { id } from '#server/inova/contract/wire.ts';
 

@@ -63,6 +63,22 @@ async function seedNetwork(db: PoolClient, demonstration: Demonstration, onProgr
   );
 }
 
+/** Seeds everything but the accounts, and marks the store as one that can be reset. */
+export async function seedMarkedNetwork(db: PoolClient, demonstration: Demonstration, onProgress: OnProgress) {
+  await seedNetwork(db, demonstration, onProgress);
+  await db.query('insert into inova.demonstration_mark (marked_at, is_small) values (now(), $1)', [
+    demonstration.isSmall ?? false,
+  ]);
+}
+
+/** Seeds the accounts with what is only theirs. */
+export async function seedUsers(db: PoolClient, today: Date): Promise<void> {
+  await seedAccounts(db);
+  await seedNotifications(db, today);
+  await seedOwnTasks(db, today);
+  await seedReminders(db, today);
+}
+
 /** Seeds the demo into a store without clinics, once; adds or removes the demo accounts, depending on `accounts`. */
 export function seedDemonstration(
   store: Store,
@@ -72,13 +88,9 @@ export function seedDemonstration(
   const { today, accounts } = demonstration;
   return asOwner(store, async (db) => {
     await db.query('select pg_advisory_xact_lock($1)', [lock]);
-    if (await isEmpty(db, 'clients')) await seedNetwork(db, demonstration, onProgress);
+    if (await isEmpty(db, 'clients')) await seedMarkedNetwork(db, demonstration, onProgress);
     if (!accounts) return removeAccounts(db);
-    if (!(await isEmpty(db, 'users'))) return;
-    await seedAccounts(db);
-    await seedNotifications(db, today);
-    await seedOwnTasks(db, today);
-    await seedReminders(db, today);
+    if (await isEmpty(db, 'users')) await seedUsers(db, today);
   });
 }
 
