@@ -174,8 +174,8 @@ export const withMenu: Record<string, RouteConfigEntry[]> = {
   'Knowledge base': prefix('knowledgebase', [
     route('', 'sections/knowledge/knowledge.tsx'),
     route('new', 'sections/knowledge/article-new.tsx'),
-    route(':article', 'sections/knowledge/article.tsx'),
-    route(':article/edit', 'sections/knowledge/article-edit.tsx'),
+    route(':item', 'sections/knowledge/article.tsx'),
+    route(':item/edit', 'sections/knowledge/article-edit.tsx'),
   ]),
   ...adminPages,
   Superadmin: [route('admin/welcome', 'sections/admin/welcome/welcome.tsx')],
@@ -210,7 +210,7 @@ export const withMenu: Record<string, RouteConfigEntry[]> = {
     route('jobs', 'sections/status/jobs.tsx'),
     route('notes', 'sections/status/notes/notes.tsx', [
       route('new', 'sections/status/notes/note-new.tsx'),
-      route(':note', 'sections/status/notes/note-edit.tsx'),
+      route(':item', 'sections/status/notes/note-edit.tsx'),
     ]),
     route('manage', 'sections/status/manage.tsx', [
       route('new', 'sections/status/new.tsx'),

@@ -6,8 +6,8 @@ const form = { who: 'admin', hasInput: true } as const;
 export const articlePages: Record<string, Requirement> = {
   '/knowledgebase': { who: 'staff' },
   '/knowledgebase/new': form,
-  '/knowledgebase/:article': { who: 'staff' },
-  '/knowledgebase/:article/edit': form,
+  '/knowledgebase/:item': { who: 'staff' },
+  '/knowledgebase/:item/edit': form,
 };
 
 /** Access to the calls of the knowledge base; the service adds which articles a user can see. */

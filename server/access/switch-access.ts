@@ -4,7 +4,7 @@ import type { Requirement } from './requirements.ts';
 export const switchPages: Record<string, Requirement> = {
   '/networkcontrols': { who: 'network admin', hasInput: true },
   '/networkcontrols/switch/:feature': { who: 'network admin', hasInput: true },
-  '/networkcontrols/cancel/:change': { who: 'network admin', hasInput: true },
+  '/networkcontrols/cancel/:item': { who: 'network admin', hasInput: true },
 };
 
 /** Access to the calls of the network controls. */

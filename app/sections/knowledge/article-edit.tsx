@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import type { FormAnswer } from '#app/forms/form-answer.ts';
 import { formSetup } from '#app/forms/form-setup.server.ts';
@@ -13,8 +13,11 @@ import { previewArticle } from './preview.server.ts';
 export const meta = () => [{ title: 'Edit article · inova' }];
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const article = await findArticle(context, params.article);
-  if (!article.canEdit) throw new Response(null, { status: 403 });
+  const article = await findArticle(context, params.item);
+  if (!article.canEdit) {
+    await context.flash({ kind: 'error', text: 'Only network admins can change articles for every clinic' });
+    throw redirect(`${knowledgePath}/${article.id}`);
+  }
   return {
     id: article.id,
     title: article.title,
@@ -27,13 +30,13 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 
 export async function action({ context, params }: ActionFunctionArgs) {
   if (intentOf(context) === 'preview') return previewArticle(context);
-  const { id } = await findArticle(context, params.article);
+  const { id } = await findArticle(context, params.item);
   return submitForm(context, {
     schema: articleForm,
     run: (article, { version }) => context.inova.articles.update(id, { ...article, version }),
     success: ({ title }) => ({ to: `${knowledgePath}/${id}`, message: `${title} has been saved` }),
     conflict: async (mine) => {
-      const current = await findArticle(context, params.article);
+      const current = await findArticle(context, params.item);
       return { version: current.version, theirs: describeArticle(contentOf(current)), mine: describeArticle(mine) };
     },
   });

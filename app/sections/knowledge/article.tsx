@@ -21,7 +21,7 @@ import { knowledgePath } from './knowledge-path.ts';
 export const meta = () => [{ title: 'Article · inova' }];
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const { body, versions, reads, updatedAt, ...article } = await findArticle(context, params.article);
+  const { body, versions, reads, updatedAt, ...article } = await findArticle(context, params.item);
   const timeZone = context.staff.user.clientTimeZone;
   return {
     article,
@@ -36,7 +36,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, params }: ActionFunctionArgs) {
-  const { id, title, version } = await findArticle(context, params.article);
+  const { id, title } = await findArticle(context, params.item);
   const path = `${knowledgePath}/${id}`;
   if (intentOf(context) === 'confirm') {
     return submitButton(context, {
@@ -50,9 +50,8 @@ export async function action({ context, params }: ActionFunctionArgs) {
   }
   return submitButton(context, {
     schema: stepForm,
-    run: async ({ step }, submission) => {
-      const seen = Number(context.form?.get('version')) || submission.version || version;
-      await context.inova.articles.change(id, step, { version: seen });
+    run: async ({ step }, { version }) => {
+      await context.inova.articles.change(id, step, { version });
     },
     success: (_, { step }) => ({ to: path, message: `${title} ${stepLabels[step].done}` }),
     backHref: path,

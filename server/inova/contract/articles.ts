@@ -103,7 +103,7 @@ export const list = defineCall({
   query: z.object({
     search: z.string().trim().max(100).optional(),
     status: z.enum(articleStatuses).optional(),
-    due: z.enum(['true', 'false']).optional().meta({ description: 'Only articles whose review date has come' }),
+    due: z.enum(['true', 'false']).optional().meta({ description: 'Only articles that are due for review' }),
     ...pagingQuery({ size: 20, most: 100 }),
   }),
   response: pageOf(articleSummary),
@@ -151,7 +151,7 @@ export const change = defineCall({
   path: '/articles/{article}/{step}',
   group,
   summary:
-    'Publish an article, archive it, or restore it as a draft. Returns 409 if it has changed since `version`, and 400 for an article whose owner can no longer sign in.',
+    'Publish an article, archive it, or restore it as a draft. Returns 409 if it has changed since `version`, and 400 if the owner can no longer sign in.',
   params: params.extend({ step: z.enum(steps) }),
   body: z.object({ version }),
   response: article,

@@ -107,6 +107,7 @@ export const remove = defineCall({
   path: '/devNotes/{note}',
   group,
   summary: 'Remove a release note.',
+  repeatable: true,
   extension: true,
   params,
   response: z.unknown(),

@@ -43,7 +43,7 @@ export const newSwitch = z.object({
     .nullable()
     .default(null)
     .meta({ description: 'Null for every clinic', examples: [5] }),
-  isOn: z.boolean().meta({ examples: [false] }),
+  isOn: z.boolean().meta({ examples: [true] }),
   startsAt: instant
     .nullable()
     .default(null)
@@ -139,7 +139,7 @@ export const cancel = defineCall({
 /** How far ahead incomplete intakes are listed. */
 export const newIntakeRule = z.object({
   hours: z
-    .number({ error: 'Enter a number of hours' })
+    .number({ error: 'Hours are required' })
     .int('Enter a whole number of hours')
     .min(24, 'Enter at least 24 hours')
     .max(336, 'Enter at most 336 hours')

@@ -14,12 +14,12 @@ export const meta = () => [{ title: 'Cancel change · inova' }];
 export const handle = dialogRoute;
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const change = await findChange(context, params.change);
+  const change = await findChange(context, params.item);
   return { id: change.id, text: changeText(change), setup: formSetup(cancelForm) };
 }
 
 export async function action({ context, params }: ActionFunctionArgs) {
-  const change = await findChange(context, params.change);
+  const change = await findChange(context, params.item);
   return submitForm(context, {
     schema: cancelForm,
     run: ({ reason }) => context.inova.switches.cancel(change.id, { reason }),

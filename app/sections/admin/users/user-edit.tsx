@@ -19,7 +19,7 @@ export const meta = () => [{ title: 'User · inova' }];
 export const handle = dialogRoute;
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const user = await findUser(context, params.account);
+  const user = await findUser(context, params.item);
   return {
     user,
     isOwn: user.id === context.staff.user.id,
@@ -30,7 +30,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, params }: ActionFunctionArgs) {
-  const user = await findUser(context, params.account);
+  const user = await findUser(context, params.item);
   if (intentOf(context) === 'preview') {
     const { value, answer } = parseForm(context, rightsForm);
     const answered = { ...answer, changes: value && namedPageChanges(user, value) };
@@ -44,10 +44,7 @@ export async function action({ context, params }: ActionFunctionArgs) {
       message: `${fullName(saved)} has been saved${changeText(user, rights)}`,
     }),
     conflict: async (rights) => {
-      const [current, options] = await Promise.all([
-        findUser(context, params.account),
-        loadRightsOptions(context, user),
-      ]);
+      const [current, options] = await Promise.all([findUser(context, params.item), loadRightsOptions(context, user)]);
       const names = namesOf(options);
       return { version: current.version, theirs: describeUser(current, names), mine: describeUser(rights, names) };
     },

@@ -17,15 +17,14 @@ export const handle = dialogRoute;
 const noFields = z.object({});
 
 interface StepParams {
-  account?: string;
+  item?: string;
   step?: string;
 }
 
-/** The step in the address; 404 if there is none like it, back to the user if it is not possible now. */
-async function findStep(context: AppLoadContext, { account, step }: StepParams) {
-  if (!isUserStep(step)) throw new Response(null, { status: 404 });
-  const user = await findUser(context, account);
-  if (user.canManage && stepsFor(user).includes(step)) return { user, step };
+/** The step in the address; leads back to the user if it is not possible now. */
+async function findStep(context: AppLoadContext, { item, step }: StepParams) {
+  const user = await findUser(context, item);
+  if (user.canManage && isUserStep(step) && stepsFor(user).includes(step)) return { user, step };
   throw redirect(`${usersPath}/${user.id}`);
 }
 

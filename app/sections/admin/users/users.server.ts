@@ -1,9 +1,17 @@
-import type { AppLoadContext } from '@remix-run/node';
+import { type AppLoadContext, redirect } from '@remix-run/node';
 import { z } from 'zod';
-import { requireRecordId } from '#app/lib/record-id.ts';
+import { parseRecordId } from '#app/lib/record-id.ts';
 import type { Option } from '#app/ui/form/select-field.tsx';
-import { clinicRoles, newUser, permissions, userStatuses } from '#server/inova/contract/session/users.ts';
+import { InovaError } from '#server/inova/client/error.ts';
+import {
+  clinicRoles,
+  type ManagedUser,
+  newUser,
+  permissions,
+  userStatuses,
+} from '#server/inova/contract/session/users.ts';
 import { permissionLabels, roleLabels } from './user-text.ts';
+import { usersPath } from './users-path.ts';
 
 export const pageSize = 50;
 
@@ -27,9 +35,19 @@ export function readUserFilters(url: string) {
   });
 }
 
-/** The user in the address; 404 for one of other clinics. */
-export const findUser = ({ inova }: AppLoadContext, account: string | undefined) =>
-  inova.users.get(requireRecordId(account));
+/** The user in the address; leads back to the list from one that is missing, or of other clinics. */
+export async function findUser(context: AppLoadContext, item: string | undefined): Promise<ManagedUser> {
+  const id = parseRecordId(item);
+  const user = id && (await context.inova.users.get(id).catch(nullIfMissing));
+  if (user) return user;
+  await context.flash({ kind: 'error', text: 'This user no longer exists' });
+  throw redirect(usersPath);
+}
+
+function nullIfMissing(error: unknown): null {
+  if (error instanceof InovaError && error.status === 404) return null;
+  throw error;
+}
 
 /** What a manager can choose from; clinics of a user that are not the manager's stay among them. */
 export async function loadRightsOptions(context: AppLoadContext, home?: { client: number; clientName: string }) {

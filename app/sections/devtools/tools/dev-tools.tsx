@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { nullIfUnavailable } from '#app/lib/null-if-unavailable.server.ts';
 import { ButtonLink } from '#app/ui/form/button.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { Stack } from '#app/ui/layout/stack.tsx';
@@ -17,7 +18,7 @@ export const meta = () => [{ title: 'Developer tools · inova' }];
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const asked = readTool(request.url);
   const { principal, user } = context.staff;
-  const reset = await context.inova.devTools.resetState().catch(() => null);
+  const reset = await nullIfUnavailable(context.inova.devTools.resetState());
   return {
     ...asked,
     ...(await loadTool(context, asked)),

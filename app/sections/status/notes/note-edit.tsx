@@ -16,12 +16,12 @@ export const meta = () => [{ title: 'Edit developer note · inova' }];
 export const handle = dialogRoute;
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const { id, title, notes, version } = await findNote(context, params.note);
+  const { id, title, notes, version } = await findNote(context, params.item);
   return { id, values: { title, notes }, setup: formSetup(noteForm, { version }) };
 }
 
 export async function action({ context, params }: ActionFunctionArgs) {
-  const { id, title } = await findNote(context, params.note);
+  const { id, title } = await findNote(context, params.item);
   if (intentOf(context) === 'remove') {
     return submitButton(context, {
       schema: z.object({}),
@@ -35,7 +35,7 @@ export async function action({ context, params }: ActionFunctionArgs) {
     run: (note, { version }) => context.inova.devNotes.update(id, { ...note, version }),
     success: (saved) => ({ to: notesPath, message: `${saved.title} has been saved` }),
     conflict: async (mine) => {
-      const current = await findNote(context, params.note);
+      const current = await findNote(context, params.item);
       return { version: current.version, theirs: describe(current), mine: describe(mine) };
     },
   });

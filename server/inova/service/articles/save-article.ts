@@ -87,7 +87,7 @@ export async function confirmVersion({ db, reader, at, today }: ArticleChange, i
 async function requireCurrent({ db, reader, today }: ArticleChange, id: number, version: number) {
   const article = await findArticle(db, reader, id, today, sql`for update of a`);
   if (!article) throw notFound();
-  if (article.client === null && !reader.isNetwork) throw new ApiError(403, networkOnly);
+  if (article.client === null && !reader.isNetwork) throw new ApiError(400, networkOnly);
   if (article.version !== version) throw new ApiError(409, 'Another user changed this article');
   return article;
 }

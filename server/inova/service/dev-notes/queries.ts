@@ -50,10 +50,6 @@ export async function createNote(store: Store, note: NewNote, author: string, at
   return created;
 }
 
-/** The release note with this number, or null. */
-export const findNote = (store: Store, id: number) =>
-  row<DevNote>(store.pool, sql`select ${columns} from inova.dev_notes n where n.kind = 'release' and n.id = ${id}`);
-
 /** Changes a release note; null if it is no longer at this version. */
 export const updateNote = (store: Store, id: number, { title, notes, version }: NewNote & { version: number }) =>
   row<DevNote>(
@@ -62,8 +58,7 @@ export const updateNote = (store: Store, id: number, { title, notes, version }: 
       where n.kind = 'release' and n.id = ${id} and n.version = ${version} returning ${columns}`,
   );
 
-/** Removes a release note; true if there was one. */
-export async function removeNote(store: Store, id: number): Promise<boolean> {
-  const removal = sql`delete from inova.dev_notes where kind = 'release' and id = ${id} returning true`;
-  return (await rows(store.pool, removal)).length > 0;
+/** Removes a release note. */
+export async function removeNote(store: Store, id: number): Promise<void> {
+  await rows(store.pool, sql`delete from inova.dev_notes where kind = 'release' and id = ${id}`);
 }

@@ -1,12 +1,11 @@
 import { sanitizeNote } from '#server/access/sanitize-note.ts';
 import * as calls from '#server/inova/contract/dev-notes.ts';
 import type { ServiceContext } from '../context.ts';
-import { ApiError, fieldError, notFound } from '../errors.ts';
+import { ApiError, fieldError } from '../errors.ts';
 import { type Route, route } from '../route.ts';
 import {
   createNote,
   createWelcome,
-  findNote,
   latestWelcome,
   listDevNotes,
   listWelcomes,
@@ -33,14 +32,13 @@ export function devNoteRoutes({ store, now }: ServiceContext): Route[] {
     route(calls.create, ({ body }, { principal }) => createNote(store, sanitized(body), principal.email, now())),
 
     route(calls.update, async ({ params: { note }, body }) => {
-      if (!(await findNote(store, note))) throw notFound();
       const saved = await updateNote(store, note, { ...sanitized(body), version: body.version });
-      if (!saved) throw new ApiError(409, 'Another user changed this note');
+      if (!saved) throw new ApiError(409, 'Another user changed or removed this note');
       return saved;
     }),
 
     route(calls.remove, async ({ params: { note } }) => {
-      if (!(await removeNote(store, note))) throw notFound();
+      await removeNote(store, note);
       return {};
     }),
   ];
