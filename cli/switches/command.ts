@@ -1,5 +1,5 @@
 import { Argument, type Command } from 'commander';
-import { type Feature, features } from '#server/inova/contract/features.ts';
+import { type Feature, features } from '#server/inova/contract/text/feature-names.ts';
 import type { FeatureSwitch } from '#server/inova/contract/switches.ts';
 import { formatTime } from '../dates.ts';
 import { type Io, printJson, printLine } from '../io.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Feature, features } from '#server/inova/contract/features.ts';
+import { type Feature, features } from '#server/inova/contract/text/feature-names.ts';
 import { type Io, printLine } from '../io.ts';
 import { withSession } from '../portal.ts';
 

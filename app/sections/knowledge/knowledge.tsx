@@ -20,11 +20,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { isAdmin } = context.staff.principal;
   const query = { search: q || undefined, status: status ?? undefined, due: due ?? undefined };
   const { items, totalItems } = await context.inova.articles.list({ ...query, page, itemsPerPage: pageSize });
-  return { articles: items, total: totalItems, isAdmin, q, status, due, page };
+  return { articles: items, total: totalItems, isAdmin, q, status, due, page, pageSize };
 }
 
 export default function KnowledgeBase() {
-  const { articles, total, isAdmin, q, status, due, page } = useLoaderData<typeof loader>();
+  const { articles, total, isAdmin, q, status, due, page, pageSize } = useLoaderData<typeof loader>();
   const hrefWith = (changes: Record<string, string | null>) => {
     const values = Object.entries({ q, status, due, ...changes });
     const query = new URLSearchParams(values.filter((entry): entry is [string, string] => Boolean(entry[1])));

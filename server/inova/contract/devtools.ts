@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { features } from './features.ts';
+import { features } from './text/feature-names.ts';
 import { id, wireTime } from './wire.ts';
 
 const group = 'Developer tools';

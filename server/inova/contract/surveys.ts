@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { queryClinic } from './lists/paging.ts';
-import { leastResponses, type SurveyPeriod, surveyPeriods } from './survey-periods.ts';
+import { leastResponses, type SurveyPeriod, surveyPeriods } from './text/survey-periods.ts';
 import { id } from './wire.ts';
 
 const group = 'Patient surveys';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { type Feature, features } from './features.ts';
 import { queryClinic } from './lists/paging.ts';
+import { type Feature, features } from './text/feature-names.ts';
 import { id, wireTime } from './wire.ts';
 
 const group = 'Network controls';

@@ -51,7 +51,7 @@ test('an invited user sets a password with the emailed link, and is then active 
   const invited = await invite('jordan', { roles: ['financial'] });
   expect(invited).toMatchObject({ status: 'invited', roles: ['financial'], clientName: 'Lakeshore Fertility' });
   const login = service.clientFor('in process', null).session.login('jordan@example.test', password);
-  expect(await login).toBeNull();
+  await expect(login).rejects.toMatchObject({ status: 401 });
   const token = await accept('jordan@example.test');
   const user = await service.clientFor('in process', token).session.user();
   expect(user).toMatchObject({ email: 'jordan@example.test', client: 5, corprole: 'financial', permission: '' });
@@ -140,7 +140,7 @@ test('a disabled user is signed out everywhere at once, and signs in again only 
   service.clock.now = new Date(service.clock.now.getTime() + 2_000);
   await expect(financial.session.user()).rejects.toMatchObject({ status: 401 });
   const visitor = service.clientFor('in process', null);
-  expect(await visitor.session.login(emailOf('financial'), password)).toBeNull();
+  await expect(visitor.session.login(emailOf('financial'), password)).rejects.toMatchObject({ status: 401 });
   await visitor.account.forgotPassword({ email: emailOf('financial') });
   await service.service.settled();
   expect((await service.mail.list()).filter(({ recipient }) => recipient === emailOf('financial'))).toEqual([]);

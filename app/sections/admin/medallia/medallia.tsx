@@ -5,7 +5,7 @@ import { loadListPage } from '#app/lists/page/list-view.server.ts';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { Stack } from '#app/ui/layout/stack.tsx';
 import { Tabs } from '#app/ui/layout/tabs.tsx';
-import { type SurveyPeriod, surveyPeriods } from '#server/inova/contract/survey-periods.ts';
+import { type SurveyPeriod, surveyPeriods } from '#server/inova/contract/text/survey-periods.ts';
 import { ScoreTables } from './score-tables.tsx';
 
 export const meta = () => [{ title: 'Medallia · inova' }];

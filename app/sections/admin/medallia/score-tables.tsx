@@ -3,8 +3,8 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { Grid } from '#app/ui/layout/grid.tsx';
 import { Text } from '#app/ui/layout/text.tsx';
-import { leastResponses } from '#server/inova/contract/survey-periods.ts';
 import type { SurveyScores } from '#server/inova/contract/surveys.ts';
+import { leastResponses } from '#server/inova/contract/text/survey-periods.ts';
 
 type Averages = SurveyScores['total'];
 

@@ -1,6 +1,6 @@
 import { Table } from '#app/ui/data/table.tsx';
-import { features } from '#server/inova/contract/features.ts';
 import type { DirectoryClinic } from '#server/inova/contract/switches.ts';
+import { features } from '#server/inova/contract/text/feature-names.ts';
 
 const placeOf = ({ city, state }: DirectoryClinic) => [city, state].filter(Boolean).join(', ');
 const kindOf = ({ sandbox, corp }: DirectoryClinic) => (sandbox && 'Sandbox') || (corp ? 'Network clinic' : 'Other');

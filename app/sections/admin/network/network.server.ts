@@ -2,9 +2,9 @@ import type { AppLoadContext } from '@remix-run/node';
 import { z } from 'zod';
 import { FormError } from '#app/forms/form-failure.server.ts';
 import { instantAt, type TimeZone } from '#app/lib/dates.ts';
-import { type Feature, features } from '#server/inova/contract/features.ts';
 import { newIntakeRule, reason } from '#server/inova/contract/switches.ts';
 import { dayOfYear, timeOfDay } from '#server/inova/contract/tasks/tasks.ts';
+import { type Feature, features } from '#server/inova/contract/text/feature-names.ts';
 import { id } from '#server/inova/contract/wire.ts';
 
 /** The feature in the address; 404 for any other. */

@@ -13,7 +13,7 @@ import { Fields } from '#app/ui/form/fieldset.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { TextareaField } from '#app/ui/form/textarea-field.tsx';
-import { features } from '#server/inova/contract/features.ts';
+import { features } from '#server/inova/contract/text/feature-names.ts';
 import { besideFormFields, requireFeature, switchForm, toSwitch } from './network.server.ts';
 import { networkPath } from './network-path.ts';
 import { changeText, openWorkLabels } from './switch-text.ts';

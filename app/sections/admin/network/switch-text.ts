@@ -1,6 +1,6 @@
 import { formatInstant, type TimeZone } from '#app/lib/dates.ts';
-import { features } from '#server/inova/contract/features.ts';
 import type { FeatureSwitch } from '#server/inova/contract/switches.ts';
+import { features } from '#server/inova/contract/text/feature-names.ts';
 
 /** What the open work is that a feature shows. */
 export const openWorkLabels = {

@@ -1,6 +1,6 @@
 import { Table } from '#app/ui/data/table.tsx';
-import { type Feature, features } from '#server/inova/contract/features.ts';
 import type { DirectoryClinic } from '#server/inova/contract/switches.ts';
+import { type Feature, features } from '#server/inova/contract/text/feature-names.ts';
 import { networkPath } from './network-path.ts';
 
 /** The features, with the clinics in which each is on. */

@@ -25,7 +25,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { items, totalItems } = await context.inova.users.list(query);
   return {
     users: items.map((user) => ({ ...user, name: fullName(user), access: accessText(user), where: clinicsText(user) })),
-    ...{ total: totalItems, q, status, page, timeZone: context.staff.user.clientTimeZone },
+    ...{ total: totalItems, q, status, page, pageSize, timeZone: context.staff.user.clientTimeZone },
   };
 }
 
@@ -52,7 +52,7 @@ const columnsIn = (timeZone: string | null): Column<Row>[] => [
 ];
 
 export default function Users() {
-  const { users, total, q, status, page, timeZone } = useLoaderData<typeof loader>();
+  const { users, total, q, status, page, pageSize, timeZone } = useLoaderData<typeof loader>();
   const hrefWith = (changes: Record<string, string>) => {
     const query = new URLSearchParams({ ...(q && { q }), ...(status && { status }), ...changes });
     for (const [name, value] of [...query]) if (value === '') query.delete(name);

@@ -4,7 +4,7 @@ import { Table } from '#app/ui/data/table.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Text } from '#app/ui/layout/text.tsx';
 import type { DevToolsOverview } from '#server/inova/contract/devtools.ts';
-import { features as featureNames } from '#server/inova/contract/features.ts';
+import { features as featureNames } from '#server/inova/contract/text/feature-names.ts';
 
 interface SlowQueriesProps {
   queries: DevToolsOverview['slowQueries'];

@@ -1,5 +1,5 @@
 import type { DevToolsOverview, LoggedCall, ResetState, SignedInSession } from '#server/inova/contract/devtools.ts';
-import { features } from '#server/inova/contract/features.ts';
+import { features } from '#server/inova/contract/text/feature-names.ts';
 import { isoTime } from '#server/store/iso-time.ts';
 import { asOwner, row, rows, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
