@@ -6,6 +6,7 @@ import { dispositionRoutes } from './sections/cryo/dispositions/routes.ts';
 import { inventoryRoutes } from './sections/cryo/inventory/routes.ts';
 import { cryoWorklists } from './sections/cryo/worklists/routes.ts';
 import { schedulingRoutes } from './sections/scheduling/routes.ts';
+import { adminPages } from './admin-routes.ts';
 
 /** Lists, at their addresses in `server/access/lists.ts`; those marked `own` are routed below. */
 const listPages = Object.entries(lists)
@@ -16,13 +17,6 @@ const listPages = Object.entries(lists)
 const boardPages = Object.entries(boards)
   .filter(([, { own }]) => !own)
   .map(([id, { page }]) => route(page.slice(1), 'boards/board-page.tsx', { id: `boards/${id}` }));
-
-/** A catalog settings page with its dialogs. */
-const settings = (plural: string, singular: string) =>
-  route(plural, `sections/admin/catalog/${plural}.tsx`, [
-    route('new', `sections/admin/catalog/${singular}-new.tsx`),
-    route(':item', `sections/admin/catalog/${singular}-edit.tsx`),
-  ]);
 
 /** A document that a patient opens from a link in an email. */
 const sentDocument = (path: string) => [
@@ -191,32 +185,17 @@ export const withMenu: Record<string, RouteConfigEntry[]> = {
     route('clinicview', 'sections/appointments/clinic-view.tsx'),
     route('newpatientboard', 'sections/intakes/intake-board.tsx'),
   ],
-  Admin: prefix('admin', [
-    route('', 'sections/admin/settings.tsx'),
-    settings('packages', 'package'),
-    settings('categories', 'category'),
-    settings('checklists', 'checklist'),
-    settings('discounts', 'discount'),
-    ...prefix('connect', [
-      route('mailboxes-2', 'sections/admin/connect/groups/groups.tsx', [
-        route('new', 'sections/admin/connect/groups/group-new.tsx'),
-        route(':item', 'sections/admin/connect/groups/group-edit.tsx'),
-        route(':item/delete', 'sections/admin/connect/groups/group-delete.tsx'),
-      ]),
-      route('templates', 'sections/admin/connect/templates/templates.tsx', [
-        route('new', 'sections/admin/connect/templates/template-new.tsx'),
-        route(':item', 'sections/admin/connect/templates/template-edit.tsx'),
-        route(':item/delete', 'sections/admin/connect/templates/template-delete.tsx'),
-      ]),
-      route('hours', 'sections/admin/connect/hours/hours.tsx', [
-        route('new', 'sections/admin/connect/hours/holiday-new.tsx'),
-        route(':day', 'sections/admin/connect/hours/holiday-edit.tsx'),
-      ]),
-    ]),
-    route('networkcryo', 'sections/admin/networkcryo/networkcryo.tsx'),
+  'Knowledge base': prefix('knowledgebase', [
+    route('', 'sections/knowledge/knowledge.tsx'),
+    route('new', 'sections/knowledge/article-new.tsx'),
+    route(':item', 'sections/knowledge/article.tsx'),
+    route(':item/edit', 'sections/knowledge/article-edit.tsx'),
   ]),
+  ...adminPages,
   Superadmin: [route('admin/welcome', 'sections/admin/welcome/welcome.tsx')],
   Development: [
+    route('supersecretdevtools', 'sections/devtools/tools/dev-tools.tsx'),
+    route('supersecretdevtools/thebernardobutton', 'sections/devtools/tools/reset-button.tsx'),
     route('testing', 'sections/devtools/testing.tsx', [
       route('dialog', 'sections/devtools/testing-dialog.tsx'),
       route('confirm', 'sections/devtools/testing-confirm.tsx'),
@@ -243,6 +222,10 @@ export const withMenu: Record<string, RouteConfigEntry[]> = {
   'System status': prefix('status2', [
     route('', 'sections/status/status.tsx'),
     route('jobs', 'sections/status/jobs.tsx'),
+    route('notes', 'sections/status/notes/notes.tsx', [
+      route('new', 'sections/status/notes/note-new.tsx'),
+      route(':item', 'sections/status/notes/note-edit.tsx'),
+    ]),
     route('manage', 'sections/status/manage.tsx', [
       route('new', 'sections/status/new.tsx'),
       route(':item/edit', 'sections/status/edit.tsx'),

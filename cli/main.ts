@@ -15,9 +15,11 @@ import { addPatients } from './patients.ts';
 import { addPayments } from './payments/command.ts';
 import { addReports } from './reports/command.ts';
 import { addStatus } from './status.ts';
+import { addSwitches } from './switches/command.ts';
 import { toPlainText } from './table.ts';
 import { addTasks } from './tasks/command.ts';
 import { addReminders } from './tasks/reminders.ts';
+import { addUsers } from './users/command.ts';
 
 const settingsHelp = `
 Settings:
@@ -48,7 +50,7 @@ export async function main(args: string[], io: Io): Promise<number> {
 export function createProgram(io: Io): Command {
   const inova = new Command('inova')
     .description(
-      'Work with the inova portal: patients, reports, boards, agreements, benefits, claims, payments, cryo storage, messages, tasks, and service status.',
+      'Work with the inova portal: patients, reports, boards, agreements, benefits, claims, payments, cryo storage, appointments, messages, tasks, users, and service status.',
     )
     .version(packageJson.version)
     .addHelpText('after', `${settingsHelp}\n${exitCodeHelp}`)
@@ -77,5 +79,7 @@ export function createProgram(io: Io): Command {
   addAppointments(inova, io);
   addTasks(inova, io);
   addReminders(inova, io);
+  addUsers(inova, io);
+  addSwitches(inova, io);
   return inova;
 }

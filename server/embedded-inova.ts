@@ -14,6 +14,7 @@ import type { TokenMemory } from './inova/contract/session/token-memory.ts';
 import { demonstration } from './inova/service/account/seed-demonstration.ts';
 import { cleanupJobs } from './inova/service/registry.ts';
 import { removeDemonstrationAccounts, seedDemonstration } from './inova/service/seed/demonstration.ts';
+import { resetDemonstration } from './inova/service/seed/reset-demonstration.ts';
 import { createService, type Service } from './inova/service/service.ts';
 import type { MonitoredService } from './inova/service/status/health-checks.ts';
 import type { Tasks } from './jobs/task.ts';
@@ -116,6 +117,7 @@ export async function openInova(options: OpenInovaOptions): Promise<OpenedInova>
     hasPatientApp: config.demoAccounts,
     publicOrigin,
     sealer,
+    resetDemonstration: config.demoAccounts ? () => resetDemonstration(store) : null,
     superAdmins: config.superAdmins,
     twoStepRule: config.twoStepRule,
     log,

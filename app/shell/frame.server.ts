@@ -31,6 +31,7 @@ export async function loadFrame(context: AppLoadContext) {
     session: frameSession(context),
     flash,
     kiosk: await context.kiosk.isOn(),
+    hasNotifications: principal.hasNotifications,
     addPatientHref: principal.isCryo ? '/patients/add' : undefined,
   };
 }

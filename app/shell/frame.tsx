@@ -5,6 +5,7 @@ import { useHydrated } from 'remix-utils/use-hydrated';
 import { AppShell } from './app-shell.tsx';
 import { useFollowLinks } from './follow-links.ts';
 import type { loadFrame } from './frame.server.ts';
+import { ChangedAccessBanner } from './live/changed-access-banner.tsx';
 import { useLive } from './live/use-live.ts';
 import { Messages } from './messages.tsx';
 import { NewNotices } from './new-notices/new-notices.tsx';
@@ -38,7 +39,8 @@ export function Frame({
   const { pathname, search } = useLocation();
   const frame = useRef<HTMLDivElement>(null);
   const isStuck = useReloadOnce();
-  const { notices, counts, unreadMessages } = useLive(live, session.limits.refresh);
+  const { live: current, isHeld } = useLive(live, session.limits.refresh);
+  const { notices, counts, unreadMessages } = current;
   const newNotices = useNewNotices(notices.items, topBarProps.kiosk);
   useResumedPush(topBarProps.account.id);
   useFollowLinks(frame);
@@ -72,6 +74,7 @@ export function Frame({
             {!isBehindDialog && <Messages />}
             {!isBehindDialog && <NewNotices {...newNotices} />}
             {isStuck && <StuckBanner />}
+            {isHeld && <ChangedAccessBanner />}
             <VersionBanner />
           </>
         }

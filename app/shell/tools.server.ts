@@ -12,10 +12,12 @@ export interface Tool {
   list?: string;
 }
 
+const messages: Tool = { label: 'Messages 2.0', href: '/support-chat', icon: 'messages' };
+
 /** The tools of the top bar, in the order given by the specification. */
 export function toolsFor(principal: Principal, table = pages): Tool[] {
   const tools: Tool[] = [
-    { label: 'Messages 2.0', href: '/support-chat', icon: 'messages' },
+    ...(principal.hasNotifications ? [messages] : []),
     ...(principal.isNetwork
       ? [{ label: 'Tasks', href: '/users/tasks/due', icon: 'task' as const, list: 'my-tasks-due' }]
       : []),

@@ -21,6 +21,8 @@ interface TopBarProps {
   /** Only for users who may add a patient. */
   addPatientHref?: string;
   notices: Notices;
+  /** False while notifications are switched off. */
+  hasNotifications: boolean;
   unreadMessages: number;
   /** A kiosk always shows its End session button. */
   kiosk?: boolean;
@@ -33,7 +35,8 @@ interface TopBarProps {
 
 /** Brand, clinic, patient search and account tools. */
 export function TopBar(props: TopBarProps) {
-  const { account, clinic, switcher, query, addPatientHref, notices, unreadMessages, kiosk, tools, counts } = props;
+  const { account, clinic, switcher, query, addPatientHref, notices, hasNotifications, unreadMessages, kiosk } = props;
+  const { tools, counts } = props;
   return (
     <header className={styles.bar}>
       <div className={styles.menuButton}>
@@ -54,7 +57,7 @@ export function TopBar(props: TopBarProps) {
             <ToolLink key={tool.href} tool={tool} count={counts[tool.list ?? '']?.count ?? 0} state="due" />
           ),
         )}
-        <NotificationsMenu notices={notices} />
+        {hasNotifications && <NotificationsMenu notices={notices} />}
         <AccountMenu account={account} />
         {kiosk && <SignOut label="End session" />}
       </div>

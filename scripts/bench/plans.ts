@@ -60,6 +60,8 @@ export const readerOf = (clinics: number[]) => ({
   corpclients: clinics.join('|'),
   corprole: 'financial',
   permission: '',
+  notificationsOn: true,
+  messagingOn: true,
   openenrollment: true,
   isResearcher: true,
   avatar: null,

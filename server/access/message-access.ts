@@ -1,6 +1,6 @@
 import type { Requirement } from './requirements.ts';
 
-const patientData = { who: 'staff', patientData: true } as const;
+const patientData = { who: 'messaging', patientData: true } as const;
 const conversation = '/supportChat/conversations/{conversation}';
 
 /** Access to the calls of Messages 2.0; the service adds which groups a user can read. */
@@ -38,7 +38,7 @@ export const messageCalls: Record<string, Requirement> = {
   [`PUT ${conversation}/seen`]: patientData,
   [`PUT ${conversation}/merge`]: patientData,
   [`PUT ${conversation}/undoMerge`]: patientData,
-  [`PUT ${conversation}/presence`]: { who: 'staff', activity: false },
+  [`PUT ${conversation}/presence`]: { who: 'messaging', activity: false },
   [`GET ${conversation}/draft`]: patientData,
   [`PUT ${conversation}/draft`]: patientData,
   [`DELETE ${conversation}/draft`]: patientData,
@@ -73,7 +73,7 @@ const appForm = { ...patientData, hasInput: true, takesFiles: true } as const;
 export const messagePages: Record<string, Requirement> = {
   '/support-chat/template': patientData,
   '/support-chat/attachment': patientData,
-  '/support-chat/presence': { who: 'staff', activity: false },
+  '/support-chat/presence': { who: 'messaging', activity: false },
   '/support-chat/:id?': inbox,
   '/support-chat/:id?/new': { ...patientData, hasInput: true, keepsDraft: true },
   '/support-chat/:id?/act/assign': { ...patientData, hasInput: true },

@@ -19,6 +19,8 @@ export interface Principal {
   isFinancial: boolean;
   isFinancialAdmin: boolean;
   openEnrollment: boolean;
+  hasNotifications: boolean;
+  hasMessaging: boolean;
 }
 
 /** Converts the API's user to flags; `superAdmins` are email addresses from the configuration. */
@@ -45,6 +47,8 @@ export function toPrincipal(user: AuthUser, superAdmins: string[] = []): Princip
     isFinancial: user.corprole.includes('financial'),
     isFinancialAdmin: user.corprole.includes('financialadmin'),
     openEnrollment: user.openenrollment,
+    hasNotifications: user.notificationsOn,
+    hasMessaging: user.messagingOn,
   };
 }
 

@@ -222,15 +222,14 @@ export class RequestContext {
   }
 
   async flash(message: Omit<Flash, 'id'>): Promise<void> {
-    if (this.session) await this.services.sessions.setFlash(this.session.key, message);
+    if (this.session) this.session.flash = await this.services.sessions.setFlash(this.session.key, message);
   }
 
   /** Returns the message left by the previous action, once. */
   async takeFlash(): Promise<Flash | null> {
     if (!this.session?.flash) return null;
     const { flash, key } = this.session;
-    this.session.flash = null;
-    await this.services.sessions.setFlash(key, null);
+    this.session.flash = await this.services.sessions.setFlash(key, null);
     return flash;
   }
 

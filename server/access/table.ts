@@ -1,3 +1,4 @@
+import { articleCalls, articlePages } from './article-access.ts';
 import { boardPages } from './boards.ts';
 import { chargesCalls } from './charges-access.ts';
 import { connectPages } from './connect-access.ts';
@@ -5,11 +6,14 @@ import { cryoCalls, cryoPages } from './cryo-access.ts';
 import { listPages } from './lists.ts';
 import { messageCalls, messagePages } from './message-access.ts';
 import { notificationsCalls, notificationsPages } from './notifications-access.ts';
+import { operationsCalls, operationsPages } from './operations-access.ts';
 import { paymentCalls } from './payment-access.ts';
 import { remittanceCalls, remittancePages } from './remittance-access.ts';
 import type { Requirement } from './requirements.ts';
 import { schedulingCalls, schedulingPages } from './scheduling-access.ts';
+import { switchCalls, switchPages } from './switch-access.ts';
 import { taskCalls, taskPages } from './task-access.ts';
+import { userCalls, userPages } from './user-access.ts';
 
 /** Access to pages by their path in `app/routes.ts`. The portal doesn't start if a page is missing here. */
 export const pages: Record<string, Requirement> = {
@@ -32,13 +36,7 @@ export const pages: Record<string, Requirement> = {
   '/overview': { who: 'staff', patientData: true },
   '/overview/devnotes': { who: 'staff', patientData: true },
   '/overview/welcome': { who: 'staff', patientData: true },
-  '/status': { who: 'public' },
-  '/status2': { who: 'staff' },
-  '/status2/jobs': { who: 'superadmin' },
-  '/status2/manage': { who: 'superadmin' },
-  '/status2/manage/new': { who: 'superadmin', hasInput: true, keepsDraft: true },
-  '/status2/manage/:item/edit': { who: 'superadmin', hasInput: true, keepsDraft: true },
-  '/status2/manage/:item/resolve': { who: 'superadmin' },
+  ...operationsPages,
   '/admin/welcome': { who: 'network superadmin', hasInput: true },
   '/admin': { who: 'catalog admin', hasInput: true },
   '/admin/packages': { who: 'catalog admin' },
@@ -53,6 +51,9 @@ export const pages: Record<string, Requirement> = {
   '/admin/discounts': { who: 'catalog admin' },
   '/admin/discounts/new': { who: 'catalog admin', hasInput: true },
   '/admin/discounts/:item': { who: 'catalog admin', hasInput: true },
+  ...userPages,
+  ...switchPages,
+  ...articlePages,
   ...connectPages,
   ...cryoPages,
   '/clinic': { who: 'staff' },
@@ -115,9 +116,6 @@ export const pages: Record<string, Requirement> = {
   '/patients/estimates/view/:id?': { who: 'staff', patientData: true },
   '/patients/estimates/send/:id?': { who: 'staff', patientData: true, hasInput: true, keepsDraft: true },
   '/patients/estimates/pdf/:id?': { who: 'staff', patientData: true },
-  '/testing': { who: 'backend superadmin', hasInput: true, takesFiles: true },
-  '/testing/dialog': { who: 'backend superadmin', hasInput: true },
-  '/testing/confirm': { who: 'backend superadmin', hasInput: true },
   '/session': { who: 'public', activity: false, framed: true },
   '/session/stay': { who: 'public', framed: true },
   '/session/ended': { who: 'public', activity: false },
@@ -184,6 +182,9 @@ export const apiCalls: Record<string, Requirement> = {
   'POST /users/secondStep/prepare': { who: 'staff', beforeTwoStep: true },
   'POST /users/secondStep/on': { who: 'staff', beforeTwoStep: true },
   'POST /users/secondStep/off': { who: 'staff' },
+  ...userCalls,
+  ...switchCalls,
+  ...articleCalls,
   'GET /patients/search/{query}': { who: 'staff', patientData: true },
   'POST /patients/': { who: 'staff', patientData: true },
   'GET /patients/importEhrPatient/{ehrId}/{clientId}': { who: 'staff', patientData: true },
@@ -237,19 +238,8 @@ export const apiCalls: Record<string, Requirement> = {
   ...chargesCalls,
   ...taskCalls,
   ...remittanceCalls,
-  'GET /devNotes/': { who: 'staff' },
-  'GET /devNotes/welcome/latest': { who: 'staff' },
-  'GET /devNotes/welcome': { who: 'network superadmin' },
-  'POST /devNotes/welcome': { who: 'network superadmin' },
-  'GET /users/status': { who: 'staff' },
-  'GET /status': { who: 'public' },
-  'GET /users/status/resolved': { who: 'superadmin' },
-  'POST /users/status': { who: 'superadmin' },
-  'PUT /users/status/{statusId}': { who: 'superadmin' },
-  'PUT /users/status/{statusId}/resolve': { who: 'superadmin' },
-  'GET /jobs': { who: 'superadmin' },
-  'POST /jobs/retry': { who: 'superadmin' },
-  'POST /jobs/remove': { who: 'superadmin' },
+  'GET /surveys/scores': { who: 'network admin' },
+  ...operationsCalls,
   'GET /boards': { who: 'staff' },
   'GET /boards/{board}': { who: 'staff' },
   'GET /listings': { who: 'staff' },

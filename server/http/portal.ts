@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { constants } from 'node:zlib';
@@ -24,7 +25,7 @@ import { localVisitor } from './local-visitor.ts';
 import { refuseOverload } from './overload.ts';
 import { createPageHandler } from './page-handler.ts';
 import { publicHost } from './public-host.ts';
-import { requestLog } from './request-log.ts';
+import { requestIdHeader, requestLog } from './request-log.ts';
 import { requestTarget } from './request-target.ts';
 import { sameOrigin } from './same-origin.ts';
 import { fileHeaders, securityHeaders } from './security-headers.ts';
@@ -82,7 +83,11 @@ export function createPortal(options: PortalOptions): Express {
   portal.disable('x-powered-by');
   portal.set('trust proxy', trustProxy);
   portal.use(requestLog(log));
-  portal.use((request, _response, next) => fromVisitor({ via: 'portal', address: request.ip ?? '' }, next));
+  portal.use((request, response, next) => {
+    const id = randomUUID();
+    response.setHeader(requestIdHeader, id);
+    fromVisitor({ via: 'portal', address: request.ip ?? '', request: id }, next);
+  });
   portal.use(fileHeaders(publicOrigin.startsWith('https:')));
   portal.use(assets(join(packageRoot, 'build', 'client')));
   portal.use(securityHeaders(isFramed, options.cardOrigins));

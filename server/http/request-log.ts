@@ -2,6 +2,9 @@ import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { RequestContext } from '#server/access/request-context.ts';
 
+/** The header of a response with the number of its request, under which the log and the developer tools have it. */
+export const requestIdHeader = 'x-request-id';
+
 /** Logs one line per response. It names the page, never the URL, because URLs contain patient data. */
 export function requestLog(log: Logger): RequestHandler {
   return (request, response, next) => {
@@ -10,6 +13,7 @@ export function requestLog(log: Logger): RequestHandler {
       const context: RequestContext | undefined = response.locals.context;
       const level = context ? 'info' : 'debug';
       log[level]({
+        request: response.getHeader(requestIdHeader),
         method: request.method,
         page: response.locals.page ?? context?.page.name ?? 'file',
         status: response.statusCode,

@@ -43,6 +43,13 @@ export async function requireMigrated({ owner }: Store, folders: string[]): Prom
   }
 }
 
+/** The texts of a folder's migrations in order, then of its `privileges.sql`. */
+export async function migrationTexts(folder: string): Promise<string[]> {
+  const files = await readFolder(folder);
+  const isPrivileges = ({ name }: Migration) => name === privileges;
+  return [...files.filter((file) => !isPrivileges(file)), ...files.filter(isPrivileges)].map(({ text }) => text);
+}
+
 async function prepareRecord(db: PoolClient): Promise<void> {
   await db.query(`create table if not exists public.migrations (
       name text primary key, applied_at timestamptz not null default now());

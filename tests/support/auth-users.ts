@@ -15,6 +15,8 @@ export const clinicUser: AuthUser = {
   corprole: '',
   permission: '',
   openenrollment: false,
+  notificationsOn: true,
+  messagingOn: true,
   isResearcher: false,
   avatar: null,
   twoStepDue: false,

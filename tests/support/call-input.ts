@@ -47,6 +47,13 @@ export interface CallSubject {
   container?: number;
   round?: number;
   shipment?: number;
+  /** A user of the clinic. */
+  account?: number;
+  /** An article, its published version, a change of a feature, and a release note. */
+  article?: number;
+  articleVersion?: number;
+  switch?: number;
+  note?: number;
 }
 
 /** True for a call with a clinic’s record in its path, which other clinics must not reach. */
@@ -72,6 +79,12 @@ export function callInput(call: AnyCall, subject: CallSubject): CallInput {
     kind: call.path.startsWith('/signatures/') ? 'consent' : 'packages',
     paper: 'estimate',
     day: '2026-06-12',
+    feature: 'messaging',
+    step: 'publish',
+    article: subject.article ?? 1,
+    articleVersion: subject.articleVersion ?? 2,
+    switch: subject.switch ?? 1,
+    note: subject.note ?? 1,
   };
   const names = namesIn(call);
   const unknown = names.find((name) => !(name in values));
@@ -129,6 +142,7 @@ function recordParams({ path }: AnyCall, subject: CallSubject): Record<string, n
     card: subject.card ?? 1,
     charge: subject.charge ?? 1,
     plan: subject.plan ?? 1,
+    account: subject.account ?? 1,
     writeOff: subject.writeOff ?? 1,
     specimen: subject.specimen ?? 1,
     tank: subject.tank ?? 1,

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { sessionLimits } from '#server/access/sessions/session-limits.ts';
 import { addButton } from './add-patient-page.ts';
+import { administrationStates } from './administration-states.ts';
 import { openWatched } from './clock.ts';
 import { counselorStates } from './counselor-states.ts';
 import { documentStates } from './document-states.ts';
@@ -114,6 +115,7 @@ export const staffStates: PageState[] = [
   { name: 'my appointments', path: '/myappointments' },
   ...counselorStates,
   ...messageSettingsStates,
+  ...administrationStates,
   ...documentStates,
   ...taskStates,
   ...paymentStates,

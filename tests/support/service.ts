@@ -95,6 +95,7 @@ export async function startTestService({ databaseAddress }: TestServiceOptions =
     cards: cards as ClinicCards | null,
     push: createPushSender(pushSettings) as PushSender | null,
     hasPatientApp: true,
+    resetDemonstration: async () => {},
     ...pdf,
     publicOrigin,
     sealer,

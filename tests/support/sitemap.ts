@@ -46,7 +46,7 @@ export async function readSitemap(): Promise<Page[]> {
 /** The parameters of lists are filters, except the clinic. */
 function namesRecord(name: string): boolean {
   if (name in listPages) return name.includes(':client');
-  return /:(?!(list|figure|flowsheet|action|step|item|userId|day)\b)/.test(name);
+  return /:(?!(list|figure|flowsheet|action|step|item|userId|day|feature)\b)/.test(name);
 }
 
 /** Like `readSitemap`, but with only one list and one board, since all lists and all boards share a page. */
@@ -69,6 +69,7 @@ const paramValues: Record<string, string> = {
   day: '2031-12-25',
   userId: '5',
   step: 'payer-call',
+  feature: 'messaging',
 };
 
 /** True for the list that shows a record: the cohort planted under a patient’s ID. */

@@ -8,6 +8,7 @@ import type { Agreement } from '#server/inova/contract/agreements/agreements.ts'
 import { type AnyCall, callKey } from '#server/inova/contract/call.ts';
 import { rows, sql } from '#server/store/sql.ts';
 import { password } from './accounts.ts';
+import { administrationCalls, administrationInput } from './administration-calls.ts';
 import { type CallSubject, callInput } from './call-input.ts';
 import { cardInput } from './card-calls.ts';
 import { cryoInput } from './cryo.ts';
@@ -249,6 +250,7 @@ export async function createValidInputs(service: TestService) {
       if (name in cryoCalls) return cryoInput(service, call, subject);
       if (name in schedulingCalls) return schedulingInput(service, call, subject);
       if (name in chargesCalls) return cardInput(service, call, subject);
+      if (name in administrationCalls) return administrationInput(service, call, subject);
       if (name in paymentCalls) return paymentInput(service, call, subject);
       const agreement = call.path.includes('{agreement}') ? await (agreements[name] ?? newDraft)() : null;
       const args = (await signingInputs[name]?.()) ?? {};

@@ -10,8 +10,20 @@ const engines = ['jobs', 'cache', 'dates', 'lists', 'boards', 'documents', 'emai
 
 /** Slices, from the lowest: each may use those before it. */
 const slices = [
-  ...['clinics', 'account', 'session', 'notifications', 'patients'],
-  ...['treatments', 'appointments', 'intakes', 'tasks', 'reminders', 'status', 'dev-notes', 'research'],
+  ...['clinics', 'account', 'session', 'users', 'switches', 'notifications', 'patients'],
+  ...[
+    'treatments',
+    'appointments',
+    'intakes',
+    'tasks',
+    'reminders',
+    'status',
+    'dev-notes',
+    'devtools',
+    'articles',
+    'surveys',
+    'research',
+  ],
   ...['catalog', 'signatures', 'ledger', 'agreements', 'consults', 'verifications', 'payments', 'cryo'],
   ...['attachments', 'messages'],
   'reports',

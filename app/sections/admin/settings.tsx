@@ -7,6 +7,7 @@ import { Tile } from '#app/ui/data/tile.tsx';
 import { Grid } from '#app/ui/layout/grid.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { Stack } from '#app/ui/layout/stack.tsx';
+import type { UserStatus } from '#server/inova/contract/session/users.ts';
 import { BillingCard } from './billing-card.tsx';
 import { billingForm, toBilling } from './billing-form.server.ts';
 import { RulesCard } from './rules-card.tsx';
@@ -15,26 +16,37 @@ import { rulesForm } from './rules-form.server.ts';
 export const meta = () => [{ title: 'Settings · inova' }];
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const [{ packages, categories, checklists, discounts, rules }, billing] = await Promise.all([
+  const { principal, user } = context.staff;
+  const [{ packages, categories, checklists, discounts, rules }, billing, users] = await Promise.all([
     context.inova.catalog.read(),
     context.inova.catalog.billing(),
+    principal.isAdmin ? loadUserTile(context) : [],
   ]);
   const tileOf = (label: string, href: string, items: { active: boolean }[]) => {
     const inactive = items.filter(({ active }) => !active).length;
-    return { label, href, value: items.length - inactive, inactive };
+    const detail = inactive > 0 ? `${inactive} no longer in use` : 'All in use';
+    return { label, href, value: items.length - inactive, detail };
   };
   return {
-    clinic: context.staff.user.clientName,
+    clinic: user.clientName,
     rules,
     billing,
     billingSetup: formSetup(billingForm(billing)),
     tiles: [
+      ...users,
       tileOf('Packages', '/admin/packages', packages),
       tileOf('Categories', '/admin/categories', categories),
       tileOf('Checklists', '/admin/checklists', checklists),
       tileOf('Discounts', '/admin/discounts', discounts),
     ],
   };
+}
+
+/** How many users can sign in, and how many have not set a password yet. */
+async function loadUserTile({ inova }: AppLoadContext) {
+  const count = async (status: UserStatus) => (await inova.users.list({ status, itemsPerPage: 1 })).totalItems;
+  const [active, invited] = await Promise.all([count('active'), count('invited')]);
+  return [{ label: 'Users', href: '/admin/users', value: active, detail: `${invited} invited` }];
 }
 
 export function action({ context }: ActionFunctionArgs) {
@@ -63,14 +75,8 @@ export default function Settings() {
     <>
       <PageHeader title="Settings" subtitle={`What ${clinic} offers`} />
       <Grid of="tiles">
-        {tiles.map(({ label, href, value, inactive }) => (
-          <Tile
-            key={label}
-            label={label}
-            href={href}
-            value={value}
-            change={{ text: inactive > 0 ? `${inactive} no longer in use` : 'All in use', tone: 'neutral' }}
-          />
+        {tiles.map(({ label, href, value, detail }) => (
+          <Tile key={label} label={label} href={href} value={value} change={{ text: detail, tone: 'neutral' }} />
         ))}
       </Grid>
       <Stack>

@@ -64,6 +64,7 @@ export default function DevNotes() {
           <Banner kind="advisory">Service status is unavailable.</Banner>
         )}
         <DevNoteList notes={notes} />
+        {canManage && <a href="/status2/notes">Edit developer notes</a>}
         <CloseForm action={path} newestNoteId={newest} />
       </div>
     </PortalDialog>

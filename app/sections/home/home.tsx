@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
+import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet, useLoaderData } from '@remix-run/react';
 import { boardView } from '#app/boards/load-board.server.ts';
 import { useDialogIsOpen } from '#app/lib/dialog-route.ts';
@@ -31,12 +31,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     board,
     board.then((view) => view && nullIfUnavailable(loadAgenda(context, view.hasAppointments))),
     context.recentSearches.list(),
-    nullIfUnavailable(context.inova.notifications.latest(user.email).then(({ items }) => items)),
+    loadNotifications(context),
     nullIfUnavailable(context.inova.status.list()),
     principal.isSuperAdmin ? nullIfUnavailable(context.inova.jobs.list()) : null,
     nullIfUnavailable(context.inova.devNotes.welcome()),
     context.clinics(),
-    nullIfUnavailable(unreadMessages(context)),
+    principal.hasMessaging ? nullIfUnavailable(unreadMessages(context)) : null,
   ]);
   return {
     name: user.firstname ?? user.email,
@@ -49,16 +49,23 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     agenda,
     recent,
     notifications,
+    hasNotifications: principal.hasNotifications,
     services: services && mergeHealthChecks(services),
     welcome: welcome && { title: welcome.title, html: sanitizeNote(welcome.notes) },
     clinicNames: principal.isCorporate ? Object.fromEntries(clinics.map(({ id, name }) => [id, name])) : {},
   };
 }
 
+/** The newest notifications; null if they are unavailable or switched off. */
+async function loadNotifications({ inova, staff: { user, principal } }: AppLoadContext) {
+  const latest = principal.hasNotifications && (await nullIfUnavailable(inova.notifications.latest(user.email)));
+  return latest ? latest.items : null;
+}
+
 export default function Home() {
   const { name, clinicName, timeZone, isCounselor, operations, work, agenda, recent, ...rest } =
     useLoaderData<typeof loader>();
-  const { notifications, services, welcome, clinicNames } = rest;
+  const { notifications, hasNotifications, services, welcome, clinicNames } = rest;
   const isBehindDialog = useDialogIsOpen();
   return (
     <>
@@ -91,7 +98,7 @@ export default function Home() {
         )}
         <Grid of="cards">
           {welcome && <WelcomeNote {...welcome} />}
-          <NotificationsCard notifications={notifications} timeZone={timeZone} />
+          {hasNotifications && <NotificationsCard notifications={notifications} timeZone={timeZone} />}
           {recent.length > 0 ? (
             <RecentSearches recent={recent} clinicNames={clinicNames} />
           ) : (

@@ -17,7 +17,7 @@ const listId = 'intakes-72-hours';
 const page = '/newpatientboard';
 const maxShown = 200;
 
-/** Consults in the next 72 hours with something missing, by day; 404 for an item in the address that can't be missing. */
+/** Consults ahead with something missing, by day; 404 for an item in the address that can't be missing. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { list } = await loadLane(context, listId, {}, 1);
   const missingOptions = list.filters.find(({ name }) => name === 'missing')?.options ?? [];
@@ -66,7 +66,7 @@ export default function IntakeBoard() {
     <>
       <PageHeader
         title="72 Hour Intakes"
-        subtitle="New patient consults in the next 72 hours with missing items"
+        subtitle="New patient consults soon with missing items"
         actions={
           <ButtonLink href={href} icon="list">
             List view
@@ -74,7 +74,7 @@ export default function IntakeBoard() {
         }
       />
       <Tabs label="Missing" tabs={tabs} />
-      {total === 0 && <EmptyState icon="check" title="Nothing missing for the next 72 hours" />}
+      {total === 0 && <EmptyState icon="check" title="Nothing missing for the consults ahead" />}
       <Lanes wide>
         {days.map((day) => (
           <Lane

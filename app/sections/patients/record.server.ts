@@ -24,7 +24,9 @@ export async function loadRecord(context: AppLoadContext, request: Request, id: 
   const found = inova.patients.get(id);
   /** Not asked for a patient who is missing: the trail then has the denial alone. */
   const conversationsOf = (query: { groupUnread?: 'true'; itemsPerPage: number }) =>
-    found.then(() => nullIfUnavailable(inova.conversations.list({ patientId: id, ...query })));
+    staff.principal.hasMessaging
+      ? found.then(() => nullIfUnavailable(inova.conversations.list({ patientId: id, ...query })))
+      : null;
   const [patient, history, summaries, related, actions, conversations, unread, cryo, position] = await Promise.all([
     found,
     ifUnsupported(inova.patients.history(id), () => null),

@@ -12,12 +12,12 @@ import { toolsFor } from '../tools.server.ts';
 export async function loadLiveState(context: AppLoadContext) {
   const { user, principal } = context.staff;
   const [{ items, unread }, counts, unreadMessages] = await Promise.all([
-    context.inova.notifications.latest(user.email).catch(() => ({ items: [], unread: 0 })),
+    loadNotices(context),
     loadCounts(context, [
       ...menuFor(principal, context.links).flatMap(({ entries }) => entries),
       ...toolsFor(principal),
     ]),
-    loadUnread(context),
+    principal.hasMessaging ? loadUnread(context) : 0,
   ]);
   return {
     notices: {
@@ -35,6 +35,12 @@ export async function loadLiveState(context: AppLoadContext) {
 }
 
 export type LiveState = Awaited<ReturnType<typeof loadLiveState>>;
+
+/** The newest notifications; none while they are switched off. */
+async function loadNotices({ inova, staff: { user, principal } }: AppLoadContext) {
+  const none = { items: [] as Notification[], unread: 0 };
+  return principal.hasNotifications ? inova.notifications.latest(user.email).catch(() => none) : none;
+}
 
 /** The unread conversations of the user's groups; 0 if they can't be counted. */
 async function loadUnread(context: AppLoadContext): Promise<number> {

@@ -7,9 +7,10 @@ import type { LiveState } from './live-state.server.ts';
 
 /**
  * The live state, kept up to date while the page is open. If the user changes, the page reloads its data once
- * no navigation is under way, unless there is unsaved input that could be lost; then the change shows on the next page.
+ * no navigation is under way, unless there is unsaved input that could be lost (`isHeld`); then the change shows on the
+ * next page.
  */
-export function useLive(initial: LiveState, refresh: number): LiveState {
+export function useLive(initial: LiveState, refresh: number): { live: LiveState; isHeld: boolean } {
   const [{ since: basis, live }, setState] = useState({ since: initial, live: initial });
   if (basis !== initial) setState({ since: initial, live: initial });
   useEffect(() => {
@@ -21,12 +22,16 @@ export function useLive(initial: LiveState, refresh: number): LiveState {
       unsubscribe();
     };
   }, [refresh]);
+  const [isHeld, setHeld] = useState(false);
   const { revalidate } = useRevalidator();
   const isNavigating = useNavigation().state !== 'idle';
   useEffect(() => {
-    if (live.user !== initial.user && !isNavigating && !hasUnsavedInput()) revalidate();
+    const isOutdated = live.user !== initial.user && !isNavigating;
+    const mustWait = isOutdated && hasUnsavedInput();
+    setHeld(mustWait);
+    if (isOutdated && !mustWait) revalidate();
   }, [live.user, initial.user, isNavigating, revalidate]);
-  return basis === initial ? live : initial;
+  return { live: basis === initial ? live : initial, isHeld };
 }
 
 /** True if a form on the page has unsaved input or shows errors. */

@@ -13,6 +13,8 @@ const maxKinds = 200;
 interface Visitor {
   via: 'portal' | 'api';
   address: string;
+  /** The number of the request, as in its response and in the log. */
+  request: string;
 }
 
 const visitors = new AsyncLocalStorage<Visitor>();
@@ -21,6 +23,9 @@ const visitors = new AsyncLocalStorage<Visitor>();
 export function fromVisitor<T>(visitor: Visitor, work: () => T): T {
   return visitors.run(visitor, work);
 }
+
+/** The visitor whose request this is; null for jobs. */
+export const currentVisitor = (): Visitor | null => visitors.getStore() ?? null;
 
 interface Account {
   id: number;

@@ -150,10 +150,12 @@ export function createSessionStore(store: Store, secrets: Secrets, now: () => Da
       await rows(db, sql`update portal.sessions set by_script = true where id_hash = ${key}`);
     },
 
-    async setFlash(key: Buffer, message: Omit<Flash, 'id'> | null): Promise<void> {
-      const id = randomBytes(6).toString('base64url');
-      const value = message && JSON.stringify({ id, ...message });
+    /** Sets the message of the next page, with its ID, or removes it. */
+    async setFlash(key: Buffer, message: Omit<Flash, 'id'> | null): Promise<Flash | null> {
+      const flash = message && { id: randomBytes(6).toString('base64url'), ...message };
+      const value = flash && JSON.stringify(flash);
       await rows(db, sql`update portal.sessions set flash = ${value}::jsonb where id_hash = ${key}`);
+      return flash;
     },
 
     async end(key: Buffer): Promise<void> {

@@ -1,6 +1,7 @@
 import * as agreementChecks from './agreements/agreement-checklist.ts';
 import * as agreements from './agreements/agreements.ts';
 import * as packages from './agreements/packages.ts';
+import * as articles from './articles.ts';
 import * as boards from './boards.ts';
 import { type AnyCall, callKey, callsIn } from './call.ts';
 import * as catalog from './catalog.ts';
@@ -19,6 +20,7 @@ import * as storageInvoices from './cryo/storage-invoices.ts';
 import * as cryoTakedown from './cryo/takedown.ts';
 import * as cryoTanks from './cryo/tanks.ts';
 import * as devNotes from './dev-notes.ts';
+import * as devTools from './devtools.ts';
 import * as jobs from './jobs.ts';
 import * as listActions from './lists/list-actions.ts';
 import * as lists from './lists/lists.ts';
@@ -44,10 +46,13 @@ import * as providerHours from './scheduling/provider-hours.ts';
 import * as account from './session/account.ts';
 import * as clients from './session/clients.ts';
 import * as session from './session/session.ts';
+import * as users from './session/users.ts';
 import * as sentDocuments from './signatures/sent-documents.ts';
 import * as signatures from './signatures/signatures.ts';
 import * as signing from './signatures/signing.ts';
 import * as status from './status.ts';
+import * as surveys from './surveys.ts';
+import * as switches from './switches.ts';
 import * as notifications from './tasks/notifications.ts';
 import * as reminders from './tasks/reminders.ts';
 import * as tasks from './tasks/tasks.ts';
@@ -61,6 +66,10 @@ export const contract = {
   session,
   clients,
   account,
+  users,
+  switches,
+  articles,
+  surveys,
   patients: { ...patients, ...relatedRecords },
   policy,
   sentDocuments,
@@ -81,6 +90,7 @@ export const contract = {
   devNotes,
   status,
   jobs,
+  devTools,
   boards,
   lists: { ...lists, ...listActions },
   packages,

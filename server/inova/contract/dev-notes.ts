@@ -11,11 +11,12 @@ export const devNote = z.object({
   created: timeOrEmpty,
   notes: textOrEmpty,
   author: textOrEmpty.default(''),
+  version: z.number().int().catch(1).default(1),
 });
 export type DevNote = z.infer<typeof devNote>;
 
-/** A welcome note to save; `basedOn` is the version it replaces, null for the first. */
-export const newWelcome = z.object({
+/** A release note to save. */
+export const newNote = z.object({
   title: z
     .string({ error: 'Title is required' })
     .trim()
@@ -26,8 +27,12 @@ export const newWelcome = z.object({
     .trim()
     .min(1, 'Text is required')
     .max(20_000, 'Text may have 20,000 characters'),
-  basedOn: id.nullable().meta({ examples: [1] }),
 });
+
+export type NewNote = z.infer<typeof newNote>;
+
+/** A welcome note to save; `basedOn` is the version it replaces, null for the first. */
+export const newWelcome = newNote.extend({ basedOn: id.nullable().meta({ examples: [1] }) });
 export type NewWelcome = z.infer<typeof newWelcome>;
 
 export const list = defineCall({
@@ -65,4 +70,45 @@ export const saveWelcome = defineCall({
   extension: true,
   body: newWelcome,
   response: devNote,
+});
+
+const params = z.object({ note: id });
+
+export const create = defineCall({
+  method: 'POST',
+  path: '/devNotes/',
+  group,
+  summary: 'Publish a release note as sanitized HTML.',
+  extension: true,
+  body: newNote,
+  response: devNote,
+  idempotent: true,
+});
+
+export const update = defineCall({
+  method: 'PUT',
+  path: '/devNotes/{note}',
+  group,
+  summary: 'Change a release note. Returns 409 if it has changed since `version`.',
+  extension: true,
+  params,
+  body: newNote.extend({
+    version: z
+      .number()
+      .int()
+      .min(1)
+      .meta({ examples: [1] }),
+  }),
+  response: devNote,
+});
+
+export const remove = defineCall({
+  method: 'DELETE',
+  path: '/devNotes/{note}',
+  group,
+  summary: 'Remove a release note.',
+  repeatable: true,
+  extension: true,
+  params,
+  response: z.unknown(),
 });

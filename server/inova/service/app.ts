@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { type Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { AuditEntry } from '#server/access/audit/audit.ts';
-import { fromVisitor } from '#server/access/audit/security-events.ts';
+import { currentVisitor, fromVisitor } from '#server/access/audit/security-events.ts';
 import { isDatabaseUnavailable } from '#server/store/unavailable.ts';
 import { readAtMost } from '../contract/body.ts';
 import { callKey } from '../contract/call.ts';
@@ -28,7 +29,11 @@ type Environment = { Bindings: { incoming?: IncomingMessage & { ip?: string } } 
 export function createApp(serviceContext: ServiceContext, edge: Edge): Hono<Environment> {
   const app = new Hono<Environment>().basePath(basePath);
   app.route('/', docsRoutes());
-  app.use(({ env }, next) => fromVisitor({ via: 'api', address: callerAddress(env?.incoming) }, next));
+  app.use((context, next) => {
+    const request = currentVisitor()?.request ?? randomUUID();
+    context.header('x-request-id', request);
+    return fromVisitor({ via: 'api', address: callerAddress(context.env?.incoming), request }, next);
+  });
   const checkApiKey = requireApiKey(serviceContext.apiKey, (context) => {
     admit(edge, context, basePath, null);
     serviceContext.events.attempt({ action: 'refused', target: 'API', outcome: 'unknown API key' });

@@ -19,6 +19,7 @@ import type { CountMemory } from './cache/count-memory.ts';
 import type { ShortMemory } from './cache/short-memory.ts';
 import type { SlowQuery } from './cache/slow-queries.ts';
 import type { SwrCache } from './cache/swr-cache.ts';
+import type { CallLog } from './call-log.ts';
 import type { SentDocuments } from './documents/sent-documents.ts';
 import type { EmailTemplates } from './emails/template.ts';
 import type { BackgroundTasks } from './jobs/background-tasks.ts';
@@ -85,6 +86,10 @@ export interface ServiceContext {
   sealer: Sealer;
   limits: Limits;
   backgroundTasks: BackgroundTasks;
+  /** The last calls, for the developer tools. */
+  calls: CallLog;
+  /** Loads the demonstration anew beside the one in use, and swaps them; null outside of a demonstration. */
+  resetDemonstration?: (() => Promise<void>) | null;
   /** Caches of slow queries (board figures and list aggregates), of the choices that lists offer, and of their counts. */
   caches: { figures: SwrCache; sums: SwrCache; choices: ShortMemory; counts: CountMemory };
   now: () => Date;

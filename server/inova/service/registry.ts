@@ -39,6 +39,7 @@ import { inventoryLists } from './cryo/inventory/lists.ts';
 import { shipmentList } from './cryo/inventory/shipment-list.ts';
 import { cryoWorklistBoard } from './cryo/worklists/board.ts';
 import { cryoWorklists } from './cryo/worklists/lists.ts';
+import { resetDemonstrationTask } from './devtools/reset-job.ts';
 import { sendEmailTask } from './emails/patient-emails.ts';
 import { worklistLists } from './intakes/consult-worklist.ts';
 import { engagedMdLists } from './intakes/engagedmd-list.ts';
@@ -82,6 +83,7 @@ import { expireSignatures } from './signatures/delivery.ts';
 import { signatureTasks } from './signatures/jobs.ts';
 import { signatureLists } from './signatures/lists.ts';
 import { removeEndedSessions } from './signatures/signers.ts';
+import { surveyLists } from './surveys/list.ts';
 import { taskLists } from './tasks/lists.ts';
 import { notifyOfTasksTask } from './tasks/notify-job.ts';
 import { reportBoards } from './treatments/activity-boards.ts';
@@ -91,6 +93,7 @@ import { diagnosticLists } from './treatments/diagnostic-lists.ts';
 import { treatmentLists } from './treatments/lists.ts';
 import { obRecordLists } from './treatments/ob-record-lists.ts';
 import { stageLists } from './treatments/stages-list.ts';
+import { invitationTask } from './users/invitation-job.ts';
 import { benefitBoards } from './verifications/board.ts';
 import { benefitEmails } from './verifications/email-templates.ts';
 import { authorizationLists } from './verifications/lists/authorizations.ts';
@@ -130,6 +133,7 @@ const lists: ListDefinition[] = [
   ...benefitWorkLists,
   ...policyLists,
   ...leaderboardLists,
+  ...surveyLists,
   ...pipelineLists,
   ...counselingLists,
   ...consultLists,
@@ -189,6 +193,8 @@ export const registry: Registry = {
     sendEmailTask,
     ...signatureTasks,
     resetLinkTask,
+    invitationTask,
+    resetDemonstrationTask,
     notifyOfTasksTask,
     deliverRemindersTask,
     emailReminderTask,

@@ -5,6 +5,7 @@ import { accountRoutes } from './account/routes.ts';
 import { agreementCheckRoutes } from './agreements/checklist-routes.ts';
 import { agreementRoutes } from './agreements/routes.ts';
 import { appointmentRoutes } from './appointments/routes.ts';
+import { articleRoutes } from './articles/routes.ts';
 import { boardRoutes } from './boards/routes.ts';
 import { packageRoutes } from './catalog/package-routes.ts';
 import { catalogRoutes } from './catalog/routes.ts';
@@ -13,6 +14,7 @@ import { consultBookingRoutes } from './consults/routes.ts';
 import type { Edge, ServiceContext } from './context.ts';
 import { cryoRoutes } from './cryo/routes.ts';
 import { devNoteRoutes } from './dev-notes/routes.ts';
+import { devToolRoutes } from './devtools/routes.ts';
 import { documentRoutes } from './documents/routes.ts';
 import { emailRoutes } from './emails/routes.ts';
 import { jobRoutes } from './jobs/routes.ts';
@@ -35,7 +37,10 @@ import { sessionRoutes } from './session/routes.ts';
 import { signatureRoutes } from './signatures/routes.ts';
 import { signingRoutes } from './signatures/signing-routes.ts';
 import { statusRoutes } from './status/routes.ts';
+import { surveyRoutes } from './surveys/routes.ts';
+import { switchRoutes } from './switches/routes.ts';
 import { taskRoutes } from './tasks/routes.ts';
+import { userRoutes } from './users/routes.ts';
 import { eligibilityRoutes } from './verifications/eligibility/routes.ts';
 import { policyRoutes } from './verifications/policy-routes.ts';
 import { verificationRoutes } from './verifications/routes.ts';
@@ -45,6 +50,10 @@ export function createRoutes(context: ServiceContext, edge: Edge | null): Map<st
   const routes = [
     ...sessionRoutes(context, edge),
     ...accountRoutes(context, edge),
+    ...userRoutes(context),
+    ...switchRoutes(context),
+    ...articleRoutes(context),
+    ...surveyRoutes(context),
     ...patientRoutes(context),
     ...policyRoutes(context),
     ...documentRoutes(context, edge),
@@ -63,6 +72,7 @@ export function createRoutes(context: ServiceContext, edge: Edge | null): Map<st
     ...devNoteRoutes(context),
     ...statusRoutes(context),
     ...jobRoutes(context),
+    ...devToolRoutes(context),
     ...listRoutes(context),
     ...boardRoutes(context),
     ...packageRoutes(context),

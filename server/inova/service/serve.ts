@@ -1,3 +1,4 @@
+import { currentVisitor } from '#server/access/audit/security-events.ts';
 import { cardNumberMessage } from '#server/access/forms/card-numbers.ts';
 import { IntentConflict, runOnce } from '#server/access/forms/run-once.ts';
 import { allows, type Requirement } from '#server/access/requirements.ts';
@@ -31,7 +32,21 @@ export function serve(
   route: Route,
   request: CallRequest,
 ): Promise<CallOutcome> {
-  return withSignal(request.signal, () => serveCall(context, findSession, route, request));
+  return withSignal(request.signal, async () => {
+    const started = performance.now();
+    const outcome = await serveCall(context, findSession, route, request);
+    logCall(context, route.call, outcome, performance.now() - started);
+    return outcome;
+  });
+}
+
+function logCall({ calls, now }: ServiceContext, call: AnyCall, { status, session }: CallOutcome, ms: number): void {
+  const visitor = currentVisitor();
+  if (!visitor) return;
+  const { request, via } = visitor;
+  const user = session && { user_id: session.principal.userId, client_id: session.principal.clinic };
+  const who = user ?? { user_id: null, client_id: null };
+  calls.record({ request, at: now(), call: callKey(call), via, status, ms: Math.round(ms), ...who });
 }
 
 async function serveCall(

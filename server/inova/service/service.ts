@@ -8,6 +8,7 @@ import { createCountMemory } from './cache/count-memory.ts';
 import { createFigureStore } from './cache/figure-store.ts';
 import { createShortMemory } from './cache/short-memory.ts';
 import { createSwrCache } from './cache/swr-cache.ts';
+import { createCallLog } from './call-log.ts';
 import type { ServiceContext } from './context.ts';
 import { createInProcess } from './in-process.ts';
 import { createBackgroundTasks } from './jobs/background-tasks.ts';
@@ -18,7 +19,8 @@ import { hashToken } from './token.ts';
 
 export type Service = ReturnType<typeof createService>;
 
-interface ServiceOptions extends Omit<ServiceContext, 'now' | 'registry' | 'limits' | 'backgroundTasks' | 'caches'> {
+interface ServiceOptions
+  extends Omit<ServiceContext, 'now' | 'registry' | 'limits' | 'backgroundTasks' | 'calls' | 'caches'> {
   now?: () => Date;
   /** How many requests a caller over HTTP may send; by default any number. */
   requestLimit?: RequestLimit;
@@ -41,6 +43,7 @@ export function createService(options: ServiceOptions) {
   const { audit, now = () => new Date(), requestLimit = () => 0, peers = noPeers, ...rest } = options;
   const { store, log } = rest;
   const backgroundTasks = createBackgroundTasks(log);
+  const calls = createCallLog(store, log);
   const figures = createFigureStore(store);
   const caches = {
     figures: createSwrCache({ figures, backgroundTasks, slowAfterMs: 150 }),
@@ -58,6 +61,7 @@ export function createService(options: ServiceOptions) {
     registry,
     now,
     backgroundTasks,
+    calls,
     caches,
     limits: createLimits(store, now, rest.events),
   };
@@ -68,7 +72,10 @@ export function createService(options: ServiceOptions) {
     /** True while a token works: it has not expired or been revoked, and its user is not disabled. */
     isTokenActive: async (token: string, memory: TokenMemory) =>
       (await findUser(context, hashToken(token), memory)) !== null,
-    settled: backgroundTasks.settled,
+    async settled() {
+      await backgroundTasks.settled();
+      await calls.flush();
+    },
     tasks: bindTasks(context),
   };
 }

@@ -38,6 +38,7 @@ const none = {
   card: nobody,
   charge: nobody,
   plan: nobody,
+  account: nobody,
 };
 
 /** Clinics enough that every account has some of them and lacks others. */
@@ -64,6 +65,7 @@ interface Sample {
   card: number;
   charge: number;
   plan: number;
+  account: number;
 }
 
 let service: TestService;
@@ -110,7 +112,9 @@ beforeAll(async () => {
           (select min(w.id) from inova.write_offs w where w.client_id = p.client_id) as "writeOff",
           (select min(d.id) from inova.cards d where d.client_id = p.client_id) as card,
           (select min(a.id) from inova.attempts a where a.client_id = p.client_id) as charge,
-          (select min(n.id) from inova.recurring_plans n where n.client_id = p.client_id) as plan
+          (select min(n.id) from inova.recurring_plans n where n.client_id = p.client_id) as plan,
+          (select max(u.id) from inova.users u where u.client_id = p.client_id and u.corpclients = '{}'
+            and u.email ~ '\\.[0-9]+@' and not u.disabled and u.invited_at is null) as account
         from inova.patients p
         join (select c.id, c.patient_id, c.group_id from inova.conversations c
           join inova.chat_groups g on g.id = c.group_id and g.name = 'Nurses') c on c.patient_id = p.id
@@ -169,6 +173,7 @@ const bodies: Record<string, unknown> = {
     expiresOn: '2031-03-03',
     plan: { parts: 3, firstDueOn: '2031-03-03' },
   },
+  'PUT /users/accounts/{account}': { firstname: 'Jordan', lastname: 'Reyes', client: 5, version: 99 },
   'POST /agreements/{agreement}/revoke': { version: 1, reason: 'Package changed' },
   'POST /agreements/{agreement}/payments': { method: 'check', cents: 100, receivedOn: '2026-01-05' },
 };

@@ -21,6 +21,13 @@ const pipedText = z
   .transform((value) => value ?? '')
   .pipe(z.string());
 
+/** A flag that is on where an upstream does not send it. */
+const onUnlessOff = z
+  .union([z.boolean(), z.number(), z.string(), z.null()])
+  .optional()
+  .transform((value) => !(value === false || value === 0 || value === '0' || value === 'false'))
+  .pipe(z.boolean());
+
 /** The signed-in user; `client` is the current clinic, `corpclients` the accessible clinics, separated by pipes. */
 export const authUser = z.object({
   id,
@@ -40,6 +47,8 @@ export const authUser = z.object({
   corprole: pipedText,
   permission: textOrEmpty,
   openenrollment: wireFlag,
+  notificationsOn: onUnlessOff,
+  messagingOn: onUnlessOff,
   isResearcher: wireFlag,
   avatar: optionalText,
   /** True if the user must set up two-step verification before anything else. */

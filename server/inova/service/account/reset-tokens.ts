@@ -51,7 +51,7 @@ export function resetPassword(store: Store, hash: Buffer, passwordHash: string, 
     const user = await row<{ id: number; email: string }>(
       db,
       sql`with used as (delete from inova.reset_tokens where hash = ${hash} and expires_at > ${now} returning user_id)
-          update inova.users set password_hash = ${passwordHash}
+          update inova.users set password_hash = ${passwordHash}, invited_at = null
           where id in (select user_id from used) and not disabled returning id, email`,
     );
     if (!user) return null;

@@ -56,7 +56,7 @@ function colleagues(): Account[] {
 }
 
 const allAccounts = [...accounts, ...colleagues()];
-export const emailOf = ({ role }: Account) => `${role}@${demonstrationDomain}`;
+export const emailOf = ({ role }: Pick<Account, 'role'>) => `${role}@${demonstrationDomain}`;
 
 /** The emails of a clinic's own staff (`everyone`) and of those who verify benefits there (`verifiers`). */
 export function staffOf(clinic: number) {
@@ -99,6 +99,28 @@ export async function seedAccounts(db: PoolClient): Promise<void> {
     disabled: false,
   }));
   await insertAll(db, 'users', users);
+  await insertAll(db, 'users', otherUsers(passwordHash));
+}
+
+/** Users without work of their own: one who has not set a password yet, and one who has left. */
+function otherUsers(passwordHash: string) {
+  const user = (name: [string, string], status: object) => ({
+    email: emailOf({ role: `${lettersOnly(name[0])}.${lettersOnly(name[1])}.5` }),
+    password_hash: passwordHash,
+    firstname: name[0],
+    lastname: name[1],
+    client_id: 5,
+    disabled: false,
+    invited_at: null,
+    invited_by: null,
+    disabled_at: null,
+    ...status,
+  });
+  const at = new Date();
+  return [
+    user(['Riley', 'Castillo'], { invited_at: at, invited_by: `admin@${demonstrationDomain}` }),
+    user(['Morgan', 'Ellis'], { disabled: true, disabled_at: at }),
+  ];
 }
 
 /** Removes the demo accounts with their tokens and notifications. */

@@ -17,10 +17,25 @@ export function listClients(store: Store, ids: number[]): Promise<ClientRow[]> {
   return rows(store.pool, sql`select ${columns} from inova.clients where id = any (${ids}) order by name, id`);
 }
 
-/** A clinic with its open enrollment setting, or null. */
-export function getClient(store: Store, id: number): Promise<(ClientRow & { openEnrollment: boolean }) | null> {
-  const enrollment = sql`open_enrollment as "openEnrollment"`;
-  return row(store.pool, sql`select ${columns}, ${enrollment} from inova.clients where id = ${id}`);
+/** What is switched on in a clinic. */
+export interface ClinicFeatures {
+  openEnrollment: boolean;
+  hasNotifications: boolean;
+  hasMessaging: boolean;
+}
+
+/** Columns: what is switched on in the clinic `c`. */
+export const featureColumns = (at: Date) => sql`
+  inova.feature_is_on('open-enrollment', c.id, ${at}) as "openEnrollment",
+  inova.feature_is_on('notifications', c.id, ${at}) as "hasNotifications",
+  inova.feature_is_on('messaging', c.id, ${at}) as "hasMessaging"`;
+
+/** A clinic with what is switched on there, or null. */
+export function getClient(store: Store, id: number, at: Date): Promise<(ClientRow & ClinicFeatures) | null> {
+  return row(
+    store.pool,
+    sql`select c.id, c.name, c.corp, c.time_zone as "timeZone", ${featureColumns(at)} from inova.clients c where c.id = ${id}`,
+  );
 }
 
 /** Today's date in a clinic's time zone, as `YYYY-MM-DD`. */

@@ -7,7 +7,6 @@ export interface Clinic {
   city: string;
   state: string;
   time_zone: string;
-  open_enrollment: boolean;
 }
 
 /** The corporate network's own office. */
@@ -18,7 +17,7 @@ type Location = readonly [city: string, state: string, zone: string];
 const clinic = (id: number, name: string, [city, state, zone]: Location): Clinic => {
   const time_zone = `America/${zone}`;
   const corp = id !== networkOffice && id !== 38;
-  return { id, name, corp, sandbox: id === 1, city, state, time_zone, open_enrollment: id % 2 === 1 };
+  return { id, name, corp, sandbox: id === 1, city, state, time_zone };
 };
 
 /** The demo network; all names are invented. */

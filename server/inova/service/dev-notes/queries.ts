@@ -1,9 +1,9 @@
-import type { DevNote, NewWelcome } from '#server/inova/contract/dev-notes.ts';
+import type { DevNote, NewNote, NewWelcome } from '#server/inova/contract/dev-notes.ts';
 import { isoTime } from '#server/store/iso-time.ts';
 import { asPortal, row, rows, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 
-const columns = sql`n.id, n.title, ${isoTime('n.created')} as created, n.notes, n.author`;
+const columns = sql`n.id, n.title, ${isoTime('n.created')} as created, n.notes, n.author, n.version`;
 const newestFirst = sql`order by n.created desc, n.id desc`;
 
 /** The last 20 release notes, newest first. `notes` is HTML. */
@@ -37,4 +37,28 @@ export function createWelcome(store: Store, note: NewWelcome, author: string, at
         values ('welcome', ${note.title}, ${note.notes}, ${author}, ${at}) returning ${columns}`,
     );
   });
+}
+
+/** Stores a release note. */
+export async function createNote(store: Store, note: NewNote, author: string, at: Date): Promise<DevNote> {
+  const created = await row<DevNote>(
+    store.pool,
+    sql`insert into inova.dev_notes as n (kind, title, notes, author, created)
+      values ('release', ${note.title}, ${note.notes}, ${author}, ${at}) returning ${columns}`,
+  );
+  if (!created) throw new Error('a note was not stored');
+  return created;
+}
+
+/** Changes a release note; null if it is no longer at this version. */
+export const updateNote = (store: Store, id: number, { title, notes, version }: NewNote & { version: number }) =>
+  row<DevNote>(
+    store.pool,
+    sql`update inova.dev_notes n set title = ${title}, notes = ${notes}, version = version + 1
+      where n.kind = 'release' and n.id = ${id} and n.version = ${version} returning ${columns}`,
+  );
+
+/** Removes a release note. */
+export async function removeNote(store: Store, id: number): Promise<void> {
+  await rows(store.pool, sql`delete from inova.dev_notes where kind = 'release' and id = ${id}`);
 }

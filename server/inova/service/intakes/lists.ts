@@ -47,7 +47,7 @@ const missingItems: Record<string, Sql> = {
   'Portal activation': sql`${p}.portal_activated_at is null`,
 };
 
-const isSoon = sql`a.lacks_papers and a.starts_at >= t.now and a.starts_at < t.now + interval '72 hours'`;
+const isSoon = sql`a.lacks_papers and a.starts_at >= t.now and a.starts_at < t.now + (select inova.intake_window())`;
 
 const intakeState = sql`coalesce(${q}.state, 'not sent')`;
 const done = 'healthy' as const;
@@ -146,7 +146,8 @@ export const intakeLists: ListDefinition[] = [
     id: 'intakes-72-hours',
     section: 'Patients',
     title: 'Consults within 72 hours',
-    description: 'New patient consults in the next 72 hours with missing items.',
+    description:
+      'New patient consults with missing items, as far ahead as the network controls say: by default 72 hours.',
     ownClinic: true,
     record: sql`a`,
     from: consults,
@@ -164,7 +165,8 @@ export const intakeLists: ListDefinition[] = [
     id: 'network-intakes',
     section: 'New Patient Services',
     title: '72 Hour Intakes',
-    description: 'New patient consults in the next 72 hours with missing items, across the network.',
+    description:
+      'New patient consults with missing items across the network, as far ahead as the network controls say: by default 72 hours.',
     record: sql`a`,
     from: consults,
     lookups,

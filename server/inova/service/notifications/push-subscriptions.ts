@@ -68,6 +68,7 @@ export function findPendingPush(
       join inova.users u on u.id = s.user_id
       join inova.notifications n on n.user_id = s.user_id
       where s.id = ${subscription} and n.id = ${notification} and n.read_at is null
-        and t.expires_at > ${now} and not u.disabled`,
+        and t.expires_at > ${now} and not u.disabled
+        and inova.feature_is_on('notifications', coalesce(n.client_id, u.client_id), ${now})`,
   );
 }

@@ -163,7 +163,7 @@ const newPatients: ListFigure[] = [
   {
     key: 'network-intakes',
     label: '72-hour intakes',
-    about: 'New patient consults in the next 72 hours with missing items.',
+    about: 'New patient consults ahead with missing items.',
     list: 'network-intakes',
     ...byClinic,
   },
@@ -187,7 +187,7 @@ const clinic: ListFigure[] = [
   {
     key: 'intakes',
     label: '72-hour intakes',
-    about: 'New patient consults in the next 72 hours with missing items.',
+    about: 'New patient consults ahead with missing items.',
     list: 'intakes-72-hours',
   },
   {

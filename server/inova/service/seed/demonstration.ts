@@ -3,6 +3,7 @@ import { asOwner } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import { removeAccounts, seedAccounts } from '../account/seed.ts';
 import { seedSchedule } from '../appointments/seed-schedule.ts';
+import { seedKnowledgeBase } from '../articles/seed.ts';
 import { clinics, patientCounts } from '../clinics/seed.ts';
 import { demoBilling } from '../clinics/seed-billing.ts';
 import { cptCodes } from '../clinics/seed-cpt-codes.ts';
@@ -18,6 +19,8 @@ import { seedCharges } from '../payments/charges/seed.ts';
 import { seedLedger } from '../payments/seed-ledger.ts';
 import { seedRemittances } from '../payments/seed-remittances.ts';
 import { seedReminders } from '../reminders/seed.ts';
+import { seedSurveys } from '../surveys/seed.ts';
+import { seedSwitches } from '../switches/seed.ts';
 import { seedOwnTasks, seedTaskActivity } from '../tasks/seed-activity.ts';
 import { seedNotices, seedNotifications } from '../tasks/seed-notices.ts';
 import { insertAll, withoutForeignKeys, withoutMarking } from './insert.ts';
@@ -43,6 +46,8 @@ async function seedNetwork(db: PoolClient, demonstration: Demonstration, onProgr
   await insertAll(db, 'clients', clinics);
   await insertAll(db, 'clinic_billing', demoBilling(clinics));
   await seedLogos(db);
+  await seedSwitches(db, today);
+  await seedKnowledgeBase(db, today);
   const codes = clinics.flatMap(({ id }) => cptCodes.map((code) => ({ client_id: id, ...code })));
   await insertAll(db, 'cpt_codes', codes);
   const seedAll = () => seedPatients(db, demonstration, (patients) => onProgress(patients, all));
@@ -59,6 +64,7 @@ async function seedNetwork(db: PoolClient, demonstration: Demonstration, onProgr
   await seedTaskActivity(db, today);
   await seedNotices(db, today);
   await seedMessages(db, today);
+  await seedSurveys(db, today);
   const { rows } = await db.query<{ name: string }>(
     "select 'inova.' || relname as name from pg_class where relnamespace = 'inova'::regnamespace and relrowsecurity",
   );
@@ -67,6 +73,22 @@ async function seedNetwork(db: PoolClient, demonstration: Demonstration, onProgr
     `select inova.mark_appointments(array_agg(client_id), array_agg(patient_id))
      from (select distinct client_id, patient_id from inova.appointments) a`,
   );
+}
+
+/** Seeds everything but the accounts, and marks the store as one that can be reset. */
+export async function seedMarkedNetwork(db: PoolClient, demonstration: Demonstration, onProgress: OnProgress) {
+  await seedNetwork(db, demonstration, onProgress);
+  await db.query('insert into inova.demonstration_mark (marked_at, is_small) values (now(), $1)', [
+    demonstration.isSmall ?? false,
+  ]);
+}
+
+/** Seeds the accounts with what is only theirs. */
+export async function seedUsers(db: PoolClient, today: Date): Promise<void> {
+  await seedAccounts(db);
+  await seedNotifications(db, today);
+  await seedOwnTasks(db, today);
+  await seedReminders(db, today);
 }
 
 /** Seeds the demo into a store without clinics, once; adds or removes the demo accounts, depending on `accounts`. */
@@ -78,13 +100,9 @@ export function seedDemonstration(
   const { today, accounts } = demonstration;
   return asOwner(store, async (db) => {
     await db.query('select pg_advisory_xact_lock($1)', [lock]);
-    if (await isEmpty(db, 'clients')) await seedNetwork(db, demonstration, onProgress);
+    if (await isEmpty(db, 'clients')) await seedMarkedNetwork(db, demonstration, onProgress);
     if (!accounts) return removeAccounts(db);
-    if (!(await isEmpty(db, 'users'))) return;
-    await seedAccounts(db);
-    await seedNotifications(db, today);
-    await seedOwnTasks(db, today);
-    await seedReminders(db, today);
+    if (await isEmpty(db, 'users')) await seedUsers(db, today);
   });
 }
 

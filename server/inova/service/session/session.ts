@@ -8,7 +8,7 @@ import { outsideCall } from '#server/store/call-context.ts';
 import { row, sql } from '#server/store/sql.ts';
 import { type UserRow, userColumns } from '../account/users.ts';
 import type { CallerClaim, Session } from '../caller.ts';
-import { getClient } from '../clinics/clients.ts';
+import { featureColumns, getClient } from '../clinics/clients.ts';
 import type { ServiceContext } from '../context.ts';
 import { ApiError } from '../errors.ts';
 import { hashToken, laterExpiry } from '../token.ts';
@@ -53,13 +53,13 @@ export function findUser(
 
 /** A user's permissions now, in a clinic; null if the user is disabled or no longer has access to it. */
 export async function findPrincipal(
-  { store, superAdmins }: ServiceContext,
+  { store, superAdmins, now }: ServiceContext,
   { userId, clinic }: Pick<Principal, 'userId' | 'clinic'>,
 ): Promise<Principal | null> {
   const user = await row<WorkingUser>(
     store.pool,
     sql`select ${userColumns}, c.id as "workClient", c.name as "workClientName", c.time_zone as "workClientTimeZone",
-        c.open_enrollment as "openEnrollment"
+        ${featureColumns(now())}
       from inova.users u join inova.clients c on c.id = u.client_id or c.id = any (u.corpclients)
       where u.id = ${userId} and c.id = ${clinic} and not u.disabled`,
   );
@@ -68,17 +68,18 @@ export async function findPrincipal(
 
 /** The user in the clinic of the header, or else the token's; rejects clinics the user has no access to. */
 async function switchClinic(
-  { store }: ServiceContext,
+  { store, now }: ServiceContext,
   user: TokenUser,
   header: string | undefined,
 ): Promise<TokenUser> {
   const requested = header || String(user.workClient);
   const clinic = [user.client, ...user.corpclients].find((each) => String(each) === requested);
   if (clinic === user.workClient) return user;
-  const target = clinic ? await getClient(store, clinic) : null;
+  const target = clinic ? await getClient(store, clinic, now()) : null;
   if (!target) throw new ApiError(403, "You don't have access to this clinic");
-  const { id, name, timeZone, openEnrollment } = target;
-  return { ...user, workClient: id, workClientName: name, workClientTimeZone: timeZone, openEnrollment };
+  const { id, name, timeZone, openEnrollment, hasNotifications, hasMessaging } = target;
+  const features = { openEnrollment, hasNotifications, hasMessaging };
+  return { ...user, workClient: id, workClientName: name, workClientTimeZone: timeZone, ...features };
 }
 
 const isCorporate = (user: UserRow) => user.corpclients.length > 0;
@@ -102,6 +103,8 @@ function userToWire(user: WorkingUser): z.input<typeof authUser> {
     corprole: user.corprole,
     permission: user.permission,
     openenrollment: user.openEnrollment,
+    notificationsOn: user.hasNotifications,
+    messagingOn: user.hasMessaging,
     isResearcher: user.isResearcher,
     avatar: '/users/avatar',
     connectUserInfo: { userId: user.id, email: user.email, name: `${user.firstname} ${user.lastname}` },

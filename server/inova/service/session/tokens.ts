@@ -1,6 +1,7 @@
 import { prepared, row, rows, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import { type UserRow, userColumns } from '../account/users.ts';
+import { type ClinicFeatures, featureColumns } from '../clinics/clients.ts';
 
 /** How many tokens a user can have: portal sessions, and clients of the API. */
 const maxTokens = 50;
@@ -15,11 +16,10 @@ export interface NewToken {
 }
 
 /** A valid token and its user; `workClient` is the current clinic. */
-export interface TokenUser extends UserRow {
+export interface TokenUser extends UserRow, ClinicFeatures {
   workClient: number;
   workClientName: string;
   workClientTimeZone: string;
-  openEnrollment: boolean;
   hasTwoStep: boolean;
   createdAt: Date;
   expiresAt: Date;
@@ -49,7 +49,7 @@ export function userOfToken(store: Store, hash: Buffer, now: Date): Promise<Toke
     prepared(
       'user of token',
       sql`select ${userColumns}, t.client_id as "workClient", c.name as "workClientName", c.time_zone as "workClientTimeZone",
-        c.open_enrollment as "openEnrollment",
+        ${featureColumns(now)},
         exists (select from inova.second_steps s where s.user_id = u.id and s.is_on) as "hasTwoStep", t.created_at as "createdAt", t.expires_at as "expiresAt"
       from inova.tokens t
       join inova.users u on u.id = t.user_id

@@ -99,7 +99,7 @@ export const policyLists: ListDefinition[] = [
       'Policies with a plan year that ends within 90 days or ended in the last 30, and patients in a cycle. Verify them again.',
     record: sql`i`,
     from: withPatients(sql`inova.coverages`, sql`i`),
-    where: sql`i.client_id = any (array(select o.id from inova.clients o where o.open_enrollment)) and i.termed_on is null
+    where: sql`i.client_id = any (array(select o.id from inova.clients o where inova.feature_is_on('open-enrollment', o.id, now()))) and i.termed_on is null
       and i.plan_ends_on between ${today} - 30 and ${today} + 90
       and i.plan_ends_on between (t.now at time zone 'UTC')::date - 31 and (t.now at time zone 'UTC')::date + 91`,
     filters: [

@@ -1,0 +1,1 @@
+export const usersPath = '/admin/users';

@@ -1,0 +1,1 @@
+export const notesPath = '/status2/notes';

@@ -1,0 +1,69 @@
+import { articleCalls } from '#server/access/article-access.ts';
+import { switchCalls } from '#server/access/switch-access.ts';
+import { userCalls } from '#server/access/user-access.ts';
+import type { CallInput } from '#server/inova/client/request.ts';
+import { type AnyCall, callKey } from '#server/inova/contract/call.ts';
+import { emailOf } from './accounts.ts';
+import { type CallSubject, callInput } from './call-input.ts';
+import { first } from './first.ts';
+import type { TestService } from './service.ts';
+
+/** The calls about users, features, articles, and release notes. */
+export const administrationCalls = {
+  ...userCalls,
+  ...switchCalls,
+  ...articleCalls,
+  'PUT /devNotes/{note}': true,
+  'DELETE /devNotes/{note}': true,
+};
+
+const content = {
+  title: 'Documented',
+  body: 'Text',
+  owner: emailOf('superadmin'),
+  reviewOn: '2031-06-30',
+  mustRead: true,
+  everyClinic: true,
+};
+
+/** Input with which such a call succeeds once for a super admin, with new records that it needs. */
+export async function administrationInput(
+  service: TestService,
+  call: AnyCall,
+  subject: CallSubject,
+): Promise<CallInput> {
+  const name = callKey(call);
+  const superadmin = await service.signIn('superadmin');
+  const article = await superadmin.articles.create(content, crypto.randomUUID());
+  const published = name.includes('/reads/')
+    ? await superadmin.articles.change(article.id, 'publish', { version: 1 })
+    : article;
+  const account = await newUser(service, name);
+  const note = await superadmin.devNotes.create({ title: 'Documented', notes: '<p>Text</p>' }, crypto.randomUUID());
+  const bodies: Record<string, unknown> = {
+    'PUT /users/accounts/{account}': { firstname: 'Jordan', lastname: 'Reyes', client: 5, version: 1 },
+    'POST /articles': content,
+    'PUT /articles/{article}': { ...content, version: 1 },
+    'POST /articles/{article}/{step}': { version: 1 },
+    'PUT /devNotes/{note}': { title: 'Documented again', notes: '<p>Text</p>', version: 1 },
+  };
+  const about = { ...subject, account, article: published.id, articleVersion: 1, note: note.id };
+  const input = callInput(call, about);
+  return name in bodies ? { ...input, body: bodies[name] } : input;
+}
+
+/** A user of clinic 5 in the state that a call needs. */
+async function newUser({ store }: TestService, name: string): Promise<number> {
+  const isInvited = name.endsWith('/invite');
+  const { rows } = await store.pool.query<{ id: number }>(
+    `insert into inova.users (email, password_hash, firstname, lastname, client_id, disabled, invited_at)
+      values (gen_random_uuid() || '@example.test', '', 'Jordan', 'Reyes', 5, $1, $2) returning id`,
+    [name.endsWith('/enable'), isInvited ? new Date() : null],
+  );
+  const { id } = first(rows);
+  await store.pool.query(
+    "insert into inova.second_steps (user_id, sealed_secret, prepared_at, is_on) values ($1, '', now(), true)",
+    [id],
+  );
+  return id;
+}
