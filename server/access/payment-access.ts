@@ -10,6 +10,7 @@ export const paymentCalls: Record<string, Requirement> = {
   'GET /patients/{id}/openItems': { who: 'staff', patientData: true },
   'POST /patients/{id}/payments': { who: 'staff', patientData: true },
   'GET /payments/{payment}': { who: 'staff', patientData: true },
+  'GET /payments/{payment}/receipt': { who: 'staff', patientData: true },
   'POST /payments/{payment}/apply': { who: 'staff', patientData: true },
   'POST /payments/{payment}/refund': { who: 'finance admin', patientData: true },
   'POST /payments/{payment}/void': { who: 'finance admin', patientData: true },

@@ -1,4 +1,5 @@
 import * as calls from '#server/inova/contract/payments/payments.ts';
+import * as receiptCalls from '#server/inova/contract/payments/receipts.ts';
 import { asClinics, type Database, sql } from '#server/store/sql.ts';
 import { todayIn } from '../../clinics/clients.ts';
 import type { ServiceContext } from '../../context.ts';
@@ -11,6 +12,7 @@ import { applyCredit, oldestFirst } from './apply-credit.ts';
 import { recordChargeback, reverseChargeback } from './chargeback.ts';
 import { readOpenItems } from './open-items.ts';
 import { listPayments, readPayment } from './queries.ts';
+import { readReceipt } from './receipt.ts';
 import { refundPayment } from './refund.ts';
 import { voidPayment } from './void.ts';
 
@@ -65,6 +67,12 @@ export function paymentRoutes(context: ServiceContext): Route[] {
     route(calls.get, ({ params: { payment } }, { principal }) =>
       asClinics(store, principal.clinics, (db) => found(db, payment)),
     ),
+
+    route(receiptCalls.get, async ({ params: { payment } }, { principal }) => {
+      const receipt = await asClinics(store, principal.clinics, (db) => readReceipt(db, payment, now()));
+      if (!receipt) throw notFound();
+      return receipt;
+    }),
 
     route(calls.apply, ({ params: { payment }, body }, session) =>
       changeMoney(context, session, { table: payments, id: payment }, async ({ db, ...change }) => {
