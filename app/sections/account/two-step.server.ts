@@ -1,8 +1,8 @@
 import { type AppLoadContext, data } from '@remix-run/node';
 import { z } from 'zod';
 import { runForm, submitForm } from '#app/forms/submit-form.server.ts';
+import { qrCodeOf } from '#app/lib/qr-code.server.ts';
 import { twoStepForm } from './forms.server.ts';
-import { qrCodeOf } from './qr-code.server.ts';
 
 /** The user's two-step verification, with the QR code while it is being set up. */
 export async function loadTwoStep({ inova }: AppLoadContext) {

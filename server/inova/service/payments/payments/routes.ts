@@ -10,6 +10,7 @@ import { type Route, route } from '../../route.ts';
 import { changeMoney } from '../money-change.ts';
 import { applyCredit, oldestFirst } from './apply-credit.ts';
 import { recordChargeback, reverseChargeback } from './chargeback.ts';
+import { assertNewest } from './newest.ts';
 import { readOpenItems } from './open-items.ts';
 import { listPayments, readPayment } from './queries.ts';
 import { readReceipt } from './receipt.ts';
@@ -56,6 +57,7 @@ export function paymentRoutes(context: ServiceContext): Route[] {
     route(calls.take, ({ params: { id: patient }, body }, session) =>
       changeMoney(context, session, { table: patients, id: patient }, async ({ db, client, at, by }) => {
         await lockPatient(db, client, patient);
+        await assertNewest(db, { client, patient }, body.newestPayment);
         const { method, cents, reference } = body;
         const allocations = body.allocations ?? (await oldestFirst(db, { client, patient, cents }));
         const received = { client, patient, method, cents, at, by, reference: reference || null, allocations };
