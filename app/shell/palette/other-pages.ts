@@ -7,6 +7,8 @@ export const otherPages = [
   { label: '72 Hour Intakes', href: '/newpatientboard' },
   { label: 'Recent searches', href: '/patients/recent' },
   { label: 'Import remittance', href: '/claims/import' },
+  { label: 'Take payment', href: '/makepayment' },
+  { label: 'Add card', href: '/makepayment/cardform' },
   { label: 'Consults Agenda', href: '/benefits/fccalendar2' },
   { label: 'Book consult', href: '/benefits/fccalendar/book' },
   { label: 'Consults Calendar', href: '/benefits/fccalendar' },

@@ -8,7 +8,12 @@ import type { PaymentToTake } from './take-form-schema.server.ts';
 const recentMs = 10 * 60_000;
 
 /** Everything that is shown before a payment is taken, and what the form sends to take it once. */
-export async function reviewPayment(context: AppLoadContext, { patient, clinic, entry }: Take, payment: PaymentToTake) {
+export async function reviewPayment(
+  context: AppLoadContext,
+  { patient, clinic, entry, form }: Take,
+  payment: PaymentToTake,
+  entered: Record<string, unknown>,
+) {
   const payments = await context.inova.payments.ofPatient(patient.id);
   const { items, creditCents, totalCents, method, methodLabel, reference } = payment;
   const credit = creditCents > 0 ? [{ title: 'Credit', cents: creditCents }] : [];
@@ -29,7 +34,7 @@ export async function reviewPayment(context: AppLoadContext, { patient, clinic, 
         ({ cents, method: by, takenAt }) =>
           `${formatMoney(cents)}, ${capitalize(by)}, ${formatInstant(takenAt, clinic.timeZone)}`,
       ),
-    sent: sentFields(context),
+    sent: sentFields(entered, Object.keys(form.texts)),
     forcedCode: entry.isSandbox && isForced ? String(Math.trunc(totalCents / 100)).slice(1) : null,
     message: null as string | null,
   };
@@ -37,11 +42,9 @@ export async function reviewPayment(context: AppLoadContext, { patient, clinic, 
 
 export type Review = Awaited<ReturnType<typeof reviewPayment>>;
 
-const notSentAgain = new Set(['formToken', 'intent', 'opened', 'script', 'version', 'key', 'newestPayment']);
-
 /** The fields of the form as they were typed, for the form that confirms them. */
-function sentFields({ form }: AppLoadContext): [string, string][] {
-  return [...(form ?? [])].filter(
-    (entry): entry is [string, string] => typeof entry[1] === 'string' && !notSentAgain.has(entry[0]),
-  );
-}
+const sentFields = (entered: Record<string, unknown>, names: string[]) =>
+  names.flatMap((name): [string, string][] => {
+    const text = entered[name];
+    return typeof text === 'string' && text !== '' ? [[name, text]] : [];
+  });

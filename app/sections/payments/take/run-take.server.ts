@@ -27,12 +27,13 @@ export async function runTake(context: AppLoadContext, request: Request, patient
   if (!value || intent === 'change') return data({ answer, review: null }, { status: value ? 200 : 400 });
   const payment = toPaymentToTake(items, methods, value as TakeFormValue);
   if (payment.method.kind === 'new card') return redirect(cardFormHref(take.patient.id, true));
-  if (!confirmation) return data({ answer: null, review: await reviewPayment(context, take, payment) });
+  const review = () => reviewPayment(context, take, payment, answer.result.initialValue ?? {});
+  if (!confirmation) return data({ answer: null, review: await review() });
   const outcome = await runForm(context, { schema, run: () => takeOnce(context, take, payment, confirmation) });
   if (outcome.ok) return redirect(outcome.result);
   if (outcome.status !== 409) return data({ answer: outcome.answer, review: null }, { status: outcome.status });
-  const review = { ...(await reviewPayment(context, take, payment)), message: answerText(outcome.answer) };
-  return data({ answer: null, review }, { status: 409 });
+  const again = { ...(await review()), message: answerText(outcome.answer) };
+  return data({ answer: null, review: again }, { status: 409 });
 }
 
 /** Takes a payment and returns the page that says what became of it. */

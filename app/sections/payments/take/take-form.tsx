@@ -36,12 +36,11 @@ export function TakeForm({ take, answer }: TakeFormProps) {
   const { patient, items, methods, entry, creditCents, setup, values, path, backHref } = take;
   const form = usePortalForm({ id: takeFormId, setup, answer, values });
   const fields = [...items.map(({ field }) => field), 'credit'];
-  const texts = form.draft?.texts ?? values;
-  const [totalCents, setTotal] = useState(() => sumOf(fields.map((field) => texts[field])));
+  const [texts, setTexts] = useState(form.draft?.texts ?? values);
+  const totalCents = sumOf(fields.map((field) => texts[field]));
   const isPending = useNavigation().formAction === path;
-  const update = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
-    const entered = new FormData(currentTarget);
-    setTotal(sumOf(fields.map((field) => String(entered.get(field) ?? ''))));
+  const update = ({ target }: FormEvent) => {
+    if (target instanceof HTMLInputElement) setTexts({ ...texts, [target.name]: target.value });
   };
   return (
     <Card

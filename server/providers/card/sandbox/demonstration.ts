@@ -1,12 +1,10 @@
-import type { Account } from './books.ts';
-
 const profile = /^10000000(?<client>\d{4})(?<patient>\d{8})$/;
 
 /**
  * The cards on file that the demonstration's data begins with (`payments/charges/seed.ts`), which nobody entered here: a
  * Visa card with a profile and a token made of the clinic's and the patient's number.
  */
-export function demonstrationAccount(merchid: string, profileid: string, acctid: string): Account | null {
+export function demonstrationAccount(merchid: string, profileid: string, acctid: string) {
   const { client, patient } = profile.exec(profileid)?.groups ?? {};
   if (!client || !patient || (acctid && acctid !== '1') || merchid !== String(496_160_000_000 + Number(client)))
     return null;
