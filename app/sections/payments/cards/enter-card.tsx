@@ -8,6 +8,7 @@ import { PortalForm } from '#app/shell/portal-form.tsx';
 import { Banner } from '#app/ui/feedback/banner.tsx';
 import { Button } from '#app/ui/form/button.tsx';
 import { ChoiceField } from '#app/ui/form/choice-field.tsx';
+import { FieldNotes } from '#app/ui/form/field.tsx';
 import { Fields, FormActions } from '#app/ui/form/fieldset.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
@@ -55,7 +56,8 @@ function EnterCardForm({ tokenizerUrl, action, setup, answer, once }: EnterCardP
   return (
     <PortalForm action={action} className={styles.form}>
       <FormHeader form={form} />
-      <iframe ref={frame} title="Card details" src={source} className={styles.frame} />
+      <FieldNotes name="token" errors={form.control('token').errors} />
+      <iframe ref={frame} id="token" title="Card details" src={source} className={styles.frame} />
       <p aria-live="polite">{card ? `Card ending in ${card.token.slice(-4)} entered.` : 'Enter all card details.'}</p>
       <input type="hidden" name="key" value={once} />
       <input type="hidden" name="token" value={card?.token ?? ''} />

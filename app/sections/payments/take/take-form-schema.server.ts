@@ -25,6 +25,8 @@ const optionalAmount = z
     return z.NEVER;
   });
 
+const maxCreditCents = 100_000_000;
+
 const upTo = (balanceCents: number) =>
   optionalAmount.refine((cents) => cents <= balanceCents, {
     error: `Enter no more than the balance of ${formatMoney(balanceCents)}`,
@@ -37,7 +39,10 @@ export function takeFormSchema(items: OpenItem[], methods: MethodOption[]) {
   return z
     .object({
       ...amounts,
-      credit: optionalAmount,
+      credit: optionalAmount.refine(
+        (cents) => cents <= maxCreditCents,
+        `Enter no more than ${formatMoney(maxCreditCents)}`,
+      ),
       method: z.string({ error: 'Select a payment method' }).refine(isOffered, 'Select a payment method'),
       reference: z.string().trim().max(100, 'A reference has up to 100 characters').default(''),
       byPhone: z.boolean().default(false),
