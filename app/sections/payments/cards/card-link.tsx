@@ -37,7 +37,8 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const { patient, clinic } = await loadPatientContext(context, String(page.patientId));
   const isWaiting = page.state === 'open' || page.state === 'pending';
   const refresh = isWaiting && !context.hasScript ? { headers: { Refresh: String(refreshSeconds) } } : {};
-  return json({ page, isWaiting, patient, clinic, qr: page.url && qrCodeOf(page.url) }, refresh);
+  const qr = page.url && qrCodeOf(page.url);
+  return json({ page, isWaiting, patient, clinic, qr, result: describeCardPage(page) }, refresh);
 }
 
 /** Asks the card service now. */
@@ -48,10 +49,10 @@ export async function action({ context, params }: ActionFunctionArgs) {
 
 /** A link on which a patient enters a card, as text and QR code, and what became of it. */
 export default function CardLink() {
-  const { page, isWaiting, patient, clinic, qr } = useLoaderData<typeof loader>();
+  const { page, isWaiting, patient, clinic, qr, result } = useLoaderData<typeof loader>();
   const { purpose, cents, url, createdAt, createdBy } = page;
   useAutoRefresh(isWaiting ? refreshSeconds : null);
-  const { kind, title, detail } = describeCardPage(page);
+  const { kind, title, detail } = result;
   return (
     <Stack>
       <PageHeader
