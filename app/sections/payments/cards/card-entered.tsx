@@ -1,17 +1,24 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { type HeadersFunction, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { nullIfUnavailable } from '#app/lib/null-if-unavailable.server.ts';
+import { useAutoRefresh } from '#app/lib/use-auto-refresh.ts';
 import { EntryPage } from '#app/sections/session/entry-page.tsx';
 import { type CardPage, cardDeclinedMessage, cardErrorMessage, notice } from '#server/inova/contract/payments/cards.ts';
 
 export const meta: MetaFunction = () => [{ title: 'Card details · inova' }];
 
-/** The card service says that it went well; what became of the card is asked of it. */
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+const refreshSeconds = 5;
+
+/** The card service says that it went well; what became of the card is asked of it, again while it is not known. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const reference = new URL(request.url).searchParams.get('reference');
   const asked = notice.body.safeParse({ reference });
   const answer = asked.success ? await nullIfUnavailable(context.inova.cards.notice(asked.data)) : null;
-  return { text: texts[answer?.state ?? 'pending'] };
+  const isWaiting = answer?.state === 'pending';
+  const refresh = isWaiting ? { headers: { Refresh: String(refreshSeconds) } } : {};
+  return json({ text: texts[answer?.state ?? 'pending'], isWaiting }, refresh);
 }
 
 const askClinic = 'Nothing was charged. Ask the clinic for a new link.';
@@ -29,7 +36,8 @@ const texts: Record<CardPage['state'], string> = {
 
 /** Where the card service's page leads back to; it names no patient. */
 export default function CardEntered() {
-  const { text } = useLoaderData<typeof loader>();
+  const { text, isWaiting } = useLoaderData<typeof loader>();
+  useAutoRefresh(isWaiting ? refreshSeconds : null);
   return (
     <EntryPage title="Card details">
       <p role="status">{text}</p>
