@@ -49,6 +49,7 @@ export const standalone: Record<string, RouteConfigEntry[]> = {
       route('document', 'sections/signatures/signing/signer-document.ts'),
     ]),
   ],
+  'Payment links': [route('card-entered', 'sections/payments/cards/card-entered.tsx')],
   'Wall screens and public status': [
     route('wallboard', 'boards/wallboard.tsx'),
     route('status', 'sections/status/public.tsx'),
@@ -251,6 +252,14 @@ export const withMenu: Record<string, RouteConfigEntry[]> = {
   Claims: prefix('claims', [
     route('', 'sections/payments/claims.tsx', { id: 'lists/claims' }),
     route('import', 'sections/payments/remittances/import-remittance.tsx'),
+  ]),
+  'Taking payments': prefix('makepayment', [
+    route(':id?', 'sections/payments/take/take-payment.tsx'),
+    route('cardform/:id?', 'sections/payments/cards/card-form.tsx'),
+    route('link/:link', 'sections/payments/cards/card-link.tsx'),
+    route('charge/:charge', 'sections/payments/take/charge.tsx'),
+    route('receipt/:payment', 'sections/payments/take/receipt.tsx'),
+    route('receipt/:payment/pdf', 'sections/payments/take/receipt-pdf.ts'),
   ]),
   Signatures: prefix('signatures/:request', [
     route('', 'sections/signatures/requests/request.tsx'),

@@ -32,6 +32,7 @@ function connect({ merchants, ...settings }: CardConfig): ClinicCards {
   const [merchant = ''] = merchants.values();
   return {
     ...createCardGateway({ ...settings, merchant }),
+    isSandbox: false,
     merchantOf: (client) => merchants.get(client) ?? null,
   };
 }
@@ -39,7 +40,11 @@ function connect({ merchants, ...settings }: CardConfig): ClinicCards {
 function connectSandbox(origin: string) {
   const settings = { url: origin + restPath, hostedUrl: origin + hostedPath };
   const account = { user: sandboxUser, password: sandboxPassword, merchant: sandboxMerchant(1) };
-  const cards: ClinicCards = { ...createCardGateway({ ...settings, ...account }), merchantOf: sandboxMerchant };
+  const cards: ClinicCards = {
+    ...createCardGateway({ ...settings, ...account }),
+    isSandbox: true,
+    merchantOf: sandboxMerchant,
+  };
   return { cards, origins: [origin] };
 }
 

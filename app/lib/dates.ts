@@ -101,6 +101,9 @@ export function formatShortDate(date: string): string {
   return `${month}/${day}/${year.slice(2)}`;
 }
 
+/** The month of a calendar date as MM/YYYY, as cards have it. */
+export const formatMonth = (date: string) => date.replace(/^(\d{4})-(\d\d)-\d\d$/, '$2/$1');
+
 const shortDay = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
   weekday: 'short',

@@ -1,5 +1,16 @@
 import type { Requirement } from './requirements.ts';
 
+/** Access to the pages on which payments are taken. */
+export const paymentPages: Record<string, Requirement> = {
+  '/card-entered': { who: 'public' },
+  '/makepayment/:id?': { who: 'staff', patientData: true, hasInput: true, keepsDraft: true },
+  '/makepayment/cardform/:id?': { who: 'staff', patientData: true, hasInput: true },
+  '/makepayment/link/:link': { who: 'staff', patientData: true, activity: false },
+  '/makepayment/charge/:charge': { who: 'staff', patientData: true, activity: false },
+  '/makepayment/receipt/:payment': { who: 'staff', patientData: true },
+  '/makepayment/receipt/:payment/pdf': { who: 'staff', patientData: true },
+};
+
 /**
  * Access to the calls about payments, invoices, and the ledger: staff take and apply payments and invoice; what takes
  * money or a claim to it back, and what ends a day, is for admins and financial admins.
@@ -10,6 +21,7 @@ export const paymentCalls: Record<string, Requirement> = {
   'GET /patients/{id}/openItems': { who: 'staff', patientData: true },
   'POST /patients/{id}/payments': { who: 'staff', patientData: true },
   'GET /payments/{payment}': { who: 'staff', patientData: true },
+  'GET /payments/{payment}/receipt': { who: 'staff', patientData: true },
   'POST /payments/{payment}/apply': { who: 'staff', patientData: true },
   'POST /payments/{payment}/refund': { who: 'finance admin', patientData: true },
   'POST /payments/{payment}/void': { who: 'finance admin', patientData: true },

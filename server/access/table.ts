@@ -7,7 +7,7 @@ import { listPages } from './lists.ts';
 import { messageCalls, messagePages } from './message-access.ts';
 import { notificationsCalls, notificationsPages } from './notifications-access.ts';
 import { operationsCalls, operationsPages } from './operations-access.ts';
-import { paymentCalls } from './payment-access.ts';
+import { paymentCalls, paymentPages } from './payment-access.ts';
 import { remittanceCalls, remittancePages } from './remittance-access.ts';
 import type { Requirement } from './requirements.ts';
 import { schedulingCalls, schedulingPages } from './scheduling-access.ts';
@@ -160,6 +160,7 @@ export const pages: Record<string, Requirement> = {
   ...schedulingPages,
   ...notificationsPages,
   ...taskPages,
+  ...paymentPages,
   ...remittancePages,
   ...messagePages,
   '/live': { who: 'staff', activity: false },

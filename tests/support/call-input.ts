@@ -37,8 +37,9 @@ export interface CallSubject {
   payment?: number;
   invoice?: number;
   writeOff?: number;
-  /** A card on file, a card payment, and a plan of recurring payments of the clinic. */
+  /** A card on file, a link to enter a card, a card payment, and a plan of recurring payments of the clinic. */
   card?: number;
+  cardPage?: number;
   charge?: number;
   plan?: number;
   /** A specimen, a tank, a container, an audit round, and a shipment of the clinic. */
@@ -140,6 +141,7 @@ function recordParams({ path }: AnyCall, subject: CallSubject): Record<string, n
     payment: subject.payment ?? 1,
     invoice: subject.invoice ?? 1,
     card: subject.card ?? 1,
+    cardPage: subject.cardPage ?? 1,
     charge: subject.charge ?? 1,
     plan: subject.plan ?? 1,
     account: subject.account ?? 1,

@@ -29,6 +29,8 @@ export async function cardInput(service: TestService, call: AnyCall, subject: Ca
     }),
     'POST /cards/{card}/remove': async () => ({ params: { card } }),
     'POST /patients/{id}/cardPages': async () => ({ body: { purpose: 'save-card' } }),
+    'GET /cardPages/{cardPage}': async () => ({ params: { cardPage: (await newPage()).id } }),
+    'POST /cardPages/{cardPage}/check': async () => ({ params: { cardPage: (await newPage()).id } }),
     'POST /cardNotices': async () => ({ body: { reference: (await newPage()).reference } }),
     'POST /patients/{id}/charges': async () => ({ body: { key: key(), card, items: await newItems() } }),
     'GET /charges/{charge}': async () => ({ params: await newCharge() }),

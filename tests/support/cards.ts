@@ -19,7 +19,7 @@ export async function startTestCards(settings: CardSandboxSettings = {}, timeout
     ...{ url: sandbox.url + restPath, hostedUrl: sandbox.url + hostedPath },
     ...{ user: sandboxUser, password: sandboxPassword, merchant, timeout },
   });
-  const cards: ClinicCards = { ...gateway, merchantOf: sandboxMerchant };
+  const cards: ClinicCards = { ...gateway, isSandbox: true, merchantOf: sandboxMerchant };
   return { sandbox, cards };
 }
 

@@ -19,7 +19,7 @@ const gateway = createCardGateway({
   ...{ url: sandboxUrl + restPath, hostedUrl: sandboxUrl + hostedPath, user: sandboxUser, password: sandboxPassword },
   ...{ merchant, timeout: 2_000 },
 });
-const cards = { ...gateway, merchantOf: () => merchant };
+const cards = { ...gateway, isSandbox: true, merchantOf: () => merchant };
 process.stdout.write('ready\n');
 await Promise.all(
   payers.map(({ patient, card, invoice, key }) => {

@@ -1,6 +1,7 @@
 import { FormHeader } from '#app/forms/form-header.tsx';
 import type { FormState } from '#app/forms/plain-form.ts';
 import { PortalForm } from '#app/shell/portal-form.tsx';
+import { QrImage } from '#app/ui/data/qr-image.tsx';
 import { Button, ButtonLink } from '#app/ui/form/button.tsx';
 import { CopyButton } from '#app/ui/form/copy-button.tsx';
 import { Fields, FormActions } from '#app/ui/form/fieldset.tsx';
@@ -48,15 +49,9 @@ export function ConfirmTwoStepSetup({
     <ol className={styles.steps}>
       <li>
         <p>Scan this QR code with your authenticator app.</p>
-        <svg
-          className={styles.qr}
-          viewBox={`0 0 ${qr.size} ${qr.size}`}
-          shapeRendering="crispEdges"
-          role="img"
-          aria-label="QR code of the key below"
-        >
-          <path d={qr.path} />
-        </svg>
+        <div className={styles.qr}>
+          <QrImage qr={qr} label="QR code of the key below" />
+        </div>
       </li>
       <li>
         <p>Can’t scan it? Enter this key in the app:</p>

@@ -6,11 +6,11 @@ import { fullName } from '#app/lib/names.ts';
 import { nullIfUnavailable } from '#app/lib/null-if-unavailable.server.ts';
 import { requireRecordId } from '#app/lib/record-id.ts';
 import { hrefWithQuery, type ListQuery, omitParams, readListQuery } from '#app/lists/list-query.ts';
+import { patientOfQuery } from '#app/sections/patients/choose-patient.server.ts';
 import { newBooking } from '#server/inova/contract/consults.ts';
 import { methodOptions } from './choices.server.ts';
 import { counselorOptions } from './consult.server.ts';
 import { findFreeTimes } from './free-times.server.ts';
-import { searchPatient } from './patient-search.server.ts';
 import { presetSlot } from './preset-slot.server.ts';
 import { parseDay, parseTime } from './slot.ts';
 
@@ -19,7 +19,7 @@ const page = '/benefits/fccalendar/book';
 /** The booking form if the URL names a patient or the search has a single result; otherwise the search. */
 export async function loadBooking(context: AppLoadContext, searchParams: URLSearchParams) {
   const query = readListQuery(searchParams);
-  const { patient, search } = await searchPatient(context, query, page);
+  const { patient, search } = await patientOfQuery(context, query, page);
   return {
     backHref: hrefWithQuery('/benefits/fccalendar', {
       clinic: query.clinic ?? '',

@@ -5,6 +5,7 @@ import { useDialogIsOpen } from '#app/lib/dialog-route.ts';
 import { fullName } from '#app/lib/names.ts';
 import { requireRecordId } from '#app/lib/record-id.ts';
 import { PositionBar } from '#app/lists/position/position-bar.tsx';
+import { takeHref } from '#app/sections/payments/take/hrefs.ts';
 import { IdentityBar } from '#app/ui/data/identity-bar.tsx';
 import { Banner } from '#app/ui/feedback/banner.tsx';
 import { ButtonLink } from '#app/ui/form/button.tsx';
@@ -49,6 +50,7 @@ export default function PatientRecord() {
           ]}
           actions={
             <>
+              <ButtonLink href={takeHref(patient.id)}>Take payment</ButtonLink>
               <ButtonLink href={`/users/tasks/new?patient=${patient.id}`}>Add task</ButtonLink>
               <ButtonLink href={`/reminder/new?patient=${patient.id}`}>Set a reminder</ButtonLink>
               {appHref && <ButtonLink href={appHref}>Open the patient’s app</ButtonLink>}

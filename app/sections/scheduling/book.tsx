@@ -10,7 +10,7 @@ import { ButtonLink } from '#app/ui/form/button.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { Stack } from '#app/ui/layout/stack.tsx';
 import { newAppointment } from '#server/inova/contract/scheduling/appointments.ts';
-import { PatientChoice } from '../consults/patient-choice.tsx';
+import { PatientChoice } from '../patients/patient-choice.tsx';
 import { bookingDraft, loadBooking } from './booking.server.ts';
 import { BookingForm, bookingFormId } from './booking-form.tsx';
 import { freeTimesOfForm, showFreeTimes } from './free-times.server.ts';

@@ -7,7 +7,7 @@ import { nullIfUnavailable } from '#app/lib/null-if-unavailable.server.ts';
 import { requireRecordId } from '#app/lib/record-id.ts';
 import { hrefWithQuery, type ListQuery, omitParams, readListQuery } from '#app/lists/list-query.ts';
 import { newAppointment } from '#server/inova/contract/scheduling/appointments.ts';
-import { searchPatient } from '../consults/patient-search.server.ts';
+import { patientOfQuery } from '../patients/choose-patient.server.ts';
 import { parseDay, parseTime } from '../consults/slot.ts';
 import { slotOptions } from './choices.ts';
 import { findFreeTimes } from './free-times.server.ts';
@@ -17,7 +17,7 @@ import { bookPath, schedulePath } from './paths.ts';
 /** The booking form if the address names a patient or the search has a single result; otherwise the search. */
 export async function loadBooking(context: AppLoadContext, searchParams: URLSearchParams) {
   const query = readListQuery(searchParams);
-  const { patient, search } = await searchPatient(context, query, bookPath);
+  const { patient, search } = await patientOfQuery(context, query, bookPath);
   return {
     backHref: hrefWithQuery(schedulePath, {
       clinic: query.clinic ?? '',

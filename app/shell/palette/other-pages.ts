@@ -8,6 +8,8 @@ export const otherPages = [
   { label: 'Recent searches', href: '/patients/recent' },
   { label: 'Import remittance', href: '/claims/import' },
   { label: 'Clinic Cryo Dashboard', href: '/clinic/cryo/dashboard' },
+  { label: 'Take payment', href: '/makepayment' },
+  { label: 'Add card', href: '/makepayment/cardform' },
   { label: 'Consults Agenda', href: '/benefits/fccalendar2' },
   { label: 'Book appointment', href: '/scheduling/book' },
   { label: 'Book consult', href: '/benefits/fccalendar/book' },

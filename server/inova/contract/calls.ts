@@ -37,6 +37,7 @@ import * as cards from './payments/cards.ts';
 import * as charges from './payments/charges.ts';
 import * as invoices from './payments/invoices.ts';
 import * as payments from './payments/payments.ts';
+import * as receipts from './payments/receipts.ts';
 import * as recurringPayments from './payments/recurring-payments.ts';
 import * as remittances from './payments/remittances.ts';
 import * as research from './research.ts';
@@ -97,6 +98,7 @@ export const contract = {
   agreements,
   cards,
   charges,
+  receipts,
   recurringPayments,
   remittances,
   payments,

@@ -164,6 +164,8 @@ export interface CardGateway {
 
 /** The provider with the merchant account of each clinic. */
 export interface ClinicCards extends CardGateway {
+  /** True if it is the demonstration's, which charges nothing. */
+  readonly isSandbox: boolean;
   /** Null for a clinic that takes no cards. */
   merchantOf(client: number): string | null;
 }

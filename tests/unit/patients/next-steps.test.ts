@@ -196,7 +196,7 @@ describe('what is next for a patient', () => {
     const draft = { ...agreement, id: 33, state: 'draft' as const };
     const estimate = { ...agreement, id: 30, state: 'estimate sent' as const };
     expect(stepsOf({ agreements: [draft, agreement, estimate] })).toEqual([
-      'Overdue 12 days 11/11/2026 Collect $1,200.00: Single IVF (Signed agreement) /patients/financialconsults/agreement/7/payment?agreement=31',
+      'Overdue 12 days 11/11/2026 Collect $1,200.00: Single IVF (Signed agreement) /makepayment/7?about=agreement-31',
       'Send estimate: Single IVF (Draft) /patients/financialconsults/7?agreement=33',
     ]);
     const sent = { ...agreement, state: 'sent' as const };
@@ -276,7 +276,7 @@ describe('what is next for a patient', () => {
       '11/23/2026 Intake not submitted (40% complete) /npc-worklist?peek=5-2',
       '11/25/2026 New patient consult (8:30 PM · Dr. R. Halloran · Booked) /npc-worklist?peek=5-2',
       '11/27/2026 Get records from Lakeview OB (Requested) /record-requests?peek=5-7',
-      '11/28/2026 Collect $75.50: 2 invoices /unpaid-invoices?peek=5-8',
+      '11/28/2026 Collect $75.50: 2 invoices /makepayment/7',
       '11/29/2026 Appeal claim C-1 (Denied by the payer) /claims?peek=5-10',
       'IVF with PGT blocked: Consents (2 not signed) /treatment-worklist?peek=5-4',
       'Build estimate (Financial consult without an estimate) /patients/financialconsults/7?agreement=new',

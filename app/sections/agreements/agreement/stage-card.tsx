@@ -2,6 +2,7 @@ import { OnceKey } from '#app/forms/once-key.tsx';
 import { formatDate } from '#app/lib/dates.ts';
 import { Instant } from '#app/lib/instant.tsx';
 import { formatMoney } from '#app/lib/money.ts';
+import { takeHref } from '#app/sections/payments/take/hrefs.ts';
 import { PortalForm } from '#app/shell/portal-form.tsx';
 import { DefinitionList } from '#app/ui/data/definition-list.tsx';
 import { Status } from '#app/ui/data/status.tsx';
@@ -86,9 +87,10 @@ function NextSteps({ agreement }: { agreement: Agreement }) {
   if (state !== 'signed' || balanceCents === 0) return null;
   return (
     <>
-      <ButtonLink href={agreementHref(agreement, '/payment')} variant="primary">
-        Record payment
+      <ButtonLink href={takeHref(patientId, `agreement-${id}`)} variant="primary">
+        Take payment
       </ButtonLink>
+      <ButtonLink href={agreementHref(agreement, '/payment')}>Record payment</ButtonLink>
       <ButtonLink href={agreementHref(agreement, '/plan')}>Payment plan</ButtonLink>
     </>
   );

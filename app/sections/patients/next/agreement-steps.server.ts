@@ -1,5 +1,6 @@
 import { formatMoney } from '#app/lib/money.ts';
 import { agreementHref, worksheetHref } from '#app/sections/agreements/agreement/stages.ts';
+import { takeHref } from '#app/sections/payments/take/hrefs.ts';
 import type { SummarizedAgreement } from '#server/inova/contract/agreements/agreements.ts';
 import type { RelatedRecords } from '#server/inova/contract/lists/related-records.ts';
 import type { OpenStep, StepContext } from './open-step.ts';
@@ -35,17 +36,17 @@ function unsentStep(agreement: SummarizedAgreement): OpenStep {
 }
 
 function paymentStep(agreement: SummarizedAgreement): OpenStep {
-  const { balanceCents, packageName, dueOn } = agreement;
+  const { id, patientId, balanceCents, packageName, dueOn } = agreement;
   const title = `Collect ${formatMoney(balanceCents)}: ${packageName}`;
-  return { title, detail: 'Signed agreement', day: dueOn, href: agreementHref(agreement, '/payment') };
+  return { title, detail: 'Signed agreement', day: dueOn, href: takeHref(patientId, `agreement-${id}`) };
 }
 
-function invoiceSteps({ related: { unpaidInvoices }, rowHref }: StepContext): OpenStep[] {
+function invoiceSteps({ patientId, related: { unpaidInvoices } }: StepContext): OpenStep[] {
   const [firstDue] = unpaidInvoices;
   if (!firstDue) return [];
   const cents = unpaidInvoices.reduce((sum, { balanceCents }) => sum + balanceCents, 0);
   const what = unpaidInvoices.length === 1 ? `invoice ${firstDue.number}` : `${unpaidInvoices.length} invoices`;
-  const href = rowHref('unpaid-invoices', firstDue.id);
+  const href = takeHref(patientId, unpaidInvoices.length === 1 ? `invoice-${firstDue.id}` : undefined);
   return [{ title: `Collect ${formatMoney(cents)}: ${what}`, detail: null, day: firstDue.dueOn, href }];
 }
 

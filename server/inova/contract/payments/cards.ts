@@ -154,6 +154,49 @@ export const paidItems = z
   .max(50)
   .meta({ examples: [[exampleItem]] });
 
+/** How a card is entered for a patient: without a merchant account of the clinic, not at all. */
+export const cardEntry = z.object({
+  patientId: id,
+  isConnected: z.boolean(),
+  tokenizerUrl: z.url().nullable().meta({ description: 'The fields to show in a frame' }),
+  hasPages: z.boolean().meta({ description: 'Whether there are payment links' }),
+  isSandbox: z.boolean().meta({ description: 'True in the demonstration: nothing is really charged' }),
+});
+export type CardEntry = z.infer<typeof cardEntry>;
+
+export const entry = defineCall({
+  method: 'GET',
+  path: '/patients/{id}/cardEntry',
+  group,
+  summary: 'Get how a card can be entered for a patient.',
+  params: patientParams,
+  response: cardEntry,
+  extension: true,
+  patients: ofPatient,
+});
+
+/** What became of a page of the provider; `not due` if what it was for had been paid otherwise, so nothing was charged. */
+export const cardPageState = z.enum([
+  ...(['open', 'pending', 'saved', 'paid', 'declined', 'failed', 'expired', 'not due'] as const),
+]);
+
+/** A link to a page of the provider, and what became of it. */
+export const cardPage = z.object({
+  id,
+  client: id,
+  patientId: id,
+  purpose: z.enum(['save-card', 'payment']),
+  cents: z.number().int().nullable(),
+  state: cardPageState,
+  url: z.url().nullable().meta({ description: 'Null once it is closed' }),
+  chargeId: id.nullable(),
+  paymentId: id.nullable(),
+  cardId: id.nullable(),
+  createdAt: wireTime,
+  createdBy: z.string(),
+});
+export type CardPage = z.infer<typeof cardPage>;
+
 export const createPage = defineCall({
   method: 'POST',
   path: '/patients/{id}/cardPages',
@@ -164,9 +207,35 @@ export const createPage = defineCall({
     purpose: z.enum(['save-card', 'payment']).meta({ examples: ['save-card'] }),
     items: paidItems.default([]),
   }),
-  response: z.object({ patientId: id, url: z.url(), reference: z.string() }),
+  response: z.object({ id, patientId: id, url: z.url(), reference: z.string() }),
   extension: true,
   timeLimit: 45_000,
+  patients: { action: 'update', ids: ({ patientId }) => [patientId] },
+});
+
+const cardPageParams = z.object({ cardPage: id });
+
+export const page = defineCall({
+  method: 'GET',
+  path: '/cardPages/{cardPage}',
+  group,
+  summary: "Get a link to the card provider's page, and what became of it as far as it is known.",
+  params: cardPageParams,
+  response: cardPage,
+  extension: true,
+  patients: { action: 'read', ids: ({ patientId }) => [patientId] },
+});
+
+export const checkPage = defineCall({
+  method: 'POST',
+  path: '/cardPages/{cardPage}/check',
+  group,
+  summary: 'Ask the card provider now whether a card was entered on its page.',
+  params: cardPageParams,
+  response: cardPage,
+  extension: true,
+  repeatable: true,
+  timeLimit: 90_000,
   patients: { action: 'update', ids: ({ patientId }) => [patientId] },
 });
 
@@ -182,7 +251,10 @@ export const notice = defineCall({
       .regex(/^[0-9A-Za-z_-]{20,64}$/)
       .meta({ examples: ['reference-of-a-card-page'] }),
   }),
-  response: z.object({ received: z.literal(true) }),
+  response: z.object({
+    received: z.literal(true),
+    state: cardPageState.nullable().meta({ description: 'What became of the page; null for an unknown reference' }),
+  }),
   extension: true,
   repeatable: true,
 });

@@ -3,6 +3,7 @@ import { positiveCents } from '../agreements/agreement-draft.ts';
 import { defineCall } from '../call.ts';
 import { id, optionalText, wireDate, wireTime } from '../wire.ts';
 import { intentKey as key, paidItems } from './cards.ts';
+import { newestPayment } from './payments.ts';
 
 const group = 'Card payments';
 
@@ -53,6 +54,7 @@ export const chargeCard = defineCall({
     card: id,
     items: paidItems.min(1, 'Select what is paid'),
     byPhone: z.boolean().default(false),
+    newestPayment,
   }),
   response: charge,
   extension: true,

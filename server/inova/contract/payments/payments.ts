@@ -43,11 +43,16 @@ export const payment = summarizedPayment.extend({
 });
 export type Payment = z.infer<typeof payment>;
 
+export const newestPayment = z.number().int().min(0).optional().meta({
+  description: 'The newest payment of the patient that the user knows of; 409 if there is a newer one. 0 for none',
+});
+
 export const takenPayment = z.object({
   method: z.enum(paymentMethods, { error: 'Select a payment method' }).meta({ examples: ['check'] }),
   cents: positiveCents.meta({ examples: [20_000] }),
   reference: z.string().trim().max(100).default(''),
   allocations,
+  newestPayment,
 });
 export type TakenPayment = z.input<typeof takenPayment>;
 

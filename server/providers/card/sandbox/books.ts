@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { demonstrationAccount } from './demonstration.ts';
 
 const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' });
 const timeFormat = new Intl.DateTimeFormat('en-GB', { timeZone: 'America/New_York', timeStyle: 'medium' });
@@ -103,13 +104,17 @@ export function openBooks(kept: Books | null) {
     },
     find: (merchid: string, retref: string) => byReference.get(`${merchid}/${retref}`) ?? null,
     ofOrder: (merchid: string, orderid: string) => byOrder.get(`${merchid}/${orderid}`) ?? [],
-    account: (merchid: string, profileid: string, acctid: string) =>
-      books.accounts.find(
+    account(merchid: string, profileid: string, acctid: string): Account | null {
+      const found = books.accounts.find(
         (each) =>
           each.merchid === merchid &&
           each.profileid === profileid &&
           (acctid ? each.acctid === acctid : each.defaultacct === 'Y'),
-      ) ?? null,
+      );
+      const known = found ? null : demonstrationAccount(merchid, profileid, acctid);
+      if (known) books.accounts.push(known);
+      return found ?? known;
+    },
   };
 }
 

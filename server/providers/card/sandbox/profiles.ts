@@ -73,9 +73,11 @@ export function removeProfile(world: World, merchid: string, profileid: string, 
   return gatewaySays('A', '08', 'Profile Deleted');
 }
 
-const accountsOf = (world: World, merchid: string, profileid: string, acctid: string) =>
-  world.books.accounts.filter(
+function accountsOf({ books }: World, merchid: string, profileid: string, acctid: string): Account[] {
+  books.account(merchid, profileid, acctid);
+  return books.accounts.filter(
     (each) => each.merchid === merchid && each.profileid === profileid && (!acctid || each.acctid === acctid),
   );
+}
 
 const toWire = ({ merchid: _, ...account }: Account): Fields => ({ ...account, accttype: brandOf(account.token) });

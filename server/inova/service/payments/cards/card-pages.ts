@@ -26,8 +26,12 @@ interface CardPage {
   purpose: 'save-card' | 'payment';
   items: Item[];
   by: string;
+  ended: string | null;
   merchant: string;
 }
+
+/** The intent of what a page is for. */
+const pageKey = (id: number) => `page ${id}`;
 
 /** Creates a page of the provider on which a patient enters a card. */
 export async function createCardPage(context: ServiceContext, { clinics, by }: Payer, patient: number, page: NewPage) {
@@ -43,18 +47,20 @@ export async function createCardPage(context: ServiceContext, { clinics, by }: P
     return { client: found.client, merchant: requireMerchant(cards, found.client) };
   });
   const reference = newToken();
+  const returnUrl = `${publicOrigin}/card-entered?${new URLSearchParams({ reference })}`;
   const cents = page.purpose === 'payment' ? totalOf(items) : undefined;
   const { purpose } = page;
-  const created = await cards.createHostedPage({ merchant, purpose, cents, returnUrl: publicOrigin, reference });
-  await asClinics(store, [client], (db) =>
-    rows(
+  const created = await cards.createHostedPage({ merchant, purpose, cents, returnUrl, reference });
+  const stored = await asClinics(store, [client], (db) =>
+    row<{ id: number }>(
       db,
-      sql`insert into inova.card_pages (client_id, patient_id, reference, page_id, purpose, cents, items, created_at, created_by)
+      sql`insert into inova.card_pages (client_id, patient_id, reference, page_id, purpose, cents, items, url, created_at,
+          created_by)
         values (${client}, ${patient}, ${reference}, ${created.id}, ${purpose}, ${cents ?? null}, ${JSON.stringify(items)},
-          ${now()}, ${by})`,
+          ${created.url}, ${now()}, ${by}) returning id`,
     ),
   );
-  return { patientId: patient, url: created.url, reference };
+  return { id: (stored as { id: number }).id, patientId: patient, url: created.url, reference };
 }
 
 /**
@@ -64,11 +70,13 @@ export async function createCardPage(context: ServiceContext, { clinics, by }: P
 export async function takeNotice(context: ChargeContext, reference: string): Promise<void> {
   const cards = requireCards(context);
   const page = await findPage(context, reference);
-  if (!page) return;
+  if (!page || page.ended) return;
   const entered = await cards.hostedPage(page.merchant, page.pageId);
+  if (entered?.status === 'expired')
+    await asClinics(context.store, [page.client], (db) => endPage(db, page, 'expired'));
   if (entered?.status !== 'entered' || !entered.card || entered.reference !== reference) return;
   const { token, expiry: expires, postal } = entered.card;
-  const key = `page ${page.id}`;
+  const key = pageKey(page.id);
   const payer = { clinics: [page.client], by: page.by };
   if (page.purpose === 'save-card') {
     await verifyCard(context, payer, page.patientId, {
@@ -93,7 +101,7 @@ async function findPage(context: ChargeContext, reference: string): Promise<Card
   return asClinics(context.store, [client], async (db) => {
     const page = await row<Omit<CardPage, 'merchant'>>(
       db,
-      sql`select client_id as client, id, patient_id as "patientId", page_id as "pageId", purpose, items, created_by as by
+      sql`select client_id as client, id, patient_id as "patientId", page_id as "pageId", purpose, items, created_by as by, ended
         from inova.card_pages where reference = ${reference}`,
     );
     return page && { ...page, merchant: requireMerchant(requireCards(context), client) };
@@ -103,15 +111,21 @@ async function findPage(context: ChargeContext, reference: string): Promise<Card
 /** Charges the card that was entered, unless what it was for has been paid otherwise since. */
 function chargeOnce(
   context: ChargeContext,
-  { client, patientId, merchant, items, by }: CardPage,
+  page: CardPage,
   { key, token, expires, postal }: { key: string; token: string; expires: string; postal: string },
 ): Promise<void> {
   const { store, now } = context;
+  const { client, patientId, merchant, items, by } = page;
   const cards = requireCards(context);
   return outsideCall(async () => {
     const claimed = await asClinics(store, [client], async (db) => {
       await lockPatient(db, client, patientId);
-      if (!(await isOpen(db, { client, patient: patientId }, items))) return null;
+      const known = await row(
+        db,
+        sql`select id from inova.attempts where client_id = ${client} and created_by = ${by} and key = ${key}`,
+      );
+      if (known) return null;
+      if (!(await isOpen(db, { client, patient: patientId }, items))) return endPage(db, page, 'not due');
       return claim(db, {
         ...{ client, patientId, merchant, items, token, key, by, kind: 'charge', channel: 'patient', at: now() },
         ...{ cents: totalOf(items), expires: lastDayOf(expires), postal: postal || null },
@@ -119,6 +133,12 @@ function chargeOnce(
     });
     if (claimed?.isNew) await proceed(context, cards, claimed.attempt);
   });
+}
+
+/** Nothing comes of a page any more, whatever is entered or paid later. */
+async function endPage(db: PoolClient, { client, id }: CardPage, ended: 'expired' | 'not due'): Promise<null> {
+  await rows(db, sql`update inova.card_pages set ended = ${ended} where client_id = ${client} and id = ${id}`);
+  return null;
 }
 
 async function isOpen(db: PoolClient, of: { client: number; patient: number }, items: Item[]): Promise<boolean> {

@@ -6,6 +6,7 @@ import { ApiError, fieldError, notFound } from '../../errors.ts';
 import { lockPatient } from '../../ledger/locks.ts';
 import { findCard, lockUsableCard } from '../cards/cards.ts';
 import { findPatient, requireCards, requireMerchant } from '../cards/merchant.ts';
+import { assertNewest } from '../payments/newest.ts';
 import { type Attempt, findAttempt, type Item } from './attempt.ts';
 import { openBalance } from './book.ts';
 import { claim } from './claim.ts';
@@ -22,6 +23,7 @@ interface NewCharge {
   card: number;
   items: Item[];
   byPhone: boolean;
+  newestPayment?: number;
 }
 
 /**
@@ -41,7 +43,10 @@ export function chargeCard(context: ChargeContext, payer: Payer, patient: number
         db,
         sql`a.client_id = ${client} and a.created_by = ${by} and a.key = ${charge.key}`,
       );
-      if (!earlier) await assertOpen(db, { client, patient }, charge.items);
+      if (!earlier) {
+        await assertNewest(db, { client, patient }, charge.newestPayment);
+        await assertOpen(db, { client, patient }, charge.items);
+      }
       const card = earlier
         ? await findCard(db, charge.card)
         : await lockUsableCard(db, { client, patient, id: charge.card, at: now() });

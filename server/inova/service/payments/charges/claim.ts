@@ -68,12 +68,13 @@ export function followAt(db: PoolClient, { client, id }: AttemptKey, runAt: Date
   return enqueue(db, followTaskName, { client, id }, { key: `charge-${client}-${id}`, runAt });
 }
 
+/** What was asked; a verification has got the card that it kept. */
 function isSame(found: Attempt, asked: NewAttempt): boolean {
   return (
     found.kind === asked.kind &&
     found.patientId === asked.patientId &&
     found.askedCents === asked.cents &&
-    found.cardId === (asked.cardId ?? null) &&
+    (asked.kind === 'verify' || found.cardId === (asked.cardId ?? null)) &&
     found.targetId === (asked.targetId ?? null) &&
     found.token === (asked.token ?? null) &&
     isDeepStrictEqual(found.items, asked.items ?? [])

@@ -8,10 +8,12 @@ import type { Session } from '../../caller.ts';
 import type { ServiceContext } from '../../context.ts';
 import { notFound } from '../../errors.ts';
 import { publicRoute, type Route, route } from '../../route.ts';
+import { readCardEntry } from '../cards/card-entry.ts';
 import { createCardPage, takeNotice } from '../cards/card-pages.ts';
 import { listCards } from '../cards/cards.ts';
 import { findPatient, requireCards } from '../cards/merchant.ts';
 import { addProfile, listProfiles } from '../cards/profiles.ts';
+import { findCardPage, stateOfReference } from '../cards/read-page.ts';
 import { removeCard } from '../cards/remove-card.ts';
 import { saveCard } from '../cards/save-card.ts';
 import { createPlan, listPlans, stopPlan } from '../recurring/plans.ts';
@@ -31,6 +33,21 @@ export function chargeRoutes(context: ServiceContext): Route[] {
     const [found] = await outsideCall(() => asClinics(store, clinics, (db) => readCharges(db, sql`a.id = ${id}`)));
     if (!found) throw notFound();
     return found;
+  }
+
+  function requirePage({ clinics }: Payer, id: number) {
+    return outsideCall(() =>
+      asClinics(store, clinics, async (db) => {
+        const found = await findCardPage(db, sql`g.id = ${id}`);
+        if (!found) throw notFound();
+        return found;
+      }),
+    );
+  }
+
+  async function pageOf(payer: Payer, id: number): Promise<cardCalls.CardPage> {
+    const { reference: _, ...page } = await requirePage(payer, id);
+    return page;
   }
 
   return [
@@ -55,7 +72,18 @@ export function chargeRoutes(context: ServiceContext): Route[] {
 
     publicRoute(cardCalls.notice, async ({ body }) => {
       await takeNotice(context, body.reference);
-      return { received: true } as const;
+      return { received: true, state: await stateOfReference(context, body.reference) } as const;
+    }),
+
+    route(cardCalls.entry, ({ params }, session) => readCardEntry(context, payerOf(session), params.id)),
+
+    route(cardCalls.page, ({ params }, session) => pageOf(payerOf(session), params.cardPage)),
+
+    route(cardCalls.checkPage, async ({ params }, session) => {
+      const payer = payerOf(session);
+      const { reference } = await requirePage(payer, params.cardPage);
+      await takeNotice(context, reference);
+      return pageOf(payer, params.cardPage);
     }),
 
     route(calls.chargeCard, async ({ params, body }, session) => {

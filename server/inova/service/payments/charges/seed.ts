@@ -1,15 +1,15 @@
 import type { PoolClient } from 'pg';
 import { rows, type Sql, sql } from '#server/store/sql.ts';
 
-/** One patient in eight who paid by card keeps that card on file; some expire soon. */
+/** One patient in eight who paid by card keeps that card on file, which the sandbox knows too; some expire soon. */
 const cards = (
   today: string,
 ) => sql`insert into inova.cards (client_id, patient_id, profile_id, account_id, token, brand,
     last_four, expires, postal, authorized_at, authorized_by)
   select distinct on (y.client_id, y.patient_id) y.client_id, y.patient_id,
     '10000000' || lpad(y.client_id::text, 4, '0') || lpad(y.patient_id::text, 8, '0'), '1',
-    '941' || lpad((y.id * 7919 % 1000000000)::text, 9, '0') || lpad((1000 + y.id % 9000)::text, 4, '0'), 'Visa',
-    lpad((1000 + y.id % 9000)::text, 4, '0'),
+    '941' || lpad((y.patient_id * 7919 % 1000000000)::text, 9, '0') || (1000 + y.patient_id % 9000), 'Visa',
+    (1000 + y.patient_id % 9000)::text,
     (date_trunc('month', ${today}::date) + (y.patient_id / 8 % 40) * interval '1 month' + interval '1 month - 1 day')::date,
     p.zip, y.taken_at, y.taken_by
   from inova.payments y join inova.patients p on p.client_id = y.client_id and p.id = y.patient_id

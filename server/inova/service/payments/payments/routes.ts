@@ -1,4 +1,5 @@
 import * as calls from '#server/inova/contract/payments/payments.ts';
+import * as receiptCalls from '#server/inova/contract/payments/receipts.ts';
 import { asClinics, type Database, sql } from '#server/store/sql.ts';
 import { todayIn } from '../../clinics/clients.ts';
 import type { ServiceContext } from '../../context.ts';
@@ -9,8 +10,10 @@ import { type Route, route } from '../../route.ts';
 import { changeMoney } from '../money-change.ts';
 import { applyCredit, oldestFirst } from './apply-credit.ts';
 import { recordChargeback, reverseChargeback } from './chargeback.ts';
+import { assertNewest } from './newest.ts';
 import { readOpenItems } from './open-items.ts';
 import { listPayments, readPayment } from './queries.ts';
+import { readReceipt } from './receipt.ts';
 import { refundPayment } from './refund.ts';
 import { voidPayment } from './void.ts';
 
@@ -54,6 +57,7 @@ export function paymentRoutes(context: ServiceContext): Route[] {
     route(calls.take, ({ params: { id: patient }, body }, session) =>
       changeMoney(context, session, { table: patients, id: patient }, async ({ db, client, at, by }) => {
         await lockPatient(db, client, patient);
+        await assertNewest(db, { client, patient }, body.newestPayment);
         const { method, cents, reference } = body;
         const allocations = body.allocations ?? (await oldestFirst(db, { client, patient, cents }));
         const received = { client, patient, method, cents, at, by, reference: reference || null, allocations };
@@ -65,6 +69,12 @@ export function paymentRoutes(context: ServiceContext): Route[] {
     route(calls.get, ({ params: { payment } }, { principal }) =>
       asClinics(store, principal.clinics, (db) => found(db, payment)),
     ),
+
+    route(receiptCalls.get, async ({ params: { payment } }, { principal }) => {
+      const receipt = await asClinics(store, principal.clinics, (db) => readReceipt(db, payment, now()));
+      if (!receipt) throw notFound();
+      return receipt;
+    }),
 
     route(calls.apply, ({ params: { payment }, body }, session) =>
       changeMoney(context, session, { table: payments, id: payment }, async ({ db, ...change }) => {

@@ -2,15 +2,15 @@ import { formatDate } from '#app/lib/dates.ts';
 import type { PatientSearchResult } from '#app/lib/find-patients.server.ts';
 import { fullName } from '#app/lib/names.ts';
 import type { ListQuery } from '#app/lists/list-query.ts';
-import { PatientFinder } from '#app/sections/patients/patient-finder.tsx';
 import { type Column, Table } from '#app/ui/data/table.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import type { Patient } from '#server/inova/contract/patients.ts';
+import { PatientFinder } from './patient-finder.tsx';
 
 type Choice = Pick<Patient, 'id' | 'firstname' | 'lastname' | 'ehrid' | 'dob' | 'client'> & { href: string };
 
 interface PatientChoiceProps {
-  /** The booking page. */
+  /** The page that is about the patient. */
   action: string;
   searchText: string;
   /** The other query parameters, kept while searching. */
@@ -20,7 +20,7 @@ interface PatientChoiceProps {
   choices: Choice[];
 }
 
-/** The search for the patient to book for. */
+/** The search for the patient that a page is about. */
 export function PatientChoice({ action, searchText, otherParams, findings, clinics, choices }: PatientChoiceProps) {
   const columns: Column<Choice>[] = [
     { key: 'name', label: 'Patient', primary: true, cell: (each) => <a href={each.href}>{fullName(each)}</a> },

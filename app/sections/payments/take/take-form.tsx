@@ -1,0 +1,113 @@
+import { useNavigation } from '@remix-run/react';
+import { type FormEvent, useState } from 'react';
+import type { FormAnswer, FormSetup } from '#app/forms/form-answer.ts';
+import { FormCancel } from '#app/forms/form-cancel.tsx';
+import { FormHeader } from '#app/forms/form-header.tsx';
+import { MoneyField } from '#app/forms/money-field.tsx';
+import { usePortalForm } from '#app/forms/use-portal-form.ts';
+import { formatMoney, parseMoney } from '#app/lib/money.ts';
+import { PortalForm } from '#app/shell/portal-form.tsx';
+import { Banner } from '#app/ui/feedback/banner.tsx';
+import { Button, ButtonLink } from '#app/ui/form/button.tsx';
+import { ChoiceField } from '#app/ui/form/choice-field.tsx';
+import { ChoiceGroup } from '#app/ui/form/choice-group.tsx';
+import { Fieldset, FormActions } from '#app/ui/form/fieldset.tsx';
+import { TextField } from '#app/ui/form/text-field.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
+import { cardFormHref } from './hrefs.ts';
+import type { Take } from './load-take.server.ts';
+import type { OpenItem } from './open-items.ts';
+import styles from './take.module.css';
+
+export const takeFormId = 'take-payment';
+
+interface TakeFormProps {
+  take: Pick<Take, 'patient' | 'items' | 'methods' | 'entry' | 'creditCents'> & {
+    setup: FormSetup;
+    values: Record<string, string>;
+    path: string;
+    backHref: string;
+  };
+  answer: FormAnswer | null;
+}
+
+/** Amounts for what is open, and the method. */
+export function TakeForm({ take, answer }: TakeFormProps) {
+  const { patient, items, methods, entry, creditCents, setup, values, path, backHref } = take;
+  const form = usePortalForm({ id: takeFormId, setup, answer, values });
+  const fields = [...items.map(({ field }) => field), 'credit'];
+  const [texts, setTexts] = useState(form.draft?.texts ?? values);
+  const totalCents = sumOf(fields.map((field) => texts[field]));
+  const isPending = useNavigation().formAction === path;
+  const update = ({ target }: FormEvent) => {
+    if (target instanceof HTMLInputElement) setTexts({ ...texts, [target.name]: target.value });
+  };
+  return (
+    <Card
+      title="Payment"
+      action={entry.isConnected && <ButtonLink href={cardFormHref(patient.id, true)}>Add card</ButtonLink>}
+    >
+      <PortalForm action={path} {...form.props} onInput={update} className={styles.form}>
+        <FormHeader form={form} />
+        {items.length === 0 && (
+          <Banner kind="advisory">This patient has no open invoices or agreements. A payment becomes credit.</Banner>
+        )}
+        {creditCents > 0 && (
+          <Banner kind="advisory">
+            This patient has a credit of {formatMoney(creditCents)} from earlier payments.
+          </Banner>
+        )}
+        <Fieldset legend="Amounts" columns={2}>
+          {items.map((item) => (
+            <MoneyField
+              key={item.field}
+              label={item.title}
+              hint={<ItemHint item={item} />}
+              {...form.control(item.field)}
+            />
+          ))}
+          <MoneyField label="Credit" hint="Paid in advance. Not by card." {...form.control('credit')} />
+        </Fieldset>
+        <p className={styles.total}>
+          Total: <output name="total">{formatMoney(totalCents)}</output>
+        </p>
+        <ChoiceGroup type="radio" label="Payment method" options={methods} {...form.control('method')} />
+        {!entry.isConnected && (
+          <Banner kind="advisory">Card payments aren’t connected for this clinic. Contact your administrator.</Banner>
+        )}
+        <TextField
+          label="Reference"
+          hint="Check or transfer number. Not for cards."
+          autoComplete="off"
+          {...form.control('reference')}
+        />
+        {entry.isConnected && (
+          <ChoiceField
+            type="checkbox"
+            label="The patient asks for this payment by phone"
+            hint="Applies to a card on file."
+            {...form.checkbox('byPhone')}
+          />
+        )}
+        <FormActions>
+          <Button variant="primary" pending={isPending}>
+            Continue
+          </Button>
+          <FormCancel form={form} href={backHref} />
+        </FormActions>
+      </PortalForm>
+    </Card>
+  );
+}
+
+function ItemHint({ item: { detail, balanceCents, invoice } }: { item: OpenItem }) {
+  return (
+    <>
+      {detail}. Balance: {formatMoney(balanceCents)}.{' '}
+      {invoice !== null && <a href={`/invoices/show/${invoice}`}>View invoice</a>}
+    </>
+  );
+}
+
+const sumOf = (texts: (string | undefined)[]) =>
+  texts.reduce((total, text) => total + Math.max(0, (text && parseMoney(text)) || 0), 0);

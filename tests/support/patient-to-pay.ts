@@ -1,0 +1,22 @@
+import { storedRow } from './portal-store.ts';
+
+/** A patient of clinic 5 as the demonstration has them: a card on file, and what is added here to pay, $2,500.00. */
+export interface PatientToPay {
+  patient: string;
+  invoice: string;
+  number: string;
+  lastFour: string;
+}
+
+/** Gives a patient of the demonstration with a card on file another open invoice. */
+export function patientToPay(): Promise<PatientToPay> {
+  return storedRow<PatientToPay>(
+    `with payer as (select patient_id, last_four from inova.cards
+        where client_id = 5 and revoked_at is null and expires >= current_date and token like '941%'
+        order by random() limit 1),
+      added as (insert into inova.invoices (client_id, patient_id, number, description, state, issued_on, due_on, amount_cents)
+        select 5, patient_id, 'TAKE-' || nextval(pg_get_serial_sequence('inova.invoices', 'id')), 'Saline sonogram', 'open',
+          current_date, current_date + 30, 250000 from payer returning id, patient_id, number)
+     select added.patient_id as patient, added.id as invoice, added.number, last_four as "lastFour" from added, payer`,
+  );
+}
