@@ -1,6 +1,7 @@
 import { index, layout, prefix, type RouteConfig, type RouteConfigEntry, route } from '@remix-run/route-config';
 import { boards } from '#server/access/boards.ts';
 import { lists } from '#server/access/lists.ts';
+import { invoiceRoutes } from './sections/payments/invoices/routes.ts';
 
 /** Lists, at their addresses in `server/access/lists.ts`; those marked `own` are routed below. */
 const listPages = Object.entries(lists)
@@ -253,7 +254,9 @@ export const withMenu: Record<string, RouteConfigEntry[]> = {
   Claims: prefix('claims', [
     route('', 'sections/payments/claims.tsx', { id: 'lists/claims' }),
     route('import', 'sections/payments/remittances/import-remittance.tsx'),
+    route('match/:claim', 'sections/payments/remittances/match-claim.tsx'),
   ]),
+  Invoices: invoiceRoutes,
   Signatures: prefix('signatures/:request', [
     route('', 'sections/signatures/requests/request.tsx'),
     route('document', 'sections/signatures/requests/request-document.ts'),

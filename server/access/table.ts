@@ -1,6 +1,7 @@
 import { boardPages } from './boards.ts';
 import { chargesCalls } from './charges-access.ts';
 import { connectPages } from './connect-access.ts';
+import { invoicePages } from './invoice-access.ts';
 import { listPages } from './lists.ts';
 import { messageCalls, messagePages } from './message-access.ts';
 import { notificationsCalls, notificationsPages } from './notifications-access.ts';
@@ -157,6 +158,7 @@ export const pages: Record<string, Requirement> = {
   '/benefits/consult/:appointment/outcome': { who: 'benefits', patientData: true, hasInput: true, keepsDraft: true },
   ...notificationsPages,
   ...taskPages,
+  ...invoicePages,
   ...remittancePages,
   ...messagePages,
   '/live': { who: 'staff', activity: false },

@@ -15,18 +15,17 @@ interface TitledListProps {
   subtitle?: ReactNode;
   /** What else users do here: buttons beside the heading. */
   actions?: ReactNode;
+  /** What is above the list. */
+  children?: ReactNode;
 }
 
 /** A list under its heading. */
-export function TitledList({
-  view,
-  title = view.list.title,
-  subtitle = view.list.description,
-  actions,
-}: TitledListProps) {
+export function TitledList(props: TitledListProps) {
+  const { view, title = view.list.title, subtitle = view.list.description, actions, children } = props;
   return (
     <>
       <PageHeader title={title} subtitle={subtitle} actions={actions} />
+      {children}
       <List {...view} />
     </>
   );

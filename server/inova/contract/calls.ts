@@ -25,6 +25,7 @@ import * as invoices from './payments/invoices.ts';
 import * as payments from './payments/payments.ts';
 import * as recurringPayments from './payments/recurring-payments.ts';
 import * as remittances from './payments/remittances.ts';
+import * as statements from './payments/statements.ts';
 import * as research from './research.ts';
 import * as account from './session/account.ts';
 import * as clients from './session/clients.ts';
@@ -72,6 +73,7 @@ export const contract = {
   recurringPayments,
   remittances,
   payments,
+  statements,
   invoices,
   research,
   signatures,

@@ -133,7 +133,7 @@ export const remittanceLists: ListDefinition[] = [
     where: sql`r.outcome = 'unmatched'`,
     filters: [payerFilter, traceFilter, paidFilter],
     columns: [
-      claimColumn,
+      { ...claimColumn, page: '/claims/match' },
       nameColumn,
       textColumn('reason', 'Reason', sql`r.reason`),
       ...amountColumns,
