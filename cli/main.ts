@@ -5,6 +5,7 @@ import { addBenefits } from './benefits/command.ts';
 import { addBoards } from './boards/command.ts';
 import { addClaims } from './claims/command.ts';
 import { CliError, exitCodeHelp, exitCodes } from './exit-codes.ts';
+import { addInvoices } from './invoices/command.ts';
 import { type Io, printLine } from './io.ts';
 import { addJobs } from './jobs.ts';
 import { addLogin } from './login.ts';
@@ -70,6 +71,7 @@ export function createProgram(io: Io): Command {
   addBenefits(inova, io);
   addClaims(inova, io);
   addPayments(inova, io);
+  addInvoices(inova, io);
   addMessages(inova, io);
   addTasks(inova, io);
   addReminders(inova, io);
