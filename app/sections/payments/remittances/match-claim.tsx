@@ -70,7 +70,7 @@ export default function MatchClaim() {
               { term: 'Billed', value: formatMoney(billedCents) },
               { term: 'Paid', value: formatMoney(paidCents) },
               { term: 'Patient share', value: formatMoney(shareCents) },
-              { term: 'Denial', value: denials.map(({ code, text }) => `${text} (${code})`).join('; ') },
+              { term: 'Denial', value: denials.map(({ text }) => text).join('; ') },
               ...(reason ? [{ term: 'Not posted because', value: reason }] : []),
             ]}
           />

@@ -71,7 +71,7 @@ export const paymentLists: ListDefinition[] = [
             : sql`m.state = 'denied' and m.appeal_due_on between ${today} and ${today} + ${days}::int`,
       },
     ],
-    extraColumns: ['allowed', 'share', 'denial', 'appealed', 'ground'],
+    extraColumns: ['allowed', 'share', 'denial', 'appeal', 'appealed', 'ground'],
     lookups: { r: remittanceOfClaim },
     columns: [
       patientColumn,

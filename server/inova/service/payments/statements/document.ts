@@ -35,9 +35,9 @@ export function statementDocument(
           {
             kind: 'table',
             columns: [...['Date', 'Entry', 'Reference'].map(textColumn), ...['Amount', 'Balance'].map(amountColumn)],
-            rows: lines.map(({ on, kind, reference, cents, balanceCents }) => [
-              ...[formatDate(on), capitalize(kind), reference ?? ''],
-              ...[formatMoney(cents), formatMoney(balanceCents)],
+            rows: lines.map((line) => [
+              ...[formatDate(line.on), entryOf(line), line.reference ?? ''],
+              ...[formatMoney(line.cents), formatMoney(line.balanceCents)],
             ]),
             total: ['Balance', '', '', '', formatMoney(closingCents)],
           },
@@ -61,3 +61,7 @@ export function statementDocument(
     ],
   };
 }
+
+/** What a line is: money for an agreement leaves the patient's credit in the same event that it arrived with. */
+const entryOf = ({ kind, agreementId, cents }: Account['lines'][number]) =>
+  agreementId !== null && cents > 0 && kind !== 'invoice issued' ? 'Paid toward agreement' : capitalize(kind);
