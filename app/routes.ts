@@ -7,6 +7,7 @@ import { inventoryRoutes } from './sections/cryo/inventory/routes.ts';
 import { cryoWorklists } from './sections/cryo/worklists/routes.ts';
 import { schedulingRoutes } from './sections/scheduling/routes.ts';
 import { adminPages } from './admin-routes.ts';
+import { invoiceRoutes } from './sections/payments/invoices/routes.ts';
 
 /** Lists, at their addresses in `server/access/lists.ts`; those marked `own` are routed below. */
 const listPages = Object.entries(lists)
@@ -252,6 +253,7 @@ export const withMenu: Record<string, RouteConfigEntry[]> = {
   Claims: prefix('claims', [
     route('', 'sections/payments/claims.tsx', { id: 'lists/claims' }),
     route('import', 'sections/payments/remittances/import-remittance.tsx'),
+    route('match/:claim', 'sections/payments/remittances/match-claim.tsx'),
   ]),
   'Taking payments': prefix('makepayment', [
     route(':id?', 'sections/payments/take/take-payment.tsx'),
@@ -261,6 +263,7 @@ export const withMenu: Record<string, RouteConfigEntry[]> = {
     route('receipt/:payment', 'sections/payments/take/receipt.tsx'),
     route('receipt/:payment/pdf', 'sections/payments/take/receipt-pdf.ts'),
   ]),
+  Invoices: invoiceRoutes,
   Signatures: prefix('signatures/:request', [
     route('', 'sections/signatures/requests/request.tsx'),
     route('document', 'sections/signatures/requests/request-document.ts'),

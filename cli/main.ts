@@ -7,6 +7,7 @@ import { addBoards } from './boards/command.ts';
 import { addClaims } from './claims/command.ts';
 import { addCryo } from './cryo/command.ts';
 import { CliError, exitCodeHelp, exitCodes } from './exit-codes.ts';
+import { addInvoices } from './invoices/command.ts';
 import { type Io, printLine } from './io.ts';
 import { addJobs } from './jobs.ts';
 import { addLogin } from './login.ts';
@@ -75,6 +76,7 @@ export function createProgram(io: Io): Command {
   addClaims(inova, io);
   addCryo(inova, io);
   addPayments(inova, io);
+  addInvoices(inova, io);
   addMessages(inova, io);
   addAppointments(inova, io);
   addTasks(inova, io);

@@ -40,6 +40,7 @@ export const listGroups: ListGroup[] = [
   },
   { 'my-reminders': 'Open', 'my-reminders-due': 'Due', 'my-reminders-dismissed': 'Dismissed' },
   { 'vobs-sent': 'Summaries sent', 'vobs-read': 'Summaries opened', 'eobs-read': 'Explanations opened' },
+  { invoices: 'All', 'unpaid-invoices': 'Unpaid', 'write-offs': 'Write-offs' },
   {
     claims: 'Claims',
     remittances: 'Remittances',

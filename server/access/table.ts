@@ -3,6 +3,7 @@ import { boardPages } from './boards.ts';
 import { chargesCalls } from './charges-access.ts';
 import { connectPages } from './connect-access.ts';
 import { cryoCalls, cryoPages } from './cryo-access.ts';
+import { invoicePages } from './invoice-access.ts';
 import { listPages } from './lists.ts';
 import { messageCalls, messagePages } from './message-access.ts';
 import { notificationsCalls, notificationsPages } from './notifications-access.ts';
@@ -161,6 +162,7 @@ export const pages: Record<string, Requirement> = {
   ...notificationsPages,
   ...taskPages,
   ...paymentPages,
+  ...invoicePages,
   ...remittancePages,
   ...messagePages,
   '/live': { who: 'staff', activity: false },

@@ -1,12 +1,9 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { PageHeader } from '#app/ui/layout/page-header.tsx';
-import { List } from './list.tsx';
 import { loadListPage } from './list-view.server.ts';
+import { listMeta, TitledList } from './titled-list.tsx';
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `${data.list.title} · inova` : 'inova' },
-];
+export const meta = listMeta;
 
 /** Serves every list; the sitemap maps addresses to lists. */
 export function loader({ context, request, params }: LoaderFunctionArgs) {
@@ -14,12 +11,5 @@ export function loader({ context, request, params }: LoaderFunctionArgs) {
 }
 
 export default function ListPage() {
-  const view = useLoaderData<typeof loader>();
-  const { list } = view;
-  return (
-    <>
-      <PageHeader title={list.title} subtitle={list.description} />
-      <List {...view} />
-    </>
-  );
+  return <TitledList view={useLoaderData<typeof loader>()} />;
 }

@@ -19,25 +19,20 @@ export async function loadPatientContext(
 ): Promise<PatientContext> {
   if (patientId === undefined) throw redirect('/patients');
   const patient = await context.inova.patients.get(requireRecordId(patientId));
-  const { user } = context.staff;
-  const isOtherClinic = patient.client !== user.client;
-  const [agreements, clinics] = await Promise.all([
+  const isOtherClinic = patient.client !== context.staff.user.client;
+  const [agreements, clinic] = await Promise.all([
     context.inova.agreements.list(patient.id),
-    isOtherClinic ? context.clinics() : [],
+    loadClinicOf(context, patient.client),
   ]);
-  const otherClinic = clinics.find(({ id }) => id === patient.client);
-  return {
-    patient,
-    agreements,
-    inova: isOtherClinic ? context.inovaIn(patient.client) : context.inova,
-    clinic: isOtherClinic
-      ? {
-          id: patient.client,
-          name: otherClinic?.name ?? `Clinic ${patient.client}`,
-          timeZone: otherClinic?.timeZone ?? null,
-        }
-      : { id: user.client, name: user.clientName, timeZone: user.clientTimeZone },
-  };
+  return { patient, agreements, inova: isOtherClinic ? context.inovaIn(patient.client) : context.inova, clinic };
+}
+
+/** The clinic of a record: the user's current one, or another of theirs. */
+export async function loadClinicOf(context: AppLoadContext, client: number): Promise<PatientContext['clinic']> {
+  const { user } = context.staff;
+  if (client === user.client) return { id: user.client, name: user.clientName, timeZone: user.clientTimeZone };
+  const clinic = (await context.clinics()).find(({ id }) => id === client);
+  return { id: client, name: clinic?.name ?? `Clinic ${client}`, timeZone: clinic?.timeZone ?? null };
 }
 
 /** The agreement in the URL, if it is one of the patient's; otherwise the first that `matches`. */

@@ -1,9 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { List } from '#app/lists/page/list.tsx';
 import { loadListPage } from '#app/lists/page/list-view.server.ts';
+import { TitledList } from '#app/lists/page/titled-list.tsx';
 import { ButtonLink } from '#app/ui/form/button.tsx';
-import { PageHeader } from '#app/ui/layout/page-header.tsx';
 
 export const meta = () => [{ title: 'EngagedMD Log · inova' }];
 
@@ -13,20 +12,14 @@ export function loader({ context, request, params }: LoaderFunctionArgs) {
 
 /** The list of modules and forms, with a link to EngagedMD. */
 export default function EngagedMdLog() {
-  const view = useLoaderData<typeof loader>();
-  const { list } = view;
   return (
-    <>
-      <PageHeader
-        title={list.title}
-        subtitle={list.description}
-        actions={
-          <ButtonLink href="/engagedmd" icon="external" variant="primary">
-            Open EngagedMD
-          </ButtonLink>
-        }
-      />
-      <List {...view} />
-    </>
+    <TitledList
+      view={useLoaderData<typeof loader>()}
+      actions={
+        <ButtonLink href="/engagedmd" icon="external" variant="primary">
+          Open EngagedMD
+        </ButtonLink>
+      }
+    />
   );
 }

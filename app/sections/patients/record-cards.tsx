@@ -5,6 +5,7 @@ import { AppointmentsCard } from './appointments-card.tsx';
 import { CoverageCard } from './coverage-card.tsx';
 import { CycleCard } from './cycle-card.tsx';
 import { DemographicsCard } from './demographics-card.tsx';
+import { InvoicesCard } from './invoices-card.tsx';
 import { MessagesCard } from './messages-card.tsx';
 import { NotesCard } from './notes-card.tsx';
 import { type MissingRecord, NothingYet } from './nothing-yet.tsx';
@@ -56,6 +57,7 @@ export function RecordCards(props: RecordCardsProps) {
         {isSome(agreements) && (
           <AgreementsCard patientId={patient.id} agreements={agreements} timeZone={timeZone} isOnRecord />
         )}
+        {related && <InvoicesCard patientId={patient.id} rows={related.invoices} timeZone={timeZone} />}
         {isSome(related?.signatures) && (
           <RelatedCard id="signatures" title="Signatures and consents" rows={related.signatures} timeZone={timeZone} />
         )}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatDate, formatDateIn, isDay, type TimeZone } from '#app/lib/dates.ts';
 import { Status } from '#app/ui/data/status.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
@@ -11,14 +12,19 @@ interface RelatedCardProps {
   rows: RelatedRow[];
   timeZone: TimeZone;
   action?: { href: string; label: string };
+  /** Shown instead of rows if there are none. */
+  empty?: string;
+  /** Further links below the rows. */
+  children?: ReactNode;
 }
 
 const maxShown = 6;
 
 /** Records of a patient, newest first, each with a link to its page; older ones are collapsed. */
-export function RelatedCard({ id, title, rows, timeZone, action }: RelatedCardProps) {
+export function RelatedCard({ id, title, rows, timeZone, action, empty, children }: RelatedCardProps) {
   return (
     <Card id={id} title={title} action={action && <a href={action.href}>{action.label}</a>}>
+      {rows.length === 0 && <p>{empty}</p>}
       <Rows rows={rows.slice(0, maxShown)} timeZone={timeZone} />
       {rows.length > maxShown && (
         <details>
@@ -26,6 +32,7 @@ export function RelatedCard({ id, title, rows, timeZone, action }: RelatedCardPr
           <Rows rows={rows.slice(maxShown)} timeZone={timeZone} />
         </details>
       )}
+      {children}
     </Card>
   );
 }

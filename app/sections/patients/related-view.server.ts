@@ -1,10 +1,11 @@
 import { estimateHref } from '#app/sections/agreements/agreement/stages.ts';
+import { invoiceHref } from '#app/sections/payments/paths.ts';
 import { formHref, policyDocumentHref } from '#app/sections/verification/paths.ts';
 import type { StatusKind } from '#app/ui/data/status.tsx';
 import type { SummarizedAgreement } from '#server/inova/contract/agreements/agreements.ts';
 import type { RelatedRecords } from '#server/inova/contract/lists/related-records.ts';
 import { signatureTones } from '#server/inova/contract/signatures/signatures.ts';
-import { capitalize, formatDate } from '#server/inova/contract/text/format.ts';
+import { capitalize, formatDate, formatMoney } from '#server/inova/contract/text/format.ts';
 import type { StepContext } from './next/open-step.ts';
 import type { RowAction } from './row-actions.tsx';
 
@@ -46,8 +47,22 @@ export function toRelatedView(
     ].sort((a, b) => b.at.localeCompare(a.at)),
     tests: related.tests.map((test) => testRow(test, rowHref, rowActions)),
     authorizations: related.authorizations.map((authorization) => authorizationRow(authorization, rowHref, rowActions)),
+    invoices: related.unpaidInvoices.map(invoiceRow),
     intakes: related.intakes.length,
     intake: intake ? `${capitalize(intake.state)}, ${intake.percent}% complete` : null,
+  };
+}
+
+function invoiceRow({ id, number, dueOn, balanceCents }: RelatedRecords['unpaidInvoices'][number]): RelatedRow {
+  return {
+    title: `Invoice ${number}`,
+    value: formatMoney(balanceCents),
+    detail: null,
+    href: invoiceHref(id),
+    at: dueOn,
+    event: 'due',
+    status: 'Open',
+    tone: 'advisory',
   };
 }
 

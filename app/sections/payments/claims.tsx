@@ -1,13 +1,10 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { List } from '#app/lists/page/list.tsx';
 import { loadListPage } from '#app/lists/page/list-view.server.ts';
+import { listMeta, TitledList } from '#app/lists/page/titled-list.tsx';
 import { ButtonLink } from '#app/ui/form/button.tsx';
-import { PageHeader } from '#app/ui/layout/page-header.tsx';
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `${data.list.title} · inova` : 'inova' },
-];
+export const meta = listMeta;
 
 export function loader({ context, request }: LoaderFunctionArgs) {
   return loadListPage(context, request, {}, 'claims');
@@ -15,20 +12,14 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 
 /** The claims, and the way to import what payers decided. */
 export default function Claims() {
-  const view = useLoaderData<typeof loader>();
-  const { list } = view;
   return (
-    <>
-      <PageHeader
-        title={list.title}
-        subtitle={list.description}
-        actions={
-          <ButtonLink href="/claims/import" icon="import" variant="primary">
-            Import remittance
-          </ButtonLink>
-        }
-      />
-      <List {...view} />
-    </>
+    <TitledList
+      view={useLoaderData<typeof loader>()}
+      actions={
+        <ButtonLink href="/claims/import" icon="import" variant="primary">
+          Import remittance
+        </ButtonLink>
+      }
+    />
   );
 }

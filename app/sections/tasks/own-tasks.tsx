@@ -1,14 +1,11 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { List } from '#app/lists/page/list.tsx';
 import { loadListPage } from '#app/lists/page/list-view.server.ts';
+import { listMeta, TitledList } from '#app/lists/page/titled-list.tsx';
 import { ButtonLink } from '#app/ui/form/button.tsx';
-import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { redirectToTasksOf } from './tasks-of-user.server.ts';
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `${data.list.title} · inova` : 'inova' },
-];
+export const meta = listMeta;
 
 /** One of the lists of the user's tasks; a number in the address is that of a user. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
@@ -17,20 +14,14 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 }
 
 export default function OwnTasks() {
-  const view = useLoaderData<typeof loader>();
-  const { list } = view;
   return (
-    <>
-      <PageHeader
-        title={list.title}
-        subtitle={list.description}
-        actions={
-          <ButtonLink href="/users/tasks/new" icon="add" variant="primary">
-            Add task
-          </ButtonLink>
-        }
-      />
-      <List {...view} />
-    </>
+    <TitledList
+      view={useLoaderData<typeof loader>()}
+      actions={
+        <ButtonLink href="/users/tasks/new" icon="add" variant="primary">
+          Add task
+        </ButtonLink>
+      }
+    />
   );
 }

@@ -40,6 +40,7 @@ import * as payments from './payments/payments.ts';
 import * as receipts from './payments/receipts.ts';
 import * as recurringPayments from './payments/recurring-payments.ts';
 import * as remittances from './payments/remittances.ts';
+import * as statements from './payments/statements.ts';
 import * as research from './research.ts';
 import * as appointments from './scheduling/appointments.ts';
 import * as calendarFeed from './scheduling/calendar-feed.ts';
@@ -102,6 +103,7 @@ export const contract = {
   recurringPayments,
   remittances,
   payments,
+  statements,
   invoices,
   cryoInventory,
   cryoAccounts,

@@ -61,6 +61,7 @@ import { listPayers } from './patients/payers.ts';
 import { chargeTasks } from './payments/charges/jobs.ts';
 import { chargeLists as cardPaymentLists } from './payments/charges/lists.ts';
 import { remittanceLists } from './payments/claims/lists.ts';
+import { invoiceLists } from './payments/invoices/lists.ts';
 import { paymentLists } from './payments/lists.ts';
 import { deliverRemindersTask, emailReminderTask } from './reminders/jobs.ts';
 import { reminderLists } from './reminders/lists.ts';
@@ -121,6 +122,7 @@ const lists: ListDefinition[] = [
   ...stageLists,
   ...obRecordLists,
   ...paymentLists,
+  ...invoiceLists,
   ...cardPaymentLists,
   ...remittanceLists,
   ...storageAccountLists,

@@ -1,8 +1,8 @@
+import { PayerFileForm } from '#app/forms/payer-file-form.tsx';
 import { PortalForm } from '#app/shell/portal-form.tsx';
 import { Button } from '#app/ui/form/button.tsx';
 import { FormActions } from '#app/ui/form/fieldset.tsx';
 import { FileField } from '#app/ui/form/file-field.tsx';
-import { TextareaField } from '#app/ui/form/textarea-field.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { remittanceExtensions } from './remittance-file.ts';
 import styles from './remittances.module.css';
@@ -17,35 +17,17 @@ interface RemittanceFormProps {
 }
 
 /** Submits a pasted or uploaded remittance for preview; nothing is posted. */
-export function RemittanceForm({ text, errors, isPreviewed }: RemittanceFormProps) {
-  const errorsOf = (name: string) => errors.filter(({ field }) => field === name).map(({ message }) => message);
+export function RemittanceForm(props: RemittanceFormProps) {
   return (
-    <Card title={isPreviewed ? 'Preview another remittance' : 'Paste or upload a remittance'}>
-      <PortalForm action={action} encType="multipart/form-data" className={styles.form}>
-        <TextareaField
-          key={text}
-          label="Remittance"
-          name="text"
-          hint="An X12 835 that starts with ISA. Previewing posts nothing."
-          rows={isPreviewed ? 4 : 12}
-          defaultValue={text}
-          errors={errorsOf('text')}
-          spellCheck={false}
-        />
-        <FileField
-          key={`file ${text}`}
-          label="Or upload a file"
-          name="file"
-          accept={accept}
-          errors={errorsOf('file')}
-        />
-        <FormActions>
-          <Button name="intent" value="preview" variant={isPreviewed ? 'secondary' : 'primary'}>
-            Preview remittance
-          </Button>
-        </FormActions>
-      </PortalForm>
-    </Card>
+    <PayerFileForm
+      action={action}
+      title={props.isPreviewed ? 'Preview another remittance' : 'Paste or upload a remittance'}
+      label="Remittance"
+      hint="An X12 835 that starts with ISA. Previewing posts nothing."
+      button="Preview remittance"
+      extensions={remittanceExtensions}
+      {...props}
+    />
   );
 }
 

@@ -65,7 +65,7 @@ export default function PayerResponsePage() {
           action={href}
           text={formAnswer?.text ?? ''}
           errors={formAnswer?.errors ?? []}
-          isRead={payerResponse !== null}
+          isPreviewed={payerResponse !== null}
         />
       </div>
     </>

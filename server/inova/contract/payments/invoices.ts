@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { positiveCents } from '../agreements/agreement-draft.ts';
+import { lineName, positiveCents } from '../agreements/agreement-draft.ts';
 import { defineCall } from '../call.ts';
 import { cents, reason } from '../text/money.ts';
+import { patientDocument } from '../verifications/document.ts';
 import { id, optionalText, wireDate, wireTime } from '../wire.ts';
 
 const group = 'Payments';
@@ -38,6 +39,8 @@ export const writeOff = z.object({
   state: z.enum(['requested', 'approved', 'declined']),
   requestedAt: wireTime,
   requestedBy: z.string(),
+  /** The email address of who requested it, and so can't approve it. */
+  requester: z.string(),
   decidedAt: wireTime.nullable(),
   decidedBy: optionalText,
 });
@@ -60,23 +63,30 @@ export type Invoice = z.infer<typeof invoice>;
 
 const serviceIds = z.array(id).min(1, 'Select at least one service').max(200);
 
-/** What is invoiced: open services, all by default, or the next installment of an agreement. */
+export const maxInvoiceLines = 40;
+const invoiceLine = z.object({ description: lineName, cents: positiveCents });
+
+/** What is invoiced: services and further lines less a discount, all open services by default; or the next installment of an agreement. */
 export const newInvoice = z
   .object({
     services: serviceIds.optional(),
+    lines: z.array(invoiceLine).max(maxInvoiceLines).optional(),
+    discount: invoiceLine.optional().meta({ description: 'Taken off what the services and lines cost' }),
     agreement: id.optional(),
     dueOn: z.iso
       .date({ error: 'Enter the due date' })
       .optional()
-      .meta({ description: 'Of services; by default thirty days from today' }),
+      .meta({ description: 'Of services and lines; by default thirty days from today' }),
   })
-  .refine(({ services, agreement }) => !(services && agreement), {
+  .refine(({ services, lines, agreement }) => !((services || lines) && agreement), {
     path: ['agreement'],
     error: 'Invoice services or an installment, not both',
   })
   .meta({ examples: [{ services: [118], dueOn: '2031-03-03' }] });
+export type NewInvoice = z.infer<typeof newInvoice>;
 
-const writeOffRequest = z.object({ cents: positiveCents, reason });
+export const voidInput = z.object({ reason });
+export const writeOffRequest = z.object({ cents: positiveCents, reason });
 const invoiceParams = z.object({ invoice: id });
 const writeOffParams = z.object({ writeOff: id });
 const patientOf = ({ patientId }: { patientId: number }) => [patientId];
@@ -98,7 +108,7 @@ export const create = defineCall({
   path: '/patients/{id}/invoices',
   group,
   summary:
-    'Invoice services that the patient pays and that are on no invoice, or the next installment of an agreement. Numbers of a clinic have no gaps.',
+    'Invoice services that the patient pays and that are on no invoice, with further lines and a discount, or the next installment of an agreement. Numbers of a clinic have no gaps.',
   params: z.object({ id }),
   body: newInvoice,
   response: invoice,
@@ -115,12 +125,57 @@ export const get = defineCall({
   patients: { action: 'read', ids: patientOf },
 });
 
+export const document = defineCall({
+  ...invoiceCall,
+  method: 'GET',
+  path: '/invoices/{invoice}/document',
+  summary: 'Get the document of an invoice, as it was issued.',
+  response: z.object({ patientId: id, number: z.string(), document: patientDocument }),
+  patients: { action: 'read', ids: patientOf },
+});
+
+export const pdf = defineCall({
+  ...invoiceCall,
+  method: 'GET',
+  path: '/invoices/{invoice}/pdf',
+  summary: 'Get the PDF of an invoice as base64: the same bytes each time.',
+  response: z.object({ patientId: id, number: z.string(), pdf: z.string() }),
+  patients: { action: 'read', ids: patientOf },
+});
+
+/** What the ledger has of an invoice, and what staff recorded about it, oldest first. */
+export const invoiceHistory = z.object({
+  patientId: id,
+  ledger: z.array(
+    z.object({ on: wireDate, kind: z.string(), debit: z.string(), credit: z.string(), cents, by: z.string() }),
+  ),
+  changes: z.array(
+    z.object({
+      id,
+      at: wireTime,
+      change: z.string(),
+      by: z.string(),
+      details: z.array(z.object({ label: z.string(), text: z.string() })),
+    }),
+  ),
+});
+export type InvoiceHistory = z.infer<typeof invoiceHistory>;
+
+export const history = defineCall({
+  ...invoiceCall,
+  method: 'GET',
+  path: '/invoices/{invoice}/history',
+  summary: 'Get what the ledger has of an invoice, and contacts with the patient about it, oldest first.',
+  response: invoiceHistory,
+  patients: { action: 'read', ids: patientOf },
+});
+
 export const voidInvoice = defineCall({
   ...invoiceCall,
   method: 'POST',
   path: '/invoices/{invoice}/void',
   summary: "Void an invoice. It keeps its number, and what was paid of it becomes the patient's credit.",
-  body: z.object({ reason }),
+  body: voidInput,
   patients: { action: 'update', ids: patientOf },
 });
 

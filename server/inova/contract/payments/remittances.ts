@@ -91,6 +91,48 @@ export const get = defineCall({
   patients: { action: 'read', ids: patientsOf },
 });
 
+/** A claim of the clinic that an unmatched claim of a remittance may be about, the most likely first. */
+const matchCandidate = z.object({
+  id,
+  number: z.string(),
+  patientId: id,
+  patient: z.string(),
+  serviceOn: wireDate,
+  billedCents: cents,
+  state: z.enum(['submitted', 'paid', 'denied', 'appealed']),
+});
+
+const remittanceMatch = z.object({
+  claim: remittanceClaim,
+  servedOn: wireDate.nullable(),
+  remittance: z.object({ id, payer: z.string(), trace: z.string(), paidOn: wireDate }),
+  candidates: z.array(matchCandidate),
+});
+export type RemittanceMatch = z.infer<typeof remittanceMatch>;
+
+export const getClaim = defineCall({
+  method: 'GET',
+  path: '/remittanceClaims/{remittanceClaim}',
+  group,
+  summary: 'A claim of a remittance, and the claims of the clinic that it may be about.',
+  params: z.object({ remittanceClaim: id }),
+  response: remittanceMatch,
+  extension: true,
+  patients: {
+    action: 'read',
+    ids: ({ claim, candidates }) => [claim, ...candidates].flatMap(({ patientId }) => patientId ?? []),
+  },
+});
+
+export const matchInput = z.object({
+  claim: z
+    .string({ error: 'Enter the claim number' })
+    .trim()
+    .min(1, 'Enter the claim number')
+    .max(40, 'A claim number has up to 40 characters')
+    .meta({ examples: ['CL100101'] }),
+});
+
 export const matchClaim = defineCall({
   method: 'PUT',
   path: '/remittanceClaims/{remittanceClaim}/match',
@@ -98,14 +140,7 @@ export const matchClaim = defineCall({
   summary:
     'Post an unmatched claim of a remittance to a claim of the clinic. Returns 409 if it was matched before, and 400 if it can’t be posted to this claim.',
   params: z.object({ remittanceClaim: id }),
-  body: z.object({
-    claim: z
-      .string()
-      .trim()
-      .min(1, 'Enter the claim number')
-      .max(40, 'A claim number has up to 40 characters')
-      .meta({ examples: ['CL100101'] }),
-  }),
+  body: matchInput,
   response: remittance,
   extension: true,
   patients: { action: 'update', ids: patientsOf },

@@ -13,8 +13,9 @@ export interface Column extends Pick<ListColumn, 'key' | 'label'> {
   tones?: Record<string, (typeof statusTones)[number]>;
   words?: Record<string, string>;
   opens?: DrillDown;
-  /** The page of the listed records; the cell links to the row's record there. */
+  /** The page of the listed records, or of their patients; the cell links to the row's record there. */
   page?: string;
+  pageOf?: 'patient';
 }
 
 /** The list that shows the rows a cell counts or aggregates. */

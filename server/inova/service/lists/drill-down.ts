@@ -10,14 +10,15 @@ export type DrillDownFilters = Record<string, Record<string, string | number | n
 interface CountedRow {
   client: number | null;
   id: number;
+  patientId: number | null;
   cells: Record<string, string | number | null>;
   opens: DrillDownFilters;
 }
 
 /** The URLs that a row's cells link to, by column key. */
 export function linksOf({ columns }: ListDefinition, query: ListQuery, audience: Audience, row: CountedRow) {
-  const links = columns.flatMap(({ key, opens, page }) => {
-    if (page) return [[key, `${page}/${row.id}`]];
+  const links = columns.flatMap(({ key, opens, page, pageOf }) => {
+    if (page) return [[key, `${page}/${pageOf === 'patient' ? row.patientId : row.id}`]];
     const filters = row.opens?.[key];
     if (!opens || !filters || isEmptyCell(row.cells[key]) || !isAllowed(opens.list, audience.principal)) return [];
     return [[key, hrefOf(opens, filters, query.params, opens.anyClinic ? null : clinicOf(row, query, audience))]];

@@ -1,17 +1,14 @@
 import { type Sql, sql } from '#server/store/sql.ts';
-import { remind, updateSelected } from '../lists/action-helpers.ts';
+import { updateSelected } from '../lists/action-helpers.ts';
 import {
   booleanFilter,
   choiceFilter,
   dateColumn,
-  daysAndMoreFilter,
   daysFilter,
   ehrColumn,
-  lastChangeColumn,
   moneyColumn,
   nameFilter,
   numberColumn,
-  overdueColumn,
   patientColumn,
   providerColumn,
   providerFilter,
@@ -27,10 +24,7 @@ import { denialText } from './claims/denial-text.ts';
 const section = 'Payments';
 /** The payer's decision; null until then. */
 const decided = (cents: Sql) => sql`case when m.decided_on is not null then ${cents} end`;
-const age = sql`(${today} - n.due_on)`;
 const service = withPatients(sql`inova.services`, sql`s`);
-
-const invoiceReminder = remind(sql`n.due_on <= ${today}`);
 
 const appealDays = [7, 14, 30, 60];
 const pastDue = { value: 'past', label: 'Past due' };
@@ -44,38 +38,16 @@ const appeal: Action = {
   run: (context) => [updateSelected(sql`inova.claims`, context, sql`state = 'appealed', appealed_on = chosen.today`)],
 };
 
+/** The newest remittance with a decision on the claim `m`. */
+const remittanceOfClaim = sql`left join lateral (select x.remittance_id, e.trace from inova.remittance_claims x
+    join inova.remittances e on e.client_id = x.client_id and e.id = x.remittance_id
+    where x.client_id = m.client_id and x.claim_id = m.id order by x.id desc limit 1) r on true`;
+
+/** What was entered with the newest appeal of the claim `m`. */
+const appealGround = sql`(select h.details ->> 'ground' from inova.changes h where h.client_id = m.client_id
+  and h.record = 'claim' and h.record_id = m.id and h.change = ${appeal.done} order by h.at desc limit 1)`;
+
 export const paymentLists: ListDefinition[] = [
-  {
-    id: 'unpaid-invoices',
-    section,
-    title: 'Unpaid Invoices',
-    description: 'Invoices with a balance, by days overdue.',
-    record: sql`n`,
-    from: withPatients(sql`inova.invoices`, sql`n`),
-    where: sql`n.state = 'open' and n.balance_cents > 0`,
-    filters: [
-      nameFilter,
-      daysFilter('due', 'Due', sql`n.due_on`),
-      daysAndMoreFilter('age', 'Overdue', age, [1, 30, 60, 90, 180, 365]),
-    ],
-    extraColumns: ['issued', 'reminded'],
-    columns: [
-      patientColumn,
-      ehrColumn,
-      textColumn('number', 'Invoice', sql`n.number`),
-      textColumn('description', 'For', sql`n.description`),
-      dateColumn('issued', 'Issued', sql`n.issued_on`),
-      dateColumn('due', 'Due', sql`n.due_on`),
-      overdueColumn(age),
-      moneyColumn('amount', 'Amount', sql`n.amount_cents`),
-      moneyColumn('balance', 'Balance', sql`n.balance_cents`),
-      lastChangeColumn('reminded', 'Reminded', sql`n`, { noun: 'invoice', done: invoiceReminder.done }),
-    ],
-    sort: 'due',
-    noun: 'invoice',
-    item: sql`n.number`,
-    actions: [invoiceReminder],
-  },
   {
     id: 'claims',
     section,
@@ -99,7 +71,8 @@ export const paymentLists: ListDefinition[] = [
             : sql`m.state = 'denied' and m.appeal_due_on between ${today} and ${today} + ${days}::int`,
       },
     ],
-    extraColumns: ['allowed', 'share', 'denial', 'denialText'],
+    extraColumns: ['allowed', 'share', 'denial', 'appeal', 'appealed', 'ground'],
+    lookups: { r: remittanceOfClaim },
     columns: [
       patientColumn,
       textColumn('number', 'Claim', sql`m.number`),
@@ -118,6 +91,12 @@ export const paymentLists: ListDefinition[] = [
       textColumn('denialText', 'Reason for denial', denialText(sql`m.denial_codes`)),
       dateColumn('appeal', 'Appeal by', sql`m.appeal_due_on`),
       numberColumn('left', 'Days to appeal', sql`case when m.state = 'denied' then m.appeal_due_on - ${today} end`),
+      dateColumn('appealed', 'Appealed', sql`m.appealed_on`),
+      textColumn('ground', 'Reason for the appeal', appealGround),
+      {
+        ...textColumn('remittance', 'Remittance', sql`r.trace`),
+        opens: { list: 'remittance-claims', with: { remittance: sql`r.remittance_id` } },
+      },
     ],
     sort: '-service',
     noun: 'claim',

@@ -3,7 +3,7 @@ import { ApiError, fieldError, notFound } from '../../errors.ts';
 import { clinicDay } from '../../ledger/clinic-day.ts';
 import { lockPatient } from '../../ledger/locks.ts';
 import { post, type Transfer } from '../../ledger/post.ts';
-import { issueInvoice } from '../invoices/issue.ts';
+import { issueWithDocument } from '../invoices/keep-document.ts';
 import { voidInvoice } from '../invoices/void.ts';
 
 /**
@@ -67,7 +67,7 @@ export async function postClaimDecision(db: Database, decision: ClaimDecision): 
   if (shareCents === 0) return { invoice: null };
   const description = `Patient share of claim ${number}`;
   const lines: [{ description: string; cents: number }] = [{ description, cents: shareCents }];
-  return issueInvoice(db, { client, patient, kind: 'patient share', description, lines, claim, at, by });
+  return issueWithDocument(db, { client, patient, kind: 'patient share', description, lines, claim, at, by });
 }
 
 /** Takes a payer's decision back, as if the claim had just been submitted; the invoice of the patient's share is void. */

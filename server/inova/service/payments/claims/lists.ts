@@ -134,7 +134,7 @@ export const remittanceLists: ListDefinition[] = [
     where: sql`r.outcome = 'unmatched'`,
     filters: [payerFilter, traceFilter, paidFilter],
     columns: [
-      claimColumn,
+      { ...claimColumn, page: '/claims/match' },
       nameColumn,
       textColumn('reason', 'Reason', sql`r.reason`),
       ...amountColumns,

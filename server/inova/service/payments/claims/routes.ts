@@ -5,6 +5,7 @@ import { notFound } from '../../errors.ts';
 import { type Route, route } from '../../route.ts';
 import { importRemittances } from './import.ts';
 import { matchByHand } from './match-by-hand.ts';
+import { readMatch } from './match-candidates.ts';
 import { findRemittance } from './queries.ts';
 
 /** Importing and showing remittances, and matching what no claim was found for. */
@@ -17,6 +18,10 @@ export function remittanceRoutes(context: ServiceContext): Route[] {
       if (!found) throw notFound();
       return found;
     }),
+
+    route(calls.getClaim, ({ params }, { principal }) =>
+      asClinics(context.store, principal.clinics, (db) => readMatch(db, params.remittanceClaim)),
+    ),
 
     route(calls.matchClaim, ({ params, body }, { principal }) => {
       return matchByHand(context, principal, params.remittanceClaim, body.claim);

@@ -1,8 +1,11 @@
+import type { NewInvoice } from '#server/inova/contract/payments/invoices.ts';
+import { formatMoney } from '#server/inova/contract/text/format.ts';
 import { type Database, join, row, rows, sql } from '#server/store/sql.ts';
 import { ApiError, fieldError } from '../../errors.ts';
 import { clinicDay } from '../../ledger/clinic-day.ts';
 import { lockPatient } from '../../ledger/locks.ts';
-import { type InvoiceLine, issueInvoice } from './issue.ts';
+import type { InvoiceLine } from './issue.ts';
+import { issueWithDocument } from './keep-document.ts';
 
 interface Source {
   client: number;
@@ -27,30 +30,48 @@ export const openServices = (client: number, patient: number) => sql`
   where s.client_id = ${client} and s.patient_id = ${patient} and s.self_pay and s.claim_id is null
     and s.invoice_id is null and s.amount_cents > 0`;
 
-/** Invoices a patient's open services: those chosen, or all. */
+/** Invoices a patient's open services (those chosen, or all if nothing is) and further lines, less a discount. */
 export async function invoiceServices(
   db: Database,
-  { client, patient, services, dueOn, at, by }: Source & { services?: number[] },
+  { client, patient, services, lines: further = [], discount, dueOn, at, by }: Source & Omit<NewInvoice, 'agreement'>,
 ): Promise<{ invoice: number; number: string }> {
   if (dueOn && dueOn < (await clinicDay(db, client, at)))
     throw fieldError('dueOn', "The due date can't be in the past");
   await lockPatient(db, client, patient);
-  const open = await rows<OpenService>(db, sql`${openServices(client, patient)} order by s.performed_on, s.id`);
-  const chosen = services ? open.filter(({ id }) => services.includes(id)) : open;
-  if (services && chosen.length !== new Set(services).size) {
-    throw fieldError('services', 'Select services of this patient that are not invoiced yet');
-  }
-  const [first, ...more] = chosen.map((service): InvoiceLine => ({ ...service, service: service.id }));
+  const chosen = await chooseServices(db, { client, patient }, services ?? (further.length > 0 ? [] : undefined));
+  const [first, ...more]: InvoiceLine[] = [
+    ...chosen.map((service) => ({ ...service, service: service.id })),
+    ...further,
+  ];
   if (!first) throw new ApiError(409, 'This patient has no services to invoice');
   const description = more.length === 0 ? first.description : `${first.description} and ${more.length} more`;
-  const lines = [first, ...more] as [InvoiceLine, ...InvoiceLine[]];
-  const issued = await issueInvoice(db, { client, patient, kind: 'services', description, lines, dueOn, at, by });
-  await rows(
-    db,
-    sql`update inova.services set invoice_id = ${issued.invoice}
-      where client_id = ${client} and id in (${join(chosen.map(({ id }) => id))})`,
-  );
+  const charged = [first, ...more].reduce((sum, { cents }) => sum + cents, 0);
+  if (discount && discount.cents >= charged)
+    throw fieldError('discount', `Enter less than the ${formatMoney(charged)} that are charged`);
+  const reductions = discount ? [{ description: discount.description, cents: 0 - discount.cents }] : [];
+  const lines: [InvoiceLine, ...InvoiceLine[]] = [first, ...more, ...reductions];
+  const issued = await issueWithDocument(db, { client, patient, kind: 'services', description, lines, dueOn, at, by });
+  if (chosen.length > 0)
+    await rows(
+      db,
+      sql`update inova.services set invoice_id = ${issued.invoice}
+        where client_id = ${client} and id in (${join(chosen.map(({ id }) => id))})`,
+    );
   return issued;
+}
+
+/** The open services with these numbers, or all; refuses others. */
+async function chooseServices(
+  db: Database,
+  { client, patient }: Pick<Source, 'client' | 'patient'>,
+  numbers: number[] | undefined,
+): Promise<OpenService[]> {
+  const open = await rows<OpenService>(db, sql`${openServices(client, patient)} order by s.performed_on, s.id`);
+  if (!numbers) return open;
+  const chosen = open.filter(({ id }) => numbers.includes(id));
+  if (chosen.length !== new Set(numbers).size)
+    throw fieldError('services', 'Select services of this patient that are not invoiced yet');
+  return chosen;
 }
 
 interface Installment {
@@ -86,5 +107,5 @@ export async function invoiceInstallment(
   const { cents, dueOn } = next;
   const description = 'Installment of the treatment agreement';
   const lines: [InvoiceLine] = [{ description, cents }];
-  return issueInvoice(db, { client, patient, kind: 'installment', description, dueOn, lines, agreement, at, by });
+  return issueWithDocument(db, { client, patient, kind: 'installment', description, dueOn, lines, agreement, at, by });
 }

@@ -10,11 +10,12 @@ const columns = sql`n.id, n.client_id as client, n.patient_id as "patientId", n.
 
 const ofInvoice = (record: Sql) => sql`${record}.client_id = n.client_id and ${record}.invoice_id = n.id`;
 
-/** An invoice from before lines were stored has one with its description. */
-const lines = sql`select l.description, l.performed_on as "performedOn", l.amount_cents as cents
-  from inova.invoice_lines l where ${ofInvoice(sql`l`)}
-  union all select n.description, null, n.amount_cents
-  where not exists (select from inova.invoice_lines l where ${ofInvoice(sql`l`)})`;
+/** The lines of the invoice `n`; one from before lines were stored has one with its description. */
+export const linesOfInvoice = sql`select description, "performedOn", cents from (
+    select l.number, l.description, l.performed_on as "performedOn", l.amount_cents as cents
+    from inova.invoice_lines l where ${ofInvoice(sql`l`)}
+    union all select 1, n.description, null, n.amount_cents
+    where not exists (select from inova.invoice_lines l where ${ofInvoice(sql`l`)})) lines order by number`;
 
 const payments = sql`select y.id, y.method, ${isoTime('y.taken_at')} as "takenAt", a.cents
   from inova.allocations a join inova.payments y on y.client_id = a.client_id and y.id = a.payment_id
@@ -22,7 +23,7 @@ const payments = sql`select y.id, y.method, ${isoTime('y.taken_at')} as "takenAt
 
 const writeOffColumns = sql`w.id, w.invoice_id as "invoiceId", n.number as "invoiceNumber", n.patient_id as "patientId",
   w.cents, w.reason, w.state, ${isoTime('w.requested_at')} as "requestedAt",
-  ${staffName(sql`w.requested_by`)} as "requestedBy", ${isoTime('w.decided_at')} as "decidedAt",
+  ${staffName(sql`w.requested_by`)} as "requestedBy", w.requested_by as requester, ${isoTime('w.decided_at')} as "decidedAt",
   ${staffName(sql`w.decided_by`)} as "decidedBy"`;
 
 const writeOffs = sql`select ${writeOffColumns} from inova.write_offs w where ${ofInvoice(sql`w`)} order by w.id`;
@@ -38,7 +39,7 @@ export const readInvoice = (db: Database, invoice: number) =>
     sql`select ${columns}, n.claim_id as "claimId", n.agreement_id as "agreementId",
         ${staffName(sql`n.created_by`)} as "createdBy", n.void_reason as "voidReason",
         ${isoTime('n.voided_at')} as "voidedAt", ${staffName(sql`n.voided_by`)} as "voidedBy", n.version,
-        ${jsonList(lines)} as lines, ${jsonList(payments)} as payments, ${jsonList(writeOffs)} as "writeOffs"
+        ${jsonList(linesOfInvoice)} as lines, ${jsonList(payments)} as payments, ${jsonList(writeOffs)} as "writeOffs"
       from inova.invoices n where n.id = ${invoice}`,
   );
 

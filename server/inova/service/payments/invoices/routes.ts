@@ -5,6 +5,9 @@ import { notFound } from '../../errors.ts';
 import { type Route, route } from '../../route.ts';
 import { changeMoney } from '../money-change.ts';
 import { invoiceInstallment, invoiceServices } from './create.ts';
+import { readHistory } from './history.ts';
+import { invoicePdf } from './invoice-pdf.ts';
+import { readDocument } from './keep-document.ts';
 import { listInvoices, listRequestedWriteOffs, readInvoice } from './queries.ts';
 import { voidInvoice } from './void.ts';
 import { approveWriteOff, declineWriteOff, requestWriteOff } from './write-off.ts';
@@ -29,7 +32,7 @@ async function invoiceOf(db: Database, writeOff: number): Promise<calls.Invoice>
 
 /** Invoices and their write-offs. */
 export function invoiceRoutes(context: ServiceContext): Route[] {
-  const { store } = context;
+  const { store, registry } = context;
   return [
     route(calls.list, ({ params: { id } }, session) =>
       changeMoney(context, session, { table: patients, id }, ({ db, client }) =>
@@ -39,10 +42,10 @@ export function invoiceRoutes(context: ServiceContext): Route[] {
 
     route(calls.create, ({ params: { id: patient }, body }, session) =>
       changeMoney(context, session, { table: patients, id: patient }, async ({ db, ...change }) => {
-        const { agreement, services, dueOn } = body;
+        const { agreement, ...charged } = body;
         const issued =
           agreement === undefined
-            ? await invoiceServices(db, { ...change, patient, services, dueOn })
+            ? await invoiceServices(db, { ...change, ...charged, patient })
             : await invoiceInstallment(db, { ...change, patient, agreement });
         return found(db, issued.invoice);
       }),
@@ -50,6 +53,21 @@ export function invoiceRoutes(context: ServiceContext): Route[] {
 
     route(calls.get, ({ params: { invoice } }, { principal }) =>
       asClinics(store, principal.clinics, (db) => found(db, invoice)),
+    ),
+
+    route(calls.document, ({ params: { invoice } }, session) =>
+      changeMoney(context, session, { table: invoices, id: invoice }, async ({ db, client }) => {
+        const { patientId, number } = await found(db, invoice);
+        return { patientId, number, document: await readDocument(db, client, invoice) };
+      }),
+    ),
+
+    route(calls.pdf, ({ params: { invoice } }, session) => invoicePdf(context, session, invoice)),
+
+    route(calls.history, ({ params: { invoice } }, session) =>
+      changeMoney(context, session, { table: invoices, id: invoice }, ({ db, client }) =>
+        readHistory(db, client, invoice, registry.lists),
+      ),
     ),
 
     route(calls.voidInvoice, ({ params: { invoice }, body }, session) =>
