@@ -254,6 +254,17 @@ export const withMenu: Record<string, RouteConfigEntry[]> = {
     route('', 'sections/payments/claims.tsx', { id: 'lists/claims' }),
     route('import', 'sections/payments/remittances/import-remittance.tsx'),
   ]),
+  Payments: prefix('payments', [
+    route('', 'sections/payments/taken/payments.tsx', { id: 'lists/payments' }),
+    route('show/:payment', 'sections/payments/taken/payment.tsx', [
+      route('refund', 'sections/payments/taken/refund.tsx'),
+      route('void', 'sections/payments/taken/void.tsx'),
+      route('chargeback', 'sections/payments/taken/chargeback.tsx'),
+      route('apply', 'sections/payments/taken/apply-credit.tsx'),
+    ]),
+    route('charge/:charge', 'sections/payments/taken/charge.tsx'),
+    route('days/:day?', 'sections/payments/days/day-sheet.tsx'),
+  ]),
   Signatures: prefix('signatures/:request', [
     route('', 'sections/signatures/requests/request.tsx'),
     route('document', 'sections/signatures/requests/request-document.ts'),

@@ -41,6 +41,14 @@ export const listGroups: ListGroup[] = [
   { 'my-reminders': 'Open', 'my-reminders-due': 'Due', 'my-reminders-dismissed': 'Dismissed' },
   { 'vobs-sent': 'Summaries sent', 'vobs-read': 'Summaries opened', 'eobs-read': 'Explanations opened' },
   {
+    payments: 'Taken',
+    'refunded-payments': 'Refunded',
+    'voided-payments': 'Voided',
+    'failed-charges': 'Failed',
+    'unknown-charges': 'Unknown',
+    'payment-differences': 'Differences',
+  },
+  {
     claims: 'Claims',
     remittances: 'Remittances',
     'remittance-claims': 'Decisions',

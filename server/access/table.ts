@@ -4,7 +4,7 @@ import { connectPages } from './connect-access.ts';
 import { listPages } from './lists.ts';
 import { messageCalls, messagePages } from './message-access.ts';
 import { notificationsCalls, notificationsPages } from './notifications-access.ts';
-import { paymentCalls } from './payment-access.ts';
+import { paymentCalls, takenPages } from './payment-access.ts';
 import { remittanceCalls, remittancePages } from './remittance-access.ts';
 import type { Requirement } from './requirements.ts';
 import { taskCalls, taskPages } from './task-access.ts';
@@ -157,6 +157,7 @@ export const pages: Record<string, Requirement> = {
   '/benefits/consult/:appointment/outcome': { who: 'benefits', patientData: true, hasInput: true, keepsDraft: true },
   ...notificationsPages,
   ...taskPages,
+  ...takenPages,
   ...remittancePages,
   ...messagePages,
   '/live': { who: 'staff', activity: false },

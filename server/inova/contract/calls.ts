@@ -22,6 +22,7 @@ import * as patients from './patients.ts';
 import * as cards from './payments/cards.ts';
 import * as charges from './payments/charges.ts';
 import * as invoices from './payments/invoices.ts';
+import * as paymentEvents from './payments/payment-events.ts';
 import * as payments from './payments/payments.ts';
 import * as recurringPayments from './payments/recurring-payments.ts';
 import * as remittances from './payments/remittances.ts';
@@ -71,7 +72,7 @@ export const contract = {
   charges,
   recurringPayments,
   remittances,
-  payments,
+  payments: { ...payments, ...paymentEvents },
   invoices,
   research,
   signatures,

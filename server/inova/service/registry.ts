@@ -49,7 +49,9 @@ import { listPayers } from './patients/payers.ts';
 import { chargeTasks } from './payments/charges/jobs.ts';
 import { chargeLists as cardPaymentLists } from './payments/charges/lists.ts';
 import { remittanceLists } from './payments/claims/lists.ts';
+import { differenceLists } from './payments/days/lists.ts';
 import { paymentLists } from './payments/lists.ts';
+import { takenLists } from './payments/payments/lists.ts';
 import { deliverRemindersTask, emailReminderTask } from './reminders/jobs.ts';
 import { reminderLists } from './reminders/lists.ts';
 import { analyticsBoards } from './reports/analytics-boards.ts';
@@ -106,8 +108,10 @@ const lists: ListDefinition[] = [
   ...dashboardLists,
   ...stageLists,
   ...obRecordLists,
+  ...takenLists,
   ...paymentLists,
   ...cardPaymentLists,
+  ...differenceLists,
   ...remittanceLists,
   ...verificationLists,
   ...benefitWorkLists,

@@ -9,6 +9,7 @@ import { seedLogos } from '../clinics/seed-logos.ts';
 import { seedMessages } from '../messages/seed.ts';
 import { type PatientSeed, seedPatients } from '../patients/seed.ts';
 import { seedCharges } from '../payments/charges/seed.ts';
+import { seedOpenCharges } from '../payments/charges/seed-open.ts';
 import { seedLedger } from '../payments/seed-ledger.ts';
 import { seedRemittances } from '../payments/seed-remittances.ts';
 import { seedReminders } from '../reminders/seed.ts';
@@ -43,6 +44,7 @@ async function seedNetwork(db: PoolClient, demonstration: Demonstration, onProgr
   await withoutForeignKeys(db, () => withoutMarking(db, seedAll));
   await seedLedger(db, today);
   await seedCharges(db, today);
+  await seedOpenCharges(db, today);
   await seedRemittances(db, today);
   await seedTaskActivity(db, today);
   await seedNotices(db, today);

@@ -1,3 +1,4 @@
+import * as eventCalls from '#server/inova/contract/payments/payment-events.ts';
 import * as calls from '#server/inova/contract/payments/payments.ts';
 import { asClinics, type Database, sql } from '#server/store/sql.ts';
 import { todayIn } from '../../clinics/clients.ts';
@@ -11,6 +12,7 @@ import { applyCredit, oldestFirst } from './apply-credit.ts';
 import { recordChargeback, reverseChargeback } from './chargeback.ts';
 import { readOpenItems } from './open-items.ts';
 import { listPayments, readPayment } from './queries.ts';
+import { readEvents } from './read-events.ts';
 import { refundPayment } from './refund.ts';
 import { voidPayment } from './void.ts';
 
@@ -64,6 +66,13 @@ export function paymentRoutes(context: ServiceContext): Route[] {
 
     route(calls.get, ({ params: { payment } }, { principal }) =>
       asClinics(store, principal.clinics, (db) => found(db, payment)),
+    ),
+
+    route(eventCalls.events, ({ params: { payment } }, { principal }) =>
+      asClinics(store, principal.clinics, async (db) => {
+        const { patientId } = await found(db, payment);
+        return { patientId, events: await readEvents(db, payment) };
+      }),
     ),
 
     route(calls.apply, ({ params: { payment }, body }, session) =>
