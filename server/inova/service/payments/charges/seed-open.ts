@@ -16,7 +16,7 @@ const unknown = (
     cents, state, key, channel, token, retref, code, attention, inquiries, created_at, created_by, sent_at)
   select client_id, patient_id, card_id, merchant, translate(order_id, 'BCDFGHJKLMNPQRST', 'TSRQPNMLKJHGFDCB'), 'charge',
     cents + 1000, 'unknown', 'demonstration unknown ' || id, 'staff', token, '9' || right(retref, 11), '00',
-    'The card provider has this charge with another amount.', 2, ${today}::date - interval '5 hours', created_by,
+    'The card service approved another amount than was asked.', 2, ${today}::date - interval '5 hours', created_by,
     ${today}::date - interval '5 hours'
   from (${charges(today)}) chosen where place = 1`;
 
