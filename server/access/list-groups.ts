@@ -42,6 +42,14 @@ export const listGroups: ListGroup[] = [
   { 'vobs-sent': 'Summaries sent', 'vobs-read': 'Summaries opened', 'eobs-read': 'Explanations opened' },
   { invoices: 'All', 'unpaid-invoices': 'Unpaid', 'write-offs': 'Write-offs' },
   {
+    payments: 'Taken',
+    'refunded-payments': 'Refunded',
+    'voided-payments': 'Voided',
+    'failed-charges': 'Failed',
+    'unknown-charges': 'Unknown',
+    'payment-differences': 'Differences',
+  },
+  {
     claims: 'Claims',
     remittances: 'Remittances',
     'remittance-claims': 'Decisions',

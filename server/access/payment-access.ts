@@ -11,6 +11,19 @@ export const paymentPages: Record<string, Requirement> = {
   '/makepayment/receipt/:payment/pdf': { who: 'staff', patientData: true },
 };
 
+const changed = { who: 'finance admin', patientData: true, hasInput: true, keepsDraft: true } as const;
+
+/** Access to the pages of payments taken, besides their lists. */
+export const takenPages: Record<string, Requirement> = {
+  '/payments/show/:payment': { who: 'staff', patientData: true },
+  '/payments/show/:payment/refund': changed,
+  '/payments/show/:payment/void': changed,
+  '/payments/show/:payment/chargeback': changed,
+  '/payments/show/:payment/apply': { ...changed, who: 'staff' },
+  '/payments/charge/:charge': { who: 'staff', patientData: true },
+  '/payments/days/:day?': { who: 'staff' },
+};
+
 /**
  * Access to the calls about payments, invoices, and the ledger: staff take and apply payments and invoice; what takes
  * money or a claim to it back, and what ends a day, is for admins and financial admins.
@@ -22,6 +35,7 @@ export const paymentCalls: Record<string, Requirement> = {
   'POST /patients/{id}/payments': { who: 'staff', patientData: true },
   'GET /payments/{payment}': { who: 'staff', patientData: true },
   'GET /payments/{payment}/receipt': { who: 'staff', patientData: true },
+  'GET /payments/{payment}/events': { who: 'staff', patientData: true },
   'POST /payments/{payment}/apply': { who: 'staff', patientData: true },
   'POST /payments/{payment}/refund': { who: 'finance admin', patientData: true },
   'POST /payments/{payment}/void': { who: 'finance admin', patientData: true },

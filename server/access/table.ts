@@ -8,7 +8,7 @@ import { listPages } from './lists.ts';
 import { messageCalls, messagePages } from './message-access.ts';
 import { notificationsCalls, notificationsPages } from './notifications-access.ts';
 import { operationsCalls, operationsPages } from './operations-access.ts';
-import { paymentCalls, paymentPages } from './payment-access.ts';
+import { paymentCalls, paymentPages, takenPages } from './payment-access.ts';
 import { remittanceCalls, remittancePages } from './remittance-access.ts';
 import type { Requirement } from './requirements.ts';
 import { schedulingCalls, schedulingPages } from './scheduling-access.ts';
@@ -163,6 +163,7 @@ export const pages: Record<string, Requirement> = {
   ...taskPages,
   ...paymentPages,
   ...invoicePages,
+  ...takenPages,
   ...remittancePages,
   ...messagePages,
   '/live': { who: 'staff', activity: false },

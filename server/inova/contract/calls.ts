@@ -36,6 +36,7 @@ import * as patients from './patients.ts';
 import * as cards from './payments/cards.ts';
 import * as charges from './payments/charges.ts';
 import * as invoices from './payments/invoices.ts';
+import * as paymentEvents from './payments/payment-events.ts';
 import * as payments from './payments/payments.ts';
 import * as receipts from './payments/receipts.ts';
 import * as recurringPayments from './payments/recurring-payments.ts';
@@ -102,7 +103,7 @@ export const contract = {
   receipts,
   recurringPayments,
   remittances,
-  payments,
+  payments: { ...payments, ...paymentEvents },
   statements,
   invoices,
   cryoInventory,

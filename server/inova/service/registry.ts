@@ -62,7 +62,9 @@ import { chargeTasks } from './payments/charges/jobs.ts';
 import { chargeLists as cardPaymentLists } from './payments/charges/lists.ts';
 import { remittanceLists } from './payments/claims/lists.ts';
 import { invoiceLists } from './payments/invoices/lists.ts';
+import { differenceLists } from './payments/days/lists.ts';
 import { paymentLists } from './payments/lists.ts';
+import { takenLists } from './payments/payments/lists.ts';
 import { deliverRemindersTask, emailReminderTask } from './reminders/jobs.ts';
 import { reminderLists } from './reminders/lists.ts';
 import { analyticsBoards } from './reports/analytics-boards.ts';
@@ -121,9 +123,11 @@ const lists: ListDefinition[] = [
   ...dashboardLists,
   ...stageLists,
   ...obRecordLists,
+  ...takenLists,
   ...paymentLists,
   ...invoiceLists,
   ...cardPaymentLists,
+  ...differenceLists,
   ...remittanceLists,
   ...storageAccountLists,
   ...storageInvoiceLists,

@@ -38,41 +38,83 @@ const states = [
   'rejected',
 ];
 
+const charged = withPatients(sql`inova.attempts`, sql`a`);
+const atColumn = { ...instantColumn('at', 'Date', sql`a.created_at`), page: '/payments/charge' };
+const kindColumn = textColumn('kind', 'Type', sql`a.kind`);
+const stateColumn = statusColumn('state', 'Status', sql`a.state`, {
+  approved: 'healthy',
+  settled: 'healthy',
+  declined: 'unhealthy',
+  rejected: 'unhealthy',
+  unknown: 'degraded',
+  sent: 'advisory',
+});
+const amountColumn = moneyColumn('amount', 'Amount', sql`a.cents`);
+const resultColumn = textColumn('result', 'Result', sql`coalesce(a.attention, a.text)`);
+const userColumn = staffColumn('by', 'User', sql`a.created_by`);
+const chargeFilters = [
+  nameFilter,
+  instantsFilter('at', 'Date', sql`a.created_at`),
+  staffFilter('by', 'User', sql`a.created_by`),
+];
+const isUnknown = sql`a.state in ('created', 'sent', 'unknown')`;
+const failures = ['declined', 'retry', 'rejected', 'absent'];
+const commonOfCharges = { section, record: sql`a`, from: charged, sort: '-at', item: sql`a.kind` };
+
 export const chargeLists: ListDefinition[] = [
+  {
+    ...commonOfCharges,
+    id: 'failed-charges',
+    title: 'Failed card payments',
+    description: 'Card payments that were declined, rejected at settlement, or never reached the card service.',
+    where: sql`a.kind = 'charge' and a.state in ('declined', 'retry', 'rejected', 'absent')`,
+    filters: [...chargeFilters, choiceFilter('state', 'Status', sql`a.state`, failures)],
+    columns: [patientColumn, atColumn, stateColumn, amountColumn, resultColumn, userColumn],
+    noun: 'card payment',
+  },
+  {
+    ...commonOfCharges,
+    id: 'unknown-charges',
+    title: 'Unknown card payments',
+    description: 'Card payments with a result that is not known yet. Their patients can’t pay by card until it is.',
+    where: sql`a.kind <> 'verify' and ${isUnknown}`,
+    filters: [...chargeFilters, booleanFilter('attention', 'Needs a person', sql`a.attention is not null`)],
+    columns: [
+      patientColumn,
+      atColumn,
+      kindColumn,
+      amountColumn,
+      resultColumn,
+      eventColumn('next', 'Next check', sql`a.next_inquiry_at`),
+      userColumn,
+    ],
+    noun: 'card payment',
+  },
   {
     id: 'card-payments',
     section,
     title: 'Card payments',
     description: 'Charges, refunds, and voids by card, with what became of them.',
     record: sql`a`,
-    from: withPatients(sql`inova.attempts`, sql`a`),
+    from: charged,
     where: sql`a.kind <> 'verify'`,
     filters: [
-      nameFilter,
-      instantsFilter('at', 'Date', sql`a.created_at`),
+      ...chargeFilters,
       choiceFilter('kind', 'Type', sql`a.kind`, ['charge', 'refund', 'void']),
       choiceFilter('state', 'Status', sql`a.state`, states),
-      booleanFilter('open', 'Result unknown', sql`a.state in ('created', 'sent', 'unknown')`),
-      staffFilter('by', 'User', sql`a.created_by`),
+      booleanFilter('open', 'Result unknown', isUnknown),
     ],
     extraColumns: ['reference', 'settled', 'by'],
     columns: [
       patientColumn,
-      instantColumn('at', 'Date', sql`a.created_at`),
-      textColumn('kind', 'Type', sql`a.kind`),
-      statusColumn('state', 'Status', sql`a.state`, {
-        approved: 'healthy',
-        settled: 'healthy',
-        declined: 'unhealthy',
-        rejected: 'unhealthy',
-        unknown: 'degraded',
-        sent: 'advisory',
-      }),
-      moneyColumn('amount', 'Amount', sql`a.cents`),
-      textColumn('result', 'Result', sql`coalesce(a.attention, a.text)`),
+      atColumn,
+      kindColumn,
+      stateColumn,
+      amountColumn,
+      resultColumn,
       textColumn('reference', 'Reference', sql`a.retref`),
       dateColumn('settled', 'Settled', sql`a.settled_on`),
-      staffColumn('by', 'User', sql`a.created_by`),
+      userColumn,
     ],
     sort: '-at',
     noun: 'card payment',

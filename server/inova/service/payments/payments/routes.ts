@@ -1,3 +1,4 @@
+import * as eventCalls from '#server/inova/contract/payments/payment-events.ts';
 import * as calls from '#server/inova/contract/payments/payments.ts';
 import * as receiptCalls from '#server/inova/contract/payments/receipts.ts';
 import { asClinics, type Database, sql } from '#server/store/sql.ts';
@@ -14,6 +15,7 @@ import { assertNewest } from './newest.ts';
 import { readOpenItems } from './open-items.ts';
 import { listPayments, readPayment } from './queries.ts';
 import { readReceipt } from './receipt.ts';
+import { readEvents } from './read-events.ts';
 import { refundPayment } from './refund.ts';
 import { voidPayment } from './void.ts';
 
@@ -75,6 +77,12 @@ export function paymentRoutes(context: ServiceContext): Route[] {
       if (!receipt) throw notFound();
       return receipt;
     }),
+    route(eventCalls.events, ({ params: { payment } }, { principal }) =>
+      asClinics(store, principal.clinics, async (db) => {
+        const { patientId } = await found(db, payment);
+        return { patientId, events: await readEvents(db, payment) };
+      }),
+    ),
 
     route(calls.apply, ({ params: { payment }, body }, session) =>
       changeMoney(context, session, { table: payments, id: payment }, async ({ db, ...change }) => {

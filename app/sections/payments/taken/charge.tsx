@@ -1,0 +1,78 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+import { intentOf, submitButton } from '#app/forms/submit-form.server.ts';
+import { formatDate } from '#app/lib/dates.ts';
+import { Instant } from '#app/lib/instant.tsx';
+import { formatMoney } from '#app/lib/money.ts';
+import { requireRecordId } from '#app/lib/record-id.ts';
+import { PatientBar } from '#app/sections/agreements/patient-bar.tsx';
+import { DefinitionList } from '#app/ui/data/definition-list.tsx';
+import { Status } from '#app/ui/data/status.tsx';
+import { Banner } from '#app/ui/feedback/banner.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
+import { PageHeader } from '#app/ui/layout/page-header.tsx';
+import { Stack } from '#app/ui/layout/stack.tsx';
+import { capitalize } from '#server/inova/contract/text/format.ts';
+import { ChargeButtons } from './charge-buttons.tsx';
+import { chargeHref, paymentHref } from './hrefs.ts';
+import { loadCharge } from './load-charge.server.ts';
+import { nextStepOf } from './next-step.ts';
+
+export const meta: MetaFunction = () => [{ title: 'Card payment · inova' }];
+
+export function loader({ context, params }: LoaderFunctionArgs) {
+  return loadCharge(context, params.charge);
+}
+
+/** Asks the card provider now, or voids what only a person can clear up. */
+export async function action({ context, params }: ActionFunctionArgs) {
+  const id = requireRecordId(params.charge);
+  const { charges } = context.inova;
+  if (intentOf(context) !== 'void') {
+    await charges.check(id);
+    return redirect(chargeHref(id));
+  }
+  return submitButton(context, {
+    schema: z.object({}),
+    subject: id,
+    backHref: chargeHref(id),
+    run: async () => {
+      const { cents } = await charges.get(id);
+      await charges.refund(id, { key: crypto.randomUUID(), cents, reason: 'Result unknown' });
+    },
+    success: () => ({ to: chargeHref(id) }),
+  });
+}
+
+/** A request to the card provider: its result, and what happens next. */
+export default function ChargePage() {
+  const { charge, patient, clinicName, timeZone, canVoid, onceKey } = useLoaderData<typeof loader>();
+  const { kind, cents, message, state, lastFour, reference, createdAt, createdBy, settledOn, paymentId } = charge;
+  const { tone, next } = nextStepOf(charge);
+  return (
+    <Stack>
+      <PageHeader
+        title={`Card ${kind === 'charge' ? 'payment' : kind} of ${formatMoney(cents)}`}
+        actions={<ChargeButtons charge={charge} canVoid={canVoid} onceKey={onceKey} />}
+      />
+      <PatientBar patient={patient} clinicName={clinicName} />
+      <Banner kind={tone}>
+        <strong>{message}</strong> {next}
+      </Banner>
+      <Card title="Details">
+        <DefinitionList
+          items={[
+            { term: 'Status', value: <Status kind={tone}>{capitalize(state)}</Status> },
+            { term: 'Card', value: lastFour && `•••• ${lastFour}` },
+            { term: 'Started', value: <Instant at={createdAt} timeZone={timeZone} /> },
+            { term: 'User', value: createdBy },
+            { term: 'Provider reference', value: reference },
+            { term: 'Settled', value: settledOn && formatDate(settledOn) },
+            { term: 'Payment', value: paymentId && <a href={paymentHref(paymentId)}>Open payment</a> },
+          ]}
+        />
+      </Card>
+    </Stack>
+  );
+}
