@@ -1,13 +1,13 @@
 import { index, layout, prefix, type RouteConfig, type RouteConfigEntry, route } from '@remix-run/route-config';
 import { boards } from '#server/access/boards.ts';
 import { lists } from '#server/access/lists.ts';
+import { adminPages } from './admin-routes.ts';
 import { storageBilling } from './sections/cryo/billing/routes.ts';
 import { dispositionRoutes } from './sections/cryo/dispositions/routes.ts';
 import { inventoryRoutes } from './sections/cryo/inventory/routes.ts';
 import { cryoWorklists } from './sections/cryo/worklists/routes.ts';
-import { schedulingRoutes } from './sections/scheduling/routes.ts';
-import { adminPages } from './admin-routes.ts';
 import { invoiceRoutes } from './sections/payments/invoices/routes.ts';
+import { schedulingRoutes } from './sections/scheduling/routes.ts';
 
 /** Lists, at their addresses in `server/access/lists.ts`; those marked `own` are routed below. */
 const listPages = Object.entries(lists)

@@ -1,6 +1,6 @@
 import { Argument, type Command } from 'commander';
-import { type Feature, features } from '#server/inova/contract/text/feature-names.ts';
 import type { FeatureSwitch } from '#server/inova/contract/switches.ts';
+import { type Feature, features } from '#server/inova/contract/text/feature-names.ts';
 import { formatTime } from '../dates.ts';
 import { type Io, printJson, printLine } from '../io.ts';
 import { options } from '../options.ts';

@@ -9,7 +9,6 @@ import {
 import { useLoaderData } from '@remix-run/react';
 import { Instant } from '#app/lib/instant.tsx';
 import { formatMoney } from '#app/lib/money.ts';
-import { qrCodeOf } from '#server/documents/qr-code.ts';
 import { requireRecordId } from '#app/lib/record-id.ts';
 import { useAutoRefresh } from '#app/lib/use-auto-refresh.ts';
 import { PatientBar } from '#app/sections/agreements/patient-bar.tsx';
@@ -22,6 +21,7 @@ import { CopyButton } from '#app/ui/form/copy-button.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { Cluster, Stack } from '#app/ui/layout/stack.tsx';
+import { qrCodeOf } from '#server/documents/qr-code.ts';
 import { cardFormHref, cardLinkHref, chargeHref, receiptHref, takeHref } from '../take/hrefs.ts';
 import { describeCardPage } from './card-page-result.ts';
 import styles from './cards.module.css';

@@ -1,5 +1,5 @@
-import { leastResponses, type SurveyPeriod } from '#server/inova/contract/text/survey-periods.ts';
 import type { SurveyScores } from '#server/inova/contract/surveys.ts';
+import { leastResponses, type SurveyPeriod } from '#server/inova/contract/text/survey-periods.ts';
 import { asClinics, row, rows, type Sql, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 

@@ -1,5 +1,5 @@
-import type { Feature } from '#server/inova/contract/text/feature-names.ts';
 import type { SwitchEffect } from '#server/inova/contract/switches.ts';
+import type { Feature } from '#server/inova/contract/text/feature-names.ts';
 import { rowAsClinics, rows, rowsAsClinics, type Sql, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import { unreadCount, userCount } from './queries.ts';

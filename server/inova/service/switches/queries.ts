@@ -1,6 +1,6 @@
+import type { DirectoryClinic, FeatureSwitch, IntakeRule } from '#server/inova/contract/switches.ts';
 import type { Feature } from '#server/inova/contract/text/feature-names.ts';
 import { features } from '#server/inova/contract/text/feature-names.ts';
-import type { DirectoryClinic, FeatureSwitch, IntakeRule } from '#server/inova/contract/switches.ts';
 import { isoTime } from '#server/store/iso-time.ts';
 import { type Database, row, rows, type Sql, sql } from '#server/store/sql.ts';
 

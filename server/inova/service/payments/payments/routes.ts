@@ -14,8 +14,8 @@ import { recordChargeback, reverseChargeback } from './chargeback.ts';
 import { assertNewest } from './newest.ts';
 import { readOpenItems } from './open-items.ts';
 import { listPayments, readPayment } from './queries.ts';
-import { readReceipt } from './receipt.ts';
 import { readEvents } from './read-events.ts';
+import { readReceipt } from './receipt.ts';
 import { refundPayment } from './refund.ts';
 import { voidPayment } from './void.ts';
 
