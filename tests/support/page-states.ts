@@ -4,6 +4,7 @@ import { addButton } from './add-patient-page.ts';
 import { administrationStates } from './administration-states.ts';
 import { openWatched } from './clock.ts';
 import { counselorStates } from './counselor-states.ts';
+import { cryoStates } from './cryo-states.ts';
 import { documentStates } from './document-states.ts';
 import { messageSettingsStates } from './message-settings-states.ts';
 import { messageStates } from './message-states.ts';
@@ -120,6 +121,7 @@ export const staffStates: PageState[] = [
   ...taskStates,
   ...paymentStates,
   ...schedulingStates,
+  ...cryoStates,
   ...messageStates,
   ...patientAppStates,
   { name: 'agreements dashboard', path: '/benefits/financialconsults', role: 'financial' },
