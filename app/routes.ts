@@ -2,7 +2,9 @@ import { index, layout, prefix, type RouteConfig, type RouteConfigEntry, route }
 import { boards } from '#server/access/boards.ts';
 import { lists } from '#server/access/lists.ts';
 import { storageBilling } from './sections/cryo/billing/routes.ts';
+import { dispositionRoutes } from './sections/cryo/dispositions/routes.ts';
 import { inventoryRoutes } from './sections/cryo/inventory/routes.ts';
+import { cryoWorklists } from './sections/cryo/worklists/routes.ts';
 
 /** Lists, at their addresses in `server/access/lists.ts`; those marked `own` are routed below. */
 const listPages = Object.entries(lists)
@@ -109,6 +111,7 @@ export const withMenu: Record<string, RouteConfigEntry[]> = {
       route('download/:id?', 'sections/verification/policy/download.tsx'),
       route('download/:id/pdf', 'sections/verification/policy/pdf.ts'),
     ]),
+    ...dispositionRoutes,
     ...prefix('estimates', [
       route(':id?', 'sections/agreements/estimate/estimates.tsx'),
       route('view/:id?', 'sections/agreements/estimate/view-estimate.tsx'),
@@ -175,7 +178,7 @@ export const withMenu: Record<string, RouteConfigEntry[]> = {
   ]),
   Dashboards: [route('patient-dashboards/treatment-pipeline/:flowsheet?', 'sections/treatments/pipeline.tsx')],
   'New Patient Services': [route('nps/engagedMD', 'sections/intakes/engagedmd-log.tsx')],
-  Cryo: [...inventoryRoutes, ...prefix('cryo', storageBilling)],
+  Cryo: [...inventoryRoutes, ...prefix('cryo', [...storageBilling, ...cryoWorklists])],
   Clinic: [
     route('clinicview', 'sections/appointments/clinic-view.tsx'),
     route('newpatientboard', 'sections/intakes/intake-board.tsx'),

@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import type { Io } from '../io.ts';
 import { options } from '../options.ts';
 import { type BillOptions, billStorage } from './bill.ts';
+import { addInventory } from './inventory.ts';
 
 const billHelp = `
 For cryo admins. Each account of the clinic is billed for the days of storage that have begun and that no invoice covers,
@@ -14,7 +15,8 @@ Examples:
   inova cryo bill --json | jq '.outcomes'`;
 
 export function addCryo(program: Command, io: Io): void {
-  const cryo = program.command('cryo').description('bill the storage of frozen specimens');
+  const cryo = program.command('cryo').description('bill the storage of frozen specimens, and export the inventory');
+  addInventory(cryo, io);
 
   cryo
     .command('bill')

@@ -25,6 +25,7 @@ export const boards: Record<string, BoardAccess> = {
   agreements: { page: '/benefits/financialconsults', who: 'benefits' },
   'cycle-starts': { page: '/patient-dashboards/cycle-starts', who: 'staff' },
   'cryo-dashboard': { page: '/cryo/dashboard', who: 'cryo' },
+  'cryo-worklists': { page: '/cryo/worklists', who: 'cryo', own: true },
   'cryo-dashboards': { page: '/cryo/dashboards', who: 'cryo' },
   benefits: { page: '/benefits', who: 'benefits', own: true },
   'vob-analytics': { page: '/benefits/analytics/Leaderboards/verifications', who: 'benefits', own: true },

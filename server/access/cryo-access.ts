@@ -1,5 +1,6 @@
 import { cryoBillingCalls, cryoBillingPages } from './cryo-billing-access.ts';
 import { cryoSettingsCalls, cryoSettingsPages } from './cryo-settings-access.ts';
+import { dispositionCalls, dispositionPages } from './disposition-access.ts';
 import type { Requirement } from './requirements.ts';
 
 const labForm = { who: 'cryo lab', patientData: true, hasInput: true } as const;
@@ -19,9 +20,12 @@ export const cryoPages: Record<string, Requirement> = {
   '/cryo/tanks/:tank/evacuate': labForm,
   '/cryo/tanks/:tank/reading': labForm,
   '/cryo/tanks/:tank/evacuation': { who: 'cryo lab', patientData: true },
+  '/cryo/shipments/new': { who: 'cryo lab', hasInput: true },
+  '/cryo/shipments/:shipment': labForm,
   '/cryo/rounds/:round': { who: 'cryo lab', hasInput: true },
   ...cryoBillingPages,
   ...cryoSettingsPages,
+  ...dispositionPages,
 };
 
 /**
@@ -44,7 +48,11 @@ export const cryoCalls: Record<string, Requirement> = {
   'GET /cryo/rounds/{round}': { who: 'cryo lab' },
   'POST /cryo/rounds/{round}/scans': { who: 'cryo lab' },
   'POST /cryo/rounds/{round}/finish': { who: 'cryo lab' },
+  'GET /cryo/shipments/{shipment}': { who: 'cryo lab', patientData: true },
+  'POST /cryo/shipments': { who: 'cryo lab', patientData: true },
+  'POST /cryo/shipments/{shipment}/custody': { who: 'cryo lab', patientData: true },
   'POST /cryo/tanks': { who: 'cryo admin' },
   ...cryoBillingCalls,
   ...cryoSettingsCalls,
+  ...dispositionCalls,
 };

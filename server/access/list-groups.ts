@@ -53,6 +53,7 @@ export const listGroups: ListGroup[] = [
     'cryo-reactivations': 'Lapsed',
     'cryo-run-results': 'Last run',
   },
+  { 'cryo-worklist': 'Due now', 'cryo-worklist-new': 'New accounts', 'cryo-dispositions': 'Dispositions' },
   { credits: 'Credits', discounts: 'Discounts' },
   {
     'ob-consents-sent': 'Consents sent',

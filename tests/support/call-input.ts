@@ -41,6 +41,12 @@ export interface CallSubject {
   card?: number;
   charge?: number;
   plan?: number;
+  /** A specimen, a tank, a container, an audit round, and a shipment of the clinic. */
+  specimen?: number;
+  tank?: number;
+  container?: number;
+  round?: number;
+  shipment?: number;
 }
 
 /** True for a call with a clinic’s record in its path, which other clinics must not reach. */
@@ -123,6 +129,11 @@ function recordParams({ path }: AnyCall, subject: CallSubject): Record<string, n
     charge: subject.charge ?? 1,
     plan: subject.plan ?? 1,
     writeOff: subject.writeOff ?? 1,
+    specimen: subject.specimen ?? 1,
+    tank: subject.tank ?? 1,
+    container: subject.container ?? 1,
+    round: subject.round ?? 1,
+    shipment: subject.shipment ?? 1,
     item: clinic * 100,
     cohort: clinic * 100,
     counselor: clinic * 100 + 5,

@@ -141,6 +141,19 @@ const conversation = `with users as (insert into inova.chat_patients (client_id,
   insert into inova.messages (client_id, id, conversation_id, is_from_patient, text, attachment_id, created_at)
     select client_id, last_message_id, id, true, word, id, current_date - 200 from talks`;
 
+/** A tank with the ID of its patient, with their specimen in its only position, its movement, and an audit round. */
+const cryo = [
+  "cryo_containers (client_id, id, kind, label, created_by) select client_id, id, 'shipper', 'W' || id, lastname",
+  'cryo_positions (client_id, id, container_id, number) select client_id, id, id, 1',
+  `cryo_specimens (client_id, id, patient_id, barcode, kind, frozen_on, device, created_by)
+    select client_id, id, id, 'CANARY' || id, 'embryo', current_date - 200, lastname, lastname`,
+  `cryo_movements (client_id, id, patient_id, specimen_id, seq, batch_id, kind, to_position_id, by, witness, at, note)
+    select client_id, id, id, id, 1, 1, 'pack', id, lastname, lastname || '2', current_date - 200, lastname`,
+  `cryo_shipments (client_id, id, direction, lab, shipper_id, created_at, created_by)
+    select client_id, id, 'out', lastname, id, current_date - 200, lastname`,
+  'cryo_rounds (client_id, id, tank_id, started_at, started_by) select client_id, id, id, current_date - 200, lastname',
+];
+
 /** Catalog items and message settings of each planted patient’s clinic, with IDs from 1; two of what can be reordered. */
 const catalog = [
   ...[1, 2].map((id) => `package_categories (client_id, id, name) select client_id, ${id}, lastname || ' ${id}'`),
@@ -173,6 +186,8 @@ export async function plantCanaryRecords({ pool }: Store, lastname: string): Pro
   }
   for (const each of [consult, card, signature, run, task, conversation, ...agreements])
     await pool.query(each, [`${lastname}%`]);
+  for (const each of cryo)
+    await pool.query(`insert into inova.${each} from inova.patients where lastname like $1`, [`${lastname}%`]);
   for (const each of catalog) {
     await pool.query(`insert into inova.${each} from inova.patients where lastname like $1 on conflict do nothing`, [
       `${lastname}%`,

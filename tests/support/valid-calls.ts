@@ -1,4 +1,5 @@
 import { chargesCalls } from '#server/access/charges-access.ts';
+import { cryoCalls } from '#server/access/cryo-access.ts';
 import { paymentCalls } from '#server/access/payment-access.ts';
 import { apiCalls } from '#server/access/table.ts';
 import type { CallInput } from '#server/inova/client/request.ts';
@@ -8,6 +9,7 @@ import { rows, sql } from '#server/store/sql.ts';
 import { password } from './accounts.ts';
 import { type CallSubject, callInput } from './call-input.ts';
 import { cardInput } from './card-calls.ts';
+import { cryoInput } from './cryo.ts';
 import { first } from './first.ts';
 import { rowKey } from './list-actions.ts';
 import { messageInput } from './message-calls.ts';
@@ -242,6 +244,7 @@ export async function createValidInputs(service: TestService) {
     async inputFor(call: AnyCall): Promise<CallInput> {
       const name = callKey(call);
       if (call.path.startsWith('/supportChat/')) return messageInput(service, call, subject);
+      if (name in cryoCalls) return cryoInput(service, call, subject);
       if (name in chargesCalls) return cardInput(service, call, subject);
       if (name in paymentCalls) return paymentInput(service, call, subject);
       const agreement = call.path.includes('{agreement}') ? await (agreements[name] ?? newDraft)() : null;
@@ -266,6 +269,8 @@ export function roleFor(call: AnyCall): string {
   const who = apiCalls[callKey(call)]?.who;
   if (who === 'researcher') return who;
   if (who === 'benefits') return 'financial';
+  if (who === 'cryo' || who === 'cryo lab') return 'cryo';
+  if (who === 'cryo admin') return 'cryoadmin';
   if (who === 'catalog admin' || who === 'finance admin') return 'admin';
   return who?.includes('admin') ? 'superadmin' : 'staff';
 }

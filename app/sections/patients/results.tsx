@@ -1,10 +1,13 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { dialogRoute } from '#app/lib/dialog-route.ts';
 import { findPatients, type PatientSearchResult } from '#app/lib/find-patients.server.ts';
+import { findCode, isBarcode } from '#app/sections/cryo/inventory/find-code.server.ts';
+import { specimenHref } from '#app/sections/cryo/inventory/specimen-text.ts';
 import { PortalDialog } from '#app/shell/portal-dialog.tsx';
 import { Banner } from '#app/ui/feedback/banner.tsx';
 import { Stack } from '#app/ui/layout/stack.tsx';
+import { allows } from '#server/access/requirements.ts';
 import { PatientNotFound } from './patient-not-found.tsx';
 import { SearchForm } from './search-form.tsx';
 import { SearchResults } from './search-results.tsx';
@@ -16,6 +19,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { user, principal } = context.staff;
   const searchParams = new URL(request.url).searchParams;
   const searchText = (searchParams.get('q') ?? '').slice(0, 100);
+  const specimen =
+    allows({ who: 'cryo lab' }, principal) && isBarcode(searchText) ? await findCode(context, searchText.trim()) : null;
+  if (specimen?.specimen) throw redirect(specimenHref(specimen.specimen.id));
   const requestedClinic = searchParams.get('clinic') ?? '';
   const found = principal.clinics.find((each) => String(each) === requestedClinic) ?? null;
   const clinic = principal.isCorporate ? found : user.client;

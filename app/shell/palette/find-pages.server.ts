@@ -49,12 +49,14 @@ export function pageGroups(principal: Principal, links: ExternalLinks, titled: T
   const shown = new Set<string>();
   const merged = new Map<string, Page[]>();
   for (const { heading = 'Pages', entries } of groups) {
-    const fresh = entries.filter(({ href, disabled }) => !disabled && !shown.has(href));
-    for (const { href } of fresh) shown.add(href);
+    const fresh = entries.filter(({ href, disabled }) => !disabled && !shown.has(pathOf(href)));
+    for (const { href } of fresh) shown.add(pathOf(href));
     merged.set(heading, [...(merged.get(heading) ?? []), ...fresh.map(({ label, href }) => ({ label, href }))]);
   }
   return [...merged].map(([heading, entries]) => ({ heading, entries }));
 }
+
+const pathOf = (href: string) => href.replace(/\?.*$/, '');
 
 /** The pages that have every word of the text in their label, heading or path; those with a match in the label come first. */
 export function filterPages(groups: PageGroup[], text: string): PageGroup[] {

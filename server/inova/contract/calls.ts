@@ -8,12 +8,15 @@ import * as clinic from './clinic.ts';
 import * as consults from './consults.ts';
 import * as cryoAccounts from './cryo/accounts.ts';
 import * as cryoBilling from './cryo/billing.ts';
+import * as cryoDispositions from './cryo/dispositions.ts';
 import * as cryoInventory from './cryo/inventory.ts';
 import * as cryoNotices from './cryo/notices.ts';
 import * as cryoPhones from './cryo/phone-calls.ts';
 import * as cryoRounds from './cryo/rounds.ts';
 import * as cryoSettings from './cryo/settings.ts';
+import * as cryoShipments from './cryo/shipments.ts';
 import * as storageInvoices from './cryo/storage-invoices.ts';
+import * as cryoTakedown from './cryo/takedown.ts';
 import * as cryoTanks from './cryo/tanks.ts';
 import * as devNotes from './dev-notes.ts';
 import * as jobs from './jobs.ts';
@@ -91,6 +94,9 @@ export const contract = {
   cryoTanks,
   cryoRounds,
   cryoSettings,
+  cryoDispositions,
+  cryoTakedown,
+  cryoShipments,
   research,
   signatures,
   signing,

@@ -36,6 +36,9 @@ import { accountLists as storageAccountLists } from './cryo/billing/lists/accoun
 import { storageInvoiceLists } from './cryo/billing/lists/invoices.ts';
 import { billingTask } from './cryo/billing/run/continue-run.ts';
 import { inventoryLists } from './cryo/inventory/lists.ts';
+import { shipmentList } from './cryo/inventory/shipment-list.ts';
+import { cryoWorklistBoard } from './cryo/worklists/board.ts';
+import { cryoWorklists } from './cryo/worklists/lists.ts';
 import { sendEmailTask } from './emails/patient-emails.ts';
 import { worklistLists } from './intakes/consult-worklist.ts';
 import { engagedMdLists } from './intakes/engagedmd-list.ts';
@@ -121,6 +124,8 @@ const lists: ListDefinition[] = [
   ...storageInvoiceLists,
   ...dunningLists,
   ...inventoryLists,
+  shipmentList,
+  ...cryoWorklists,
   ...verificationLists,
   ...benefitWorkLists,
   ...policyLists,
@@ -160,6 +165,7 @@ const boards: Board[] = [
   ...agreementBoards,
   ...cycleStartBoards,
   ...cryoBoards,
+  cryoWorklistBoard,
 ];
 
 /** What the slices provide to the engines, which can't import them. */

@@ -118,7 +118,7 @@ async function signInAs(role: string): Promise<void> {
 /** Adds failed jobs for an example about them, signs in as who may see them, and puts their numbers in place of its own. */
 async function withFailedJobs(example: string): Promise<string> {
   const isAboutJobs = example.startsWith('inova jobs');
-  await signInAs(isAboutJobs ? 'superadmin' : 'staff');
+  await signInAs(isAboutJobs ? 'superadmin' : example.startsWith('inova cryo') ? 'cryo' : 'staff');
   if (!isAboutJobs) return example;
   const { pool } = terminal.service.store;
   for (let job = 0; job < 2; job++) await enqueue(pool, 'send-email', { client: 5, id: job }, { maxAttempts: 1 });

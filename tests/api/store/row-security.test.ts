@@ -99,7 +99,39 @@ beforeAll(async () => {
        select client_id, id, md5(client_id || ' ' || id), 'page', 'save-card', now(), 'staff@inova.test'
        from inova.patients;
      insert into inova.payment_differences (client_id, kind, retref, day, found_at)
-       select id, 'not ours', 'ABC', current_date, now() from inova.clients`,
+       select id, 'not ours', 'ABC', current_date, now() from inova.clients;
+     insert into inova.cryo_accounts (client_id, patient_id, anchor_on, opened_by)
+       select client_id, id, current_date, 'staff@inova.test' from inova.patients;
+     insert into inova.cryo_profiles (client_id, account_id, fee_cents, valid, created_by)
+       select client_id, id, 60000, daterange(current_date, null), 'staff@inova.test' from inova.cryo_accounts;
+     insert into inova.cryo_discounts (client_id, profile_id, start_on, percentage, created_by)
+       select client_id, id, current_date, 10, 'staff@inova.test' from inova.cryo_profiles;
+     insert into inova.cryo_dispositions (client_id, patient_id, version, outcome, created_by)
+       select distinct client_id, patient_id, 1, 'discard', 'staff@inova.test' from inova.cryo_specimens;
+     insert into inova.cryo_disposition_signers (client_id, disposition_id, number, name, relation)
+       select client_id, id, 1, 'Signer', 'patient' from inova.cryo_dispositions;
+     insert into inova.cryo_disposition_choices (client_id, disposition_id, signer, specimen_id, outcome)
+       select d.client_id, d.id, 1, s.id, 'keep' from inova.cryo_dispositions d
+       join inova.cryo_specimens s on s.client_id = d.client_id and s.patient_id = d.patient_id;
+     insert into inova.cryo_disposition_signatures (client_id, disposition_id, signer, seq, act, at)
+       select client_id, disposition_id, number, 1, 'sign', now() from inova.cryo_disposition_signers;
+     insert into inova.cryo_rounds (client_id, tank_id, started_at, started_by)
+       select client_id, id, now(), 'staff@inova.test' from inova.cryo_containers where kind = 'tank'
+       on conflict do nothing;
+     insert into inova.cryo_round_scans (client_id, round_id, seq, position_id, at, by)
+       select r.client_id, r.id, 100000, (select min(o.id) from inova.cryo_positions o
+         where o.client_id = r.client_id and o.root_id = r.tank_id), now(), 'staff@inova.test' from inova.cryo_rounds r;
+     insert into inova.cryo_differences (client_id, round_id, position_id, kind)
+       select client_id, round_id, position_id, 'missing' from inova.cryo_round_scans where seq = 100000;
+     insert into inova.cryo_shipments (client_id, direction, lab, shipper_id, created_at, created_by)
+       select client_id, 'out', 'Harbor Cryobank', id, now(), 'staff@inova.test' from inova.cryo_containers
+       where kind = 'shipper' on conflict do nothing;
+     insert into inova.cryo_shipped (client_id, shipment_id, specimen_id)
+       select h.client_id, h.id, (select min(s.id) from inova.cryo_specimens s where s.client_id = h.client_id)
+       from inova.cryo_shipments h where h.client_id <> 2 on conflict do nothing;
+     insert into inova.cryo_custody (client_id, shipment_id, step, signer, seal, logger, at, by, witness)
+       select client_id, id, 'sealed', 'Signer', 'S-1', 'L-1', now(), 'staff@inova.test', 'admin@inova.test'
+       from inova.cryo_shipments on conflict do nothing`,
   );
   const found = await rows<{ name: string }>(
     store.pool,

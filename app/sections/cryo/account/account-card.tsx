@@ -6,6 +6,7 @@ import { Card } from '#app/ui/layout/card.tsx';
 import { Cluster, Stack } from '#app/ui/layout/stack.tsx';
 import type { CryoAccount } from '#server/inova/contract/cryo/accounts.ts';
 import { capitalize } from '#server/inova/contract/text/format.ts';
+import { takedownHref } from '../takedown/takedown-id.ts';
 import { accountHref } from './paths.ts';
 
 const tones = {
@@ -43,6 +44,7 @@ export function AccountCard({ account, canLapse }: { account: CryoAccount; canLa
             </ButtonLink>
           )}
           {isOpen && <ButtonLink href={href('/dates')}>Override dates</ButtonLink>}
+          {stored > 0 && <ButtonLink href={takedownHref(patientId)}>Takedown</ButtonLink>}
           {state === 'lapsed' && (
             <ButtonLink href={href('/reactivate')} variant="primary">
               Reactivate account

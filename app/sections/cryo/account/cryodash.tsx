@@ -1,5 +1,5 @@
-import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
-import { Outlet, useLoaderData } from '@remix-run/react';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
+import { Outlet, useActionData, useLoaderData } from '@remix-run/react';
 import { useDialogIsOpen } from '#app/lib/dialog-route.ts';
 import { fullName } from '#app/lib/names.ts';
 import { findListPosition } from '#app/lists/position/position.server.ts';
@@ -10,6 +10,9 @@ import { ButtonLink } from '#app/ui/form/button.tsx';
 import { Grid } from '#app/ui/layout/grid.tsx';
 import { Stack } from '#app/ui/layout/stack.tsx';
 import { allows } from '#server/access/requirements.ts';
+import { carryOutTakedown, loadTakedown } from '../takedown/takedown.server.ts';
+import { takedownPatient } from '../takedown/takedown-id.ts';
+import { TakedownPage } from '../takedown/takedown-page.tsx';
 import { AccountCard } from './account-card.tsx';
 import { ChangesCard } from './changes-card.tsx';
 import { InvoicesCard } from './invoices-card.tsx';
@@ -22,12 +25,24 @@ import { ProfileCard } from './profile-card.tsx';
 import { SpecimensCard } from './specimens-card.tsx';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `Storage of ${fullName(data.patient)} · inova` : 'inova' },
+  { title: data ? `${'takedown' in data ? 'Takedown' : 'Storage'} of ${fullName(data.patient)} · inova` : 'inova' },
 ];
 
-/** Without a patient, the list of storage accounts. */
-export async function loader({ context, params, request }: LoaderFunctionArgs) {
+/** A storage account or its takedown, whose suffix the router reads into the parameter; without a patient, the list. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { context, params } = args;
   if (params.id === undefined) throw redirect('/lists/cryo-accounts');
+  const takedown = takedownPatient(params.id);
+  return takedown === null ? loadAccountPage(args) : loadTakedown(context, takedown);
+}
+
+export function action({ context, params }: ActionFunctionArgs) {
+  const takedown = takedownPatient(params.id);
+  if (takedown === null) throw new Response(null, { status: 405 });
+  return carryOutTakedown(context, takedown);
+}
+
+async function loadAccountPage({ context, params, request }: LoaderFunctionArgs) {
   const { patient, inova, clinic, account } = await loadAccount(context, params.id);
   const [{ specimens }, statement, position] = await Promise.all([
     inova.cryoInventory.ofPatient(patient.id),
@@ -45,8 +60,14 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   };
 }
 
-export default function CryoAccountPage() {
-  const { patient, clinic, account, specimens, lines, position, canLapse } = useLoaderData<typeof loader>();
+export default function CryoDash() {
+  const loaded = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return 'takedown' in loaded ? <TakedownPage {...loaded} answer={answer} /> : <AccountPage {...loaded} />;
+}
+
+function AccountPage(props: Awaited<ReturnType<typeof loadAccountPage>>) {
+  const { patient, clinic, account, specimens, lines, position, canLapse } = props;
   const isBehindDialog = useDialogIsOpen();
   return (
     <>

@@ -42,6 +42,7 @@ export default function ClinicCryoDashboard() {
         subtitle={clinicName}
         actions={
           <>
+            {inLab && <ButtonLink href="/cryo/shipments">Shipments</ButtonLink>}
             {canSearch && (
               <ButtonLink href="/cryo/master" icon="search">
                 Full inventory

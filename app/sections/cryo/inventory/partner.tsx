@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { List } from '#app/lists/page/list.tsx';
 import { loadListPage } from '#app/lists/page/list-view.server.ts';
+import { ButtonLink } from '#app/ui/form/button.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { TanksTable } from './tanks-table.tsx';
 
@@ -22,7 +23,11 @@ export default function PartnerInventory() {
   const { view, tanks } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeader title={view.list.title} subtitle={view.list.description} />
+      <PageHeader
+        title={view.list.title}
+        subtitle={view.list.description}
+        actions={<ButtonLink href="/cryo/shipments">Shipments</ButtonLink>}
+      />
       <TanksTable tanks={tanks} caption="Tanks of the partner site" showsClinic linksMaps />
       <List {...view} />
     </>

@@ -22,6 +22,9 @@ export const inventoryRoutes: RouteConfigEntry[] = [
       route('reading', file('reading.tsx')),
     ]),
     route('tanks/:tank/evacuation', file('evacuation.tsx')),
+    route('shipments', file('shipments.tsx'), { id: 'lists/cryo-shipments' }),
+    route('shipments/new', file('new-shipment.tsx')),
+    route('shipments/:shipment', file('shipment.tsx')),
     route('rounds/:round', file('round.tsx')),
   ]),
 ];

@@ -5,7 +5,7 @@ import { id, wireDate, wireTime } from '../wire.ts';
 
 const group = 'Signatures';
 
-export const signatureKinds = ['agreement', 'benefit summary', 'consent'] as const;
+export const signatureKinds = ['agreement', 'benefit summary', 'consent', 'disposition'] as const;
 export type SignatureKind = (typeof signatureKinds)[number];
 
 export const signatureStatuses = ['created', 'sent', 'viewed', 'signed', 'declined', 'expired', 'voided'] as const;

@@ -139,4 +139,22 @@ export const kpis: ListFigure[] = [
     better: 'less',
     goal: { at: 'most', value: 15 },
   },
+  {
+    key: 'cryo-collection',
+    label: 'Cryo collection',
+    about: 'What was paid of the storage invoices issued in the period, divided by what was billed.',
+    list: 'cryo-invoices',
+    filters: within('issued', { void: 'no' }),
+    by: { dates: 'issued' },
+    sum: 'paid',
+    per: {
+      list: 'cryo-invoices',
+      filters: within('issued', { void: 'no' }),
+      sum: 'amount',
+      partLabel: 'paid',
+      label: 'billed',
+    },
+    better: 'more',
+    goal: { at: 'least', value: 90 },
+  },
 ];

@@ -9,6 +9,7 @@ import { seedLogos } from '../clinics/seed-logos.ts';
 import { seedStorageAccounts } from '../cryo/billing/seed-accounts.ts';
 import { seedDunning } from '../cryo/billing/seed-dunning.ts';
 import { seedStorageRecords } from '../cryo/billing/seed-records.ts';
+import { seedDispositions } from '../cryo/dispositions/seed.ts';
 import { seedCryo } from '../cryo/seed.ts';
 import { seedCryoSettings } from '../cryo/settings/seed.ts';
 import { seedMessages } from '../messages/seed.ts';
@@ -49,6 +50,7 @@ async function seedNetwork(db: PoolClient, demonstration: Demonstration, onProgr
   await seedCryo(db, today);
   await seedCryoSettings(db, today);
   await seedStorageAccounts(db, today);
+  await seedDispositions(db, today);
   await seedLedger(db, today);
   await seedCharges(db, today);
   await seedStorageRecords(db, today);

@@ -73,7 +73,7 @@ export const signatureLists: ListDefinition[] = [
     filters: [
       nameFilter,
       choiceFilter('state', 'Status', sql`s.state`, [...signatureStatuses]),
-      choiceFilter('kind', 'Type', sql`s.kind`, ['agreement', 'benefit summary', 'consent']),
+      choiceFilter('kind', 'Type', sql`s.kind`, ['agreement', 'benefit summary', 'consent', 'disposition']),
       instantsFilter('requested', 'Requested', sql`s.requested_at`),
       daysFilter('expires', 'Expires', sql`s.expires_on`),
       booleanFilter('isOpen', 'Open', inState(changeableStates.void)),

@@ -112,6 +112,19 @@ const consents: Statements = {
   ],
 };
 
+/** Adds the signatures of a disposition that its signers have made so far. */
+export const recordDispositionSignatures = ({ selection }: SignatureEventContext): Sql => sql`
+  insert into inova.cryo_disposition_signatures (client_id, disposition_id, signer, seq, act, at)
+  select s.client_id, s.record_id, n.position, 1, 'sign', n.signed_at from ${selection}
+  join inova.signature_requests s on s.client_id = chosen.client_id and s.id = chosen.id and s.kind = 'disposition'
+  join inova.signers n on n.client_id = s.client_id and n.request_id = s.id and n.signed_at is not null
+  on conflict do nothing`;
+
+const dispositions: Statements = {
+  signed: (eventContext) => [recordDispositionSignatures(eventContext)],
+  declined: (happening) => [declineTask(happening)],
+};
+
 /** Creates a task for the requester, since a patient who declines may want to talk. */
 function declineTask({ selection, at }: SignatureEventContext): Sql {
   return sql`insert into inova.tasks (client_id, patient_id, category, title, detail, assigned_to, created_by,
@@ -128,6 +141,7 @@ const byKind: Record<SignatureKind, Statements> = {
   agreement: agreements,
   'benefit summary': summaries,
   consent: consents,
+  disposition: dispositions,
 };
 
 /** Updates the records of requests after an event, and adds it to their history. */

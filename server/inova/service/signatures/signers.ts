@@ -12,7 +12,7 @@ import type { Store } from '#server/store/store.ts';
 import { currentBirthDate } from './current-patient.ts';
 import { inviteNextStatements } from './delivery.ts';
 import { inviteSigners } from './delivery-jobs.ts';
-import { recordEventStatements, type SignatureEvent } from './records.ts';
+import { recordDispositionSignatures, recordEventStatements, type SignatureEvent } from './records.ts';
 import { closeStatements, eventContextFor, recordRequestEvent, runAll } from './requests.ts';
 
 /** A signer with the document to sign. */
@@ -226,6 +226,7 @@ export function recordSignature(
       await runAll(db, [
         ...inviteNextStatements({ client, id: request }, at),
         recordRequestEvent('signed by one', eventContext),
+        recordDispositionSignatures(eventContext),
       ]);
       return true;
     }

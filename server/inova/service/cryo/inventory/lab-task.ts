@@ -10,14 +10,16 @@ interface LabTask {
   detail: string;
   by: string;
   at: Date;
+  /** Laboratory by default. */
+  category?: string;
 }
 
 const highPriority = 784;
 
 /** Adds a task for the laboratory that nobody is assigned yet. */
 export async function addLabTask(db: PoolClient, task: LabTask): Promise<number> {
-  const { client, patientId, title, detail, ...author } = task;
-  const columns = { title, detail, category: 'Laboratory', priority: highPriority };
+  const { client, patientId, title, detail, category = 'Laboratory', ...author } = task;
+  const columns = { title, detail, category, priority: highPriority };
   const open = { assigned_to: null, due_on: null, due_time: null, repeats: null };
   const origin = { client, patientId, conversationId: null, messageId: null };
   const id = await insertTask(db, origin, { ...columns, ...open }, author);

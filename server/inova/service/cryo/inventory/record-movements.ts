@@ -45,12 +45,13 @@ export async function recordMovements(
   }
 }
 
-function refusalOf(error: unknown): unknown {
+/** What the database refuses because of another user's move, as a conflict; other errors as they are. */
+export function refusalOf(error: unknown): unknown {
   if (!(error instanceof DatabaseError)) return error;
   if (error.constraint === 'cryo_disposition') return new ApiError(409, `Refused: ${error.message}`);
   const message = error.constraint ? refusals[error.constraint] : undefined;
   if (message) return new ApiError(409, message);
-  const isElsewhere = error.code === '40001';
+  const isElsewhere = error.code === '40001' || error.code === '40P01';
   return isElsewhere ? new ApiError(409, 'Another user moved a specimen at the same time. Try again.') : error;
 }
 

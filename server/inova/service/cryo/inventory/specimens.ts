@@ -16,7 +16,7 @@ const specimenTables = sql`inova.cryo_specimens s
   left join inova.cryo_containers t on t.client_id = o.client_id and t.id = o.root_id`;
 
 /** The specimens that match a condition on `s`, in the order of their barcodes. */
-const listSpecimens = (db: Database, condition: Sql) =>
+export const listSpecimens = (db: Database, condition: Sql) =>
   rows<Specimen>(
     db,
     sql`select ${specimenColumns} from ${specimenTables} where ${condition} order by s.client_id, s.barcode`,
@@ -41,10 +41,12 @@ const movements = sql`select m.seq, m.kind, ${addressOf(sql`m.from_position_id`)
   from inova.cryo_movements m where m.client_id = s.client_id and m.specimen_id = s.id order by m.seq desc`;
 
 /** The newest disposition of the patient, if it may be carried out for this specimen now. */
-const disposition = sql`(select json_build_object('id', d.id, 'outcome', d.outcome, 'version', d.version)
-  from inova.cryo_dispositions d where d.client_id = s.client_id and d.patient_id = s.patient_id
-    and s.state in ('stored', 'out')
-    and inova.cryo_disposition_fault(s.client_id, d.id, s.id, d.outcome) is null order by d.version desc limit 1)`;
+const disposition = sql`(select json_build_object('id', d.id, 'outcome', w.outcome, 'version', d.version)
+  from inova.cryo_dispositions d
+  cross join lateral (select coalesce(d.outcome, inova.cryo_disposition_choice(s.client_id, d.id, s.id)) as outcome) w
+  where d.client_id = s.client_id and d.patient_id = s.patient_id and s.state in ('stored', 'out')
+    and w.outcome in ('discard', 'donate', 'research')
+    and inova.cryo_disposition_fault(s.client_id, d.id, s.id, w.outcome) is null order by d.version desc limit 1)`;
 
 /** A specimen in the clinics in sight with its movements, or a 404. */
 export async function readSpecimen(db: Database, specimen: number): Promise<SpecimenRecord> {

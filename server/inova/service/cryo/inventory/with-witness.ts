@@ -4,7 +4,7 @@ import { asClinics, row, type Sql, sql } from '#server/store/sql.ts';
 import type { Session } from '../../caller.ts';
 import type { ServiceContext } from '../../context.ts';
 import { notFound } from '../../errors.ts';
-import type { WitnessedMove } from './record-movements.ts';
+import { refusalOf, type WitnessedMove } from './record-movements.ts';
 import { confirmWitness } from './witness.ts';
 
 /** A record in the address of a call. */
@@ -32,6 +32,8 @@ export async function withWitness<T>(
   const client = await asClinics(store, principal.clinics, (db) => clinicOf(db, subject));
   const witness = await confirmWitness(context, principal, client, confirmation);
   return asClinics(store, principal.clinics, (db) =>
-    work({ db, client, at: now(), by: principal.email, witness, note }),
+    work({ db, client, at: now(), by: principal.email, witness, note }).catch((error) => {
+      throw refusalOf(error);
+    }),
   );
 }

@@ -48,8 +48,9 @@ export const storageInvoiceLists: ListDefinition[] = [
       daysFilter('issued', 'Issued', sql`n.issued_on`),
       daysAndMoreFilter('age', 'Overdue', age, [1, 30, 60, 90]),
       booleanFilter('discount', 'With discount', sql`${o}.discount < 0`),
+      booleanFilter('void', 'Void', sql`n.state = 'void'`),
     ],
-    extraColumns: ['issued'],
+    extraColumns: ['issued', 'paid'],
     columns: [
       patientColumn,
       { ...textColumn('number', 'Invoice', sql`n.number`), page: '/cryo/invoices/show' },
@@ -59,6 +60,7 @@ export const storageInvoiceLists: ListDefinition[] = [
       moneyColumn('fee', 'Yearly fee', sql`${o}.fee`),
       moneyColumn('discount', 'Discount', sql`${o}.discount`),
       moneyColumn('amount', 'Amount', sql`n.amount_cents`),
+      moneyColumn('paid', 'Paid', sql`n.paid_cents`),
       moneyColumn('balance', 'Balance', sql`n.balance_cents`),
       dateColumn('issued', 'Issued', sql`n.issued_on`),
       dateColumn('due', 'Due', sql`n.due_on`),

@@ -1,0 +1,18 @@
+import type { PoolClient } from 'pg';
+import { ApiError } from '../../errors.ts';
+import type { Author } from './create.ts';
+import { insertDisposition } from './insert.ts';
+import { readDispositions } from './queries.ts';
+
+/** Decides that the abandoned specimens of a patient may be discarded, which nobody claims. */
+export async function decideUnclaimed(
+  db: PoolClient,
+  patientId: number,
+  { basedOn, reason }: { basedOn: number; reason: string },
+  author: Author,
+): Promise<void> {
+  const { client, specimens } = await readDispositions(db, patientId);
+  if (!specimens.some(({ standing, today }) => standing === 'abandoned' && today.rule !== 'gone'))
+    throw new ApiError(409, 'None of these specimens is abandoned');
+  await insertDisposition(db, { client, patientId, basedOn, basis: 'unclaimed', reason, ...author });
+}

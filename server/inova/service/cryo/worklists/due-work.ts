@@ -1,0 +1,48 @@
+import { sql } from '#server/store/sql.ts';
+
+/** Days ahead that an expiring card, and an expiring consent, is on the worklist. */
+const cardDays = 60;
+const consentDays = 45;
+
+export const workKinds = ['failed card', 'expiring card', 'expiring consent', 'shipment', 'unknown charge'] as const;
+
+/** The last payment of each open storage invoice, if it failed. */
+const failedCards = sql`select y.client_id, y.id as record_id, y.patient_id, 'failed card' as kind,
+    n.number || ': card declined' as what, (y.taken_at at time zone z.time_zone)::date as since_on, n.due_on
+  from inova.payments y join inova.invoices n on n.client_id = y.client_id and n.id = y.invoice_id
+  join inova.clients z on z.id = y.client_id
+  where y.state = 'failed' and y.method = 'card' and n.cryo_account_id is not null and n.state = 'open'
+    and not exists (select from inova.payments l where l.client_id = y.client_id and l.invoice_id = y.invoice_id
+      and (l.taken_at, l.id) > (y.taken_at, y.id))`;
+
+const expiringCards = sql`select f.client_id, f.id as record_id, a.patient_id, 'expiring card' as kind,
+    k.brand || ' ending in ' || k.last_four as what, k.expires - ${cardDays}::int as since_on, k.expires as due_on
+  from inova.cryo_profiles f join inova.cryo_accounts a on a.client_id = f.client_id and a.id = f.account_id
+  join inova.cards k on k.client_id = f.client_id and k.id = f.card_id
+  where a.state = 'active' and upper(f.valid) is null and k.revoked_at is null`;
+
+const expiringConsents = sql`select x.client_id, x.id as record_id, x.patient_id, 'expiring consent' as kind, x.kind as what,
+    x.expires_on - ${consentDays}::int as since_on, x.expires_on as due_on
+  from inova.consents x where x.state = 'signed' and x.kind in ('Storage agreement', 'Embryo cryopreservation and disposition')
+    and exists (select from inova.cryo_specimens s where s.client_id = x.client_id and s.patient_id = x.patient_id
+      and s.state in ('stored', 'out'))
+    and not exists (select from inova.consents l where l.client_id = x.client_id and l.patient_id = x.patient_id
+      and l.kind = x.kind and l.state = 'signed' and l.expires_on > x.expires_on)`;
+
+const shipments = sql`select s.client_id, s.id as record_id, s.patient_id, 'shipment' as kind,
+    s.barcode || ' ' || h.direction || ', ' || h.lab || ': ' || h.step as what,
+    (h.created_at at time zone z.time_zone)::date as since_on, null::date as due_on
+  from inova.cryo_shipments h join inova.cryo_shipped d on d.client_id = h.client_id and d.shipment_id = h.id
+  join inova.cryo_specimens s on s.client_id = d.client_id and s.id = d.specimen_id
+  join inova.clients z on z.id = h.client_id
+  where h.step <> 'received'`;
+
+const unknownCharges = sql`select t.client_id, t.id as record_id, t.patient_id, 'unknown charge' as kind,
+    to_char(t.cents / 100.0, 'FM$999,990.00') as what, (t.created_at at time zone z.time_zone)::date as since_on,
+    null::date as due_on
+  from inova.attempts t join inova.clients z on z.id = t.client_id
+  where t.kind = 'charge' and t.state in ('created', 'sent', 'unknown')
+    and exists (select from inova.cryo_accounts a where a.client_id = t.client_id and a.patient_id = t.patient_id)`;
+
+/** What is due with storage, in the order of `workKinds`; on the list from `since_on` on. */
+export const dueWork = [failedCards, expiringCards, expiringConsents, shipments, unknownCharges];

@@ -1,0 +1,134 @@
+import { dispositionStatuses } from '#server/inova/contract/cryo/dispositions.ts';
+import { sql } from '#server/store/sql.ts';
+import {
+  booleanFilter,
+  choiceFilter,
+  dateColumn,
+  daysFilter,
+  eventColumn,
+  nameFilter,
+  numberColumn,
+  patientColumn,
+  staffColumn,
+  statusColumn,
+  textColumn,
+  today,
+  unionOfKinds,
+  withPatients,
+} from '../../lists/columns-and-filters.ts';
+import type { ListDefinition } from '../../lists/definition.ts';
+import { dueWork, workKinds } from './due-work.ts';
+
+const section = 'Cryo';
+
+const account = sql`(select a.id from inova.cryo_accounts a where a.client_id = s.client_id and a.patient_id = s.patient_id
+  and a.state not in ('setup', 'closed') order by a.id desc limit 1)`;
+
+/** Patients with specimens in storage, and what of their account is still missing. */
+const owners = sql`(select o.*, exists (select from inova.consents x where x.client_id = o.client_id
+      and x.patient_id = o.patient_id and x.kind = 'Storage agreement' and x.state = 'signed') as has_agreement,
+    exists (select from inova.cryo_profiles f join inova.cards k on k.client_id = f.client_id and k.id = f.card_id
+      where f.client_id = o.client_id and f.account_id = o.account_id and k.revoked_at is null) as has_card
+  from (select s.client_id, s.patient_id as id, s.patient_id, count(*)::int as specimens, min(s.frozen_on) as first_on,
+      ${account} as account_id
+    from inova.cryo_specimens s where s.state in ('stored', 'out') group by s.client_id, s.patient_id) o)`;
+
+const missing = sql`concat_ws(', ', case when w.account_id is null then 'account' end,
+  case when not w.has_agreement then 'agreement' end, case when not w.has_card then 'card' end)`;
+const age = sql`greatest(0, ${today} - w.since_on)`;
+const dispositionAge = sql`${today} - (d.created_at at time zone c.time_zone)::date`;
+const dispositionStatus = sql`inova.cryo_disposition_status(d.client_id, d.id)`;
+
+/** Work with storage that is due, accounts to set up, and dispositions that wait. */
+export const cryoWorklists: ListDefinition[] = [
+  {
+    id: 'cryo-worklist',
+    section,
+    title: 'Cryo worklist',
+    description:
+      'Failed cards, expiring cards and consents, shipments on their way, and charges with an unknown result.',
+    record: sql`w`,
+    ...unionOfKinds(dueWork, (records) => withPatients(records, sql`w`)),
+    where: sql`w.since_on <= ${today}`,
+    filters: [
+      nameFilter,
+      choiceFilter('kind', 'Work', sql`w.kind`, [...workKinds]),
+      daysFilter('since', 'Since', sql`w.since_on`),
+      daysFilter('due', 'Due', sql`w.due_on`),
+    ],
+    columns: [
+      patientColumn,
+      textColumn('kind', 'Work', sql`w.kind`),
+      textColumn('what', 'Details', sql`w.what`),
+      dateColumn('since', 'Since', sql`w.since_on`),
+      dateColumn('due', 'Due', sql`w.due_on`),
+      numberColumn('age', 'Days', age),
+    ],
+    sort: 'since',
+    noun: 'piece of cryo work',
+    item: sql`w.kind`,
+  },
+  {
+    id: 'cryo-worklist-new',
+    section,
+    title: 'New storage accounts',
+    description: 'Patients with specimens in storage whose account, storage agreement, or card is missing.',
+    record: sql`w`,
+    from: withPatients(owners, sql`w`),
+    where: sql`(w.account_id is null or not w.has_agreement or not w.has_card)`,
+    filters: [
+      nameFilter,
+      booleanFilter('account', 'Storage account', sql`w.account_id is not null`),
+      booleanFilter('agreement', 'Storage agreement', sql`w.has_agreement`),
+      booleanFilter('card', 'Card on file', sql`w.has_card`),
+      daysFilter('frozen', 'First freeze', sql`w.first_on`),
+    ],
+    columns: [
+      patientColumn,
+      textColumn('missing', 'Missing', missing),
+      numberColumn('specimens', 'In storage', sql`w.specimens`),
+      dateColumn('frozen', 'First freeze', sql`w.first_on`),
+      numberColumn('age', 'Days', sql`${today} - w.first_on`),
+    ],
+    sort: '-frozen',
+    noun: 'storage account',
+  },
+  {
+    id: 'cryo-dispositions',
+    section,
+    title: 'Dispositions',
+    description:
+      'The newest disposition of each patient: who is still to sign, and which are revoked or contradicting.',
+    record: sql`d`,
+    from: withPatients(sql`inova.cryo_dispositions`, sql`d`),
+    where: sql`not exists (select from inova.cryo_dispositions o where o.client_id = d.client_id
+      and o.patient_id = d.patient_id and o.version > d.version)`,
+    filters: [
+      nameFilter,
+      choiceFilter(
+        'status',
+        'Status',
+        dispositionStatus,
+        dispositionStatuses.filter((status) => status !== 'replaced'),
+      ),
+      choiceFilter('basis', 'Basis', sql`d.basis`, ['signed', 'unclaimed']),
+    ],
+    columns: [
+      patientColumn,
+      statusColumn('status', 'Status', dispositionStatus, {
+        'in force': 'healthy',
+        'half signed': 'advisory',
+        waiting: 'advisory',
+        contradicting: 'unhealthy',
+        revoked: 'unhealthy',
+      }),
+      numberColumn('version', 'Version', sql`d.version`),
+      textColumn('basis', 'Basis', sql`d.basis`),
+      eventColumn('created', 'Created', sql`d.created_at`),
+      staffColumn('by', 'Created by', sql`d.created_by`),
+      numberColumn('age', 'Days', dispositionAge),
+    ],
+    sort: '-created',
+    noun: 'disposition',
+  },
+];
