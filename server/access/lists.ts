@@ -42,6 +42,8 @@ export const lists: Record<string, ListAccess> = {
   'cryo-worklist': { page: '/cryo/worklist/:id?', who: 'cryo', rows: 'cryo', own: true },
   'cryo-worklist-new': { page: '/cryo/worklistNew/:id?', who: 'cryo', rows: 'cryo', own: true },
   'cryo-dispositions': { page: '/lists/cryo-dispositions', who: 'cryo', rows: 'cryo' },
+  'cryo-phones': { page: '/cryo/phones', who: 'network', own: true },
+  'cryo-comms': { page: '/cryo/comms', who: 'cryo', rows: 'cryo' },
   'cryo-run-results': { page: '/lists/cryo-run-results', who: 'cryo', rows: 'cryo' },
   'cryo-inventory': { page: '/cryo/master', who: 'cryo', own: true },
   'cryo-partner': { page: '/cryo/nyu', who: 'network', own: true },

@@ -10,6 +10,8 @@ import * as cryoAccounts from './cryo/accounts.ts';
 import * as cryoBilling from './cryo/billing.ts';
 import * as cryoDispositions from './cryo/dispositions.ts';
 import * as cryoInventory from './cryo/inventory.ts';
+import * as cryoNotices from './cryo/notices.ts';
+import * as cryoPhones from './cryo/phone-calls.ts';
 import * as cryoRounds from './cryo/rounds.ts';
 import * as cryoSettings from './cryo/settings.ts';
 import * as cryoShipments from './cryo/shipments.ts';
@@ -87,6 +89,8 @@ export const contract = {
   cryoAccounts,
   cryoBilling,
   storageInvoices,
+  cryoPhones,
+  cryoNotices,
   cryoTanks,
   cryoRounds,
   cryoSettings,

@@ -29,6 +29,9 @@ import { consultLists } from './consults/lists/pipeline.ts';
 import { financialConsultLists } from './consults/lists/reports.ts';
 import type { Registry } from './context.ts';
 import { cryoBoards } from './cryo/billing/boards.ts';
+import { storageEmail } from './cryo/billing/dunning/email-template.ts';
+import { followUpTask } from './cryo/billing/dunning/follow-up.ts';
+import { dunningLists } from './cryo/billing/dunning/lists.ts';
 import { accountLists as storageAccountLists } from './cryo/billing/lists/accounts.ts';
 import { storageInvoiceLists } from './cryo/billing/lists/invoices.ts';
 import { billingTask } from './cryo/billing/run/continue-run.ts';
@@ -119,6 +122,7 @@ const lists: ListDefinition[] = [
   ...remittanceLists,
   ...storageAccountLists,
   ...storageInvoiceLists,
+  ...dunningLists,
   ...inventoryLists,
   shipmentList,
   ...cryoWorklists,
@@ -177,7 +181,7 @@ export const registry: Registry = {
     cohorts: listCohorts,
   },
   findPrincipal,
-  emailTemplates: { ...agreementEmails, ...benefitEmails, consult: consultEmail },
+  emailTemplates: { ...agreementEmails, ...benefitEmails, consult: consultEmail, storage: storageEmail },
   sentDocuments: { ...benefitDocuments, ...agreementDocuments },
   tasks: [
     warmCacheTask,
@@ -193,6 +197,7 @@ export const registry: Registry = {
     ...messageTasks,
     ...chargeTasks,
     billingTask,
+    followUpTask,
   ],
   warmers: { board: warmBoard, list: warmList },
 };

@@ -1,6 +1,7 @@
 import type { ServiceContext } from '../context.ts';
 import type { Route } from '../route.ts';
 import { cryoAccountRoutes } from './billing/accounts/routes.ts';
+import { dunningRoutes } from './billing/dunning/routes.ts';
 import { storageInvoiceRoutes } from './billing/invoices/routes.ts';
 import { billingRunRoutes } from './billing/run/routes.ts';
 import { dispositionRoutes } from './dispositions/routes.ts';
@@ -22,5 +23,6 @@ export function cryoRoutes(context: ServiceContext): Route[] {
     ...cryoAccountRoutes(context),
     ...billingRunRoutes(context),
     ...storageInvoiceRoutes(context),
+    ...dunningRoutes(context),
   ];
 }
