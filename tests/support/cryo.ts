@@ -65,7 +65,7 @@ export async function cryoInput(service: TestService, call: AnyCall, subject: Ca
   const [here, there] = addressesOf(tank) as [string, string];
   const specimen = await newEmbryo(admin, subject.patientId, here, 'cryo');
   const swapped = await newEmbryo(admin, subject.patientId, there, 'cryo');
-  const { id: round } = await admin.cryoRounds.start(tank.id, {}, key());
+  const { id: round } = await admin.cryoRounds.start(tank.id);
   const from = { from: here, ...witnessedBy('cryoadmin') };
   const shipper = await newShipper(service.store, 5);
   const parcel = { lab: 'Harbor Cryobank', direction: 'out' as const };
