@@ -53,6 +53,8 @@ export interface CallSubject {
   container?: number;
   round?: number;
   shipment?: number;
+  /** A disposition of the clinic. */
+  disposition?: number;
 }
 
 /** True for a call with a clinic’s record in its path, which other clinics must not reach. */
@@ -145,6 +147,7 @@ function recordParams({ path }: AnyCall, subject: CallSubject): Record<string, n
     container: subject.container ?? 1,
     round: subject.round ?? 1,
     shipment: subject.shipment ?? 1,
+    disposition: subject.disposition ?? 1,
     item: clinic * 100,
     cohort: clinic * 100,
     counselor: clinic * 100 + 5,

@@ -65,7 +65,7 @@ export async function cryoInput(service: TestService, call: AnyCall, subject: Ca
   const [here, there] = addressesOf(tank) as [string, string];
   const specimen = await newEmbryo(admin, subject.patientId, here, 'cryo');
   const swapped = await newEmbryo(admin, subject.patientId, there, 'cryo');
-  const { id: round } = await admin.cryoRounds.start(tank.id, key());
+  const { id: round } = await admin.cryoRounds.start(tank.id);
   const from = { from: here, ...witnessedBy('cryoadmin') };
   const shipper = await newShipper(service.store, 5);
   const parcel = { lab: 'Harbor Cryobank', direction: 'out' as const };
@@ -90,7 +90,13 @@ export async function cryoInput(service: TestService, call: AnyCall, subject: Ca
     '/cryo/tanks': { label: `N${tank.id}`, canisters: 1, canes: 1, goblets: 1, straws: 1 },
   };
   const body = bodies[call.path];
-  const records = { specimen: specimen.id, tank: tank.id, container: tank.id, round, shipment: shipment?.id };
+  const records = {
+    specimen: specimen.id,
+    tank: call.path.endsWith('/rounds') ? other.id : tank.id,
+    container: tank.id,
+    round,
+    shipment: shipment?.id,
+  };
   const query = call.path === '/cryo/scan' ? { query: { code: specimen.barcode } } : {};
   return {
     ...callInput(call, { ...subject, ...records }),

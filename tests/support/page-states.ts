@@ -3,6 +3,7 @@ import { sessionLimits } from '#server/access/sessions/session-limits.ts';
 import { addButton } from './add-patient-page.ts';
 import { openWatched } from './clock.ts';
 import { counselorStates } from './counselor-states.ts';
+import { cryoDecisionStates } from './cryo-decision-states.ts';
 import { documentStates } from './document-states.ts';
 import { messageSettingsStates } from './message-settings-states.ts';
 import { messageStates } from './message-states.ts';
@@ -116,6 +117,7 @@ export const staffStates: PageState[] = [
   ...documentStates,
   ...taskStates,
   ...paymentStates,
+  ...cryoDecisionStates,
   ...messageStates,
   ...patientAppStates,
   { name: 'agreements dashboard', path: '/benefits/financialconsults', role: 'financial' },

@@ -11,6 +11,7 @@ import { password } from './accounts.ts';
 import { type CallSubject, callInput } from './call-input.ts';
 import { cardInput } from './card-calls.ts';
 import { cryoInput } from './cryo.ts';
+import { decisionInput, isDecision } from './cryo-decisions.ts';
 import { first } from './first.ts';
 import { rowKey } from './list-actions.ts';
 import { messageInput } from './message-calls.ts';
@@ -247,6 +248,7 @@ export async function createValidInputs(service: TestService) {
       const name = callKey(call);
       if (call.path.startsWith('/supportChat/')) return messageInput(service, call, subject);
       if (name in cryoBillingCalls) return storageInput(service, call, subject);
+      if (isDecision(call)) return decisionInput(service, call, subject);
       if (name in cryoCalls) return cryoInput(service, call, subject);
       if (name in chargesCalls) return cardInput(service, call, subject);
       if (name in paymentCalls) return paymentInput(service, call, subject);

@@ -31,7 +31,7 @@ export function action({ context, params }: ActionFunctionArgs) {
   return submitButton(context, {
     schema: z.object({}),
     subject: tank,
-    run: (_, { key }) => context.inova.cryoRounds.start(tank, key),
+    run: () => context.inova.cryoRounds.start(tank),
     success: ({ id }) => ({ to: `/cryo/rounds/${id}` }),
     backHref: tankHref(tank),
   });

@@ -29,15 +29,17 @@ const barcode = z
   .regex(/^[A-Z0-9][A-Z0-9-]{3,23}$/, 'Enter a barcode of 4 to 24 letters, digits, and hyphens')
   .meta({ examples: ['E500100'] });
 
-export const newSpecimen = z.object({
-  kind: z.enum(specimenKinds, { error: 'Select what is frozen' }).meta({ examples: ['embryo'] }),
-  frozenOn: z.iso.date({ error: 'Enter the day it was frozen' }).meta({ examples: ['2026-06-01'] }),
-  device: z.string().trim().max(40).optional(),
-  day: z.coerce.number().int().min(1, 'Enter a day from 1 to 7').max(7, 'Enter a day from 1 to 7').optional(),
-  grade: z.string().trim().max(10, 'A grade may have 10 characters').optional(),
-  pgtStatus: z.enum(pgtStatuses).optional(),
-  count: z.coerce.number().int().min(1, 'Enter how many are in it').max(100, 'Enter at most 100').default(1),
-});
+export const newSpecimen = z
+  .object({
+    kind: z.enum(specimenKinds, { error: 'Select what is frozen' }).meta({ examples: ['embryo'] }),
+    frozenOn: z.iso.date({ error: 'Enter the day it was frozen' }).meta({ examples: ['2026-06-01'] }),
+    device: z.string().trim().max(40).optional(),
+    day: z.coerce.number().int().min(1, 'Enter a day from 1 to 7').max(7, 'Enter a day from 1 to 7').optional(),
+    grade: z.string().trim().max(10, 'A grade may have 10 characters').optional(),
+    pgtStatus: z.enum(pgtStatuses).optional(),
+    count: z.coerce.number().int().min(1, 'Enter how many are in it').max(100, 'Enter at most 100').default(1),
+  })
+  .meta({ examples: [{ kind: 'embryo', frozenOn: '2026-06-01', day: 5, grade: '5AA', count: 1 }] });
 
 export const specimenMove = z.object({ to: address, from, note, ...witnessFields });
 export const specimenSwap = z.object({ with: barcode, from, note, ...witnessFields });

@@ -66,7 +66,6 @@ export const start = defineCall({
   params: z.object({ tank: id }),
   response: round,
   extension: true,
-  idempotent: true,
 });
 
 export const get = defineCall({

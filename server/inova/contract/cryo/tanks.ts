@@ -49,18 +49,20 @@ export const tankMap = tank.extend({
 });
 export type TankMap = z.infer<typeof tankMap>;
 
-export const newReading = z.object({
-  celsius: z.coerce
-    .number({ error: 'Enter the temperature in degrees Celsius' })
-    .min(-273, 'Enter a temperature from −273 to 100 °C')
-    .max(100, 'Enter a temperature from −273 to 100 °C')
-    .meta({ examples: [-195.5] }),
-  source: z
-    .enum(['entered', 'posted'])
-    .default('posted')
-    .meta({ description: 'Entered by a person, or posted by a probe' }),
-  note: z.string().trim().max(500, 'A note may have 500 characters').optional(),
-});
+export const newReading = z
+  .object({
+    celsius: z.coerce
+      .number({ error: 'Enter the temperature in degrees Celsius' })
+      .min(-273, 'Enter a temperature from −273 to 100 °C')
+      .max(100, 'Enter a temperature from −273 to 100 °C')
+      .meta({ examples: [-195.5] }),
+    source: z
+      .enum(['entered', 'posted'])
+      .default('posted')
+      .meta({ description: 'Entered by a person, or posted by a probe' }),
+    note: z.string().trim().max(500, 'A note may have 500 characters').optional(),
+  })
+  .meta({ examples: [{ celsius: -195.5, source: 'posted' }] });
 
 const size = (thing: string, most: number) =>
   z.coerce

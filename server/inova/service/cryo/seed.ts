@@ -15,7 +15,7 @@ const atPartner = [5, 13, 26];
 const specimens = (today: string) => sql`
   insert into inova.cryo_specimens (client_id, patient_id, barcode, kind, frozen_on, device, day, grade, pgt_status, count,
     standing, created_at, created_by)
-  select client_id, patient_id, upper(left(kind, 1)) || client_id || lpad(place::text, 5, '0'), kind,
+  select client_id, patient_id, upper(left(kind, 1)) || client_id || '-' || lpad(place::text, 4, '0'), kind,
     ${today}::date - (30 + patient_id * 37 % 2100)::int, device,
     case when kind = 'embryo' then 5 + place % 2 end,
     case when kind = 'embryo' then (array['5AA', '4AA', '5AB', '4BB', '3BB', '6AB'])[1 + place % 6] end,
@@ -69,6 +69,7 @@ export async function seedCryo(db: PoolClient, today: Date): Promise<void> {
   const day = formatDate(today);
   await rows(db, specimens(day));
   await seedTanks(db, today);
+  await rows(db, sql`analyze inova.cryo_specimens, inova.cryo_containers, inova.cryo_positions`);
   const isAtPartner = sql`s.client_id = any (${atPartner}) and s.patient_id % 30 = 0`;
   const steps = [
     movements('store', noonOf(sql`s.frozen_on`), sql`t.id`, placesFor('partner', 'slot', isAtPartner, 15), isAtPartner),
@@ -92,6 +93,11 @@ export async function seedCryo(db: PoolClient, today: Date): Promise<void> {
       sql`s.state = 'thawed' and s.id % 3 > 0`,
     ),
     movements(
+      ...(['pack', sql`(${day}::date - 1 + time '14:00') at time zone c.time_zone`, sql`t.id`] as const),
+      placesFor('clinic', 'shipper', sql`s.client_id = 5 and s.state = 'stored' and s.kind = 'sperm'`, 2),
+      sql`true`,
+    ),
+    movements(
       ...(['check out', sql`(${day}::date + time '08:10') at time zone c.time_zone`, sql`t.id`] as const),
       placesFor('clinic', 'bench', sql`s.state = 'stored' and s.patient_id % 10 = 0`, 2),
       sql`true`,
@@ -103,7 +109,8 @@ export async function seedCryo(db: PoolClient, today: Date): Promise<void> {
     sql`update inova.cryo_positions o set held_for = m.specimen_id from inova.cryo_movements m
       where m.kind = 'check out' and m.client_id = o.client_id and m.from_position_id = o.id`,
   );
-  await rows(db, readings(day));
+  for (const each of [readings(day), finishedRounds(day), openRound(day), scans, ...shipment(day)])
+    await rows(db, each);
 }
 
 async function seedTanks(db: PoolClient, at: Date): Promise<void> {
@@ -142,3 +149,48 @@ const readings = (today: string) => sql`
   from inova.cryo_containers t join inova.clients c on c.id = t.client_id
   cross join generate_series(0, 4) days cross join (values (time '06:30'), (time '07:00')) hours (hour)
   where t.kind = 'tank' and t.site = 'clinic'`;
+
+/** Every tank was audited two weeks ago. */
+const finishedRounds = (today: string) => sql`
+  insert into inova.cryo_rounds (client_id, tank_id, started_at, started_by, finished_at, finished_by, witness)
+  select t.client_id, t.id, (${today}::date - 13 + time '09:00') at time zone c.time_zone, w.by,
+    (${today}::date - 13 + time '10:30') at time zone c.time_zone, w.by, w.witness
+  from inova.cryo_containers t join inova.clients c on c.id = t.client_id join ${people} on w.client_id = t.client_id
+  where t.kind = 'tank' and t.site = 'clinic'`;
+
+/** The tank of clinic 5 that is audited today: a straw is where the record says empty. */
+const openRound = (today: string) => sql`
+  insert into inova.cryo_rounds (client_id, tank_id, started_at, started_by)
+  select t.client_id, t.id, (${today}::date + time '08:30') at time zone c.time_zone, w.by
+  from inova.cryo_containers t join inova.clients c on c.id = t.client_id join ${people} on w.client_id = t.client_id
+  where t.client_id = 5 and t.address = 'T01'`;
+
+const scans = sql`
+  insert into inova.cryo_round_scans (client_id, round_id, seq, position_id, barcode, at, by)
+  select r.client_id, r.id, row_number() over (order by o.id), o.id, coalesce(s.barcode, 'E5-0999'), r.started_at, r.started_by
+  from inova.cryo_rounds r
+  join inova.cryo_positions o on o.client_id = r.client_id and o.root_id = r.tank_id
+  left join inova.cryo_specimens s on s.client_id = o.client_id and s.position_id = o.id
+  where r.finished_at is null and (s.id is not null or o.id = (
+    select e.id from inova.cryo_positions e where e.client_id = r.client_id and e.root_id = r.tank_id
+      and e.address like 'T01-C3-K3-%' and e.held_for is null and not exists (
+        select from inova.cryo_specimens i where i.client_id = e.client_id and i.position_id = e.id)
+    order by e.id limit 1))`;
+
+/** What clinic 5 packed yesterday is on its way to another laboratory. */
+const shipment = (today: string) => [
+  sql`insert into inova.cryo_shipments (client_id, direction, lab, shipper_id, courier, tracking, step, created_at, created_by)
+    select t.client_id, 'out', 'Harbor Cryobank', t.id, 'CryoExpress', 'CX-20418', 'handed over',
+      (${today}::date - 1 + time '13:00') at time zone c.time_zone, w.by
+    from inova.cryo_containers t join inova.clients c on c.id = t.client_id join ${people} on w.client_id = t.client_id
+    where t.client_id = 5 and t.kind = 'shipper'`,
+  sql`insert into inova.cryo_shipped (client_id, shipment_id, specimen_id)
+    select h.client_id, h.id, s.id from inova.cryo_shipments h
+    join inova.cryo_positions o on o.client_id = h.client_id and o.root_id = h.shipper_id
+    join inova.cryo_specimens s on s.client_id = o.client_id and s.position_id = o.id`,
+  sql`insert into inova.cryo_custody (client_id, shipment_id, step, signer, seal, logger, celsius, at, by, witness)
+    select h.client_id, h.id, steps.step, steps.signer, 'S-20418', 'L-7', -191.5, h.created_at + steps.after, w.by, w.witness
+    from inova.cryo_shipments h join ${people} on w.client_id = h.client_id
+    cross join (values ('sealed', 'Laboratory director', interval '2 hours'), ('handed over', 'CryoExpress driver', interval '3 hours'))
+      steps (step, signer, after)`,
+];

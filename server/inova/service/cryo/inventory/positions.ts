@@ -21,10 +21,8 @@ export const isWithin = (client: number, address: string) =>
   sql`o.client_id = ${client} and o.address like ${`${address}-%`}
     and o.root_id = (select root_id from inova.cryo_containers c where c.client_id = ${client} and c.address = ${address})`;
 
-/** A condition on a position `o`: empty, not held for another specimen, and of a container in use. */
-export const isFree = sql`not exists (select from inova.cryo_specimens s where s.client_id = o.client_id and s.position_id = o.id)
-  and not exists (select from inova.cryo_containers c
-    where c.client_id = o.client_id and c.id = o.root_id and c.retired_at is not null)`;
+/** A condition on a position `o`: nothing is in it. */
+export const isFree = sql`not exists (select from inova.cryo_specimens s where s.client_id = o.client_id and s.position_id = o.id)`;
 
 /**
  * The position that an address means for a specimen: itself, or the first empty one of a container. Throws if there is no

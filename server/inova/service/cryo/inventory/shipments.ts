@@ -16,7 +16,8 @@ const warmestInShipper = -150;
 
 const custody = sql`select k.step, k.signer, k.seal, k.logger, k.celsius, ${isoTime('k.at')} as at,
     ${staffName(sql`k.by`)} as by, ${staffName(sql`k.witness`)} as witness, k.note
-  from inova.cryo_custody k where k.client_id = h.client_id and k.shipment_id = h.id order by k.at`;
+  from inova.cryo_custody k where k.client_id = h.client_id and k.shipment_id = h.id
+  order by array_position(array['sealed', 'handed over', 'received'], k.step)`;
 
 /** A shipment in the clinics in sight, or a 404. */
 export async function readShipment(db: Database, id: number): Promise<Shipment> {

@@ -18,7 +18,7 @@ export const listTanks = (db: Database, condition: Sql) =>
   rows<Tank>(
     db,
     sql`select ${columns} from ${tables} where t.parent_id is null and t.retired_at is null and ${condition}
-      order by t.client_id, t.kind = 'tank' desc, t.label`,
+      order by t.client_id, t.kind = 'tank' desc, t.site, t.label`,
   );
 
 /** A tank, bench, or shipper in use in the clinics in sight, or a 404. */
