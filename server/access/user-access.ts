@@ -14,10 +14,10 @@ export const userPages: Record<string, Requirement> = {
 export const userCalls: Record<string, Requirement> = {
   'GET /users/accounts': { who: 'admin' },
   'POST /users/accounts': { who: 'admin' },
-  'GET /users/accounts/{account}': { who: 'admin' },
-  'PUT /users/accounts/{account}': { who: 'admin' },
-  'POST /users/accounts/{account}/disable': { who: 'admin' },
-  'POST /users/accounts/{account}/enable': { who: 'admin' },
-  'POST /users/accounts/{account}/resetTwoStep': { who: 'admin' },
-  'POST /users/accounts/{account}/invite': { who: 'admin' },
+  'GET /users/accounts/{user}': { who: 'admin' },
+  'PUT /users/accounts/{user}': { who: 'admin' },
+  'POST /users/accounts/{user}/disable': { who: 'admin' },
+  'POST /users/accounts/{user}/enable': { who: 'admin' },
+  'POST /users/accounts/{user}/resetTwoStep': { who: 'admin' },
+  'POST /users/accounts/{user}/invite': { who: 'admin' },
 };

@@ -38,16 +38,16 @@ export async function administrationInput(
   const published = name.includes('/reads/')
     ? await superadmin.articles.change(article.id, 'publish', { version: 1 })
     : article;
-  const account = await newUser(service, name);
+  const user = await newUser(service, name);
   const note = await superadmin.devNotes.create({ title: 'Documented', notes: '<p>Text</p>' }, crypto.randomUUID());
   const bodies: Record<string, unknown> = {
-    'PUT /users/accounts/{account}': { firstname: 'Jordan', lastname: 'Reyes', client: 5, version: 1 },
+    'PUT /users/accounts/{user}': { firstname: 'Jordan', lastname: 'Reyes', client: 5, version: 1 },
     'POST /articles': content,
     'PUT /articles/{article}': { ...content, version: 1 },
     'POST /articles/{article}/{step}': { version: 1 },
     'PUT /devNotes/{note}': { title: 'Documented again', notes: '<p>Text</p>', version: 1 },
   };
-  const about = { ...subject, account, article: published.id, articleVersion: 1, note: note.id };
+  const about = { ...subject, user, article: published.id, articleVersion: 1, note: note.id };
   const input = callInput(call, about);
   return name in bodies ? { ...input, body: bodies[name] } : input;
 }

@@ -37,6 +37,12 @@ export interface CallSubject {
   payment?: number;
   invoice?: number;
   writeOff?: number;
+  /** A storage account, its billing profile and discount, and a call and a letter about its invoice. */
+  account?: number;
+  billingProfileId?: number;
+  discount?: number;
+  call?: number;
+  notice?: number;
   /** A card on file, a link to enter a card, a card payment, and a plan of recurring payments of the clinic. */
   card?: number;
   cardPage?: number;
@@ -49,12 +55,14 @@ export interface CallSubject {
   round?: number;
   shipment?: number;
   /** A user of the clinic. */
-  account?: number;
+  user?: number;
   /** An article, its published version, a change of a feature, and a release note. */
   article?: number;
   articleVersion?: number;
   switch?: number;
   note?: number;
+  /** A disposition of the clinic. */
+  disposition?: number;
 }
 
 /** True for a call with a clinic’s record in its path, which other clinics must not reach. */
@@ -144,13 +152,19 @@ function recordParams({ path }: AnyCall, subject: CallSubject): Record<string, n
     cardPage: subject.cardPage ?? 1,
     charge: subject.charge ?? 1,
     plan: subject.plan ?? 1,
-    account: subject.account ?? 1,
+    user: subject.user ?? 1,
     writeOff: subject.writeOff ?? 1,
+    account: subject.account ?? 1,
+    billingProfileId: subject.billingProfileId ?? 1,
+    discount: subject.discount ?? 1,
+    call: subject.call ?? 1,
+    notice: subject.notice ?? 1,
     specimen: subject.specimen ?? 1,
     tank: subject.tank ?? 1,
     container: subject.container ?? 1,
     round: subject.round ?? 1,
     shipment: subject.shipment ?? 1,
+    disposition: subject.disposition ?? 1,
     item: clinic * 100,
     cohort: clinic * 100,
     counselor: clinic * 100 + 5,

@@ -160,6 +160,14 @@ const cryo = [
     select client_id, id, id, id, 1, 1, 'pack', id, lastname, lastname || '2', current_date - 200, lastname`,
   `cryo_shipments (client_id, id, direction, lab, shipper_id, created_at, created_by)
     select client_id, id, 'out', lastname, id, current_date - 200, lastname`,
+  `cryo_dispositions (client_id, id, patient_id, version, outcome, basis, reason, created_at, created_by)
+    select client_id, id, id, 1, 'discard', 'signed', lastname, current_date - 200, lastname`,
+  `cryo_disposition_signers (client_id, disposition_id, number, name, relation)
+    select client_id, id, 1, lastname, 'patient'`,
+  `cryo_disposition_choices (client_id, disposition_id, signer, specimen_id, outcome)
+    select client_id, id, 1, id, 'discard'`,
+  `cryo_disposition_signatures (client_id, disposition_id, signer, seq, act, at)
+    select client_id, id, 1, 1, 'sign', current_date - 190`,
   'cryo_rounds (client_id, id, tank_id, started_at, started_by) select client_id, id, id, current_date - 200, lastname',
 ];
 

@@ -4,6 +4,7 @@ import { addButton } from './add-patient-page.ts';
 import { administrationStates } from './administration-states.ts';
 import { openWatched } from './clock.ts';
 import { counselorStates } from './counselor-states.ts';
+import { cryoDecisionStates } from './cryo-decision-states.ts';
 import { cryoStates } from './cryo-states.ts';
 import { documentStates } from './document-states.ts';
 import { messageSettingsStates } from './message-settings-states.ts';
@@ -121,6 +122,7 @@ export const staffStates: PageState[] = [
   ...taskStates,
   ...paymentStates,
   ...schedulingStates,
+  ...cryoDecisionStates,
   ...cryoStates,
   ...messageStates,
   ...patientAppStates,

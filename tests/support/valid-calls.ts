@@ -1,5 +1,6 @@
 import { chargesCalls } from '#server/access/charges-access.ts';
 import { cryoCalls } from '#server/access/cryo-access.ts';
+import { cryoBillingCalls } from '#server/access/cryo-billing-access.ts';
 import { paymentCalls } from '#server/access/payment-access.ts';
 import { schedulingCalls } from '#server/access/scheduling-access.ts';
 import { apiCalls } from '#server/access/table.ts';
@@ -12,6 +13,7 @@ import { administrationCalls, administrationInput } from './administration-calls
 import { type CallSubject, callInput } from './call-input.ts';
 import { cardInput } from './card-calls.ts';
 import { cryoInput } from './cryo.ts';
+import { decisionInput, isDecision } from './cryo-decisions.ts';
 import { first } from './first.ts';
 import { rowKey } from './list-actions.ts';
 import { messageInput } from './message-calls.ts';
@@ -24,6 +26,7 @@ import { tokenIn } from './reset-link.ts';
 import { schedulingInput } from './scheduling-calls.ts';
 import type { TestService } from './service.ts';
 import { assignedConsents, newestToken } from './signing.ts';
+import { storageInput } from './storage-calls.ts';
 import { paidClaim, type StoredClaim, undecidedClaims } from './stored-claims.ts';
 import { codeAt } from './two-step.ts';
 
@@ -247,6 +250,8 @@ export async function createValidInputs(service: TestService) {
     async inputFor(call: AnyCall): Promise<CallInput> {
       const name = callKey(call);
       if (call.path.startsWith('/supportChat/')) return messageInput(service, call, subject);
+      if (name in cryoBillingCalls) return storageInput(service, call, subject);
+      if (isDecision(call)) return decisionInput(service, call, subject);
       if (name in cryoCalls) return cryoInput(service, call, subject);
       if (name in schedulingCalls) return schedulingInput(service, call, subject);
       if (name in chargesCalls) return cardInput(service, call, subject);
@@ -275,6 +280,7 @@ export function roleFor(call: AnyCall): string {
   if (who === 'researcher') return who;
   if (who === 'benefits') return 'financial';
   if (who === 'cryo' || who === 'cryo lab') return 'cryo';
+  if (who === 'network') return who;
   if (who === 'cryo admin') return 'cryoadmin';
   if (who === 'catalog admin' || who === 'finance admin') return 'admin';
   return who?.includes('admin') ? 'superadmin' : 'staff';

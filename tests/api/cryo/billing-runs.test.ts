@@ -4,7 +4,7 @@ import { continueRun } from '#server/inova/service/cryo/billing/run/continue-run
 import { startRun } from '#server/inova/service/cryo/billing/run/runs.ts';
 import { asClinics, rows, sql } from '#server/store/sql.ts';
 import { first } from '../../support/first.ts';
-import { clinic, expectProven, freshPatients, ledgerText } from '../../support/ledger.ts';
+import { clinic, expectProven, ledgerText } from '../../support/ledger.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
 import {
   addStorageAccount,
@@ -20,7 +20,11 @@ let patients: number[];
 
 beforeAll(async () => {
   service = await startTestService();
-  patients = await freshPatients(service.store, 30);
+  const found = await rows<{ id: number }>(
+    service.store.pool,
+    sql`select id from inova.patients where client_id = ${clinic} order by id limit 30`,
+  );
+  patients = found.map(({ id }) => id);
 });
 afterAll(() => service?.close());
 beforeEach(() => removeStorageAccounts(service.store, clinic));
@@ -168,7 +172,7 @@ test('in the night of the time change, each clinic is billed on its own day', as
   const { pool } = service.store;
   const clinics = await rows<{ id: number }>(
     pool,
-    sql`select id from inova.clients where id not in (${clinic}) order by id limit 2`,
+    sql`select distinct client_id as id from inova.patients where client_id <> ${clinic} order by id limit 2`,
   );
   const [newYork, phoenix] = clinics.map(({ id }) => id) as [number, number];
   await rows(pool, sql`update inova.clients set time_zone = 'America/New_York' where id = ${newYork}`);

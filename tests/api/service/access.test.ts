@@ -173,7 +173,7 @@ const bodies: Record<string, unknown> = {
     expiresOn: '2031-03-03',
     plan: { parts: 3, firstDueOn: '2031-03-03' },
   },
-  'PUT /users/accounts/{account}': { firstname: 'Jordan', lastname: 'Reyes', client: 5, version: 99 },
+  'PUT /users/accounts/{user}': { firstname: 'Jordan', lastname: 'Reyes', client: 5, version: 99 },
   'POST /agreements/{agreement}/revoke': { version: 1, reason: 'Package changed' },
   'POST /agreements/{agreement}/payments': { method: 'check', cents: 100, receivedOn: '2026-01-05' },
 };

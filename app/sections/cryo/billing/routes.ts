@@ -16,6 +16,10 @@ export const storageBilling = [
   route('invoices/:id?', 'sections/cryo/billing/invoices.tsx', { id: 'lists/cryo-invoices' }),
   route('invoices/show/:id', 'sections/cryo/billing/invoice.tsx'),
   route('invoices/pdf/:id?', 'sections/cryo/billing/invoice-pdf.ts'),
+  route('phones', 'sections/cryo/phones/phones.tsx', { id: 'lists/cryo-phones' }),
+  route('phones/next', 'sections/cryo/phones/next-call.ts'),
+  route('phones/:call', 'sections/cryo/phones/call.tsx'),
+  route('comms/:notice', 'sections/cryo/comms/notice.tsx'),
   route('runs', 'sections/cryo/billing/runs.tsx', [route('start', 'sections/cryo/billing/start-run.tsx')]),
   route('runs/:run', 'sections/cryo/billing/run.tsx'),
 ];

@@ -82,7 +82,7 @@ export const managedUser = z.object({
 });
 export type ManagedUser = z.output<typeof managedUser>;
 
-const params = z.object({ account: id });
+const params = z.object({ user: id });
 
 export const list = defineCall({
   method: 'GET',
@@ -101,7 +101,7 @@ export const list = defineCall({
 
 export const get = defineCall({
   method: 'GET',
-  path: '/users/accounts/{account}',
+  path: '/users/accounts/{user}',
   group,
   summary: "Get a user of the caller's clinics.",
   params,
@@ -123,7 +123,7 @@ export const invite = defineCall({
 
 export const update = defineCall({
   method: 'PUT',
-  path: '/users/accounts/{account}',
+  path: '/users/accounts/{user}',
   group,
   summary:
     "Change a user's name and rights, which apply at once. Returns 409 if the user has changed since `version`, and 400 for one's own rights, rights above one's own, and those of a clinic's last admin.",
@@ -135,7 +135,7 @@ export const update = defineCall({
 
 export const disable = defineCall({
   method: 'POST',
-  path: '/users/accounts/{account}/disable',
+  path: '/users/accounts/{user}/disable',
   group,
   summary: 'Disable a user. Sessions, tokens, live updates, and links to set a password end at once.',
   params,
@@ -146,7 +146,7 @@ export const disable = defineCall({
 
 export const enable = defineCall({
   method: 'POST',
-  path: '/users/accounts/{account}/enable',
+  path: '/users/accounts/{user}/enable',
   group,
   summary: 'Enable a disabled user, who can sign in again with the same password.',
   params,
@@ -157,7 +157,7 @@ export const enable = defineCall({
 
 export const resetTwoStep = defineCall({
   method: 'POST',
-  path: '/users/accounts/{account}/resetTwoStep',
+  path: '/users/accounts/{user}/resetTwoStep',
   group,
   summary: 'Turn off two-step verification of a user who lost phone and recovery codes, and sign them out everywhere.',
   params,
@@ -168,7 +168,7 @@ export const resetTwoStep = defineCall({
 
 export const inviteAgain = defineCall({
   method: 'POST',
-  path: '/users/accounts/{account}/invite',
+  path: '/users/accounts/{user}/invite',
   group,
   summary: 'Email a new link to a user who has not set a password yet. Earlier links stop working.',
   params,

@@ -27,27 +27,27 @@ export function userRoutes(context: ServiceContext): Route[] {
 
     route(calls.get, async ({ params }, session) => {
       const manager = await findManager(store.pool, session);
-      return toManaged(await requireVisible(store.pool, manager, params.account), manager, superAdmins);
+      return toManaged(await requireVisible(store.pool, manager, params.user), manager, superAdmins);
     }),
 
     route(calls.invite, ({ body }, session) => inviteUser(context, session, body)),
 
     route(calls.update, ({ params, body }, session) =>
-      changeUser(context, session, params.account, 'rights changed', (users) => saveRights(users, body, superAdmins)),
+      changeUser(context, session, params.user, 'rights changed', (users) => saveRights(users, body, superAdmins)),
     ),
 
     route(calls.disable, ({ params }, session) =>
-      changeUser(context, session, params.account, 'disabled', (users) => disableUser(users, now())),
+      changeUser(context, session, params.user, 'disabled', (users) => disableUser(users, now())),
     ),
 
-    route(calls.enable, ({ params }, session) => changeUser(context, session, params.account, 'enabled', enableUser)),
+    route(calls.enable, ({ params }, session) => changeUser(context, session, params.user, 'enabled', enableUser)),
 
     route(calls.resetTwoStep, ({ params }, session) =>
-      changeUser(context, session, params.account, 'two-step verification reset', resetTwoStepOf),
+      changeUser(context, session, params.user, 'two-step verification reset', resetTwoStepOf),
     ),
 
     route(calls.inviteAgain, ({ params }, session) =>
-      changeUser(context, session, params.account, 'invited again', (users) => inviteAgain(users, context)),
+      changeUser(context, session, params.user, 'invited again', (users) => inviteAgain(users, context)),
     ),
   ];
 }
