@@ -37,6 +37,12 @@ export interface CallSubject {
   payment?: number;
   invoice?: number;
   writeOff?: number;
+  /** A storage account, its billing profile and discount, and a call and a letter about its invoice. */
+  account?: number;
+  billingProfileId?: number;
+  discount?: number;
+  call?: number;
+  notice?: number;
   /** A card on file, a card payment, and a plan of recurring payments of the clinic. */
   card?: number;
   charge?: number;
@@ -131,6 +137,11 @@ function recordParams({ path }: AnyCall, subject: CallSubject): Record<string, n
     charge: subject.charge ?? 1,
     plan: subject.plan ?? 1,
     writeOff: subject.writeOff ?? 1,
+    account: subject.account ?? 1,
+    billingProfileId: subject.billingProfileId ?? 1,
+    discount: subject.discount ?? 1,
+    call: subject.call ?? 1,
+    notice: subject.notice ?? 1,
     specimen: subject.specimen ?? 1,
     tank: subject.tank ?? 1,
     container: subject.container ?? 1,

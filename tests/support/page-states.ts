@@ -4,6 +4,7 @@ import { addButton } from './add-patient-page.ts';
 import { openWatched } from './clock.ts';
 import { counselorStates } from './counselor-states.ts';
 import { cryoDecisionStates } from './cryo-decision-states.ts';
+import { cryoStates } from './cryo-states.ts';
 import { documentStates } from './document-states.ts';
 import { messageSettingsStates } from './message-settings-states.ts';
 import { messageStates } from './message-states.ts';
@@ -118,6 +119,7 @@ export const staffStates: PageState[] = [
   ...taskStates,
   ...paymentStates,
   ...cryoDecisionStates,
+  ...cryoStates,
   ...messageStates,
   ...patientAppStates,
   { name: 'agreements dashboard', path: '/benefits/financialconsults', role: 'financial' },

@@ -49,12 +49,12 @@ export async function addStorageAccount(
   return { account, profile };
 }
 
-/** Leaves a clinic without storage accounts. */
+/** Leaves a clinic without storage accounts that are billed. */
 export async function removeStorageAccounts({ pool }: Pick<TestStore, 'pool'>, client: number): Promise<void> {
   await rows(
     pool,
     sql`update inova.cryo_accounts set state = 'closed', closed_at = now() where client_id = ${client}
-    and state <> 'closed'`,
+    and state not in ('setup', 'closed')`,
   );
 }
 

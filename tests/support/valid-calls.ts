@@ -1,5 +1,6 @@
 import { chargesCalls } from '#server/access/charges-access.ts';
 import { cryoCalls } from '#server/access/cryo-access.ts';
+import { cryoBillingCalls } from '#server/access/cryo-billing-access.ts';
 import { paymentCalls } from '#server/access/payment-access.ts';
 import { apiCalls } from '#server/access/table.ts';
 import type { CallInput } from '#server/inova/client/request.ts';
@@ -22,6 +23,7 @@ import { print835, remittance } from './remittances.ts';
 import { tokenIn } from './reset-link.ts';
 import type { TestService } from './service.ts';
 import { assignedConsents, newestToken } from './signing.ts';
+import { storageInput } from './storage-calls.ts';
 import { paidClaim, type StoredClaim, undecidedClaims } from './stored-claims.ts';
 import { codeAt } from './two-step.ts';
 
@@ -245,6 +247,7 @@ export async function createValidInputs(service: TestService) {
     async inputFor(call: AnyCall): Promise<CallInput> {
       const name = callKey(call);
       if (call.path.startsWith('/supportChat/')) return messageInput(service, call, subject);
+      if (name in cryoBillingCalls) return storageInput(service, call, subject);
       if (isDecision(call)) return decisionInput(service, call, subject);
       if (name in cryoCalls) return cryoInput(service, call, subject);
       if (name in chargesCalls) return cardInput(service, call, subject);
@@ -272,6 +275,7 @@ export function roleFor(call: AnyCall): string {
   if (who === 'researcher') return who;
   if (who === 'benefits') return 'financial';
   if (who === 'cryo' || who === 'cryo lab') return 'cryo';
+  if (who === 'network') return who;
   if (who === 'cryo admin') return 'cryoadmin';
   if (who === 'catalog admin' || who === 'finance admin') return 'admin';
   return who?.includes('admin') ? 'superadmin' : 'staff';

@@ -172,7 +172,7 @@ test('in the night of the time change, each clinic is billed on its own day', as
   const { pool } = service.store;
   const clinics = await rows<{ id: number }>(
     pool,
-    sql`select id from inova.clients where id not in (${clinic}) order by id limit 2`,
+    sql`select distinct client_id as id from inova.patients where client_id <> ${clinic} order by id limit 2`,
   );
   const [newYork, phoenix] = clinics.map(({ id }) => id) as [number, number];
   await rows(pool, sql`update inova.clients set time_zone = 'America/New_York' where id = ${newYork}`);
