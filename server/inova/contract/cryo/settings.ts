@@ -124,7 +124,7 @@ const settingsEffect = z.object({
   feeNow: cents,
   feeThen: cents,
   accounts: z.number().int().meta({ description: 'Active accounts' }),
-  ownFee: z.number().int().meta({ description: 'Active accounts whose profile has another fee, which they keep' }),
+  ownFee: z.number().int().meta({ description: 'Active accounts with another fee in their profile, which they keep' }),
   overdue: z.number().int().meta({ description: 'Storage invoices that are overdue on that day, if none is paid' }),
   moved: z.number().int().meta({ description: 'Those of them that reach another step than today’s settings say' }),
 });
