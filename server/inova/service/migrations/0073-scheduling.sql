@@ -131,7 +131,8 @@ create function inova.keep_claims() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' then
     if inova.is_active(old) and inova.is_active(new) and (old.provider_id, old.type, old.starts_at, old.minutes, old.overbooked_reason)
-        is not distinct from (new.provider_id, new.type, new.starts_at, new.minutes, new.overbooked_reason) then
+        is not distinct from (new.provider_id, new.type, new.starts_at, new.minutes, new.overbooked_reason)
+      and exists (select from inova.time_claims where client_id = new.client_id and appointment_id = new.id) then
       return null;
     end if;
     delete from inova.time_claims where client_id = new.client_id and appointment_id = new.id;
