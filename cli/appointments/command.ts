@@ -26,7 +26,7 @@ export function addAppointments(program: Command, io: Io): void {
     .option('--from <date>', 'from this day, as YYYY-MM-DD')
     .option('--to <date>', 'until this day, as YYYY-MM-DD')
     .addOption(new Option('--provider <id>', 'those of this provider').argParser(parseRecordNumber))
-    .option('--double-booked', 'upcoming ones at a time that is taken')
+    .option('--double-booked', 'open ones at a time that is taken')
     .addOption(options.json())
     .addHelpText('after', listHelp)
     .action((opts: ListOptions) => listAppointments(io, opts));

@@ -1,7 +1,6 @@
 import { type AppLoadContext, data } from '@remix-run/node';
 import { z } from 'zod';
-import { refusedFieldsFailure } from '#app/forms/form-failure.server.ts';
-import { parseForm } from '#app/forms/submit-form.server.ts';
+import { shownAgain } from '#app/forms/shown-again.server.ts';
 import { nullIfUnavailable } from '#app/lib/null-if-unavailable.server.ts';
 import { parseRecordId } from '#app/lib/record-id.ts';
 import { readValues } from '#app/lib/submission.server.ts';
@@ -40,13 +39,8 @@ export const freeTimesOfForm = (context: AppLoadContext, fixed: TypedSlot = {}) 
 
 /** The response to "Show free times": the form as entered, with the free times of its slot and without errors of it. */
 export async function showFreeTimes(context: AppLoadContext, schema: z.ZodObject, fixed?: TypedSlot) {
-  const { answer } = parseForm(context, schema);
-  const refused = refusedFieldsFailure(context);
-  const error =
-    refused && Object.fromEntries(Object.entries(refused.fieldErrors).map(([name, text]) => [name, [text]]));
-  const result = { ...answer.result, status: refused ? ('error' as const) : undefined, error: error ?? undefined };
-  const free = await freeTimesOfForm(context, fixed);
-  return data({ ...answer, result, free }, { status: refused?.status ?? 200 });
+  const { answer, status } = shownAgain(context, schema);
+  return data({ ...answer, free: await freeTimesOfForm(context, fixed) }, { status });
 }
 
 /** The first day from a date within two weeks on which the counselor is free in business hours. */

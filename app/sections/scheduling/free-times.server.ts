@@ -1,6 +1,6 @@
 import { type AppLoadContext, data } from '@remix-run/node';
 import { z } from 'zod';
-import { parseForm } from '#app/forms/submit-form.server.ts';
+import { shownAgain } from '#app/forms/shown-again.server.ts';
 import { nullIfUnavailable } from '#app/lib/null-if-unavailable.server.ts';
 import { parseRecordId } from '#app/lib/record-id.ts';
 import { readValues } from '#app/lib/submission.server.ts';
@@ -41,7 +41,6 @@ export const freeTimesOfForm = (context: AppLoadContext, fixed: TypedSlot = {}) 
 
 /** The response to "Show free times": the form as entered, with the free times of its slot. */
 export async function showFreeTimes(context: AppLoadContext, schema: z.ZodObject, fixed?: TypedSlot) {
-  const { answer } = parseForm(context, schema);
-  const result = { ...answer.result, status: undefined, error: undefined };
-  return data({ ...answer, result, free: await freeTimesOfForm(context, fixed) });
+  const { answer, status } = shownAgain(context, schema);
+  return data({ ...answer, free: await freeTimesOfForm(context, fixed) }, { status });
 }

@@ -41,7 +41,7 @@ export async function loadSchedule({ context, request }: LoaderFunctionArgs) {
     ...(principal.clinics.length > 1 && clinic && { clinic: String(clinic.id) }),
   };
   const { rows, total, href } = await loadLane(context, listId, { ...filters, sort: 'starts' }, maxRows);
-  const clash = await loadLane(context, 'double-booked', clinicFilter(filters), 1);
+  const clash = await loadLane(context, 'double-booked', { upcoming: 'yes', ...clinicFilter(filters) }, 1);
   return {
     view,
     date,

@@ -61,7 +61,10 @@ const version = z
   .int()
   .min(1)
   .meta({ examples: [1] });
-const occurrence = z.enum(['first', 'second'], { error: 'Select the first or the second' }).optional();
+const occurrence = z
+  .enum(['first', 'second'], { error: 'Select the first or the second' })
+  .optional()
+  .meta({ examples: ['first'] });
 
 /**
  * When and with whom, on the clinic's clock. `occurrence` tells a time that the end of daylight saving repeats;
@@ -87,9 +90,15 @@ export const newAppointment = z.object({
     .min(1, 'Select a type')
     .meta({ examples: ['Baseline ultrasound'] }),
   ...slot,
-  method: z.enum(appointmentMethods, { error: 'Select a method' }).default('In person'),
+  method: z
+    .enum(appointmentMethods, { error: 'Select a method' })
+    .default('In person')
+    .meta({ examples: ['Video'] }),
   note,
-  repeat: z.enum(Object.keys(repeats) as [Repeat, ...Repeat[]], { error: 'Select how often' }).optional(),
+  repeat: z
+    .enum(Object.keys(repeats) as [Repeat, ...Repeat[]], { error: 'Select how often' })
+    .optional()
+    .meta({ examples: ['weekly'] }),
   times: z
     .number({ error: 'Enter how many appointments' })
     .int('Enter a whole number')
@@ -149,7 +158,10 @@ export const setup = defineCall({
 
 const freeStart = z.object({
   time,
-  occurrence: occurrence.meta({ description: 'Only for a time that the end of daylight saving repeats' }),
+  occurrence: occurrence.meta({
+    examples: ['first'],
+    description: 'Only for a time that the end of daylight saving repeats',
+  }),
   startsAt: wireTime,
 });
 export type FreeStart = z.infer<typeof freeStart>;

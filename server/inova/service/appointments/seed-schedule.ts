@@ -9,7 +9,7 @@ const keptShare = 40;
  */
 export async function seedSchedule(db: PoolClient, today: Date): Promise<void> {
   await seedDays(db, today);
-  await db.query('select inova.claim_appointments($1)', [today]);
+  await db.query('select inova.claim_appointments()');
   await db.query(
     `do $$
     declare a record;

@@ -131,7 +131,8 @@ create function inova.keep_claims() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' then
     if inova.is_active(old) and inova.is_active(new) and (old.provider_id, old.type, old.starts_at, old.minutes, old.overbooked_reason)
-        is not distinct from (new.provider_id, new.type, new.starts_at, new.minutes, new.overbooked_reason) then
+        is not distinct from (new.provider_id, new.type, new.starts_at, new.minutes, new.overbooked_reason)
+      and exists (select from inova.time_claims where client_id = new.client_id and appointment_id = new.id) then
       return null;
     end if;
     delete from inova.time_claims where client_id = new.client_id and appointment_id = new.id;
@@ -233,12 +234,12 @@ begin
   return null;
 end $$;
 
--- Claims the times of appointments from then on that have none, the earliest first; those that clash stay double-booked.
-create function inova.claim_appointments(since timestamptz) returns void language plpgsql as $$
+-- Claims the times of open appointments that have none, the earliest first; those that clash stay double-booked.
+create function inova.claim_appointments() returns void language plpgsql as $$
 declare a inova.appointments;
 begin
   for a in select b.* from inova.appointments b
-    where inova.is_active(b) and b.overbooked_reason is null and b.starts_at >= since
+    where inova.is_active(b) and b.overbooked_reason is null
       and not exists (select from inova.time_claims k where k.client_id = b.client_id and k.appointment_id = b.id)
     order by b.starts_at, b.client_id, b.id
   loop
@@ -264,7 +265,7 @@ revoke create on schema inova from inova_search;
 
 select inova.add_usual_types(id) from inova.clients;
 select inova.add_usual_hours(client_id, id, role) from inova.providers;
-select inova.claim_appointments(now() - interval '1 day');
+select inova.claim_appointments();
 
 create trigger set_up_clinic after insert on inova.clients for each row execute function inova.set_up_clinic();
 create trigger set_up_provider after insert on inova.providers for each row execute function inova.set_up_provider();

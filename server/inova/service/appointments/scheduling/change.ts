@@ -70,8 +70,7 @@ export async function requireClaim(
 export async function requireOpen(tx: PoolClient, { at }: SchedulingContext, wanted: WantedSlot): Promise<void> {
   const fault = await faultOf(tx, wanted, at);
   if (!fault) return;
-  const isClosed = fault.field === 'time' && fault.text.endsWith('.');
-  throw fieldError(fault.field, isClosed ? `${fault.text} ${await alternatives(tx, wanted, at)}` : fault.text);
+  throw fieldError(fault.field, fault.isClosed ? `${fault.text} ${await alternatives(tx, wanted, at)}` : fault.text);
 }
 
 /** The reason to book over another appointment: of those who may, and only if the time is taken. */

@@ -23,10 +23,8 @@ export async function clashingDates(
   const clashing: { day: string; text: string }[] = [];
   for (const { day, slot } of planned) {
     const fault = await faultOf(tx, slot, at);
-    const reason = fault ? reasonOf(fault.text) : (await isFree(tx, slot)) ? null : 'taken';
+    const reason = fault ? (fault.isClosed ? 'closed' : fault.text) : (await isFree(tx, slot)) ? null : 'taken';
     if (reason) clashing.push({ day, text: `${formatDate(day)} (${reason})` });
   }
   return clashing;
 }
-
-const reasonOf = (text: string) => (text.endsWith('.') ? 'closed' : text);

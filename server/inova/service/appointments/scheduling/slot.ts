@@ -43,7 +43,12 @@ export interface WantedSlot {
 }
 
 /** Why a slot can't be had. */
-export type Fault = { field: 'provider' | 'time'; text: string };
+export interface Fault {
+  field: 'provider' | 'time';
+  text: string;
+  /** True if another time may be free. */
+  isClosed?: boolean;
+}
 
 /** What is wrong with a slot besides being taken; null if it may be claimed. */
 export async function faultOf(db: PoolClient, wanted: WantedSlot, now: Date): Promise<Fault | null> {
@@ -57,7 +62,7 @@ export async function faultOf(db: PoolClient, wanted: WantedSlot, now: Date): Pr
   if (!found) return { field: 'provider', text: 'Select an option from the list' };
   if (found.role !== role) return { field: 'provider', text: `Select a provider with the role ${role}` };
   if (found.isPast) return { field: 'time', text: 'This time is in the past' };
-  if (!found.isOpen) return { field: 'time', text: `${found.name} doesn’t work at that time.` };
+  if (!found.isOpen) return { field: 'time', text: `${found.name} doesn’t work at that time.`, isClosed: true };
   return null;
 }
 
