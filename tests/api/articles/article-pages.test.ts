@@ -89,5 +89,6 @@ test('a reader confirms a version on its page, and has no buttons to change it',
   expect(textIn((await staff.get(page)).body)).toContain('You have read and understood version 2');
   expect((await staff.get('/knowledgebase/1/edit')).location).toBe('/404-page-not-found');
   const elsewhere = await portal.signIn('clinic13');
-  expect((await elsewhere.get('/knowledgebase/4')).location, 'an article of clinic 5').toBe('/404-page-not-found');
+  const missing = await elsewhere.get('/knowledgebase/4');
+  expect(missing.location, 'an article of clinic 5').toBe('/404-page-not-found');
 });
