@@ -1,5 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { z } from 'zod';
+import { orNotFound } from '#app/lib/missing.server.ts';
 import { requireRecordId } from '#app/lib/record-id.ts';
 import { type Article, articleContent, articleStatuses, steps } from '#server/inova/contract/articles.ts';
 
@@ -31,7 +32,7 @@ export function readArticleFilters(url: string) {
 
 /** The article in the address; 404 for one of other clinics, or that is not published. */
 export const findArticle = ({ inova }: AppLoadContext, article: string | undefined) =>
-  inova.articles.get(requireRecordId(article));
+  orNotFound(inova.articles.get(requireRecordId(article)));
 
 /** The values of an article's form. */
 export const contentOf = ({ title, body, owner, reviewOn, mustRead, client }: Article) => {

@@ -117,6 +117,8 @@ test('the users and the open work that a change affects are told beforehand', as
 });
 
 test('incomplete intakes are listed as many hours ahead as the rule says', async () => {
+  service.clock.now = new Date('2026-06-15T12:00:00Z');
+  network = await service.signIn('network');
   const listed = async () => (await network.lists.show('network-intakes', { size: '1' })).total;
   const { listed: before, wouldBe } = await network.switches.intakeEffect({ hours: 336 });
   expect(await listed()).toBe(before);

@@ -1,8 +1,8 @@
 import { type AppLoadContext, redirect } from '@remix-run/node';
 import { z } from 'zod';
+import { nullIfMissing } from '#app/lib/missing.server.ts';
 import { parseRecordId } from '#app/lib/record-id.ts';
 import type { Option } from '#app/ui/form/select-field.tsx';
-import { InovaError } from '#server/inova/client/error.ts';
 import {
   clinicRoles,
   type ManagedUser,
@@ -38,15 +38,10 @@ export function readUserFilters(url: string) {
 /** The user in the address; leads back to the list from one that is missing, or of other clinics. */
 export async function findUser(context: AppLoadContext, item: string | undefined): Promise<ManagedUser> {
   const id = parseRecordId(item);
-  const user = id && (await context.inova.users.get(id).catch(nullIfMissing));
+  const user = id && (await nullIfMissing(context.inova.users.get(id)));
   if (user) return user;
   await context.flash({ kind: 'error', text: 'This user no longer exists' });
   throw redirect(usersPath);
-}
-
-function nullIfMissing(error: unknown): null {
-  if (error instanceof InovaError && error.status === 404) return null;
-  throw error;
 }
 
 /** What a manager can choose from; clinics of a user that are not the manager's stay among them. */

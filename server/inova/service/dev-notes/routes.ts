@@ -1,7 +1,7 @@
 import { sanitizeNote } from '#server/access/sanitize-note.ts';
 import * as calls from '#server/inova/contract/dev-notes.ts';
 import type { ServiceContext } from '../context.ts';
-import { ApiError, fieldError } from '../errors.ts';
+import { ApiError } from '../errors.ts';
 import { type Route, route } from '../route.ts';
 import {
   createNote,
@@ -47,6 +47,6 @@ export function devNoteRoutes({ store, now }: ServiceContext): Route[] {
 /** A note with only the HTML that is kept; throws a 400 if no text is left. */
 function sanitized({ title, notes }: calls.NewNote): calls.NewNote {
   const kept = sanitizeNote(notes).trim();
-  if (kept === '') throw fieldError('notes', 'Text is required');
+  if (kept === '') throw new ApiError(400, 'Text is required');
   return { title, notes: kept };
 }

@@ -1,0 +1,18 @@
+import { InovaError } from '#server/inova/client/error.ts';
+
+/** What a call returns; null if its record is missing, or of another clinic. */
+export async function nullIfMissing<T>(call: Promise<T>): Promise<T | null> {
+  try {
+    return await call;
+  } catch (error) {
+    if (error instanceof InovaError && error.status === 404) return null;
+    throw error;
+  }
+}
+
+/** What a call returns; the not-found page if its record is missing, or of another clinic. */
+export async function orNotFound<T>(call: Promise<T>): Promise<T> {
+  const found = await nullIfMissing(call);
+  if (found === null) throw new Response(null, { status: 404 });
+  return found;
+}
