@@ -68,14 +68,14 @@ const records: Record<string, Record<string, string>> = {
   call_attempts: { reason: 'word', called_at: 'day', called_by: 'word', outcome: "'no answer'", note: 'word' },
 };
 
-/** A card on file, a charge with it, and a recurring payment that failed, with the ID of their patient. */
+/** A card on file, a charge with it whose result is unknown, and a recurring payment that failed, with the ID of their patient. */
 const card = `with cards as (insert into inova.cards (client_id, id, patient_id, profile_id, account_id, token, brand, last_four,
       expires, description, authorized_at, authorized_by)
     select client_id, id, id, 'P' || id, '1', '9410000000001111', 'Visa', '1111', '2026-01-31', lastname,
       current_date - 200, lastname from inova.patients where lastname like $1 returning client_id, id, description as word),
   attempts as (insert into inova.attempts (client_id, id, patient_id, card_id, merchant, order_id, kind, cents, state, key,
       channel, text, created_at, created_by)
-    select client_id, id, id, id, client_id::text, 'CANARYORDER', 'charge', 1000, 'declined', word, 'staff', word,
+    select client_id, id, id, id, client_id::text, 'CANARYORDER', 'charge', 1000, 'unknown', word, 'staff', word,
       current_date - 200, word from cards),
   plans as (insert into inova.recurring_plans (client_id, id, patient_id, card_id, day, starts_on, ends_on, created_at,
       created_by)

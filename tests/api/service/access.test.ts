@@ -36,6 +36,7 @@ const none = {
   invoice: nobody,
   writeOff: nobody,
   card: nobody,
+  cardPage: nobody,
   charge: nobody,
   plan: nobody,
   account: nobody,
@@ -63,6 +64,7 @@ interface Sample {
   invoice: number;
   writeOff: number;
   card: number;
+  cardPage: number;
   charge: number;
   plan: number;
   account: number;
@@ -92,6 +94,7 @@ beforeAll(async () => {
       [clinic],
     );
   }
+  for (const clinic of sampled) await addCardPage(clinic);
   samples = await rows(
     service.store.pool,
     sql`select distinct on (client_id) client_id as clinic, p.id as "patientId", ehrid as "ehrId",
@@ -111,6 +114,7 @@ beforeAll(async () => {
           (select min(n.id) from inova.invoices n where n.client_id = p.client_id) as invoice,
           (select min(w.id) from inova.write_offs w where w.client_id = p.client_id) as "writeOff",
           (select min(d.id) from inova.cards d where d.client_id = p.client_id) as card,
+          (select min(g.id) from inova.card_pages g where g.client_id = p.client_id) as "cardPage",
           (select min(a.id) from inova.attempts a where a.client_id = p.client_id) as charge,
           (select min(n.id) from inova.recurring_plans n where n.client_id = p.client_id) as plan,
           (select max(u.id) from inova.users u where u.client_id = p.client_id and u.corpclients = '{}'
@@ -140,6 +144,16 @@ beforeAll(async () => {
   for (const role of roles) principals[role] = toPrincipal(await (await service.signIn(role)).session.user());
 });
 afterAll(() => service.close());
+
+/** Adds a link to enter a card. */
+async function addCardPage(clinic: number): Promise<void> {
+  await rows(
+    service.store.pool,
+    sql`insert into inova.card_pages (client_id, patient_id, reference, page_id, purpose, url, created_at, created_by)
+      select client_id, id, 'card-page-of-clinic-' || client_id, 'none', 'save-card', 'https://cards.example.test/none',
+        now(), 'staff@inova.test' from inova.patients where client_id = ${clinic} order by id limit 1`,
+  );
+}
 
 /** Adds a file to a message. */
 async function addAttachment(clinic: number, message: number): Promise<void> {

@@ -59,7 +59,7 @@ test('a number with a typing error is refused beside it, and the page is told so
 
 test('a link to a page that takes cards loads a document of its own, with its policy', async ({ page }) => {
   await signInLike(page, 'staff');
-  await page.goto('/patients/search');
+  await page.goto('/patients');
   await page.getByRole('button', { name: 'Account' }).click();
   await page.getByRole('link', { name: 'Profile' }).evaluate((link) => link.setAttribute('href', '/makepayment/1021'));
   const loaded = page.waitForResponse((response) => response.url().includes('/makepayment/1021'));

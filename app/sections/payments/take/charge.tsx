@@ -17,6 +17,7 @@ import { Banner } from '#app/ui/feedback/banner.tsx';
 import { Button, ButtonLink } from '#app/ui/form/button.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { Cluster, Stack } from '#app/ui/layout/stack.tsx';
+import { orNotFound } from '../or-not-found.server.ts';
 import { describeCharge } from './charge-result.ts';
 import { chargeHref, receiptHref, takeHref } from './hrefs.ts';
 
@@ -27,7 +28,7 @@ const refreshSeconds = 10;
 
 /** A card payment that was approved has a receipt. Without script, a Refresh header asks again while it is not known. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const charge = await context.inova.charges.get(requireRecordId(params.charge));
+  const charge = await orNotFound(context.inova.charges.get(requireRecordId(params.charge)));
   const isPaid = charge.state === 'approved' || charge.state === 'settled';
   if (charge.paymentId && (isPaid || charge.kind !== 'charge')) throw redirect(receiptHref(charge.paymentId));
   const { patient, clinic } = await loadPatientContext(context, String(charge.patientId));
@@ -37,7 +38,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 
 /** Asks the card service now. */
 export async function action({ context, params }: ActionFunctionArgs) {
-  const { id } = await context.inova.charges.check(requireRecordId(params.charge));
+  const { id } = await orNotFound(context.inova.charges.check(requireRecordId(params.charge)));
   return redirect(chargeHref(id));
 }
 
