@@ -7,6 +7,7 @@ import { submitForm } from '#app/forms/submit-form.server.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { formatMoney } from '#app/lib/money.ts';
 import { requireRecordId } from '#app/lib/record-id.ts';
+import { toNotFound } from '#app/lists/page/load-list.server.ts';
 import { PortalForm } from '#app/shell/portal-form.tsx';
 import { DefinitionList } from '#app/ui/data/definition-list.tsx';
 import { Banner } from '#app/ui/feedback/banner.tsx';
@@ -26,7 +27,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 const remittanceHref = (remittance: number) => `/claims/remittances/claims?remittance=${remittance}`;
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const found = await context.inova.remittances.getClaim(requireRecordId(params.claim));
+  const found = await context.inova.remittances.getClaim(requireRecordId(params.claim)).catch((error) => {
+    throw toNotFound(error);
+  });
   return { ...found, setup: formSetup(matchInput) };
 }
 
