@@ -8,7 +8,16 @@ const preview = (text: string) => async (page: Page) => {
 };
 const unmatched = remittance([claim({ number: 'CL-NONE', billedCents: 100, paidCents: 100 })]);
 
+const openFirst = (name: RegExp) => async (page: Page) => {
+  await page.getByRole('table').getByRole('link', { name }).first().click();
+  await page.getByRole('heading', { level: 1, name: /^(Invoice|Match claim) / }).waitFor();
+};
+
 export const paymentStates: PageState[] = [
+  { name: 'Invoices', path: '/invoices' },
+  { name: 'Unpaid invoices by age', path: '/unpaidInvoices?band=91-' },
+  { name: 'an invoice', path: '/unpaidInvoices', prepare: openFirst(/^INV-/) },
+  { name: 'an unmatched claim', path: '/claims/unmatched', prepare: openFirst(/^CL/) },
   { name: 'claims', path: '/claims' },
   { name: 'Import remittance', path: '/claims/import' },
   { name: 'Import remittance with errors', path: '/claims/import', prepare: preview('') },
