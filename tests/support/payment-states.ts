@@ -9,6 +9,11 @@ const preview = (text: string) => async (page: Page) => {
 };
 const unmatched = remittance([claim({ number: 'CL-NONE', billedCents: 100, paidCents: 100 })]);
 
+const openFirst = (name: RegExp) => async (page: Page) => {
+  await page.getByRole('table').getByRole('link', { name }).first().click();
+  await page.getByRole('heading', { level: 1, name: /^(Invoice|Match claim) / }).waitFor();
+};
+
 /** Opens the page on which this patient pays, and continues. */
 const reviewed =
   (fill?: (page: Page) => Promise<void>): PageState['prepare'] =>
@@ -54,6 +59,10 @@ export const paymentStates: PageState[] = [
   { name: 'a declined card', path: '/makepayment/1021', prepare: paid(/^Visa ending/, 'Charge', '1,051.00') },
   { name: 'adding a card', path: '/makepayment/cardform/1021' },
   { name: 'a card entered by a patient', path: '/card-entered' },
+  { name: 'Invoices', path: '/invoices' },
+  { name: 'Unpaid invoices by age', path: '/unpaidInvoices?band=91-' },
+  { name: 'an invoice', path: '/unpaidInvoices', prepare: openFirst(/^INV-/) },
+  { name: 'an unmatched claim', path: '/claims/unmatched', prepare: openFirst(/^CL/) },
   { name: 'claims', path: '/claims' },
   { name: 'Import remittance', path: '/claims/import' },
   { name: 'Import remittance with errors', path: '/claims/import', prepare: preview('') },

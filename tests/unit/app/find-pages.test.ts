@@ -24,7 +24,7 @@ const notByThemselves = [
   /^\/login\/two-step$/,
   /^\/(support-chat\/(template|attachment|presence)|users\/messagesPop)$/,
   /^\/patients\/(insurance|estimates|financialconsults)/,
-  /^\/(research\/cohort|analytics\/chips)$/,
+  /^\/(research\/cohort|analytics\/chips|invoices\/(show|pdf))$/,
 ];
 
 /** The pages that a user may open without a patient or record in the address. */

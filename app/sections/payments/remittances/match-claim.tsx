@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { FormHeader } from '#app/forms/form-header.tsx';
 import { formSetup } from '#app/forms/form-setup.server.ts';
@@ -7,6 +7,7 @@ import { submitForm } from '#app/forms/submit-form.server.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { formatMoney } from '#app/lib/money.ts';
 import { requireRecordId } from '#app/lib/record-id.ts';
+import { toNotFound } from '#app/lists/page/load-list.server.ts';
 import { PortalForm } from '#app/shell/portal-form.tsx';
 import { DefinitionList } from '#app/ui/data/definition-list.tsx';
 import { Banner } from '#app/ui/feedback/banner.tsx';
@@ -25,13 +26,20 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 const remittanceHref = (remittance: number) => `/claims/remittances/claims?remittance=${remittance}`;
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
-  const found = await context.inova.remittances.getClaim(requireRecordId(params.claim));
-  return { ...found, setup: formSetup(matchInput) };
+/** The claim in the address; 404 if it is missing. */
+function loadMatch({ inova }: AppLoadContext, claim: string | undefined) {
+  return inova.remittances.getClaim(requireRecordId(claim)).catch((error) => {
+    throw toNotFound(error);
+  });
 }
 
-export function action({ context, params }: ActionFunctionArgs) {
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  return { ...(await loadMatch(context, params.claim)), setup: formSetup(matchInput) };
+}
+
+export async function action({ context, params }: ActionFunctionArgs) {
   const id = requireRecordId(params.claim);
+  await loadMatch(context, params.claim);
   return submitForm(context, {
     schema: matchInput,
     subject: id,
