@@ -1,6 +1,7 @@
 import { index, layout, prefix, type RouteConfig, type RouteConfigEntry, route } from '@remix-run/route-config';
 import { boards } from '#server/access/boards.ts';
 import { lists } from '#server/access/lists.ts';
+import { onFileRoutes, takenRoutes } from './payment-routes.ts';
 
 /** Lists, at their addresses in `server/access/lists.ts`; those marked `own` are routed below. */
 const listPages = Object.entries(lists)
@@ -254,17 +255,8 @@ export const withMenu: Record<string, RouteConfigEntry[]> = {
     route('', 'sections/payments/claims.tsx', { id: 'lists/claims' }),
     route('import', 'sections/payments/remittances/import-remittance.tsx'),
   ]),
-  Payments: prefix('payments', [
-    route('', 'sections/payments/taken/payments.tsx', { id: 'lists/payments' }),
-    route('show/:payment', 'sections/payments/taken/payment.tsx', [
-      route('refund', 'sections/payments/taken/refund.tsx'),
-      route('void', 'sections/payments/taken/void.tsx'),
-      route('chargeback', 'sections/payments/taken/chargeback.tsx'),
-      route('apply', 'sections/payments/taken/apply-credit.tsx'),
-    ]),
-    route('charge/:charge', 'sections/payments/taken/charge.tsx'),
-    route('days/:day?', 'sections/payments/days/day-sheet.tsx'),
-  ]),
+  Payments: takenRoutes,
+  'Cards on file': onFileRoutes,
   Signatures: prefix('signatures/:request', [
     route('', 'sections/signatures/requests/request.tsx'),
     route('document', 'sections/signatures/requests/request-document.ts'),

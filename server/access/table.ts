@@ -1,5 +1,5 @@
 import { boardPages } from './boards.ts';
-import { chargesCalls } from './charges-access.ts';
+import { chargesCalls, onFilePages } from './charges-access.ts';
 import { connectPages } from './connect-access.ts';
 import { listPages } from './lists.ts';
 import { messageCalls, messagePages } from './message-access.ts';
@@ -158,6 +158,7 @@ export const pages: Record<string, Requirement> = {
   ...notificationsPages,
   ...taskPages,
   ...takenPages,
+  ...onFilePages,
   ...remittancePages,
   ...messagePages,
   '/live': { who: 'staff', activity: false },

@@ -10,6 +10,7 @@ import { formatInstant } from '#app/lib/dates.ts';
 import { recordIdSchema } from '#app/lib/record-id-schema.server.ts';
 import { readValues } from '#app/lib/submission.server.ts';
 import { hrefWithQuery } from '#app/lists/list-query.ts';
+import { PatientChoice } from '#app/sections/patients/patient-choice.tsx';
 import { PortalForm } from '#app/shell/portal-form.tsx';
 import { Button, ButtonLink } from '#app/ui/form/button.tsx';
 import { Fields, FormActions } from '#app/ui/form/fieldset.tsx';
@@ -22,7 +23,6 @@ import { EmailHint } from './email-hint.tsx';
 import { withEmailNotice } from './email-notice.ts';
 import { freeTimesOfForm, showFreeTimes } from './free-times.server.ts';
 import { NoteField } from './note-field.tsx';
-import { PatientChoice } from './patient-choice.tsx';
 import { SlotFields } from './slot-fields.tsx';
 
 const formId = 'booking';

@@ -2,11 +2,11 @@ import type { AppLoadContext } from '@remix-run/node';
 import { newForm, openFormDraft } from '#app/forms/form-draft.server.ts';
 import { formSetup } from '#app/forms/form-setup.server.ts';
 import { todayIn } from '#app/lib/dates.ts';
-import { findPatients, type PatientSearchResult } from '#app/lib/find-patients.server.ts';
 import { fullName } from '#app/lib/names.ts';
 import { nullIfUnavailable } from '#app/lib/null-if-unavailable.server.ts';
 import { requireRecordId } from '#app/lib/record-id.ts';
 import { hrefWithQuery, type ListQuery, omitParams, readListQuery } from '#app/lists/list-query.ts';
+import { choosePatient } from '#app/sections/patients/choose-patient.server.ts';
 import { newBooking } from '#server/inova/contract/consults.ts';
 import { methodOptions } from './choices.server.ts';
 import { counselorOptions } from './consult.server.ts';
@@ -19,32 +19,17 @@ const page = '/benefits/fccalendar/book';
 /** The booking form if the URL names a patient or the search has a single result; otherwise the search. */
 export async function loadBooking(context: AppLoadContext, searchParams: URLSearchParams) {
   const query = readListQuery(searchParams);
-  const { principal } = context.staff;
-  const requestedClinic = Number(query.clinic);
-  const clinic = principal.clinics.includes(requestedClinic) ? requestedClinic : null;
-  const findings: PatientSearchResult = query.patient
-    ? { state: 'idle' }
-    : await findPatients(context, (query.q ?? '').slice(0, 100), clinic);
-  const found = findings.state === 'found' ? findings.patients : [];
-  const onlyMatch = found.length === 1 ? String(found[0]?.id) : undefined;
-  const patient = query.patient ?? onlyMatch;
   const otherParams = omitParams(query, ['q', 'patient']);
+  const hrefOf = (patient: number) => hrefWithQuery(page, { ...otherParams, patient: String(patient) });
+  const { onlyMatch, search } = await choosePatient(context, query, { action: page, hrefOf });
+  const patient = query.patient ?? (onlyMatch && String(onlyMatch));
   return {
     backHref: hrefWithQuery('/benefits/fccalendar', {
       clinic: query.clinic ?? '',
       date: parseDay(query.date ?? null) ?? '',
     }),
     bookingForm: patient ? await loadBookingForm(context, patient, query) : null,
-    search: {
-      searchText: query.q ?? '',
-      otherParams,
-      findings,
-      clinics: principal.isCorporate ? (await context.clinics()).map(({ id, name }) => ({ id, name })) : [],
-      choices: found.map((each) => ({
-        ...each,
-        href: hrefWithQuery(page, { ...otherParams, patient: String(each.id) }),
-      })),
-    },
+    search,
   };
 }
 

@@ -7,6 +7,7 @@ export const otherPages = [
   { label: '72 Hour Intakes', href: '/newpatientboard' },
   { label: 'Recent searches', href: '/patients/recent' },
   { label: 'Import remittance', href: '/claims/import' },
+  { label: 'Card authorization', href: '/patients/creditcardauth' },
   { label: 'Day sheet', href: '/payments/days' },
   { label: 'Consults Agenda', href: '/benefits/fccalendar2' },
   { label: 'Book consult', href: '/benefits/fccalendar/book' },

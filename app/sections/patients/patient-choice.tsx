@@ -2,14 +2,16 @@ import { formatDate } from '#app/lib/dates.ts';
 import type { PatientSearchResult } from '#app/lib/find-patients.server.ts';
 import { fullName } from '#app/lib/names.ts';
 import type { ListQuery } from '#app/lists/list-query.ts';
-import { PatientFinder } from '#app/sections/patients/patient-finder.tsx';
 import { type Column, Table } from '#app/ui/data/table.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import type { Patient } from '#server/inova/contract/patients.ts';
+import { PatientFinder } from './patient-finder.tsx';
 
 type Choice = Pick<Patient, 'id' | 'firstname' | 'lastname' | 'ehrid' | 'dob' | 'client'> & { href: string };
 
 interface PatientChoiceProps {
+  /** The page that is about the patient. */
+  action: string;
   searchText: string;
   /** The other query parameters, kept while searching. */
   otherParams: ListQuery;
@@ -18,8 +20,8 @@ interface PatientChoiceProps {
   choices: Choice[];
 }
 
-/** The search for the patient to book for. */
-export function PatientChoice({ searchText, otherParams, findings, clinics, choices }: PatientChoiceProps) {
+/** The search for the patient that a page is about. */
+export function PatientChoice({ action, searchText, otherParams, findings, clinics, choices }: PatientChoiceProps) {
   const columns: Column<Choice>[] = [
     { key: 'name', label: 'Patient', primary: true, cell: (each) => <a href={each.href}>{fullName(each)}</a> },
     { key: 'ehrid', label: 'EHR ID', cell: ({ ehrid }) => ehrid ?? '—' },
@@ -28,12 +30,7 @@ export function PatientChoice({ searchText, otherParams, findings, clinics, choi
   const nameOf = ({ client }: Choice) => clinics.find(({ id }) => id === client)?.name ?? '';
   if (clinics.length > 0) columns.push({ key: 'clinic', label: 'Clinic', cell: nameOf });
   return (
-    <PatientFinder
-      action="/benefits/fccalendar/book"
-      searchText={searchText}
-      otherParams={otherParams}
-      findings={findings}
-    >
+    <PatientFinder action={action} searchText={searchText} otherParams={otherParams} findings={findings}>
       <Table
         caption="Patients"
         columns={columns}
