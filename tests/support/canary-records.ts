@@ -84,6 +84,11 @@ const card = `with cards as (insert into inova.cards (client_id, id, patient_id,
   insert into inova.recurring_payments (client_id, id, plan_id, patient_id, due_on, cents, state, failed_at, failure)
     select client_id, id, id, id, '2026-01-05', 1000, 'failed', current_date - 200, word from plans`;
 
+/** A payment with the ID of its patient. */
+const payment = `insert into inova.payments (client_id, id, patient_id, method, state, amount_cents, taken_at, taken_by, reference)
+  select client_id, id, id, 'check', 'posted', 1000, current_date - 200, lastname, lastname
+  from inova.patients where lastname like $1`;
+
 /** A booked financial consult with the ID of its patient. */
 const consult = `insert into inova.appointments (client_id, id, patient_id, type, starts_at, minutes, state, method, note)
   select client_id, id, id, 'Financial consult', current_date - 200, 45, 'booked', lastname, lastname
@@ -171,7 +176,7 @@ export async function plantCanaryRecords({ pool }: Store, lastname: string): Pro
       [`${lastname}%`],
     );
   }
-  for (const each of [consult, card, signature, run, task, conversation, ...agreements])
+  for (const each of [consult, card, payment, signature, run, task, conversation, ...agreements])
     await pool.query(each, [`${lastname}%`]);
   for (const each of catalog) {
     await pool.query(`insert into inova.${each} from inova.patients where lastname like $1 on conflict do nothing`, [

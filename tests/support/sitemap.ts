@@ -67,6 +67,7 @@ const paramValues: Record<string, string> = {
   flowsheet: 'IUI',
   item: '1',
   day: '2031-12-25',
+  date: '2026-06-01',
   userId: '5',
   step: 'payer-call',
 };

@@ -24,7 +24,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const today = todayIn(user.clientTimeZone);
   const chosen = new URL(request.url).searchParams.get('day');
   if (chosen) throw redirect(dayHref(requireDay(chosen, today)));
-  const sheet = await context.inova.payments.readDaySheet(params.day ? requireDay(params.day, today) : today);
+  const sheet = await context.inova.payments.readDaySheet(params.date ? requireDay(params.date, today) : today);
   return {
     sheet,
     today,
@@ -38,7 +38,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 /** Closes the day for good. */
 export async function action({ context, params }: ActionFunctionArgs) {
   const today = todayIn(context.staff.user.clientTimeZone);
-  const day = params.day ? requireDay(params.day, today) : today;
+  const day = params.date ? requireDay(params.date, today) : today;
   return submitButton(context, {
     schema: z.object({}),
     subject: day,

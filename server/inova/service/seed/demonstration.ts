@@ -10,6 +10,7 @@ import { seedMessages } from '../messages/seed.ts';
 import { type PatientSeed, seedPatients } from '../patients/seed.ts';
 import { seedCharges } from '../payments/charges/seed.ts';
 import { seedOpenCharges } from '../payments/charges/seed-open.ts';
+import { seedRecurring } from '../payments/recurring/seed.ts';
 import { seedLedger } from '../payments/seed-ledger.ts';
 import { seedRemittances } from '../payments/seed-remittances.ts';
 import { seedReminders } from '../reminders/seed.ts';
@@ -45,6 +46,7 @@ async function seedNetwork(db: PoolClient, demonstration: Demonstration, onProgr
   await seedLedger(db, today);
   await seedCharges(db, today);
   await seedOpenCharges(db, today);
+  await seedRecurring(db, today);
   await seedRemittances(db, today);
   await seedTaskActivity(db, today);
   await seedNotices(db, today);
