@@ -9,6 +9,11 @@ const preview = (text: string) => async (page: Page) => {
 const unmatched = remittance([claim({ number: 'CL-NONE', billedCents: 100, paidCents: 100 })]);
 
 export const paymentStates: PageState[] = [
+  { name: 'payments', path: '/payments' },
+  { name: 'a day sheet', path: '/payments/days' },
+  { name: 'recurring payments', path: '/payments/recurring' },
+  { name: 'the choice of a patient with cards', path: '/patients/creditcardauth' },
+  { name: 'cards on file', path: '/patients/creditcardauth/1021' },
   { name: 'claims', path: '/claims' },
   { name: 'Import remittance', path: '/claims/import' },
   { name: 'Import remittance with errors', path: '/claims/import', prepare: preview('') },

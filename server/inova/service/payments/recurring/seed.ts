@@ -7,7 +7,9 @@ const idleCards = sql`select d.*, row_number() over (partition by d.client_id or
     select from inova.recurring_plans n where n.client_id = d.client_id and n.card_id = d.id)`;
 
 /** Three plans of each clinic that are half paid: two go on, one is paused. */
-const plans = (today: string) => sql`insert into inova.recurring_plans (client_id, patient_id, card_id, day, starts_on, ends_on,
+const plans = (
+  today: string,
+) => sql`insert into inova.recurring_plans (client_id, patient_id, card_id, day, starts_on, ends_on,
     state, created_at, created_by, paused_at, paused_by)
   select client_id, patient_id, id, 20, start, (start + interval '9 months')::date,
     case when place = 3 then 'paused' else 'active' end, authorized_at, authorized_by,
@@ -17,7 +19,9 @@ const plans = (today: string) => sql`insert into inova.recurring_plans (client_i
   where place <= 3 and expires > ${today}::date + 365`;
 
 /** What of these plans is paid, and what is due on the next days 20. */
-const payments = (today: string) => sql`insert into inova.recurring_payments (client_id, plan_id, patient_id, due_on, cents,
+const payments = (
+  today: string,
+) => sql`insert into inova.recurring_payments (client_id, plan_id, patient_id, due_on, cents,
     state, tries, next_try_on)
   select n.client_id, n.id, n.patient_id, due::date, 15000, case when due < ${today}::date then 'paid' else 'due' end,
     case when due < ${today}::date then 1 else 0 end, case when due >= ${today}::date then due::date end
