@@ -8,6 +8,7 @@ import { inventoryRoutes } from './sections/cryo/inventory/routes.ts';
 import { cryoWorklists } from './sections/cryo/worklists/routes.ts';
 import { invoiceRoutes } from './sections/payments/invoices/routes.ts';
 import { schedulingRoutes } from './sections/scheduling/routes.ts';
+import { onFileRoutes, takenRoutes } from './payment-routes.ts';
 
 /** Lists, at their addresses in `server/access/lists.ts`; those marked `own` are routed below. */
 const listPages = Object.entries(lists)
@@ -264,17 +265,8 @@ export const withMenu: Record<string, RouteConfigEntry[]> = {
     route('receipt/:payment/pdf', 'sections/payments/take/receipt-pdf.ts'),
   ]),
   Invoices: invoiceRoutes,
-  Payments: prefix('payments', [
-    route('', 'sections/payments/taken/payments.tsx', { id: 'lists/payments' }),
-    route('show/:payment', 'sections/payments/taken/payment.tsx', [
-      route('refund', 'sections/payments/taken/refund.tsx'),
-      route('void', 'sections/payments/taken/void.tsx'),
-      route('chargeback', 'sections/payments/taken/chargeback.tsx'),
-      route('apply', 'sections/payments/taken/apply-credit.tsx'),
-    ]),
-    route('charge/:charge', 'sections/payments/taken/charge.tsx'),
-    route('days/:day?', 'sections/payments/days/day-sheet.tsx'),
-  ]),
+  Payments: takenRoutes,
+  'Cards on file': onFileRoutes,
   Signatures: prefix('signatures/:request', [
     route('', 'sections/signatures/requests/request.tsx'),
     route('document', 'sections/signatures/requests/request-document.ts'),

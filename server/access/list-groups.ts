@@ -49,6 +49,7 @@ export const listGroups: ListGroup[] = [
     'unknown-charges': 'Unknown',
     'payment-differences': 'Differences',
   },
+  { 'recurring-plans': 'Recurring payments', 'failed-payments': 'Failed', 'expiring-cards': 'Expiring cards' },
   {
     claims: 'Claims',
     remittances: 'Remittances',

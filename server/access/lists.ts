@@ -37,6 +37,7 @@ export const lists: Record<string, ListAccess> = {
   'unknown-charges': { page: '/payments/unknown', who: 'staff' },
   'payment-differences': { page: '/payments/differences', who: 'finance admin' },
   'card-payments': { page: '/lists/card-payments', who: 'staff' },
+  'recurring-plans': { page: '/payments/recurring', who: 'staff' },
   'failed-payments': { page: '/lists/failed-payments', who: 'staff' },
   'expiring-cards': { page: '/lists/expiring-cards', who: 'staff' },
   'survey-responses': { page: '/admin/medallia', who: 'network admin', own: true },

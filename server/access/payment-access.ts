@@ -21,7 +21,8 @@ export const takenPages: Record<string, Requirement> = {
   '/payments/show/:payment/chargeback': changed,
   '/payments/show/:payment/apply': { ...changed, who: 'staff' },
   '/payments/charge/:charge': { who: 'staff', patientData: true },
-  '/payments/days/:day?': { who: 'staff' },
+  '/payments/days/:date?': { who: 'staff' },
+  '/payments/days/:date/close': { who: 'finance admin', hasInput: true },
 };
 
 /**

@@ -1,6 +1,6 @@
 import { articleCalls, articlePages } from './article-access.ts';
 import { boardPages } from './boards.ts';
-import { chargesCalls } from './charges-access.ts';
+import { chargesCalls, onFilePages } from './charges-access.ts';
 import { connectPages } from './connect-access.ts';
 import { cryoCalls, cryoPages } from './cryo-access.ts';
 import { invoicePages } from './invoice-access.ts';
@@ -164,6 +164,7 @@ export const pages: Record<string, Requirement> = {
   ...paymentPages,
   ...invoicePages,
   ...takenPages,
+  ...onFilePages,
   ...remittancePages,
   ...messagePages,
   '/live': { who: 'staff', activity: false },

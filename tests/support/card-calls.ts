@@ -1,5 +1,6 @@
 import type { CallInput } from '#server/inova/client/request.ts';
 import { type AnyCall, callKey } from '#server/inova/contract/call.ts';
+import { rows, sql } from '#server/store/sql.ts';
 import { type CallSubject, callInput } from './call-input.ts';
 import { addInvoice, patientWithInvoice, saveTestCard, testCard } from './card-patient.ts';
 import type { TestService } from './service.ts';
@@ -28,6 +29,10 @@ export async function cardInput(service: TestService, call: AnyCall, subject: Ca
       body: { key: key(), token: token(), expires: '12/39', authorized: true },
     }),
     'POST /cards/{card}/remove': async () => ({ params: { card } }),
+    'POST /cards/{card}/authorization': async () => {
+      await rows(service.store.pool, sql`update inova.patients set email = 'payer@example.test' where id = ${patient}`);
+      return { params: { card }, body: { expiresOn: '2031-12-31' } };
+    },
     'POST /patients/{id}/cardPages': async () => ({ body: { purpose: 'save-card' } }),
     'GET /cardPages/{cardPage}': async () => ({ params: { cardPage: (await newPage()).id } }),
     'POST /cardPages/{cardPage}/check': async () => ({ params: { cardPage: (await newPage()).id } }),
@@ -40,7 +45,14 @@ export async function cardInput(service: TestService, call: AnyCall, subject: Ca
       body: { key: key(), cents: 1_000, reason: 'Documented' },
     }),
     'POST /patients/{id}/recurringPayments': async () => ({ body: monthly }),
+    'GET /recurringPlans/{plan}': async () => ({ params: await newPlan() }),
     'POST /recurringPayments/{plan}/stop': async () => ({ params: await newPlan() }),
+    'POST /recurringPayments/{plan}/pause': async () => ({ params: await newPlan() }),
+    'POST /recurringPayments/{plan}/resume': async () => {
+      const params = await newPlan();
+      await staff.recurringPayments.pause(params.plan);
+      return { params };
+    },
   };
   const input = callInput(call, { ...subject, patientId: patient });
   const { body = input.body, params = {} } = (await inputs[callKey(call)]?.()) ?? {};

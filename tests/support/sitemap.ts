@@ -68,6 +68,7 @@ const paramValues: Record<string, string> = {
   item: '1',
   provider: '500',
   day: '2031-12-25',
+  date: '2026-06-01',
   userId: '5',
   step: 'payer-call',
   feature: 'messaging',

@@ -10,6 +10,7 @@ export const otherPages = [
   { label: 'Clinic Cryo Dashboard', href: '/clinic/cryo/dashboard' },
   { label: 'Take payment', href: '/makepayment' },
   { label: 'Add card', href: '/makepayment/cardform' },
+  { label: 'Card authorization', href: '/patients/creditcardauth' },
   { label: 'Day sheet', href: '/payments/days' },
   { label: 'Consults Agenda', href: '/benefits/fccalendar2' },
   { label: 'Book appointment', href: '/scheduling/book' },

@@ -33,6 +33,7 @@ import * as messages from './messages/messages.ts';
 import * as patientApp from './messages/patient-app.ts';
 import * as push from './messages/push.ts';
 import * as patients from './patients.ts';
+import * as cardAuthorizations from './payments/card-authorizations.ts';
 import * as cards from './payments/cards.ts';
 import * as charges from './payments/charges.ts';
 import * as invoices from './payments/invoices.ts';
@@ -98,7 +99,7 @@ export const contract = {
   lists: { ...lists, ...listActions },
   packages,
   agreements,
-  cards,
+  cards: { ...cards, ...cardAuthorizations },
   charges,
   receipts,
   recurringPayments,

@@ -16,7 +16,7 @@ export const recurringPlan = z.object({
   lastFour: optionalText,
   agreementId: id.nullable(),
   day: z.number().int(),
-  state: z.enum(['active', 'stopped', 'completed']),
+  state: z.enum(['active', 'paused', 'stopped', 'completed']),
   createdAt: wireTime,
   createdBy: z.string(),
   payments: z.array(
@@ -75,14 +75,39 @@ export const create = defineCall({
   patients: { ...updateUse, action: 'create' },
 });
 
+const planCall = { group, params: z.object({ plan: id }), response: recurringPlan, extension: true } as const;
+
+export const get = defineCall({
+  ...planCall,
+  method: 'GET',
+  path: '/recurringPlans/{plan}',
+  summary: 'Get a plan of recurring payments.',
+  patients: { ...updateUse, action: 'read' },
+});
+
 export const stop = defineCall({
+  ...planCall,
   method: 'POST',
   path: '/recurringPayments/{plan}/stop',
-  group,
   summary: 'Stop recurring payments. What was paid stays paid.',
-  params: z.object({ plan: id }),
-  response: recurringPlan,
-  extension: true,
+  repeatable: true,
+  patients: updateUse,
+});
+
+export const pause = defineCall({
+  ...planCall,
+  method: 'POST',
+  path: '/recurringPayments/{plan}/pause',
+  summary: 'Pause recurring payments: nothing is charged until they resume.',
+  repeatable: true,
+  patients: updateUse,
+});
+
+export const resume = defineCall({
+  ...planCall,
+  method: 'POST',
+  path: '/recurringPayments/{plan}/resume',
+  summary: 'Resume paused recurring payments. What became due in the pause is charged next.',
   repeatable: true,
   patients: updateUse,
 });

@@ -18,6 +18,7 @@ import { seedMessages } from '../messages/seed.ts';
 import { type PatientSeed, seedPatients } from '../patients/seed.ts';
 import { seedCharges } from '../payments/charges/seed.ts';
 import { seedOpenCharges } from '../payments/charges/seed-open.ts';
+import { seedRecurring } from '../payments/recurring/seed.ts';
 import { seedLedger } from '../payments/seed-ledger.ts';
 import { seedRemittances } from '../payments/seed-remittances.ts';
 import { seedReminders } from '../reminders/seed.ts';
@@ -64,6 +65,7 @@ async function seedNetwork(db: PoolClient, demonstration: Demonstration, onProgr
   await seedStorageRecords(db, today);
   await seedOpenCharges(db, today);
   await seedDunning(db, today);
+  await seedRecurring(db, today);
   await seedRemittances(db, today);
   await seedTaskActivity(db, today);
   await seedNotices(db, today);

@@ -26,6 +26,7 @@ interface ConsentRow {
   dob: string;
   kind: string;
   state: string;
+  isOfCard: boolean;
   clinic: DocumentContext['clinic'];
   today: string;
 }
@@ -37,7 +38,7 @@ export function sendConsent(store: Store, request: ConsentRequest): Promise<numb
     const found = await row<ConsentRow>(
       db,
       sql`select x.client_id as client, x.patient_id as patient, p.firstname, p.lastname, p.ehrid,
-          p.dob, x.kind, x.state, ${clinicOfDocument} as clinic,
+          p.dob, x.kind, x.state, x.card_id is not null as "isOfCard", ${clinicOfDocument} as clinic,
           (${at}::timestamptz at time zone c.time_zone)::date::text as today
         from inova.consents x
         join inova.patients p on p.client_id = x.client_id and p.id = x.patient_id
@@ -48,6 +49,7 @@ export function sendConsent(store: Store, request: ConsentRequest): Promise<numb
     if (found.state === 'signed' || found.state === 'revoked') {
       throw new ApiError(409, `This consent is ${found.state} already`);
     }
+    if (found.isOfCard) throw new ApiError(409, 'A card authorization is sent from the page of the patient’s cards');
     if (expiresOn < found.today) throw fieldError('expiresOn', 'Select a future date');
     const { client, patient, kind, clinic, firstname, lastname, ehrid, dob, today } = found;
     const paper = consentDocument({

@@ -6,6 +6,7 @@ import type { ServiceContext, ServiceTask } from '../../context.ts';
 import { notFound } from '../../errors.ts';
 import type { Payer } from '../charges/charge.ts';
 import { stopPlansOfCard } from '../recurring/stop.ts';
+import { revokeAuthorizations } from './authorizations.ts';
 import { findCard } from './cards.ts';
 import { requireMerchant } from './merchant.ts';
 
@@ -17,7 +18,7 @@ interface CardKey {
 }
 
 /**
- * Revokes the authorization of a card, and stops its recurring payments in the same transaction: nothing charges it from
+ * Revokes the authorization of a card, as signed, and stops its recurring payments in the same transaction: nothing charges it from
  * now on. A job removes it at the provider.
  */
 export function removeCard(
@@ -33,6 +34,7 @@ export function removeCard(
     );
     if (revoked) {
       await stopPlansOfCard(db, revoked, { by, at: now() });
+      await revokeAuthorizations(db, revoked, { by, at: now() });
       await enqueue(db, taskName, revoked);
     }
     const card = await findCard(db, id);

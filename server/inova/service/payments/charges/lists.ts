@@ -1,4 +1,4 @@
-import { sql } from '#server/store/sql.ts';
+import { type Sql, sql } from '#server/store/sql.ts';
 import {
   booleanFilter,
   choiceFilter,
@@ -24,7 +24,11 @@ const section = 'Payments';
 const cardOf = sql`(select d.brand || ' ' || d.last_four from inova.cards d where d.client_id = y.client_id
   and d.id = (select n.card_id from inova.recurring_plans n where n.client_id = y.client_id and n.id = y.plan_id))`;
 const isPaying = sql`exists (select from inova.recurring_plans n where n.client_id = d.client_id and n.card_id = d.id
-  and n.state = 'active')`;
+  and n.state in ('active', 'paused'))`;
+const planOf = sql`case when n.agreement_id is null then 'Monthly amount' else 'Agreement' end`;
+const isDue = sql`y.state = 'due'`;
+const paymentsOf = (condition: Sql, what: Sql) => sql`(select ${what} from inova.recurring_payments y
+  where y.client_id = n.client_id and y.plan_id = n.id and ${condition})`;
 const states = [
   'created',
   'sent',
@@ -119,6 +123,32 @@ export const chargeLists: ListDefinition[] = [
     sort: '-at',
     noun: 'card payment',
     item: sql`a.kind`,
+  },
+  {
+    id: 'recurring-plans',
+    section,
+    title: 'Recurring payments',
+    description: 'Plans by which a card on file pays each month, with the next payment.',
+    record: sql`n`,
+    from: withPatients(sql`inova.recurring_plans`, sql`n`),
+    filters: [
+      nameFilter,
+      choiceFilter('state', 'Status', sql`n.state`, ['active', 'paused', 'stopped', 'completed']),
+      booleanFilter('failed', 'With a failed payment', sql`${paymentsOf(sql`y.state = 'failed'`, sql`count(*)`)} > 0`),
+    ],
+    columns: [
+      patientColumn,
+      { ...textColumn('plan', 'For', planOf), page: '/payments/plan' },
+      statusColumn('state', 'Status', sql`n.state`, { active: 'healthy', paused: 'degraded' }),
+      { key: 'next', label: 'Next payment', kind: 'date', value: paymentsOf(isDue, sql`min(y.next_try_on)`) },
+      moneyColumn('left', 'Still to pay', paymentsOf(isDue, sql`sum(y.cents)`)),
+      numberColumn('failures', 'Failed', paymentsOf(sql`y.state = 'failed'`, sql`count(*)`)),
+      dateColumn('ends', 'Last payment', sql`n.ends_on`),
+      staffColumn('by', 'User', sql`n.created_by`),
+    ],
+    sort: '-ends',
+    noun: 'plan',
+    item: planOf,
   },
   {
     id: 'failed-payments',

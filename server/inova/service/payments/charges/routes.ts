@@ -1,3 +1,4 @@
+import * as authorizationCalls from '#server/inova/contract/payments/card-authorizations.ts';
 import * as cardCalls from '#server/inova/contract/payments/cards.ts';
 import type { Charge } from '#server/inova/contract/payments/charges.ts';
 import * as calls from '#server/inova/contract/payments/charges.ts';
@@ -9,6 +10,7 @@ import type { ServiceContext } from '../../context.ts';
 import { notFound } from '../../errors.ts';
 import { publicRoute, type Route, route } from '../../route.ts';
 import { readCardEntry } from '../cards/card-entry.ts';
+import { listAuthorizations, sendAuthorization } from '../cards/authorizations.ts';
 import { createCardPage, takeNotice } from '../cards/card-pages.ts';
 import { listCards } from '../cards/cards.ts';
 import { findPatient, requireCards } from '../cards/merchant.ts';
@@ -16,7 +18,7 @@ import { addProfile, listProfiles } from '../cards/profiles.ts';
 import { findCardPage, stateOfReference } from '../cards/read-page.ts';
 import { removeCard } from '../cards/remove-card.ts';
 import { saveCard } from '../cards/save-card.ts';
-import { createPlan, listPlans, stopPlan } from '../recurring/plans.ts';
+import { createPlan, findPlan, listPlans, setPaused, stopPlan } from '../recurring/plans.ts';
 import { isOpen } from './attempt.ts';
 import { chargeCard, type Payer, requireAttempt } from './charge.ts';
 import { follow } from './follow.ts';
@@ -65,6 +67,17 @@ export function chargeRoutes(context: ServiceContext): Route[] {
     route(cardCalls.save, ({ params, body }, session) => saveCard(context, payerOf(session), params.id, body)),
 
     route(cardCalls.remove, ({ params }, session) => removeCard(context, payerOf(session), params.card)),
+
+    route(authorizationCalls.authorizations, ({ params }, { principal }) =>
+      asClinics(store, principal.clinics, async (db) => {
+        if (!(await findPatient(db, params.id))) throw notFound();
+        return listAuthorizations(db, sql`x.patient_id = ${params.id}`);
+      }),
+    ),
+
+    route(authorizationCalls.sendAuthorization, ({ params, body }, session) =>
+      sendAuthorization(context, payerOf(session), params.card, body),
+    ),
 
     route(cardCalls.createPage, ({ params, body }, session) =>
       createCardPage(context, payerOf(session), params.id, body),
@@ -124,6 +137,18 @@ export function chargeRoutes(context: ServiceContext): Route[] {
 
     route(recurringCalls.create, ({ params, body }, { principal: { clinics, email: by } }) =>
       asClinics(store, clinics, (db) => createPlan(db, params.id, body, { by, at: now() })),
+    ),
+
+    route(recurringCalls.get, ({ params }, { principal }) =>
+      asClinics(store, principal.clinics, (db) => findPlan(db, params.plan)),
+    ),
+
+    route(recurringCalls.pause, ({ params }, { principal: { clinics, email: by } }) =>
+      asClinics(store, clinics, (db) => setPaused(db, params.plan, true, { by, at: now() })),
+    ),
+
+    route(recurringCalls.resume, ({ params }, { principal: { clinics, email: by } }) =>
+      asClinics(store, clinics, (db) => setPaused(db, params.plan, false, { by, at: now() })),
     ),
 
     route(recurringCalls.stop, ({ params }, { principal: { clinics, email: by } }) =>

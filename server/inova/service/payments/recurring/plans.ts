@@ -28,7 +28,8 @@ export async function listPlans(db: PoolClient, patient: number): Promise<Recurr
   return rows<RecurringPlan>(db, sql`${plans} where n.patient_id = ${patient} order by n.id desc`);
 }
 
-async function findPlan(db: PoolClient, id: number): Promise<RecurringPlan> {
+/** A plan of the clinics of the transaction; 404 without it. */
+export async function findPlan(db: PoolClient, id: number): Promise<RecurringPlan> {
   const found = await row<RecurringPlan>(db, sql`${plans} where n.id = ${id}`);
   if (!found) throw notFound();
   return found;
@@ -56,7 +57,7 @@ export async function createPlan(
         created_by)
       values (${client}, ${patient}, ${plan.card}, ${agreement}, ${Number(first.dueOn.slice(8))}, ${first.dueOn},
         ${last.dueOn}, ${at}, ${by})
-      on conflict (client_id, agreement_id) where state = 'active' do nothing returning id`,
+      on conflict (client_id, agreement_id) where state in ('active', 'paused') do nothing returning id`,
   );
   if (!added) throw new ApiError(409, 'A card already pays this agreement');
   await rows(
@@ -98,5 +99,25 @@ async function openInstallments(
 /** Stops a plan; it stays stopped. */
 export async function stopPlan(db: PoolClient, id: number, stopped: { by: string; at: Date }): Promise<RecurringPlan> {
   await stopPlans(db, sql`n.id = ${id}`, stopped);
+  return findPlan(db, id);
+}
+
+/** Pauses an active plan, or lets a paused one go on; what was due in the pause is charged by the next run. */
+export async function setPaused(
+  db: PoolClient,
+  id: number,
+  isPaused: boolean,
+  { by, at }: { by: string; at: Date },
+): Promise<RecurringPlan> {
+  const { client, cardId: card, patientId: patient, state } = await findPlan(db, id);
+  const [from, to] = isPaused ? ['active', 'paused'] : ['paused', 'active'];
+  if (state === to) return findPlan(db, id);
+  if (state !== from) throw new ApiError(409, `This plan is ${state}`);
+  if (!isPaused) await lockUsableCard(db, { client, patient, id: card, at });
+  await rows(
+    db,
+    sql`update inova.recurring_plans set state = ${to}, paused_at = ${isPaused ? at : null}, paused_by = ${isPaused ? by : null}
+      where client_id = ${client} and id = ${id} and state = ${from}`,
+  );
   return findPlan(db, id);
 }

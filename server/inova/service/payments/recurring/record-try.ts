@@ -14,7 +14,7 @@ export async function recordTry(db: PoolClient, attempt: Attempt, outcome: Outco
   const failure = 'text' in outcome ? outcome.text.slice(0, 200) : '';
   const found = await row<{ tries: number; isActive: boolean }>(
     db,
-    sql`select y.tries, n.state = 'active' as "isActive" from inova.recurring_payments y
+    sql`select y.tries, n.state in ('active', 'paused') as "isActive" from inova.recurring_payments y
       join inova.recurring_plans n on n.client_id = y.client_id and n.id = y.plan_id
       where y.client_id = ${client} and y.id = ${id}`,
   );
@@ -47,7 +47,7 @@ export async function completePlan(
 ): Promise<void> {
   await rows(
     db,
-    sql`update inova.recurring_plans n set state = 'completed' where n.client_id = ${client} and n.state = 'active'
+    sql`update inova.recurring_plans n set state = 'completed' where n.client_id = ${client} and n.state in ('active', 'paused')
       and n.id = (select plan_id from inova.recurring_payments where client_id = ${client} and id = ${recurringId})
       and not exists (select from inova.recurring_payments y where y.client_id = n.client_id and y.plan_id = n.id
         and y.state in ('due', 'failed'))`,
