@@ -1,14 +1,15 @@
 import { index, layout, prefix, type RouteConfig, type RouteConfigEntry, route } from '@remix-run/route-config';
 import { boards } from '#server/access/boards.ts';
 import { lists } from '#server/access/lists.ts';
-import { adminPages } from './admin-routes.ts';
+import { adminPages } from './sections/admin/routes.ts';
 import { storageBilling } from './sections/cryo/billing/routes.ts';
 import { dispositionRoutes } from './sections/cryo/dispositions/routes.ts';
 import { inventoryRoutes } from './sections/cryo/inventory/routes.ts';
 import { cryoWorklists } from './sections/cryo/worklists/routes.ts';
 import { invoiceRoutes } from './sections/payments/invoices/routes.ts';
+import { takeRoutes } from './sections/payments/take/routes.ts';
+import { onFileRoutes, takenRoutes } from './sections/payments/taken/routes.ts';
 import { schedulingRoutes } from './sections/scheduling/routes.ts';
-import { onFileRoutes, takenRoutes } from './payment-routes.ts';
 
 /** Lists, at their addresses in `server/access/lists.ts`; those marked `own` are routed below. */
 const listPages = Object.entries(lists)
@@ -256,14 +257,7 @@ export const withMenu: Record<string, RouteConfigEntry[]> = {
     route('import', 'sections/payments/remittances/import-remittance.tsx'),
     route('match/:claim', 'sections/payments/remittances/match-claim.tsx'),
   ]),
-  'Taking payments': prefix('makepayment', [
-    route(':id?', 'sections/payments/take/take-payment.tsx'),
-    route('cardform/:id?', 'sections/payments/cards/card-form.tsx'),
-    route('link/:link', 'sections/payments/cards/card-link.tsx'),
-    route('charge/:charge', 'sections/payments/take/charge.tsx'),
-    route('receipt/:payment', 'sections/payments/take/receipt.tsx'),
-    route('receipt/:payment/pdf', 'sections/payments/take/receipt-pdf.ts'),
-  ]),
+  'Taking payments': takeRoutes,
   Invoices: invoiceRoutes,
   Payments: takenRoutes,
   'Cards on file': onFileRoutes,
