@@ -19,7 +19,7 @@ export const cryoPages: Record<string, Requirement> = {
   '/cryo/tanks/:tank/evacuation': { who: 'cryo lab', patientData: true },
   '/cryo/shipments/new': { who: 'cryo lab', hasInput: true },
   '/cryo/shipments/:shipment': labForm,
-  '/cryo/rounds/:round': { who: 'cryo lab', hasInput: true },
+  '/cryo/rounds/:round': labForm,
 };
 
 /**
@@ -38,10 +38,10 @@ export const cryoCalls: Record<string, Requirement> = {
   'GET /cryo/tanks': { who: 'staff' },
   'GET /cryo/tanks/{tank}': { who: 'cryo lab', patientData: true },
   'POST /cryo/tanks/{tank}/readings': { who: 'cryo lab' },
-  'POST /cryo/tanks/{tank}/rounds': { who: 'cryo lab' },
-  'GET /cryo/rounds/{round}': { who: 'cryo lab' },
-  'POST /cryo/rounds/{round}/scans': { who: 'cryo lab' },
-  'POST /cryo/rounds/{round}/finish': { who: 'cryo lab' },
+  'POST /cryo/tanks/{tank}/rounds': { who: 'cryo lab', patientData: true },
+  'GET /cryo/rounds/{round}': { who: 'cryo lab', patientData: true },
+  'POST /cryo/rounds/{round}/scans': { who: 'cryo lab', patientData: true },
+  'POST /cryo/rounds/{round}/finish': { who: 'cryo lab', patientData: true },
   'GET /cryo/shipments/{shipment}': { who: 'cryo lab', patientData: true },
   'POST /cryo/shipments': { who: 'cryo lab', patientData: true },
   'POST /cryo/shipments/{shipment}/custody': { who: 'cryo lab', patientData: true },

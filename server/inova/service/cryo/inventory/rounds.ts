@@ -47,7 +47,8 @@ export async function readRound(db: Database, id: number): Promise<Round> {
         (select count(*)::int from ${compared} where e.specimen_id is not null) as occupied,
         (select count(*)::int from ${compared} where e.seq is not null) as scanned,
         (select e.address from ${compared} where e.seq is null order by e.position_id limit 1) as next,
-        ${jsonList(differences)} as differences
+        ${jsonList(differences)} as differences,
+        array(select distinct e.patient_id from ${compared} where e.patient_id is not null) as "patientIds"
       from ${rounds} where r.id = ${id}`,
   );
   if (!found) throw notFound();
