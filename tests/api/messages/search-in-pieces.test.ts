@@ -8,7 +8,7 @@ import { startTestService, type TestService } from '../../support/service.ts';
 /** Words from frequent to rare, which nothing in the demonstration has, with their share of the messages. */
 const shares = { zqcommon: 0.5, zqoften: 0.1, zqsome: 0.02, zqrare: 0.001, zqsubject: 0 };
 const total = 4_500;
-const mostFound = 300;
+const mostFound = 200;
 
 /** A number of a message or conversation: a third far apart, a third behind a gap, and a third close together. */
 function numberAt(at: number, count: number): number {

@@ -4,7 +4,7 @@ import { rows, sql } from '#server/store/sql.ts';
 import type { ReadableGroup } from './reader.ts';
 
 /** Conversations that one search finds at most, the newest first. */
-const maxFound = 300;
+const maxFound = 200;
 const maxWords = 10;
 
 /** A conversation that was found, with its newest message that has the words; null if its subject or patient has them. */

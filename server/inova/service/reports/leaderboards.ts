@@ -12,7 +12,7 @@ import {
   withPatients,
 } from '../lists/columns-and-filters.ts';
 import type { Column, DrillDown, ListDefinition } from '../lists/definition.ts';
-import { benefitsSection, payer, turnaround } from '../verifications/lists/verifications.ts';
+import { benefitsSection, payer, turnaround } from '../verifications/lists/verification-columns.ts';
 
 /** Each verification up to twice: when opened, under the user who completes it or its assignee, and when completed. */
 const work = sql`(select v.*, 'opened' as step, coalesce(v.completed_by, v.assigned_to) as email, v.opened_at as at

@@ -3,7 +3,7 @@ import { patientColumn, withPatients } from '../lists/columns-and-filters.ts';
 import type { ListDefinition } from '../lists/definition.ts';
 import { completedActions, openActions } from './actions.ts';
 import { authorizationActions } from './lists/authorizations.ts';
-import { benefitsSection } from './lists/verifications.ts';
+import { benefitsSection } from './lists/verification-columns.ts';
 import { startActions } from './policy-actions.ts';
 
 const record = { section: benefitsSection, description: '', filters: [], columns: [patientColumn], sort: 'patient' };

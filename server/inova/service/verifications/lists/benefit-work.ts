@@ -21,7 +21,7 @@ import type { ListDefinition } from '#server/inova/service/lists/definition.ts';
 import { taskActions } from '#server/inova/service/tasks/actions.ts';
 import { type Sql, sql } from '#server/store/sql.ts';
 import { authorizationActions } from './authorizations.ts';
-import { benefitsSection } from './verifications.ts';
+import { benefitsSection } from './verification-columns.ts';
 
 const payerOf = (record: Sql) => sql`(select i.payer from inova.coverages i
   where i.client_id = ${record}.client_id and i.id = ${record}.coverage_id)`;

@@ -19,7 +19,7 @@ import type { Column, ListDefinition } from '#server/inova/service/lists/definit
 import { beginsWith, type Sql, sql } from '#server/store/sql.ts';
 import { p } from '../../lists/aliases.ts';
 import { renewActions, startActions } from '../policy-actions.ts';
-import { benefitsSection, stateTones, stateWords } from './verifications.ts';
+import { benefitsSection, stateTones, stateWords } from './verification-columns.ts';
 
 const policies = withPatients(sql`inova.coverages`, sql`i`);
 const daysLeft = sql`(i.plan_ends_on - ${today})`;

@@ -17,7 +17,7 @@ import {
 } from '#server/inova/service/lists/columns-and-filters.ts';
 import type { ListDefinition } from '#server/inova/service/lists/definition.ts';
 import { sql } from '#server/store/sql.ts';
-import { turnaroundColumn } from './verifications.ts';
+import { turnaroundColumn } from './verification-columns.ts';
 
 const payer = sql`(select i.payer from inova.coverages i where i.client_id = v.client_id and i.id = v.coverage_id)`;
 const assignee = sql`coalesce(v.completed_by, v.assigned_to)`;

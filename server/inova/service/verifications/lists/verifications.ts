@@ -3,134 +3,51 @@ import {
   booleanFilter,
   choiceFilter,
   dateColumn,
-  dayOf,
   daysFilter,
   ehrColumn,
-  eventColumn,
   instantColumn,
-  instantsFilter,
   nameFilter,
-  numberColumn,
   overdueColumn,
   patientColumn,
-  payerFilter,
-  spanFilter,
   staffColumn,
-  staffFilter,
-  statusColumn,
   textColumn,
   today,
-  withPatients,
 } from '#server/inova/service/lists/columns-and-filters.ts';
-import type { Column, Filter, ListDefinition } from '#server/inova/service/lists/definition.ts';
-import { type Sql, sql } from '#server/store/sql.ts';
+import type { Column, ListDefinition } from '#server/inova/service/lists/definition.ts';
+import { sql } from '#server/store/sql.ts';
 import { completedActions, openActions, receiveCard } from '../actions.ts';
-
-export const benefitsSection = 'Benefits';
-const v = sql`v`;
-const from = withPatients(sql`inova.verifications`, v);
-const state = sql`v.state`;
-const isOpen = sql`${state} <> 'completed'`;
-
-/** A value of the verified coverage. */
-const fromCoverage = (value: Sql) => sql`(select ${value} from inova.coverages i
-  where i.client_id = v.client_id and i.id = v.coverage_id)`;
-export const payer = fromCoverage(sql`i.payer`);
-const isCardMissing = fromCoverage(sql`i.card_received_on is null`);
-
-const waiting = sql`(${today} - ${dayOf(sql`v.received_at`)})`;
-/** Business hours from receipt to completion; nine hours are a business day. */
-export const turnaround = sql`v.turnaround_hours`;
-
-const payerColumn = textColumn('payer', 'Payer', payer);
-const reasonColumn = textColumn('reason', 'Reason', sql`v.reason`);
-const receivedColumn = instantColumn('received', 'Received', sql`v.received_at`);
-const waitingColumn = numberColumn('waiting', 'Days waiting', waiting);
-const assigneeColumn = staffColumn('assignee', 'Assigned to', sql`v.assigned_to`);
-export const stateTones = {
-  received: 'degraded',
-  new: 'degraded',
-  assigned: 'advisory',
-  pending: 'advisory',
-  completed: 'healthy',
-} as const;
-export const stateWords = {
-  received: 'Received',
-  new: 'New',
-  assigned: 'Assigned',
-  pending: 'Pending',
-  completed: 'Completed',
-};
-const stateColumn = { ...statusColumn('state', 'Status', state, stateTones), words: stateWords };
-
-/** The consult that the verification is needed for; rows without one sort last. */
-const neededColumn: Column = {
-  key: 'needed',
-  label: 'Consult',
-  kind: 'date',
-  value: sql`v.needed_on`,
-  sort: { by: sql`coalesce(v.needed_on, 'infinity')`, as: 'date' },
-};
-const leftColumn: Column = { key: 'left', label: 'Days left', kind: 'number', value: sql`v.needed_on - ${today}` };
-
-const cardColumn = statusColumn(
-  'card',
-  'Insurance card',
-  sql`case when ${isCardMissing} then 'Missing' else 'On file' end`,
-  { Missing: 'unhealthy', 'On file': 'healthy' },
-);
-
-const lastCallColumn = eventColumn('lastCall', 'Last call', sql`v.last_call_at`);
-const payerSaidColumn: Column = {
-  key: 'payerSaid',
-  label: 'Payer said',
-  kind: 'text',
-  value: sql`(select l.outcome from inova.payer_calls l where l.client_id = v.client_id and l.verification_id = v.id
-    order by l.called_at desc, l.id desc limit 1)`,
-};
-
-/** The phone that the verification has, or else the last one of the same policy that has one. */
-const payerPhone = sql`coalesce(v.answers ->> 'insurancePhone', (select o.answers ->> 'insurancePhone'
-  from inova.verifications o where o.client_id = v.client_id and o.patient_id = v.patient_id
-    and o.coverage_id = v.coverage_id and o.answers ->> 'insurancePhone' is not null
-  order by o.received_at desc, o.id desc limit 1))`;
-const payerPhoneColumn: Column = {
-  key: 'payerPhone',
-  label: 'Payer phone',
-  kind: 'text',
-  value: sql`regexp_replace(${payerPhone}, '^1?(\\d{3})(\\d{3})(\\d{4})$', '(\\1) \\2-\\3')`,
-};
-
-const waitingFilter = spanFilter('waiting', 'Waiting', waiting, [
-  [0, 1],
-  [2, 3],
-  [4, 7],
-  [8, 14],
-  [15, null],
-]);
-const reasonFilter = choiceFilter('reason', 'Reason', sql`v.reason`, [
-  'New patient',
-  'Second plan',
-  'New cycle',
-  'Plan year',
-]);
-const receivedFilter = instantsFilter('received', 'Received', sql`v.received_at`);
-const completedFilter = instantsFilter('completed', 'Completed', sql`v.completed_at`);
-const assigneeFilter = staffFilter('assignee', 'Assigned to', sql`v.assigned_to`);
-const verifierFilter = staffFilter('by', 'Verifier', sql`v.completed_by`);
-const payerOnly = payerFilter(payer);
-const neededFilter = daysFilter('needed', 'Consult date', sql`v.needed_on`);
-const unassignedFilter = booleanFilter('unassigned', 'Unassigned', sql`v.assigned_to is null`);
-const cardFilter: Filter = booleanFilter('card', 'Insurance card missing', isCardMissing);
-
-/** Business hours from received to completed. */
-export const turnaroundColumn: Column = {
-  key: 'turnaround',
-  label: 'Business hours',
-  kind: 'number',
-  value: sql`round(${turnaround}, 1)`,
-  sort: { by: sql`coalesce(${turnaround}, 0)`, as: 'numeric' },
-};
+import {
+  assigneeColumn,
+  assigneeFilter,
+  benefitsSection,
+  cardColumn,
+  cardFilter,
+  completedFilter,
+  from,
+  isOpen,
+  lastCallColumn,
+  leftColumn,
+  neededColumn,
+  neededFilter,
+  payer,
+  payerColumn,
+  payerOnly,
+  payerPhoneColumn,
+  payerSaidColumn,
+  reasonColumn,
+  reasonFilter,
+  receivedColumn,
+  receivedFilter,
+  state,
+  stateColumn,
+  turnaround,
+  turnaroundColumn,
+  unassignedFilter,
+  v,
+  verifierFilter,
+  waitingColumn,
+  waitingFilter,
+} from './verification-columns.ts';
 
 const completedColumns: Column[] = [
   patientColumn,
