@@ -10,7 +10,8 @@ import { SelectField } from '#app/ui/form/select-field.tsx';
 import { TextareaField } from '#app/ui/form/textarea-field.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { Stack } from '#app/ui/layout/stack.tsx';
-import { callOutcomes, type PhoneCall } from '#server/inova/contract/cryo/phone-calls.ts';
+import type { PhoneCall } from '#server/inova/contract/cryo/phone-calls.ts';
+import { callOutcomes } from '#server/inova/contract/cryo/words.ts';
 import { capitalize } from '#server/inova/contract/text/format.ts';
 import { callHref } from './paths.ts';
 
