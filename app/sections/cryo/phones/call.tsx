@@ -7,7 +7,7 @@ import { ButtonLink } from '#app/ui/form/button.tsx';
 import { Grid } from '#app/ui/layout/grid.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { Stack } from '#app/ui/layout/stack.tsx';
-import { callOutcomes } from '#server/inova/contract/cryo/phone-calls.ts';
+import { callOutcomes } from '#server/inova/contract/cryo/words.ts';
 import { capitalize } from '#server/inova/contract/text/format.ts';
 import { accountHref } from '../account/paths.ts';
 import { AttemptsCard } from './attempts-card.tsx';

@@ -26,7 +26,7 @@ export function saveSettings(store: Store, settings: NewCryoSettings, basedOn: n
   const { from, feeCents, freeDays, steps, letters } = settings;
   const clinicFees = Object.fromEntries(settings.clinicFees.map((each) => [each.client, each.feeCents]));
   return asPortal(store, async (db) => {
-    await db.query('lock table inova.cryo_settings in share row exclusive mode');
+    await db.query("select pg_advisory_xact_lock(hashtextextended('inova.cryo_settings', 0))");
     const last = await row<{ id: number }>(db, sql`select ${lastVersion} as id`);
     if (last?.id !== basedOn) throw new ApiError(409, 'Another user saved a newer version');
     const saved = await row<{ id: number }>(
