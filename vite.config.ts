@@ -159,7 +159,7 @@ export default defineConfig({
     denyImports({
       client: {
         files: [
-          /^server\/(?!inova\/contract\/(text\/(format|email-address)|messages\/attachment-limits)\.ts$|access\/card-pages\.ts$)/,
+          /^server\/(?!inova\/contract\/(text\/(format|email-address)|messages\/attachment-limits|cryo\/words)\.ts$|access\/card-pages\.ts$)/,
           'cli/**',
         ],
       },

@@ -1,6 +1,7 @@
 import type { Inova } from '#server/inova/client/inova.ts';
-import type { DispositionRecord, Outcome } from '#server/inova/contract/cryo/dispositions.ts';
+import type { DispositionRecord } from '#server/inova/contract/cryo/dispositions.ts';
 import type { SpecimenRecord } from '#server/inova/contract/cryo/specimens.ts';
+import type { Outcome } from '#server/inova/contract/cryo/words.ts';
 import { rows, sql } from '#server/store/sql.ts';
 import { newEmbryo } from './cryo.ts';
 import { first } from './first.ts';

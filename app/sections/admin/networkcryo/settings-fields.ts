@@ -1,5 +1,6 @@
 import { formatAmount } from '#app/lib/money.ts';
-import { type CryoSettingsVersion, letterKinds, mostSteps } from '#server/inova/contract/cryo/settings.ts';
+import type { CryoSettingsVersion } from '#server/inova/contract/cryo/settings.ts';
+import { letterKinds, mostSteps } from '#server/inova/contract/cryo/words.ts';
 
 /** The names of the fields of a dunning step, a clinic's fee, and a letter. */
 export const stepNumbers = Array.from({ length: mostSteps }, (_, index) => index + 1);

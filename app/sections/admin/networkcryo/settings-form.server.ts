@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { parseMoney } from '#app/lib/money.ts';
 import { moneySchema } from '#app/lib/money-schema.server.ts';
 import {
-  dunningActions,
   dunningStep,
   feeCents,
   firstStepTooEarly,
@@ -11,6 +10,7 @@ import {
   newSettings,
   stepTooEarly,
 } from '#server/inova/contract/cryo/settings.ts';
+import { dunningActions } from '#server/inova/contract/cryo/words.ts';
 import { clinicFee, stepAction, stepDays, stepNumbers } from './settings-fields.ts';
 
 type Clinics = { id: number }[];

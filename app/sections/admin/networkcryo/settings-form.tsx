@@ -11,13 +11,8 @@ import { TextField } from '#app/ui/form/text-field.tsx';
 import { TextareaField } from '#app/ui/form/textarea-field.tsx';
 import { Stack } from '#app/ui/layout/stack.tsx';
 import { Text } from '#app/ui/layout/text.tsx';
-import {
-  dunningActions,
-  letterFields,
-  letterKinds,
-  letterLabels,
-  type NetworkCryoSettings,
-} from '#server/inova/contract/cryo/settings.ts';
+import type { NetworkCryoSettings } from '#server/inova/contract/cryo/settings.ts';
+import { dunningActions, letterFields, letterKinds, letterLabels } from '#server/inova/contract/cryo/words.ts';
 import { capitalize } from '#server/inova/contract/text/format.ts';
 import { clinicFee, settingsValues, stepAction, stepDays, stepNumbers } from './settings-fields.ts';
 

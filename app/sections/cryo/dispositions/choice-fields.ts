@@ -1,4 +1,5 @@
-import type { Disposition, Situation } from '#server/inova/contract/cryo/dispositions.ts';
+import type { Disposition } from '#server/inova/contract/cryo/dispositions.ts';
+import type { Situation } from '#server/inova/contract/cryo/words.ts';
 
 /** The people who sign: the patient first. */
 export const signerNumbers = [1, 2] as const;

@@ -8,13 +8,8 @@ import { Fields, Fieldset, FormActions } from '#app/ui/form/fieldset.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { Stack } from '#app/ui/layout/stack.tsx';
-import {
-  type DecidedSpecimen,
-  outcomeLabels,
-  outcomes,
-  situationLabels,
-  situations,
-} from '#server/inova/contract/cryo/dispositions.ts';
+import type { DecidedSpecimen } from '#server/inova/contract/cryo/dispositions.ts';
+import { outcomeLabels, outcomes, situationLabels, situations } from '#server/inova/contract/cryo/words.ts';
 import { describeSpecimen } from '../inventory/specimen-text.ts';
 import { choiceField, signerNumbers, situationField } from './choice-fields.ts';
 import { dispositionHref } from './disposition-text.ts';

@@ -1,10 +1,6 @@
 import { z } from 'zod';
-import {
-  type DispositionRecord,
-  type NewDisposition,
-  outcomes,
-  situations,
-} from '#server/inova/contract/cryo/dispositions.ts';
+import type { DispositionRecord, NewDisposition } from '#server/inova/contract/cryo/dispositions.ts';
+import { outcomes, situations } from '#server/inova/contract/cryo/words.ts';
 import { externalSigner } from '#server/inova/contract/signatures/signatures.ts';
 import { choiceField, type SignerNumber, signerNumbers, situationField } from './choice-fields.ts';
 

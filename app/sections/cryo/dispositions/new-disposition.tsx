@@ -9,7 +9,7 @@ import { daysAhead } from '#app/sections/agreements/send-form.server.ts';
 import { Card } from '#app/ui/layout/card.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { Stack } from '#app/ui/layout/stack.tsx';
-import { situations } from '#server/inova/contract/cryo/dispositions.ts';
+import { situations } from '#server/inova/contract/cryo/words.ts';
 import { choiceValues } from './choice-fields.ts';
 import { dispositionHref } from './disposition-text.ts';
 import { loadDispositions } from './load-dispositions.server.ts';

@@ -5,14 +5,8 @@ import { type Column, Table } from '#app/ui/data/table.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { Stack } from '#app/ui/layout/stack.tsx';
-import {
-  type DecidedSpecimen,
-  type Disposition,
-  type DispositionSigner,
-  outcomeLabels,
-  situationLabels,
-  situations,
-} from '#server/inova/contract/cryo/dispositions.ts';
+import type { DecidedSpecimen, Disposition, DispositionSigner } from '#server/inova/contract/cryo/dispositions.ts';
+import { outcomeLabels, situationLabels, situations } from '#server/inova/contract/cryo/words.ts';
 import { capitalize } from '#server/inova/contract/text/format.ts';
 import { dispositionHref, statusLabels, statusTones } from './disposition-text.ts';
 

@@ -4,30 +4,9 @@ import { externalSigner, signatureStatuses } from '../signatures/signatures.ts';
 import { reason } from '../text/money.ts';
 import { id, optionalText, wireTime } from '../wire.ts';
 import { specimen } from './specimens.ts';
+import { outcomes, situations } from './words.ts';
 
 const group = 'Cryo dispositions';
-
-/** What a signer may choose for a specimen. */
-export const outcomes = ['keep', 'discard', 'donate', 'research'] as const;
-export type Outcome = (typeof outcomes)[number];
-
-export const outcomeLabels: Record<Outcome, string> = {
-  keep: 'Keep stored',
-  discard: 'Discard',
-  donate: 'Donate',
-  research: 'Give to research',
-};
-
-/** What may happen before the specimens are used. */
-export const situations = ['patient dies', 'partner dies', 'separation', 'storage not paid'] as const;
-export type Situation = (typeof situations)[number];
-
-export const situationLabels: Record<Situation, string> = {
-  'patient dies': 'If the patient dies',
-  'partner dies': 'If the partner dies',
-  separation: 'If we separate',
-  'storage not paid': 'If storage is not paid',
-};
 
 /** How far a disposition is. Only one `in force` may be carried out. */
 export const dispositionStatuses = [

@@ -3,10 +3,9 @@ import { positiveCents } from '../agreements/agreement-draft.ts';
 import { defineCall } from '../call.ts';
 import { cents } from '../text/money.ts';
 import { id, optionalText, wireDate, wireTime } from '../wire.ts';
+import { callOutcomes } from './words.ts';
 
 const group = 'Cryo';
-
-export const callOutcomes = ['promised', 'reached', 'voicemail', 'no answer', 'wrong number'] as const;
 
 const callAttempt = z.object({
   id,

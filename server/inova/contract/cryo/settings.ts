@@ -2,19 +2,9 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { cents } from '../text/money.ts';
 import { id, wireDate, wireTime } from '../wire.ts';
+import { dunningActions, letterFields, mostSteps } from './words.ts';
 
 const group = 'Cryo settings';
-
-/** How an overdue storage invoice is followed up. */
-export const dunningActions = ['email', 'phone call', 'letter', 'certified letter'] as const;
-
-/** The letters, and what staff call them. */
-export const letterLabels = { email: 'Email', letter: 'Letter', certifiedLetter: 'Certified letter' } as const;
-export type LetterKind = keyof typeof letterLabels;
-export const letterKinds = Object.keys(letterLabels) as LetterKind[];
-
-/** What a letter may name, in braces. */
-export const letterFields = ['patient', 'amount', 'due', 'clinic'] as const;
 
 /** The placeholders of a letter that are not fields. */
 const unknownPlaceholders = (text: string) =>
@@ -34,8 +24,6 @@ export const letterText = z
       context.addIssue({ code: 'custom', message: `Unknown field: ${unknown.join(', ')}. Use ${known}.` });
     }
   });
-
-export const mostSteps = 6;
 
 export const dunningStep = z.object({
   afterDays: z
@@ -124,7 +112,7 @@ const settingsEffect = z.object({
   feeNow: cents,
   feeThen: cents,
   accounts: z.number().int().meta({ description: 'Active accounts' }),
-  ownFee: z.number().int().meta({ description: 'Active accounts whose profile has another fee, which they keep' }),
+  ownFee: z.number().int().meta({ description: 'Active accounts with another fee in their profile, which they keep' }),
   overdue: z.number().int().meta({ description: 'Storage invoices that are overdue on that day, if none is paid' }),
   moved: z.number().int().meta({ description: 'Those of them that reach another step than today’s settings say' }),
 });

@@ -1,6 +1,7 @@
-import type { AppliesToday, Disposition, Outcome } from '#server/inova/contract/cryo/dispositions.ts';
-import { outcomeLabels } from '#server/inova/contract/cryo/dispositions.ts';
+import type { AppliesToday, Disposition } from '#server/inova/contract/cryo/dispositions.ts';
 import type { Specimen } from '#server/inova/contract/cryo/specimens.ts';
+import type { Outcome } from '#server/inova/contract/cryo/words.ts';
+import { outcomeLabels } from '#server/inova/contract/cryo/words.ts';
 
 type Newest = Pick<Disposition, 'version' | 'basis' | 'status' | 'signers' | 'choices'>;
 type Kept = Pick<Specimen, 'id' | 'state' | 'standing'>;

@@ -1,10 +1,6 @@
-import {
-  type NewDisposition,
-  outcomeLabels,
-  type Situation,
-  situationLabels,
-} from '#server/inova/contract/cryo/dispositions.ts';
+import type { NewDisposition } from '#server/inova/contract/cryo/dispositions.ts';
 import type { Specimen } from '#server/inova/contract/cryo/specimens.ts';
+import { outcomeLabels, type Situation, situationLabels } from '#server/inova/contract/cryo/words.ts';
 import { capitalize, formatDate } from '#server/inova/contract/text/format.ts';
 import type { PatientDocument } from '#server/inova/contract/verifications/document.ts';
 import { type DocumentContext, documentHead } from '#server/inova/patient-documents/head.ts';

@@ -19,11 +19,11 @@ function worklistFigures(key: string, label: string, about: string, count: Count
 }
 
 const abouts: Record<(typeof workKinds)[number], string> = {
-  'failed card': 'Open storage invoices whose card was declined last.',
+  'failed card': 'Open storage invoices with a card that was declined last.',
   'expiring card': 'Cards of active accounts that expire within 60 days, or have expired.',
   'expiring consent': 'Storage agreements and dispositions that expire within 45 days, or have expired.',
   shipment: 'Specimens in a shipment that is not received yet.',
-  'unknown charge': 'Card payments of storage patients whose result is not known yet.',
+  'unknown charge': 'Card payments of storage patients without a known result.',
 };
 
 const newAccounts = (key: string, label: string, about: string) =>
@@ -67,7 +67,7 @@ export const cryoWorklistBoard: Board = {
       figures: [
         ...dispositions('waiting', 'Nobody signed', 'Dispositions that nobody has signed yet.'),
         ...dispositions('half signed', 'Partly signed', 'Dispositions that some of the signers have signed.'),
-        ...dispositions('contradicting', 'Contradicting', 'Dispositions whose signers contradict each other.'),
+        ...dispositions('contradicting', 'Contradicting', 'Dispositions with signers who contradict each other.'),
         ...dispositions('revoked', 'Revoked', 'Dispositions that a signer revoked, without a newer version.'),
       ],
     },

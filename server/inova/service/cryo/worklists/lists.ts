@@ -72,7 +72,7 @@ export const cryoWorklists: ListDefinition[] = [
     id: 'cryo-worklist-new',
     section,
     title: 'New storage accounts',
-    description: 'Patients with specimens in storage whose account, storage agreement, or card is missing.',
+    description: 'Patients with specimens in storage but without an account, a storage agreement, or a card.',
     record: sql`w`,
     from: withPatients(owners, sql`w`),
     where: sql`(w.account_id is null or not w.has_agreement or not w.has_card)`,

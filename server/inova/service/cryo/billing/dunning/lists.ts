@@ -1,4 +1,4 @@
-import { callOutcomes } from '#server/inova/contract/cryo/phone-calls.ts';
+import { callOutcomes } from '#server/inova/contract/cryo/words.ts';
 import { sql } from '#server/store/sql.ts';
 import { updateSelected } from '../../../lists/action-helpers.ts';
 import {
