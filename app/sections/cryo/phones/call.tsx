@@ -7,8 +7,6 @@ import { ButtonLink } from '#app/ui/form/button.tsx';
 import { Grid } from '#app/ui/layout/grid.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { Stack } from '#app/ui/layout/stack.tsx';
-import { callOutcomes } from '#server/inova/contract/cryo/words.ts';
-import { capitalize } from '#server/inova/contract/text/format.ts';
 import { accountHref } from '../account/paths.ts';
 import { AttemptsCard } from './attempts-card.tsx';
 import { callForm, claimForm } from './call-form.server.ts';
@@ -26,7 +24,6 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     call: await context.inova.cryoPhones.get(requireRecordId(params.call)),
     caller: `${context.staff.user.firstname} ${context.staff.user.lastname}`,
     timeZone: context.staff.user.clientTimeZone,
-    outcomes: callOutcomes.map((value) => ({ value, label: capitalize(value) })),
     setup: formSetup(callForm),
   };
 }
@@ -55,7 +52,7 @@ export async function action({ context, params }: ActionFunctionArgs) {
 }
 
 export default function Call() {
-  const { call, caller, timeZone, outcomes, setup } = useLoaderData<typeof loader>();
+  const { call, caller, timeZone, setup } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
     <>
@@ -72,7 +69,7 @@ export default function Call() {
       <Stack>
         <Grid of="cards">
           <ScriptCard call={call} caller={caller} />
-          <ResultCard call={call} outcomes={outcomes} setup={setup} answer={answer} />
+          <ResultCard call={call} setup={setup} answer={answer} />
         </Grid>
         <AttemptsCard attempts={call.attempts} timeZone={timeZone} />
       </Stack>

@@ -6,22 +6,25 @@ import { PortalForm } from '#app/shell/portal-form.tsx';
 import { Button } from '#app/ui/form/button.tsx';
 import { DateField } from '#app/ui/form/date-field.tsx';
 import { Fields, FormActions } from '#app/ui/form/fieldset.tsx';
-import { type Option, SelectField } from '#app/ui/form/select-field.tsx';
+import { SelectField } from '#app/ui/form/select-field.tsx';
 import { TextareaField } from '#app/ui/form/textarea-field.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { Stack } from '#app/ui/layout/stack.tsx';
 import type { PhoneCall } from '#server/inova/contract/cryo/phone-calls.ts';
+import { callOutcomes } from '#server/inova/contract/cryo/words.ts';
+import { capitalize } from '#server/inova/contract/text/format.ts';
 import { callHref } from './paths.ts';
 
 interface ResultCardProps {
   call: PhoneCall;
-  outcomes: Option[];
   setup: FormSetup;
   answer?: FormAnswer;
 }
 
+const outcomes = callOutcomes.map((value) => ({ value, label: capitalize(value) }));
+
 /** What came of the call, once the user has claimed it. */
-export function ResultCard({ call, outcomes, setup, answer }: ResultCardProps) {
+export function ResultCard({ call, setup, answer }: ResultCardProps) {
   if (call.state === 'done') {
     return (
       <Card title="Result">
@@ -30,7 +33,7 @@ export function ResultCard({ call, outcomes, setup, answer }: ResultCardProps) {
     );
   }
   return (
-    <Card title="Result">{call.isOwnClaim ? <ResultForm {...{ call, outcomes, setup, answer }} /> : <Claim call={call} />}</Card>
+    <Card title="Result">{call.isOwnClaim ? <ResultForm {...{ call, setup, answer }} /> : <Claim call={call} />}</Card>
   );
 }
 
@@ -47,7 +50,7 @@ function Claim({ call: { id, claimedBy } }: { call: PhoneCall }) {
   );
 }
 
-function ResultForm({ call, outcomes, setup, answer }: ResultCardProps) {
+function ResultForm({ call, setup, answer }: ResultCardProps) {
   const form = plainForm({ setup, answer, values: { nextOn: call.nextOn } });
   return (
     <PortalForm key={setup.onceKey} action={callHref(call.id)} {...form.props}>
