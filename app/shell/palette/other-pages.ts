@@ -21,5 +21,6 @@ export const otherPages = [
   { label: 'Discounts', href: '/admin/discounts' },
   { label: 'Clinic hours and holidays', href: '/admin/connect/hours' },
   { label: 'Failed jobs', href: '/status2/jobs' },
+  { label: 'Storage billing runs', href: '/cryo/runs' },
   { label: 'Manage service status', href: '/status2/manage' },
 ];
