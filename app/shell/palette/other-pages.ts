@@ -29,5 +29,6 @@ export const otherPages = [
   { label: 'Edit developer notes', href: '/status2/notes' },
   { label: 'Reset demonstration', href: '/supersecretdevtools/thebernardobutton' },
   { label: 'Failed jobs', href: '/status2/jobs' },
+  { label: 'Storage billing runs', href: '/cryo/runs' },
   { label: 'Manage service status', href: '/status2/manage' },
 ];

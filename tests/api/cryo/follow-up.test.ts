@@ -23,7 +23,10 @@ beforeAll(async () => {
   );
   patients = found.map(({ id }) => id);
 });
-beforeEach(() => removeStorageAccounts(service.store, clinic));
+beforeEach(async () => {
+  await removeStorageAccounts(service.store, clinic);
+  await rows(service.store.pool, sql`update inova.cryo_calls set state = 'done' where client_id = ${clinic}`);
+});
 afterAll(() => service?.close());
 
 const key = () => crypto.randomUUID();
@@ -72,7 +75,7 @@ test('the email is sent as the settings word it, and kept as it was sent', async
   await followUp();
   await service.service.settled();
   const [sent] = await service.mail.list();
-  expect(sent).toMatchObject({ to: 'patient@example.test' });
+  expect(sent).toMatchObject({ recipient: 'patient@example.test' });
   const [notice] = await rows<{ id: number; text: string }>(
     service.store.pool,
     sql`select id, text from inova.cryo_notices where account_id = ${account}`,

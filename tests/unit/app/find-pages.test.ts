@@ -19,12 +19,12 @@ const users: Record<string, AuthUser> = {
 const notByThemselves = [
   /^(root|shell\/layout|\/|\/\*)$/,
   /\/:\w+/,
-  /\/(new|save|dialog|confirm|select|preview|results|scan|times)$/,
+  /\/(new|save|dialog|confirm|select|preview|results|scan|times|start|next)$/,
   /^\/(clinic|go|live.*|notifications\/(read|open|push(\/text)?)|users\/avatar|lists\/undo|patient-dashboards\/cycle-starts)$/,
   /^\/login\/two-step$/,
   /^\/(support-chat\/(template|attachment|presence)|users\/messagesPop)$/,
   /^\/patients\/(insurance|estimates|financialconsults)/,
-  /^\/(research\/cohort|analytics\/chips|invoices\/(show|pdf))$/,
+  /^\/(research\/cohort|analytics\/chips|invoices\/(show|pdf)|cryo\/(cryodash|invoices\/pdf))$/,
 ];
 
 /** The pages that a user may open without a patient or record in the address. */

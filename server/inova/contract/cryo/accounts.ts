@@ -225,7 +225,7 @@ export const addDiscount = defineCall({
   ...change,
   method: 'POST',
   path: '/cryoInventory/billingProfiles/discounts/{billingProfileId}',
-  summary: 'Add a discount to a billing profile. It applies to bills whose date is within its days.',
+  summary: 'Add a discount to a billing profile. It applies to bills dated within its days.',
   params: z.object({ billingProfileId: id }),
   body: discountFields.meta({ examples: [{ startdate: '2026-01-01', type_amount: 'percentage', amount: 10 }] }),
   idempotent: true,

@@ -93,7 +93,7 @@ export const record = defineCall({
   ...call,
   method: 'POST',
   path: '/cryoCalls/{call}/attempts',
-  summary: 'Record what came of a call that the user has claimed, and when to call next.',
+  summary: 'Record the outcome of a call that the user has claimed, and when to call next.',
   body: callResult.meta({ examples: [{ outcome: 'voicemail', nextOn: '2031-03-03' }] }),
   response: phoneCall,
   idempotent: true,

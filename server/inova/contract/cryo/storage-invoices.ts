@@ -33,6 +33,7 @@ export const pdf = defineCall({
   ...call,
   method: 'GET',
   path: '/cryoInvoices/{invoice}/pdf',
+  timeLimit: 30_000,
   summary: 'Get the PDF of a storage invoice as base64: the same bytes each time.',
   response: z.object({ patientId: id, number: z.string(), pdf: z.string() }),
   patients: { action: 'read', ids: ({ patientId }) => [patientId] },

@@ -41,7 +41,7 @@ const figures: AccountFigure[] = [
   {
     key: 'unknown',
     label: 'Unknown charges',
-    about: 'Accounts with a card payment whose result is not known yet.',
+    about: 'Accounts with a card payment that has no known result yet.',
     filters: always({ unknown: 'yes' }),
   },
 ];

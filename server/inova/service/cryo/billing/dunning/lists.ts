@@ -35,15 +35,15 @@ const isOnWay = sql`m.sent_on is not null and m.delivered_on is null and m.bounc
 const noticeActions: Action[] = [
   {
     key: 'mail',
-    label: 'Record as mailed',
-    done: 'mailed',
+    label: 'Record as posted',
+    done: 'posted',
     where: sql`m.kind <> 'email' and m.sent_on is null`,
     fields: [
-      { name: 'day', label: 'Mailed on', kind: 'date', direction: 'behind', required: true },
-      { name: 'number', label: 'Certified mail number', kind: 'text', maxLength: 30, hint: 'Of a certified letter' },
+      { name: 'day', label: 'Posted on', kind: 'date', direction: 'behind', required: true },
+      { name: 'number', label: 'Certified number', kind: 'text', maxLength: 30, hint: 'Of a certified letter' },
     ],
     preconditions: ({ values, selection }) => [
-      sql`select 'number' as field, 'Enter the certified mail number: 9 to 30 digits and letters' as message
+      sql`select 'number' as field, 'Enter the certified number: 9 to 30 digits and letters' as message
         from ${selection} join ${notices} m on m.client_id = chosen.client_id and m.id = chosen.id
         where m.kind = 'certified letter' and coalesce(${values.number}, '') !~ '^[0-9A-Z]{9,30}$' limit 1`,
     ],
@@ -67,7 +67,7 @@ const noticeActions: Action[] = [
       { name: 'name', label: 'Signed by', kind: 'text', maxLength: 100, required: true },
     ],
     preconditions: ({ values, selection }) => [
-      sql`select 'day' as field, 'It was mailed later' as message
+      sql`select 'day' as field, 'It was posted later' as message
         from ${selection} join ${notices} m on m.client_id = chosen.client_id and m.id = chosen.id
         where m.sent_on > ${values.day}::date limit 1`,
     ],
@@ -98,7 +98,7 @@ const noticeActions: Action[] = [
 ];
 
 const noticeState = sql`case when m.bounced_on is not null then 'returned' when m.delivered_on is not null then 'delivered'
-  when m.sent_on is not null then 'sent' else 'to mail' end`;
+  when m.sent_on is not null then 'sent' else 'to post' end`;
 
 const invoiceOf = (alias: ReturnType<typeof sql>) =>
   sql`join inova.invoices n on n.client_id = ${alias}.client_id and n.id = ${alias}.invoice_id`;
@@ -151,13 +151,13 @@ export const dunningLists: ListDefinition[] = [
     id: 'cryo-comms',
     section,
     title: 'Letters and emails',
-    description: 'What was written about overdue storage: as sent, returned, and the proof of certified mail.',
+    description: 'What was written about overdue storage: as sent, returned, and the proof of certified letters.',
     record: sql`m`,
     from: withPatients(sql`inova.cryo_notices`, sql`m`, invoiceOf(sql`m`)),
     filters: [
       nameFilter,
       choiceFilter('kind', 'Type', sql`m.kind`, ['email', 'letter', 'certified letter']),
-      choiceFilter('state', 'Status', noticeState, ['to mail', 'sent', 'delivered', 'returned']),
+      choiceFilter('state', 'Status', noticeState, ['to post', 'sent', 'delivered', 'returned']),
       instantsFilter('written', 'Written', sql`m.created_at`),
     ],
     extraColumns: ['address'],
@@ -165,7 +165,7 @@ export const dunningLists: ListDefinition[] = [
       patientColumn,
       { ...textColumn('kind', 'Type', sql`initcap(left(m.kind, 1)) || substr(m.kind, 2)`), page: '/cryo/comms' },
       statusColumn('state', 'Status', noticeState, {
-        'to mail': 'advisory',
+        'to post': 'advisory',
         delivered: 'healthy',
         returned: 'unhealthy',
       }),
