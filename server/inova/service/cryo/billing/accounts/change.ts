@@ -44,8 +44,8 @@ async function accountToSetUp(
   if (open) return lockAccount(db, client, open.id);
   const added = await row<{ id: number }>(
     db,
-    sql`insert into inova.cryo_accounts (client_id, patient_id, opened_at, opened_by)
-      values (${client}, ${patient}, ${at}, ${by}) returning id`,
+    sql`insert into inova.cryo_accounts (client_id, patient_id, state, opened_at, opened_by)
+      values (${client}, ${patient}, 'setup', ${at}, ${by}) returning id`,
   );
   return lockAccount(db, client, (added as { id: number }).id);
 }
