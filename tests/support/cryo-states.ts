@@ -1,10 +1,10 @@
 import type { PageState } from './page-state.ts';
 import { storedRow } from './portal-store.ts';
 
-/** A state of the page of a record of clinic 5. */
+/** A state of the page of a record of clinic 5, at the address that the page is read with otherwise. */
 const ofRecord = (name: string, statement: string, pathOf: (id: string) => string): PageState => ({
   name,
-  path: '/clinic/cryo/dashboard',
+  path: pathOf('1021'),
   role: 'cryo',
   prepare: async (page) => {
     const { id } = await storedRow<{ id: string }>(statement);

@@ -79,6 +79,12 @@ test('an audit round compares what is scanned with the record, and each differen
     { kind: 'unexpected', address: d, expected: null, found: third.barcode, taskId: null },
   ]);
   expect((await scan(b)).differences[0]).toMatchObject({ kind: 'missing', address: b });
+  const { address: moved } = await lab.cryoInventory.move(
+    first.id,
+    { from: a, to: 'BENCH', ...witnessedBy('cryoadmin') },
+    key(),
+  );
+  expect(moved).toContain('BENCH');
   expect(await lab.cryoTanks.get(tank.id)).toMatchObject({
     rounds: { open: id },
     differences: [{ address: b }, { address: d }],

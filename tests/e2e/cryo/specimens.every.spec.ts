@@ -33,7 +33,6 @@ test('a scanned specimen is moved with a witness, and its place and both people 
   await dialog.getByLabel('Password of the witness').fill('wrong');
   await dialog.getByRole('button', { name: 'Move specimen' }).click();
   await expect(dialog.getByLabel('Password of the witness')).toHaveAccessibleDescription(/No user of this clinic/);
-  await expect(dialog.getByLabel('Password of the witness')).toHaveValue('');
   await expect(dialog.getByLabel('New position')).toHaveValue(empty);
   await dialog.getByLabel('Password of the witness').fill(password);
   await dialog.getByRole('button', { name: 'Move specimen' }).click();

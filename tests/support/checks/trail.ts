@@ -5,14 +5,15 @@ import type { Canary } from '../canaries.ts';
 import type { Page } from '../sitemap.ts';
 import { type Check, isOwn, type Reading } from './reading.ts';
 
-/** Pages about a patient whose responses do not contain the planted word: PDFs, dialogs beside the record, and a page that leads on. */
-const wordless = /\/pdf\b|\/act\/:step$|\/faults$/;
+/** Pages about a patient whose responses do not contain the planted word: PDFs, maps, dialogs beside the record, and a page that leads on. */
+const wordless = /\/pdf\b|\/act\/:step$|\/faults$|^\/cryo\/(labels|tanks)\//;
 
 /** Pages that also show patients not planted here, or planted words that are no patient. */
 const listed = new Set([
   ...Object.values(lists).map(({ page }) => page),
   '/analytics/chips/:figure?',
   '/clinicview',
+  '/clinic/cryo/dashboard',
   '/newpatientboard',
   '/patient-dashboards/treatment-pipeline/:flowsheet?',
   '/nps/engagedMD',

@@ -19,9 +19,8 @@ export const meta = () => [{ title: 'Clinic Cryo Dashboard · inova' }];
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { principal, user } = context.staff;
-  const named = new URL(request.url).searchParams.get('client');
-  const clinic = named === null ? principal.clinic : parseRecordId(named);
-  if (clinic === null || !principal.clinics.includes(clinic)) throw new Response(null, { status: 404 });
+  const named = parseRecordId(new URL(request.url).searchParams.get('client'));
+  const clinic = principal.clinics.find((each) => each === named) ?? principal.clinic;
   const inLab = allows({ who: 'cryo lab' }, principal);
   const today = todayIn(user.clientTimeZone);
   const [cryo, moves] = await Promise.all([

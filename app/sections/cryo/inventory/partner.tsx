@@ -4,6 +4,7 @@ import { List } from '#app/lists/page/list.tsx';
 import { loadListPage } from '#app/lists/page/list-view.server.ts';
 import { ButtonLink } from '#app/ui/form/button.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
+import { Stack } from '#app/ui/layout/stack.tsx';
 import { TanksTable } from './tanks-table.tsx';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -28,8 +29,12 @@ export default function PartnerInventory() {
         subtitle={view.list.description}
         actions={<ButtonLink href="/cryo/shipments">Shipments</ButtonLink>}
       />
-      <TanksTable tanks={tanks} caption="Tanks of the partner site" showsClinic linksMaps />
-      <List {...view} />
+      <Stack>
+        <TanksTable tanks={tanks} caption="Tanks of the partner site" showsClinic linksMaps />
+        <div>
+          <List {...view} />
+        </div>
+      </Stack>
     </>
   );
 }

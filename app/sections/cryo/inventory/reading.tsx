@@ -19,7 +19,6 @@ const form = newReading.omit({ source: true });
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const tank = await loadTank(context, params.tank);
-  if (tank.kind !== 'tank') throw new Response(null, { status: 404 });
   return { tankId: tank.id, title: tankTitle(tank), setup: formSetup(form) };
 }
 

@@ -90,9 +90,9 @@ interface FormProps {
   answer: Answer;
 }
 
-/** The answer if it is to this form: only the form to finish has a witness. */
+/** The answer if it is to this form. */
 const answerFor = (isFinish: boolean, answer: Answer) =>
-  answer && isFinish === 'witness' in (answer.result.initialValue ?? {}) ? answer : null;
+  answer && isFinish === (answer.result.initialValue?.intent === 'finish') ? answer : null;
 
 function ScanCard({ round: { id, next }, setup, answer }: FormProps & { round: Round }) {
   const form = plainForm({ setup, answer: answerFor(false, answer), values: { position: next ?? '' } });
@@ -126,8 +126,10 @@ function FinishCard({ id, setup, answer }: FormProps & { id: number }) {
       <PortalForm action={roundHref(id)} {...form.props}>
         <FormHeader form={form} />
         <input type="hidden" name="intent" value="finish" />
-        <p>Each difference becomes a task. Positions that nobody scanned count as differences.</p>
-        <WitnessFields form={form} />
+        <Fields>
+          <p>Each difference becomes a task. Positions that nobody scanned count as differences.</p>
+          <WitnessFields form={form} />
+        </Fields>
         <FormActions>
           <Button>Finish audit round</Button>
         </FormActions>

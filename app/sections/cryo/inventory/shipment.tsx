@@ -163,19 +163,21 @@ function SignCard({ id, step, setup, answer }: SignCardProps) {
       <PortalForm action={`/cryo/shipments/${id}`} {...form.props}>
         <FormHeader form={form} />
         <input type="hidden" name="step" value={step} />
-        <Fields columns={2}>
-          <TextField label={signers[step]} autoComplete="off" {...form.control('signer')} />
-          <TextField label="Seal number" autoComplete="off" maxLength={40} {...form.control('seal')} />
-          <TextField label="Logger number" autoComplete="off" maxLength={40} {...form.control('logger')} />
-          <TextField
-            label="Warmest temperature"
-            hint="Degrees Celsius, as the logger recorded"
-            autoComplete="off"
-            {...form.control('celsius')}
-          />
+        <Fields>
+          <Fields columns={2}>
+            <TextField label={signers[step]} autoComplete="off" {...form.control('signer')} />
+            <TextField label="Seal number" autoComplete="off" maxLength={40} {...form.control('seal')} />
+            <TextField label="Logger number" autoComplete="off" maxLength={40} {...form.control('logger')} />
+            <TextField
+              label="Warmest temperature"
+              hint="Degrees Celsius, as the logger recorded"
+              autoComplete="off"
+              {...form.control('celsius')}
+            />
+          </Fields>
+          <TextField label="Note" maxLength={500} autoComplete="off" {...form.control('note')} />
+          <WitnessFields form={form} />
         </Fields>
-        <TextField label="Note" maxLength={500} autoComplete="off" {...form.control('note')} />
-        <WitnessFields form={form} />
         <FormActions>
           <Button variant="primary">{titles[step]} shipment</Button>
         </FormActions>

@@ -71,7 +71,7 @@ function Actions({ tank: { id, kind, rounds }, onceKey }: { tank: Tank; onceKey:
   return (
     <>
       <PrintButton />
-      {kind === 'tank' && <ButtonLink href={tankHref(id, '/reading')}>Record temperature</ButtonLink>}
+      <ButtonLink href={tankHref(id, '/reading')}>Record temperature</ButtonLink>
       <ButtonLink href={tankHref(id, '/evacuation')}>Evacuation order</ButtonLink>
       <ButtonLink href={tankHref(id, '/evacuate')}>Evacuate</ButtonLink>
       {kind === 'tank' && (

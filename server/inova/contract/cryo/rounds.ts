@@ -34,6 +34,7 @@ export const round = z.object({
   scanned: z.number().int(),
   next: optionalText,
   differences: z.array(difference),
+  patientIds: z.array(id),
 });
 export type Round = z.infer<typeof round>;
 
@@ -56,6 +57,8 @@ export const newScan = z.object({
 
 export const finish = z.object(witnessFields);
 
+const ids = ({ patientIds }: Round) => patientIds;
+const patients = { action: 'update', ids } as const;
 const roundCall = { group, params, response: round, extension: true } as const;
 
 export const start = defineCall({
@@ -66,6 +69,7 @@ export const start = defineCall({
   params: z.object({ tank: id }),
   response: round,
   extension: true,
+  patients,
 });
 
 export const get = defineCall({
@@ -73,6 +77,7 @@ export const get = defineCall({
   method: 'GET',
   path: '/cryo/rounds/{round}',
   summary: 'Read an audit round: how far it is, and what differs.',
+  patients: { action: 'read', ids },
 });
 
 export const addScan = defineCall({
@@ -81,6 +86,7 @@ export const addScan = defineCall({
   path: '/cryo/rounds/{round}/scans',
   summary: 'Record what is in a position; the last scan of a position counts.',
   body: newScan,
+  patients,
   idempotent: true,
 });
 
@@ -90,5 +96,6 @@ export const end = defineCall({
   path: '/cryo/rounds/{round}/finish',
   summary: 'Finish an audit round: each difference becomes a task of the laboratory. Needs a witness.',
   body: finish,
+  patients,
   idempotent: true,
 });

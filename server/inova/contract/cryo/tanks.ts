@@ -105,7 +105,7 @@ export const get = defineCall({
   params: z.object({ tank: id }),
   response: tankMap,
   extension: true,
-  patients: { action: 'list', ids: ({ patientIds }) => patientIds },
+  patients: { action: 'read', ids: ({ patientIds }) => patientIds },
 });
 
 export const record = defineCall({

@@ -98,7 +98,7 @@ export async function seedCryo(db: PoolClient, today: Date): Promise<void> {
       sql`true`,
     ),
     movements(
-      ...(['check out', sql`(${day}::date + time '08:10') at time zone c.time_zone`, sql`t.id`] as const),
+      ...(['check out', sql`least(now(), (${day}::date + time '08:10') at time zone c.time_zone)`, sql`t.id`] as const),
       placesFor('clinic', 'bench', sql`s.state = 'stored' and s.patient_id % 10 = 0`, 2),
       sql`true`,
     ),
@@ -143,7 +143,7 @@ async function seedTanks(db: PoolClient, at: Date): Promise<void> {
 /** Temperatures of the last five days, twice a day; one tank of clinic 13 is too warm. */
 const readings = (today: string) => sql`
   insert into inova.cryo_readings (client_id, tank_id, at, celsius, source, by)
-  select t.client_id, t.id, (${today}::date - days + hour) at time zone c.time_zone,
+  select t.client_id, t.id, least(now(), (${today}::date - days + hour) at time zone c.time_zone),
     case when t.client_id = 13 and t.label = 'T02' and days = 0 then -176.5 else -196 + (t.id * 13 + days * 7) % 20 / 10.0 end,
     'posted', 'system'
   from inova.cryo_containers t join inova.clients c on c.id = t.client_id
@@ -161,13 +161,13 @@ const finishedRounds = (today: string) => sql`
 /** The tank of clinic 5 that is audited today: a straw is where the record says empty. */
 const openRound = (today: string) => sql`
   insert into inova.cryo_rounds (client_id, tank_id, started_at, started_by)
-  select t.client_id, t.id, (${today}::date + time '08:30') at time zone c.time_zone, w.by
+  select t.client_id, t.id, least(now(), (${today}::date + time '08:30') at time zone c.time_zone), w.by
   from inova.cryo_containers t join inova.clients c on c.id = t.client_id join ${people} on w.client_id = t.client_id
   where t.client_id = 5 and t.address = 'T01'`;
 
 const scans = sql`
-  insert into inova.cryo_round_scans (client_id, round_id, seq, position_id, barcode, at, by)
-  select r.client_id, r.id, row_number() over (order by o.id), o.id, coalesce(s.barcode, 'E5-0999'), r.started_at, r.started_by
+  insert into inova.cryo_round_scans (client_id, round_id, seq, position_id, specimen_id, barcode, at, by)
+  select r.client_id, r.id, row_number() over (order by o.id), o.id, s.id, coalesce(s.barcode, 'E5-0999'), r.started_at, r.started_by
   from inova.cryo_rounds r
   join inova.cryo_positions o on o.client_id = r.client_id and o.root_id = r.tank_id
   left join inova.cryo_specimens s on s.client_id = o.client_id and s.position_id = o.id

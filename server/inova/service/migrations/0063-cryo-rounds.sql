@@ -32,12 +32,14 @@ create table inova.cryo_rounds (
 create unique index cryo_rounds_open on inova.cryo_rounds (client_id, tank_id) where finished_at is null;
 create index cryo_rounds_by_tank on inova.cryo_rounds (client_id, tank_id, finished_at desc);
 
--- What was found in a position: the scanned barcode, or nothing. The last scan of a position counts.
+-- What was found in a position: the scanned barcode, or nothing; and the specimen that the record had there then, since it
+-- may move later. The last scan of a position counts.
 create table inova.cryo_round_scans (
   client_id int not null,
   round_id bigint not null,
   seq int not null check (seq > 0),
   position_id bigint not null,
+  specimen_id bigint,
   barcode text check (length(barcode) between 1 and 80),
   at timestamptz not null,
   by text not null,

@@ -7,13 +7,14 @@ import { staffName } from '../../account/staff-name.ts';
 import { ApiError, fieldError, notFound } from '../../errors.ts';
 import { addLabTask } from './lab-task.ts';
 
-/** The last scan of each position of a round `r`, and the specimen that the record has there. */
+/** The last scan of each position of a round `r`, and the specimen that the record had there then, or has there now. */
 const compared = sql`(
     select o.id as position_id, o.address, s.id as specimen_id, s.patient_id, s.barcode as expected, n.seq, n.barcode as found
     from inova.cryo_positions o
-    left join inova.cryo_specimens s on s.client_id = o.client_id and s.position_id = o.id
-    left join lateral (select n.seq, n.barcode from inova.cryo_round_scans n where n.client_id = o.client_id
+    left join lateral (select n.seq, n.specimen_id, n.barcode from inova.cryo_round_scans n where n.client_id = o.client_id
       and n.round_id = r.id and n.position_id = o.id order by n.seq desc limit 1) n on true
+    left join inova.cryo_specimens s on s.client_id = o.client_id and s.id = case when n.seq is not null then n.specimen_id
+      else (select i.id from inova.cryo_specimens i where i.client_id = o.client_id and i.position_id = o.id) end
     where o.client_id = r.client_id and o.root_id = r.tank_id and (s.id is not null or n.seq is not null)) e`;
 
 const kindOf = sql`case when e.seq is null then 'not scanned' when e.found is null then 'missing'
@@ -46,7 +47,8 @@ export async function readRound(db: Database, id: number): Promise<Round> {
         (select count(*)::int from ${compared} where e.specimen_id is not null) as occupied,
         (select count(*)::int from ${compared} where e.seq is not null) as scanned,
         (select e.address from ${compared} where e.seq is null order by e.position_id limit 1) as next,
-        ${jsonList(differences)} as differences
+        ${jsonList(differences)} as differences,
+        array(select distinct e.patient_id from ${compared} where e.patient_id is not null) as "patientIds"
       from ${rounds} where r.id = ${id}`,
   );
   if (!found) throw notFound();
@@ -113,10 +115,11 @@ export async function scanPosition(
   const tank = await lockRound(db, client, round);
   const added = await rows(
     db,
-    sql`insert into inova.cryo_round_scans (client_id, round_id, seq, position_id, barcode, at, by)
-      select client_id, ${round}, 1 + coalesce((select max(n.seq) from inova.cryo_round_scans n
-          where n.client_id = ${client} and n.round_id = ${round}), 0), id, ${barcode || null}, ${at}, ${by}
-      from inova.cryo_positions where client_id = ${client} and root_id = ${tank} and address = ${position}
+    sql`insert into inova.cryo_round_scans (client_id, round_id, seq, position_id, specimen_id, barcode, at, by)
+      select o.client_id, ${round}, 1 + coalesce((select max(n.seq) from inova.cryo_round_scans n
+          where n.client_id = ${client} and n.round_id = ${round}), 0), o.id, s.id, ${barcode || null}, ${at}, ${by}
+      from inova.cryo_positions o left join inova.cryo_specimens s on s.client_id = o.client_id and s.position_id = o.id
+      where o.client_id = ${client} and o.root_id = ${tank} and o.address = ${position}
       returning seq`,
   );
   if (added.length === 0) throw fieldError('position', `${position} is not a position of this tank`);
