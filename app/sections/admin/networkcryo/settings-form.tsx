@@ -45,7 +45,7 @@ export function SettingsForm({ settings: { versions, clinics }, setup, answer }:
         <StepFields form={form} />
         <Fieldset legend="Clinics with another fee" columns={3}>
           {clinics.map(({ id, name }) => (
-            <MoneyField key={id} label={`Fee in ${name}`} {...control(clinicFee(id))} />
+            <MoneyField key={id} label={`Fee in ${name}`} {...control(clinicFee(id))} required={false} />
           ))}
         </Fieldset>
         <Fieldset legend="Letters">

@@ -25,7 +25,7 @@ const notices = (today: string) => sql`
     (day + time '08:15') at time zone time_zone, 'system', case when is_sent then day end,
     case when is_sent and kind = 'certified letter' then '9407' || lpad((invoice_id * 7919 % 1000000000000)::text, 16, '0') end,
     case when is_sent and kind = 'certified letter' and not is_back and day + 5 < ${today}::date then day + 5 end,
-    case when is_sent and kind = 'certified letter' and not is_back and day + 5 < ${today}::date then name end,
+    case when is_sent and kind = 'certified letter' and not is_back and day + 5 < ${today}::date then left(name, 100) end,
     case when is_sent and is_back then day + 3 end,
     case when is_sent and is_back then case kind when 'email' then 'Mailbox does not exist' else 'Moved, left no address' end end
   from (select r.*, kind = 'email' or day < ${today}::date - 8 as is_sent, (invoice_id + days) % 6 = 0 as is_back
