@@ -8,6 +8,8 @@ export const otherPages = [
   { label: 'Recent searches', href: '/patients/recent' },
   { label: 'Import remittance', href: '/claims/import' },
   { label: 'Consults Agenda', href: '/benefits/fccalendar2' },
+  { label: 'Calendar feed', href: '/myappointments/feed' },
+  { label: 'Provider hours', href: '/scheduling/hours' },
   { label: 'Book appointment', href: '/scheduling/book' },
   { label: 'Book consult', href: '/benefits/fccalendar/book' },
   { label: 'Consults Calendar', href: '/benefits/fccalendar' },
