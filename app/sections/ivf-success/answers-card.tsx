@@ -30,13 +30,13 @@ export function AnswersCard({ form }: { form: FormState }) {
               {...control('hadIvf')}
             />
           </Fields>
-          <Fields columns={3}>
+          <Fields columns={2}>
             <TextField label="Age" inputMode="numeric" required {...control('age')} />
-            <Fields columns={2}>
-              <TextField label="Height, feet" inputMode="numeric" required {...control('feet')} />
-              <TextField label="Inches" inputMode="numeric" required {...control('inches')} />
-            </Fields>
             <TextField label="Weight in pounds" inputMode="numeric" required {...control('weight')} />
+          </Fields>
+          <Fields columns={2}>
+            <TextField label="Height, feet" inputMode="numeric" required {...control('feet')} />
+            <TextField label="Inches" inputMode="numeric" required {...control('inches')} />
           </Fields>
           <Fields columns={2}>
             <SelectField

@@ -28,8 +28,8 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     timeZone: timeZone.replaceAll('_', ' '),
     version,
     values: weekValues(hours),
-    week: formSetup(weekForm, { version }),
-    setup: formSetup(newDays),
+    week: formSetup(weekForm, { version, once: false }),
+    setup: formSetup(newDays, { once: false }),
     days: days.map((each) => ({ ...each, date: formatFullDay(each.day), hours: holidayHours(each) })),
   };
 }

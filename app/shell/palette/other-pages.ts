@@ -13,6 +13,8 @@ export const otherPages = [
   { label: 'Card authorization', href: '/patients/creditcardauth' },
   { label: 'Day sheet', href: '/payments/days' },
   { label: 'Consults Agenda', href: '/benefits/fccalendar2' },
+  { label: 'Calendar feed', href: '/myappointments/feed' },
+  { label: 'Provider hours', href: '/scheduling/hours' },
   { label: 'Book appointment', href: '/scheduling/book' },
   { label: 'Book consult', href: '/benefits/fccalendar/book' },
   { label: 'Consults Calendar', href: '/benefits/fccalendar' },
