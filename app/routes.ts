@@ -228,7 +228,7 @@ export const withMenu: Record<string, RouteConfigEntry[]> = {
     route('jobs', 'sections/status/jobs.tsx'),
     route('notes', 'sections/status/notes/notes.tsx', [
       route('new', 'sections/status/notes/note-new.tsx'),
-      route(':item', 'sections/status/notes/note-edit.tsx'),
+      route(':note', 'sections/status/notes/note-edit.tsx'),
     ]),
     route('manage', 'sections/status/manage.tsx', [
       route('new', 'sections/status/new.tsx'),

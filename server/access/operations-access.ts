@@ -14,7 +14,7 @@ export const operationsPages: Record<string, Requirement> = {
   '/status2/manage/:item/resolve': { who: 'superadmin' },
   '/status2/notes': { who: 'superadmin' },
   '/status2/notes/new': noteForm,
-  '/status2/notes/:item': noteForm,
+  '/status2/notes/:note': noteForm,
   '/supersecretdevtools': developer,
   '/supersecretdevtools/thebernardobutton': { ...developer, hasInput: true },
   '/testing': { who: 'backend superadmin', hasInput: true, takesFiles: true },

@@ -6,8 +6,8 @@ const form = { who: 'admin', hasInput: true } as const;
 export const userPages: Record<string, Requirement> = {
   '/admin/users': { who: 'admin' },
   '/admin/users/new': form,
-  '/admin/users/:item': form,
-  '/admin/users/:item/:step': { who: 'admin' },
+  '/admin/users/:account': form,
+  '/admin/users/:account/:change': { who: 'admin' },
 };
 
 /** Access to the calls that manage users; the service adds whom a user can manage. */

@@ -33,13 +33,7 @@ export async function administrationInput(
   subject: CallSubject,
 ): Promise<CallInput> {
   const name = callKey(call);
-  const superadmin = await service.signIn('superadmin');
-  const article = await superadmin.articles.create(content, crypto.randomUUID());
-  const isRead = name.includes('/reads/') || name === 'GET /articles/{article}';
-  const published = isRead ? await superadmin.articles.change(article.id, 'publish', { version: 1 })
-    : article;
-  const user = await newUser(service, name);
-  const note = await superadmin.devNotes.create({ title: 'Documented', notes: '<p>Text</p>' }, crypto.randomUUID());
+  const about = { ...subject, ...(await recordsFor(service, name)), articleVersion: 1 };
   const bodies: Record<string, unknown> = {
     'PUT /users/accounts/{user}': { firstname: 'Jordan', lastname: 'Reyes', client: 5, version: 1 },
     'POST /articles': content,
@@ -47,9 +41,23 @@ export async function administrationInput(
     'POST /articles/{article}/{step}': { version: 1 },
     'PUT /devNotes/{note}': { title: 'Documented again', notes: '<p>Text</p>', version: 1 },
   };
-  const about = { ...subject, user, article: published.id, articleVersion: 1, note: note.id };
   const input = callInput(call, about);
   return name in bodies ? { ...input, body: bodies[name] } : input;
+}
+
+/** The record that a call is about. */
+async function recordsFor(service: TestService, name: string) {
+  if (name in userCalls) return { user: await newUser(service, name) };
+  const { articles, devNotes } = await service.signIn('superadmin');
+  if (name.includes('{note}')) {
+    const { id } = await devNotes.create({ title: 'Documented', notes: '<p>Text</p>' }, crypto.randomUUID());
+    return { note: id };
+  }
+  if (!name.includes('{article}')) return {};
+  const { id } = await articles.create(content, crypto.randomUUID());
+  const isRead = name.includes('/reads/') || name.startsWith('GET ');
+  if (isRead) await articles.change(id, 'publish', { version: 1 });
+  return { article: id };
 }
 
 /** A user of clinic 5 in the state that a call needs. */

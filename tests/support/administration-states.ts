@@ -18,14 +18,14 @@ export const administrationStates: PageState[] = [
   state('/admin/users', 'admin'),
   state('/admin/users?q=nobody&status=invited', 'admin'),
   state('/admin/users/new', 'network'),
-  state('/admin/users/1', 'admin'),
-  state('/admin/users/1/payer-call', 'network', async (page) => {
+  state('/admin/users/10', 'admin'),
+  state('/admin/users/1', 'network', async (page) => {
     await page.goto(`/admin/users/${await idOf('staff@inova.test')}`);
     await page.getByLabel('Researcher').check();
     await page.getByRole('button', { name: 'Show pages gained and lost' }).click();
     await page.getByRole('heading', { name: /Pages gained/ }).waitFor();
   }),
-  state('/admin/users/1/disable', 'network', async (page) => {
+  state('/admin/users/10/disable', 'network', async (page) => {
     await page.goto(`/admin/users/${await idOf('staff@inova.test')}/disable`);
   }),
   state('/networkcontrols', 'network'),
@@ -39,7 +39,7 @@ export const administrationStates: PageState[] = [
   state('/admin/medallia', 'network'),
   state('/status2/notes', 'superadmin'),
   state('/status2/notes/new', 'superadmin'),
-  state('/status2/notes/1', 'superadmin'),
+  state('/status2/notes/2', 'superadmin'),
   ...['calls', 'sessions', 'jobs', 'cache', 'queries', 'switches'].map((tool) =>
     state(`/supersecretdevtools?tool=${tool}`, 'superadmin'),
   ),

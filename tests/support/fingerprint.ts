@@ -10,7 +10,8 @@ const versionWithoutReads: Record<string, string> = {
 export async function fingerprintOf({ pool }: Store): Promise<Record<string, string>> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select schemaname || '.' || tablename as name from pg_tables
-     where schemaname in ('inova', 'portal') and tablename not in ('audit', 'slow_answers', 'cached_figures', 'chat_seen')`,
+     where schemaname in ('inova', 'portal')
+       and tablename not in ('audit', 'slow_answers', 'cached_figures', 'chat_seen', 'service_calls')`,
   );
   const fingerprint: Record<string, string> = {};
   for (const { name } of tables) {

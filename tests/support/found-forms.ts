@@ -13,8 +13,9 @@ const isOfVerification = ({ name }: Page) => isFull || name.startsWith('/patient
 /** Which account collects forms on which pages: those that no account before it can see; all pages in the full test. */
 const senders = {
   visitor: (page: Page) => isOpenTo(page, 'public'),
-  multi: (page: Page) => isOpenTo(page, 'public', 'staff', 'benefits'),
-  superadmin: (page: Page) => !isOpenTo(page, 'public', 'staff', 'benefits', 'researcher') || isFull,
+  multi: (page: Page) => isOpenTo(page, 'public', 'staff', 'benefits', 'messaging', 'notifications'),
+  superadmin: (page: Page) =>
+    !isOpenTo(page, 'public', 'staff', 'benefits', 'messaging', 'notifications', 'researcher') || isFull,
   researcher: (page: Page) => isOpenTo(page, 'researcher'),
   clinic13: ({ name }: Page) => isFull || name === '/clinicview',
 };

@@ -46,7 +46,7 @@ export async function readSitemap(): Promise<Page[]> {
 /** The parameters of lists are filters, except the clinic. */
 function namesRecord(name: string): boolean {
   if (name in listPages) return name.includes(':client');
-  return /:(?!(list|figure|flowsheet|action|step|item|userId|day|feature)\b)/.test(name);
+  return /:(?!(list|figure|flowsheet|action|step|item|userId|day|feature|account|change|note)\b)/.test(name);
 }
 
 /** Like `readSitemap`, but with only one list and one board, since all lists and all boards share a page. */
@@ -72,6 +72,10 @@ const paramValues: Record<string, string> = {
   userId: '5',
   step: 'payer-call',
   feature: 'messaging',
+  /** A user of clinic 5, and what is done with one; a release note. */
+  account: '10',
+  change: 'disable',
+  note: '2',
 };
 
 /** True for the list that shows a record: the cohort planted under a patient’s ID. */

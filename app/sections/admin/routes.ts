@@ -19,8 +19,8 @@ export const adminPages: Record<string, RouteConfigEntry[]> = {
     route('networkcryo', 'sections/admin/networkcryo/networkcryo.tsx'),
     route('users', 'sections/admin/users/users.tsx', [
       route('new', 'sections/admin/users/user-new.tsx'),
-      route(':item', 'sections/admin/users/user-edit.tsx'),
-      route(':item/:step', 'sections/admin/users/user-step.tsx'),
+      route(':account', 'sections/admin/users/user-edit.tsx'),
+      route(':account/:change', 'sections/admin/users/user-step.tsx'),
     ]),
     ...prefix('connect', [
       route('mailboxes-2', 'sections/admin/connect/groups/groups.tsx', [

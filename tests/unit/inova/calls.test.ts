@@ -7,11 +7,8 @@ import * as clinic from '#server/inova/contract/clinic.ts';
 const folder = new URL('../../../server/inova/contract/', import.meta.url);
 
 test('every call exported by the contract is registered', async () => {
-  const modules = await Promise.all(
-    readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('.ts'))
-      .map((file) => import(new URL(file, folder).href)),
-  );
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
+  const modules = await Promise.all(files.map((file) => import(new URL(file, folder).href)));
   const exported = modules.flatMap(callsIn).map(callKey);
   expect([...new Set(exported)].sort()).toEqual(calls.map(callKey).sort());
 });

@@ -13,11 +13,12 @@ export const meta = () => [{ title: 'Medallia · inova' }];
 const path = '/admin/medallia';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { searchParams } = new URL(request.url);
-  const asked = searchParams.get('scores') ?? '';
+  const url = new URL(request.url);
+  const asked = url.searchParams.get('scores') ?? '';
+  url.searchParams.delete('scores');
   const days: SurveyPeriod = Object.hasOwn(surveyPeriods, asked) ? (asked as SurveyPeriod) : '90';
   const [view, scores] = await Promise.all([
-    loadListPage(context, request, {}, 'survey-responses'),
+    loadListPage(context, new Request(url), {}, 'survey-responses'),
     context.inova.surveys.scores({ days }),
   ]);
   return { ...view, scores, days };

@@ -1,7 +1,7 @@
 import { type Column, Table } from '#app/ui/data/table.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
-import { Grid } from '#app/ui/layout/grid.tsx';
+import { Stack } from '#app/ui/layout/stack.tsx';
 import { Text } from '#app/ui/layout/text.tsx';
 import type { SurveyScores } from '#server/inova/contract/surveys.ts';
 import { leastResponses } from '#server/inova/contract/text/survey-periods.ts';
@@ -35,7 +35,7 @@ export function ScoreTables({ scores: { total, clinics, waits } }: { scores: Sur
         {total.responses.toLocaleString('en-US')} responses. Averages of fewer than {leastResponses} responses are not
         shown.
       </Text>
-      <Grid of="cards">
+      <Stack>
         <Card title="By clinic">
           <Table
             caption="Scores by clinic"
@@ -61,7 +61,7 @@ export function ScoreTables({ scores: { total, clinics, waits } }: { scores: Sur
             empty={none}
           />
         </Card>
-      </Grid>
+      </Stack>
     </>
   );
 }

@@ -4,13 +4,14 @@ import { ChoiceGroup } from '#app/ui/form/choice-group.tsx';
 import { Fields } from '#app/ui/form/fieldset.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
+import { Stack } from '#app/ui/layout/stack.tsx';
 import type { RightsOptions } from './users.server.ts';
 
 /** A user's name and rights. */
 export function RightsFields({ form, options }: { form: FormState; options: RightsOptions }) {
   const { control, checkbox } = form;
   return (
-    <>
+    <Stack>
       <Fields columns={2}>
         <TextField label="First name" autoComplete="off" {...control('firstname')} />
         <TextField label="Last name" autoComplete="off" {...control('lastname')} />
@@ -28,7 +29,7 @@ export function RightsFields({ form, options }: { form: FormState; options: Righ
           {...several(form, 'clinics')}
         />
       )}
-    </>
+    </Stack>
   );
 }
 

@@ -7,6 +7,7 @@ import { intentOf, parseForm, submitForm } from '#app/forms/submit-form.server.t
 import { usePortalForm } from '#app/forms/use-portal-form.ts';
 import { dialogRoute } from '#app/lib/dialog-route.ts';
 import { Button } from '#app/ui/form/button.tsx';
+import { Stack } from '#app/ui/layout/stack.tsx';
 import { PageChangesList } from './page-changes-list.tsx';
 import { changeText, type NamedPageChanges, namedPageChanges } from './rights-change.server.ts';
 import { RightsFields } from './rights-fields.tsx';
@@ -19,7 +20,7 @@ export const meta = () => [{ title: 'User · inova' }];
 export const handle = dialogRoute;
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const user = await findUser(context, params.item);
+  const user = await findUser(context, params.account);
   return {
     user,
     isOwn: user.id === context.staff.user.id,
@@ -30,7 +31,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, params }: ActionFunctionArgs) {
-  const user = await findUser(context, params.item);
+  const user = await findUser(context, params.account);
   if (intentOf(context) === 'preview') {
     const { value, answer } = parseForm(context, rightsForm);
     const answered = { ...answer, changes: value && namedPageChanges(user, value) };
@@ -44,7 +45,10 @@ export async function action({ context, params }: ActionFunctionArgs) {
       message: `${fullName(saved)} has been saved${changeText(user, rights)}`,
     }),
     conflict: async (rights) => {
-      const [current, options] = await Promise.all([findUser(context, params.item), loadRightsOptions(context, user)]);
+      const [current, options] = await Promise.all([
+        findUser(context, params.account),
+        loadRightsOptions(context, user),
+      ]);
       const names = namesOf(options);
       return { version: current.version, theirs: describeUser(current, names), mine: describeUser(rights, names) };
     },
@@ -65,14 +69,16 @@ export default function EditUser() {
       button={{ label: form.conflict ? 'Save my changes' : 'Save' }}
       footer={<UserSteps user={user} />}
     >
-      <UserSummary user={user} timeZone={timeZone} />
-      <RightsFields form={form} options={options} />
-      <div>
-        <Button name="intent" value="preview">
-          Show pages gained and lost
-        </Button>
-      </div>
-      {answer?.changes && <PageChangesList {...answer.changes} />}
+      <Stack>
+        <UserSummary user={user} timeZone={timeZone} />
+        <RightsFields form={form} options={options} />
+        <div>
+          <Button name="intent" value="preview">
+            Show pages gained and lost
+          </Button>
+        </div>
+        {answer?.changes && <PageChangesList {...answer.changes} />}
+      </Stack>
     </FormDialog>
   );
 }

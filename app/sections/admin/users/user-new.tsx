@@ -6,6 +6,7 @@ import { submitForm } from '#app/forms/submit-form.server.ts';
 import { usePortalForm } from '#app/forms/use-portal-form.ts';
 import { dialogRoute } from '#app/lib/dialog-route.ts';
 import { TextField } from '#app/ui/form/text-field.tsx';
+import { Stack } from '#app/ui/layout/stack.tsx';
 import { RightsFields } from './rights-fields.tsx';
 import { fullName } from './user-text.ts';
 import { inviteForm, loadRightsOptions } from './users.server.ts';
@@ -38,15 +39,17 @@ export default function InviteUser() {
       backHref={usersPath}
       button={{ label: 'Send invitation' }}
     >
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="off"
-        autoFocus
-        hint="Gets a link to set a password, which is valid for seven days"
-        {...form.control('email')}
-      />
-      <RightsFields form={form} options={options} />
+      <Stack>
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="off"
+          autoFocus
+          hint="Gets a link to set a password, which is valid for seven days"
+          {...form.control('email')}
+        />
+        <RightsFields form={form} options={options} />
+      </Stack>
     </FormDialog>
   );
 }

@@ -17,13 +17,13 @@ export const handle = dialogRoute;
 const noFields = z.object({});
 
 interface StepParams {
-  item?: string;
-  step?: string;
+  account?: string;
+  change?: string;
 }
 
 /** The step in the address; leads back to the user if it is not possible now. */
-async function findStep(context: AppLoadContext, { item, step }: StepParams) {
-  const user = await findUser(context, item);
+async function findStep(context: AppLoadContext, { account, change: step }: StepParams) {
+  const user = await findUser(context, account);
   if (user.canManage && isUserStep(step) && stepsFor(user).includes(step)) return { user, step };
   throw redirect(`${usersPath}/${user.id}`);
 }

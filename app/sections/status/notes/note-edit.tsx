@@ -16,12 +16,12 @@ export const meta = () => [{ title: 'Edit developer note · inova' }];
 export const handle = dialogRoute;
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const { id, title, notes, version } = await findNote(context, params.item);
+  const { id, title, notes, version } = await findNote(context, params.note);
   return { id, values: { title, notes }, setup: formSetup(noteForm, { version }) };
 }
 
 export async function action({ context, params }: ActionFunctionArgs) {
-  const { id, title } = await findNote(context, params.item);
+  const { id, title } = await findNote(context, params.note);
   if (intentOf(context) === 'remove') {
     return submitButton(context, {
       schema: z.object({}),
@@ -35,7 +35,7 @@ export async function action({ context, params }: ActionFunctionArgs) {
     run: (note, { version }) => context.inova.devNotes.update(id, { ...note, version }),
     success: (saved) => ({ to: notesPath, message: `${saved.title} has been saved` }),
     conflict: async (mine) => {
-      const current = await findNote(context, params.item);
+      const current = await findNote(context, params.note);
       return { version: current.version, theirs: describe(current), mine: describe(mine) };
     },
   });

@@ -4,7 +4,6 @@ alter table inova.users
   add column invited_at timestamptz,
   add column invited_by text,
   add column disabled_at timestamptz;
-alter table inova.clients add column version int not null default 1;
 
 -- Features that are switched on and off for a clinic, or for all of them without one: from a time, until a time, with a
 -- reason. Of the changes that are in force, the newest counts. Changes are cancelled, never removed.
