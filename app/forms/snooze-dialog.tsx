@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Stack } from '#app/ui/layout/stack.tsx';
 import { Text } from '#app/ui/layout/text.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { LaterFields } from './later-fields.tsx';
@@ -28,8 +29,10 @@ export function SnoozeDialog({ form, title, action, backHref, hint, times, today
       width="narrow"
     >
       {children}
-      <LaterFields control={form.control} label="Until" times={times} today={today} />
-      <Text tone="muted">{hint}</Text>
+      <Stack gap={12}>
+        <LaterFields control={form.control} label="Until" times={times} today={today} />
+        <Text tone="muted">{hint}</Text>
+      </Stack>
     </FormDialog>
   );
 }

@@ -8,6 +8,7 @@ import { enqueue } from '#server/jobs/add-job.ts';
 import { processIo } from '../../../cli/io.ts';
 import { createProgram } from '../../../cli/main.ts';
 import { password } from '../../support/accounts.ts';
+import { patientWithInvoice, saveTestCard } from '../../support/card-patient.ts';
 import { first } from '../../support/first.ts';
 import { payerResponseFor } from '../../support/policy.ts';
 import { print835, remittance } from '../../support/remittances.ts';
@@ -128,6 +129,19 @@ async function withFailedJobs(example: string): Promise<string> {
   return example.replace(/(?<= )\d+/g, () => String(rows[index++]?.id));
 }
 
+/** Adds a card payment without a response for an example about them, and puts its patient in place of its own. */
+async function withCharge(example: string): Promise<string> {
+  if (!example.startsWith('inova payments charges')) return example;
+  const { service } = terminal;
+  const { patient, invoice } = await patientWithInvoice(service, 12_500);
+  const card = await saveTestCard(service, patient);
+  service.cardSandbox.next('silence', '/auth');
+  const staff = await service.signIn('staff');
+  const items = [{ invoice, cents: 12_500 }];
+  await staff.charges.chargeCard(patient, { key: crypto.randomUUID(), card, items });
+  return example.replace(/(?<=--patient )\d+/, String(patient));
+}
+
 /** Adds tasks or reminders for an example that changes some, and puts their numbers in place of its own. */
 async function withOwnRecords(example: string): Promise<string> {
   const [command] = /^inova (tasks done|reminders snooze)/.exec(example) ?? [];
@@ -167,7 +181,7 @@ async function runExample(example: string) {
     signedIn = '';
     return { code, output: stdout, stderr: stderr.text };
   }
-  const command = await withOwnRecords(await withExistingRows(await withFailedJobs(example)));
+  const command = await withCharge(await withOwnRecords(await withExistingRows(await withFailedJobs(example))));
   const { stdout, stderr, code } = /[|<>*]/.test(command) ? await runInShell(command) : await runInProcess(command);
   if (/^inova log(in|out)/.test(command)) signedIn = '';
   const [, file] = /(?:--output|>) (\S+)/.exec(example) ?? [];

@@ -115,7 +115,7 @@ async function resolveAll(): Promise<void> {
 }
 
 test(`after ${sequences} random sequences, attempts, ledger, and provider have the same cents`, {
-  timeout: 300_000,
+  timeout: isFull ? 1_200_000 : 300_000,
 }, async () => {
   for (let sequence = 0; sequence < sequences; sequence++) {
     const random = randomNumbers(seed * 1_000 + sequence);

@@ -66,6 +66,7 @@ export const remittanceLists: ListDefinition[] = [
       instantsFilter('posted', 'Posted', sql`e.posted_at`),
       staffFilter('poster', 'Posted by', sql`e.posted_by`),
     ],
+    extraColumns: ['poster'],
     columns: [
       {
         ...textColumn('trace', 'Trace number', sql`e.trace`),
@@ -103,7 +104,7 @@ export const remittanceLists: ListDefinition[] = [
       paidFilter,
       choiceFilter('outcome', 'Outcome', sql`r.outcome`, [...remittanceOutcomes]),
     ],
-    extraColumns: ['remittance'],
+    extraColumns: ['remittance', 'trace', 'contractual'],
     columns: [
       claimColumn,
       nameColumn,
