@@ -1,5 +1,6 @@
 import { useNavigation } from '@remix-run/react';
 import { type FormEvent, useState } from 'react';
+import { useHydrated } from 'remix-utils/use-hydrated';
 import type { FormAnswer, FormSetup } from '#app/forms/form-answer.ts';
 import { FormCancel } from '#app/forms/form-cancel.tsx';
 import { FormHeader } from '#app/forms/form-header.tsx';
@@ -38,6 +39,8 @@ export function TakeForm({ take, answer }: TakeFormProps) {
   const fields = [...items.map(({ field }) => field), 'credit'];
   const [texts, setTexts] = useState(form.draft?.texts ?? values);
   const totalCents = sumOf(fields.map((field) => texts[field]));
+  const isHydrated = useHydrated();
+  const hasCards = methods.some(({ value }) => value.startsWith('card-'));
   const isPending = useNavigation().formAction === path;
   const update = ({ target }: FormEvent) => {
     if (target instanceof HTMLInputElement) setTexts({ ...texts, [target.name]: target.value });
@@ -68,9 +71,11 @@ export function TakeForm({ take, answer }: TakeFormProps) {
           ))}
           <MoneyField label="Credit" hint="Paid in advance. Not by card." {...form.control('credit')} />
         </Fieldset>
-        <p className={styles.total}>
-          Total: <output name="total">{formatMoney(totalCents)}</output>
-        </p>
+        {isHydrated && (
+          <p className={styles.total}>
+            Total: <output name="total">{formatMoney(totalCents)}</output>
+          </p>
+        )}
         <ChoiceGroup type="radio" label="Payment method" options={methods} {...form.control('method')} />
         {!entry.isConnected && (
           <Banner kind="advisory">Card payments aren’t connected for this clinic. Contact your administrator.</Banner>
@@ -81,7 +86,7 @@ export function TakeForm({ take, answer }: TakeFormProps) {
           autoComplete="off"
           {...form.control('reference')}
         />
-        {entry.isConnected && (
+        {hasCards && (
           <ChoiceField
             type="checkbox"
             label="The patient asks for this payment by phone"
