@@ -32,6 +32,7 @@ const responses: Record<string, number> = {
   '/users password': 400,
   '/engagedmd': 200,
   '/claims/import': 200,
+  '/invoices/new/:id': 400,
   '/users/tasks/new': 400,
   '/users/tasks/task/:id/edit': 400,
   '/reminder/new': 400,
