@@ -33,6 +33,7 @@ const responses: Record<string, number> = {
   '/engagedmd': 200,
   '/claims/import': 200,
   '/makepayment/:id': 400,
+  '/invoices/new/:id': 400,
   '/users/tasks/new': 400,
   '/users/tasks/task/:id/edit': 400,
   '/reminder/new': 400,
