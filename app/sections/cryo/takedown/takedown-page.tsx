@@ -12,7 +12,7 @@ import { Grid } from '#app/ui/layout/grid.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { Stack } from '#app/ui/layout/stack.tsx';
 import type { DecidedSpecimen } from '#server/inova/contract/cryo/dispositions.ts';
-import type { Takedown } from '#server/inova/contract/cryo/takedown.ts';
+import type { Takedown, TakedownCheck } from '#server/inova/contract/cryo/takedown.ts';
 import { outcomeLabels } from '#server/inova/contract/cryo/words.ts';
 import type { PatientRecord } from '#server/inova/contract/patients.ts';
 import { capitalize } from '#server/inova/contract/text/format.ts';
@@ -56,14 +56,7 @@ export function TakedownPage({ patient, clinicName, takedown, setup, answer }: T
       )}
       <Grid of="cards">
         <Card title="Checklist">
-          <DefinitionList
-            items={checks.map(({ text, isDone, detail }) => ({
-              term: text,
-              value: (
-                <Status kind={isDone ? 'healthy' : 'degraded'}>{`${isDone ? 'Done' : 'Open'} · ${detail}`}</Status>
-              ),
-            }))}
-          />
+          <Table caption="Checklist" columns={checkColumns} rows={checks} keyOf={({ text }) => text} empty={null} />
         </Card>
         <Card title="Signers">
           <DefinitionList
@@ -101,4 +94,14 @@ const columns: Column<DecidedSpecimen>[] = [
   },
   { key: 'outcome', label: 'Outcome', cell: ({ today }) => (today.outcome ? outcomeLabels[today.outcome] : '—') },
   { key: 'why', label: 'Reason', cell: ({ today }) => today.text },
+];
+
+const checkColumns: Column<TakedownCheck>[] = [
+  { key: 'text', label: 'Check', primary: true, cell: ({ text }) => text },
+  {
+    key: 'status',
+    label: 'Status',
+    cell: ({ isDone }) => <Status kind={isDone ? 'healthy' : 'degraded'}>{isDone ? 'Done' : 'Open'}</Status>,
+  },
+  { key: 'detail', label: 'Details', cell: ({ detail }) => detail },
 ];
