@@ -12,7 +12,8 @@ import { FormActions } from '#app/ui/form/fieldset.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { Stack } from '#app/ui/layout/stack.tsx';
 import { Text } from '#app/ui/layout/text.tsx';
-import { dayHref, requireDay } from './days.ts';
+import { dayHref } from './days.ts';
+import { requireDay } from './require-day.server.ts';
 import { SheetTotals } from './sheet-totals.tsx';
 
 export const meta: MetaFunction = () => [{ title: 'Close day · inova' }];

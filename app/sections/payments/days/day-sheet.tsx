@@ -8,7 +8,8 @@ import { PrintButton } from '#app/ui/layout/print-button.tsx';
 import { Stack } from '#app/ui/layout/stack.tsx';
 import { allows } from '#server/access/requirements.ts';
 import { DayChoice } from './day-choice.tsx';
-import { dayHref, requireDay } from './days.ts';
+import { dayHref } from './days.ts';
+import { requireDay } from './require-day.server.ts';
 import { SheetTable } from './sheet-table.tsx';
 import { SheetTotals } from './sheet-totals.tsx';
 
