@@ -8,5 +8,5 @@ export async function exportConversation(io: Io, id: number, json?: boolean): Pr
     return inova.conversations.get(id);
   });
   if (json) return printJson(io.stdout, conversation);
-  printLine(io.stdout, `Conversation ${id} is exported to the EHR of the patient`);
+  printLine(io.stdout, `Export of conversation ${id} to the EHR started`);
 }

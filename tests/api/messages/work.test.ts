@@ -217,6 +217,24 @@ test('a conversation is exported to the EHR once per last message', async () => 
   expect(documents).toHaveLength(2);
 });
 
+test('while the EHR doesn’t respond a conversation is not exported, and is tried again', async () => {
+  const id = await start('Please keep this');
+  let isDown = true;
+  const addDocument = async () => {
+    if (isDown) throw new Error('no response');
+  };
+  const run = service.restart({ ehr: { findPatient: async () => null, addDocument } });
+  await staff.conversations.exportToEhr(id);
+  await run.settled();
+  expect((await staff.conversations.get(id)).exportedAt).toBeNull();
+  const { items } = await staff.messages.list({ conversationId: id });
+  expect(items.filter(({ kind }) => kind === 'event')).toEqual([]);
+  isDown = false;
+  await service.store.pool.query('update graphile_worker._private_jobs set run_at = now(), attempts = 0');
+  await run.settled();
+  expect((await staff.conversations.get(id)).exportedAt).toBe(inboxTime.toISOString());
+});
+
 test('the EHR gets the document over FHIR, for patients that it knows by their EHR ID', async () => {
   const id = await start('Over FHIR');
   await staff.conversations.exportToEhr(id);

@@ -94,7 +94,7 @@ const actions: Record<string, ConversationAction> = {
   },
   export: {
     run: ({ inova }, { conversation }) => inova.conversations.exportToEhr(conversation),
-    message: 'Conversation exported to the EHR.',
+    message: 'Export to the EHR started. The conversation says when it is done.',
   },
 };
 
