@@ -108,7 +108,7 @@ test('an admin closes a day, which is then frozen; staff only read it', async ()
   const day = '2026-06-01';
   const page = `/payments/days/${day}`;
   expect(await pageOf(staff, page)).not.toContain('Close day');
-  expect(await pageOf(admin, page)).toMatch(/Open\. The amounts change.*You can’t undo this.*Close day for good/s);
+  expect(await pageOf(admin, page)).toContain('Close day for good');
   expect((await admin.post(page, {})).location).toBe(page);
   const closed = await pageOf(admin, page);
   expect(closed).toMatch(/Closed .* by /);
