@@ -22,7 +22,6 @@ export const takenPages: Record<string, Requirement> = {
   '/payments/show/:payment/apply': { ...changed, who: 'staff' },
   '/payments/charge/:charge': { who: 'staff', patientData: true },
   '/payments/days/:date?': { who: 'staff' },
-  '/payments/days/:date/close': { who: 'finance admin', hasInput: true },
 };
 
 /**

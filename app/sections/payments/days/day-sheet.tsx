@@ -1,14 +1,18 @@
-import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+import { submitButton } from '#app/forms/submit-form.server.ts';
 import { addDays, formatDate, formatInstant, todayIn } from '#app/lib/dates.ts';
+import { newOnceKey } from '#app/lib/once-key.server.ts';
 import { Banner } from '#app/ui/feedback/banner.tsx';
-import { ButtonLink } from '#app/ui/form/button.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { PrintButton } from '#app/ui/layout/print-button.tsx';
 import { Stack } from '#app/ui/layout/stack.tsx';
 import { allows } from '#server/access/requirements.ts';
+import { CloseDay } from './close-day.tsx';
 import { DayChoice } from './day-choice.tsx';
-import { dayHref, requireDay } from './days.ts';
+import { dayHref } from './days.ts';
+import { requireDay } from './require-day.server.ts';
 import { SheetTable } from './sheet-table.tsx';
 import { SheetTotals } from './sheet-totals.tsx';
 
@@ -28,29 +32,32 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     clinicName: user.clientName,
     timeZone: user.clientTimeZone,
     canClose: sheet.closedAt === null && allows({ who: 'finance admin' }, principal),
+    onceKey: newOnceKey(),
   };
+}
+
+/** Closes the day for good. */
+export async function action({ context, params }: ActionFunctionArgs) {
+  const today = todayIn(context.staff.user.clientTimeZone);
+  const day = params.date ? requireDay(params.date, today) : today;
+  return submitButton(context, {
+    schema: z.object({}),
+    subject: day,
+    backHref: dayHref(day),
+    run: async () => {
+      await context.inova.payments.closeDay(day);
+    },
+    success: () => ({ to: dayHref(day), message: `${formatDate(day)} closed` }),
+  });
 }
 
 /** What the clinic took and gave back on a day, by user and method. */
 export default function DaySheetPage() {
-  const { sheet, today, clinicName, timeZone, canClose } = useLoaderData<typeof loader>();
+  const { sheet, today, clinicName, timeZone, canClose, onceKey } = useLoaderData<typeof loader>();
   const { day, closedAt, closedBy, late } = sheet;
   return (
     <Stack>
-      <PageHeader
-        title={`Day sheet of ${formatDate(day)}`}
-        subtitle={clinicName}
-        actions={
-          <>
-            <PrintButton />
-            {canClose && (
-              <ButtonLink href={`${dayHref(day)}/close`} variant="primary" icon="check">
-                Close day
-              </ButtonLink>
-            )}
-          </>
-        }
-      />
+      <PageHeader title={`Day sheet of ${formatDate(day)}`} subtitle={clinicName} actions={<PrintButton />} />
       <DayChoice day={day} today={today} previous={addDays(day, -1)} next={day < today ? addDays(day, 1) : null} />
       {closedAt ? (
         <Banner kind="healthy">
@@ -67,6 +74,7 @@ export default function DaySheetPage() {
       )}
       <SheetTotals sheet={sheet} />
       <SheetTable rows={sheet.rows} />
+      {canClose && <CloseDay day={day} isToday={day === today} onceKey={onceKey} />}
     </Stack>
   );
 }

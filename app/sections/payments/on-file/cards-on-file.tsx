@@ -37,7 +37,7 @@ export default function CardsOnFile() {
   if (!onFile)
     return (
       <Stack>
-        <PageHeader title={title} subtitle="Find the patient whose cards you want to see." />
+        <PageHeader title={title} subtitle="Find the patient with the card." />
         <PatientChoice {...search} />
       </Stack>
     );

@@ -12,7 +12,6 @@ export const takenRoutes = prefix('payments', [
   route('charge/:charge', 'sections/payments/taken/charge.tsx'),
   route('plan/:plan', 'sections/payments/recurring/plan.tsx'),
   route('days/:date?', 'sections/payments/days/day-sheet.tsx'),
-  route('days/:date/close', 'sections/payments/days/close-day.tsx'),
 ]);
 
 /** The cards of a patient with their authorizations, and what they pay by themselves. */
