@@ -55,6 +55,7 @@ export async function openFormsPortal() {
        values (13, $1, 'Monitoring', now(), 15, 'booked')`,
     [of(13).id],
   );
+  await pool.query("insert into inova.providers (client_id, id, name, role) values (5, 1, 'Of the forms', 'Nurse')");
   await pool.query(failedJob);
   await pool.query(noticeAndReminder, [of(5).id]);
   const browsers: Record<Sender, HttpBrowser> = {

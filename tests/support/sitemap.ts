@@ -66,7 +66,7 @@ const paramValues: Record<string, string> = {
   figure: 'cancellation',
   flowsheet: 'IUI',
   item: '1',
-  provider: '500',
+  provider: '1',
   day: '2031-12-25',
   date: '2026-06-01',
   userId: '5',

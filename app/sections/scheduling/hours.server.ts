@@ -3,19 +3,23 @@ import { z } from 'zod';
 import { submitButton, submitForm } from '#app/forms/submit-form.server.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { requireRecordId } from '#app/lib/record-id.ts';
-import { toNotFound } from '#app/lists/page/load-list.server.ts';
+import { InovaError } from '#server/inova/client/error.ts';
 import { newDays } from '#server/inova/contract/scheduling/provider-hours.ts';
 import { toHours, weekForm } from '../admin/connect/hours/hours-form.server.ts';
 import { describeWeek } from '../admin/connect/hours/week.ts';
-import { hoursPath } from './paths.ts';
+import { hoursPath, schedulePath } from './paths.ts';
 
 export { newDays, weekForm };
 
-/** The hours of the provider in the address; 404 for one of another clinic. */
-export function loadHours({ inova }: AppLoadContext, provider: string | undefined) {
-  return inova.providerHours.read(requireRecordId(provider)).catch((error) => {
-    throw toNotFound(error);
-  });
+/** The hours of the provider in the address; leads to the schedule if the user's clinics have none like it. */
+export async function loadHours(context: AppLoadContext, provider: string | undefined) {
+  try {
+    return await context.inova.providerHours.read(requireRecordId(provider));
+  } catch (error) {
+    if (!(error instanceof InovaError) || error.status !== 404) throw error;
+    await context.flash({ kind: 'error', text: 'This provider no longer exists' });
+    throw redirect(schedulePath);
+  }
 }
 
 /** The providers of the current clinic; without one in the address, leads to the first. */
