@@ -1,4 +1,4 @@
-import { type Sql, sql } from '#server/store/sql.ts';
+import { alias, type Sql, sql } from '#server/store/sql.ts';
 import { updateSelected } from '../lists/action-helpers.ts';
 import {
   booleanFilter,
@@ -37,6 +37,8 @@ const appeal: Action = {
   fields: [{ name: 'ground', label: 'Reason for the appeal', kind: 'textarea', maxLength: 1_000, required: true }],
   run: (context) => [updateSelected(sql`inova.claims`, context, sql`state = 'appealed', appealed_on = chosen.today`)],
 };
+
+const r = alias('r');
 
 /** The newest remittance with a decision on the claim `m`. */
 const remittanceOfClaim = sql`left join lateral (select x.remittance_id, e.trace from inova.remittance_claims x
@@ -94,8 +96,8 @@ export const paymentLists: ListDefinition[] = [
       dateColumn('appealed', 'Appealed', sql`m.appealed_on`),
       textColumn('ground', 'Reason for the appeal', appealGround),
       {
-        ...textColumn('remittance', 'Remittance', sql`r.trace`),
-        opens: { list: 'remittance-claims', with: { remittance: sql`r.remittance_id` } },
+        ...textColumn('remittance', 'Remittance', sql`${r}.trace`),
+        opens: { list: 'remittance-claims', with: { remittance: sql`${r}.remittance_id` } },
       },
     ],
     sort: '-service',

@@ -21,9 +21,9 @@ export const accountLookups = {
       min(n.due_on) filter (where n.state = 'open') as due_on,
       coalesce(sum(n.balance_cents) filter (where n.state = 'open'), 0)::int as balance_cents
     from inova.invoices n where n.client_id = a.client_id and n.cryo_account_id = a.id) m on true`,
-  f: sql`left join lateral (select f.fee_cents, f.card_id, k.brand, k.last_four, k.expires, k.revoked_at
-    from inova.cryo_profiles f left join inova.cards k on k.client_id = f.client_id and k.id = f.card_id
-    where f.client_id = a.client_id and f.account_id = a.id and f.valid @> ${today}) f on true`,
+  f: sql`left join lateral (select x.fee_cents, x.card_id, d.brand, d.last_four, d.expires, d.revoked_at
+    from inova.cryo_profiles x left join inova.cards d on d.client_id = x.client_id and d.id = x.card_id
+    where x.client_id = a.client_id and x.account_id = a.id and x.valid @> ${today}) f on true`,
 };
 
 export const balance = sql`${m}.balance_cents`;
