@@ -25,7 +25,7 @@ export const boards: Record<string, BoardAccess> = {
   agreements: { page: '/benefits/financialconsults', who: 'benefits' },
   'cycle-starts': { page: '/patient-dashboards/cycle-starts', who: 'staff' },
   'cryo-dashboard': { page: '/cryo/dashboard', who: 'cryo' },
-  'cryo-worklists': { page: '/cryo/worklists', who: 'cryo', own: true },
+  'cryo-worklists': { page: '/cryo/worklists/:id?', who: 'cryo', own: true },
   'cryo-dashboards': { page: '/cryo/dashboards', who: 'cryo' },
   benefits: { page: '/benefits', who: 'benefits', own: true },
   'vob-analytics': { page: '/benefits/analytics/Leaderboards/verifications', who: 'benefits', own: true },
@@ -44,7 +44,7 @@ export const boardPages: Record<string, Requirement> = Object.fromEntries(
     .map(({ page, who }) => [page, { who }]),
 );
 
-/** The path of a board's page. */
+/** The path of a board's page, without its optional parameter. */
 export function boardPath(board: string): string {
-  return boards[board]?.page ?? '';
+  return (boards[board]?.page ?? '').replace(/\/:.*$/, '');
 }

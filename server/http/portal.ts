@@ -83,13 +83,13 @@ export function createPortal(options: PortalOptions): Express {
   portal.disable('x-powered-by');
   portal.set('trust proxy', trustProxy);
   portal.use(requestLog(log));
+  portal.use(fileHeaders(publicOrigin.startsWith('https:')));
+  portal.use(assets(join(packageRoot, 'build', 'client')));
   portal.use((request, response, next) => {
     const id = randomUUID();
     response.setHeader(requestIdHeader, id);
     fromVisitor({ via: 'portal', address: request.ip ?? '', request: id }, next);
   });
-  portal.use(fileHeaders(publicOrigin.startsWith('https:')));
-  portal.use(assets(join(packageRoot, 'build', 'client')));
   portal.use(securityHeaders(isFramed, options.cardOrigins));
   portal.use(requestTarget);
   portal.use(health(store, () => stopping.aborted));

@@ -22,6 +22,10 @@ export async function schedulingInput(service: TestService, call: AnyCall, subje
       const other = await staff.appointments.book({ ...booking, time: '14:00' }, crypto.randomUUID());
       return { version, other: other.id };
     },
+    'POST /calendarFeed/read': async () => {
+      const { address } = await staff.calendarFeed.create();
+      return { token: address.split('/').at(-1)?.replace('.ics', '') };
+    },
     'PUT /appointments/{appointment}/cancel': () => ({ version, reason: 'Work' }),
     'PUT /appointments/{appointment}/outcome': async () => {
       await service.store.pool.query('update inova.appointments set starts_at = $1 where id = $2', [

@@ -29,9 +29,15 @@ async function patientWithoutAccount({ store }: TestService): Promise<number> {
   return first(found).id;
 }
 
-/** An account with an invoice that is overdue since so many days, and what was done about it. */
-export async function overdueAccount(service: TestService, patient: number, days: number) {
+/** How many accounts are overdue since at least so many days. */
+const overdue = new Map<number, number>();
+
+/** An account with an invoice that is overdue since at least so many days, and what was done about it; a day is billed once. */
+export async function overdueAccount(service: TestService, patient: number, least: number) {
   const { store, clock } = service;
+  const before = overdue.get(least) ?? 0;
+  overdue.set(least, before + 1);
+  const days = least + before;
   const added = await addStorageAccount(store, { client, patient, anchorOn: day(clock.now, -days - 30) });
   const at = new Date(clock.now.getTime() - (days + 30) * 86_400_000);
   await bill(store, { client, at });
@@ -42,7 +48,7 @@ export async function overdueAccount(service: TestService, patient: number, days
 /** Input with which a call about storage billing succeeds once, with new records that it needs. */
 export async function storageInput(service: TestService, call: AnyCall, subject: CallSubject): Promise<CallInput> {
   const patientId = await patientWithoutAccount(service);
-  const today = day(service.clock.now, 0);
+  const today = day(service.clock.now, -1);
   const dates = { anchorOn: today, reason: 'First freeze' };
   const discount = { startdate: today, type_amount: 'flat', amount: 50 };
   if (call.path === '/patients/{id}/cryoAccounts') {
@@ -77,7 +83,7 @@ export async function storageInput(service: TestService, call: AnyCall, subject:
     'POST /cryoAccounts/{account}/reactivate': { ...dates, version },
     'POST /cryoInventory/billingProfiles/discounts/{billingProfileId}': discount,
     'PUT /cryoDiscounts/{discount}': { ...discount, version: 1 },
-    'POST /cryoCalls/{call}/attempts': { outcome: 'reached' },
+    'POST /cryoCalls/{call}/attempts': { outcome: 'reached', note: 'Will pay' },
   };
   const body = bodies[callKey(call)];
   return { ...callInput(call, { ...subject, ...ids }), ...(body ? { body } : {}) };

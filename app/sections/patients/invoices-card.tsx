@@ -19,7 +19,6 @@ export function InvoicesCard({ patientId, rows, timeZone }: InvoicesCardProps) {
       rows={rows}
       timeZone={timeZone}
       action={{ href: invoicesHref(patientId), label: 'All invoices' }}
-      empty="No open invoices."
     >
       <Cluster gap={16}>
         <a href={statementHref(patientId)}>Statement</a>

@@ -1,5 +1,6 @@
 import { worksheetHref } from '#app/sections/agreements/agreement/stages.ts';
 import { AgreementsCard } from '#app/sections/agreements/agreements-card.tsx';
+import { invoicesHref } from '#app/sections/payments/paths.ts';
 import { formHref } from '#app/sections/verification/paths.ts';
 import { AppointmentsCard } from './appointments-card.tsx';
 import { CoverageCard } from './coverage-card.tsx';
@@ -57,7 +58,9 @@ export function RecordCards(props: RecordCardsProps) {
         {isSome(agreements) && (
           <AgreementsCard patientId={patient.id} agreements={agreements} timeZone={timeZone} isOnRecord />
         )}
-        {related && <InvoicesCard patientId={patient.id} rows={related.invoices} timeZone={timeZone} />}
+        {isSome(related?.invoices) && (
+          <InvoicesCard patientId={patient.id} rows={related.invoices} timeZone={timeZone} />
+        )}
         {isSome(related?.signatures) && (
           <RelatedCard id="signatures" title="Signatures and consents" rows={related.signatures} timeZone={timeZone} />
         )}
@@ -116,6 +119,10 @@ function missingRecords({
     ],
     [related?.tests, { text: 'No tests' }],
     [agreements, { text: 'No agreements', action: startEstimate }],
+    [
+      related?.invoices,
+      { text: 'No open invoices', action: { href: invoicesHref(patient.id), label: 'All invoices' } },
+    ],
     [related?.signatures, { text: 'No signatures or consents' }],
     [related?.documents, { text: 'No documents sent' }],
     [

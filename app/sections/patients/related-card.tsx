@@ -12,8 +12,6 @@ interface RelatedCardProps {
   rows: RelatedRow[];
   timeZone: TimeZone;
   action?: { href: string; label: string };
-  /** Shown instead of rows if there are none. */
-  empty?: string;
   /** Further links below the rows. */
   children?: ReactNode;
 }
@@ -21,10 +19,9 @@ interface RelatedCardProps {
 const maxShown = 6;
 
 /** Records of a patient, newest first, each with a link to its page; older ones are collapsed. */
-export function RelatedCard({ id, title, rows, timeZone, action, empty, children }: RelatedCardProps) {
+export function RelatedCard({ id, title, rows, timeZone, action, children }: RelatedCardProps) {
   return (
     <Card id={id} title={title} action={action && <a href={action.href}>{action.label}</a>}>
-      {rows.length === 0 && <p>{empty}</p>}
       <Rows rows={rows.slice(0, maxShown)} timeZone={timeZone} />
       {rows.length > maxShown && (
         <details>

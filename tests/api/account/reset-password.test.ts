@@ -38,7 +38,7 @@ async function requestLink(email: string) {
     headers: { 'x-api-key': apiKey, 'content-type': 'application/json', host: 'evil.test' },
     body: JSON.stringify({ email }),
   });
-  const { date, ...headers } = Object.fromEntries(response.headers);
+  const { date, 'x-request-id': request, ...headers } = Object.fromEntries(response.headers);
   return { status: response.status, headers, body: await response.text() };
 }
 

@@ -115,11 +115,18 @@ async function signInAs(role: string): Promise<void> {
   signedIn = role;
 }
 
-/** Adds failed jobs for an example about them, signs in as who may see them, and puts their numbers in place of its own. */
+/** Who may run commands that staff may not. */
+const accounts: [prefix: string, role: string][] = [
+  ['inova jobs', 'superadmin'],
+  ['inova switches', 'network'],
+  ['inova users', 'admin'],
+  ['inova cryo bill', 'cryoadmin'],
+  ['inova cryo', 'cryo'],
+];
+
+/** Adds failed jobs for an example about them, and puts their numbers in place of its own. */
 async function withFailedJobs(example: string): Promise<string> {
-  const isAboutJobs = example.startsWith('inova jobs');
-  await signInAs(isAboutJobs ? 'superadmin' : example.startsWith('inova cryo') ? 'cryo' : 'staff');
-  if (!isAboutJobs) return example;
+  if (!example.startsWith('inova jobs')) return example;
   const { pool } = terminal.service.store;
   for (let job = 0; job < 2; job++) await enqueue(pool, 'send-email', { client: 5, id: job }, { maxAttempts: 1 });
   const { rows } = await pool.query<{ id: number }>(
@@ -127,6 +134,38 @@ async function withFailedJobs(example: string): Promise<string> {
   );
   let index = 0;
   return example.replace(/(?<= )\d+/g, () => String(rows[index++]?.id));
+}
+
+/** Invites a user for an example about users, and gives it an address of its own. */
+async function withUser(example: string): Promise<string> {
+  if (!example.startsWith('inova users')) return example;
+  const email = `${crypto.randomUUID()}@example.com`;
+  const isInviting = example.startsWith('inova users invite');
+  if (!isInviting) {
+    const name = ['--firstname', 'Jordan', '--lastname', 'Reyes', '--role', 'financial'];
+    expect(await terminal.run(['users', 'invite', email, ...name])).toMatchObject({ code: 0 });
+  }
+  return example.replace(/\S+@\S+/, email);
+}
+
+/** A clinic whose features other examples don't need. */
+const withOtherClinic = (example: string) =>
+  example.startsWith('inova switches') ? example.replace('--clinic 5', '--clinic 38') : example;
+
+let weeks = 0;
+
+/** Gives an example that books a week of its own, and one that lists appointments some to show. */
+async function withAppointments(example: string): Promise<string> {
+  if (example.startsWith('inova appointments book')) {
+    const day = new Date(Date.UTC(2027, 11, 1 + 7 * ++weeks)).toISOString().slice(0, 10);
+    return example.replace(/(?<=--day )\S+/, day);
+  }
+  if (example.startsWith('inova appointments list'))
+    await terminal.service.store.pool.query(
+      `insert into inova.appointments (client_id, patient_id, provider_id, type, starts_at, minutes, state)
+       select 5, id, 501, 'Follow-up', '2027-12-02T16:00Z', 30, 'booked' from inova.patients where client_id = 5 limit 2`,
+    );
+  return example;
 }
 
 /** Adds a card payment without a response for an example about them, and puts its patient in place of its own. */
@@ -147,7 +186,6 @@ async function withOwnRecords(example: string): Promise<string> {
   const [command] = /^inova (tasks done|reminders snooze)/.exec(example) ?? [];
   if (!command) return example;
   const add = command.includes('tasks') ? ['tasks', 'add', 'Example'] : ['reminders', 'add', 'Example'];
-  await signInAs('staff');
   const ids: number[] = [];
   for (let at = 0; at < 2; at++) {
     const added = await terminal.run([...add, '--json']);
@@ -181,7 +219,10 @@ async function runExample(example: string) {
     signedIn = '';
     return { code, output: stdout, stderr: stderr.text };
   }
-  const command = await withCharge(await withOwnRecords(await withExistingRows(await withFailedJobs(example))));
+  await signInAs(accounts.find(([prefix]) => example.startsWith(prefix))?.[1] ?? 'staff');
+  let command = withOtherClinic(example);
+  for (const prepare of [withFailedJobs, withExistingRows, withOwnRecords, withCharge, withUser, withAppointments])
+    command = await prepare(command);
   const { stdout, stderr, code } = /[|<>*]/.test(command) ? await runInShell(command) : await runInProcess(command);
   if (/^inova log(in|out)/.test(command)) signedIn = '';
   const [, file] = /(?:--output|>) (\S+)/.exec(example) ?? [];

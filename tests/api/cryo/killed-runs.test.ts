@@ -71,8 +71,11 @@ async function workAndKill(run: number, at: Date, after: number): Promise<boolea
   lines.on('line', (line) => {
     isDone ||= line === 'done';
   });
+  const T0=Date.now();
   await once(lines, 'line');
-  await pause(after);
+  console.log('ready', Date.now()-T0, after);
+  child.once('exit',()=>console.log('exit after', Date.now()-T0));
+  await pause(1500);
   child.kill('SIGKILL');
   await once(child, 'exit');
   return !isDone;
@@ -96,8 +99,11 @@ test(`a billing run that is killed ${rounds} times equals the uninterrupted one`
       startRun(db, { client: clinic, mode: 'bill', at, by: admin }),
     );
     if (await workAndKill(run, at, Math.floor(random() * 600))) interrupted += 1;
+    const T1=Date.now();
     await continueRun({ store: killed.portal, now: () => at }, { client: clinic, run });
+    console.log('continue', Date.now()-T1);
     const uninterrupted = await bill(whole, { client: clinic, at });
+    console.log('bill', Date.now()-T1);
     expect(await outcomeOf(killed, run)).toEqual(await outcomeOf(whole, uninterrupted));
   }
   expect(interrupted).toBeGreaterThan(0);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { stepAction, stepDays } from '#app/sections/admin/networkcryo/settings-fields.ts';
 import type { Inova } from '#server/inova/client/inova.ts';
 import { cryoSettingsOn } from '#server/inova/service/cryo/settings/queries.ts';
 import { asPortal } from '#server/store/sql.ts';
@@ -109,7 +110,15 @@ describe('the page of the network’s cryo settings', () => {
   afterAll(() => portal?.close());
 
   const page = '/admin/networkcryo';
-  const entered = { from: '2031-09-01', feeCents: '700', freeDays: '180', fee13: '' };
+  const steps = ['email', 'phone call', 'letter', 'certified letter'].flatMap((action, index) => [
+    [stepDays(index + 1), String(10 + 20 * index)],
+    [stepAction(index + 1), action],
+  ]);
+  const entered = {
+    ...{ from: '2031-09-01', feeCents: '700', freeDays: '180', fee13: '' },
+    ...settings.letters,
+    ...Object.fromEntries(steps),
+  };
   const stored = async () => (await portal.store.pool.query('select * from inova.cryo_settings order by id desc')).rows;
 
   test('shows what changes before anything is saved', async () => {
@@ -127,7 +136,13 @@ describe('the page of the network’s cryo settings', () => {
       { message: 'They apply from 09/01/2031', stored },
     );
     expect(after[0]).toMatchObject({ fee_cents: 70_000, free_days: 180, created_by: 'superadmin@inova.test' });
-    expect(after[0].steps).toHaveLength(4);
+    expect(after[0].steps).toEqual([
+      { afterDays: 10, action: 'email' },
+      { afterDays: 30, action: 'phone call' },
+      { afterDays: 50, action: 'letter' },
+      { afterDays: 70, action: 'certified letter' },
+    ]);
+    expect(after[0].letters).toEqual(settings.letters);
   });
 
   test('says beside the field what is wrong, and keeps what was entered', async () => {

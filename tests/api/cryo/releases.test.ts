@@ -81,8 +81,8 @@ test('what nobody claims can be discarded, but never donated', async () => {
   const { client, patientId } = await embryo();
   const unclaimed = (outcome: string) =>
     service.store.pool.query(
-      `insert into inova.cryo_dispositions (client_id, patient_id, version, outcome, basis, created_by)
-       values ($1, $2, 1000, $3, 'unclaimed', 'staff@inova.test')`,
+      `insert into inova.cryo_dispositions (client_id, patient_id, version, outcome, basis, reason, created_by)
+       values ($1, $2, 1000, $3, 'unclaimed', 'Three letters returned', 'staff@inova.test')`,
       [client, patientId, outcome],
     );
   await expect(unclaimed('donate')).rejects.toThrow('cryo_dispositions_unclaimed');
@@ -91,8 +91,8 @@ test('what nobody claims can be discarded, but never donated', async () => {
 test('an unclaimed specimen is discarded only while it is abandoned', async () => {
   const specimen = await embryo();
   const { rows } = await service.store.pool.query<{ id: number }>(
-    `insert into inova.cryo_dispositions (client_id, patient_id, version, outcome, basis, created_by)
-     select $1, $2, 1 + max(version), 'discard', 'unclaimed', 'staff@inova.test'
+    `insert into inova.cryo_dispositions (client_id, patient_id, version, outcome, basis, reason, created_by)
+     select $1, $2, 1 + max(version), 'discard', 'unclaimed', 'Three letters returned', 'staff@inova.test'
      from inova.cryo_dispositions where client_id = $1 and patient_id = $2 returning id`,
     [specimen.client, specimen.patientId],
   );

@@ -16,7 +16,7 @@ const identifier = /(number|reference|phone|id)$/i;
 const spellingFor = (name: string, index: number) =>
   spellings[identifier.test(name) ? 1 + (index % (spellings.length - 1)) : index % spellings.length] as string;
 
-const isSecret = (name: string) => name.toLowerCase().includes('password');
+const isSecret = (name: string) => /password|witnessCode/i.test(name);
 
 /** The gallery of parts keeps nothing that is typed into it. */
 const gallery = '/testing';

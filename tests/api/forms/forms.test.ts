@@ -29,6 +29,24 @@ const ofInvoices = [
   ...['', '/void', '/write-off'].map((dialog) => `/invoices/show/:id?${dialog}`),
 ];
 
+/** Likewise those about accounts, calls, and dispositions of storage, which tests/api/cryo sends. */
+const ofStorage = [
+  '/patients/disposition/:id?/unclaimed',
+  '/cryo/tanks/:tank',
+  ...['', '/dates', '/profile', '/discounts/new', '/discounts/:discount', '/lapse', '/reactivate'].map(
+    (dialog) => `/cryo/cryodash/:id?${dialog}`,
+  ),
+  '/cryo/phones/next',
+  '/cryo/phones/:call',
+];
+
+/** Likewise those about payments that can still be changed, which tests/api/payments sends. */
+const ofPayments = [
+  ...['', '/void', '/chargeback'].map((dialog) => `/payments/show/:payment${dialog}`),
+  '/payments/days/:date?',
+  '/patients/creditcardauth/:id?/recurring',
+];
+
 test('every page that changes something has a form that leads to it', () => {
   const withoutForm = [
     '/*',
@@ -40,6 +58,8 @@ test('every page that changes something has a form that leads to it', () => {
     '/notifications/push',
     ...ofConversations,
     ...ofInvoices,
+    ...ofStorage,
+    ...ofPayments,
   ];
   const changing = sitemap.filter(({ hasAction, name }) => hasAction && !withoutForm.includes(name));
   const reached = new Set(found.forms.map(({ form }) => form.action.split('?')[0]));

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { invoicesHref } from '#app/sections/payments/paths.ts';
 import { first } from '../../support/first.ts';
 import { elementsIn, textIn } from '../../support/html.ts';
 import type { HttpBrowser } from '../../support/http-browser.ts';
@@ -156,6 +157,7 @@ test('a patient with little has no empty cards, but a line for each kind of reco
   for (const line of [
     'No agreements · Start an estimate',
     'No verifications · Start verification',
+    'No open invoices · All invoices',
     'No appointments',
     'No tests',
   ])
@@ -163,6 +165,7 @@ test('a patient with little has no empty cards, but a line for each kind of reco
   expect(linksIn(ofStaff)).toEqual([
     `/patients/insurance/${patient}?policy=${policy}`,
     `/patients/financialconsults/${patient}?agreement=new`,
+    invoicesHref(patient),
   ]);
   expect(linksIn(await nothing('financial'))).toContain(`/benefits/fccalendar/book?patient=${patient}`);
   const titles = [...mainOf(await recordOf(await portal.signIn('staff'), patient)).matchAll(/<h2[^>]*>([^<]*)/g)];

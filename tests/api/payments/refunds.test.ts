@@ -14,10 +14,14 @@ import { startTestService, type TestService } from '../../support/service.ts';
 
 let service: TestService;
 let staff: Inova;
+/** The differences that the demonstration's data begins with. */
+let seeded: Set<number>;
 
 beforeAll(async () => {
   service = await startTestService();
   staff = await service.signIn('admin');
+  const found = await rows<{ id: number }>(service.store.pool, sql`select id from inova.payment_differences`);
+  seeded = new Set(found.map(({ id }) => id));
 });
 afterAll(() => service?.close());
 
@@ -177,9 +181,9 @@ describe('each night', () => {
     });
     service.cardSandbox.settle();
     const { differences } = await admin.charges.reconcile();
-    expect(differences).toMatchObject([
-      expect.anything(),
-      expect.anything(),
+    expect(differences.filter(({ id }) => !seeded.has(id))).toMatchObject([
+      { kind: 'rejected' },
+      { kind: 'funded amount' },
       { kind: 'not ours', expectedCents: null, foundCents: 4_200 },
     ]);
   });

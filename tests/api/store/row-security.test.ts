@@ -16,6 +16,14 @@ const ofNoClinic: Record<string, string> = {
   push_subscriptions: 'of accounts and their browsers; the service reads who has some',
   calendar_feeds: 'hashes of addresses of accounts, closed to the service',
   dev_notes: 'the same for all clinics',
+  articles: 'of the network, the same for all clinics',
+  article_versions: 'the same for all clinics',
+  article_reads: 'of accounts, about articles',
+  cryo_settings: 'of the network, the same for all clinics',
+  demonstration_mark: 'says that the store is a demonstration',
+  feature_switches: 'of the network; the service reads which features are on',
+  intake_rules: 'of the network, the same for all clinics',
+  service_calls: 'of requests, without patient data, for the developer tools',
   payers: 'names and phone numbers of insurers, the same for all clinics',
   status_items: 'services of the portal; the API leaves out those of other clinics',
   cached_figures: 'counts and sums under a hash of their query and clinics, closed to the service',
@@ -104,18 +112,18 @@ beforeAll(async () => {
      insert into inova.cryo_accounts (client_id, patient_id, anchor_on, opened_by)
        select client_id, id, current_date, 'staff@inova.test' from inova.patients;
      insert into inova.cryo_profiles (client_id, account_id, fee_cents, valid, created_by)
-       select client_id, id, 60000, daterange(current_date, null), 'staff@inova.test' from inova.cryo_accounts;
+       select client_id, id, 60000, daterange(current_date, null), 'staff@inova.test' from inova.cryo_accounts on conflict do nothing;
      insert into inova.cryo_discounts (client_id, profile_id, start_on, percentage, created_by)
        select client_id, id, current_date, 10, 'staff@inova.test' from inova.cryo_profiles;
      insert into inova.cryo_dispositions (client_id, patient_id, version, outcome, created_by)
-       select distinct client_id, patient_id, 1, 'discard', 'staff@inova.test' from inova.cryo_specimens;
+       select distinct client_id, patient_id, 1, 'discard', 'staff@inova.test' from inova.cryo_specimens on conflict do nothing;
      insert into inova.cryo_disposition_signers (client_id, disposition_id, number, name, relation)
-       select client_id, id, 1, 'Signer', 'patient' from inova.cryo_dispositions;
+       select client_id, id, 1, 'Signer', 'patient' from inova.cryo_dispositions on conflict do nothing;
      insert into inova.cryo_disposition_choices (client_id, disposition_id, signer, specimen_id, outcome)
        select d.client_id, d.id, 1, s.id, 'keep' from inova.cryo_dispositions d
-       join inova.cryo_specimens s on s.client_id = d.client_id and s.patient_id = d.patient_id;
+       join inova.cryo_specimens s on s.client_id = d.client_id and s.patient_id = d.patient_id on conflict do nothing;
      insert into inova.cryo_disposition_signatures (client_id, disposition_id, signer, seq, act, at)
-       select client_id, disposition_id, number, 1, 'sign', now() from inova.cryo_disposition_signers;
+       select client_id, disposition_id, number, 1, 'sign', now() from inova.cryo_disposition_signers on conflict do nothing;
      insert into inova.cryo_rounds (client_id, tank_id, started_at, started_by)
        select client_id, id, now(), 'staff@inova.test' from inova.cryo_containers where kind = 'tank'
        on conflict do nothing;
@@ -132,7 +140,18 @@ beforeAll(async () => {
        from inova.cryo_shipments h where h.client_id <> 2 on conflict do nothing;
      insert into inova.cryo_custody (client_id, shipment_id, step, signer, seal, logger, at, by, witness)
        select client_id, id, 'sealed', 'Signer', 'S-1', 'L-1', now(), 'staff@inova.test', 'admin@inova.test'
-       from inova.cryo_shipments on conflict do nothing`,
+       from inova.cryo_shipments on conflict do nothing;
+     insert into inova.cryo_invoice_pdfs (client_id, invoice_id, pdf)
+       select client_id, invoice_id, '' from inova.cryo_invoice_documents;
+     insert into inova.invoice_documents (client_id, invoice_id, document)
+       select client_id, id, '{}' from inova.invoices on conflict do nothing;
+     insert into inova.invoice_pdfs (client_id, invoice_id, pdf)
+       select client_id, invoice_id, '' from inova.invoice_documents on conflict do nothing;
+     insert into inova.cryo_runs (client_id, day, mode, started_at, started_by)
+       select id, '2020-01-01', 'dry', now(), 'staff@inova.test' from inova.clients;
+     insert into inova.cryo_run_results (client_id, run_id, account_id, outcome, explanation)
+       select r.client_id, r.id, a.id, 'free', '{}' from inova.cryo_runs r
+       join inova.cryo_accounts a on a.client_id = r.client_id where r.day = '2020-01-01'`,
   );
   const found = await rows<{ name: string }>(
     store.pool,

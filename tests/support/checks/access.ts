@@ -32,9 +32,9 @@ function isRefusal({ page, response: { status, location } }: Reading): boolean {
   return status >= 400 || location === '/login' || location === '/404-page-not-found';
 }
 
-/** A response without its date, nonce, cookie values and record number, so that two can be compared. */
+/** A response without its date, nonce, cookie values, request number and record number, so that two can be compared. */
 export function comparable({ status, headers, body }: PageResponse, record: number) {
-  const { date, 'content-security-policy': policy, 'set-cookie': cookies, ...rest } = headers;
+  const { date, 'content-security-policy': policy, 'set-cookie': cookies, 'x-request-id': request, ...rest } = headers;
   const names = cookies?.map((cookie) => cookie.split('=')[0]);
   return { status, rest, names, body: body.replaceAll(String(record), 'the record') };
 }

@@ -92,7 +92,8 @@ export const newSettings = z.object({
   clinicFees: z
     .array(z.object({ client: id, feeCents }))
     .max(500)
-    .default([]),
+    .default([])
+    .meta({ examples: [[]] }),
   steps: z
     .array(dunningStep)
     .min(1, 'Enter at least one step')

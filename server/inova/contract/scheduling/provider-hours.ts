@@ -54,8 +54,14 @@ export const save = defineCall({
 export const newDays = z.object({
   from: z.iso.date({ error: 'Enter a date' }).meta({ examples: ['2031-12-24'] }),
   to: z.iso.date({ error: 'Enter a date' }).meta({ examples: ['2031-12-26'] }),
-  opensAt: clock.nullable().default(null),
-  closesAt: clock.nullable().default(null),
+  opensAt: clock
+    .nullable()
+    .default(null)
+    .meta({ examples: ['08:00'] }),
+  closesAt: clock
+    .nullable()
+    .default(null)
+    .meta({ examples: ['12:00'] }),
   reason: z.string().trim().max(100).default(''),
 });
 export type NewDays = z.infer<typeof newDays>;

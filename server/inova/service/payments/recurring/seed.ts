@@ -30,9 +30,10 @@ const payments = (
     select from inova.recurring_payments y where y.client_id = n.client_id and y.plan_id = n.id)`;
 
 /** Two cards in three have an authorization that their patient signed when the card was kept. */
-const authorizations = sql`insert into inova.consents (client_id, patient_id, kind, state, assigned_at, assigned_by, sent_at,
+const authorizations = (today: string) => sql`insert into inova.consents (client_id, patient_id, kind, state, assigned_at, assigned_by, sent_at,
     opened_at, signed_at, signed_by, expires_on, card_id)
-  select d.client_id, d.patient_id, 'Card authorization', 'signed', d.authorized_at, d.authorized_by, d.authorized_at,
+  select d.client_id, d.patient_id, 'Card authorization',
+    case when (d.authorized_at + interval '540 days')::date < ${today}::date then 'expired' else 'signed' end, d.authorized_at, d.authorized_by, d.authorized_at,
     d.authorized_at + interval '2 hours', d.authorized_at + interval '3 hours', p.firstname || ' ' || p.lastname,
     (d.authorized_at + interval '540 days')::date, d.id
   from inova.cards d join inova.patients p on p.client_id = d.client_id and p.id = d.patient_id
@@ -41,6 +42,6 @@ const authorizations = sql`insert into inova.consents (client_id, patient_id, ki
 /** Recurring payments that go on or are paused, and signed authorizations of the cards on file. */
 export async function seedRecurring(db: PoolClient, today: Date): Promise<void> {
   const day = today.toISOString().slice(0, 10);
-  const statements: Sql[] = [plans(day), payments(day), authorizations];
+  const statements: Sql[] = [plans(day), payments(day), authorizations(day)];
   for (const statement of statements) await rows(db, statement);
 }
