@@ -30,6 +30,7 @@ const records: Record<string, Record<string, string>> = {
   },
   services: { cpt: 'word', performed_on: 'day', amount_cents: '1000', self_pay: 'false' },
   invoices: {
+    id: 'id',
     number: 'word',
     description: 'word',
     state: "'open'",
@@ -171,6 +172,23 @@ const cryo = [
   'cryo_rounds (client_id, id, tank_id, started_at, started_by) select client_id, id, id, current_date - 200, lastname',
 ];
 
+/** A storage account that isn't set up, its invoice and the letter and call about it, a billing run, and a claim of a remittance. */
+const billing = [
+  "cryo_accounts (client_id, id, patient_id, state, opened_by) select client_id, id, id, 'setup', lastname",
+  `cryo_notices (client_id, id, patient_id, account_id, invoice_id, step_days, kind, address, text, created_at, created_by)
+    select client_id, id, id, id, id, 60, 'letter', lastname, lastname, current_date - 100, lastname`,
+  `cryo_calls (client_id, id, patient_id, account_id, invoice_id, step_days, due_on, created_at)
+    select client_id, id, id, id, id, 30, current_date - 100, current_date - 100`,
+  `cryo_runs (client_id, id, day, mode, started_at, started_by, finished_at)
+    select client_id, id, current_date - 200, 'dry', current_date - 200, lastname, current_date - 200`,
+  `remittances (client_id, id, payer, payer_number, trace, paid_on, method, paid_cents, content_hash, posted_at, posted_by)
+    select client_id, id, lastname, 'CANARY', lastname, current_date - 200, 'CHK', 1000, lastname, current_date - 200, lastname`,
+  `remittance_claims (client_id, id, remittance_id, sequence, number, firstname, lastname, served_on, status, billed_cents,
+      paid_cents, share_cents, contractual_cents, denial_codes, outcome, reason)
+    select client_id, id, id, 1, lastname, firstname, lastname, current_date - 200, '1', 1000, 1000, 0, 0, '{}', 'unmatched',
+      'No claim has this number'`,
+];
+
 /** Catalog items and message settings of each planted patient’s clinic, with IDs from 1; two of what can be reordered. */
 const catalog = [
   ...[1, 2].map((id) => `package_categories (client_id, id, name) select client_id, ${id}, lastname || ' ${id}'`),
@@ -203,7 +221,7 @@ export async function plantCanaryRecords({ pool }: Store, lastname: string): Pro
   }
   for (const each of [consult, card, payment, signature, run, task, conversation, ...agreements])
     await pool.query(each, [`${lastname}%`]);
-  for (const each of cryo)
+  for (const each of [...cryo, ...billing])
     await pool.query(`insert into inova.${each} from inova.patients where lastname like $1`, [`${lastname}%`]);
   for (const each of catalog) {
     await pool.query(`insert into inova.${each} from inova.patients where lastname like $1 on conflict do nothing`, [

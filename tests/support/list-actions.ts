@@ -35,6 +35,7 @@ export function rolesFor({ id, ownClinic }: ListDefinition, { who }: Action) {
   if (required === 'open enrollment') return { role: 'financial', other: null };
   if (required === 'clinics 1 and 13') return { role: 'clinic13', other: null };
   if (required === 'researcher') return { role: 'researcher', other: null };
+  if (required === 'finance admin') return { role: 'admin', other: null };
   return { role: required === 'benefits' ? 'financial' : 'network', other: required === 'benefits' ? 'network' : null };
 }
 

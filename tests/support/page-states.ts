@@ -14,8 +14,8 @@ import type { PageState } from './page-state.ts';
 import { patientAppStates } from './patient-app-states.ts';
 import { paymentStates } from './payment-states.ts';
 import { storedRows } from './portal-store.ts';
+import { recordStates } from './record-states.ts';
 import { requestResetLink } from './reset-link-page.ts';
-import { schedulingStates } from './scheduling-states.ts';
 import { taskStates } from './task-states.ts';
 import { startSetUp, turnOnTwoStep } from './two-step-page.ts';
 
@@ -121,7 +121,7 @@ export const staffStates: PageState[] = [
   ...documentStates,
   ...taskStates,
   ...paymentStates,
-  ...schedulingStates,
+  ...recordStates,
   ...cryoDecisionStates,
   ...cryoStates,
   ...messageStates,

@@ -11,7 +11,12 @@ export const schedulingStates: PageState[] = [
   { name: 'scheduling, a day', path: '/scheduling' },
   { name: 'scheduling, a week', path: '/scheduling?view=week' },
   { name: 'calendar feed', path: '/myappointments/feed' },
-  { name: 'provider hours', path: '/scheduling/hours/500', role: 'admin' },
+  {
+    name: 'provider hours',
+    path: '/scheduling/hours/1',
+    role: 'admin',
+    prepare: async (page) => void (await page.goto('/scheduling/hours/500')),
+  },
   { name: 'selecting the patient of an appointment', path: '/scheduling/book?q=anna' },
   {
     name: 'booking an appointment, with errors',
@@ -21,7 +26,7 @@ export const schedulingStates: PageState[] = [
   ...['', '/move', '/swap', '/cancel', '/outcome'].map(
     (subpath): PageState => ({
       name: `an appointment${subpath}`,
-      path: '/scheduling',
+      path: `/scheduling/appointment/1021${subpath}`,
       prepare: async (page) => {
         await storedRows(
           `insert into inova.appointments (client_id, id, patient_id, provider_id, type, starts_at, minutes, state, method)

@@ -46,7 +46,7 @@ export async function readSitemap(): Promise<Page[]> {
 /** The parameters of lists are filters, except the clinic. */
 function namesRecord(name: string): boolean {
   if (name in listPages) return name.includes(':client');
-  return /:(?!(list|figure|flowsheet|action|step|item|userId|day|feature|account|change|note)\b)/.test(name);
+  return /:(?!(list|figure|flowsheet|action|step|item|userId|day|feature|account|change|note|date)\b)/.test(name);
 }
 
 /** Like `readSitemap`, but with only one list and one board, since all lists and all boards share a page. */

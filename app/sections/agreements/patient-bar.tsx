@@ -4,10 +4,18 @@ import { IdentityBar } from '#app/ui/data/identity-bar.tsx';
 import { ButtonLink } from '#app/ui/form/button.tsx';
 import type { PatientRecord } from '#server/inova/contract/patients.ts';
 
-/** The patient's identity, at the top of every agreement page. */
-export function PatientBar({ patient, clinicName }: { patient: PatientRecord; clinicName: string }) {
+interface PatientBarProps {
+  patient: PatientRecord;
+  clinicName: string;
+  /** h2 on a page with a title of its own. */
+  heading?: 'h1' | 'h2';
+}
+
+/** The patient a page is about. */
+export function PatientBar({ patient, clinicName, heading }: PatientBarProps) {
   return (
     <IdentityBar
+      heading={heading}
       name={fullName(patient)}
       subtitle={patient.partnerName ? `Partner: ${patient.partnerName}` : clinicName}
       facts={[

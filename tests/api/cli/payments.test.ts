@@ -7,6 +7,7 @@ let terminal: Terminal;
 let payment: { id: number; patient: number; day: string; cents: number };
 beforeAll(async () => {
   terminal = await openTerminal();
+  terminal.service.clock.now = new Date('2027-01-05T18:00:00Z');
   await terminal.signIn('admin');
   const { rows } = await terminal.service.store.pool.query(
     `select y.id, y.patient_id as patient, (y.taken_at at time zone c.time_zone)::date as day, y.amount_cents as cents
@@ -61,6 +62,12 @@ test('card payments are listed as the page has them, and compared with the card 
   const { patientId } = charges[0] as { patientId: number };
   const ofPatient = await json('charges', '--patient', String(patientId));
   expect(ofPatient.length).toBe((await inova.charges.list(patientId)).length);
+  const seeded = await terminal.run(['payments', 'reconcile', '--cards']);
+  expect(seeded).toMatchObject({ code: 1, stderr: '3 differences to review\n' });
+  await terminal.service.store.pool.query(
+    "update inova.payment_differences set resolved_at = $1, resolved_by = 'admin@inova.test', note = 'Corrected'",
+    [terminal.service.clock.now],
+  );
   expect(await terminal.run(['payments', 'reconcile', '--cards'])).toMatchObject({
     code: 0,
     stdout: '0 card payments settled, 0 rejected\n',

@@ -26,6 +26,10 @@ const newEntries = <T>(task: () => Promise<T>) => recordAuditEntries(portal.stor
 /** Who tries the lists that are open to whom, in part by the seed; users of one clinic alone only in the full test. */
 const rolesByAccess: Partial<Record<Who, string[]>> = {
   'finance admin': ['admin'],
+  'network admin': ['superadmin'],
+  cryo: ['cryo'],
+  'cryo lab': ['cryo'],
+  messaging: ['staff'],
   staff: isFull ? ['multi', 'staff', 'clinic13'] : ['multi'],
   benefits: someOf(['financial', 'network'], 1, 'benefits'),
   'open enrollment': ['financial'],

@@ -34,6 +34,7 @@ const leadBack: Record<string, string> = {
   '/admin/connect/hours/:day': '/admin/connect/hours',
   '/admin/users/:account': '/admin/users',
   '/admin/users/:account/:change': '/admin/users',
+  '/scheduling/hours/:provider?': '/scheduling',
   '/status2/notes/:note': '/status2/notes',
   '/status2/manage/:item/edit': '/status2/manage',
   '/status2/manage/:item/resolve': '/status2/manage',

@@ -19,6 +19,7 @@ let seeded: Set<number>;
 
 beforeAll(async () => {
   service = await startTestService();
+  service.clock.now = new Date('2027-01-05T18:00:00Z');
   staff = await service.signIn('admin');
   const found = await rows<{ id: number }>(service.store.pool, sql`select id from inova.payment_differences`);
   seeded = new Set(found.map(({ id }) => id));

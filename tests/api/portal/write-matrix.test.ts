@@ -90,8 +90,9 @@ describe('forms with a record of another clinic', () => {
 
   test('get the same response as for a missing record, reveal nothing, and change nothing', async () => {
     expect(clinicsOfRole.multi).not.toContain(foreign().clinic);
-    // What a refused form held is its user's draft.
-    const stored = async () => ({ ...(await fingerprintOf(portal.store)), 'portal.drafts': 'of the user' });
+    // What a refused form held is its user's draft, and a wrong password of a witness is counted.
+    const changing = { 'portal.drafts': 'of the user', 'portal.attempts': 'of the witness' };
+    const stored = async () => ({ ...(await fingerprintOf(portal.store)), ...changing });
     const before = await stored();
     const named = partOf([...withNumber(foreign().id), ...withNumber(foreign().clinic)], 1 / 3, 'foreign records');
     expect(named.length).toBeGreaterThanOrEqual(2);

@@ -111,7 +111,7 @@ test('open enrollment lists policies only in clinics that have it on', async () 
     return (await network.lists.list()).some(({ id }) => id === 'open-enrollment');
   };
   expect(await isOpen(5)).toBe(true);
-  expect(await isOpen(10)).toBe(false);
+  expect(await isOpen(20)).toBe(false);
   const staff = await service.signIn('staff');
   await expect(staff.lists.show('open-enrollment')).rejects.toMatchObject({ status: 403 });
 });

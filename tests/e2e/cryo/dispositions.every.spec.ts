@@ -14,12 +14,19 @@ interface Signed {
   barcode: string;
 }
 
-/** A patient of clinic 5 with a new disposition, signed by the patient alone: to discard one stored specimen. */
+/**
+ * A patient of clinic 5 with their first disposition, signed by the patient alone: to discard one stored specimen. Any
+ * such patient, since tests that run at the same time need patients of their own.
+ */
 async function newSigned(): Promise<Signed> {
   const found = await storedRow<Signed>(
     `select s.patient_id as patient, p.firstname || ' ' || p.lastname as name, s.id as specimen, s.barcode
      from inova.cryo_specimens s join inova.patients p on p.client_id = s.client_id and p.id = s.patient_id
-     where s.client_id = 5 and s.state = 'stored' and s.standing = 'regular' order by s.id limit 1`,
+     join inova.cryo_positions o on o.client_id = s.client_id and o.id = s.position_id
+     join inova.cryo_containers t on t.client_id = o.client_id and t.id = o.root_id
+     where s.client_id = 5 and s.state = 'stored' and s.standing = 'regular' and t.site = 'clinic' and not exists (
+       select from inova.cryo_dispositions d where d.client_id = 5 and d.patient_id = s.patient_id)
+     order by random() limit 1`,
   );
   await storedRows(
     `with version as (insert into inova.cryo_dispositions (client_id, patient_id, version, created_by)

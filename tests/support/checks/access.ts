@@ -23,7 +23,8 @@ function leadsAwayTo(reading: Reading): string | null {
   const { page, account, canary, record } = reading;
   if (!allows(page.requirement, account.principal)) return account.principal ? '/404-page-not-found' : '/login';
   const isTheirs = isOwn(reading) && record === canary.id;
-  const hasRecord = (page.requirement.patientData && page.hasParameter) || isOfCohort(page.name);
+  const hasRecord =
+    (page.requirement.patientData && page.hasParameter) || isOfCohort(page.name) || page.name === '/cryo/runs/:run';
   return hasRecord && !isTheirs ? '/404-page-not-found' : null;
 }
 

@@ -6,7 +6,11 @@ import type { Page } from '../sitemap.ts';
 import { type Check, isOwn, type Reading } from './reading.ts';
 
 /** Pages about a patient whose responses do not contain the planted word: PDFs, maps, dialogs beside the record, and a page that leads on. */
-const wordless = /\/pdf\b|\/act\/:step$|\/faults$|^\/cryo\/(labels|tanks)\//;
+const wordless =
+  /\/pdf\b|\/act\/:step$|\/faults$|^\/cryo\/(labels|tanks)\/|^\/cryo\/cryodash\/:id\?\/|^\/payments\/show\/:payment\//;
+
+/** Pages whose address has the number of a patient, which a denial tells; that of an invoice is none. */
+const ofPatient = /^(?!(\/cryo)?\/invoices\/(show|pdf)\/).*\/:(id|patient|patientId)\b/;
 
 /** Pages that also show patients not planted here, or planted words that are no patient. */
 const listed = new Set([
@@ -83,7 +87,7 @@ function expectedRow({ page, account, response, canary, record }: Reading, canar
   const shown = canaries.filter(page.hasParameter && wordless.test(page.name) ? isTheirs : isShown);
   const patientIds = shown.map(({ id }) => id).toSorted();
   if (patientIds.length > 0) return { ...row, outcome: '200', action: page.hasParameter ? 'read' : 'list', patientIds };
-  const named = /:(id|patientId)\b/.test(page.name) ? [record] : [];
+  const named = ofPatient.test(page.name) ? [record] : [];
   return page.hasParameter ? { ...row, outcome: '404', action: 'denied', patientIds: named } : null;
 }
 

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { DocumentView } from '#app/documents/document-view.tsx';
+import { orNotFound } from '#app/lib/missing.server.ts';
 import { requireRecordId } from '#app/lib/record-id.ts';
 import { Status } from '#app/ui/data/status.tsx';
 import { ButtonLink } from '#app/ui/form/button.tsx';
@@ -14,7 +15,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export function loader({ context, params }: LoaderFunctionArgs) {
-  return context.inova.storageInvoices.document(requireRecordId(params.id));
+  return orNotFound(context.inova.storageInvoices.document(requireRecordId(params.id)));
 }
 
 /** A storage invoice as it was issued, to read, print, or download. */

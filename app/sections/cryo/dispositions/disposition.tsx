@@ -40,7 +40,7 @@ export default function DispositionPage() {
     <>
       <div inert={useDialogIsOpen() ? '' : undefined}>
         <Stack>
-          <PatientBar patient={patient} clinicName={clinicName} />
+          <PatientBar heading="h2" patient={patient} clinicName={clinicName} />
           <PageHeader
             title="Disposition"
             subtitle="What is to become of each frozen specimen, as everyone who must sign has signed"

@@ -66,7 +66,7 @@ export default function NewDisposition() {
   const form = plainForm({ setup, answer: useActionData<typeof action>(), values });
   return (
     <Stack>
-      <PatientBar patient={patient} clinicName={clinicName} />
+      <PatientBar heading="h2" patient={patient} clinicName={clinicName} />
       <PageHeader
         title="New disposition"
         subtitle="Everyone who must sign gets the choices of all to sign. This version replaces the one before."

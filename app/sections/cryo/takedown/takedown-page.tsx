@@ -36,7 +36,7 @@ export function TakedownPage({ patient, clinicName, takedown, setup, answer }: T
   const [newest] = dispositions;
   return (
     <Stack>
-      <PatientBar patient={patient} clinicName={clinicName} />
+      <PatientBar heading="h2" patient={patient} clinicName={clinicName} />
       <PageHeader
         title="Takedown"
         subtitle={

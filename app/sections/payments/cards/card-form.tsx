@@ -58,7 +58,7 @@ export default function AddCard() {
   return (
     <Stack>
       <PageHeader title="Add card" subtitle="Card numbers go to the card service only; inova keeps a token." />
-      <PatientBar patient={patient} clinicName={clinic.name} />
+      <PatientBar heading="h2" patient={patient} clinicName={clinic.name} />
       {!entry.isConnected && (
         <Banner kind="advisory">Card payments aren’t connected for this clinic. Contact your administrator.</Banner>
       )}

@@ -65,7 +65,7 @@ export default function CardLink() {
           </>
         }
       />
-      <PatientBar patient={patient} clinicName={clinic.name} />
+      <PatientBar heading="h2" patient={patient} clinicName={clinic.name} />
       <Stack aria-live="polite">
         <Banner kind={kind}>
           <strong>{title}</strong>

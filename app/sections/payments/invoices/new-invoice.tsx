@@ -67,7 +67,7 @@ export default function NewInvoice() {
   const isPending = useNavigation().formAction === path;
   return (
     <>
-      <PatientBar patient={patient} clinicName={clinic.name} />
+      <PatientBar heading="h2" patient={patient} clinicName={clinic.name} />
       <PageHeader
         title="New invoice"
         subtitle="It gets the clinic’s next number when you issue it, and can’t be changed then."

@@ -47,7 +47,7 @@ export default function CardsOnFile() {
       <div inert={isBehindDialog ? '' : undefined}>
         <Stack>
           <PageHeader title={title} />
-          <PatientBar patient={patient} clinicName={clinic.name} />
+          <PatientBar heading="h2" patient={patient} clinicName={clinic.name} />
           <CardsCard patient={patient.id} cards={cards} removed={removed.length} timeZone={clinic.timeZone} />
           <PlansCard patient={patient.id} plans={plans} canAdd={cards.some(({ isExpired }) => !isExpired)} />
         </Stack>

@@ -66,7 +66,7 @@ export default function PlanPage() {
         }
         actions={<PlanButtons plan={plan} />}
       />
-      <PatientBar patient={patient} clinicName={clinicName} />
+      <PatientBar heading="h2" patient={patient} clinicName={clinicName} />
       {state === 'paused' && (
         <Banner kind="degraded">Paused. What becomes due is charged when you resume the payments.</Banner>
       )}

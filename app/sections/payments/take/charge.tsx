@@ -50,7 +50,7 @@ export default function ChargeResult() {
   return (
     <Stack>
       <PageHeader title="Card payment" subtitle={`${formatMoney(charge.cents)}${card}`} />
-      <PatientBar patient={patient} clinicName={clinicName} />
+      <PatientBar heading="h2" patient={patient} clinicName={clinicName} />
       <Stack aria-live="polite">
         <Banner kind={result.kind}>
           <strong>{result.title}</strong>

@@ -66,7 +66,7 @@ export default function TakePayment() {
         title={review ? 'Review payment' : 'Take payment'}
         actions={<ButtonLink href="/payments">Payments</ButtonLink>}
       />
-      <PatientBar patient={take.patient} clinicName={take.clinic.name} />
+      <PatientBar heading="h2" patient={take.patient} clinicName={take.clinic.name} />
       {review ? (
         <ReviewCard key={review.key} review={review} action={take.path} />
       ) : (

@@ -56,7 +56,7 @@ export default function ChargePage() {
         title={`Card ${kind === 'charge' ? 'payment' : kind} of ${formatMoney(cents)}`}
         actions={<ChargeButtons charge={charge} canVoid={canVoid} onceKey={onceKey} />}
       />
-      <PatientBar patient={patient} clinicName={clinicName} />
+      <PatientBar heading="h2" patient={patient} clinicName={clinicName} />
       <Banner kind={tone}>
         <strong>{message}</strong> {next}
       </Banner>

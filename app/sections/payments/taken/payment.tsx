@@ -57,7 +57,7 @@ export default function PaymentPage() {
             subtitle={taken}
             actions={<PaymentButtons payment={payment} actions={actions} onceKey={onceKey} />}
           />
-          <PatientBar patient={patient} clinicName={clinicName} />
+          <PatientBar heading="h2" patient={patient} clinicName={clinicName} />
           <AmountsCard payment={payment} />
           <ChangesCard payment={payment} timeZone={timeZone} />
           {method === 'card' && <AttemptsCard attempts={attempts} timeZone={timeZone} />}
