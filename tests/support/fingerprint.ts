@@ -11,7 +11,8 @@ export async function fingerprintOf({ pool }: Store): Promise<Record<string, str
   const { rows: tables } = await pool.query<{ name: string }>(
     `select schemaname || '.' || tablename as name from pg_tables
      where schemaname in ('inova', 'portal')
-       and tablename not in ('audit', 'slow_answers', 'cached_figures', 'chat_seen', 'service_calls')`,
+       and tablename not in ('audit', 'slow_answers', 'cached_figures', 'chat_seen', 'service_calls',
+         'invoice_documents', 'invoice_pdfs')`,
   );
   const fingerprint: Record<string, string> = {};
   for (const { name } of tables) {

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { delimiter, join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Command } from 'commander';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -9,6 +10,7 @@ import { processIo } from '../../../cli/io.ts';
 import { createProgram } from '../../../cli/main.ts';
 import { password } from '../../support/accounts.ts';
 import { patientWithInvoice, saveTestCard } from '../../support/card-patient.ts';
+import { runDueJobs } from '../../support/due-jobs.ts';
 import { first } from '../../support/first.ts';
 import { payerResponseFor } from '../../support/policy.ts';
 import { print835, remittance } from '../../support/remittances.ts';
@@ -210,6 +212,19 @@ function runInShell(command: string) {
   );
 }
 
+/** Runs jobs, as a worker does, until a command that waits for one ends. */
+async function runJobsUntil(running: Promise<unknown>): Promise<void> {
+  let isRunning = true;
+  void running.finally(() => {
+    isRunning = false;
+  });
+  const { service } = terminal;
+  while (isRunning) {
+    await runDueJobs(service.store, service.service.tasks);
+    await pause(100);
+  }
+}
+
 async function runExample(example: string) {
   if (isInteractive(example)) {
     const stderr = new OutputBuffer();
@@ -223,7 +238,9 @@ async function runExample(example: string) {
   let command = withOtherClinic(example);
   for (const prepare of [withFailedJobs, withExistingRows, withOwnRecords, withCharge, withUser, withAppointments])
     command = await prepare(command);
-  const { stdout, stderr, code } = /[|<>*]/.test(command) ? await runInShell(command) : await runInProcess(command);
+  const running = /[|<>*]/.test(command) ? runInShell(command) : runInProcess(command);
+  if (example.startsWith('inova cryo bill')) await runJobsUntil(running);
+  const { stdout, stderr, code } = await running;
   if (/^inova log(in|out)/.test(command)) signedIn = '';
   const [, file] = /(?:--output|>) (\S+)/.exec(example) ?? [];
   const written = file && file !== '/dev/null' ? await readFile(file, 'utf8') : '';
