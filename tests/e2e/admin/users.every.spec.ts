@@ -35,6 +35,7 @@ test('a user is invited, gets a role after a look at the pages gained, and is di
   await page.getByRole('link', { name: `Drew ${name}` }).click();
   await dialog.getByRole('link', { name: 'Disable user' }).click();
   await dialog.getByRole('button', { name: 'Disable user' }).click();
+  await expect(dialog).toBeHidden();
   await page.goto(`/admin/users?q=${name}`);
   await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('Disabled');
 });

@@ -11,7 +11,7 @@ const someMonday = () =>
   new Date(Date.UTC(2040, 0, 2 + 7 * Math.floor(Math.random() * 5000))).toISOString().slice(0, 10);
 
 async function fillIn(page: Page, day: string, time: string) {
-  await page.getByLabel('Type', { exact: true }).selectOption({ label: 'Follow-up, 30 minutes' });
+  await page.getByRole('combobox', { name: /^Type/ }).selectOption({ label: 'Follow-up, 30 minutes' });
   await page.getByLabel('Provider').selectOption('500');
   await page.getByLabel('Date').fill(day);
   await page.getByLabel('Time').fill(time);

@@ -78,8 +78,9 @@ test('a straw leaves storage only with its own barcode and a witness', async ({ 
   await carryOut(barcode);
   await expect(page.getByText('Carried out for 1 specimen')).toBeVisible();
   expect(page.url()).toContain(`/cryo/cryodash/${patient}-takdown`);
-  const { state } = await storedRow<{ state: string }>('select state from inova.cryo_specimens where id = $1', [
+  const { state } = await storedRow<{ state: string }>(
+    'select state from inova.cryo_specimens where id = $1',
     specimen,
-  ]);
+  );
   expect(state).toBe('discarded');
 });

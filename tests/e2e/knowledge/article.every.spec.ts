@@ -11,7 +11,7 @@ test('an article is written, previewed, published, found by the beginning of a w
   await page.goto('/knowledgebase');
   await page.getByRole('link', { name: 'New article' }).click();
   await page.getByLabel('Title').fill(`About ${word}`);
-  await page.getByLabel('Text').fill('## First\n\nDo **this**.');
+  await page.getByRole('textbox', { name: /^Text/ }).fill('## First\n\nDo **this**.');
   await page.getByRole('button', { name: 'Preview' }).click();
   await expect(page.getByRole('heading', { name: 'First' })).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();

@@ -3,6 +3,8 @@ import { storedRow } from '../../support/portal-store.ts';
 import { pressInDialog } from '../../support/press.ts';
 import { expect, test } from '../../support/test.ts';
 
+test.use({ expectedErrors: [/status of 4(00|09)/] });
+
 test('a patient is invoiced, the invoice is downloaded, a write-off requested, and the invoice voided', async ({
   page,
 }) => {

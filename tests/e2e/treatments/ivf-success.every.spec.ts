@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, signIn, test } from '../../support/test.ts';
 
+test.use({ expectedErrors: [/status of 4(00|09)/] });
+
 async function answer(page: Page) {
   await signIn(page, 'network');
   await page.goto('/alifedash');
