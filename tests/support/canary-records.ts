@@ -155,8 +155,8 @@ const conversation = `with users as (insert into inova.chat_patients (client_id,
 const cryo = [
   "cryo_containers (client_id, id, kind, label, created_by) select client_id, id, 'shipper', 'W' || id, lastname",
   'cryo_positions (client_id, id, container_id, number) select client_id, id, id, 1',
-  `cryo_specimens (client_id, id, patient_id, barcode, kind, frozen_on, device, created_by)
-    select client_id, id, id, 'CANARY' || id, 'embryo', current_date - 200, lastname, lastname`,
+  `cryo_specimens (client_id, id, patient_id, barcode, kind, frozen_on, device, standing, created_by)
+    select client_id, id, id, 'CANARY' || id, 'embryo', current_date - 200, lastname, 'abandoned', lastname`,
   `cryo_movements (client_id, id, patient_id, specimen_id, seq, batch_id, kind, to_position_id, by, witness, at, note)
     select client_id, id, id, id, 1, 1, 'pack', id, lastname, lastname || '2', current_date - 200, lastname`,
   `cryo_shipments (client_id, id, direction, lab, shipper_id, created_at, created_by)
@@ -175,6 +175,10 @@ const cryo = [
 /** A storage account that isn't set up, its invoice and the letter and call about it, a billing run, and a claim of a remittance. */
 const billing = [
   "cryo_accounts (client_id, id, patient_id, state, opened_by) select client_id, id, id, 'setup', lastname",
+  `cryo_profiles (client_id, id, account_id, fee_cents, valid, created_by)
+    select client_id, id, id, 60000, daterange(current_date - 200, null), lastname`,
+  `cryo_discounts (client_id, id, profile_id, start_on, flat_cents, created_by)
+    select client_id, id, id, current_date - 200, 5000, lastname`,
   `cryo_notices (client_id, id, patient_id, account_id, invoice_id, step_days, kind, address, text, created_at, created_by)
     select client_id, id, id, id, id, 60, 'letter', lastname, lastname, current_date - 100, lastname`,
   `cryo_calls (client_id, id, patient_id, account_id, invoice_id, step_days, due_on, created_at)

@@ -60,7 +60,7 @@ export function BookingForm(props: BookingFormProps) {
             free={answer?.free ?? free}
           />
           <ChoiceGroup type="radio" label="Method" options={props.methods} {...form.control('method')} />
-          <Series form={form} repeats={props.repeats} />
+          <Series form={form} repeats={props.repeats} hasClashes={hasClashes(answer)} />
           <NoteField form={form} />
         </Fields>
         <FormActions>
@@ -74,17 +74,24 @@ export function BookingForm(props: BookingFormProps) {
   );
 }
 
-function Series({ form: { control, checkbox }, repeats }: { form: FormState; repeats: Option[] }) {
-  const skipClashing = checkbox('skipClashing');
+const hasClashes = (answer: FormAnswer | undefined) =>
+  Boolean(answer?.result.error?.skipClashing || answer?.result.initialValue?.skipClashing);
+
+interface SeriesProps {
+  form: FormState;
+  repeats: Option[];
+  /** True once dates of the series were not free. */
+  hasClashes: boolean;
+}
+
+function Series({ form: { control, checkbox }, repeats, hasClashes }: SeriesProps) {
   return (
     <>
       <Fields columns={2}>
         <SelectField label="Repeat" placeholder="Doesn’t repeat" options={repeats} {...control('repeat')} />
         <TextField label="Number of appointments" inputMode="numeric" {...control('times')} maxLength={2} />
       </Fields>
-      {(skipClashing.errors || skipClashing.defaultChecked) && (
-        <ChoiceField type="checkbox" label="Book the dates that are free" {...skipClashing} />
-      )}
+      {hasClashes && <ChoiceField type="checkbox" label="Book the dates that are free" {...checkbox('skipClashing')} />}
     </>
   );
 }

@@ -100,6 +100,7 @@ test('an appointment that another user changed shows both versions', async ({ pa
   await page.goto(`/scheduling/book?patient=${id}`);
   await fillIn(page, someMonday(), '09:00');
   await book(page);
+  await expect(page).toHaveURL(/\/scheduling(?!\/book)/);
   const [appointment] = await storedRows<{ id: string }>('select id from inova.appointments where patient_id = $1', id);
   await page.goto(`/scheduling/appointment/${appointment?.id}/move`);
   await storedRows("update inova.appointments set note = 'Changed' where id = $1", appointment?.id);

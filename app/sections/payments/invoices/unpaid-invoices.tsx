@@ -21,8 +21,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export default function UnpaidInvoices() {
   const { receivables, clinicName, ofClinic, ...view } = useLoaderData<typeof loader>();
   return (
-    <TitledList view={view}>
+    <>
+      <TitledList view={view} />
       {receivables && <Receivables receivables={receivables} clinicName={clinicName} ofClinic={ofClinic} />}
-    </TitledList>
+    </>
   );
 }

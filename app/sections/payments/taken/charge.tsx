@@ -14,6 +14,7 @@ import { Card } from '#app/ui/layout/card.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { Stack } from '#app/ui/layout/stack.tsx';
 import { capitalize } from '#server/inova/contract/text/format.ts';
+import { orNotFound } from '../or-not-found.server.ts';
 import { ChargeButtons } from './charge-buttons.tsx';
 import { chargeHref, paymentHref } from './hrefs.ts';
 import { loadCharge } from './load-charge.server.ts';
@@ -30,7 +31,7 @@ export async function action({ context, params }: ActionFunctionArgs) {
   const id = requireRecordId(params.charge);
   const { charges } = context.inova;
   if (intentOf(context) !== 'void') {
-    await charges.check(id);
+    await orNotFound(charges.check(id));
     return redirect(chargeHref(id));
   }
   return submitButton(context, {

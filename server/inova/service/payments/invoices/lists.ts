@@ -157,7 +157,7 @@ export const invoiceLists: ListDefinition[] = [
       ages(sql`(${today} - n.due_on)`),
       booleanFilter('isContacted', 'Contacted', sql`${lastContact(sql`h.at`)} is not null`),
     ],
-    extraColumns: ['ehrid', 'issued', 'description'],
+    extraColumns: ['ehrid', 'issued', 'description', 'amount', 'contact'],
     columns: [
       patientColumn,
       ehrColumn,

@@ -30,7 +30,9 @@ const payments = (
     select from inova.recurring_payments y where y.client_id = n.client_id and y.plan_id = n.id)`;
 
 /** Two cards in three have an authorization that their patient signed when the card was kept. */
-const authorizations = (today: string) => sql`insert into inova.consents (client_id, patient_id, kind, state, assigned_at, assigned_by, sent_at,
+const authorizations = (
+  today: string,
+) => sql`insert into inova.consents (client_id, patient_id, kind, state, assigned_at, assigned_by, sent_at,
     opened_at, signed_at, signed_by, expires_on, card_id)
   select d.client_id, d.patient_id, 'Card authorization',
     case when (d.authorized_at + interval '540 days')::date < ${today}::date then 'expired' else 'signed' end, d.authorized_at, d.authorized_by, d.authorized_at,
