@@ -9,7 +9,7 @@ export const schedulingPages: Record<string, Requirement> = {
   '/scheduling/hours/:provider?': { who: 'admin', hasInput: true },
   '/scheduling/book': form,
   '/calendar/:file': { who: 'public' },
-  '/myappointments/feed': { who: 'staff' },
+  '/myappointments/feed': { who: 'staff', patientData: true },
   '/scheduling/appointment/:appointment': { who: 'staff', patientData: true },
   '/scheduling/appointment/:appointment/move': form,
   '/scheduling/appointment/:appointment/swap': { who: 'staff', patientData: true, hasInput: true },

@@ -18,14 +18,14 @@ export const administrationStates: PageState[] = [
   state('/admin/users', 'admin'),
   state('/admin/users?q=nobody&status=invited', 'admin'),
   state('/admin/users/new', 'network'),
-  state('/admin/users/10', 'admin'),
+  state('/admin/users/21', 'admin'),
   state('/admin/users/1', 'network', async (page) => {
     await page.goto(`/admin/users/${await idOf('staff@inova.test')}`);
     await page.getByLabel('Researcher').check();
     await page.getByRole('button', { name: 'Show pages gained and lost' }).click();
     await page.getByRole('heading', { name: /Pages gained/ }).waitFor();
   }),
-  state('/admin/users/10/disable', 'network', async (page) => {
+  state('/admin/users/21/disable', 'network', async (page) => {
     await page.goto(`/admin/users/${await idOf('staff@inova.test')}/disable`);
   }),
   state('/networkcontrols', 'network'),

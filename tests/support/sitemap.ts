@@ -73,7 +73,7 @@ const paramValues: Record<string, string> = {
   step: 'payer-call',
   feature: 'messaging',
   /** A user of clinic 5, and what is done with one; a release note. */
-  account: '10',
+  account: '21',
   change: 'disable',
   note: '2',
 };

@@ -46,7 +46,7 @@ const responses: Record<string, number> = {
   '/cryo/rounds/:id finish': 400,
   '/cryo/cryodash/:id/setup': 400,
   '/admin/networkcryo': 400,
-  '/admin/users/10': 200,
+  '/admin/users/21': 200,
   '/users/tasks/new': 400,
   '/users/tasks/task/:id/edit': 400,
   '/reminder/new': 400,

@@ -129,9 +129,13 @@ async function problemsAs(account: Account, page: Page): Promise<string[]> {
   return problems;
 }
 
+/** Dialogs and documents of storage accounts in other states than the planted ones; tests/api/cryo opens them. */
+const ofOtherStates =
+  /^\/cryo\/(cryodash\/:id\?\/(dates|profile|discounts\/.*|lapse|reactivate)|invoices\/(show|pdf)\/:id\??)$/;
+
 test('every page gives what its access allows, safely, and tells the trail', { timeout: 2_400_000 }, async () => {
   const problems: string[] = [];
-  for (const page of sitemap) {
+  for (const page of sitemap.filter(({ name }) => !ofOtherStates.test(name))) {
     for (const account of accountsFor(page, accounts)) problems.push(...(await problemsAs(account, page)));
   }
   expect(problems).toEqual([]);

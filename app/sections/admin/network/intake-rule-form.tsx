@@ -53,7 +53,7 @@ export function IntakeRuleForm({ rule, effect, setup, answer, timeZone }: Intake
         <FormHeader form={form} />
         <Fields columns={2}>
           <TextField label="Hours ahead" inputMode="numeric" {...form.control('hours')} />
-          <TextareaField label="Reason" rows={2} {...form.control('reason')} />
+          <TextareaField label="Reason" rows={2} {...form.control('ruleReason')} />
         </Fields>
         <FormActions>
           <Button>Save hours</Button>

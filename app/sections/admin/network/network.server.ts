@@ -24,7 +24,8 @@ export const switchForm = z.object({
   reason,
 });
 export const cancelForm = z.object({ reason });
-export const intakeForm = newIntakeRule;
+/** Its reason has another name than that of a change, which is in a dialog of the same page. */
+export const intakeForm = z.object({ hours: newIntakeRule.shape.hours, ruleReason: reason });
 
 type SwitchForm = z.output<typeof switchForm>;
 

@@ -38,7 +38,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export function action({ context }: ActionFunctionArgs) {
   return submitForm(context, {
     schema: intakeForm,
-    run: (rule) => context.inova.switches.setIntakeRule(rule),
+    run: ({ hours, ruleReason }) => context.inova.switches.setIntakeRule({ hours, reason: ruleReason }),
     success: ({ hours }) => ({ to: networkPath, message: `Consults are listed ${hours} hours ahead from now on` }),
   });
 }
