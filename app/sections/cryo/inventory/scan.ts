@@ -5,7 +5,9 @@ import { tankHref } from './tank-text.ts';
 
 /** Opens what has a scanned or typed code: the specimen, otherwise the tank. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const code = (new URL(request.url).searchParams.get('code') ?? '').trim().slice(0, 80);
+  const given = new URL(request.url).searchParams.get('code');
+  if (given === null) return redirect('/clinic/cryo/dashboard');
+  const code = given.trim().slice(0, 80);
   const found = code ? await findCode(context, code) : null;
   if (found?.specimen) return redirect(specimenHref(found.specimen.id));
   if (found?.tankId) return redirect(tankHref(found.tankId));
