@@ -59,6 +59,8 @@ function pagesWhere(predicate: (requirement: Requirement) => boolean): (path: st
     predicate(requirement) ? [path.split('/')] : [],
   );
   return (path) => {
+    const own = pages[path];
+    if (own) return predicate(own);
     const parts = path.split('/');
     return found.some(
       (page) => page.length === parts.length && page.every((part, at) => part.startsWith(':') || part === parts[at]),
