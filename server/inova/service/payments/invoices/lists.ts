@@ -56,7 +56,7 @@ const patientFilter: Filter = {
   name: 'patient',
   label: 'Patient ID',
   kind: 'text',
-  where: (id) => sql`n.patient_id = case when ${id} ~ '^\\d{1,15}$' then (${id})::bigint end`,
+  where: (id) => sql`n.patient_id = case when ${id}::text ~ '^\\d{1,15}$' then ${id}::text::bigint end`,
 };
 
 /** Contact with the patient about an invoice; recorded in the invoice's history. */
