@@ -150,6 +150,11 @@ describe('a lenient upstream', () => {
     ]);
   });
 
+  test.each(['', 'null', '[]', '{}'])('may respond with %j for a patient who does not exist', async (body) => {
+    server.behaveLike((response) => response.end(body));
+    await expect(inovaAt(server.origin).patients.get(1)).rejects.toMatchObject({ kind: 'missing', status: 404 });
+  });
+
   test('may respond to a sign-out with an empty body', async () => {
     server.behaveLike((response) => response.writeHead(204).end());
     await expect(inovaAt(server.origin).session.logout()).resolves.toBeUndefined();
