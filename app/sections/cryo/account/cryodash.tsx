@@ -15,6 +15,7 @@ import { takedownPatient } from '../takedown/takedown-id.ts';
 import { TakedownPage } from '../takedown/takedown-page.tsx';
 import { AccountCard } from './account-card.tsx';
 import { ChangesCard } from './changes-card.tsx';
+import { DispositionCard } from './disposition-card.tsx';
 import { InvoicesCard } from './invoices-card.tsx';
 import { LedgerCard } from './ledger-card.tsx';
 import { ledgerLines } from './ledger-lines.ts';
@@ -44,8 +45,9 @@ export function action({ context, params }: ActionFunctionArgs) {
 
 async function loadAccountPage({ context, params, request }: LoaderFunctionArgs) {
   const { patient, inova, clinic, account } = await loadAccount(context, params.id);
-  const [{ specimens }, statement, position] = await Promise.all([
+  const [{ specimens }, { dispositions }, statement, position] = await Promise.all([
     inova.cryoInventory.ofPatient(patient.id),
+    inova.cryoDispositions.ofPatient(patient.id),
     account && inova.payments.patientStatement(patient.id, {}),
     findListPosition(context, new URL(request.url).searchParams, patient.id),
   ]);
@@ -54,6 +56,7 @@ async function loadAccountPage({ context, params, request }: LoaderFunctionArgs)
     clinic,
     account,
     specimens,
+    newestDisposition: dispositions[0] ?? null,
     lines: account && statement ? ledgerLines(statement, account) : [],
     position,
     canLapse: allows({ who: 'cryo admin' }, context.staff.principal),
@@ -67,7 +70,7 @@ export default function CryoDash() {
 }
 
 function AccountPage(props: Awaited<ReturnType<typeof loadAccountPage>>) {
-  const { patient, clinic, account, specimens, lines, position, canLapse } = props;
+  const { patient, clinic, account, specimens, newestDisposition, lines, position, canLapse } = props;
   const isBehindDialog = useDialogIsOpen();
   return (
     <>
@@ -94,6 +97,7 @@ function AccountPage(props: Awaited<ReturnType<typeof loadAccountPage>>) {
             </Grid>
           )}
           <SpecimensCard specimens={specimens} />
+          <DispositionCard patientId={patient.id} newest={newestDisposition} timeZone={clinic.timeZone} />
           {account && (
             <>
               <InvoicesCard account={account} />
