@@ -3,6 +3,7 @@ import type { Requirement } from './requirements.ts';
 /** Access to the pages on which payments are taken. */
 export const paymentPages: Record<string, Requirement> = {
   '/card-entered': { who: 'public' },
+  '/renew-card': { who: 'public' },
   '/makepayment/:id?': { who: 'staff', patientData: true, hasInput: true, keepsDraft: true },
   '/makepayment/cardform/:id?': { who: 'staff', patientData: true, hasInput: true },
   '/makepayment/link/:link': { who: 'staff', patientData: true, activity: false },

@@ -59,6 +59,7 @@ export const paymentStates: PageState[] = [
   { name: 'a declined card', path: '/makepayment/charge/1021', prepare: paid(/^Visa ending/, 'Charge', '1,051.00') },
   { name: 'adding a card', path: '/makepayment/cardform/1021' },
   { name: 'a card entered by a patient', path: '/card-entered' },
+  { name: 'a link to save a new card that has expired', path: '/renew-card' },
   { name: 'Invoices', path: '/invoices' },
   { name: 'Unpaid invoices by age', path: '/unpaidInvoices?band=91-' },
   { name: 'an invoice', path: '/unpaidInvoices', prepare: openFirst(/^INV-/) },

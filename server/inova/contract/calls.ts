@@ -34,6 +34,7 @@ import * as patientApp from './messages/patient-app.ts';
 import * as push from './messages/push.ts';
 import * as patients from './patients.ts';
 import * as cardAuthorizations from './payments/card-authorizations.ts';
+import * as cardRenewals from './payments/card-renewals.ts';
 import * as cards from './payments/cards.ts';
 import * as charges from './payments/charges.ts';
 import * as invoices from './payments/invoices.ts';
@@ -99,7 +100,7 @@ export const contract = {
   lists: { ...lists, ...listActions },
   packages,
   agreements,
-  cards: { ...cards, ...cardAuthorizations },
+  cards: { ...cards, ...cardAuthorizations, ...cardRenewals },
   charges,
   receipts,
   recurringPayments,

@@ -19,6 +19,7 @@ export const onFileRoutes = [
   route('patients/creditcardauth/:id?', 'sections/payments/on-file/cards-on-file.tsx', [
     route('send/:card', 'sections/payments/on-file/send.tsx'),
     route('remove/:card', 'sections/payments/on-file/remove.tsx'),
+    route('emails/:card', 'sections/payments/on-file/renewal-emails.tsx'),
     route('recurring', 'sections/payments/recurring/new-plan.tsx'),
   ]),
 ];

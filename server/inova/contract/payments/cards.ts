@@ -54,6 +54,8 @@ export const card = z.object({
   authorizedAt: wireTime,
   authorizedBy: z.string(),
   revokedAt: wireTime.nullable(),
+  renewalEmailsAt: wireTime.nullable().meta({ description: 'When the patient agreed to an email before it expires' }),
+  renewalEmailedAt: wireTime.nullable().meta({ description: 'When that email was queued, once per expiration date' }),
 });
 export type Card = z.infer<typeof card>;
 
