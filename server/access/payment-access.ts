@@ -23,6 +23,7 @@ export const takenPages: Record<string, Requirement> = {
   '/payments/show/:payment/apply': { ...changed, who: 'staff' },
   '/payments/charge/:charge': { who: 'staff', patientData: true },
   '/payments/days/:date?': { who: 'staff' },
+  '/payments/days/:date/pdf': { who: 'staff' },
 };
 
 /**
@@ -56,6 +57,8 @@ export const paymentCalls: Record<string, Requirement> = {
   'POST /writeOffs/{writeOff}/approve': { who: 'finance admin', patientData: true },
   'POST /writeOffs/{writeOff}/decline': { who: 'finance admin', patientData: true },
   'GET /daySheets/{day}': { who: 'staff' },
+  'GET /daySheets/{day}/document': { who: 'staff' },
+  'GET /daySheets/{day}/pdf': { who: 'staff' },
   'POST /daySheets/{day}/close': { who: 'finance admin' },
   'GET /receivables': { who: 'staff' },
   'GET /ledgerProof': { who: 'finance admin' },

@@ -16,7 +16,6 @@ import * as cryoPhones from './cryo/phone-calls.ts';
 import * as cryoRounds from './cryo/rounds.ts';
 import * as cryoSettings from './cryo/settings.ts';
 import * as cryoShipments from './cryo/shipments.ts';
-import * as storageInvoices from './cryo/storage-invoices.ts';
 import * as cryoTakedown from './cryo/takedown.ts';
 import * as cryoTanks from './cryo/tanks.ts';
 import * as devNotes from './dev-notes.ts';
@@ -37,6 +36,7 @@ import * as cardAuthorizations from './payments/card-authorizations.ts';
 import * as cardRenewals from './payments/card-renewals.ts';
 import * as cards from './payments/cards.ts';
 import * as charges from './payments/charges.ts';
+import * as daySheets from './payments/day-sheets.ts';
 import * as invoices from './payments/invoices.ts';
 import * as paymentEvents from './payments/payment-events.ts';
 import * as payments from './payments/payments.ts';
@@ -105,13 +105,12 @@ export const contract = {
   receipts,
   recurringPayments,
   remittances,
-  payments: { ...payments, ...paymentEvents },
+  payments: { ...payments, ...paymentEvents, ...daySheets },
   statements,
   invoices,
   cryoInventory,
   cryoAccounts,
   cryoBilling,
-  storageInvoices,
   cryoPhones,
   cryoNotices,
   cryoTanks,

@@ -12,6 +12,7 @@ export const takenRoutes = prefix('payments', [
   route('charge/:charge', 'sections/payments/taken/charge.tsx'),
   route('plan/:plan', 'sections/payments/recurring/plan.tsx'),
   route('days/:date?', 'sections/payments/days/day-sheet.tsx'),
+  route('days/:date/pdf', 'sections/payments/days/day-sheet-pdf.ts'),
 ]);
 
 /** The cards of a patient with their authorizations, and what they pay by themselves. */
