@@ -7,7 +7,7 @@ export const paymentPages: Record<string, Requirement> = {
   '/makepayment/:id?': { who: 'staff', patientData: true, hasInput: true, keepsDraft: true },
   '/makepayment/cardform/:id?': { who: 'staff', patientData: true, hasInput: true },
   '/makepayment/link/:link': { who: 'staff', patientData: true, activity: false },
-  '/makepayment/charge/:charge': { who: 'staff', patientData: true, activity: false },
+  '/makepayment/charge/:charge': { who: 'staff' },
   '/makepayment/receipt/:payment': { who: 'staff', patientData: true },
   '/makepayment/receipt/:payment/pdf': { who: 'staff', patientData: true },
 };
@@ -21,7 +21,7 @@ export const takenPages: Record<string, Requirement> = {
   '/payments/show/:payment/void': changed,
   '/payments/show/:payment/chargeback': changed,
   '/payments/show/:payment/apply': { ...changed, who: 'staff' },
-  '/payments/charge/:charge': { who: 'staff', patientData: true },
+  '/payments/charge/:charge': { who: 'staff', patientData: true, activity: false },
   '/payments/days/:date?': { who: 'staff' },
   '/payments/days/:date/pdf': { who: 'staff' },
 };
