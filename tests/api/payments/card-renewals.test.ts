@@ -116,6 +116,12 @@ test('the link leads to the card service’s page, on which the patient saves a 
   expect(await visitor.cards.renewal({ token })).toMatchObject({ state: 'saved' });
   expect((await staff.cards.list(patient)).map(({ brand }) => brand)).toEqual(['Mastercard', 'Visa']);
   await expect(visitor.cards.startRenewal({ token })).rejects.toMatchObject({ status: 409 });
+  const tasks = await rows<{ title: string; detail: string }>(
+    service.store.pool,
+    sql`select title, detail from inova.tasks where patient_id = ${patient}`,
+  );
+  expect(tasks).toMatchObject([{ title: 'New card saved by patient' }]);
+  expect(tasks[0]?.detail).toMatch(/saved Mastercard ending in 5454\. Visa ending in 1111 expires soon/);
 });
 
 test('however often the link is opened, there is one page at a time; after a declined card there is another', async () => {
