@@ -10,7 +10,7 @@ export const cryoBillingPages: Record<string, Requirement> = {
   '/cryo/cryodash/:id?/discounts/:discount': { who: 'cryo', patientData: true, hasInput: true },
   '/cryo/cryodash/:id?/lapse': { who: 'cryo admin', patientData: true, hasInput: true },
   '/cryo/cryodash/:id?/reactivate': { who: 'cryo', patientData: true, hasInput: true },
-  '/cryo/invoices/pdf/:id?': { who: 'cryo' },
+  '/cryo/invoices/pdf/:id?': { who: 'cryo', patientData: true },
   '/cryo/phones/next': { who: 'network', patientData: true },
   '/cryo/phones/:call': { who: 'network', patientData: true, hasInput: true },
   '/cryo/comms/:notice': { who: 'cryo', patientData: true },

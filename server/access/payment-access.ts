@@ -7,7 +7,7 @@ export const paymentPages: Record<string, Requirement> = {
   '/makepayment/:id?': { who: 'staff', patientData: true, hasInput: true, keepsDraft: true },
   '/makepayment/cardform/:id?': { who: 'staff', patientData: true, hasInput: true },
   '/makepayment/link/:link': { who: 'staff', patientData: true, activity: false },
-  '/makepayment/charge/:charge': { who: 'staff' },
+  '/makepayment/charge/:charge': { who: 'staff', patientData: true },
   '/makepayment/receipt/:payment': { who: 'staff', patientData: true },
   '/makepayment/receipt/:payment/pdf': { who: 'staff', patientData: true },
 };

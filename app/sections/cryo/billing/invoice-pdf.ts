@@ -1,8 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
-import { requireRecordId } from '#app/lib/record-id.ts';
-import { invoicePdfHref } from '#app/sections/payments/paths.ts';
+import { pdfOfInvoice } from '#app/sections/payments/invoices/pdf-of-invoice.server.ts';
 
-/** A storage invoice is one of all invoices, with the same PDF; without a number, the list of storage invoices. */
-export function loader({ params }: LoaderFunctionArgs) {
-  return redirect(params.id === undefined ? '/cryo/invoices' : invoicePdfHref(requireRecordId(params.id)));
+/** The PDF of the storage invoice in the address, which is that of all invoices; without one, their list. */
+export function loader({ context, params }: LoaderFunctionArgs) {
+  return params.id === undefined ? redirect('/cryo/invoices') : pdfOfInvoice(context, params.id);
 }

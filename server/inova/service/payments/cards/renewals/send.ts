@@ -48,7 +48,7 @@ async function emailAllRenewals({ store, now }: ServiceContext): Promise<void> {
 
 export const cardRenewalTask: ServiceTask = {
   name: 'email-card-renewals',
-  label: 'Email patients whose cards expire soon',
+  label: 'Email patients about cards that expire soon',
   cron: '45 14 * * *',
   isPossible: ({ cards, mailer }) => mailer !== null && (cards?.hasHostedPages ?? false),
   run: emailAllRenewals,
