@@ -139,7 +139,7 @@ test('a link ends after 60 days and with the card; a forged one opens nothing', 
   const token = await tokenInEmail();
   for (const forged of ['', 'x', `${token.slice(0, -4)}AAAA`]) {
     expect(await visitor.cards.renewal({ token: forged })).toBeNull();
-    await expect(visitor.cards.startRenewal({ token: forged })).rejects.toMatchObject({ status: 404 });
+    await expect(visitor.cards.startRenewal({ token: forged })).rejects.toMatchObject({ status: 400 });
   }
   await on('2031-07-09');
   expect(await visitor.cards.renewal({ token })).toBeNull();

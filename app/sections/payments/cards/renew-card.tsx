@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
 import { FormHeader } from '#app/forms/form-header.tsx';
 import { plainForm } from '#app/forms/plain-form.ts';
 import { runForm } from '#app/forms/submit-form.server.ts';
@@ -13,20 +14,25 @@ const title = 'Save a new card';
 
 export const meta: MetaFunction = () => [{ title: `${title} · inova` }];
 
-const { body: renewalForm } = startRenewal;
+const link = startRenewal.body;
 
-/** The form posts the token, so that the card service is not led to by an address with it. */
+const pathOf = (token: string) => `/renew-card?${new URLSearchParams({ token })}`;
+
+const tokenIn = (request: Request) => new URL(request.url).searchParams.get('token') ?? '';
+
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const asked = renewalForm.safeParse({ token: new URL(request.url).searchParams.get('token') ?? '' });
-  const renewal = asked.success ? await context.inova.cards.renewal(asked.data) : null;
-  return { token: asked.data?.token ?? '', renewal };
+  const asked = link.safeParse({ token: tokenIn(request) });
+  return {
+    token: asked.data?.token ?? '',
+    renewal: asked.success ? await context.inova.cards.renewal(asked.data) : null,
+  };
 }
 
 /** Leads to the card service's page, which leads back to `/card-entered`. */
-export async function action({ context }: ActionFunctionArgs) {
+export async function action({ context, request }: ActionFunctionArgs) {
   const outcome = await runForm(context, {
-    schema: renewalForm,
-    run: (link) => context.inova.cards.startRenewal(link),
+    schema: z.object({}),
+    run: () => context.inova.cards.startRenewal({ token: tokenIn(request) }),
   });
   return outcome.ok ? redirect(outcome.result.url) : data(outcome.answer, { status: outcome.status });
 }
@@ -38,9 +44,8 @@ export default function RenewCard() {
   return (
     <EntryPage title={title}>
       {renewal?.state === 'open' ? (
-        <PortalForm action="/renew-card" reloadDocument>
+        <PortalForm action={pathOf(token)} reloadDocument>
           <FormHeader form={form} />
-          <input type="hidden" name="token" value={token} />
           <p>
             {renewal.clinic} keeps your {renewal.brand} ending in {renewal.lastFour} on file. It expires on{' '}
             {formatDate(renewal.expiresOn)}.

@@ -2,7 +2,7 @@ import type { CardRenewal } from '#server/inova/contract/payments/card-renewals.
 import type { CardPage } from '#server/inova/contract/payments/cards.ts';
 import { asClinics, row, rows, sql } from '#server/store/sql.ts';
 import type { ServiceContext } from '../../../context.ts';
-import { ApiError, notFound } from '../../../errors.ts';
+import { ApiError } from '../../../errors.ts';
 import { systemUser } from '../../charges/record.ts';
 import { createCardPage, takeNotice } from '../card-pages.ts';
 import { findCardPage } from '../read-page.ts';
@@ -27,7 +27,7 @@ export async function readRenewal(context: ServiceContext, token: string): Promi
 /** The provider's page on which the patient enters a new card: the one that is open, or a new one. */
 export async function startRenewal(context: ServiceContext, token: string): Promise<{ url: string }> {
   const asked = await findRenewal(context, token);
-  if (!asked) throw notFound();
+  if (!asked) throw new ApiError(400, 'This link is not valid, or it has expired');
   if (asked.page?.state === 'open') await takeNotice(context, asked.page.reference);
   const { client, id, patientId, page } = (await findRenewal(context, token)) ?? asked;
   if (stateOf(page) !== 'open') throw new ApiError(409, 'A card was already entered with this link');
