@@ -3,17 +3,17 @@ import { PortalForm } from '#app/shell/portal-form.tsx';
 import { Button, ButtonLink } from '#app/ui/form/button.tsx';
 import type { Charge } from '#server/inova/contract/payments/charges.ts';
 import { receiptHref, takeHref } from '../take/hrefs.ts';
-import { isPaid } from './charge-result.ts';
 import { chargeHref } from './hrefs.ts';
 
 interface ChargeButtonsProps {
   charge: Charge;
+  isPaid: boolean;
   canVoid: boolean;
   onceKey: string;
 }
 
 /** What can be done about a card payment: ask again or void it while it is unknown, and what comes next afterwards. */
-export function ChargeButtons({ charge, canVoid, onceKey }: ChargeButtonsProps) {
+export function ChargeButtons({ charge, isPaid, canVoid, onceKey }: ChargeButtonsProps) {
   const { id, isOpen, kind, paymentId, patientId } = charge;
   return (
     <>
@@ -32,8 +32,8 @@ export function ChargeButtons({ charge, canVoid, onceKey }: ChargeButtonsProps) 
           </Button>
         </PortalForm>
       )}
-      {isPaid(charge) && paymentId && <ButtonLink href={receiptHref(paymentId)}>View receipt</ButtonLink>}
-      {kind === 'charge' && !isOpen && !isPaid(charge) && (
+      {isPaid && paymentId && <ButtonLink href={receiptHref(paymentId)}>View receipt</ButtonLink>}
+      {kind === 'charge' && !isOpen && !isPaid && (
         <ButtonLink href={takeHref(patientId)} variant="primary">
           Try another payment
         </ButtonLink>

@@ -24,7 +24,6 @@ import { Stack } from '#app/ui/layout/stack.tsx';
 import { capitalize } from '#server/inova/contract/text/format.ts';
 import { orNotFound } from '../or-not-found.server.ts';
 import { ChargeButtons } from './charge-buttons.tsx';
-import { describeCharge } from './charge-result.ts';
 import { chargeHref, paymentHref } from './hrefs.ts';
 import { loadCharge } from './load-charge.server.ts';
 
@@ -62,15 +61,15 @@ export async function action({ context, params }: ActionFunctionArgs) {
 
 /** A request to the card provider: its result, and what happens next. */
 export default function ChargePage() {
-  const { charge, patient, clinicName, timeZone, canVoid, onceKey } = useLoaderData<typeof loader>();
+  const { charge, result, patient, clinicName, timeZone, ...actions } = useLoaderData<typeof loader>();
   const { kind, cents, state, lastFour, reference, createdAt, createdBy, settledOn, paymentId, isOpen } = charge;
   useAutoRefresh(isOpen ? refreshSeconds : null);
-  const { tone, title, detail } = describeCharge(charge);
+  const { tone, title, detail } = result;
   return (
     <Stack>
       <PageHeader
         title={`Card ${kind === 'charge' ? 'payment' : kind} of ${formatMoney(cents)}`}
-        actions={<ChargeButtons charge={charge} canVoid={canVoid} onceKey={onceKey} />}
+        actions={<ChargeButtons charge={charge} {...actions} />}
       />
       <PatientBar heading="h2" patient={patient} clinicName={clinicName} />
       <Stack aria-live="polite">

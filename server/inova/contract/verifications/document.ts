@@ -77,10 +77,6 @@ function partTexts(part: DocumentPart): string[] {
   return [...part.columns.map(({ label }) => label), ...part.rows.flat(), ...(part.total ?? [])];
 }
 
-/** What is at the foot of each page. */
-export const footerOf = ({ patient, clinic }: AnyDocument): string =>
-  patient ? `${patient.name} · ${clinic.name}` : clinic.name;
-
 /** The initials shown for a clinic without a logo. */
 export function clinicInitials(name: string): string {
   const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
