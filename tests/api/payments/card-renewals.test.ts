@@ -65,6 +65,18 @@ test('without the patient’s consent nothing is sent', async () => {
   expect(await emailsOf(email)).toEqual([]);
 });
 
+test('consent is recorded with a card that staff save, or not', async () => {
+  const save = async (number: string, more = {}) => {
+    const token = service.cardSandbox.tokenize(number, '112');
+    const entered = { key: crypto.randomUUID(), token, expires: '12/39', authorized: true } as const;
+    return staff.cards.save(patient, { ...entered, ...more });
+  };
+  expect(await save(mastercard)).toMatchObject({ renewalEmailsAt: null });
+  expect(await save('6011000995500000', { renewalEmails: true })).toMatchObject({
+    renewalEmailsAt: '2031-05-10T18:00:00.000Z',
+  });
+});
+
 test('with consent, one email is sent 30 days before the card expires, and never another', async () => {
   await agree();
   await on('2031-04-30');
@@ -75,7 +87,7 @@ test('with consent, one email is sent 30 days before the card expires, and never
   expect(sent?.text).toContain('Visa ending in 1111');
   expect(sent?.text).toContain('05/31/2031');
   const [onFile] = await staff.cards.list(patient);
-  expect(onFile?.renewalEmailedAt).toBe('2031-05-01T18:00:00Z');
+  expect(onFile?.renewalEmailedAt).toBe('2031-05-01T18:00:00.000Z');
   await on('2031-05-20');
   await staff.cards.setRenewalEmails(card, { agreed: false });
   await agree();

@@ -125,6 +125,10 @@ export const save = defineCall({
     postal,
     description: z.string().trim().max(60).default(''),
     authorized: z.literal(true, { error: 'The patient must authorize keeping the card' }).meta({ examples: [true] }),
+    renewalEmails: z
+      .boolean()
+      .default(false)
+      .meta({ description: 'True if the patient agrees to an email before the card expires' }),
   }),
   response: card,
   extension: true,
