@@ -52,7 +52,10 @@ export const standalone: Record<string, RouteConfigEntry[]> = {
       route('document', 'sections/signatures/signing/signer-document.ts'),
     ]),
   ],
-  'Payment links': [route('card-entered', 'sections/payments/cards/card-entered.tsx')],
+  'Payment links': [
+    route('card-entered', 'sections/payments/cards/card-entered.tsx'),
+    route('renew-card', 'sections/payments/cards/renew-card.tsx'),
+  ],
   'Wall screens and public status': [
     route('wallboard', 'boards/wallboard.tsx'),
     route('status', 'sections/status/public.tsx'),

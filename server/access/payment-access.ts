@@ -3,10 +3,11 @@ import type { Requirement } from './requirements.ts';
 /** Access to the pages on which payments are taken. */
 export const paymentPages: Record<string, Requirement> = {
   '/card-entered': { who: 'public' },
+  '/renew-card': { who: 'public' },
   '/makepayment/:id?': { who: 'staff', patientData: true, hasInput: true, keepsDraft: true },
   '/makepayment/cardform/:id?': { who: 'staff', patientData: true, hasInput: true },
   '/makepayment/link/:link': { who: 'staff', patientData: true, activity: false },
-  '/makepayment/charge/:charge': { who: 'staff', patientData: true, activity: false },
+  '/makepayment/charge/:charge': { who: 'staff', patientData: true },
   '/makepayment/receipt/:payment': { who: 'staff', patientData: true },
   '/makepayment/receipt/:payment/pdf': { who: 'staff', patientData: true },
 };
@@ -20,8 +21,9 @@ export const takenPages: Record<string, Requirement> = {
   '/payments/show/:payment/void': changed,
   '/payments/show/:payment/chargeback': changed,
   '/payments/show/:payment/apply': { ...changed, who: 'staff' },
-  '/payments/charge/:charge': { who: 'staff', patientData: true },
+  '/payments/charge/:charge': { who: 'staff', patientData: true, activity: false },
   '/payments/days/:date?': { who: 'staff' },
+  '/payments/days/:date/pdf': { who: 'staff' },
 };
 
 /**
@@ -55,6 +57,8 @@ export const paymentCalls: Record<string, Requirement> = {
   'POST /writeOffs/{writeOff}/approve': { who: 'finance admin', patientData: true },
   'POST /writeOffs/{writeOff}/decline': { who: 'finance admin', patientData: true },
   'GET /daySheets/{day}': { who: 'staff' },
+  'GET /daySheets/{day}/document': { who: 'staff' },
+  'GET /daySheets/{day}/pdf': { who: 'staff' },
   'POST /daySheets/{day}/close': { who: 'finance admin' },
   'GET /receivables': { who: 'staff' },
   'GET /ledgerProof': { who: 'finance admin' },

@@ -41,6 +41,7 @@ export const moneyStates: PageState[] = [
   ),
   { name: 'the sheet of a day', path: '/payments/days/2026-06-01' },
   ofRecord('sending a card authorization', ownCard, (id, patient) => `/patients/creditcardauth/${patient}/send/${id}`),
+  ofRecord('email before a card expires', ownCard, (id, patient) => `/patients/creditcardauth/${patient}/emails/${id}`),
   ofRecord('removing a card', ownCard, (id, patient) => `/patients/creditcardauth/${patient}/remove/${id}`),
   ofRecord(
     'a new plan of recurring payments',

@@ -15,7 +15,6 @@ export interface StorageSample {
   notice: number;
   disposition: number;
   billingRun: number;
-  storageInvoice: number;
 }
 
 /** Adds what the demonstration lacks in this clinic, and returns one record of each kind; the patient has an account. */
@@ -77,8 +76,7 @@ export async function storageSample(
       (select max(id) from inova.cryo_calls where client_id = ${clinic}) as call,
       (select max(id) from inova.cryo_notices where client_id = ${clinic}) as notice,
       (select max(id) from inova.cryo_dispositions where client_id = ${clinic}) as disposition,
-      (select max(id) from inova.cryo_runs where client_id = ${clinic}) as "billingRun",
-      (select min(invoice_id) from inova.cryo_invoice_documents where client_id = ${clinic}) as "storageInvoice"`,
+      (select max(id) from inova.cryo_runs where client_id = ${clinic}) as "billingRun"`,
   );
   return found as StorageSample;
 }

@@ -31,8 +31,8 @@ export const storageStates: PageState[] = [
   ),
   ofAdmin(
     'a storage invoice',
-    'select invoice_id as id from inova.cryo_invoice_documents where client_id = 5 order by 1 limit 1',
-    (id) => `/cryo/invoices/show/${id}`,
+    'select id from inova.invoices where client_id = 5 and cryo_account_id is not null order by id limit 1',
+    (id) => `/invoices/show/${id}`,
   ),
   ofRecord(
     'a call about an overdue storage invoice',

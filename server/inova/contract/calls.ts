@@ -16,7 +16,6 @@ import * as cryoPhones from './cryo/phone-calls.ts';
 import * as cryoRounds from './cryo/rounds.ts';
 import * as cryoSettings from './cryo/settings.ts';
 import * as cryoShipments from './cryo/shipments.ts';
-import * as storageInvoices from './cryo/storage-invoices.ts';
 import * as cryoTakedown from './cryo/takedown.ts';
 import * as cryoTanks from './cryo/tanks.ts';
 import * as devNotes from './dev-notes.ts';
@@ -34,8 +33,10 @@ import * as patientApp from './messages/patient-app.ts';
 import * as push from './messages/push.ts';
 import * as patients from './patients.ts';
 import * as cardAuthorizations from './payments/card-authorizations.ts';
+import * as cardRenewals from './payments/card-renewals.ts';
 import * as cards from './payments/cards.ts';
 import * as charges from './payments/charges.ts';
+import * as daySheets from './payments/day-sheets.ts';
 import * as invoices from './payments/invoices.ts';
 import * as paymentEvents from './payments/payment-events.ts';
 import * as payments from './payments/payments.ts';
@@ -99,18 +100,17 @@ export const contract = {
   lists: { ...lists, ...listActions },
   packages,
   agreements,
-  cards: { ...cards, ...cardAuthorizations },
+  cards: { ...cards, ...cardAuthorizations, ...cardRenewals },
   charges,
   receipts,
   recurringPayments,
   remittances,
-  payments: { ...payments, ...paymentEvents },
+  payments: { ...payments, ...paymentEvents, ...daySheets },
   statements,
   invoices,
   cryoInventory,
   cryoAccounts,
   cryoBilling,
-  storageInvoices,
   cryoPhones,
   cryoNotices,
   cryoTanks,

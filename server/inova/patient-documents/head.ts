@@ -12,11 +12,23 @@ export interface DocumentContext {
   today: string;
 }
 
-/** The header shared by all documents. */
+/** The header shared by all documents of patients. */
 export function documentHead(
-  { clinic, patient, today }: DocumentContext,
+  { patient, ...context }: DocumentContext,
   title: string,
 ): Omit<PatientDocument, 'sections'> {
+  const lines = [
+    ...(patient.dob ? [`Date of birth ${formatDate(patient.dob)}`] : []),
+    ...(patient.ehrid ? [`EHR ID ${patient.ehrid}`] : []),
+  ];
+  return { ...clinicHead(context, title), patient: { name: `${patient.firstname} ${patient.lastname}`, lines } };
+}
+
+/** The header of a document of no patient. */
+export function clinicHead(
+  { clinic, today }: Omit<DocumentContext, 'patient'>,
+  title: string,
+): Omit<PatientDocument, 'sections' | 'patient'> {
   const { id, name, city, state, logo, logoType, imgWidth, imgHeight } = clinic;
   return {
     title,
@@ -29,13 +41,6 @@ export function documentHead(
       logoType,
       imgWidth,
       imgHeight,
-    },
-    patient: {
-      name: `${patient.firstname} ${patient.lastname}`,
-      lines: [
-        ...(patient.dob ? [`Date of birth ${formatDate(patient.dob)}`] : []),
-        ...(patient.ehrid ? [`EHR ID ${patient.ehrid}`] : []),
-      ],
     },
     madeOn: formatDate(today),
   };

@@ -58,6 +58,7 @@ import { removeOldNotifications } from './notifications/queries.ts';
 import { wakeNotificationsTask } from './notifications/snooze.ts';
 import { patientLists } from './patients/lists.ts';
 import { listPayers } from './patients/payers.ts';
+import { cardEmail } from './payments/cards/renewals/email-template.ts';
 import { chargeTasks } from './payments/charges/jobs.ts';
 import { chargeLists as cardPaymentLists } from './payments/charges/lists.ts';
 import { remittanceLists } from './payments/claims/lists.ts';
@@ -191,7 +192,13 @@ export const registry: Registry = {
     cohorts: listCohorts,
   },
   findPrincipal,
-  emailTemplates: { ...agreementEmails, ...benefitEmails, consult: consultEmail, storage: storageEmail },
+  emailTemplates: {
+    ...agreementEmails,
+    ...benefitEmails,
+    consult: consultEmail,
+    storage: storageEmail,
+    card: cardEmail,
+  },
   sentDocuments: { ...benefitDocuments, ...agreementDocuments },
   tasks: [
     warmCacheTask,

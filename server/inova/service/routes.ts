@@ -24,6 +24,7 @@ import { messageRoutes } from './messages/routes.ts';
 import { pushRoutes } from './notifications/push-routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { patientRoutes } from './patients/routes.ts';
+import { renewalRoutes } from './payments/cards/renewals/routes.ts';
 import { chargeRoutes } from './payments/charges/routes.ts';
 import { remittanceRoutes } from './payments/claims/routes.ts';
 import { ledgerRoutes } from './payments/days/routes.ts';
@@ -78,6 +79,7 @@ export function createRoutes(context: ServiceContext, edge: Edge | null): Map<st
     ...packageRoutes(context),
     ...agreementRoutes(context),
     ...chargeRoutes(context),
+    ...renewalRoutes(context),
     ...remittanceRoutes(context),
     ...paymentRoutes(context),
     ...invoiceRoutes(context),

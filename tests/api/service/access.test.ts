@@ -53,7 +53,6 @@ const none = {
   notice: nobody,
   disposition: nobody,
   billingRun: nobody,
-  storageInvoice: nobody,
 };
 
 /** Clinics enough that every account has some of them and lacks others. */
@@ -238,7 +237,6 @@ function inputFor(call: AnyCall, role: string, sample: Sample): CallInput {
     notification: notifications[emailOf(role)],
     ...sample,
     ...(call.path.startsWith('/cryoRuns/') && { run: sample.billingRun }),
-    ...(call.path.startsWith('/cryoInvoices/') && { invoice: sample.storageInvoice }),
     email: emailOf(role),
   });
   return { ...input, body: bodies[callKey(call)] ?? input.body };

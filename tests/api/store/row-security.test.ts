@@ -141,8 +141,14 @@ beforeAll(async () => {
      insert into inova.cryo_custody (client_id, shipment_id, step, signer, seal, logger, at, by, witness)
        select client_id, id, 'sealed', 'Signer', 'S-1', 'L-1', now(), 'staff@inova.test', 'admin@inova.test'
        from inova.cryo_shipments on conflict do nothing;
-     insert into inova.cryo_invoice_pdfs (client_id, invoice_id, pdf)
-       select client_id, invoice_id, '' from inova.cryo_invoice_documents;
+     insert into inova.closed_days (client_id, day, closed_at, closed_by, sheet)
+       select id, '2020-01-01', now(), 'staff@inova.test', '{}' from inova.clients;
+     insert into inova.day_sheet_documents (client_id, day, document)
+       select client_id, day, '{}' from inova.closed_days on conflict do nothing;
+     insert into inova.day_sheet_pdfs (client_id, day, pdf)
+       select client_id, day, '' from inova.day_sheet_documents;
+     insert into inova.card_renewals (client_id, card_id, patient_id, expires, created_at)
+       select client_id, id, patient_id, expires, now() from inova.cards;
      insert into inova.invoice_documents (client_id, invoice_id, document)
        select client_id, id, '{}' from inova.invoices on conflict do nothing;
      insert into inova.invoice_pdfs (client_id, invoice_id, pdf)

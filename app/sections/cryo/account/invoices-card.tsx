@@ -1,12 +1,12 @@
 import { formatDate } from '#app/lib/dates.ts';
 import { formatMoney } from '#app/lib/money.ts';
+import { invoiceHref } from '#app/sections/payments/paths.ts';
 import { Status } from '#app/ui/data/status.tsx';
 import { type Column, Table } from '#app/ui/data/table.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import type { CryoAccount, StorageInvoice } from '#server/inova/contract/cryo/accounts.ts';
 import { capitalize } from '#server/inova/contract/text/format.ts';
-import { invoiceHref } from './paths.ts';
 
 const tones = { open: 'advisory', paid: 'healthy', 'written off': 'degraded', void: 'neutral' } as const;
 

@@ -14,7 +14,6 @@ export const storageBilling = [
   route('freeze-dates/:id?', 'sections/cryo/billing/account-list.tsx', { id: 'lists/cryo-freeze-dates' }),
   route('reactivations/:id?', 'sections/cryo/billing/account-list.tsx', { id: 'lists/cryo-reactivations' }),
   route('invoices/:id?', 'sections/cryo/billing/invoices.tsx', { id: 'lists/cryo-invoices' }),
-  route('invoices/show/:id', 'sections/cryo/billing/invoice.tsx'),
   route('invoices/pdf/:id?', 'sections/cryo/billing/invoice-pdf.ts'),
   route('phones', 'sections/cryo/phones/phones.tsx', { id: 'lists/cryo-phones' }),
   route('phones/next', 'sections/cryo/phones/next-call.ts'),

@@ -6,7 +6,7 @@ import type { Store } from '#server/store/store.ts';
 import type { SentDocuments } from '../documents/sent-documents.ts';
 import type { ActionContext } from '../lists/definition.ts';
 
-export type EmailKind = 'agreement' | 'payment' | 'consult' | 'storage' | SentDocumentKind;
+export type EmailKind = 'agreement' | 'payment' | 'consult' | 'storage' | 'card' | SentDocumentKind;
 
 export interface EmailKey {
   client: number;
@@ -41,7 +41,7 @@ export function enqueueEmailsStatement(query: Sql, before?: Sql): Sql {
 
 /** Queues an email to the patient of each selected record, with a link to the record if it is a document. */
 export function enqueueEmailStatement(
-  kind: Exclude<EmailKind, 'consult' | 'storage'>,
+  kind: Exclude<EmailKind, 'consult' | 'storage' | 'card'>,
   { by, at, selection }: ActionContext,
   where = sql`true`,
 ): Sql {

@@ -1,3 +1,4 @@
+import type { ServiceContext } from '../context.ts';
 import type { EmailKind, QueuedEmail } from './email-queue.ts';
 
 /** The text of an email to a patient. */
@@ -5,7 +6,12 @@ export interface EmailTemplate {
   subject(email: QueuedEmail): string;
   /** One string per paragraph; `hasLink` if a link to a document follows. */
   lines(email: QueuedEmail, hasLink: boolean): string[];
+  /** A link other than to its document. */
+  link?(email: QueuedEmail, context: LinkContext): string;
 }
+
+/** What links in emails are made of. */
+export type LinkContext = Pick<ServiceContext, 'sealer' | 'publicOrigin' | 'now'>;
 
 export type EmailTemplates = Record<EmailKind, EmailTemplate>;
 

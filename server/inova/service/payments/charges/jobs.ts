@@ -1,6 +1,7 @@
 import type { ServiceContext, ServiceTask } from '../../context.ts';
 import { requireCards } from '../cards/merchant.ts';
 import { removeCardTask } from '../cards/remove-card.ts';
+import { cardRenewalTask } from '../cards/renewals/send.ts';
 import { runRecurring } from '../recurring/run.ts';
 import type { AttemptKey } from './attempt.ts';
 import { followTaskName } from './claim.ts';
@@ -43,4 +44,5 @@ export const chargeTasks: ServiceTask[] = [
     run: (context) => reconcileAll(context),
   },
   removeCardTask as ServiceTask,
+  cardRenewalTask,
 ];
