@@ -30,6 +30,7 @@ const billingProfile = z.object({
   from: wireDate,
   to: wireDate.nullable(),
   card: z.object({ id, brand: z.string(), lastFour: z.string(), expiresOn: wireDate }).nullable(),
+  chargesCard: z.boolean().meta({ description: 'True if the card is charged when an invoice is issued' }),
   version: z.number().int(),
   discounts: z.array(cryoDiscount),
 });
@@ -101,13 +102,12 @@ const feeCents = z
 /** The dates of an account, with the reason to change them. */
 export const accountDates = z.object({ anchorOn: day('Enter the date of the first freeze'), freeUntil, reason });
 
-export const newAccount = accountDates.extend({ feeCents, card: id.nullable().default(null) });
+/** Who pays: `chargesCard` is true if the card is charged when an invoice is issued. */
+const payer = { feeCents, card: id.nullable().default(null), chargesCard: z.boolean().default(false) };
 
-export const newProfile = z.object({
-  feeCents,
-  card: id.nullable().default(null),
-  from: day('Enter the first day'),
-});
+export const newAccount = accountDates.extend(payer);
+
+export const newProfile = z.object({ ...payer, from: day('Enter the first day') });
 
 export const discountFields = z.object({
   active: z.boolean().default(true),

@@ -14,6 +14,7 @@ const discountColumns = sql`d.id, a.patient_id as "patientId", d.profile_id as p
   coalesce(d.percentage, d.flat_cents / 100.0)::float8 as amount, d.version`;
 
 const profiles = sql`select f.id, f.fee_cents as "feeCents", lower(f.valid) as from, upper(f.valid) as to, f.version,
+    f.charges_card as "chargesCard",
     (select json_build_object('id', k.id, 'brand', k.brand, 'lastFour', k.last_four, 'expiresOn', k.expires)
       from inova.cards k where k.client_id = f.client_id and k.id = f.card_id) as card,
     ${jsonList(sql`select ${discountColumns} from inova.cryo_discounts d

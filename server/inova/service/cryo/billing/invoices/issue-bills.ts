@@ -16,13 +16,13 @@ export interface AccountBill {
 
 const daysToPay = 30;
 
-/** Invoices bills of accounts that are locked, with the documents as of now. */
+/** Invoices bills of accounts that are locked, with the documents as of now; returns the invoices in the bills' order. */
 export async function issueBills(
   db: Database,
   { client, at, by }: { client: number; at: Date; by: string },
   bills: AccountBill[],
-): Promise<void> {
-  if (bills.length === 0) return;
+): Promise<number[]> {
+  if (bills.length === 0) return [];
   await lockPatients(db, client, [...new Set(bills.map(({ account }) => account.patientId))]);
   const [clinic, today] = [await clinicOf(db, client), await clinicDay(db, client, at)];
   const dueOn = addDays(today, daysToPay);
@@ -47,6 +47,7 @@ export async function issueBills(
       select ${client}, invoice, lines, document from json_to_recordset(${JSON.stringify(documents)}::json)
         as (invoice bigint, lines jsonb, document jsonb)`,
   );
+  return issued.map(({ invoice }) => invoice);
 }
 
 /** Locks the money of patients in the order of their IDs, as each command does for its one. */

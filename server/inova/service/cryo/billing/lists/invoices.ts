@@ -82,6 +82,7 @@ export const storageInvoiceLists: ListDefinition[] = [
       patientColumn,
       textColumn('outcome', 'Outcome', sql`x.outcome`),
       textColumn('reason', 'Explanation', sql`x.explanation->>'reason'`),
+      textColumn('card', 'Card charged', sql`x.explanation->>'card'`),
       moneyColumn('amount', 'Amount', sql`x.cents`),
     ],
     sort: 'patient',
