@@ -46,6 +46,7 @@ const storageInvoice = z.object({
   dueOn: wireDate,
   amountCents: cents,
   paidCents: cents,
+  creditedCents: cents,
   balanceCents: cents,
 });
 export type StorageInvoice = z.infer<typeof storageInvoice>;

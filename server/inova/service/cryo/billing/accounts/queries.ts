@@ -23,6 +23,7 @@ const profiles = sql`select f.id, f.fee_cents as "feeCents", lower(f.valid) as f
 
 const invoices = sql`select n.id, n.number, lower(n.period) as from, upper(n.period) - 1 as to, n.state,
     n.issued_on as "issuedOn", n.due_on as "dueOn", n.amount_cents as "amountCents", n.paid_cents as "paidCents",
+    n.credited_cents as "creditedCents",
     n.balance_cents as "balanceCents"
   from inova.invoices n where n.client_id = a.client_id and n.cryo_account_id = a.id
   order by lower(n.period) desc, n.id desc`;

@@ -50,7 +50,7 @@ export const storageInvoiceLists: ListDefinition[] = [
       booleanFilter('discount', 'With discount', sql`${o}.discount < 0`),
       booleanFilter('void', 'Void', sql`n.state = 'void'`),
     ],
-    extraColumns: ['issued', 'paid'],
+    extraColumns: ['issued', 'paid', 'credited'],
     columns: [
       patientColumn,
       { ...textColumn('number', 'Invoice', sql`n.number`), page: '/cryo/invoices/show' },
@@ -61,6 +61,7 @@ export const storageInvoiceLists: ListDefinition[] = [
       moneyColumn('discount', 'Discount', sql`${o}.discount`),
       moneyColumn('amount', 'Amount', sql`n.amount_cents`),
       moneyColumn('paid', 'Paid', sql`n.paid_cents`),
+      moneyColumn('credited', 'Credited', sql`n.credited_cents`),
       moneyColumn('balance', 'Balance', sql`n.balance_cents`),
       dateColumn('issued', 'Issued', sql`n.issued_on`),
       dateColumn('due', 'Due', sql`n.due_on`),
