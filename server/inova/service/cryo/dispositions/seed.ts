@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
 import { rows, sql } from '#server/store/sql.ts';
 import { formatDate } from '../../seed/days.ts';
+import { seedDispositionRequests } from './seed-requests.ts';
 
 /** How far the dispositions of five couples of each clinic are, and what the patient and the partner chose. */
 const stories = [
@@ -19,6 +20,7 @@ const couples = sql`(select o.client_id, o.patient_id, o.account_id, t.number, t
       row_number() over (partition by s.client_id order by s.patient_id desc) as number
     from inova.cryo_specimens s join inova.patients p on p.client_id = s.client_id and p.id = s.patient_id
     where s.state = 'stored' and s.standing = 'regular' and s.kind = 'embryo' and p.partner_name is not null
+      and p.email is not null and p.dob is not null
     group by s.client_id, s.patient_id) o
   join ${told} on t.number = o.number)`;
 
@@ -40,7 +42,8 @@ export async function seedDispositions(db: PoolClient, date: Date): Promise<void
     db,
     sql`insert into inova.cryo_disposition_signers (client_id, disposition_id, number, name, relation, email)
       select d.client_id, d.id, n.number, case n.number when 1 then p.firstname || ' ' || p.lastname else p.partner_name end,
-        case n.number when 1 then 'patient' else 'partner' end, case n.number when 1 then p.email end
+        case n.number when 1 then 'patient' else 'partner' end,
+        case n.number when 1 then p.email else 'partner-of-' || p.id || '@example.com' end
       from ${chosen} join ${dispositionOf} join inova.patients p on p.client_id = k.client_id and p.id = k.patient_id
       cross join generate_series(1, 2) n (number)`,
   );
@@ -68,6 +71,7 @@ export async function seedDispositions(db: PoolClient, date: Date): Promise<void
       cross join (values (1, 'sign'), (2, 'revoke')) a (seq, act)
       where n.number <= k.signed and (a.act = 'sign' or (k.revoked and n.number = 2))`,
   );
+  await seedDispositionRequests(db);
   await rows(db, unclaimed(today));
 }
 

@@ -31,5 +31,6 @@ function lineOf(credited: CreditedInvoice, firstUnused: string): CreditLine[] {
   const days = daysIn({ from, to });
   const unusedDays = daysIn({ from: firstUnused > from ? firstUnused : from, to });
   const creditCents = Math.max(0, Math.round((amountCents * unusedDays) / days) - waivedCents);
+  if (creditCents === 0) return [];
   return [{ invoice, number, from, to: addDays(to, -1), days, unusedDays, amountCents, creditCents }];
 }
