@@ -12,6 +12,7 @@ import { allows } from '#server/access/requirements.ts';
 import { takedownHref } from '../takedown/takedown-id.ts';
 import { dispositionHref } from './disposition-text.ts';
 import { loadDispositions } from './load-dispositions.server.ts';
+import { SituationsCard } from './situations-card.tsx';
 import { SpecimensToday } from './specimens-today.tsx';
 import { VersionCard } from './version-card.tsx';
 
@@ -28,14 +29,16 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     ...loaded,
     canCreate: kept.length > 0,
     canDecideUnclaimed: isUnclaimed && allows({ who: 'cryo admin' }, principal),
+    canRecord: allows({ who: 'cryo admin' }, principal),
     inLab: allows({ who: 'cryo lab' }, principal),
   };
 }
 
 /** What applies to each specimen of a patient today, and every version of the written disposition. */
 export default function DispositionPage() {
-  const { patient, clinicName, record, canCreate, canDecideUnclaimed, inLab } = useLoaderData<typeof loader>();
-  const { specimens, dispositions, timeZone } = record;
+  const { patient, clinicName, record, canCreate, canDecideUnclaimed, canRecord, inLab } =
+    useLoaderData<typeof loader>();
+  const { specimens, dispositions, situations, timeZone } = record;
   return (
     <>
       <div inert={useDialogIsOpen() ? '' : undefined}>
@@ -47,6 +50,9 @@ export default function DispositionPage() {
             actions={
               <>
                 {inLab && canCreate && <ButtonLink href={takedownHref(patient.id)}>Takedown</ButtonLink>}
+                {canRecord && canCreate && (
+                  <ButtonLink href={dispositionHref(patient.id, '/situation')}>Record what happened</ButtonLink>
+                )}
                 {canDecideUnclaimed && (
                   <ButtonLink href={dispositionHref(patient.id, '/unclaimed')}>Decide about unclaimed</ButtonLink>
                 )}
@@ -61,6 +67,7 @@ export default function DispositionPage() {
           <Card title="What applies today">
             <SpecimensToday specimens={specimens} inLab={inLab} />
           </Card>
+          <SituationsCard situations={situations} patientId={patient.id} timeZone={timeZone} canChange={canRecord} />
           {dispositions.map((disposition) => (
             <VersionCard
               key={disposition.id}

@@ -52,7 +52,7 @@ const storageInvoice = z.object({
 export type StorageInvoice = z.infer<typeof storageInvoice>;
 
 const accountChange = z.object({
-  kind: z.enum(['setup', 'dates', 'lapse', 'reactivation']),
+  kind: z.enum(['setup', 'dates', 'lapse', 'reactivation', 'abandonment']),
   oldAnchorOn: wireDate.nullable(),
   oldFreeUntil: wireDate.nullable(),
   anchorOn: wireDate,
