@@ -3,13 +3,14 @@ import { rows, sql } from '#server/store/sql.ts';
 import { formatDate } from '../../seed/days.ts';
 import { seedDispositionRequests } from './seed-requests.ts';
 
-/** How far the dispositions of five couples of each clinic are, and what the patient and the partner chose. */
+/** How far the dispositions of six couples of each clinic are, and what the patient and the partner chose. */
 const stories = [
   { number: 1, choices: ['discard', 'discard'], signed: 2, revoked: false },
   { number: 2, choices: ['donate', 'donate'], signed: 1, revoked: false },
   { number: 3, choices: ['research', 'research'], signed: 2, revoked: true },
   { number: 4, choices: ['keep', 'donate'], signed: 2, revoked: false },
   { number: 5, choices: ['keep', 'keep'], signed: 0, revoked: false },
+  { number: 6, choices: ['keep', 'keep'], signed: 2, revoked: false },
 ];
 const told = sql`json_to_recordset(${JSON.stringify(stories)}::json)
   as t (number int, choices json, signed int, revoked boolean)`;
@@ -72,6 +73,8 @@ export async function seedDispositions(db: PoolClient, date: Date): Promise<void
       where n.number <= k.signed and (a.act = 'sign' or (k.revoked and n.number = 2))`,
   );
   await seedDispositionRequests(db);
+  await rows(db, separation(today));
+  await rows(db, abandonment(today));
   await rows(db, unclaimed(today));
 }
 
@@ -86,3 +89,18 @@ const unclaimed = (today: string) => sql`
       where o.client_id = s.client_id and o.standing = 'abandoned' and o.state in ('stored', 'out'))
     and not exists (select from inova.cryo_dispositions d where d.client_id = s.client_id and d.patient_id = s.patient_id)
   group by s.client_id, s.patient_id`;
+
+/** The couple with the oldest disposition has separated since; both signed what becomes of their embryos then. */
+const separation = (today: string) => sql`
+  insert into inova.cryo_situations (client_id, patient_id, situation, happened_on, evidence, recorded_at, recorded_by)
+  select d.client_id, d.patient_id, 'separation', ${today}::date - 20, 'Decree of divorce received by mail',
+    ${today}::date - 12 + time '16:00', 'system'
+  from inova.cryo_dispositions d
+  where d.created_at::date = ${today}::date - 9 * ${stories.length}::int order by d.client_id`;
+
+const abandonment = (today: string) => sql`
+  insert into inova.cryo_situations (client_id, patient_id, situation, happened_on, evidence, recorded_at, recorded_by)
+  select distinct s.client_id, s.patient_id, 'storage not paid', ${today}::date - 60,
+    'Three letters returned, certified letter not collected', ${today}::date - 45 + time '16:00', 'system'
+  from inova.cryo_specimens s where s.standing = 'abandoned' and s.state in ('stored', 'out')
+  order by s.client_id, s.patient_id`;
