@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { Command, InvalidArgumentError } from 'commander';
 import { conversationShare } from '#server/inova/service/messages/seed-scale.ts';
+import { cryoReaders, cryoReport, cryoViews, timeCryo } from './bench/cryo.ts';
 import { documentsReport, timeDocuments } from './bench/documents.ts';
 import { ledgerReport, timeLedger } from './bench/ledger.ts';
 import { type ListTimes, measureExport, timeLists, widenReaders } from './bench/lists.ts';
@@ -50,6 +51,12 @@ function count(text: string): number {
   return number;
 }
 
+/** Prints a section, and rewrites it in the report unless the run was quick. */
+function publish(section: string, quick = false): void {
+  process.stdout.write(`\n${section}\n`);
+  if (!quick) writeFileSync(reportFile, replaceSection(readFileSync(reportFile, 'utf8'), section));
+}
+
 /** Benchmarks only lists and boards and rewrites their section of the report; with `only`, prints without writing. */
 async function benchLists(patients: number, only: string[] | undefined): Promise<void> {
   const store = await openScaleStore(patients);
@@ -58,8 +65,7 @@ async function benchLists(patients: number, only: string[] | undefined): Promise
     if (only) return void process.stdout.write(`${await someLists(store, portal, only)}\n`);
     const found = await listsReport(store, portal, 30, 240);
     const section = `${found}\n\n${circumstances(patients, store.databaseVersion)}`;
-    process.stdout.write(`\n${section}\n`);
-    writeFileSync(reportFile, replaceSection(readFileSync(reportFile, 'utf8'), section));
+    publish(section);
   } finally {
     await portal.stop();
     await store.close();
@@ -78,8 +84,7 @@ async function benchPeers({ patients, quick }: Options): Promise<void> {
       peerTable(await comparePeers(store, portal, effort)),
       circumstances(patients, store.databaseVersion),
     ].join('\n\n');
-    process.stdout.write(`\n${section}\n`);
-    if (!quick) writeFileSync(reportFile, replaceSection(readFileSync(reportFile, 'utf8'), section));
+    publish(section, quick);
   } finally {
     await portal.stop();
     await store.close();
@@ -93,8 +98,7 @@ async function benchMessages({ messagesCount, quick }: Options): Promise<void> {
     const times = await withPortal(store, (portal) => timeMessages(store, portal, quick ? 3 : 10));
     const streams = await withPortal(store, (portal) => measureStreams(store, portal, quick ? 10 : 50));
     const section = await messagesReport(store, times, streams);
-    process.stdout.write(`\n${section}\n`);
-    if (!quick) writeFileSync(reportFile, replaceSection(readFileSync(reportFile, 'utf8'), section));
+    publish(section, quick);
   } finally {
     await store.close();
   }
@@ -107,8 +111,27 @@ async function benchLedger({ transfers, quick }: Options): Promise<void> {
   try {
     const times = await timeLedger(store, transfers, quick ? 5 : 20);
     const section = `${ledgerReport(times)}\n\n${circumstances(patients, store.databaseVersion)}`;
-    process.stdout.write(`\n${section}\n`);
-    if (!quick) writeFileSync(reportFile, replaceSection(readFileSync(reportFile, 'utf8'), section));
+    publish(section, quick);
+  } finally {
+    await store.close();
+  }
+}
+
+/** Specimens of a quick run. */
+const quickSpecimens = 100_000;
+
+/** Benchmarks only the storage of specimens in a store of its own, and rewrites that section of the report. */
+async function benchCryo({ specimens, quick }: Options): Promise<void> {
+  const size = quick ? Math.min(specimens, quickSpecimens) : specimens;
+  const patients = Math.max(5_000, Math.round(size / 10));
+  const store = await openScaleStore(patients, 0, `cryo-${size}`);
+  try {
+    const times = await timeCryo(store, size, quick ? 2 : 6);
+    const views = await withPortal(store, (portal) =>
+      timeLists(portal, times.clinic, quick ? 12 : 40, cryoViews, cryoReaders),
+    );
+    const section = `${cryoReport(times, views)}\n\n${circumstances(patients, store.databaseVersion)}`;
+    publish(section, quick);
   } finally {
     await store.close();
   }
@@ -125,6 +148,8 @@ interface Options {
   messagesCount: number;
   ledger: boolean;
   transfers: number;
+  cryo: boolean;
+  specimens: number;
   quick: boolean;
   lists: boolean;
   peers: boolean;
@@ -137,6 +162,7 @@ async function bench(options: Options): Promise<void> {
   if (options.peers) return benchPeers(options);
   if (options.messages) return benchMessages(options);
   if (options.ledger) return benchLedger(options);
+  if (options.cryo) return benchCryo(options);
   if (lists || only) return benchLists(patients, only);
   const effort = quick ? { blocks: 3, requests: 50 } : { blocks: 7, requests: 200 };
   await buildYardstick();
@@ -187,6 +213,7 @@ async function bench(options: Options): Promise<void> {
   await benchPeers(options);
   await benchMessages(options);
   await benchLedger(options);
+  await benchCryo(options);
 }
 
 /** The report on lists and boards: first pages, the slowest lists with their query plans, and a full CSV export. */
@@ -232,8 +259,7 @@ async function benchDocuments(): Promise<void> {
   const portal = await startPortal(demonstration);
   try {
     const section = documentsReport(await timeDocuments(portal, 5));
-    process.stdout.write(`\n${section}\n`);
-    writeFileSync(reportFile, replaceSection(readFileSync(reportFile, 'utf8'), section));
+    publish(section);
   } finally {
     await portal.stop();
   }
@@ -275,6 +301,8 @@ await new Command('bench')
   .option('--messages-count <count>', 'messages in the store for it', count, 5_000_000)
   .option('--ledger', 'only the ledger, and its section of the report', false)
   .option('--transfers <count>', 'transfers in the ledger for it', count, 10_000_000)
+  .option('--cryo', 'only the storage of specimens, and its section of the report', false)
+  .option('--specimens <count>', 'specimens in the store for it; at most 100,000 of a quick run', count, 2_000_000)
   .option('--only <names>', 'only these lists and boards, comma-separated; no report is written', (names) =>
     names.split(','),
   )
