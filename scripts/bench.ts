@@ -1,13 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { Command, InvalidArgumentError } from 'commander';
 import { conversationShare } from '#server/inova/service/messages/seed-scale.ts';
+import { checkPages } from './bench/check-pages.ts';
 import { cryoReaders, cryoReport, cryoViews, timeCryo } from './bench/cryo.ts';
 import { documentsReport, timeDocuments } from './bench/documents.ts';
 import { ledgerReport, timeLedger } from './bench/ledger.ts';
 import { type ListTimes, measureExport, timeLists, widenReaders } from './bench/lists.ts';
 import { measureStreams } from './bench/live-streams.ts';
 import { messagesReport, timeMessages } from './bench/messages.ts';
-import { excesses, weighPages, weighRoutes } from './bench/page-bytes.ts';
+import { weighPages, weighRoutes } from './bench/page-bytes.ts';
 import { buildYardstick, measurePage, type PageCost } from './bench/pages.ts';
 import { comparePeers } from './bench/peers.ts';
 import { plansOf } from './bench/plans.ts';
@@ -34,7 +35,6 @@ import {
   findFifty,
   findPatients,
   findVerification,
-  firstResult,
   measuredPages,
   visitedPages,
 } from './bench/subjects.ts';
@@ -265,30 +265,6 @@ async function benchDocuments(): Promise<void> {
   }
 }
 
-/** Measures the bytes of the demonstration's pages and of every route; fails if a budget is exceeded. */
-async function check(): Promise<void> {
-  const portal = await startPortal(demonstration);
-  const search = '/patients/results?q=johnson';
-  try {
-    const record = await firstResult(portal, search);
-    const pages = [
-      { name: 'Search with results', path: search },
-      { name: 'List', path: '/newpatients' },
-      { name: 'Record', path: record },
-      { name: 'Verification', path: record.replace('/patients/', '/patients/insurance/') },
-    ];
-    const weighed = await weighPages(portal, bytesPages(pages));
-    const routes = await weighRoutes();
-    process.stdout.write(`${bytesTable(weighed)}\n\n${routesTable(routes)}\n`);
-    for (const excess of excesses([...weighed, ...routes])) {
-      process.stderr.write(`${excess}\n`);
-      process.exitCode = 1;
-    }
-  } finally {
-    await portal.stop();
-  }
-}
-
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 await prepare('packages', 'build');
 await new Command('bench')
@@ -308,5 +284,7 @@ await new Command('bench')
   )
   .option('--documents', 'only the PDFs, and their section of the report', false)
   .option('--check', 'only check page sizes; exits 1 if a budget is exceeded', false)
-  .action((options) => (options.check ? check() : options.documents ? benchDocuments() : bench(options)))
+  .action((options) =>
+    options.check ? checkPages(demonstration) : options.documents ? benchDocuments() : bench(options),
+  )
   .parseAsync();
