@@ -131,6 +131,13 @@ describe('a takedown', () => {
     });
     expect(await creditOf(patientId)).toBe(creditCents);
     expect(await tasksOf(patientId)).toEqual([`Refund unused storage: ${formatMoney(creditCents)}`]);
+    const account = await accountOf(patientId);
+    expect(account.ledger.map(({ kind, against, balanceCents }) => [kind, against, balanceCents])).toEqual([
+      ['invoice issued', 'revenue', 36_500],
+      ['payment taken', 'credit', 0],
+      ['invoice credited', 'credit', creditCents],
+      ['invoice credited', 'revenue', 0],
+    ]);
     const { ledger } = await staff.invoices.history(invoice);
     expect(ledger).toContainEqual(
       expect.objectContaining({ kind: 'invoice credited', debit: 'revenue', credit: 'receivable', cents: creditCents }),

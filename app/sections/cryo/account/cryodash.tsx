@@ -17,7 +17,6 @@ import { AccountCard } from './account-card.tsx';
 import { ChangesCard } from './changes-card.tsx';
 import { InvoicesCard } from './invoices-card.tsx';
 import { LedgerCard } from './ledger-card.tsx';
-import { ledgerLines } from './ledger-lines.ts';
 import { loadAccount } from './load-account.server.ts';
 import { NextBillCard } from './next-bill-card.tsx';
 import { accountHref } from './paths.ts';
@@ -44,9 +43,8 @@ export function action({ context, params }: ActionFunctionArgs) {
 
 async function loadAccountPage({ context, params, request }: LoaderFunctionArgs) {
   const { patient, inova, clinic, account } = await loadAccount(context, params.id);
-  const [{ specimens }, statement, position] = await Promise.all([
+  const [{ specimens }, position] = await Promise.all([
     inova.cryoInventory.ofPatient(patient.id),
-    account && inova.payments.patientStatement(patient.id, {}),
     findListPosition(context, new URL(request.url).searchParams, patient.id),
   ]);
   return {
@@ -54,7 +52,6 @@ async function loadAccountPage({ context, params, request }: LoaderFunctionArgs)
     clinic,
     account,
     specimens,
-    lines: account && statement ? ledgerLines(statement, account) : [],
     position,
     canLapse: allows({ who: 'cryo admin' }, context.staff.principal),
   };
@@ -67,7 +64,7 @@ export default function CryoDash() {
 }
 
 function AccountPage(props: Awaited<ReturnType<typeof loadAccountPage>>) {
-  const { patient, clinic, account, specimens, lines, position, canLapse } = props;
+  const { patient, clinic, account, specimens, position, canLapse } = props;
   const isBehindDialog = useDialogIsOpen();
   return (
     <>
@@ -97,7 +94,7 @@ function AccountPage(props: Awaited<ReturnType<typeof loadAccountPage>>) {
           {account && (
             <>
               <InvoicesCard account={account} />
-              <LedgerCard lines={lines} />
+              <LedgerCard lines={account.ledger} />
               <ChangesCard changes={account.changes} timeZone={clinic.timeZone} />
             </>
           )}

@@ -9,6 +9,7 @@ import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { Stack } from '#app/ui/layout/stack.tsx';
 import { Text } from '#app/ui/layout/text.tsx';
 import { allows } from '#server/access/requirements.ts';
+import { hasHappened } from '#server/inova/contract/cryo/dispositions.ts';
 import { takedownHref } from '../takedown/takedown-id.ts';
 import { dispositionHref } from './disposition-text.ts';
 import { loadDispositions } from './load-dispositions.server.ts';
@@ -27,7 +28,8 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const isUnclaimed = kept.some(({ standing }) => standing === 'abandoned');
   return {
     ...loaded,
-    canCreate: kept.length > 0,
+    isStored: kept.length > 0,
+    canCreate: kept.length > 0 && !hasHappened(loaded.record, 'patient dies'),
     canDecideUnclaimed: isUnclaimed && allows({ who: 'cryo admin' }, principal),
     canRecord: allows({ who: 'cryo admin' }, principal),
     inLab: allows({ who: 'cryo lab' }, principal),
@@ -36,7 +38,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 
 /** What applies to each specimen of a patient today, and every version of the written disposition. */
 export default function DispositionPage() {
-  const { patient, clinicName, record, canCreate, canDecideUnclaimed, canRecord, inLab } =
+  const { patient, clinicName, record, isStored, canCreate, canDecideUnclaimed, canRecord, inLab } =
     useLoaderData<typeof loader>();
   const { specimens, dispositions, situations, timeZone } = record;
   return (
@@ -49,8 +51,8 @@ export default function DispositionPage() {
             subtitle="What is to become of each frozen specimen, as everyone who must sign has signed"
             actions={
               <>
-                {inLab && canCreate && <ButtonLink href={takedownHref(patient.id)}>Takedown</ButtonLink>}
-                {canRecord && canCreate && (
+                {inLab && isStored && <ButtonLink href={takedownHref(patient.id)}>Takedown</ButtonLink>}
+                {canRecord && isStored && (
                   <ButtonLink href={dispositionHref(patient.id, '/situation')}>Record what happened</ButtonLink>
                 )}
                 {canDecideUnclaimed && (

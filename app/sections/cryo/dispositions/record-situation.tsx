@@ -10,7 +10,7 @@ import { DateField } from '#app/ui/form/date-field.tsx';
 import { Fields } from '#app/ui/form/fieldset.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
 import { TextareaField } from '#app/ui/form/textarea-field.tsx';
-import { newSituation } from '#server/inova/contract/cryo/dispositions.ts';
+import { hasHappened, newSituation } from '#server/inova/contract/cryo/dispositions.ts';
 import { situations, situationTexts } from '#server/inova/contract/cryo/words.ts';
 import { dispositionHref } from './disposition-text.ts';
 import { loadDispositions } from './load-dispositions.server.ts';
@@ -20,10 +20,8 @@ export const handle = dialogRoute;
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { patient, record } = await loadDispositions(context, params.id);
-  const isRecorded = (each: string) =>
-    record.situations.some(({ situation, withdrawnAt }) => situation === each && withdrawnAt === null);
   const options = situations
-    .filter((each) => !isRecorded(each))
+    .filter((each) => !hasHappened(record, each))
     .map((situation) => ({ value: situation, label: situationTexts[situation] }));
   return { patientId: patient.id, options, today: todayIn(record.timeZone), setup: formSetup(newSituation) };
 }

@@ -62,6 +62,17 @@ const accountChange = z.object({
   by: optionalText,
 });
 
+/** What changed what is owed for storage: invoices, payments, credits, and write-offs; `against` is the other account. */
+const ledgerLine = z.object({
+  on: wireDate,
+  kind: z.string(),
+  invoice: z.string(),
+  against: z.string(),
+  cents: z.number().int(),
+  balanceCents: z.number().int(),
+});
+export type AccountLedgerLine = z.infer<typeof ledgerLine>;
+
 /**
  * The storage account of a patient. It is billed on each anniversary of `anchorOn`, not for days before `freeUntil`;
  * `nextBill` says what it is billed next, and `today` what a run does with it today, and why.
@@ -80,6 +91,7 @@ export const cryoAccount = z.object({
   version: z.number().int(),
   profiles: z.array(billingProfile),
   invoices: z.array(storageInvoice),
+  ledger: z.array(ledgerLine),
   changes: z.array(accountChange),
   today: z.object({ outcome: z.enum(runOutcomes), reason: z.string() }),
   nextBill: storageBill.nullable(),

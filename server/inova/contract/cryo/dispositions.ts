@@ -4,7 +4,7 @@ import { externalSigner, signatureStatuses } from '../signatures/signatures.ts';
 import { reason } from '../text/money.ts';
 import { id, optionalText, wireDate, wireTime } from '../wire.ts';
 import { specimen } from './specimens.ts';
-import { outcomes, situations } from './words.ts';
+import { outcomes, type Situation, situations } from './words.ts';
 
 const group = 'Cryo dispositions';
 
@@ -90,6 +90,10 @@ export const dispositionRecord = z.object({
   situations: z.array(recordedSituation).meta({ description: 'The last one recorded first' }),
 });
 export type DispositionRecord = z.infer<typeof dispositionRecord>;
+
+/** True if a situation was recorded, and not withdrawn. */
+export const hasHappened = ({ situations: recorded }: Pick<DispositionRecord, 'situations'>, what: Situation) =>
+  recorded.some(({ situation, withdrawnAt }) => situation === what && withdrawnAt === null);
 
 const basedOn = z
   .number()

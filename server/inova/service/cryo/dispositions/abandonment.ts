@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import { row, rows, sql } from '#server/store/sql.ts';
 import { ApiError } from '../../errors.ts';
 import { clinicDay } from '../../ledger/clinic-day.ts';
-import type { Author } from './create.ts';
+import type { Author } from './author.ts';
 
 interface Storage extends Author {
   client: number;

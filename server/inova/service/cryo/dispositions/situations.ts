@@ -8,7 +8,7 @@ import { ApiError, fieldError, notFound } from '../../errors.ts';
 import { clinicDay } from '../../ledger/clinic-day.ts';
 import { lockPatient } from '../../ledger/locks.ts';
 import { abandonStorage, endAbandonment } from './abandonment.ts';
-import type { Author } from './create.ts';
+import type { Author } from './author.ts';
 import { lockSpecimens } from './insert.ts';
 
 /** What was recorded of a patient, the last one first. */

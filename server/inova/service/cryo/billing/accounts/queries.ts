@@ -28,6 +28,18 @@ const invoices = sql`select n.id, n.number, lower(n.period) as from, upper(n.per
   from inova.invoices n where n.client_id = a.client_id and n.cryo_account_id = a.id
   order by lower(n.period) desc, n.id desc`;
 
+/** The transfers to and from what is owed on the account's invoices, with the balance after each. */
+const ledger = sql`select v.day as on, v.kind, n.number as invoice, side.against, side.cents,
+    (sum(side.cents) over (order by v.day, v.id, t.leg))::int as "balanceCents"
+  from inova.invoices n
+  join inova.ledger_transfers t on t.client_id = n.client_id and t.invoice_id = n.id
+    and 'receivable' in (t.debit, t.credit)
+  join inova.ledger_events v on v.client_id = t.client_id and v.id = t.event_id and v.day = t.day
+  cross join lateral (select case when t.debit = 'receivable' then t.cents else -t.cents end as cents,
+    case when t.debit = 'receivable' then t.credit else t.debit end as against) side
+  where n.client_id = a.client_id and n.cryo_account_id = a.id
+  order by v.day, v.id, t.leg`;
+
 const changes = sql`select h.kind, h.old_anchor_on as "oldAnchorOn", h.old_free_until as "oldFreeUntil",
     h.anchor_on as "anchorOn", h.free_until as "freeUntil", h.reason, ${isoTime('h.at')} as at, ${staffName(sql`h.by`)} as by
   from inova.cryo_account_changes h where h.client_id = a.client_id and h.account_id = a.id order by h.id desc`;
@@ -35,7 +47,7 @@ const changes = sql`select h.kind, h.old_anchor_on as "oldAnchorOn", h.old_free_
 const accounts = sql`select a.id, a.client_id as client, a.patient_id as "patientId", a.state,
     a.anchor_on as "anchorOn", a.free_until as "freeUntil", ${isoTime('a.opened_at')} as "openedAt",
     ${isoTime('a.closed_at')} as "closedAt", a.version, s.first as "firstFreezeOn", s.stored,
-    ${jsonList(profiles)} as profiles, ${jsonList(invoices)} as invoices, ${jsonList(changes)} as changes
+    ${jsonList(profiles)} as profiles, ${jsonList(invoices)} as invoices, ${jsonList(ledger)} as ledger, ${jsonList(changes)} as changes
   from inova.cryo_accounts a
   cross join lateral (select min(s.frozen_on) as first, count(*) filter (where s.state in ('stored', 'out'))::int as stored
     from inova.cryo_specimens s where s.client_id = a.client_id and s.account_id = a.id) s`;
