@@ -76,7 +76,7 @@ describe('an audit round', () => {
       ['no consent', embryo.barcode],
       ['not billed', `No storage account: ${embryo.barcode}`],
     ]);
-    expect(await titleOf(first(found).taskId)).toBe(`Tank ${tank.label}: 1 patient without a signed consent`);
+    expect(await titleOf(first(found).taskId)).toBe(`Audit of tank ${tank.label}: 1 patient without a signed consent`);
   });
 
   test('finds nothing if the consent is signed and the year is billed', async () => {
@@ -114,7 +114,7 @@ describe('an audit round', () => {
       kind: 'nothing stored',
       detail: expect.stringMatching(/is for days until 01\/04\/2033$/),
     });
-    expect(await titleOf(found?.taskId ?? null)).toContain('billed, with nothing in storage');
+    expect(await titleOf(found?.taskId ?? null)).toContain('billed with nothing in storage');
   });
 
   test('adds no second task while the first one is open', async () => {

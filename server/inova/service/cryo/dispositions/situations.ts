@@ -6,7 +6,7 @@ import { type Database, row, rows, sql } from '#server/store/sql.ts';
 import { staffName } from '../../account/staff-name.ts';
 import { ApiError, fieldError, notFound } from '../../errors.ts';
 import { clinicDay } from '../../ledger/clinic-day.ts';
-import { lockPatient } from '../../ledger/locks.ts';
+import { lockStorage } from '../billing/accounts/lock.ts';
 import { abandonStorage, endAbandonment } from './abandonment.ts';
 import type { Author } from './author.ts';
 import { lockSpecimens } from './insert.ts';
@@ -21,14 +21,9 @@ export const listSituations = (db: Database, client: number, patient: number) =>
       from inova.cryo_situations e where e.client_id = ${client} and e.patient_id = ${patient} order by e.id desc`,
   );
 
-/** Locks what a situation changes, so that none of the specimens is released at the same time; 404 without the patient. */
+/** Locks what a situation changes, so that none of the specimens is released at the same time. */
 async function lockRecords(db: PoolClient, client: number, patient: number): Promise<void> {
-  await rows(
-    db,
-    sql`select from inova.cryo_accounts where client_id = ${client} and patient_id = ${patient} order by id
-      for no key update`,
-  );
-  await lockPatient(db, client, patient);
+  await lockStorage(db, client, patient);
   await lockSpecimens(db, { client, patientId: patient });
 }
 

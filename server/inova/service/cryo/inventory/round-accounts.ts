@@ -32,8 +32,12 @@ export async function keepAccountDifferences(db: PoolClient, round: FinishedRoun
   const today = await clinicDay(db, client, at);
   const all = [
     { found: await withoutConsent(db, client, tank, today), category: 'Laboratory', title: 'without a signed consent' },
-    { found: await notBilled(db, client, tank, today), category: 'Payment', title: 'in storage, but not billed' },
-    { found: await nothingStored(db, client, today), category: 'Payment', title: 'billed, with nothing in storage' },
+    {
+      found: await notBilled(db, client, tank, today),
+      category: 'Payment',
+      title: 'with specimens that are not billed',
+    },
+    { found: await nothingStored(db, client, today), category: 'Payment', title: 'billed with nothing in storage' },
   ];
   for (const each of all) await keepKind(db, round, each);
 }
@@ -58,18 +62,12 @@ async function notBilled(db: Database, client: number, tank: number, today: stri
         left('No storage account: ' || string_agg(s.barcode, ', ' order by s.barcode), 200) as detail
       from ${inTank(client, tank)} and s.account_id is null group by s.patient_id order by s.patient_id`,
   );
-  const ids = await rows<{ id: number }>(
+  const { ids } = (await row<{ ids: number[] }>(
     db,
-    sql`select distinct s.account_id as id from ${inTank(client, tank)} and s.account_id is not null`,
-  );
-  const accounts =
-    ids.length > 0
-      ? await readAccounts(
-          db,
-          client,
-          ids.map(({ id }) => id),
-        )
-      : [];
+    sql`select coalesce(array_agg(distinct s.account_id::int), '{}') as ids from ${inTank(client, tank)}
+      and s.account_id is not null`,
+  )) as { ids: number[] };
+  const accounts = ids.length > 0 ? await readAccounts(db, client, ids) : [];
   const unbilled = accounts.flatMap((account) => {
     const detail = whyUnbilled(decide(account, today), today);
     return detail ? [{ kind: 'not billed' as const, patientId: account.patientId, account: account.id, detail }] : [];
@@ -113,7 +111,10 @@ async function keepKind(
   const fresh = new Set(found.map(({ patientId }) => patientId).filter((patient) => !taskOf.has(patient)));
   const label = await labelOf(db, client, tank);
   const count = fresh.size === 1 ? '1 patient' : `${fresh.size} patients`;
-  const task = { title: `Tank ${label}: ${count} ${title}`, detail: `Found by audit round ${round}, which lists them` };
+  const task = {
+    title: `Audit of tank ${label}: ${count} ${title}`,
+    detail: `Found by audit round ${round}, which lists them`,
+  };
   const added = fresh.size > 0 ? await addLabTask(db, { client, patientId: null, ...task, category, at, by }) : null;
   const kept = found.map((each) => ({ ...each, task: taskOf.get(each.patientId) ?? added }));
   await rows(

@@ -1,9 +1,8 @@
-import type { PoolClient } from 'pg';
 import type { DecidedSpecimen } from '#server/inova/contract/cryo/dispositions.ts';
 import type { Retrieved, Takedown } from '#server/inova/contract/cryo/takedown.ts';
 import { rows, sql } from '#server/store/sql.ts';
 import { ApiError, fieldError } from '../../errors.ts';
-import { lockPatient } from '../../ledger/locks.ts';
+import { lockStorage } from '../billing/accounts/lock.ts';
 import { releaseSpecimen } from '../inventory/move.ts';
 import type { WitnessedMove } from '../inventory/record-movements.ts';
 import { postCredit } from './post-credit.ts';
@@ -16,7 +15,7 @@ export async function carryOutTakedown(
   retrieved: Retrieved[],
 ): Promise<void> {
   const { db, client, at } = change;
-  await lockAccounts(db, client, patientId);
+  await lockStorage(db, client, patientId);
   const before = await readTakedown(db, patientId, at);
   const [disposition] = before.dispositions;
   for (const { id, from, outcome } of chooseRetrieved(before, retrieved))
@@ -42,16 +41,6 @@ function chooseRetrieved({ specimens }: Takedown, retrieved: Retrieved[]) {
 function outcomeOf({ barcode, today }: DecidedSpecimen): string {
   if (today.rule !== 'carry out' || !today.outcome) throw new ApiError(409, `${barcode} stays. ${today.text}`);
   return today.outcome;
-}
-
-/** Locks a patient's storage accounts and money, in the order in which a billing run does. */
-async function lockAccounts(db: PoolClient, client: number, patient: number): Promise<void> {
-  await rows(
-    db,
-    sql`select from inova.cryo_accounts where client_id = ${client} and patient_id = ${patient} order by id
-      for no key update`,
-  );
-  await lockPatient(db, client, patient);
 }
 
 /** Ends an account with nothing left in storage, and credits its unused days. */
