@@ -4,7 +4,7 @@ import { withoutForeignKeys } from '#server/inova/service/seed/insert.ts';
 import { dropIndexes } from '#server/inova/service/seed/scale-work.ts';
 
 const author = 'bench@inova.test';
-const tables = ['cryo_accounts', 'cryo_profiles', 'cryo_specimens', 'cryo_movements'];
+const tables = ['cryo_accounts', 'cryo_specimens', 'cryo_movements'];
 const specimensOfAccount = 10;
 /** Positions of a canister, and canisters of a tank. */
 const canister = { canes: 25, goblets: 2, straws: 10 };

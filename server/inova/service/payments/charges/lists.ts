@@ -29,6 +29,8 @@ const planOf = sql`case when n.agreement_id is not null then 'Agreement'
   when n.invoice_id is not null then (select 'Invoice ' || i.number from inova.invoices i
     where i.client_id = n.client_id and i.id = n.invoice_id)
   else 'Monthly amount' end`;
+/** What the plan of the payment `y` is for. */
+const planOfPayment = sql`(select ${planOf} from inova.recurring_plans n where n.client_id = y.client_id and n.id = y.plan_id)`;
 const isDue = sql`y.state = 'due'`;
 const paymentsOf = (condition: Sql, what: Sql) => sql`(select ${what} from inova.recurring_payments y
   where y.client_id = n.client_id and y.plan_id = n.id and ${condition})`;
@@ -168,6 +170,7 @@ export const chargeLists: ListDefinition[] = [
     ],
     columns: [
       patientColumn,
+      textColumn('plan', 'For', planOfPayment),
       dateColumn('due', 'Due', sql`y.due_on`),
       moneyColumn('amount', 'Amount', sql`y.cents`),
       textColumn('card', 'Card', cardOf),
