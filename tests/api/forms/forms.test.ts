@@ -32,7 +32,6 @@ const ofInvoices = [
 /** Likewise those about accounts, calls, and dispositions of storage, which tests/api/cryo sends. */
 const ofStorage = [
   '/patients/disposition/:id?/unclaimed',
-  '/patients/disposition/:id?/withdraw/:situation',
   '/cryo/tanks/:tank',
   ...['', '/dates', '/profile', '/discounts/new', '/discounts/:discount', '/lapse', '/reactivate'].map(
     (dialog) => `/cryo/cryodash/:id?${dialog}`,
