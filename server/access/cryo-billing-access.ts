@@ -16,6 +16,7 @@ export const cryoBillingPages: Record<string, Requirement> = {
   '/cryo/comms/:notice': { who: 'cryo', patientData: true },
   '/cryo/runs': { who: 'cryo' },
   '/cryo/runs/start': { who: 'cryo admin', hasInput: true },
+  '/cryo/runs/schedule': { who: 'cryo admin', hasInput: true },
   '/cryo/runs/:run': { who: 'cryo', activity: false },
 };
 
@@ -39,4 +40,6 @@ export const cryoBillingCalls: Record<string, Requirement> = {
   'POST /cryoRuns': { who: 'cryo admin' },
   'GET /cryoRuns': { who: 'cryo' },
   'GET /cryoRuns/{run}': { who: 'cryo' },
+  'GET /cryoRunSchedule': { who: 'cryo' },
+  'PUT /cryoRunSchedule': { who: 'cryo admin' },
 };

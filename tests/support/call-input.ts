@@ -61,8 +61,9 @@ export interface CallSubject {
   articleVersion?: number;
   switch?: number;
   note?: number;
-  /** A disposition of the clinic. */
+  /** A disposition, and something that happened to a patient, of the clinic. */
   disposition?: number;
+  situation?: number;
 }
 
 /** True for a call with a clinic’s record in its path, which other clinics must not reach. */
@@ -165,6 +166,7 @@ function recordParams({ path }: AnyCall, subject: CallSubject): Record<string, n
     round: subject.round ?? 1,
     shipment: subject.shipment ?? 1,
     disposition: subject.disposition ?? 1,
+    situation: subject.situation ?? 1,
     item: clinic * 100,
     cohort: clinic * 100,
     counselor: clinic * 100 + 5,

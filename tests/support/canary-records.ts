@@ -169,6 +169,8 @@ const cryo = [
     select client_id, id, 1, id, 'discard'`,
   `cryo_disposition_signatures (client_id, disposition_id, signer, seq, act, at)
     select client_id, id, 1, 1, 'sign', current_date - 190`,
+  `cryo_situations (client_id, id, patient_id, situation, happened_on, evidence, recorded_at, recorded_by)
+    select client_id, id, id, 'separation', current_date - 300, lastname, current_date - 300, lastname`,
   'cryo_rounds (client_id, id, tank_id, started_at, started_by) select client_id, id, id, current_date - 200, lastname',
 ];
 

@@ -47,6 +47,7 @@ export const storageStates: PageState[] = [
   ),
   { name: 'billing runs', path: '/cryo/runs', role: 'cryoadmin' },
   { name: 'starting a billing run', path: '/cryo/runs/start', role: 'cryoadmin' },
+  { name: 'scheduling billing runs', path: '/cryo/runs/schedule', role: 'cryoadmin' },
   {
     name: 'a billing run',
     path: '/cryo/runs/1021',
@@ -69,6 +70,21 @@ export const storageStates: PageState[] = [
     'revoking a disposition',
     `select patient_id as patient, id ${disposition}`,
     (id, patient) => `/patients/disposition/${patient}/revoke/${id}`,
+  ),
+  ofAdmin(
+    'the disposition of a couple that separated',
+    "select patient_id as id from inova.cryo_situations where client_id = 5 and situation = 'separation' order by id limit 1",
+    (id) => `/patients/disposition/${id}`,
+  ),
+  ofAdmin(
+    'recording what happened to a couple',
+    `select patient_id as id ${disposition}`,
+    (id) => `/patients/disposition/${id}/situation`,
+  ),
+  ofAdmin(
+    'withdrawing what was recorded of a couple',
+    'select patient_id as patient, id from inova.cryo_situations where client_id = 5 order by id limit 1',
+    (id, patient) => `/patients/disposition/${patient}/withdraw/${id}`,
   ),
   ofAdmin(
     'deciding about unclaimed specimens',

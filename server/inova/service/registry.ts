@@ -35,6 +35,7 @@ import { dunningLists } from './cryo/billing/dunning/lists.ts';
 import { accountLists as storageAccountLists } from './cryo/billing/lists/accounts.ts';
 import { storageInvoiceLists } from './cryo/billing/lists/invoices.ts';
 import { billingTask } from './cryo/billing/run/continue-run.ts';
+import { scheduledRunsTask } from './cryo/billing/run/schedule.ts';
 import { inventoryLists } from './cryo/inventory/lists.ts';
 import { shipmentList } from './cryo/inventory/shipment-list.ts';
 import { cryoWorklistBoard } from './cryo/worklists/board.ts';
@@ -216,6 +217,7 @@ export const registry: Registry = {
     ...messageTasks,
     ...chargeTasks,
     billingTask,
+    scheduledRunsTask,
     followUpTask,
   ],
   warmers: { board: warmBoard, list: warmList },

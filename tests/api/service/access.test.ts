@@ -52,6 +52,7 @@ const none = {
   call: nobody,
   notice: nobody,
   disposition: nobody,
+  situation: nobody,
   billingRun: nobody,
 };
 

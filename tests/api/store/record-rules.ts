@@ -288,7 +288,11 @@ const signing: Rule[] = [
   {
     name: 'signature request signed at another time than its record',
     found: `inova.signature_requests s where s.signed_at is distinct from coalesce(${signedRecord('agreements', 'agreement')},
-      ${signedRecord('benefit_summaries', 'benefit summary')}, ${signedRecord('consents', 'consent')})`,
+      ${signedRecord('benefit_summaries', 'benefit summary')}, ${signedRecord('consents', 'consent')},
+      (select case when bool_and(a.at is not null) then max(a.at) end from inova.cryo_disposition_signers g
+        left join inova.cryo_disposition_signatures a on a.client_id = g.client_id and a.disposition_id = g.disposition_id
+          and a.signer = g.number and a.act = 'sign'
+        where s.kind = 'disposition' and g.client_id = s.client_id and g.disposition_id = s.record_id))`,
     broken: set('signature_requests', `signed_at = ${past}`, "state = 'signed'"),
   },
   {

@@ -124,6 +124,11 @@ beforeAll(async () => {
        join inova.cryo_specimens s on s.client_id = d.client_id and s.patient_id = d.patient_id on conflict do nothing;
      insert into inova.cryo_disposition_signatures (client_id, disposition_id, signer, seq, act, at)
        select client_id, disposition_id, number, 1, 'sign', now() from inova.cryo_disposition_signers on conflict do nothing;
+     insert into inova.cryo_situations (client_id, patient_id, situation, happened_on, evidence, recorded_at, recorded_by)
+       select client_id, id, 'separation', current_date, 'Decree', now(), 'staff@inova.test' from inova.patients
+       on conflict do nothing;
+     insert into inova.cryo_run_schedules (client_id, day, next_on, changed_at, changed_by)
+       select id, 1, current_date, now(), 'staff@inova.test' from inova.clients;
      insert into inova.cryo_rounds (client_id, tank_id, started_at, started_by)
        select client_id, id, now(), 'staff@inova.test' from inova.cryo_containers where kind = 'tank'
        on conflict do nothing;

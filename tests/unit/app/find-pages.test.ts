@@ -19,7 +19,7 @@ const users: Record<string, AuthUser> = {
 const notByThemselves = [
   /^(root|shell\/layout|\/|\/\*)$/,
   /\/:\w+/,
-  /\/(new|save|dialog|confirm|select|preview|results|scan|times|start|next)$/,
+  /\/(new|save|dialog|confirm|select|preview|results|scan|times|start|next|schedule)$/,
   /^\/(clinic|go|live.*|notifications\/(read|open|push(\/text)?)|users\/avatar|lists\/undo|patient-dashboards\/cycle-starts)$/,
   /^\/login\/two-step$/,
   /^\/(support-chat\/(template|attachment|presence)|users\/messagesPop)$/,

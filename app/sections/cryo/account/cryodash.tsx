@@ -18,7 +18,6 @@ import { ChangesCard } from './changes-card.tsx';
 import { DispositionCard } from './disposition-card.tsx';
 import { InvoicesCard } from './invoices-card.tsx';
 import { LedgerCard } from './ledger-card.tsx';
-import { ledgerLines } from './ledger-lines.ts';
 import { loadAccount } from './load-account.server.ts';
 import { NextBillCard } from './next-bill-card.tsx';
 import { accountHref } from './paths.ts';
@@ -45,10 +44,9 @@ export function action({ context, params }: ActionFunctionArgs) {
 
 async function loadAccountPage({ context, params, request }: LoaderFunctionArgs) {
   const { patient, inova, clinic, account } = await loadAccount(context, params.id);
-  const [{ specimens }, { dispositions }, statement, position] = await Promise.all([
+  const [{ specimens }, { dispositions }, position] = await Promise.all([
     inova.cryoInventory.ofPatient(patient.id),
     inova.cryoDispositions.ofPatient(patient.id),
-    account && inova.payments.patientStatement(patient.id, {}),
     findListPosition(context, new URL(request.url).searchParams, patient.id),
   ]);
   return {
@@ -57,7 +55,6 @@ async function loadAccountPage({ context, params, request }: LoaderFunctionArgs)
     account,
     specimens,
     newestDisposition: dispositions[0] ?? null,
-    lines: account && statement ? ledgerLines(statement, account) : [],
     position,
     canLapse: allows({ who: 'cryo admin' }, context.staff.principal),
   };
@@ -70,7 +67,7 @@ export default function CryoDash() {
 }
 
 function AccountPage(props: Awaited<ReturnType<typeof loadAccountPage>>) {
-  const { patient, clinic, account, specimens, newestDisposition, lines, position, canLapse } = props;
+  const { patient, clinic, account, specimens, newestDisposition, position, canLapse } = props;
   const isBehindDialog = useDialogIsOpen();
   return (
     <>
@@ -101,7 +98,7 @@ function AccountPage(props: Awaited<ReturnType<typeof loadAccountPage>>) {
           {account && (
             <>
               <InvoicesCard account={account} />
-              <LedgerCard lines={lines} />
+              <LedgerCard lines={account.ledger} />
               <ChangesCard changes={account.changes} timeZone={clinic.timeZone} />
             </>
           )}

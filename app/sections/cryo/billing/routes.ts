@@ -19,6 +19,9 @@ export const storageBilling = [
   route('phones/next', 'sections/cryo/phones/next-call.ts'),
   route('phones/:call', 'sections/cryo/phones/call.tsx'),
   route('comms/:notice', 'sections/cryo/comms/notice.tsx'),
-  route('runs', 'sections/cryo/billing/runs.tsx', [route('start', 'sections/cryo/billing/start-run.tsx')]),
+  route('runs', 'sections/cryo/billing/runs.tsx', [
+    route('start', 'sections/cryo/billing/start-run.tsx'),
+    route('schedule', 'sections/cryo/billing/run-schedule.tsx'),
+  ]),
   route('runs/:run', 'sections/cryo/billing/run.tsx'),
 ];

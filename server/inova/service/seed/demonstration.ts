@@ -9,6 +9,7 @@ import { demoBilling } from '../clinics/seed-billing.ts';
 import { cptCodes } from '../clinics/seed-cpt-codes.ts';
 import { seedLogos } from '../clinics/seed-logos.ts';
 import { seedStorageAccounts } from '../cryo/billing/seed-accounts.ts';
+import { seedStorageCharges } from '../cryo/billing/seed-charges.ts';
 import { seedDunning } from '../cryo/billing/seed-dunning.ts';
 import { seedStorageRecords } from '../cryo/billing/seed-records.ts';
 import { seedDispositions } from '../cryo/dispositions/seed.ts';
@@ -66,6 +67,7 @@ async function seedNetwork(db: PoolClient, demonstration: Demonstration, onProgr
   await seedOpenCharges(db, today);
   await seedDunning(db, today);
   await seedRecurring(db, today);
+  await seedStorageCharges(db, today);
   await seedRemittances(db, today);
   await seedTaskActivity(db, today);
   await seedNotices(db, today);

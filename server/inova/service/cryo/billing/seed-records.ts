@@ -5,8 +5,8 @@ import { readAccounts } from './accounts/billed-accounts.ts';
 import { linesOf } from './invoices/issue-bills.ts';
 import { type BilledAccount, decide } from './rules/decide.ts';
 
-/** The card on file of a patient pays the storage, of three in four. */
-const cards = sql`update inova.cryo_profiles f set card_id = k.id
+/** The card on file of a patient pays the storage, of three in four: most are charged when an invoice is issued. */
+const cards = sql`update inova.cryo_profiles f set card_id = k.id, charges_card = a.id % 4 < 3
   from inova.cryo_accounts a join inova.cards k on k.client_id = a.client_id and k.patient_id = a.patient_id
   where a.client_id = f.client_id and a.id = f.account_id and upper(f.valid) is null and k.revoked_at is null
     and a.id % 4 > 0`;

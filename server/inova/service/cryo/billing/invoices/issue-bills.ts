@@ -17,13 +17,13 @@ export interface AccountBill {
 
 const daysToPay = 30;
 
-/** Invoices bills of accounts that are locked, with the documents as of now. */
+/** Invoices bills of accounts that are locked, with the documents as of now; returns the invoices in the bills' order. */
 export async function issueBills(
   db: Database,
   { client, at, by }: { client: number; at: Date; by: string },
   bills: AccountBill[],
-): Promise<void> {
-  if (bills.length === 0) return;
+): Promise<number[]> {
+  if (bills.length === 0) return [];
   await lockPatients(db, client, [...new Set(bills.map(({ account }) => account.patientId))]);
   const [clinic, today] = [await clinicOf(db, client), await clinicDay(db, client, at)];
   const dueOn = addDays(today, daysToPay);
@@ -47,6 +47,7 @@ export async function issueBills(
     };
   });
   await keepDocuments(db, client, documents);
+  return issued.map(({ invoice }) => invoice);
 }
 
 /** The lines of a bill, of which the first is the yearly fee, as those of its invoice; what comes to nothing is none. */
