@@ -61,6 +61,7 @@ export const standalone: Record<string, RouteConfigEntry[]> = {
   'Windows of their own': [route('users/messagesPop/:userId?', 'sections/messages/pop-out.tsx')],
   'The patient’s app, in the demonstration': prefix('patient-app/:id', [
     route('', 'sections/patient-app/conversations.tsx'),
+    route('visits', 'sections/patient-app/visits.tsx'),
     route('new', 'sections/patient-app/new-message.tsx'),
     route('conversations/:conversation', 'sections/patient-app/thread.tsx'),
     route('attachments/:message', 'sections/patient-app/attachment.ts'),

@@ -2,7 +2,7 @@ import type { Requirement } from './requirements.ts';
 
 const form = { who: 'admin', hasInput: true } as const;
 
-/** Access to the settings of Messages 2.0. */
+/** Access to the settings of Messages 2.0 and of what patients are shown. */
 export const connectPages: Record<string, Requirement> = {
   '/admin/connect/mailboxes-2': { who: 'admin' },
   '/admin/connect/mailboxes-2/new': form,
@@ -12,6 +12,10 @@ export const connectPages: Record<string, Requirement> = {
   '/admin/connect/templates/new': { ...form, patientData: true },
   '/admin/connect/templates/:item': { ...form, patientData: true },
   '/admin/connect/templates/:item/delete': { who: 'admin' },
+  '/admin/connect/appointments': { who: 'admin' },
+  '/admin/connect/appointments/new': form,
+  '/admin/connect/appointments/:item': form,
+  '/admin/connect/appointments/:item/delete': { who: 'admin' },
   '/admin/connect/hours': form,
   '/admin/connect/hours/new': form,
   '/admin/connect/hours/:day': form,

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { IconLink } from '#app/ui/form/icon-button.tsx';
+import { Tabs } from '#app/ui/layout/tabs.tsx';
 import styles from './app-frame.module.css';
+import { appHref, visitsHref } from './hrefs.ts';
 
 interface AppFrameProps {
   title: string;
@@ -10,11 +12,18 @@ interface AppFrameProps {
   leaveHref: string;
   /** One page up in the app. */
   backHref?: string;
+  /** Which of the app's first pages this is. */
+  tab?: keyof typeof tabs;
   children: ReactNode;
 }
 
+const tabs = {
+  messages: { label: 'Messages', hrefOf: appHref },
+  visits: { label: 'Visits', hrefOf: visitsHref },
+};
+
 /** A page of the patient's app, as on a phone, below a note for the staff who try it. */
-export function AppFrame({ title, user, leaveHref, backHref, children }: AppFrameProps) {
+export function AppFrame({ title, user, leaveHref, backHref, tab, children }: AppFrameProps) {
   return (
     <div className={styles.page}>
       <aside className={styles.note} aria-label="Demonstration">
@@ -28,10 +37,25 @@ export function AppFrame({ title, user, leaveHref, backHref, children }: AppFram
             <h1 className={styles.title}>{title}</h1>
           </div>
         </header>
+        {user && tab && <AppTabs patientId={user.patientId} current={tab} />}
         <main id="main" tabIndex={-1} className={styles.main}>
           {children}
         </main>
       </div>
+    </div>
+  );
+}
+
+/** The first pages of the app. */
+function AppTabs({ patientId, current }: { patientId: number; current: keyof typeof tabs }) {
+  const pages = Object.entries(tabs).map(([key, { label, hrefOf }]) => ({
+    label,
+    href: hrefOf(patientId),
+    current: key === current,
+  }));
+  return (
+    <div className={styles.tabs}>
+      <Tabs label="App" tabs={pages} />
     </div>
   );
 }

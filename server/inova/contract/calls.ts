@@ -44,6 +44,7 @@ import * as recurringPayments from './payments/recurring-payments.ts';
 import * as remittances from './payments/remittances.ts';
 import * as statements from './payments/statements.ts';
 import * as research from './research.ts';
+import * as appointmentMappings from './scheduling/appointment-mappings.ts';
 import * as appointments from './scheduling/appointments.ts';
 import * as calendarFeed from './scheduling/calendar-feed.ts';
 import * as providerHours from './scheduling/provider-hours.ts';
@@ -86,6 +87,7 @@ export const contract = {
   agreementChecks,
   catalog,
   appointments,
+  appointmentMappings,
   providerHours,
   calendarFeed,
   consults,

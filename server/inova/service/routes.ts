@@ -4,6 +4,7 @@ import { calls } from '../contract/calls.ts';
 import { accountRoutes } from './account/routes.ts';
 import { agreementCheckRoutes } from './agreements/checklist-routes.ts';
 import { agreementRoutes } from './agreements/routes.ts';
+import { mappingRoutes } from './appointments/mappings/routes.ts';
 import { appointmentRoutes } from './appointments/routes.ts';
 import { articleRoutes } from './articles/routes.ts';
 import { boardRoutes } from './boards/routes.ts';
@@ -66,6 +67,7 @@ export function createRoutes(context: ServiceContext, edge: Edge | null): Map<st
     ...agreementCheckRoutes(context),
     ...catalogRoutes(context),
     ...appointmentRoutes(context),
+    ...mappingRoutes(context),
     ...consultBookingRoutes(context),
     ...taskRoutes(context),
     ...reminderRoutes(context),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { flag } from '../lists/paging.ts';
-import { id, optionalText, textOrEmpty } from '../wire.ts';
+import { id, optionalText, textOrEmpty, wireTime } from '../wire.ts';
 import { conversation, maxSubjectLength } from './conversations.ts';
 import { messagesGroup } from './message-groups.ts';
 import { attachmentContent, hasContent, maxMessageBytes, message, messageContent } from './messages.ts';
@@ -45,6 +45,22 @@ export type PatientApp = z.infer<typeof patientApp>;
 export const appThread = user.extend({ conversation: appConversation, messages: z.array(appMessage) });
 export type AppThread = z.infer<typeof appThread>;
 
+/** Appointments to come, with what the clinic shows for their type. */
+export const appVisits = user.extend({
+  visits: z.array(
+    z.object({
+      id,
+      shownAs: z.string(),
+      preparation: z.string(),
+      startsAt: wireTime,
+      minutes: z.number().int(),
+      method: z.string().nullable(),
+      provider: z.string().nullable(),
+    }),
+  ),
+});
+export type AppVisits = z.infer<typeof appVisits>;
+
 const ids = ({ patientId }: { patientId: number }) => [patientId];
 const onlyDemonstration = 'Returns 501 unless the portal has the demonstration.';
 
@@ -56,6 +72,17 @@ export const show = defineCall({
   extension: true,
   params,
   response: patientApp,
+  patients: { action: 'read', ids },
+});
+
+export const visits = defineCall({
+  method: 'GET',
+  path: '/supportChat/patientApp/{id}/visits',
+  group,
+  summary: `Get a patient's appointments to come as the patient's app shows them. ${onlyDemonstration}`,
+  extension: true,
+  params,
+  response: appVisits,
   patients: { action: 'read', ids },
 });
 

@@ -18,7 +18,7 @@ import { notifyChange } from './notify.ts';
 import { asReader, orNotFound, type Reader } from './reader.ts';
 import { settleConversation } from './settle.ts';
 
-interface AppPatient {
+export interface AppPatient {
   client: number;
   user: AppUser;
 }
@@ -91,7 +91,8 @@ export async function writeInApp(reader: Reader, patientId: number, written: New
   });
 }
 
-async function findPatient(db: PoolClient, id: number): Promise<AppPatient> {
+/** A patient who uses the app. */
+export async function findPatient(db: PoolClient, id: number): Promise<AppPatient> {
   const found = await row<AppUser & { client: number; hasApp: boolean }>(
     db,
     sql`select p.id as "patientId", p.client_id as client, p.firstname || ' ' || p.lastname as name, k.name as clinic,

@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg';
 import { asOwner } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import { removeAccounts, seedAccounts } from '../account/seed.ts';
+import { seedMappings } from '../appointments/seed-mappings.ts';
 import { seedSchedule } from '../appointments/seed-schedule.ts';
 import { seedKnowledgeBase } from '../articles/seed.ts';
 import { clinics, patientCounts } from '../clinics/seed.ts';
@@ -60,6 +61,7 @@ async function seedNetwork(db: PoolClient, demonstration: Demonstration, onProgr
   await seedStorageAccounts(db, today);
   await seedDispositions(db, today);
   await seedSchedule(db, today);
+  await seedMappings(db, today);
   await seedLedger(db, today);
   await seedCharges(db, today);
   await seedStorageRecords(db, today);
