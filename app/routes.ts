@@ -62,6 +62,7 @@ export const standalone: Record<string, RouteConfigEntry[]> = {
   'The patient’s app, in the demonstration': prefix('patient-app/:id', [
     route('', 'sections/patient-app/conversations.tsx'),
     route('visits', 'sections/patient-app/visits.tsx'),
+    route('medications', 'sections/patient-app/medications.tsx'),
     route('new', 'sections/patient-app/new-message.tsx'),
     route('conversations/:conversation', 'sections/patient-app/thread.tsx'),
     route('attachments/:message', 'sections/patient-app/attachment.ts'),
@@ -100,6 +101,8 @@ export const withMenu: Record<string, RouteConfigEntry[]> = {
     route(':id', 'sections/patients/record.tsx', [
       route('edit', 'sections/patients/edit.tsx'),
       route('note', 'sections/patients/add-note.tsx'),
+      route('medications/add', 'sections/patients/medications/add-medication.tsx'),
+      route('medications/:item/stop', 'sections/patients/medications/stop-medication.tsx'),
     ]),
     ...prefix('insurance', [
       route(':id?', 'sections/verification/form/verification.tsx', [

@@ -26,6 +26,7 @@ export const lists: Record<string, ListAccess> = {
   'pa-worklist': { page: '/worklists/pa', who: 'staff' },
   'diagnostic-worklist': { page: '/worklists/diagnostic', who: 'staff' },
   'test-results': { page: '/lists/test-results', who: 'staff' },
+  'cycle-medications': { page: '/lists/cycle-medications', who: 'staff' },
   'record-requests': { page: '/medicalrecords', who: 'staff' },
   'unpaid-invoices': { page: '/unpaidInvoices', who: 'staff', own: true },
   invoices: { page: '/invoices/:id?', who: 'staff', own: true },

@@ -69,6 +69,8 @@ export const pages: Record<string, Requirement> = {
   '/patients/:id': { who: 'staff', patientData: true },
   '/patients/:id/edit': { who: 'staff', patientData: true, hasInput: true, keepsDraft: true },
   '/patients/:id/note': { who: 'staff', patientData: true, hasInput: true, keepsDraft: true },
+  '/patients/:id/medications/add': { who: 'staff', patientData: true, hasInput: true },
+  '/patients/:id/medications/:item/stop': { who: 'staff', patientData: true },
   '/patients/insurance/:id?': { who: 'staff', patientData: true, hasInput: true, keepsDraft: true },
   '/patients/insurance/:id?/act/authorization': { who: 'staff', patientData: true, hasInput: true, keepsDraft: true },
   '/patients/insurance/:id?/act/payer': { who: 'benefits', patientData: true, hasInput: true, keepsDraft: true },

@@ -13,6 +13,7 @@ const slices = [
   ...['clinics', 'account', 'session', 'users', 'switches', 'notifications', 'patients'],
   ...[
     'treatments',
+    'medications',
     'appointments',
     'intakes',
     'tasks',

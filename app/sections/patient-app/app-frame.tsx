@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { IconLink } from '#app/ui/form/icon-button.tsx';
 import { Tabs } from '#app/ui/layout/tabs.tsx';
 import styles from './app-frame.module.css';
-import { appHref, visitsHref } from './hrefs.ts';
+import { appHref, medicationsHref, visitsHref } from './hrefs.ts';
 
 interface AppFrameProps {
   title: string;
@@ -20,6 +20,7 @@ interface AppFrameProps {
 const tabs = {
   messages: { label: 'Messages', hrefOf: appHref },
   visits: { label: 'Visits', hrefOf: visitsHref },
+  medications: { label: 'Medications', hrefOf: medicationsHref },
 };
 
 /** A page of the patient's app, as on a phone, below a note for the staff who try it. */

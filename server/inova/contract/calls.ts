@@ -25,6 +25,7 @@ import * as jobs from './jobs.ts';
 import * as listActions from './lists/list-actions.ts';
 import * as lists from './lists/lists.ts';
 import * as relatedRecords from './lists/related-records.ts';
+import * as medications from './medications.ts';
 import * as conversationWork from './messages/conversation-work.ts';
 import * as conversations from './messages/conversations.ts';
 import * as messageGroups from './messages/message-groups.ts';
@@ -86,6 +87,7 @@ export const contract = {
   push,
   agreementChecks,
   catalog,
+  medications,
   appointments,
   appointmentMappings,
   providerHours,

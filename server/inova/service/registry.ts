@@ -49,6 +49,7 @@ import { removeOldRuns } from './lists/action-runs.ts';
 import { runActionTask } from './lists/continue-run.ts';
 import type { ListDefinition } from './lists/definition.ts';
 import { warmList } from './lists/warm.ts';
+import { medicationLists } from './medications/lists.ts';
 import { removeOldMessageDrafts } from './messages/drafts.ts';
 import { messageTasks } from './messages/jobs.ts';
 import { messageLists } from './messages/lists.ts';
@@ -123,6 +124,7 @@ const lists: ListDefinition[] = [
   ...dashboardLists,
   ...stageLists,
   ...obRecordLists,
+  ...medicationLists,
   ...takenLists,
   ...paymentLists,
   ...invoiceLists,

@@ -20,6 +20,7 @@ import { documentRoutes } from './documents/routes.ts';
 import { emailRoutes } from './emails/routes.ts';
 import { jobRoutes } from './jobs/routes.ts';
 import { listRoutes } from './lists/routes.ts';
+import { medicationRoutes } from './medications/routes.ts';
 import { messageGroupRoutes } from './messages/group-routes.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { pushRoutes } from './notifications/push-routes.ts';
@@ -66,6 +67,7 @@ export function createRoutes(context: ServiceContext, edge: Edge | null): Map<st
     ...pushRoutes(context),
     ...agreementCheckRoutes(context),
     ...catalogRoutes(context),
+    ...medicationRoutes(context),
     ...appointmentRoutes(context),
     ...mappingRoutes(context),
     ...consultBookingRoutes(context),

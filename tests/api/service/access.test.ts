@@ -31,6 +31,9 @@ const none = {
   conversation: nobody,
   message: nobody,
   template: nobody,
+  mapping: nobody,
+  medication: nobody,
+  cycleMedication: nobody,
   payment: nobody,
   remittance: nobody,
   remittanceClaim: nobody,
@@ -72,6 +75,9 @@ interface Sample extends StorageSample {
   conversation: number;
   message: number;
   template: number;
+  mapping: number;
+  medication: number;
+  cycleMedication: number;
   payment: number;
   remittance: number;
   remittanceClaim: number;
@@ -121,6 +127,10 @@ beforeAll(async () => {
           c.group_id as "group", c.id as conversation,
           (select min(m.id) from inova.messages m where m.conversation_id = c.id and m.kind = 'message') as message,
           (select min(t.id) from inova.chat_templates t where t.client_id = p.client_id) as template,
+          (select min(o.id) from inova.appointment_mappings o where o.client_id = p.client_id) as mapping,
+          (select min(d.id) from inova.medications d where d.client_id = p.client_id) as medication,
+          coalesce((select min(k.id) from inova.cycle_medications k where k.client_id = p.client_id
+            and k.patient_id = p.id), 0) as "cycleMedication",
           (select min(y.id) from inova.payments y where y.client_id = p.client_id) as payment,
           (select min(m.id) from inova.remittances m where m.client_id = p.client_id) as remittance,
           (select min(m.id) from inova.remittance_claims m where m.client_id = p.client_id
@@ -185,6 +195,7 @@ async function addAttachment(clinic: number, message: number): Promise<void> {
 
 async function restoreMessages(): Promise<void> {
   await service.store.pool.query('update inova.chat_templates set deleted_at = null where deleted_at is not null');
+  await service.store.pool.query('update inova.appointment_mappings set removed_at = null where removed_at is not null');
   await service.store.pool.query(
     'update inova.messages set deleted_at = null, deleted_by = null where deleted_at is not null',
   );

@@ -6,6 +6,7 @@ const tabs = [
   ['Templates', '/admin/connect/templates'],
   ['Hours', '/admin/connect/hours'],
   ['Appointments', '/admin/connect/appointments'],
+  ['Medications', '/admin/connect/medications'],
 ] as const;
 
 /** A settings page of Messages 2.0 and of what patients see; dialogs open over it. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { flag } from '../lists/paging.ts';
+import { cycleMedication } from '../medications.ts';
 import { id, optionalText, textOrEmpty, wireTime } from '../wire.ts';
 import { conversation, maxSubjectLength } from './conversations.ts';
 import { messagesGroup } from './message-groups.ts';
@@ -61,6 +62,14 @@ export const appVisits = user.extend({
 });
 export type AppVisits = z.infer<typeof appVisits>;
 
+/** The medications of the patient's cycle. */
+export const appMedications = user.extend({
+  medications: z.array(
+    cycleMedication.pick({ id: true, name: true, route: true, wording: true, link: true, dose: true }),
+  ),
+});
+export type AppMedications = z.infer<typeof appMedications>;
+
 const ids = ({ patientId }: { patientId: number }) => [patientId];
 const onlyDemonstration = 'Returns 501 unless the portal has the demonstration.';
 
@@ -83,6 +92,17 @@ export const visits = defineCall({
   extension: true,
   params,
   response: appVisits,
+  patients: { action: 'read', ids },
+});
+
+export const medications = defineCall({
+  method: 'GET',
+  path: '/supportChat/patientApp/{id}/medications',
+  group,
+  summary: `Get the medications of a patient's cycle as the patient's app shows them. ${onlyDemonstration}`,
+  extension: true,
+  params,
+  response: appMedications,
   patients: { action: 'read', ids },
 });
 

@@ -15,6 +15,7 @@ import { seedStorageRecords } from '../cryo/billing/seed-records.ts';
 import { seedDispositions } from '../cryo/dispositions/seed.ts';
 import { seedCryo } from '../cryo/seed.ts';
 import { seedCryoSettings } from '../cryo/settings/seed.ts';
+import { seedMedications } from '../medications/seed.ts';
 import { seedMessages } from '../messages/seed.ts';
 import { type PatientSeed, seedPatients } from '../patients/seed.ts';
 import { seedCharges } from '../payments/charges/seed.ts';
@@ -62,6 +63,7 @@ async function seedNetwork(db: PoolClient, demonstration: Demonstration, onProgr
   await seedDispositions(db, today);
   await seedSchedule(db, today);
   await seedMappings(db, today);
+  await seedMedications(db, today);
   await seedLedger(db, today);
   await seedCharges(db, today);
   await seedStorageRecords(db, today);

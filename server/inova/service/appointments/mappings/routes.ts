@@ -1,7 +1,6 @@
 import * as calls from '#server/inova/contract/scheduling/appointment-mappings.ts';
-import type { Session } from '../../caller.ts';
+import { requireWorkClinic, type Session } from '../../caller.ts';
 import type { ServiceContext } from '../../context.ts';
-import { ApiError } from '../../errors.ts';
 import { type Route, route } from '../../route.ts';
 import * as mappings from './mappings.ts';
 
@@ -11,10 +10,7 @@ export function mappingRoutes({ store, now }: ServiceContext): Route[] {
     const { clinic, clinics, email } = principal;
     return { store, clinic, clinics, by: email, at: now() };
   };
-  const forClinic = (session: Session) => {
-    if (!session.workClinics.includes(session.principal.clinic)) throw new ApiError(400, 'Select a clinic first');
-    return contextOf(session);
-  };
+  const forClinic = (session: Session) => ({ ...contextOf(session), clinic: requireWorkClinic(session) });
 
   return [
     route(calls.list, (_, session) => mappings.listMappings(contextOf(session))),
