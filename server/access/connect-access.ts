@@ -2,7 +2,25 @@ import type { Requirement } from './requirements.ts';
 
 const form = { who: 'admin', hasInput: true } as const;
 
-/** Access to the settings of Messages 2.0 and of what patients are shown. */
+/** Access to the calls about what patients are shown: their visits and medications. */
+export const careCalls: Record<string, Requirement> = {
+  'GET /appointmentMappings': { who: 'admin' },
+  'GET /appointmentMappings/{mapping}': { who: 'admin' },
+  'POST /appointmentMappings': { who: 'admin' },
+  'PUT /appointmentMappings/{mapping}': { who: 'admin' },
+  'DELETE /appointmentMappings/{mapping}': { who: 'admin' },
+  'GET /medications': { who: 'staff' },
+  'GET /medications/{medication}': { who: 'admin' },
+  'POST /medications': { who: 'admin' },
+  'PUT /medications/{medication}': { who: 'admin' },
+  'PUT /medications/{medication}/retire': { who: 'admin' },
+  'PUT /medications/{medication}/restore': { who: 'admin' },
+  'GET /patients/{id}/medications': { who: 'staff', patientData: true },
+  'POST /patients/{id}/medications': { who: 'staff', patientData: true },
+  'DELETE /patients/{id}/medications/{cycleMedication}': { who: 'staff', patientData: true },
+};
+
+/** Access to the settings of Messages 2.0, of what patients are shown, and to the medications of a patient. */
 export const connectPages: Record<string, Requirement> = {
   '/admin/connect/mailboxes-2': { who: 'admin' },
   '/admin/connect/mailboxes-2/new': form,
@@ -19,6 +37,8 @@ export const connectPages: Record<string, Requirement> = {
   '/admin/connect/medications': { who: 'admin' },
   '/admin/connect/medications/dialogs/manage/:item?': form,
   '/admin/connect/medications/dialogs/manage/:item/use': { who: 'admin' },
+  '/patients/:id/medications/add': { who: 'staff', patientData: true, hasInput: true },
+  '/patients/:id/medications/:item/stop': { who: 'staff', patientData: true },
   '/admin/connect/hours': form,
   '/admin/connect/hours/new': form,
   '/admin/connect/hours/:day': form,

@@ -1,7 +1,7 @@
 import { articleCalls, articlePages } from './article-access.ts';
 import { boardPages } from './boards.ts';
 import { chargesCalls, onFilePages } from './charges-access.ts';
-import { connectPages } from './connect-access.ts';
+import { careCalls, connectPages } from './connect-access.ts';
 import { cryoCalls, cryoPages } from './cryo-access.ts';
 import { invoicePages } from './invoice-access.ts';
 import { listPages } from './lists.ts';
@@ -69,8 +69,6 @@ export const pages: Record<string, Requirement> = {
   '/patients/:id': { who: 'staff', patientData: true },
   '/patients/:id/edit': { who: 'staff', patientData: true, hasInput: true, keepsDraft: true },
   '/patients/:id/note': { who: 'staff', patientData: true, hasInput: true, keepsDraft: true },
-  '/patients/:id/medications/add': { who: 'staff', patientData: true, hasInput: true },
-  '/patients/:id/medications/:item/stop': { who: 'staff', patientData: true },
   '/patients/insurance/:id?': { who: 'staff', patientData: true, hasInput: true, keepsDraft: true },
   '/patients/insurance/:id?/act/authorization': { who: 'staff', patientData: true, hasInput: true, keepsDraft: true },
   '/patients/insurance/:id?/act/payer': { who: 'benefits', patientData: true, hasInput: true, keepsDraft: true },
@@ -235,6 +233,7 @@ export const apiCalls: Record<string, Requirement> = {
   'PUT /catalog/checklists/{item}': { who: 'catalog admin' },
   'PUT /catalog/discounts/{item}': { who: 'catalog admin' },
   ...schedulingCalls,
+  ...careCalls,
   'GET /counselors': { who: 'benefits' },
   'GET /counselors/{counselor}/freeTimes': { who: 'benefits' },
   'GET /consults/{appointment}': { who: 'benefits', patientData: true },

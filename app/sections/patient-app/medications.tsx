@@ -4,14 +4,14 @@ import { requireRecordId } from '#app/lib/record-id.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { AppFrame } from './app-frame.tsx';
 import styles from './care.module.css';
-import { inApp } from './load-app.server.ts';
+import { loadInApp } from './load-app.server.ts';
 
 export const meta = () => [{ title: 'Medications · Patient’s app · inova' }];
 
 /** The medications of a patient's cycle, in the clinic's words. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const patientId = requireRecordId(params.id);
-  const { medications, ...user } = await inApp(context, () => context.inova.patientApp.medications(patientId));
+  const { medications, ...user } = await loadInApp(context, () => context.inova.patientApp.medications(patientId));
   return { user, medications };
 }
 

@@ -5,14 +5,14 @@ import { requireRecordId } from '#app/lib/record-id.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { AppFrame } from './app-frame.tsx';
 import styles from './care.module.css';
-import { inApp } from './load-app.server.ts';
+import { loadInApp } from './load-app.server.ts';
 
 export const meta = () => [{ title: 'Visits · Patient’s app · inova' }];
 
 /** A patient's appointments to come, in the clinic's words. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const patientId = requireRecordId(params.id);
-  const { visits, ...user } = await inApp(context, () => context.inova.patientApp.visits(patientId));
+  const { visits, ...user } = await loadInApp(context, () => context.inova.patientApp.visits(patientId));
   return {
     user,
     visits: visits.map(({ id, shownAs, preparation, startsAt, minutes, method, provider }) => ({

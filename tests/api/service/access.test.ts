@@ -8,6 +8,7 @@ import { calls } from '#server/inova/contract/calls.ts';
 import { rows, sql } from '#server/store/sql.ts';
 import { emailOf, password, roles } from '../../support/accounts.ts';
 import { callInput, namesRecord } from '../../support/call-input.ts';
+import { type CareSample, careSample } from '../../support/care-samples.ts';
 import { expectAll } from '../../support/expect-all.ts';
 import { addRun } from '../../support/new-run.ts';
 import { partOf } from '../../support/seed.ts';
@@ -31,9 +32,7 @@ const none = {
   conversation: nobody,
   message: nobody,
   template: nobody,
-  mapping: nobody,
-  medication: nobody,
-  cycleMedication: nobody,
+  ...{ mapping: nobody, medication: nobody, cycleMedication: nobody },
   payment: nobody,
   remittance: nobody,
   remittanceClaim: nobody,
@@ -62,7 +61,7 @@ const none = {
 /** Clinics enough that every account has some of them and lacks others. */
 const sampled = [5, 8, 13, 38];
 
-interface Sample extends StorageSample {
+interface Sample extends StorageSample, CareSample {
   clinic: number;
   patientId: number;
   ehrId: string;
@@ -75,9 +74,6 @@ interface Sample extends StorageSample {
   conversation: number;
   message: number;
   template: number;
-  mapping: number;
-  medication: number;
-  cycleMedication: number;
   payment: number;
   remittance: number;
   remittanceClaim: number;
@@ -127,10 +123,6 @@ beforeAll(async () => {
           c.group_id as "group", c.id as conversation,
           (select min(m.id) from inova.messages m where m.conversation_id = c.id and m.kind = 'message') as message,
           (select min(t.id) from inova.chat_templates t where t.client_id = p.client_id) as template,
-          (select min(o.id) from inova.appointment_mappings o where o.client_id = p.client_id) as mapping,
-          (select min(d.id) from inova.medications d where d.client_id = p.client_id) as medication,
-          coalesce((select min(k.id) from inova.cycle_medications k where k.client_id = p.client_id
-            and k.patient_id = p.id), 0) as "cycleMedication",
           (select min(y.id) from inova.payments y where y.client_id = p.client_id) as payment,
           (select min(m.id) from inova.remittances m where m.client_id = p.client_id) as remittance,
           (select min(m.id) from inova.remittance_claims m where m.client_id = p.client_id
@@ -149,8 +141,11 @@ beforeAll(async () => {
         where ehrid is not null and exists (select from inova.verifications v where v.id = p.id * 100)
           and client_id = any (${sampled}) order by client_id, p.id, c.id`,
   );
-  for (const sample of samples)
-    Object.assign(sample, await storageSample(service.store, sample.clinic, sample.patientId));
+  for (const sample of samples) {
+    const { clinic, patientId } = sample;
+    Object.assign(sample, await storageSample(service.store, clinic, patientId));
+    Object.assign(sample, await careSample(service.store, clinic, patientId));
+  }
   for (const { clinic, message } of samples) await addAttachment(clinic, message);
   for (const { clinic } of samples) {
     for (const role of roles) {
@@ -193,12 +188,12 @@ async function addAttachment(clinic: number, message: number): Promise<void> {
   );
 }
 
-async function restoreMessages(): Promise<void> {
-  await service.store.pool.query('update inova.chat_templates set deleted_at = null where deleted_at is not null');
-  await service.store.pool.query('update inova.appointment_mappings set removed_at = null where removed_at is not null');
-  await service.store.pool.query(
-    'update inova.messages set deleted_at = null, deleted_by = null where deleted_at is not null',
-  );
+/** Takes back what the calls that delete have done. */
+async function restoreDeleted(): Promise<void> {
+  await service.store.pool.query(`
+    update inova.chat_templates set deleted_at = null where deleted_at is not null;
+    update inova.appointment_mappings set removed_at = null where removed_at is not null;
+    update inova.messages set deleted_at = null, deleted_by = null where deleted_at is not null`);
 }
 
 const principalOfRole = (role: string) => principals[role] as Principal;
@@ -297,7 +292,7 @@ describe.each(partOf(roles, 1 / 4, 'calls'))('%s', (role) => {
   const own = () => samples.filter(({ clinic }) => isOwn(role, clinic));
   const foreign = () => samples.filter(({ clinic }) => !isOwn(role, clinic));
 
-  beforeEach(restoreMessages);
+  beforeEach(restoreDeleted);
 
   test('gets from every call what the access table says, in the own clinics', async () => {
     await expectAll(staffCalls, nameOf, async ({ name, call, requirement }) => {
@@ -306,7 +301,7 @@ describe.each(partOf(roles, 1 / 4, 'calls'))('%s', (role) => {
       for (const sample of own()) {
         const token = await service.issueToken(role);
         const { status } = await service.send(call, inputFor(call, role, sample), token, sample.clinic);
-        if (call.method === 'DELETE') await restoreMessages();
+        if (call.method === 'DELETE') await restoreDeleted();
         expect(isAllowed ? allowed : [403], `in clinic ${sample.clinic}`).toContain(status);
       }
     });
