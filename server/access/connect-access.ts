@@ -2,8 +2,10 @@ import type { Requirement } from './requirements.ts';
 
 const form = { who: 'admin', hasInput: true } as const;
 
-/** Access to the calls about what patients are shown: their visits and medications. */
+/** Access to the calls about a clinic and what its patients are shown: their visits and medications. */
 export const careCalls: Record<string, Requirement> = {
+  'GET /clinicSettings': { who: 'catalog admin' },
+  'PUT /clinicSettings': { who: 'catalog admin' },
   'GET /appointmentMappings': { who: 'admin' },
   'GET /appointmentMappings/{mapping}': { who: 'admin' },
   'POST /appointmentMappings': { who: 'admin' },

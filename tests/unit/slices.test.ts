@@ -26,7 +26,7 @@ const slices = [
     'research',
   ],
   ...['catalog', 'signatures', 'ledger', 'agreements', 'consults', 'verifications', 'payments', 'cryo'],
-  ...['attachments', 'messages'],
+  ...['attachments', 'messages', 'clinic-settings'],
   'reports',
 ];
 

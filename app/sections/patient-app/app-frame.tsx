@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Phone } from '#app/lib/phone.tsx';
 import { IconLink } from '#app/ui/form/icon-button.tsx';
 import { Tabs } from '#app/ui/layout/tabs.tsx';
 import styles from './app-frame.module.css';
@@ -7,7 +8,7 @@ import { appHref, medicationsHref, visitsHref } from './hrefs.ts';
 interface AppFrameProps {
   title: string;
   /** The patient and the clinic; null for a patient who doesn't use the app. */
-  user: { patientId: number; name: string; clinic: string } | null;
+  user: { patientId: number; name: string; clinic: string; phone: string | null } | null;
   /** Where staff leave the app to. */
   leaveHref: string;
   /** One page up in the app. */
@@ -34,7 +35,17 @@ export function AppFrame({ title, user, leaveHref, backHref, tab, children }: Ap
         <header className={styles.head}>
           {backHref && <IconLink icon="previous" label="Back to messages" href={backHref} />}
           <div>
-            {user && <p className={styles.clinic}>{user.clinic}</p>}
+            {user && (
+              <p className={styles.clinic}>
+                {user.clinic}
+                {user.phone && (
+                  <>
+                    {' · '}
+                    <Phone number={user.phone} />
+                  </>
+                )}
+              </p>
+            )}
             <h1 className={styles.title}>{title}</h1>
           </div>
         </header>

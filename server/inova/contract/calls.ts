@@ -6,6 +6,7 @@ import * as boards from './boards.ts';
 import { type AnyCall, callKey, callsIn } from './call.ts';
 import * as catalog from './catalog.ts';
 import * as clinic from './clinic.ts';
+import * as clinicSettings from './clinic-settings.ts';
 import * as consults from './consults.ts';
 import * as cryoAccounts from './cryo/accounts.ts';
 import * as cryoBilling from './cryo/billing.ts';
@@ -83,6 +84,7 @@ export const contract = {
   verifications,
   payers,
   clinic,
+  clinicSettings,
   notifications,
   push,
   agreementChecks,

@@ -10,6 +10,7 @@ import { articleRoutes } from './articles/routes.ts';
 import { boardRoutes } from './boards/routes.ts';
 import { packageRoutes } from './catalog/package-routes.ts';
 import { catalogRoutes } from './catalog/routes.ts';
+import { clinicSettingsRoutes } from './clinic-settings/routes.ts';
 import { clinicRoutes } from './clinics/routes.ts';
 import { consultBookingRoutes } from './consults/routes.ts';
 import type { Edge, ServiceContext } from './context.ts';
@@ -63,6 +64,7 @@ export function createRoutes(context: ServiceContext, edge: Edge | null): Map<st
     ...eligibilityRoutes(context),
     ...verificationRoutes(context),
     ...clinicRoutes(context),
+    ...clinicSettingsRoutes(context),
     ...notificationRoutes(context),
     ...pushRoutes(context),
     ...agreementCheckRoutes(context),

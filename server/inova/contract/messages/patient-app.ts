@@ -31,8 +31,14 @@ const appMessage = message.pick({
   from: true,
 });
 
-/** The patient who uses the app, and the clinic, whose clock it shows. */
-const user = z.object({ patientId: id, name: textOrEmpty, clinic: textOrEmpty, timeZone: optionalText });
+/** The patient who uses the app, and the clinic, whose phone number and clock it shows. */
+const user = z.object({
+  patientId: id,
+  name: textOrEmpty,
+  clinic: textOrEmpty,
+  phone: optionalText,
+  timeZone: optionalText,
+});
 export type AppUser = z.infer<typeof user>;
 
 /** What a patient sees in the app. */

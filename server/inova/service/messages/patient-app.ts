@@ -96,7 +96,7 @@ export async function findPatient(db: PoolClient, id: number): Promise<AppPatien
   const found = await row<AppUser & { client: number; hasApp: boolean }>(
     db,
     sql`select p.id as "patientId", p.client_id as client, p.firstname || ' ' || p.lastname as name, k.name as clinic,
-        k.time_zone as "timeZone",
+        k.time_zone as "timeZone", (select d.phone from inova.clinic_details d where d.client_id = k.id) as phone,
         exists (select from inova.chat_patients a where a.client_id = p.client_id and a.patient_id = p.id) as "hasApp"
       from inova.patients p join inova.clients k on k.id = p.client_id where p.id = ${id}`,
   );

@@ -8,6 +8,7 @@ import { seedKnowledgeBase } from '../articles/seed.ts';
 import { clinics, patientCounts } from '../clinics/seed.ts';
 import { demoBilling } from '../clinics/seed-billing.ts';
 import { cptCodes } from '../clinics/seed-cpt-codes.ts';
+import { seedClinicDetails } from '../clinics/seed-details.ts';
 import { seedLogos } from '../clinics/seed-logos.ts';
 import { seedStorageAccounts } from '../cryo/billing/seed-accounts.ts';
 import { seedDunning } from '../cryo/billing/seed-dunning.ts';
@@ -51,6 +52,7 @@ async function seedNetwork(db: PoolClient, demonstration: Demonstration, onProgr
   await insertAll(db, 'clients', clinics);
   await insertAll(db, 'clinic_billing', demoBilling(clinics));
   await seedLogos(db);
+  await seedClinicDetails(db, clinics, today);
   await seedSwitches(db, today);
   await seedKnowledgeBase(db, today);
   const codes = clinics.flatMap(({ id }) => cptCodes.map((code) => ({ client_id: id, ...code })));

@@ -7,7 +7,7 @@ import { usePortalForm } from '#app/forms/use-portal-form.ts';
 import { dialogRoute } from '#app/lib/dialog-route.ts';
 import { Fields } from '#app/ui/form/fieldset.tsx';
 import { mappingChange } from '#server/inova/contract/scheduling/appointment-mappings.ts';
-import { ChangeHistory } from '../../change-history.tsx';
+import { HistorySection } from '../../change-history.tsx';
 import { DeleteLink } from '../delete-link.tsx';
 import { MappingFields } from './mapping-fields.tsx';
 import { describeMapping } from './mapping-text.ts';
@@ -56,7 +56,7 @@ export default function EditMapping() {
       button={{ label: form.conflict ? 'Save my changes' : 'Save' }}
       footer={
         <>
-          <ChangeHistory changes={history} timeZone={timeZone} />
+          <HistorySection changes={history} timeZone={timeZone} />
           <DeleteLink href={`${path}/delete`} itemName="mapping" />
         </>
       }

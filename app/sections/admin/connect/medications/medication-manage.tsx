@@ -7,7 +7,7 @@ import { usePortalForm } from '#app/forms/use-portal-form.ts';
 import { dialogRoute } from '#app/lib/dialog-route.ts';
 import { ButtonLink } from '#app/ui/form/button.tsx';
 import { medicationChange, newMedication } from '#server/inova/contract/medications.ts';
-import { ChangeHistory } from '../../change-history.tsx';
+import { HistorySection } from '../../change-history.tsx';
 import { MedicationFields } from './medication-fields.tsx';
 import { describeMedication } from './medication-text.ts';
 import { findMedication } from './medications.server.ts';
@@ -70,7 +70,7 @@ export default function ManageMedication() {
       footer={
         medication && (
           <>
-            <ChangeHistory
+            <HistorySection
               timeZone={timeZone}
               changes={medication.versions.map(({ version, route, wording, link, ...saved }) => ({
                 id: version,
