@@ -2,7 +2,7 @@ import type { Requirement } from './requirements.ts';
 
 const form = { who: 'admin', hasInput: true } as const;
 
-/** Access to the calls about a clinic and what its patients are shown: their visits and medications. */
+/** Access to the calls about a clinic, what its patients are shown, and requests for their records. */
 export const careCalls: Record<string, Requirement> = {
   'GET /clinicSettings': { who: 'catalog admin' },
   'PUT /clinicSettings': { who: 'catalog admin' },
@@ -17,12 +17,14 @@ export const careCalls: Record<string, Requirement> = {
   'PUT /medications/{medication}': { who: 'admin' },
   'PUT /medications/{medication}/retire': { who: 'admin' },
   'PUT /medications/{medication}/restore': { who: 'admin' },
+  'POST /patients/{id}/recordRequests': { who: 'staff', patientData: true },
+  'GET /recordRequests/{recordRequest}': { who: 'staff', patientData: true },
   'GET /patients/{id}/medications': { who: 'staff', patientData: true },
   'POST /patients/{id}/medications': { who: 'staff', patientData: true },
   'DELETE /patients/{id}/medications/{cycleMedication}': { who: 'staff', patientData: true },
 };
 
-/** Access to the settings of Messages 2.0, of what patients are shown, and to the medications of a patient. */
+/** Access to the settings of Messages 2.0 and of what patients are shown, and to medications and requests for records. */
 export const connectPages: Record<string, Requirement> = {
   '/admin/connect/mailboxes-2': { who: 'admin' },
   '/admin/connect/mailboxes-2/new': form,
@@ -39,6 +41,8 @@ export const connectPages: Record<string, Requirement> = {
   '/admin/connect/medications': { who: 'admin' },
   '/admin/connect/medications/dialogs/manage/:item?': form,
   '/admin/connect/medications/dialogs/manage/:item/use': { who: 'admin' },
+  '/medicalrecords/new': { who: 'staff', patientData: true, hasInput: true, keepsDraft: true },
+  '/medicalrecords/:request': { who: 'staff', patientData: true },
   '/patients/:id/medications/add': { who: 'staff', patientData: true, hasInput: true },
   '/patients/:id/medications/:item/stop': { who: 'staff', patientData: true },
   '/admin/connect/hours': form,

@@ -65,6 +65,8 @@ export interface CallSubject {
   mapping?: number;
   medication?: number;
   cycleMedication?: number;
+  /** A request for medical records of the clinic. */
+  recordRequest?: number;
   /** A disposition of the clinic. */
   disposition?: number;
 }
@@ -153,6 +155,7 @@ function recordParams({ path }: AnyCall, subject: CallSubject): Record<string, n
     mapping: subject.mapping ?? 1,
     medication: subject.medication ?? 1,
     cycleMedication: subject.cycleMedication ?? 1,
+    recordRequest: subject.recordRequest ?? 1,
     payment: subject.payment ?? 1,
     invoice: subject.invoice ?? 1,
     card: subject.card ?? 1,

@@ -58,8 +58,11 @@ const records: Record<string, Record<string, string>> = {
     created_at: 'day',
   },
   record_requests: {
+    id: 'id',
     direction: "'in'",
     practice: 'word',
+    scope: 'word',
+    purpose: "'Legal'",
     state: "'requested'",
     requested_on: 'day',
     requested_by: 'word',

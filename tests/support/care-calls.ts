@@ -13,7 +13,8 @@ export async function careInput(service: TestService, call: AnyCall, subject: Ca
     records.mapping = (await admin.appointmentMappings.create({ ehrType: unique, shownAs: 'Visit' })).id;
   }
   if (call.path.includes('{medication}')) records.medication = (await newMedication()).id;
-  const isOfPatient = call.path.startsWith('/patients/');
+  if (call.path.includes('{recordRequest}')) records.recordRequest = await newRecordRequest(service, subject.patientId);
+  const isOfPatient = /^\/patients\/.*\/medications/.test(call.path);
   if (isOfPatient) records.patientId = await patientInCycle(service);
   if (call.path.includes('{cycleMedication}')) {
     const { medications } = await admin.medications.add(records.patientId, { medication: (await newMedication()).id });
@@ -22,6 +23,13 @@ export async function careInput(service: TestService, call: AnyCall, subject: Ca
   const input = callInput(call, records);
   if (callKey(call) !== 'POST /patients/{id}/medications') return input;
   return { ...input, body: { medication: (await newMedication()).id } };
+}
+
+async function newRecordRequest(service: TestService, patientId: number): Promise<number> {
+  const wanted = { practice: 'Riverside', scope: 'All', purpose: 'Legal', dueOn: '2099-01-31' } as const;
+  const staff = await service.signIn('staff');
+  const { id } = await staff.recordRequests.create(patientId, { direction: 'out', ...wanted }, crypto.randomUUID());
+  return id;
 }
 
 /** A patient of clinic 5 with an active cycle. */

@@ -45,6 +45,7 @@ import * as receipts from './payments/receipts.ts';
 import * as recurringPayments from './payments/recurring-payments.ts';
 import * as remittances from './payments/remittances.ts';
 import * as statements from './payments/statements.ts';
+import * as recordRequests from './record-requests.ts';
 import * as research from './research.ts';
 import * as appointmentMappings from './scheduling/appointment-mappings.ts';
 import * as appointments from './scheduling/appointments.ts';
@@ -78,6 +79,7 @@ export const contract = {
   articles,
   surveys,
   patients: { ...patients, ...relatedRecords },
+  recordRequests,
   policy,
   sentDocuments,
   eligibility,

@@ -44,7 +44,7 @@ import { sendEmailTask } from './emails/patient-emails.ts';
 import { worklistLists } from './intakes/consult-worklist.ts';
 import { engagedMdLists } from './intakes/engagedmd-list.ts';
 import { intakeLists } from './intakes/lists.ts';
-import { recordRequestLists } from './intakes/record-request-lists.ts';
+import { recordRequestLists } from './intakes/record-requests/lists.ts';
 import { removeOldRuns } from './lists/action-runs.ts';
 import { runActionTask } from './lists/continue-run.ts';
 import type { ListDefinition } from './lists/definition.ts';

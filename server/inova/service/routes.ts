@@ -19,6 +19,7 @@ import { devNoteRoutes } from './dev-notes/routes.ts';
 import { devToolRoutes } from './devtools/routes.ts';
 import { documentRoutes } from './documents/routes.ts';
 import { emailRoutes } from './emails/routes.ts';
+import { recordRequestRoutes } from './intakes/record-requests/routes.ts';
 import { jobRoutes } from './jobs/routes.ts';
 import { listRoutes } from './lists/routes.ts';
 import { medicationRoutes } from './medications/routes.ts';
@@ -58,6 +59,7 @@ export function createRoutes(context: ServiceContext, edge: Edge | null): Map<st
     ...articleRoutes(context),
     ...surveyRoutes(context),
     ...patientRoutes(context),
+    ...recordRequestRoutes(context),
     ...policyRoutes(context),
     ...documentRoutes(context, edge),
     ...emailRoutes(context),

@@ -32,7 +32,7 @@ const none = {
   conversation: nobody,
   message: nobody,
   template: nobody,
-  ...{ mapping: nobody, medication: nobody, cycleMedication: nobody },
+  ...{ mapping: nobody, medication: nobody, cycleMedication: nobody, recordRequest: nobody },
   payment: nobody,
   remittance: nobody,
   remittanceClaim: nobody,

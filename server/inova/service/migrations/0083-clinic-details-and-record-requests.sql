@@ -34,3 +34,13 @@ begin
 end $$;
 create trigger follow_clinic_details after update on inova.clinic_details
   for each row execute function inova.follow_clinic_details();
+
+-- What is asked for and why, and how a request for records can end without them. A patient's own request may be extended
+-- once.
+alter table inova.record_requests
+  add column scope text not null default '',
+  add column purpose text not null default '',
+  add column denied_on date,
+  add column extended_on date,
+  drop constraint record_requests_state_check,
+  add constraint record_requests_state_check check (state in ('requested', 'received', 'released', 'denied'));
