@@ -69,7 +69,10 @@ test('@no-script a medication is added, given to a cycle, and shown in the patie
   await expect(page.getByRole('article').filter({ hasText: name })).toContainText('0.25 mg at 7 AM');
 
   await page.goto(`/patients/${patient}`);
-  await page.getByRole('list', { name: `Actions: ${name}` }).getByRole('link', { name: 'Stop' }).click();
+  await page
+    .getByRole('list', { name: `Actions: ${name}` })
+    .getByRole('link', { name: 'Stop' })
+    .click();
   await page.getByRole('dialog').getByRole('button', { name: 'Stop medication' }).click();
   await expect(page.getByText(`${name} stopped`).first()).toBeVisible();
 });
