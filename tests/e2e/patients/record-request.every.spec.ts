@@ -7,7 +7,7 @@ test('@no-script a request for records is added for a patient, and its cover she
   await page.goto('/medicalrecords');
   await page.getByRole('link', { name: 'New request' }).click();
   await page.goto('/medicalrecords/new?patient=1021');
-  await page.getByLabel('Outgoing: somebody asks for our records').check();
+  await page.getByLabel('Outgoing: we are asked for our records').check();
   await page.getByLabel('Practice').fill(practice);
   await page.getByLabel('Records').fill('Cycle summaries since 2024');
   await page.getByLabel('Purpose').selectOption('Continuing care');

@@ -23,7 +23,7 @@ type RequestFormProps = NonNullable<Awaited<ReturnType<typeof loadNewRequest>>['
 
 const directions = [
   { value: 'in', label: 'Incoming: we ask another practice for records' },
-  { value: 'out', label: 'Outgoing: somebody asks for our records' },
+  { value: 'out', label: 'Outgoing: we are asked for our records' },
 ];
 const purposes = recordPurposes.map((purpose) => ({ value: purpose, label: purpose }));
 
