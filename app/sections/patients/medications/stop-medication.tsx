@@ -15,12 +15,12 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 /** The medication in the address; leads to the record if the cycle no longer has it. */
-async function findTaken({ inova, flash }: AppLoadContext, params: LoaderFunctionArgs['params']) {
+async function findTaken(context: AppLoadContext, params: LoaderFunctionArgs['params']) {
   const [patientId, id] = [requireRecordId(params.id), requireRecordId(params.item)];
-  const { medications } = await inova.medications.ofPatient(patientId);
+  const { medications } = await context.inova.medications.ofPatient(patientId);
   const found = medications.find((each) => each.id === id);
   if (found) return { patientId, id, name: found.name };
-  await flash({ kind: 'error', text: 'This medication was already stopped' });
+  await context.flash({ kind: 'error', text: 'This medication was already stopped' });
   throw redirect(medicationsHref(patientId));
 }
 
