@@ -70,6 +70,19 @@ test('staff see in scheduling what the patient sees of an appointment', async ()
   expect(await read()).toMatchObject({ type: 'BW ONLY', shownAs: 'Blood test', preparation: 'Drink water.' });
 });
 
+test('a message template names the next visit as the patient sees it, and what to prepare', async () => {
+  const { id } = await admin.appointmentMappings.create({
+    ehrType: 'TVUS LIMITED',
+    shownAs: 'Ultrasound',
+    preparation: 'Come with an empty bladder.',
+  });
+  const fill = () =>
+    admin.messageSettings.fillTemplate({ patientId: patient, text: 'Your {visitName} is next. {preparation}' });
+  expect(await fill()).toMatchObject({ text: 'Your Ultrasound is next. Come with an empty bladder.', missing: [] });
+  await admin.appointmentMappings.remove(id);
+  expect(await fill()).toMatchObject({ text: 'Your Appointment is next. {preparation}', missing: ['preparation'] });
+});
+
 test('a type has one mapping, however it is spelled', async () => {
   await admin.appointmentMappings.create({ ehrType: 'Embryo Transfer', shownAs: 'Transfer' });
   const again = admin.appointmentMappings.create({ ehrType: 'EMBRYO TRANSFER ', shownAs: 'Something else' });
