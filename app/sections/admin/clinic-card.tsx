@@ -11,7 +11,7 @@ import { Card } from '#app/ui/layout/card.tsx';
 import { Stack } from '#app/ui/layout/stack.tsx';
 import { Text } from '#app/ui/layout/text.tsx';
 import type { ClinicDetails } from '#server/inova/contract/clinic-settings.ts';
-import { timeZones } from '#server/inova/contract/clinic-settings.ts';
+import { timeZones } from '#server/inova/contract/text/time-zones.ts';
 import { zoneText } from './clinic-text.ts';
 
 interface ClinicCardProps {

@@ -1,6 +1,7 @@
 import type { LabeledValues } from '#app/forms/conflicting-fields.ts';
-import { type ClinicChange, type ClinicDetails, timeZones } from '#server/inova/contract/clinic-settings.ts';
+import type { ClinicChange, ClinicDetails } from '#server/inova/contract/clinic-settings.ts';
 import { formatTaxId } from '#server/inova/contract/text/format.ts';
+import { timeZones } from '#server/inova/contract/text/time-zones.ts';
 
 /** "Central", or the zone's own name if it has none in the United States. */
 export const zoneText = (zone: string) => timeZones[zone] ?? zone.replaceAll('_', ' ');

@@ -2,21 +2,10 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { clinicAddress } from './payments/clinic-billing.ts';
 import { formatPhone } from './text/phone.ts';
+
 import { id, wireTime } from './wire.ts';
 
 const group = 'Clinic and notices';
-
-/** The time zones of the United States, by what they are called there. */
-export const timeZones: Record<string, string> = {
-  'America/New_York': 'Eastern',
-  'America/Chicago': 'Central',
-  'America/Denver': 'Mountain',
-  'America/Phoenix': 'Mountain, without daylight saving time (Arizona)',
-  'America/Los_Angeles': 'Pacific',
-  'America/Anchorage': 'Alaska',
-  'Pacific/Honolulu': 'Hawaii',
-  'America/Puerto_Rico': 'Atlantic (Puerto Rico)',
-};
 
 /** A phone number of ten digits as it is printed, or null. */
 const phone = z

@@ -2,19 +2,10 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { queryClinic } from './lists/paging.ts';
 import { safeLink } from './text/safe-link.ts';
+import { medicationRoutes } from './text/shown-to-patients.ts';
 import { id, wireTime } from './wire.ts';
 
 const group = 'Medications';
-
-/** How a medication is taken, as patients are told. */
-export const medicationRoutes = [
-  'By mouth',
-  'Under the skin',
-  'Into the muscle',
-  'Vaginal',
-  'On the skin',
-  'Nasal',
-] as const;
 
 const route = z.enum(medicationRoutes);
 const shown = { name: z.string(), route, wording: z.string(), link: z.string().nullable() };

@@ -1,15 +1,9 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { recordPurposes } from './text/record-purposes.ts';
 import { id, wireTime } from './wire.ts';
 
 const group = 'Patients';
-
-/** A patient may see their own records; for everything else a signed release must cover them. */
-export const ownRequest = 'Patient’s own request';
-export const recordPurposes = ['Continuing care', ownRequest, 'Insurance', 'Legal', 'Other'] as const;
-
-/** How many days the clinic has for a patient's own request, and how many more once it was extended. */
-export const ownRequestDays = 30;
 
 /** A request for medical records; `release` is the patient's signed release that is in force, for outgoing ones. */
 export const recordRequest = z.object({

@@ -6,7 +6,8 @@ import { requireRecordId } from '#app/lib/record-id.ts';
 import { recordIdSchema } from '#app/lib/record-id-schema.server.ts';
 import { readListQuery } from '#app/lists/list-query.ts';
 import { patientOfQuery } from '#app/sections/patients/choose-patient.server.ts';
-import { newRecordRequest, ownRequestDays } from '#server/inova/contract/record-requests.ts';
+import { newRecordRequest } from '#server/inova/contract/record-requests.ts';
+import { ownRequestDays } from '#server/inova/contract/text/record-purposes.ts';
 import { newRequestPath, requestsPath } from './paths.ts';
 
 export const requestForm = newRecordRequest.extend({ patientId: recordIdSchema });

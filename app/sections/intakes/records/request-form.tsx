@@ -12,7 +12,7 @@ import { Fields, FormActions } from '#app/ui/form/fieldset.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { TextareaField } from '#app/ui/form/textarea-field.tsx';
-import { ownRequestDays, recordPurposes } from '#server/inova/contract/record-requests.ts';
+import { ownRequestDays, recordPurposes } from '#server/inova/contract/text/record-purposes.ts';
 import styles from '../../consults/consult.module.css';
 import type { loadNewRequest } from './new-request.server.ts';
 import { newRequestPath, requestsPath } from './paths.ts';

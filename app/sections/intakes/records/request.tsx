@@ -11,8 +11,9 @@ import { Card } from '#app/ui/layout/card.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { PrintButton } from '#app/ui/layout/print-button.tsx';
 import { Stack } from '#app/ui/layout/stack.tsx';
-import { ownRequest, type RecordRequest } from '#server/inova/contract/record-requests.ts';
+import type { RecordRequest } from '#server/inova/contract/record-requests.ts';
 import { capitalize } from '#server/inova/contract/text/format.ts';
+import { ownRequest } from '#server/inova/contract/text/record-purposes.ts';
 import { requestHref, requestsPath } from './paths.ts';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
+
 import { id, wireTime } from '../wire.ts';
 
 const group = 'Scheduling';
-
-/** What patients see of an appointment whose type has no mapping. */
-export const unmappedVisit = 'Appointment';
 
 const ehrType = z
   .string({ error: 'Select an EHR type' })

@@ -1,10 +1,6 @@
 import type { PoolClient } from 'pg';
-import {
-  type ClinicChange,
-  type ClinicDetails,
-  type ClinicSettings,
-  timeZones,
-} from '#server/inova/contract/clinic-settings.ts';
+import type { ClinicChange, ClinicDetails, ClinicSettings } from '#server/inova/contract/clinic-settings.ts';
+import { timeZones } from '#server/inova/contract/text/time-zones.ts';
 import { isoTime } from '#server/store/iso-time.ts';
 import { jsonList } from '#server/store/json-list.ts';
 import { asClinics, row, rows, sql } from '#server/store/sql.ts';

@@ -1,4 +1,4 @@
-import { medicationRoutes } from '#server/inova/contract/medications.ts';
+import { medicationRoutes } from '#server/inova/contract/text/shown-to-patients.ts';
 import { sql } from '#server/store/sql.ts';
 import { updateSelected } from '../lists/action-helpers.ts';
 import {

@@ -1,4 +1,4 @@
-import type { medicationRoutes } from '#server/inova/contract/medications.ts';
+import type { medicationRoutes } from '#server/inova/contract/text/shown-to-patients.ts';
 
 interface DemoMedication {
   name: string;

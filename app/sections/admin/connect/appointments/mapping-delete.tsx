@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { submitButton } from '#app/forms/submit-form.server.ts';
 import { dialogRoute } from '#app/lib/dialog-route.ts';
 import { ConfirmDialog } from '#app/shell/confirm-dialog.tsx';
-import { unmappedVisit } from '#server/inova/contract/scheduling/appointment-mappings.ts';
+import { unmappedVisit } from '#server/inova/contract/text/shown-to-patients.ts';
 import { visitsText } from './mapping-text.ts';
 import { findMapping } from './mappings.server.ts';
 import { mappingsPath } from './mappings-path.ts';

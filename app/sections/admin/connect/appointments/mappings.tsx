@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { hrefWithQuery } from '#app/lists/list-query.ts';
 import { Status } from '#app/ui/data/status.tsx';
 import { Banner } from '#app/ui/feedback/banner.tsx';
-import { unmappedVisit } from '#server/inova/contract/scheduling/appointment-mappings.ts';
+import { unmappedVisit } from '#server/inova/contract/text/shown-to-patients.ts';
 import { ConnectPage } from '../connect-page.tsx';
 import { ConnectTable } from '../connect-table.tsx';
 import { TextStart } from '../text-start.tsx';

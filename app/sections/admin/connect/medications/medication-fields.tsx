@@ -4,7 +4,7 @@ import { Fields } from '#app/ui/form/fieldset.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { TextareaField } from '#app/ui/form/textarea-field.tsx';
-import { medicationRoutes } from '#server/inova/contract/medications.ts';
+import { medicationRoutes } from '#server/inova/contract/text/shown-to-patients.ts';
 import { cyclesText } from './medication-text.ts';
 
 const routes = medicationRoutes.map((route) => ({ value: route, label: route }));

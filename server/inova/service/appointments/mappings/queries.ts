@@ -1,10 +1,10 @@
 import type { PoolClient } from 'pg';
-import {
-  type AppointmentMapping,
-  type MappedType,
-  type MappingWithHistory,
-  unmappedVisit,
+import type {
+  AppointmentMapping,
+  MappedType,
+  MappingWithHistory,
 } from '#server/inova/contract/scheduling/appointment-mappings.ts';
+import { unmappedVisit } from '#server/inova/contract/text/shown-to-patients.ts';
 import { isoTime } from '#server/store/iso-time.ts';
 import { jsonList } from '#server/store/json-list.ts';
 import { row, rows, sql } from '#server/store/sql.ts';

@@ -1,4 +1,4 @@
-import { ownRequest, ownRequestDays, recordPurposes } from '#server/inova/contract/record-requests.ts';
+import { ownRequest, ownRequestDays, recordPurposes } from '#server/inova/contract/text/record-purposes.ts';
 import { sql } from '#server/store/sql.ts';
 import { remind, updateSelected } from '../../lists/action-helpers.ts';
 import {

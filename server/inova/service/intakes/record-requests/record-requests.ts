@@ -1,10 +1,6 @@
 import type { PoolClient } from 'pg';
-import {
-  type NewRecordRequest,
-  ownRequest,
-  ownRequestDays,
-  type RecordRequest,
-} from '#server/inova/contract/record-requests.ts';
+import type { NewRecordRequest, RecordRequest } from '#server/inova/contract/record-requests.ts';
+import { ownRequest, ownRequestDays } from '#server/inova/contract/text/record-purposes.ts';
 import { isoTime } from '#server/store/iso-time.ts';
 import { asClinics, row, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';

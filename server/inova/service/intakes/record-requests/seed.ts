@@ -1,4 +1,4 @@
-import type { recordPurposes } from '#server/inova/contract/record-requests.ts';
+import type { recordPurposes } from '#server/inova/contract/text/record-purposes.ts';
 import type { Case } from '../../seed/cases.ts';
 import { randomFor, rowOwner } from '../../seed/cases.ts';
 import { addDays, chain, formatDate, formatDateOrNull } from '../../seed/days.ts';
