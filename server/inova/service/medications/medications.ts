@@ -47,11 +47,11 @@ export function addMedication(context: MedicationContext, added: NewMedication):
     const found = await row<{ id: number }>(
       tx,
       sql`insert into inova.medications (client_id, name, route, wording, link)
-        values (${clinic}, ${name}, ${route}, ${wording}, ${link}) on conflict do nothing returning id`,
+        values (${clinic}, ${name}, ${route}, ${wording}, ${link}) returning id`,
     );
-    if (!found) throw alreadyThere(added);
-    await db.keepVersion(tx, found.id, context);
-    return read(tx, found.id);
+    const { id } = found as { id: number };
+    await db.keepVersion(tx, id, context);
+    return read(tx, id);
   });
 }
 
@@ -111,16 +111,13 @@ async function lock(tx: PoolClient, id: number): Promise<{ client: number }> {
 
 type Identity = Pick<NewMedication, 'name' | 'route'>;
 
-const alreadyThere = ({ name, route }: Identity) =>
-  fieldError('name', `${name} (${route.toLowerCase()}) is already in the list`);
-
-/** Refuses a second medication in use with the same name and route. */
-async function refuseDuplicate(tx: PoolClient, client: number, medication: Identity, except = 0): Promise<void> {
-  const { name, route } = medication;
+/** Refuses a second medication in use with the same name and route, also one that is being added. */
+async function refuseDuplicate(tx: PoolClient, client: number, { name, route }: Identity, except = 0): Promise<void> {
+  await rows(tx, sql`select pg_advisory_xact_lock(4682053, ${client})`);
   const found = await row(
     tx,
     sql`select from inova.medications where client_id = ${client} and lower(name) = lower(${name}) and route = ${route}
       and retired_at is null and id <> ${except}`,
   );
-  if (found) throw alreadyThere(medication);
+  if (found) throw fieldError('name', `${name} (${route.toLowerCase()}) is already in the list`);
 }

@@ -13,17 +13,19 @@ import { addHref, manageHref, medicationsPath } from './medications-path.ts';
 export const meta = () => [{ title: 'Medications · inova' }];
 
 export async function loader({ context }: LoaderFunctionArgs) {
+  const { principal } = context.staff;
+  const clinic: Record<string, string> = principal.clinics.length > 1 ? { clinic: String(principal.clinic) } : {};
   const medications = await context.inova.medications.list();
   return {
     clinic: context.staff.user.clientName,
-    medications: medications.map((each) => ({ ...each, cyclesHref: cyclesHref(each) })),
+    medications: medications.map((each) => ({ ...each, cyclesHref: cyclesHref(each, clinic) })),
   };
 }
 
 /** The cycles that show an earlier text of a medication, or all that have it. */
-function cyclesHref({ name, route, outdatedCycles }: Medication): string {
+function cyclesHref({ name, route, outdatedCycles }: Medication, clinic: Record<string, string>): string {
   const earlier: Record<string, string> = outdatedCycles > 0 ? { outdated: 'yes' } : {};
-  return hrefWithQuery(listPath('cycle-medications'), { medication: name, route, ...earlier });
+  return hrefWithQuery(listPath('cycle-medications'), { medication: name, route, ...earlier, ...clinic });
 }
 
 type Row = ReturnType<typeof useLoaderData<typeof loader>>['medications'][number];
@@ -32,7 +34,14 @@ const columns = [
   { key: 'route', label: 'Route', cell: ({ route }: Row) => route },
   { key: 'wording', label: 'Patients are told', cell: ({ wording }: Row) => <TextStart text={wording} /> },
   { key: 'version', label: 'Version', numeric: true, cell: ({ version }: Row) => version },
-  { key: 'cycles', label: 'Active cycles', cell: (row: Row) => <Cycles {...row} /> },
+  { key: 'cycles', label: 'Open cycles', cell: (row: Row) => <Cycles {...row} /> },
+  {
+    key: 'status',
+    label: 'Status',
+    cell: ({ retired }: Row) => (
+      <Status kind={retired ? 'neutral' : 'healthy'}>{retired ? 'Retired' : 'In use'}</Status>
+    ),
+  },
 ];
 
 function Cycles({ cycles, outdatedCycles, cyclesHref }: Row) {
@@ -47,13 +56,10 @@ function Cycles({ cycles, outdatedCycles, cyclesHref }: Row) {
 
 const tool = {
   label: 'Edit',
-  cell: ({ id, name, retired }: Row) => (
-    <>
-      {retired && <Status kind="neutral">Retired</Status>}
-      <a href={manageHref(id)} aria-label={`Edit ${name}`}>
-        Edit
-      </a>
-    </>
+  cell: ({ id, name }: Row) => (
+    <a href={manageHref(id)} aria-label={`Edit ${name}`}>
+      Edit
+    </a>
   ),
 };
 
