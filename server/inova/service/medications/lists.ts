@@ -57,7 +57,7 @@ export const medicationLists: ListDefinition[] = [
         name: 'medication',
         label: 'Medication',
         kind: 'text',
-        where: (text) => sql`starts_with(lower(m.name), lower(${text}))`,
+        where: (text) => sql`starts_with(lower(m.name), lower(${text}::text))`,
       },
       choiceFilter('route', 'Route', sql`m.route`, [...medicationRoutes]),
       booleanFilter('outdated', 'Earlier text', isOutdated),

@@ -116,7 +116,7 @@ async function refuseDuplicate(tx: PoolClient, client: number, { name, route }: 
   await rows(tx, sql`select pg_advisory_xact_lock(4682053, ${client})`);
   const found = await row(
     tx,
-    sql`select from inova.medications where client_id = ${client} and lower(name) = lower(${name}) and route = ${route}
+    sql`select from inova.medications where client_id = ${client} and lower(name) = lower(${name}::text) and route = ${route}
       and retired_at is null and id <> ${except}`,
   );
   if (found) throw fieldError('name', `${name} (${route.toLowerCase()}) is already in the list`);

@@ -39,7 +39,7 @@ export function listTypes(db: PoolClient, client: number, at: Date): Promise<Map
           select lower(t.name) as key, t.name from inova.appointment_types t where t.client_id = ${client}
           union all select key, name from seen
           union all select lower(m.ehr_type), m.ehr_type from inova.appointment_mappings m
-            where m.client_id = ${client} and m.removed_at is null) every group by key
+            where m.client_id = ${client} and m.removed_at is null) types group by key
       )
       select k.name as "ehrType", coalesce(s.visits, 0) as visits, coalesce(s.upcoming, 0) as upcoming,
         ${jsonList(mapping)} -> 0 as mapping
@@ -96,7 +96,7 @@ export function mappingOf(db: PoolClient, client: number, ehrType: string): Prom
   return row(
     db,
     sql`select ${mappingColumns} from inova.appointment_mappings m
-      where m.client_id = ${client} and lower(m.ehr_type) = lower(${ehrType}) and m.removed_at is null`,
+      where m.client_id = ${client} and lower(m.ehr_type) = lower(${ehrType}::text) and m.removed_at is null`,
   );
 }
 
