@@ -56,6 +56,13 @@ test('a medication added to a cycle is on the record and in the patient’s app 
   });
   await staff.medications.stop(patient, medications[0]?.id as number);
   expect(await inApp()).toEqual([]);
+  const { changes } = await staff.patients.history(patient);
+  expect(changes.map(({ record, change, details }) => [record, change, details[0]?.text])).toEqual(
+    expect.arrayContaining([
+      ['medication', 'added', 'Cetrorelix, 0.25 mg at 7 AM'],
+      ['medication', 'stopped', 'Cetrorelix, 0.25 mg at 7 AM'],
+    ]),
+  );
 });
 
 test('a patient without a cycle gets no medication', async () => {

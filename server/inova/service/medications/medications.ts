@@ -94,7 +94,7 @@ export function setRetired(
     await rows(
       tx,
       sql`insert into inova.changes (client_id, record, record_id, change, by, at)
-        values (${client}, 'medication', ${id}, ${retired ? 'retired' : 'restored'}, ${by}, ${at})`,
+        values (${client}, 'medication list', ${id}, ${retired ? 'retired' : 'restored'}, ${by}, ${at})`,
     );
     return read(tx, id);
   });

@@ -63,13 +63,14 @@ export function addToCycle(
         where client_id = ${client} and id = ${medication} and retired_at is null for share`,
     );
     if (!found) throw fieldError('medication', 'Select an option from the list');
-    const added = await row(
+    const added = await row<{ id: number }>(
       tx,
       sql`insert into inova.cycle_medications (client_id, patient_id, episode_id, medication_id, version, dose, added_by, added_at)
         values (${client}, ${patientId}, ${cycle.id}, ${medication}, ${found.version}, ${dose}, ${by}, ${at})
         on conflict do nothing returning id`,
     );
     if (!added) throw fieldError('medication', `${found.name} is already in this cycle`);
+    await recordChange(tx, added.id, { change: 'added', by, at });
     return readOfPatient(tx, patientId);
   });
 }
@@ -86,11 +87,29 @@ export function stopInCycle(
       sql`select from inova.cycle_medications where patient_id = ${patientId} and id = ${medication}`,
     );
     if (!found) throw notFound();
-    await rows(
+    const stopped = await row(
       tx,
       sql`update inova.cycle_medications set stopped_at = ${at}, stopped_by = ${by}
-        where patient_id = ${patientId} and id = ${medication} and stopped_at is null`,
+        where patient_id = ${patientId} and id = ${medication} and stopped_at is null returning id`,
     );
+    if (stopped) await recordChange(tx, medication, { change: 'stopped', by, at });
     return readOfPatient(tx, patientId);
   });
+}
+
+/** Records a change of a cycle's medication in the patient's history. */
+async function recordChange(
+  tx: PoolClient,
+  id: number,
+  { change, by, at }: { change: string; by: string; at: Date },
+): Promise<void> {
+  await rows(
+    tx,
+    sql`insert into inova.changes (client_id, record, record_id, patient_id, change, by, at, details)
+      select k.client_id, 'medication', k.id, k.patient_id, ${change}, ${by}, ${at},
+        jsonb_build_object('note', concat_ws(', ', v.name, nullif(k.dose, '')))
+      from inova.cycle_medications k
+      join inova.medication_versions v on v.client_id = k.client_id and v.medication_id = k.medication_id and v.version = k.version
+      where k.id = ${id}`,
+  );
 }

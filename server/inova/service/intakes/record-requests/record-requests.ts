@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import type { NewRecordRequest, RecordRequest } from '#server/inova/contract/record-requests.ts';
 import { ownRequest, ownRequestDays } from '#server/inova/contract/text/record-purposes.ts';
 import { isoTime } from '#server/store/iso-time.ts';
-import { asClinics, row, sql } from '#server/store/sql.ts';
+import { asClinics, row, rows, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import { staffName } from '../../account/staff-name.ts';
 import { addDays } from '../../dates/period.ts';
@@ -41,7 +41,14 @@ export function createRecordRequest(
         values (${client}, ${patientId}, ${direction}, ${practice}, ${scope}, ${purpose}, 'requested', ${today}, ${by}, ${dueOn})
         returning id`,
     );
-    return read(db, (added as { id: number }).id, at);
+    const { id } = added as { id: number };
+    const note = `${direction === 'in' ? 'from' : 'to'} ${practice}: ${scope}`;
+    await rows(
+      db,
+      sql`insert into inova.changes (client_id, record, record_id, patient_id, change, by, at, details)
+        values (${client}, 'record request', ${id}, ${patientId}, 'added', ${by}, ${at}, ${JSON.stringify({ note })})`,
+    );
+    return read(db, id, at);
   });
 }
 
