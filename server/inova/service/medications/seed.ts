@@ -41,7 +41,8 @@ async function seedCycles(db: PoolClient, today: Date): Promise<void> {
   await db.query(
     `insert into inova.cycle_medications (client_id, patient_id, episode_id, medication_id, version, dose, added_by, added_at)
      select e.client_id, e.patient_id, e.id, m.id, case when e.id % 2 = 0 then 1 else m.version end, t.dose,
-       coalesce(e.assigned_to, 'admin@inova.test'), least($2::timestamptz, e.opened_on + interval '1 day 15 hours')
+       coalesce(e.assigned_to, 'admin@inova.test'), 
+       least($2::timestamptz - interval '9 hours', e.opened_on + interval '1 day 15 hours')
      from inova.episodes e
      join json_to_recordset($1) as t (name text, kind text, dose text) on e.kind like t.kind || '%'
      join inova.medications m on m.client_id = e.client_id and m.name = t.name

@@ -30,6 +30,12 @@ function askedFor(direction: string, patientId: number): Asked {
   return asked[patientId % asked.length] as Asked;
 }
 
+/** What became of a request: one in five of those for the clinic's records is denied. */
+function outcomeOf(direction: string, patientId: number): 'received' | 'released' | 'denied' {
+  if (direction === 'in') return 'received';
+  return patientId % 5 === 0 ? 'denied' : 'released';
+}
+
 /** Records requested from previous practices after the first contact, and released to others later. */
 export function createRecordRequests(of: Case) {
   const random = randomFor(of, 14);
@@ -47,6 +53,7 @@ export function createRecordRequests(of: Case) {
     if (!requestedOn) return [];
     const practice = random.pick(practices);
     const [purpose, scope] = askedFor(direction, of.patientId);
+    const state = answeredOn ? outcomeOf(direction, of.patientId) : 'requested';
     return [
       {
         ...rowOwner(of),
@@ -54,12 +61,13 @@ export function createRecordRequests(of: Case) {
         practice,
         purpose,
         scope,
-        state: answeredOn ? (direction === 'in' ? 'received' : 'released') : 'requested',
+        state,
         requested_on: formatDate(requestedOn),
         requested_by: random.pick(of.staff.everyone),
         due_on: formatDate(addDays(requestedOn, 21)),
-        received_on: direction === 'in' ? formatDateOrNull(answeredOn) : null,
-        released_on: direction === 'out' ? formatDateOrNull(answeredOn) : null,
+        received_on: state === 'received' ? formatDateOrNull(answeredOn) : null,
+        released_on: state === 'released' ? formatDateOrNull(answeredOn) : null,
+        denied_on: state === 'denied' ? formatDateOrNull(answeredOn) : null,
       },
     ];
   });
