@@ -70,6 +70,13 @@ test('staff see in scheduling what the patient sees of an appointment', async ()
   expect(await read()).toMatchObject({ type: 'BW ONLY', shownAs: 'Blood test', preparation: 'Drink water.' });
 });
 
+test('whoever books sees for each type what its patients see', async () => {
+  const setup = await (await service.signIn('staff')).appointments.setup();
+  const typeOf = (name: string) => setup.types.find((each) => each.client === 5 && each.name === name);
+  expect(typeOf('Monitoring')).toMatchObject({ shownAs: 'Ultrasound and blood test', preparation: '' });
+  expect(typeOf('Saline sonogram')).toMatchObject({ shownAs: 'Appointment' });
+});
+
 test('a message template names the next visit as the patient sees it, and what to prepare', async () => {
   const { id } = await admin.appointmentMappings.create({
     ehrType: 'TVUS LIMITED',

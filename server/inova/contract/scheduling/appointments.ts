@@ -145,6 +145,8 @@ const setupResponse = z.object({
       minutes: z.number().int(),
       role: z.string(),
       resource: z.string().nullable(),
+      shownAs: z.string(),
+      preparation: z.string(),
     }),
   ),
   providers: z.array(z.object({ id, client: id, name: z.string(), role: z.string(), isSelf: z.boolean() })),
@@ -156,7 +158,7 @@ export const setup = defineCall({
   method: 'GET',
   path: '/scheduling',
   group,
-  summary: "List the appointment types, providers, and resources of the user's clinics.",
+  summary: "List the appointment types with what patients see, the providers, and the resources of the user's clinics.",
   extension: true,
   response: setupResponse,
 });

@@ -7,7 +7,7 @@ import type {
 import { unmappedVisit } from '#server/inova/contract/text/shown-to-patients.ts';
 import { isoTime } from '#server/store/iso-time.ts';
 import { jsonList } from '#server/store/json-list.ts';
-import { row, rows, sql } from '#server/store/sql.ts';
+import { row, rows, type Sql, sql } from '#server/store/sql.ts';
 import { staffName } from '../../account/staff-name.ts';
 
 const record = 'appointment mapping';
@@ -18,9 +18,12 @@ export const mappingColumns = sql`m.id, m.ehr_type as "ehrType", m.shown_as as "
 /** What the patient of an appointment sees, with its mapping `m`. */
 export const shownColumns = sql`coalesce(m.shown_as, ${unmappedVisit}) as "shownAs", coalesce(m.preparation, '') as preparation`;
 
+/** Joins the mapping `m` of a type in a clinic. */
+export const joinMappingOf = (client: Sql, type: Sql) => sql`left join inova.appointment_mappings m
+  on m.client_id = ${client} and lower(m.ehr_type) = lower(${type}) and m.removed_at is null`;
+
 /** Joins the mapping `m` of an appointment `a`. */
-export const joinMapping = sql`left join inova.appointment_mappings m
-  on m.client_id = a.client_id and lower(m.ehr_type) = lower(a.type) and m.removed_at is null`;
+export const joinMapping = joinMappingOf(sql`a.client_id`, sql`a.type`);
 
 /** The types that a clinic can book, had in the last 90 days, or maps; those without a mapping first, by visits. */
 export function listTypes(db: PoolClient, client: number, at: Date): Promise<MappedType[]> {
