@@ -79,7 +79,7 @@ export function BookingForm(props: BookingFormProps) {
 /** What patients see of each type, to tell them on the phone. */
 function ShownToPatients({ types }: { types: BookingFormProps['shown'] }) {
   return (
-    <details>
+    <details className={styles.shown}>
       <summary>What patients see and prepare</summary>
       <DefinitionList items={types.map(({ type, text }) => ({ term: type, value: text }))} />
     </details>
