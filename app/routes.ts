@@ -6,6 +6,8 @@ import { storageBilling } from './sections/cryo/billing/routes.ts';
 import { dispositionRoutes } from './sections/cryo/dispositions/routes.ts';
 import { inventoryRoutes } from './sections/cryo/inventory/routes.ts';
 import { cryoWorklists } from './sections/cryo/worklists/routes.ts';
+import { recordRequestRoutes } from './sections/intakes/records/routes.ts';
+import { patientAppRoutes } from './sections/patient-app/routes.ts';
 import { invoiceRoutes } from './sections/payments/invoices/routes.ts';
 import { takeRoutes } from './sections/payments/take/routes.ts';
 import { onFileRoutes, takenRoutes } from './sections/payments/taken/routes.ts';
@@ -62,12 +64,7 @@ export const standalone: Record<string, RouteConfigEntry[]> = {
   ],
   'Calendar programs': [route('calendar/:file', 'sections/scheduling/feed/file.ts')],
   'Windows of their own': [route('users/messagesPop/:userId?', 'sections/messages/pop-out.tsx')],
-  'The patient’s app, in the demonstration': prefix('patient-app/:id', [
-    route('', 'sections/patient-app/conversations.tsx'),
-    route('new', 'sections/patient-app/new-message.tsx'),
-    route('conversations/:conversation', 'sections/patient-app/thread.tsx'),
-    route('attachments/:message', 'sections/patient-app/attachment.ts'),
-  ]),
+  'The patient’s app, in the demonstration': patientAppRoutes,
   'Endpoints used by every page': [
     route('session', 'shell/session/session.tsx'),
     route('session/stay', 'shell/session/stay.ts'),
@@ -102,6 +99,8 @@ export const withMenu: Record<string, RouteConfigEntry[]> = {
     route(':id', 'sections/patients/record.tsx', [
       route('edit', 'sections/patients/edit.tsx'),
       route('note', 'sections/patients/add-note.tsx'),
+      route('medications/add', 'sections/patients/medications/add-medication.tsx'),
+      route('medications/:item/stop', 'sections/patients/medications/stop-medication.tsx'),
     ]),
     ...prefix('insurance', [
       route(':id?', 'sections/verification/form/verification.tsx', [
@@ -191,6 +190,7 @@ export const withMenu: Record<string, RouteConfigEntry[]> = {
   Clinic: [
     route('clinicview', 'sections/appointments/clinic-view.tsx'),
     route('newpatientboard', 'sections/intakes/intake-board.tsx'),
+    ...recordRequestRoutes,
   ],
   'Knowledge base': prefix('knowledgebase', [
     route('', 'sections/knowledge/knowledge.tsx'),

@@ -1,7 +1,7 @@
 import { articleCalls, articlePages } from './article-access.ts';
 import { boardPages } from './boards.ts';
 import { chargesCalls, onFilePages } from './charges-access.ts';
-import { connectPages } from './connect-access.ts';
+import { careCalls, connectPages } from './connect-access.ts';
 import { cryoCalls, cryoPages } from './cryo-access.ts';
 import { invoicePages } from './invoice-access.ts';
 import { listPages } from './lists.ts';
@@ -233,6 +233,7 @@ export const apiCalls: Record<string, Requirement> = {
   'PUT /catalog/checklists/{item}': { who: 'catalog admin' },
   'PUT /catalog/discounts/{item}': { who: 'catalog admin' },
   ...schedulingCalls,
+  ...careCalls,
   'GET /counselors': { who: 'benefits' },
   'GET /counselors/{counselor}/freeTimes': { who: 'benefits' },
   'GET /consults/{appointment}': { who: 'benefits', patientData: true },

@@ -61,6 +61,12 @@ export interface CallSubject {
   articleVersion?: number;
   switch?: number;
   note?: number;
+  /** A mapping of appointments, a medication, and one of a patient’s cycle, of the clinic. */
+  mapping?: number;
+  medication?: number;
+  cycleMedication?: number;
+  /** A request for medical records of the clinic. */
+  recordRequest?: number;
   /** A disposition, and something that happened to a patient, of the clinic. */
   disposition?: number;
   situation?: number;
@@ -147,6 +153,10 @@ function recordParams({ path }: AnyCall, subject: CallSubject): Record<string, n
     conversation: subject.conversation ?? 1,
     message: subject.message ?? 1,
     template: subject.template ?? 1,
+    mapping: subject.mapping ?? 1,
+    medication: subject.medication ?? 1,
+    cycleMedication: subject.cycleMedication ?? 1,
+    recordRequest: subject.recordRequest ?? 1,
     payment: subject.payment ?? 1,
     invoice: subject.invoice ?? 1,
     card: subject.card ?? 1,

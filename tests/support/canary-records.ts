@@ -58,8 +58,11 @@ const records: Record<string, Record<string, string>> = {
     created_at: 'day',
   },
   record_requests: {
+    id: 'id',
     direction: "'in'",
     practice: 'word',
+    scope: 'word',
+    purpose: "'Legal'",
     state: "'requested'",
     requested_on: 'day',
     requested_by: 'word',
@@ -209,6 +212,13 @@ const catalog = [
     `chat_templates (client_id, id, name, text, position)
       select client_id, ${id}, lastname || ' ${id}', lastname, ${id}`,
   ]),
+  'appointment_mappings (client_id, id, ehr_type, shown_as) select client_id, 1, lastname, lastname',
+  "medications (client_id, id, name, route, wording) select client_id, 1, lastname, 'By mouth', lastname",
+  `medication_versions (client_id, medication_id, version, name, route, wording, by, at)
+    select client_id, 1, 1, lastname, 'By mouth', lastname, lastname, current_date - 200`,
+  `cycle_medications (client_id, id, patient_id, episode_id, medication_id, version, dose, added_by, added_at)
+    select client_id, 1, id, (select max(e.id) from inova.episodes e where e.patient_id = patients.id), 1, 1, lastname,
+      lastname, current_date - 200`,
   "clinic_holidays (client_id, day, name) select client_id, '2031-12-25', lastname",
   `cohorts (client_id, id, name, criteria, saved_at, saved_by)
     select client_id, id, lastname, lastname, current_date - 200, lastname`,

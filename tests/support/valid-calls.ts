@@ -1,4 +1,5 @@
 import { chargesCalls } from '#server/access/charges-access.ts';
+import { careCalls } from '#server/access/connect-access.ts';
 import { cryoCalls } from '#server/access/cryo-access.ts';
 import { cryoBillingCalls } from '#server/access/cryo-billing-access.ts';
 import { paymentCalls } from '#server/access/payment-access.ts';
@@ -12,6 +13,7 @@ import { password } from './accounts.ts';
 import { administrationCalls, administrationInput } from './administration-calls.ts';
 import { type CallSubject, callInput } from './call-input.ts';
 import { cardInput } from './card-calls.ts';
+import { careInput } from './care-calls.ts';
 import { cryoInput } from './cryo.ts';
 import { decisionInput, isDecision } from './cryo-decisions.ts';
 import { first } from './first.ts';
@@ -254,6 +256,7 @@ export async function createValidInputs(service: TestService) {
       if (isDecision(call)) return decisionInput(service, call, subject);
       if (name in cryoCalls) return cryoInput(service, call, subject);
       if (name in schedulingCalls) return schedulingInput(service, call, subject);
+      if (name in careCalls) return careInput(service, call, subject);
       if (name in chargesCalls) return cardInput(service, call, subject);
       if (name in administrationCalls) return administrationInput(service, call, subject);
       if (name in paymentCalls) return paymentInput(service, call, subject);

@@ -13,6 +13,7 @@ const slices = [
   ...['clinics', 'account', 'session', 'users', 'switches', 'notifications', 'patients'],
   ...[
     'treatments',
+    'medications',
     'appointments',
     'intakes',
     'tasks',
@@ -25,7 +26,7 @@ const slices = [
     'research',
   ],
   ...['catalog', 'signatures', 'ledger', 'agreements', 'consults', 'verifications', 'payments', 'cryo'],
-  ...['attachments', 'messages'],
+  ...['attachments', 'messages', 'clinic-settings'],
   'reports',
 ];
 

@@ -33,6 +33,15 @@ export const adminPages: Record<string, RouteConfigEntry[]> = {
         route(':item', 'sections/admin/connect/templates/template-edit.tsx'),
         route(':item/delete', 'sections/admin/connect/templates/template-delete.tsx'),
       ]),
+      route('appointments', 'sections/admin/connect/appointments/mappings.tsx', [
+        route('new', 'sections/admin/connect/appointments/mapping-new.tsx'),
+        route(':item', 'sections/admin/connect/appointments/mapping-edit.tsx'),
+        route(':item/delete', 'sections/admin/connect/appointments/mapping-delete.tsx'),
+      ]),
+      route('medications', 'sections/admin/connect/medications/medications.tsx', [
+        route('dialogs/manage/:item?', 'sections/admin/connect/medications/medication-manage.tsx'),
+        route('dialogs/manage/:item/use', 'sections/admin/connect/medications/medication-use.tsx'),
+      ]),
       route('hours', 'sections/admin/connect/hours/hours.tsx', [
         route('new', 'sections/admin/connect/hours/holiday-new.tsx'),
         route(':day', 'sections/admin/connect/hours/holiday-edit.tsx'),

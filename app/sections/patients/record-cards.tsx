@@ -7,6 +7,7 @@ import { CoverageCard } from './coverage-card.tsx';
 import { CycleCard } from './cycle-card.tsx';
 import { DemographicsCard } from './demographics-card.tsx';
 import { InvoicesCard } from './invoices-card.tsx';
+import { MedicationsCard } from './medications/medications-card.tsx';
 import { MessagesCard } from './messages-card.tsx';
 import { NotesCard } from './notes-card.tsx';
 import { type MissingRecord, NothingYet } from './nothing-yet.tsx';
@@ -19,7 +20,16 @@ import { TimelineCard } from './timeline-card.tsx';
 interface RecordCardsProps
   extends Pick<
     RecordView,
-    'patient' | 'agreements' | 'related' | 'cryo' | 'conversations' | 'timeline' | 'now' | 'cycleActions' | 'callAction'
+    | 'patient'
+    | 'agreements'
+    | 'related'
+    | 'cryo'
+    | 'medications'
+    | 'conversations'
+    | 'timeline'
+    | 'now'
+    | 'cycleActions'
+    | 'callAction'
   > {
   history: NonNullable<RecordView['history']>;
   timeZone: string | null;
@@ -29,7 +39,8 @@ interface RecordCardsProps
 
 /** A card for each kind of record that the patient has, and a line for each other one. */
 export function RecordCards(props: RecordCardsProps) {
-  const { patient, history, agreements, related, cryo, conversations, timeline, now, timeZone, bookHref } = props;
+  const { patient, history, agreements, related, cryo, medications, conversations } = props;
+  const { timeline, now, timeZone, bookHref } = props;
   const { today, cycle, upcoming, past } = summarizeRecord(history, now, timeZone);
   const { coverages, episodes, appointments, notes, calls } = history;
   return (
@@ -45,6 +56,7 @@ export function RecordCards(props: RecordCardsProps) {
         {episodes.length > 0 && (
           <CycleCard cycle={cycle} episodes={episodes} timeZone={timeZone} actions={props.cycleActions} />
         )}
+        {medications && <MedicationsCard {...medications} timeZone={timeZone} />}
         {isSome(cryo.rows) && (
           <RelatedCard
             id="cryo"

@@ -13,13 +13,14 @@ interface Records {
   conversations?: number;
   /** Null if inova has none. */
   specimens: unknown[] | null;
+  medications: unknown[];
   /** True if the user has access to financial consults. */
   canBook: boolean;
 }
 
 /** Links to what exists of a patient, with counts: to its page, or to its card on the record. */
 export function recordLinks({ patientId, history, agreements, related, timeline, ...records }: Records) {
-  const { conversations, specimens, canBook } = records;
+  const { conversations, specimens, medications, canBook } = records;
   const consults = history?.appointments.filter(({ type }) => type === consultType) ?? [];
   const estimates = agreements.filter(({ state, estimateSentAt }) => state === 'draft' || estimateSentAt !== null);
   const links = [
@@ -36,6 +37,7 @@ export function recordLinks({ patientId, history, agreements, related, timeline,
     { label: 'Messages', href: `/support-chat/${patientId}`, count: conversations },
     { label: 'Notes', href: '#notes', count: history && history.notes.length + history.calls.length },
     { label: 'Cycles', href: '#cycle', count: history?.episodes.length },
+    { label: 'Medications', href: '#medications', count: medications.length },
     { label: 'Cryo', href: '#cryo', count: specimens?.length },
     { label: 'Tests', href: '#tests', count: related?.tests.length },
     { label: 'Intakes', href: '#demographics', count: related?.intakes },

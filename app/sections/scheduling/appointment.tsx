@@ -68,6 +68,8 @@ export default function AppointmentPage() {
                 items={[
                   { term: 'Status', value: <Status kind={kind}>{statusLabel}</Status> },
                   { term: 'Type', value: type },
+                  { term: 'Patient sees', value: appointment.shownAs },
+                  { term: 'Preparation', value: appointment.preparation },
                   { term: 'Date and time', value: <Instant at={startsAt} timeZone={timeZone} /> },
                   { term: 'Length', value: `${minutes} minutes` },
                   { term: 'Provider', value: providerName },

@@ -6,6 +6,7 @@ import * as boards from './boards.ts';
 import { type AnyCall, callKey, callsIn } from './call.ts';
 import * as catalog from './catalog.ts';
 import * as clinic from './clinic.ts';
+import * as clinicSettings from './clinic-settings.ts';
 import * as consults from './consults.ts';
 import * as cryoAccounts from './cryo/accounts.ts';
 import * as cryoBilling from './cryo/billing.ts';
@@ -24,6 +25,7 @@ import * as jobs from './jobs.ts';
 import * as listActions from './lists/list-actions.ts';
 import * as lists from './lists/lists.ts';
 import * as relatedRecords from './lists/related-records.ts';
+import * as medications from './medications.ts';
 import * as conversationWork from './messages/conversation-work.ts';
 import * as conversations from './messages/conversations.ts';
 import * as messageGroups from './messages/message-groups.ts';
@@ -44,7 +46,9 @@ import * as receipts from './payments/receipts.ts';
 import * as recurringPayments from './payments/recurring-payments.ts';
 import * as remittances from './payments/remittances.ts';
 import * as statements from './payments/statements.ts';
+import * as recordRequests from './record-requests.ts';
 import * as research from './research.ts';
+import * as appointmentMappings from './scheduling/appointment-mappings.ts';
 import * as appointments from './scheduling/appointments.ts';
 import * as calendarFeed from './scheduling/calendar-feed.ts';
 import * as providerHours from './scheduling/provider-hours.ts';
@@ -76,17 +80,21 @@ export const contract = {
   articles,
   surveys,
   patients: { ...patients, ...relatedRecords },
+  recordRequests,
   policy,
   sentDocuments,
   eligibility,
   verifications,
   payers,
   clinic,
+  clinicSettings,
   notifications,
   push,
   agreementChecks,
   catalog,
+  medications,
   appointments,
+  appointmentMappings,
   providerHours,
   calendarFeed,
   consults,

@@ -7,7 +7,7 @@ import {
 
 /** The patient, clinic and date (in the clinic's time zone) of a document; dates as `YYYY-MM-DD`. */
 export interface DocumentContext {
-  clinic: { id: number; name: string; city: string | null; state: string | null } & ClinicLogo;
+  clinic: { id: number; name: string; city: string | null; state: string | null; phone?: string | null } & ClinicLogo;
   patient: { firstname: string; lastname: string; dob: string; ehrid: string | null };
   today: string;
 }
@@ -29,14 +29,14 @@ export function clinicHead(
   { clinic, today }: Omit<DocumentContext, 'patient'>,
   title: string,
 ): Omit<PatientDocument, 'sections' | 'patient'> {
-  const { id, name, city, state, logo, logoType, imgWidth, imgHeight } = clinic;
+  const { id, name, city, state, phone, logo, logoType, imgWidth, imgHeight } = clinic;
   return {
     title,
     clinic: {
       id,
       name,
       initials: clinicInitials(name),
-      lines: city && state ? [`${city}, ${state}`] : [],
+      lines: [...(city && state ? [`${city}, ${state}`] : []), ...(phone ? [phone] : [])],
       logo,
       logoType,
       imgWidth,

@@ -45,11 +45,12 @@ import { sendEmailTask } from './emails/patient-emails.ts';
 import { worklistLists } from './intakes/consult-worklist.ts';
 import { engagedMdLists } from './intakes/engagedmd-list.ts';
 import { intakeLists } from './intakes/lists.ts';
-import { recordRequestLists } from './intakes/record-request-lists.ts';
+import { recordRequestLists } from './intakes/record-requests/lists.ts';
 import { removeOldRuns } from './lists/action-runs.ts';
 import { runActionTask } from './lists/continue-run.ts';
 import type { ListDefinition } from './lists/definition.ts';
 import { warmList } from './lists/warm.ts';
+import { medicationLists } from './medications/lists.ts';
 import { removeOldMessageDrafts } from './messages/drafts.ts';
 import { messageTasks } from './messages/jobs.ts';
 import { messageLists } from './messages/lists.ts';
@@ -125,6 +126,7 @@ const lists: ListDefinition[] = [
   ...dashboardLists,
   ...stageLists,
   ...obRecordLists,
+  ...medicationLists,
   ...takenLists,
   ...paymentLists,
   ...invoiceLists,

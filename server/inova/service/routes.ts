@@ -4,11 +4,13 @@ import { calls } from '../contract/calls.ts';
 import { accountRoutes } from './account/routes.ts';
 import { agreementCheckRoutes } from './agreements/checklist-routes.ts';
 import { agreementRoutes } from './agreements/routes.ts';
+import { mappingRoutes } from './appointments/mappings/routes.ts';
 import { appointmentRoutes } from './appointments/routes.ts';
 import { articleRoutes } from './articles/routes.ts';
 import { boardRoutes } from './boards/routes.ts';
 import { packageRoutes } from './catalog/package-routes.ts';
 import { catalogRoutes } from './catalog/routes.ts';
+import { clinicSettingsRoutes } from './clinic-settings/routes.ts';
 import { clinicRoutes } from './clinics/routes.ts';
 import { consultBookingRoutes } from './consults/routes.ts';
 import type { Edge, ServiceContext } from './context.ts';
@@ -17,8 +19,10 @@ import { devNoteRoutes } from './dev-notes/routes.ts';
 import { devToolRoutes } from './devtools/routes.ts';
 import { documentRoutes } from './documents/routes.ts';
 import { emailRoutes } from './emails/routes.ts';
+import { recordRequestRoutes } from './intakes/record-requests/routes.ts';
 import { jobRoutes } from './jobs/routes.ts';
 import { listRoutes } from './lists/routes.ts';
+import { medicationRoutes } from './medications/routes.ts';
 import { messageGroupRoutes } from './messages/group-routes.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { pushRoutes } from './notifications/push-routes.ts';
@@ -56,17 +60,21 @@ export function createRoutes(context: ServiceContext, edge: Edge | null): Map<st
     ...articleRoutes(context),
     ...surveyRoutes(context),
     ...patientRoutes(context),
+    ...recordRequestRoutes(context),
     ...policyRoutes(context),
     ...documentRoutes(context, edge),
     ...emailRoutes(context),
     ...eligibilityRoutes(context),
     ...verificationRoutes(context),
     ...clinicRoutes(context),
+    ...clinicSettingsRoutes(context),
     ...notificationRoutes(context),
     ...pushRoutes(context),
     ...agreementCheckRoutes(context),
     ...catalogRoutes(context),
+    ...medicationRoutes(context),
     ...appointmentRoutes(context),
+    ...mappingRoutes(context),
     ...consultBookingRoutes(context),
     ...taskRoutes(context),
     ...reminderRoutes(context),

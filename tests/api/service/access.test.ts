@@ -8,6 +8,7 @@ import { calls } from '#server/inova/contract/calls.ts';
 import { rows, sql } from '#server/store/sql.ts';
 import { emailOf, password, roles } from '../../support/accounts.ts';
 import { callInput, namesRecord } from '../../support/call-input.ts';
+import { type CareSample, careSample } from '../../support/care-samples.ts';
 import { expectAll } from '../../support/expect-all.ts';
 import { addRun } from '../../support/new-run.ts';
 import { partOf } from '../../support/seed.ts';
@@ -31,6 +32,7 @@ const none = {
   conversation: nobody,
   message: nobody,
   template: nobody,
+  ...{ mapping: nobody, medication: nobody, cycleMedication: nobody, recordRequest: nobody },
   payment: nobody,
   remittance: nobody,
   remittanceClaim: nobody,
@@ -59,7 +61,7 @@ const none = {
 /** Clinics enough that every account has some of them and lacks others. */
 const sampled = [5, 8, 13, 38];
 
-interface Sample extends StorageSample {
+interface Sample extends StorageSample, CareSample {
   clinic: number;
   patientId: number;
   ehrId: string;
@@ -139,8 +141,11 @@ beforeAll(async () => {
         where ehrid is not null and exists (select from inova.verifications v where v.id = p.id * 100)
           and client_id = any (${sampled}) order by client_id, p.id, c.id`,
   );
-  for (const sample of samples)
-    Object.assign(sample, await storageSample(service.store, sample.clinic, sample.patientId));
+  for (const sample of samples) {
+    const { clinic, patientId } = sample;
+    Object.assign(sample, await storageSample(service.store, clinic, patientId));
+    Object.assign(sample, await careSample(service.store, clinic, patientId));
+  }
   for (const { clinic, message } of samples) await addAttachment(clinic, message);
   for (const { clinic } of samples) {
     for (const role of roles) {
@@ -183,11 +188,12 @@ async function addAttachment(clinic: number, message: number): Promise<void> {
   );
 }
 
-async function restoreMessages(): Promise<void> {
-  await service.store.pool.query('update inova.chat_templates set deleted_at = null where deleted_at is not null');
-  await service.store.pool.query(
-    'update inova.messages set deleted_at = null, deleted_by = null where deleted_at is not null',
-  );
+/** Takes back what the calls that delete have done. */
+async function restoreDeleted(): Promise<void> {
+  await service.store.pool.query(`
+    update inova.chat_templates set deleted_at = null where deleted_at is not null;
+    update inova.appointment_mappings set removed_at = null where removed_at is not null;
+    update inova.messages set deleted_at = null, deleted_by = null where deleted_at is not null`);
 }
 
 const principalOfRole = (role: string) => principals[role] as Principal;
@@ -285,7 +291,7 @@ describe.each(partOf(roles, 1 / 4, 'calls'))('%s', (role) => {
   const own = () => samples.filter(({ clinic }) => isOwn(role, clinic));
   const foreign = () => samples.filter(({ clinic }) => !isOwn(role, clinic));
 
-  beforeEach(restoreMessages);
+  beforeEach(restoreDeleted);
 
   test('gets from every call what the access table says, in the own clinics', async () => {
     await expectAll(staffCalls, nameOf, async ({ name, call, requirement }) => {
@@ -294,7 +300,7 @@ describe.each(partOf(roles, 1 / 4, 'calls'))('%s', (role) => {
       for (const sample of own()) {
         const token = await service.issueToken(role);
         const { status } = await service.send(call, inputFor(call, role, sample), token, sample.clinic);
-        if (call.method === 'DELETE') await restoreMessages();
+        if (call.method === 'DELETE') await restoreDeleted();
         expect(isAllowed ? allowed : [403], `in clinic ${sample.clinic}`).toContain(status);
       }
     });

@@ -154,8 +154,8 @@ const cycle: Rule[] = [
   },
   {
     name: 'request answered before it was made',
-    found: `inova.record_requests where received_on < requested_on or released_on < requested_on
-      or (state = 'requested') <> (received_on is null and released_on is null)`,
+    found: `inova.record_requests where least(received_on, released_on, denied_on) < requested_on
+      or (state = 'requested') <> (num_nonnulls(received_on, released_on, denied_on) = 0)`,
     broken: set('record_requests', `received_on = ${past}`, "state = 'received'"),
   },
   {
@@ -320,7 +320,8 @@ const when: Record<string, string[]> = {
   invoices: ['issued_on'],
   eobs: ['received_on', 'opened_at'],
   ob_records: ['consent_sent_at', 'faxed_at'],
-  record_requests: ['requested_on', 'received_on', 'released_on'],
+  record_requests: ['requested_on', 'received_on', 'released_on', 'denied_on'],
+  cycle_medications: ['added_at'],
   signature_requests: ['requested_at', 'viewed_at'],
 };
 
@@ -338,6 +339,7 @@ const connected = [
   ['verifications', 'coverages', 'coverage_id'],
   ['authorizations', 'episodes', 'episode_id'],
   ['consents', 'episodes', 'episode_id'],
+  ['cycle_medications', 'episodes', 'episode_id'],
   ['agreements', 'episodes', 'episode_id'],
   ['agreements', 'appointments', 'appointment_id'],
   ['payments', 'agreements', 'agreement_id'],

@@ -73,7 +73,7 @@ describe('the demonstration records', () => {
     ['invoices', 'state', ['open', 'paid', 'void']],
     ['intakes', 'state', ['sent', 'in progress', 'submitted', 'reviewed']],
     ['engagedmd_items', 'state', ['assigned', 'started', 'completed']],
-    ['record_requests', 'state', ['requested', 'received', 'released']],
+    ['record_requests', 'state', ['requested', 'received', 'released', 'denied']],
     ['registry_subjects', 'state', ['screened', 'eligible', 'consented', 'withdrawn']],
     ['tasks', 'status', [778, 779, 780, 781]],
     ['tasks', 'priority', [782, 783, 784]],

@@ -21,6 +21,7 @@ const notByThemselves = [
   /\/:\w+/,
   /\/(new|save|dialog|confirm|select|preview|results|scan|times|start|next|schedule)$/,
   /^\/(clinic|go|live.*|notifications\/(read|open|push(\/text)?)|users\/avatar|lists\/undo|patient-dashboards\/cycle-starts)$/,
+  /\/dialogs\/manage$/,
   /^\/login\/two-step$/,
   /^\/(support-chat\/(template|attachment|presence)|users\/messagesPop)$/,
   /^\/patients\/(insurance|estimates|financialconsults|disposition)/,

@@ -3,6 +3,7 @@ import { type SentDocumentKind, sentDocumentKinds } from '#server/inova/contract
 import { addJob } from '#server/jobs/add-job.ts';
 import { empty, join, rowAsClinics, rows, rowsAsClinics, type Sql, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
+import { phoneOfClinic } from '../documents/clinic.ts';
 import type { SentDocuments } from '../documents/sent-documents.ts';
 import type { ActionContext } from '../lists/definition.ts';
 
@@ -18,6 +19,8 @@ export interface QueuedEmail extends EmailKey {
   kind: EmailKind;
   email: string | null;
   clinic: string;
+  /** The clinic's phone number. */
+  phone: string | null;
   timeZone: string;
   /** Number of the document it links to. */
   record: number | null;
@@ -94,7 +97,7 @@ export function findQueuedEmail(
   return rowAsClinics<QueuedEmail>(
     store,
     [client],
-    sql`select l.client_id as client, l.id, l.kind, p.email, c.name as clinic, c.time_zone as "timeZone",
+    sql`select l.client_id as client, l.id, l.kind, p.email, c.name as clinic, ${phoneOfClinic} as phone, c.time_zone as "timeZone",
         ${documentRecord(sentDocuments)} as record, l.details
       from inova.letters l
       join inova.patients p on p.client_id = l.client_id and p.id = l.patient_id

@@ -19,9 +19,15 @@ export type EmailTemplates = Record<EmailKind, EmailTemplate>;
 export function noticeEmail(notice: string): EmailTemplate {
   return {
     subject: ({ clinic }) => `A message from ${clinic}`,
-    lines: (_, hasLink) => [notice, hasLink ? openInstructions : signInInstructions],
+    lines: ({ phone }, hasLink) => [
+      notice,
+      `${hasLink ? openInstructions : signInInstructions} If you have questions, please ${callUs(phone)}.`,
+    ],
   };
 }
 
-const openInstructions = 'Open it with the link below and your date of birth. If you have questions, please call us.';
-const signInInstructions = 'Please sign in to your patient portal. If you have questions, please call us.';
+/** How patients reach the clinic. */
+export const callUs = (phone: string | null) => (phone ? `call us at ${phone}` : 'call us');
+
+const openInstructions = 'Open it with the link below and your date of birth.';
+const signInInstructions = 'Please sign in to your patient portal.';

@@ -1,9 +1,9 @@
 import { createAgreements } from '../agreements/seed.ts';
 import type { Catalog } from '../catalog/seed.ts';
+import { createRecordRequests } from '../intakes/record-requests/seed.ts';
 import { createIntakes } from '../intakes/seed.ts';
 import { createCalls } from '../intakes/seed-call-attempts.ts';
 import { createEngagedMd } from '../intakes/seed-engagedmd.ts';
-import { createRecordRequests } from '../intakes/seed-record-requests.ts';
 import { createClaims } from '../payments/seed.ts';
 import { createSubject } from '../research/seed.ts';
 import { createConsents } from '../signatures/seed-consents.ts';
