@@ -6,6 +6,7 @@ import { storageBilling } from './sections/cryo/billing/routes.ts';
 import { dispositionRoutes } from './sections/cryo/dispositions/routes.ts';
 import { inventoryRoutes } from './sections/cryo/inventory/routes.ts';
 import { cryoWorklists } from './sections/cryo/worklists/routes.ts';
+import { ehrStatementRoutes } from './sections/payments/ehr-statements/routes.ts';
 import { invoiceRoutes } from './sections/payments/invoices/routes.ts';
 import { takeRoutes } from './sections/payments/take/routes.ts';
 import { onFileRoutes, takenRoutes } from './sections/payments/taken/routes.ts';
@@ -114,6 +115,7 @@ export const withMenu: Record<string, RouteConfigEntry[]> = {
       route('download/:id/pdf', 'sections/verification/policy/pdf.ts'),
     ]),
     ...dispositionRoutes,
+    ...ehrStatementRoutes,
     ...prefix('estimates', [
       route(':id?', 'sections/agreements/estimate/estimates.tsx'),
       route('view/:id?', 'sections/agreements/estimate/view-estimate.tsx'),

@@ -193,6 +193,14 @@ const billing = [
       'No claim has this number'`,
 ];
 
+/** A copy of the account in the EHR with a statement, which has the ID of its patient. */
+const ehr = [
+  'ehr_accounts (client_id, patient_id, read_at, read_by) select client_id, id, current_date - 200, lastname',
+  `ehr_statements (client_id, id, patient_id, number, issued_on, balance_cents, lines)
+    select client_id, id, id, lastname, current_date - 200, 1000, jsonb_build_array(jsonb_build_object(
+      'on', current_date - 200, 'kind', 'charge', 'text', lastname, 'reference', lastname, 'cents', 1000))`,
+];
+
 /** Catalog items and message settings of each planted patient’s clinic, with IDs from 1; two of what can be reordered. */
 const catalog = [
   ...[1, 2].map((id) => `package_categories (client_id, id, name) select client_id, ${id}, lastname || ' ${id}'`),
@@ -225,7 +233,7 @@ export async function plantCanaryRecords({ pool }: Store, lastname: string): Pro
   }
   for (const each of [consult, card, payment, signature, run, task, conversation, ...agreements])
     await pool.query(each, [`${lastname}%`]);
-  for (const each of [...cryo, ...billing])
+  for (const each of [...cryo, ...billing, ...ehr])
     await pool.query(`insert into inova.${each} from inova.patients where lastname like $1`, [`${lastname}%`]);
   for (const each of catalog) {
     await pool.query(`insert into inova.${each} from inova.patients where lastname like $1 on conflict do nothing`, [

@@ -36,6 +36,7 @@ import * as patients from './patients.ts';
 import * as cardAuthorizations from './payments/card-authorizations.ts';
 import * as cards from './payments/cards.ts';
 import * as charges from './payments/charges.ts';
+import * as ehrStatements from './payments/ehr-statements.ts';
 import * as invoices from './payments/invoices.ts';
 import * as paymentEvents from './payments/payment-events.ts';
 import * as payments from './payments/payments.ts';
@@ -106,6 +107,7 @@ export const contract = {
   remittances,
   payments: { ...payments, ...paymentEvents },
   statements,
+  ehrStatements,
   invoices,
   cryoInventory,
   cryoAccounts,

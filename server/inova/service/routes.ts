@@ -27,6 +27,7 @@ import { patientRoutes } from './patients/routes.ts';
 import { chargeRoutes } from './payments/charges/routes.ts';
 import { remittanceRoutes } from './payments/claims/routes.ts';
 import { ledgerRoutes } from './payments/days/routes.ts';
+import { ehrStatementRoutes } from './payments/ehr-statements/routes.ts';
 import { invoiceRoutes } from './payments/invoices/routes.ts';
 import { paymentRoutes } from './payments/payments/routes.ts';
 import { reminderRoutes } from './reminders/routes.ts';
@@ -82,6 +83,7 @@ export function createRoutes(context: ServiceContext, edge: Edge | null): Map<st
     ...paymentRoutes(context),
     ...invoiceRoutes(context),
     ...ledgerRoutes(context),
+    ...ehrStatementRoutes(context),
     ...cryoRoutes(context),
     ...researchRoutes(context),
     ...signatureRoutes(context),

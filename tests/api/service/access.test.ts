@@ -36,6 +36,7 @@ const none = {
   remittanceClaim: nobody,
   invoice: nobody,
   writeOff: nobody,
+  ehrStatement: nobody,
   card: nobody,
   cardPage: nobody,
   charge: nobody,
@@ -77,6 +78,7 @@ interface Sample extends StorageSample {
   remittanceClaim: number;
   invoice: number;
   writeOff: number;
+  ehrStatement: number;
   card: number;
   cardPage: number;
   charge: number;
@@ -127,6 +129,7 @@ beforeAll(async () => {
             and m.outcome = 'unmatched') as "remittanceClaim",
           (select min(n.id) from inova.invoices n where n.client_id = p.client_id) as invoice,
           (select min(w.id) from inova.write_offs w where w.client_id = p.client_id) as "writeOff",
+          (select min(h.id) from inova.ehr_statements h where h.client_id = p.client_id) as "ehrStatement",
           (select min(d.id) from inova.cards d where d.client_id = p.client_id) as card,
           (select min(g.id) from inova.card_pages g where g.client_id = p.client_id) as "cardPage",
           (select min(a.id) from inova.attempts a where a.client_id = p.client_id) as charge,

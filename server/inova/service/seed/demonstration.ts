@@ -19,6 +19,7 @@ import { type PatientSeed, seedPatients } from '../patients/seed.ts';
 import { seedCharges } from '../payments/charges/seed.ts';
 import { seedOpenCharges } from '../payments/charges/seed-open.ts';
 import { seedRecurring } from '../payments/recurring/seed.ts';
+import { seedEhrStatements } from '../payments/seed-ehr-statements.ts';
 import { seedLedger } from '../payments/seed-ledger.ts';
 import { seedRemittances } from '../payments/seed-remittances.ts';
 import { seedReminders } from '../reminders/seed.ts';
@@ -67,6 +68,7 @@ async function seedNetwork(db: PoolClient, demonstration: Demonstration, onProgr
   await seedDunning(db, today);
   await seedRecurring(db, today);
   await seedRemittances(db, today);
+  await seedEhrStatements(db, today);
   await seedTaskActivity(db, today);
   await seedNotices(db, today);
   await seedMessages(db, today);
