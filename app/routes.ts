@@ -11,6 +11,7 @@ import { invoiceRoutes } from './sections/payments/invoices/routes.ts';
 import { takeRoutes } from './sections/payments/take/routes.ts';
 import { onFileRoutes, takenRoutes } from './sections/payments/taken/routes.ts';
 import { schedulingRoutes } from './sections/scheduling/routes.ts';
+import { cycleRequestRoutes } from './sections/treatments/cycle-requests/routes.ts';
 
 /** Lists, at their addresses in `server/access/lists.ts`; those marked `own` are routed below. */
 const listPages = Object.entries(lists)
@@ -116,6 +117,7 @@ export const withMenu: Record<string, RouteConfigEntry[]> = {
     ]),
     ...dispositionRoutes,
     ...ehrStatementRoutes,
+    ...cycleRequestRoutes,
     ...prefix('estimates', [
       route(':id?', 'sections/agreements/estimate/estimates.tsx'),
       route('view/:id?', 'sections/agreements/estimate/view-estimate.tsx'),

@@ -23,6 +23,7 @@ export const lists: Record<string, ListAccess> = {
   'not-started-past-stim': { page: '/patient-dashboards/activity-report/not-started-past-stim', who: 'staff' },
   'without-fs': { page: '/patient-dashboards/activity-report/without-fs', who: 'staff' },
   'completed-cancelled-fs': { page: '/patient-dashboards/activity-report/completed-cancelled-fs', who: 'staff' },
+  'cycle-requests': { page: '/lists/cycle-requests', who: 'staff', rows: 'cycle-request' },
   'pa-worklist': { page: '/worklists/pa', who: 'staff' },
   'diagnostic-worklist': { page: '/worklists/diagnostic', who: 'staff' },
   'test-results': { page: '/lists/test-results', who: 'staff' },

@@ -61,6 +61,8 @@ export interface CallSubject {
   articleVersion?: number;
   switch?: number;
   note?: number;
+  /** A cycle request of the clinic. */
+  cycleRequest?: number;
   /** A copy of a statement of the clinic's EHR. */
   ehrStatement?: number;
   /** A disposition of the clinic. */
@@ -157,6 +159,7 @@ function recordParams({ path }: AnyCall, subject: CallSubject): Record<string, n
     user: subject.user ?? 1,
     writeOff: subject.writeOff ?? 1,
     ehrStatement: subject.ehrStatement ?? 1,
+    cycleRequest: subject.cycleRequest ?? 1,
     account: subject.account ?? 1,
     billingProfileId: subject.billingProfileId ?? 1,
     discount: subject.discount ?? 1,

@@ -201,6 +201,12 @@ const ehr = [
       'on', current_date - 200, 'kind', 'charge', 'text', lastname, 'reference', lastname, 'cents', 1000))`,
 ];
 
+/** A submitted cycle request with the ID of its patient. */
+const cycleRequest = `cycle_requests (client_id, id, patient_id, form_version, state, cycle, planned_on, answers, created_by,
+    created_at, submitted_by, submitted_at)
+  select client_id, id, id, 1, 'submitted', 'IUI', current_date + 200, jsonb_build_object('7', lastname), lastname,
+    current_date - 200, lastname, current_date - 200`;
+
 /** Catalog items and message settings of each planted patient’s clinic, with IDs from 1; two of what can be reordered. */
 const catalog = [
   ...[1, 2].map((id) => `package_categories (client_id, id, name) select client_id, ${id}, lastname || ' ${id}'`),
@@ -233,7 +239,7 @@ export async function plantCanaryRecords({ pool }: Store, lastname: string): Pro
   }
   for (const each of [consult, card, payment, signature, run, task, conversation, ...agreements])
     await pool.query(each, [`${lastname}%`]);
-  for (const each of [...cryo, ...billing, ...ehr])
+  for (const each of [...cryo, ...billing, ...ehr, cycleRequest])
     await pool.query(`insert into inova.${each} from inova.patients where lastname like $1`, [`${lastname}%`]);
   for (const each of catalog) {
     await pool.query(`insert into inova.${each} from inova.patients where lastname like $1 on conflict do nothing`, [

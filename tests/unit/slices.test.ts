@@ -16,6 +16,7 @@ const slices = [
     'appointments',
     'intakes',
     'tasks',
+    'cycle-requests',
     'reminders',
     'status',
     'dev-notes',

@@ -1,6 +1,7 @@
 import { worksheetHref } from '#app/sections/agreements/agreement/stages.ts';
 import { AgreementsCard } from '#app/sections/agreements/agreements-card.tsx';
 import { invoicesHref } from '#app/sections/payments/paths.ts';
+import { cycleRequestsHref } from '#app/sections/treatments/cycle-requests/paths.ts';
 import { formHref } from '#app/sections/verification/paths.ts';
 import { AppointmentsCard } from './appointments-card.tsx';
 import { CoverageCard } from './coverage-card.tsx';
@@ -43,7 +44,13 @@ export function RecordCards(props: RecordCardsProps) {
           <RelatedCard id="authorizations" title="Authorizations" rows={related.authorizations} timeZone={timeZone} />
         )}
         {episodes.length > 0 && (
-          <CycleCard cycle={cycle} episodes={episodes} timeZone={timeZone} actions={props.cycleActions} />
+          <CycleCard
+            patientId={patient.id}
+            cycle={cycle}
+            episodes={episodes}
+            timeZone={timeZone}
+            actions={props.cycleActions}
+          />
         )}
         {isSome(cryo.rows) && (
           <RelatedCard
@@ -109,7 +116,7 @@ function missingRecords({
     [history.coverages, { text: 'No insurance on file', action: newPolicy }],
     [related?.verifications, { text: 'No verifications', action: verifyPolicy }],
     [related?.authorizations, { text: 'No authorizations' }],
-    [history.episodes, { text: 'No cycles' }],
+    [history.episodes, { text: 'No cycles', action: { href: cycleRequestsHref(patient.id), label: 'Cycle requests' } }],
     [
       cryo.rows,
       {

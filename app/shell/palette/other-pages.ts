@@ -26,6 +26,7 @@ export const otherPages = [
   { label: 'Packages', href: '/admin/packages' },
   { label: 'Package categories', href: '/admin/categories' },
   { label: 'Checklists', href: '/admin/checklists' },
+  { label: 'Cycle request form', href: '/patients/crf/form' },
   { label: 'Discounts', href: '/admin/discounts' },
   { label: 'Clinic hours and holidays', href: '/admin/connect/hours' },
   { label: 'Edit developer notes', href: '/status2/notes' },

@@ -19,6 +19,7 @@ import * as cryoShipments from './cryo/shipments.ts';
 import * as storageInvoices from './cryo/storage-invoices.ts';
 import * as cryoTakedown from './cryo/takedown.ts';
 import * as cryoTanks from './cryo/tanks.ts';
+import * as cycleRequests from './cycle-requests.ts';
 import * as devNotes from './dev-notes.ts';
 import * as devTools from './devtools.ts';
 import * as jobs from './jobs.ts';
@@ -90,6 +91,7 @@ export const contract = {
   providerHours,
   calendarFeed,
   consults,
+  cycleRequests,
   tasks,
   reminders,
   devNotes,

@@ -39,6 +39,7 @@ import { inventoryLists } from './cryo/inventory/lists.ts';
 import { shipmentList } from './cryo/inventory/shipment-list.ts';
 import { cryoWorklistBoard } from './cryo/worklists/board.ts';
 import { cryoWorklists } from './cryo/worklists/lists.ts';
+import { cycleRequestLists } from './cycle-requests/lists.ts';
 import { resetDemonstrationTask } from './devtools/reset-job.ts';
 import { sendEmailTask } from './emails/patient-emails.ts';
 import { worklistLists } from './intakes/consult-worklist.ts';
@@ -117,6 +118,7 @@ const lists: ListDefinition[] = [
   ...engagedMdLists,
   ...arrivalLists,
   ...treatmentLists,
+  ...cycleRequestLists,
   ...worklistLists,
   ...authorizationLists,
   ...diagnosticLists,

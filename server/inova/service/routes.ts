@@ -13,6 +13,7 @@ import { clinicRoutes } from './clinics/routes.ts';
 import { consultBookingRoutes } from './consults/routes.ts';
 import type { Edge, ServiceContext } from './context.ts';
 import { cryoRoutes } from './cryo/routes.ts';
+import { cycleRequestRoutes } from './cycle-requests/routes.ts';
 import { devNoteRoutes } from './dev-notes/routes.ts';
 import { devToolRoutes } from './devtools/routes.ts';
 import { documentRoutes } from './documents/routes.ts';
@@ -68,6 +69,7 @@ export function createRoutes(context: ServiceContext, edge: Edge | null): Map<st
     ...catalogRoutes(context),
     ...appointmentRoutes(context),
     ...consultBookingRoutes(context),
+    ...cycleRequestRoutes(context),
     ...taskRoutes(context),
     ...reminderRoutes(context),
     ...devNoteRoutes(context),

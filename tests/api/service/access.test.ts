@@ -10,9 +10,9 @@ import { emailOf, password, roles } from '../../support/accounts.ts';
 import { callInput, namesRecord } from '../../support/call-input.ts';
 import { expectAll } from '../../support/expect-all.ts';
 import { addRun } from '../../support/new-run.ts';
+import { type RecordSample, recordSample } from '../../support/record-samples.ts';
 import { partOf } from '../../support/seed.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
-import { type StorageSample, storageSample } from '../../support/storage-samples.ts';
 
 const nobody = 999_999_999;
 
@@ -36,7 +36,6 @@ const none = {
   remittanceClaim: nobody,
   invoice: nobody,
   writeOff: nobody,
-  ehrStatement: nobody,
   card: nobody,
   cardPage: nobody,
   charge: nobody,
@@ -55,12 +54,14 @@ const none = {
   disposition: nobody,
   billingRun: nobody,
   storageInvoice: nobody,
+  ehrStatement: nobody,
+  cycleRequest: nobody,
 };
 
 /** Clinics enough that every account has some of them and lacks others. */
 const sampled = [5, 8, 13, 38];
 
-interface Sample extends StorageSample {
+interface Sample extends RecordSample {
   clinic: number;
   patientId: number;
   ehrId: string;
@@ -78,7 +79,6 @@ interface Sample extends StorageSample {
   remittanceClaim: number;
   invoice: number;
   writeOff: number;
-  ehrStatement: number;
   card: number;
   cardPage: number;
   charge: number;
@@ -129,7 +129,6 @@ beforeAll(async () => {
             and m.outcome = 'unmatched') as "remittanceClaim",
           (select min(n.id) from inova.invoices n where n.client_id = p.client_id) as invoice,
           (select min(w.id) from inova.write_offs w where w.client_id = p.client_id) as "writeOff",
-          (select min(h.id) from inova.ehr_statements h where h.client_id = p.client_id) as "ehrStatement",
           (select min(d.id) from inova.cards d where d.client_id = p.client_id) as card,
           (select min(g.id) from inova.card_pages g where g.client_id = p.client_id) as "cardPage",
           (select min(a.id) from inova.attempts a where a.client_id = p.client_id) as charge,
@@ -143,7 +142,7 @@ beforeAll(async () => {
           and client_id = any (${sampled}) order by client_id, p.id, c.id`,
   );
   for (const sample of samples)
-    Object.assign(sample, await storageSample(service.store, sample.clinic, sample.patientId));
+    Object.assign(sample, await recordSample(service.store, sample.clinic, sample.patientId));
   for (const { clinic, message } of samples) await addAttachment(clinic, message);
   for (const { clinic } of samples) {
     for (const role of roles) {

@@ -18,6 +18,8 @@ const nothingOpen: Related = {
   recordRequests: [],
   unpaidInvoices: [],
   deniedClaims: [],
+  cycleRequests: [],
+  ehrStatements: 0,
   tasks: [],
   lacksConsult: false,
   lacksEstimate: false,

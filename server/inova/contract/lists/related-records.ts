@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
+import { requestStatuses } from '../cycle-requests.ts';
 import { signatureKinds, signatureStatuses } from '../signatures/signatures.ts';
 import { verificationStatuses } from '../verifications/verification-summary.ts';
 import { authorizationProcedures, authorizationStatuses } from '../verifications/verifications.ts';
@@ -108,6 +109,9 @@ export const relatedRecords = z.object({
   unpaidInvoices: z.array(z.object({ id, number: z.string(), dueOn: wireDate, balanceCents: z.number().int() })),
   /** Denied claims that were not appealed. */
   deniedClaims: z.array(z.object({ id, number: z.string(), appealDueOn: day })),
+  cycleRequests: z.array(z.object({ id, cycle: z.string(), state: z.enum(requestStatuses), plannedOn: wireDate })),
+  /** How many statements the copy of the account in the EHR has. */
+  ehrStatements: z.number().int(),
   /** Open tasks: the user's own, and for network users everybody's. */
   tasks: z.array(z.object({ id, title: z.string(), dueOn: day, assignee: optionalText, isOwn: z.boolean() })),
   /** True if a new patient consult has no financial consult, or a financial consult no estimate. */

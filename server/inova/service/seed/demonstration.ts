@@ -14,6 +14,7 @@ import { seedStorageRecords } from '../cryo/billing/seed-records.ts';
 import { seedDispositions } from '../cryo/dispositions/seed.ts';
 import { seedCryo } from '../cryo/seed.ts';
 import { seedCryoSettings } from '../cryo/settings/seed.ts';
+import { seedCycleRequests } from '../cycle-requests/seed.ts';
 import { seedMessages } from '../messages/seed.ts';
 import { type PatientSeed, seedPatients } from '../patients/seed.ts';
 import { seedCharges } from '../payments/charges/seed.ts';
@@ -70,6 +71,7 @@ async function seedNetwork(db: PoolClient, demonstration: Demonstration, onProgr
   await seedRemittances(db, today);
   await seedEhrStatements(db, today);
   await seedTaskActivity(db, today);
+  await seedCycleRequests(db, today);
   await seedNotices(db, today);
   await seedMessages(db, today);
   await seedSurveys(db, today);
