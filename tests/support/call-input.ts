@@ -61,6 +61,9 @@ export interface CallSubject {
   articleVersion?: number;
   switch?: number;
   note?: number;
+  /** An entry of the waitlist of the clinic, and a time that it is offered. */
+  entry?: number;
+  offer?: number;
   /** A cycle request of the clinic. */
   cycleRequest?: number;
   /** A copy of a statement of the clinic's EHR. */
@@ -160,6 +163,8 @@ function recordParams({ path }: AnyCall, subject: CallSubject): Record<string, n
     writeOff: subject.writeOff ?? 1,
     ehrStatement: subject.ehrStatement ?? 1,
     cycleRequest: subject.cycleRequest ?? 1,
+    entry: subject.entry ?? 1,
+    offer: subject.offer ?? 1,
     account: subject.account ?? 1,
     billingProfileId: subject.billingProfileId ?? 1,
     discount: subject.discount ?? 1,

@@ -3,11 +3,11 @@ import type { TestStore } from './database.ts';
 import { first } from './first.ts';
 import { type StorageSample, storageSample } from './storage-samples.ts';
 
+/** Records of a patient's care by the parameter of the calls about them. */
+export const careRecords = ['ehrStatement', 'cycleRequest', 'entry', 'offer'] as const;
+
 /** Records of a clinic by the parameter of the calls about them. */
-export interface RecordSample extends StorageSample {
-  ehrStatement: number;
-  cycleRequest: number;
-}
+export type RecordSample = StorageSample & Record<(typeof careRecords)[number], number>;
 
 /** One record of each kind, some of the demonstration, some added for the patient. */
 export async function recordSample(
@@ -15,10 +15,12 @@ export async function recordSample(
   clinic: number,
   patient: number,
 ): Promise<RecordSample> {
-  const care = await rows<Pick<RecordSample, 'ehrStatement' | 'cycleRequest'>>(
+  const care = await rows<Omit<RecordSample, keyof StorageSample>>(
     pool,
     sql`select (select min(id) from inova.ehr_statements where client_id = ${clinic}) as "ehrStatement",
-      (select min(id) from inova.cycle_requests where client_id = ${clinic}) as "cycleRequest"`,
+      (select min(id) from inova.cycle_requests where client_id = ${clinic}) as "cycleRequest",
+      (select min(id) from inova.waitlist where client_id = ${clinic}) as entry,
+      (select min(id) from inova.waitlist_offers where client_id = ${clinic}) as offer`,
   );
   return { ...(await storageSample({ pool }, clinic, patient)), ...first(care) };
 }

@@ -75,7 +75,13 @@ export function RecordCards(props: RecordCardsProps) {
           <RelatedCard id="documents" title="Documents sent" rows={related.documents} timeZone={timeZone} />
         )}
         {appointments.length > 0 && (
-          <AppointmentsCard upcoming={upcoming} past={past} timeZone={timeZone} bookHref={bookHref} />
+          <AppointmentsCard
+            upcoming={upcoming}
+            past={past}
+            waiting={related?.waitlist ?? []}
+            timeZone={timeZone}
+            bookHref={bookHref}
+          />
         )}
         {conversations && conversations.total > 0 && <MessagesCard conversations={conversations} timeZone={timeZone} />}
         <NotesCard

@@ -50,6 +50,7 @@ export function toRelatedView(
     invoices: related.unpaidInvoices.map(invoiceRow),
     cycleRequests: related.cycleRequests,
     ehrStatements: related.ehrStatements,
+    waitlist: related.waitlist,
     intakes: related.intakes.length,
     intake: intake ? `${capitalize(intake.state)}, ${intake.percent}% complete` : null,
   };

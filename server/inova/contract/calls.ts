@@ -49,6 +49,7 @@ import * as research from './research.ts';
 import * as appointments from './scheduling/appointments.ts';
 import * as calendarFeed from './scheduling/calendar-feed.ts';
 import * as providerHours from './scheduling/provider-hours.ts';
+import * as waitlist from './scheduling/waitlist.ts';
 import * as account from './session/account.ts';
 import * as clients from './session/clients.ts';
 import * as session from './session/session.ts';
@@ -89,6 +90,7 @@ export const contract = {
   catalog,
   appointments,
   providerHours,
+  waitlist,
   calendarFeed,
   consults,
   cycleRequests,

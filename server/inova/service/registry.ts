@@ -15,6 +15,8 @@ import { reconciliationLists } from './agreements/lists/reconciliation.ts';
 import { agreementDocuments } from './agreements/sent-documents.ts';
 import { arrivalLists } from './appointments/arrivals-list.ts';
 import { appointmentLists } from './appointments/lists.ts';
+import { endExpiredOffersTask } from './appointments/waitlist/expire-job.ts';
+import { waitlistLists } from './appointments/waitlist-list.ts';
 import type { Board } from './boards/definition.ts';
 import { warmBoard } from './boards/warm.ts';
 import { removeOldFigures } from './cache/figure-store.ts';
@@ -113,6 +115,7 @@ import { benefitDocuments } from './verifications/sent-documents.ts';
 const lists: ListDefinition[] = [
   ...patientLists,
   ...appointmentLists,
+  ...waitlistLists,
   ...recordRequestLists,
   ...intakeLists,
   ...engagedMdLists,
@@ -205,6 +208,7 @@ export const registry: Registry = {
     resetDemonstrationTask,
     notifyOfTasksTask,
     deliverRemindersTask,
+    endExpiredOffersTask,
     emailReminderTask,
     sendPushTask,
     wakeNotificationsTask,

@@ -5,6 +5,7 @@ import { accountRoutes } from './account/routes.ts';
 import { agreementCheckRoutes } from './agreements/checklist-routes.ts';
 import { agreementRoutes } from './agreements/routes.ts';
 import { appointmentRoutes } from './appointments/routes.ts';
+import { waitlistRoutes } from './appointments/waitlist-routes.ts';
 import { articleRoutes } from './articles/routes.ts';
 import { boardRoutes } from './boards/routes.ts';
 import { packageRoutes } from './catalog/package-routes.ts';
@@ -68,6 +69,7 @@ export function createRoutes(context: ServiceContext, edge: Edge | null): Map<st
     ...agreementCheckRoutes(context),
     ...catalogRoutes(context),
     ...appointmentRoutes(context),
+    ...waitlistRoutes(context),
     ...consultBookingRoutes(context),
     ...cycleRequestRoutes(context),
     ...taskRoutes(context),

@@ -10,7 +10,7 @@ import { emailOf, password, roles } from '../../support/accounts.ts';
 import { callInput, namesRecord } from '../../support/call-input.ts';
 import { expectAll } from '../../support/expect-all.ts';
 import { addRun } from '../../support/new-run.ts';
-import { type RecordSample, recordSample } from '../../support/record-samples.ts';
+import { careRecords, type RecordSample, recordSample } from '../../support/record-samples.ts';
 import { partOf } from '../../support/seed.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
 
@@ -54,8 +54,7 @@ const none = {
   disposition: nobody,
   billingRun: nobody,
   storageInvoice: nobody,
-  ehrStatement: nobody,
-  cycleRequest: nobody,
+  ...Object.fromEntries(careRecords.map((name) => [name, nobody])),
 };
 
 /** Clinics enough that every account has some of them and lacks others. */

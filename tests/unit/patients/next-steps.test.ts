@@ -20,6 +20,7 @@ const nothingOpen: Related = {
   deniedClaims: [],
   cycleRequests: [],
   ehrStatements: 0,
+  waitlist: [],
   tasks: [],
   lacksConsult: false,
   lacksEstimate: false,

@@ -110,6 +110,8 @@ export const relatedRecords = z.object({
   /** Denied claims that were not appealed. */
   deniedClaims: z.array(z.object({ id, number: z.string(), appealDueOn: day })),
   cycleRequests: z.array(z.object({ id, cycle: z.string(), state: z.enum(requestStatuses), plannedOn: wireDate })),
+  /** What the patient waits for an earlier time of. */
+  waitlist: z.array(z.object({ id, type: z.string(), deadlineOn: wireDate })),
   /** How many statements the copy of the account in the EHR has. */
   ehrStatements: z.number().int(),
   /** Open tasks: the user's own, and for network users everybody's. */

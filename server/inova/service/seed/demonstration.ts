@@ -3,6 +3,7 @@ import { asOwner } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import { removeAccounts, seedAccounts } from '../account/seed.ts';
 import { seedSchedule } from '../appointments/seed-schedule.ts';
+import { seedWaitlist } from '../appointments/seed-waitlist.ts';
 import { seedKnowledgeBase } from '../articles/seed.ts';
 import { clinics, patientCounts } from '../clinics/seed.ts';
 import { demoBilling } from '../clinics/seed-billing.ts';
@@ -72,6 +73,7 @@ async function seedNetwork(db: PoolClient, demonstration: Demonstration, onProgr
   await seedEhrStatements(db, today);
   await seedTaskActivity(db, today);
   await seedCycleRequests(db, today);
+  await seedWaitlist(db, today);
   await seedNotices(db, today);
   await seedMessages(db, today);
   await seedSurveys(db, today);
