@@ -4,10 +4,18 @@ import { first } from './first.ts';
 import { type StorageSample, storageSample } from './storage-samples.ts';
 
 /** Records of a patient's care by the parameter of the calls about them. */
-export const careRecords = ['ehrStatement', 'cycleRequest', 'entry', 'offer'] as const;
+interface CareSample {
+  ehrStatement: number;
+  cycleRequest: number;
+  entry: number;
+  offer: number;
+}
 
 /** Records of a clinic by the parameter of the calls about them. */
-export type RecordSample = StorageSample & Record<(typeof careRecords)[number], number>;
+export type RecordSample = StorageSample & CareSample;
+
+/** One number for each kind. */
+export const careSampleOf = (id: number): CareSample => ({ ehrStatement: id, cycleRequest: id, entry: id, offer: id });
 
 /** One record of each kind, some of the demonstration, some added for the patient. */
 export async function recordSample(
@@ -15,7 +23,7 @@ export async function recordSample(
   clinic: number,
   patient: number,
 ): Promise<RecordSample> {
-  const care = await rows<Omit<RecordSample, keyof StorageSample>>(
+  const care = await rows<CareSample>(
     pool,
     sql`select (select min(id) from inova.ehr_statements where client_id = ${clinic}) as "ehrStatement",
       (select min(id) from inova.cycle_requests where client_id = ${clinic}) as "cycleRequest",

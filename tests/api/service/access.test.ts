@@ -10,7 +10,7 @@ import { emailOf, password, roles } from '../../support/accounts.ts';
 import { callInput, namesRecord } from '../../support/call-input.ts';
 import { expectAll } from '../../support/expect-all.ts';
 import { addRun } from '../../support/new-run.ts';
-import { careRecords, type RecordSample, recordSample } from '../../support/record-samples.ts';
+import { careSampleOf, type RecordSample, recordSample } from '../../support/record-samples.ts';
 import { partOf } from '../../support/seed.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
 
@@ -54,7 +54,7 @@ const none = {
   disposition: nobody,
   billingRun: nobody,
   storageInvoice: nobody,
-  ...Object.fromEntries(careRecords.map((name) => [name, nobody])),
+  ...careSampleOf(nobody),
 };
 
 /** Clinics enough that every account has some of them and lacks others. */
