@@ -73,7 +73,7 @@ export const paymentLists: ListDefinition[] = [
             : sql`m.state = 'denied' and m.appeal_due_on between ${today} and ${today} + ${days}::int`,
       },
     ],
-    extraColumns: ['allowed', 'share', 'denial', 'appeal', 'appealed', 'ground'],
+    extraColumns: ['allowed', 'share', 'denial', 'appeal', 'appealed', 'ground', 'remittance'],
     lookups: { r: remittanceOfClaim },
     columns: [
       patientColumn,
