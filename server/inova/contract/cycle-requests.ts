@@ -1,26 +1,10 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { taskCategories } from './tasks/tasks.ts';
+import { cycleKinds, questionKinds, requestStatuses, yesOrNo } from './text/cycle-words.ts';
 import { id, optionalText, wireDate, wireTime } from './wire.ts';
 
 const group = 'Cycle requests';
-
-/** The kinds of treatment cycles. */
-export const cycleKinds = [
-  'IVF with PGT',
-  'IVF, fresh transfer',
-  'Frozen embryo transfer',
-  'Egg freezing',
-  'IUI',
-  'Donor egg',
-  'Gestational carrier',
-] as const;
-
-export const requestStatuses = ['draft', 'submitted', 'returned', 'approved', 'declined', 'withdrawn'] as const;
-export type RequestStatus = (typeof requestStatuses)[number];
-
-export const questionKinds = ['choice', 'yes/no', 'number', 'date', 'text', 'long text'] as const;
-export const yesOrNo = ['Yes', 'No'] as const;
 
 /** How many questions and steps a form may have. */
 export const mostQuestions = 30;

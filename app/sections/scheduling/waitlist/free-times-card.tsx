@@ -5,7 +5,8 @@ import { Button } from '#app/ui/form/button.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { Cluster, Stack } from '#app/ui/layout/stack.tsx';
 import { Text } from '#app/ui/layout/text.tsx';
-import { holdMinutes, type WaitlistEntry } from '#server/inova/contract/scheduling/waitlist.ts';
+import type { WaitlistEntry } from '#server/inova/contract/scheduling/waitlist.ts';
+import { holdMinutes } from '#server/inova/contract/text/hold-minutes.ts';
 import { waitlistEntryPath } from '../paths.ts';
 
 /** Times that are free now and could be offered. */

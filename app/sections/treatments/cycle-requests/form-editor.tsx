@@ -12,6 +12,7 @@ import { FormActions } from '#app/ui/form/fieldset.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { Stack } from '#app/ui/layout/stack.tsx';
 import { Text } from '#app/ui/layout/text.tsx';
+import { taskCategories } from '#server/inova/contract/tasks/tasks.ts';
 import { editorForm, editorRows, toNewForm } from './form-editor.server.ts';
 import { formValues } from './form-editor-fields.ts';
 import { cycleFormPath, cycleRequestListPath } from './paths.ts';
@@ -25,6 +26,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return {
     form,
     rows: editorRows(form),
+    categories: [...taskCategories],
     setup: formSetup(editorForm(form), { version: form.version }),
     timeZone: context.staff.user.clientTimeZone,
     clinic: context.staff.user.clientName,
@@ -44,7 +46,7 @@ export async function action({ context }: ActionFunctionArgs) {
 
 /** The questions of the clinic's cycle request form, and the tasks that an approval adds. */
 export default function FormEditor() {
-  const { form, rows, setup, timeZone, clinic } = useLoaderData<typeof loader>();
+  const { form, rows, categories, setup, timeZone, clinic } = useLoaderData<typeof loader>();
   const state = plainForm({ setup, answer: useActionData<typeof action>(), values: formValues(form) });
   const { version, publishedAt, publishedBy, questions } = form;
   return (
@@ -60,7 +62,7 @@ export default function FormEditor() {
         <FormHeader form={state} />
         <Stack gap={24}>
           <QuestionRows rows={rows.questionRows} form={state} />
-          <StepRows rows={rows.stepRows} form={state} questions={questions} />
+          <StepRows rows={rows.stepRows} form={state} questions={questions} categories={categories} />
         </Stack>
         <FormActions>
           <Button variant="primary">Publish form</Button>

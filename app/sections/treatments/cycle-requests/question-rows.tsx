@@ -4,7 +4,7 @@ import { Fieldset } from '#app/ui/form/fieldset.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { TextareaField } from '#app/ui/form/textarea-field.tsx';
-import { questionKinds } from '#server/inova/contract/cycle-requests.ts';
+import { questionKinds } from '#server/inova/contract/text/cycle-words.ts';
 import { capitalize } from '#server/inova/contract/text/format.ts';
 import { questionField } from './form-editor-fields.ts';
 

@@ -9,7 +9,8 @@ import { SelectField } from '#app/ui/form/select-field.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { TextareaField } from '#app/ui/form/textarea-field.tsx';
 import { Stack } from '#app/ui/layout/stack.tsx';
-import { type CycleForm, cycleKinds, type Question, yesOrNo } from '#server/inova/contract/cycle-requests.ts';
+import type { CycleForm, Question } from '#server/inova/contract/cycle-requests.ts';
+import { cycleKinds, yesOrNo } from '#server/inova/contract/text/cycle-words.ts';
 import { answerField } from './request-text.ts';
 
 interface RequestFieldsProps {

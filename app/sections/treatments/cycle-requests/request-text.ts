@@ -1,6 +1,7 @@
 import { formatDate } from '#app/lib/dates.ts';
 import type { StatusKind } from '#app/ui/data/status.tsx';
-import type { CycleRequest, Question, RequestStatus } from '#server/inova/contract/cycle-requests.ts';
+import type { CycleRequest, Question } from '#server/inova/contract/cycle-requests.ts';
+import type { RequestStatus } from '#server/inova/contract/text/cycle-words.ts';
 
 export const statusLabels: Record<RequestStatus, string> = {
   draft: 'Draft',

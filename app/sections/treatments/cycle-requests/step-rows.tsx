@@ -2,11 +2,9 @@ import type { FormState } from '#app/forms/plain-form.ts';
 import { Fieldset } from '#app/ui/form/fieldset.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
-import { cycleKinds, type Question, yesOrNo } from '#server/inova/contract/cycle-requests.ts';
-import { taskCategories } from '#server/inova/contract/tasks/tasks.ts';
+import type { Question } from '#server/inova/contract/cycle-requests.ts';
+import { cycleKinds, yesOrNo } from '#server/inova/contract/text/cycle-words.ts';
 import { stepField, whenValue } from './form-editor-fields.ts';
-
-const categories = taskCategories.map((category) => ({ value: category, label: category }));
 
 /** The conditions to choose from: a kind of cycle, or the answer to a yes/no question. */
 const conditionsFor = (questions: Question[]) => [
@@ -23,10 +21,12 @@ interface StepRowsProps {
   form: FormState;
   /** The questions that are published. */
   questions: Question[];
+  /** Those of tasks. */
+  categories: string[];
 }
 
 /** A group of fields for each task that an approval adds. */
-export function StepRows({ rows, form, questions }: StepRowsProps) {
+export function StepRows({ rows, form, questions, categories }: StepRowsProps) {
   const conditions = conditionsFor(questions);
   return rows.map((row) => (
     <Fieldset key={row} legend={`Task ${row + 1} after an approval`} columns={2}>
@@ -34,7 +34,7 @@ export function StepRows({ rows, form, questions }: StepRowsProps) {
       <SelectField
         label={`Category of task ${row + 1}`}
         placeholder="Select"
-        options={categories}
+        options={categories.map((category) => ({ value: category, label: category }))}
         {...form.control(stepField(row, 'category'))}
       />
       <TextField

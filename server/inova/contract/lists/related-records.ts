@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { requestStatuses } from '../cycle-requests.ts';
 import { signatureKinds, signatureStatuses } from '../signatures/signatures.ts';
+import { requestStatuses } from '../text/cycle-words.ts';
 import { verificationStatuses } from '../verifications/verification-summary.ts';
 import { authorizationProcedures, authorizationStatuses } from '../verifications/verifications.ts';
 import { id, optionalText, wireDate, wireTime } from '../wire.ts';

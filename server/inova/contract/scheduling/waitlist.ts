@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
+import { holdMinutes } from '../text/hold-minutes.ts';
 import { id, wireDate, wireTime } from '../wire.ts';
 
 const group = 'Scheduling';
@@ -7,9 +8,6 @@ const group = 'Scheduling';
 export const waitlistStatuses = ['waiting', 'booked', 'removed'] as const;
 export const offerStatuses = ['held', 'booked', 'declined', 'expired'] as const;
 export type OfferStatus = (typeof offerStatuses)[number];
-
-/** For how many minutes an offered time is held. */
-export const holdMinutes = 15;
 
 /** A time that is or was offered; `heldUntil` is when another patient gets it. */
 const offer = z.object({

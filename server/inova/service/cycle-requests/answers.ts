@@ -1,6 +1,6 @@
 import type { Question, RequestContent, WorkStep } from '#server/inova/contract/cycle-requests.ts';
-import { yesOrNo } from '#server/inova/contract/cycle-requests.ts';
 import { filterError } from '#server/inova/contract/lists/lists.ts';
+import { yesOrNo } from '#server/inova/contract/text/cycle-words.ts';
 import { validationError } from '../errors.ts';
 
 /** Answers by the number of their question. */

@@ -1,4 +1,4 @@
-import { cycleKinds, requestStatuses } from '#server/inova/contract/cycle-requests.ts';
+import { cycleKinds, requestStatuses } from '#server/inova/contract/text/cycle-words.ts';
 import { sql } from '#server/store/sql.ts';
 import {
   choiceFilter,

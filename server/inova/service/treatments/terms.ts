@@ -1,4 +1,4 @@
-import { cycleKinds } from '#server/inova/contract/cycle-requests.ts';
+import { cycleKinds } from '#server/inova/contract/text/cycle-words.ts';
 import { type Sql, sql } from '#server/store/sql.ts';
 import { choiceFilter } from '../lists/columns-and-filters.ts';
 

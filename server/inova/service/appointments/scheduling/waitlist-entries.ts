@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
 import { financialConsult } from '#server/inova/contract/scheduling/appointments.ts';
-import { holdMinutes, type NewWaitlistEntry, type WaitlistEntry } from '#server/inova/contract/scheduling/waitlist.ts';
+import type { NewWaitlistEntry, WaitlistEntry } from '#server/inova/contract/scheduling/waitlist.ts';
+import { holdMinutes } from '#server/inova/contract/text/hold-minutes.ts';
 import { asClinics, row, rows, sql } from '#server/store/sql.ts';
 import { ApiError, fieldError, notFound } from '../../errors.ts';
 import { endHeld } from '../waitlist/freed.ts';

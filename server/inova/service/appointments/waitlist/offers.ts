@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
-import { holdMinutes, type OfferStatus } from '#server/inova/contract/scheduling/waitlist.ts';
+import type { OfferStatus } from '#server/inova/contract/scheduling/waitlist.ts';
+import { holdMinutes } from '#server/inova/contract/text/hold-minutes.ts';
 import { row, rows, type Sql, sql } from '#server/store/sql.ts';
 import { notify } from '../../notifications/notify.ts';
 
