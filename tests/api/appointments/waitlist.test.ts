@@ -115,10 +115,10 @@ describe('a time that becomes free', () => {
     const after = await opened.staff.waitlist.book(offer?.id as number);
     expect(after).toMatchObject({ state: 'booked', bookedId: booked.id });
     expect(await opened.staff.appointments.get(booked.id)).toMatchObject({
-      startsAt: '2027-03-15T15:00:00.000Z',
+      startsAt: '2027-03-15T14:00:00.000Z',
       isDoubleBooked: false,
     });
-    expect(await offered(later)).toEqual(['2027-03-18T17:00 held']);
+    expect(await offered(later)).toEqual(['2027-03-18T16:00 held']);
   });
 });
 

@@ -145,7 +145,8 @@ describe('the copy of the statements', () => {
     const { ehrStatements } = await staffWith(async () => []);
     expect((await ehrStatements.refresh(patient)).copy).toMatchObject({ isCurrent: true, readBy: 'Sam Okafor' });
     service.clock.now = new Date('2031-05-21T15:01:00Z');
-    expect((await staff.ehrStatements.ofPatient(patient)).copy).toMatchObject({ isCurrent: false });
+    const later = await service.signIn('staff');
+    expect((await later.ehrStatements.ofPatient(patient)).copy).toMatchObject({ isCurrent: false });
     service.clock.now = new Date('2031-05-20T15:00:00Z');
   });
 
@@ -188,8 +189,9 @@ test('the demonstration’s EHR has a different balance for some patients, and t
   const differences = accounts.map(({ statements }) => first(statements).differenceCents);
   expect(differences.filter((cents) => cents === 0).length).toBeGreaterThan(1);
   expect(differences.filter((cents) => cents !== 0).length).toBeGreaterThan(1);
-  const { id } = first(rows);
-  const stored = first(accounts).statements.map(({ number, balanceCents }) => [number, balanceCents]);
+  const at = rows.findIndex(({ id }) => id % 2 === 0);
+  const { id } = first(rows.slice(at));
+  const stored = first(accounts.slice(at)).statements.map(({ number, balanceCents }) => [number, balanceCents]);
   const { statements, copy } = await staff.ehrStatements.refresh(id);
   expect(copy?.isCurrent).toBe(true);
   expect(statements.map(({ number, balanceCents }) => [number, balanceCents])).toEqual(

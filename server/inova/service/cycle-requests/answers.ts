@@ -25,19 +25,16 @@ export function checkAnswers(
   { answers, submit }: Pick<RequestContent, 'answers' | 'submit'>,
 ): Answers {
   const given = new Map(answers.map(({ question, value }) => [question, value]));
+  const textOf = ({ id }: Question) => given.get(id) ?? '';
   const errors = questions.flatMap((question) => {
-    const value = given.get(question.id) ?? '';
+    const value = textOf(question);
     const missing = submit && question.required ? 'Answer this question' : null;
     const fault = value === '' ? missing : faults[question.kind](value, question);
     return fault ? [filterError(`q${question.id}`, fault)] : [];
   });
   if (errors.length > 0) throw validationError(errors);
-  return Object.fromEntries(
-    questions.flatMap(({ id }) => {
-      const value = given.get(id) ?? '';
-      return value === '' ? [] : [[String(id), value]];
-    }),
-  );
+  const answered = questions.filter((question) => textOf(question) !== '');
+  return Object.fromEntries(answered.map((question) => [String(question.id), textOf(question)]));
 }
 
 /** True for work that a request with these answers needs. */
