@@ -87,7 +87,7 @@ export const refresh = defineCall({
   extension: true,
   repeatable: true,
   timeLimit: 30_000,
-  patients: { action: 'import', ids: (_, { id: patient }) => [patient] },
+  patients: { action: 'update', ids: (_, { id: patient }) => [patient] },
 });
 
 export const get = defineCall({

@@ -1,11 +1,11 @@
 import { cardFields } from '#server/access/forms/card-numbers.ts';
 import type { EhrStatement } from '#server/providers/ehr/ehr-statement.ts';
-import { ProviderError } from '#server/providers/provider-error.ts';
 import { asClinics, row, rows, sql } from '#server/store/sql.ts';
 import type { Session } from '../../caller.ts';
 import type { ServiceContext } from '../../context.ts';
 import { ApiError, notFound } from '../../errors.ts';
 import { textsIn } from '../../input-texts.ts';
+import { askEhr } from '../../patients/ask-ehr.ts';
 
 interface EhrPatient {
   client: number;
@@ -37,13 +37,9 @@ const textsOf = ({ number, lines }: EhrStatement) => [
   ...lines.flatMap(({ text, reference }) => [text, reference]),
 ];
 
-async function fetchStatements({ ehr }: ServiceContext, { client, ehrId }: EhrPatient): Promise<EhrStatement[]> {
-  if (!ehr) throw new ApiError(501, 'No EHR is connected');
+async function fetchStatements(context: ServiceContext, { client, ehrId }: EhrPatient): Promise<EhrStatement[]> {
   if (ehrId === null) throw new ApiError(422, 'This patient has no EHR ID');
-  const found = await ehr.findStatements({ clientId: client, ehrId }).catch((error) => {
-    if (!(error instanceof ProviderError)) throw error;
-    throw new ApiError(error.kind === 'ambiguous' ? 409 : 502, error.message);
-  });
+  const found = await askEhr(context, (ehr) => ehr.findStatements({ clientId: client, ehrId }));
   if (!found) throw new ApiError(422, 'The EHR has no patient with this EHR ID');
   return found;
 }
