@@ -25,7 +25,7 @@ export function whenValue(when: WorkStep['when']): string {
 }
 
 /** The value of the field, read back. */
-export function readWhen(value: string): unknown {
+export function readWhen(value: string): { cycle: string } | { question: number; answer: string } | null {
   if (value === '') return null;
   const [first = '', ...rest] = value.split(' ');
   const other = rest.join(' ');

@@ -32,62 +32,85 @@ const fields = ({ questionRows, stepRows }: Rows) =>
 
 export const editorRows = (form: CycleForm) => rowsOf(form, { questions: mostQuestions, work: mostSteps });
 
-/** The form of the form: a row for each question and task; rows without text are left out. */
-export const editorForm = (form: CycleForm) => {
-  const rows = editorRows(form);
-  return z.object(fields(rows)).superRefine((parsed, context) => {
-    const values = parsed as Values;
-    const found = [...readQuestions(values, rows), ...readSteps(values, rows)];
-    for (const { name, content, schema } of found) {
-      for (const { path, message } of schema.safeParse(content).error?.issues ?? [])
-        context.addIssue({ code: 'custom', path: [name(String(path[0]))], message });
-    }
-    if (readQuestions(values, rows).length === 0)
-      context.addIssue({ code: 'custom', path: [questionField(0, 'label')], message: 'Enter at least one question' });
+/** The form of the form: a row for each question and task. A published row whose text was cleared is left out. */
+export const editorForm = (form: CycleForm) =>
+  z.object(fields(editorRows(form))).superRefine((parsed, context) => {
+    for (const [path, message] of issuesOf(parsed as Values, form))
+      context.addIssue({ code: 'custom', path: [path], message });
   });
-};
 
-function readQuestions(values: Values, { questionRows }: Rows) {
-  const filled = questionRows.filter((row) => values[questionField(row, 'label')]);
-  return filled.map((row) => ({
+/** What is wrong, by field. */
+function issuesOf(values: Values, form: CycleForm): [field: string, message: string][] {
+  const questions = readQuestions(values, form);
+  const steps = readSteps(values, form);
+  const faults = [...questions, ...steps].flatMap(({ name, content, schema }) =>
+    (schema.safeParse(content).error?.issues ?? []).map(({ path, message }): [string, string] => [
+      name(String(path[0])),
+      message,
+    ]),
+  );
+  const changed = questions.filter(({ content }) => {
+    const before = form.questions.find(({ id }) => id === content.id);
+    return before && before.kind !== content.kind;
+  });
+  const isAsked = (id: number) => questions.some(({ content }) => content.id === id && content.kind === 'yes/no');
+  const orphans = steps.filter(({ content: { when } }) => when && 'question' in when && !isAsked(when.question));
+  return [
+    ...(questions.length === 0 ? [[questionField(0, 'label'), 'Enter at least one question'] as [string, string]] : []),
+    ...faults,
+    ...changed.map(({ name }): [string, string] => [name('kind'), 'Add another kind of answer as a new question']),
+    ...orphans.map(({ name }): [string, string] => [name('when'), 'This question isn’t asked with yes or no any more']),
+  ];
+}
+
+function readQuestions(values: Values, form: CycleForm) {
+  const { questionRows } = editorRows(form);
+  const cell = (row: number, field: Parameters<typeof questionField>[1]) => values[questionField(row, field)] ?? '';
+  const isFilled = (row: number) =>
+    cell(row, 'label') !== '' ||
+    (row >= form.questions.length && (['kind', 'options', 'required'] as const).some((field) => cell(row, field)));
+  return questionRows.filter(isFilled).map((row) => ({
     name: (field: string) => questionField(row, field as 'label'),
     schema: newQuestion.refine(({ kind, options }) => kind !== 'choice' || options.length > 1, {
       path: ['options'],
       error: 'Enter at least two options, one per line',
     }),
     content: {
-      id: Number(values[questionField(row, 'id')]) || null,
-      label: values[questionField(row, 'label')],
-      kind: values[questionField(row, 'kind')],
-      options: linesOf(values[questionField(row, 'options')]),
-      required: values[questionField(row, 'required')] === 'on',
+      id: Number(cell(row, 'id')) || null,
+      label: cell(row, 'label'),
+      kind: cell(row, 'kind'),
+      options: linesOf(cell(row, 'options')),
+      required: cell(row, 'required') === 'on',
     },
   }));
 }
 
-const linesOf = (value = '') => [...new Set(value.split('\n').map((line) => line.trim()))].filter(Boolean);
+const linesOf = (value: string) => [...new Set(value.split('\n').map((line) => line.trim()))].filter(Boolean);
 
-function readSteps(values: Values, { stepRows }: Rows) {
-  const filled = stepRows.filter((row) => values[stepField(row, 'title')]);
-  return filled.map((row) => ({
+function readSteps(values: Values, form: CycleForm) {
+  const { stepRows } = editorRows(form);
+  const cell = (row: number, field: Parameters<typeof stepField>[1]) => values[stepField(row, field)] ?? '';
+  const isFilled = (row: number) =>
+    cell(row, 'title') !== '' ||
+    (row >= form.work.length && (['category', 'days', 'when'] as const).some((field) => cell(row, field)));
+  return stepRows.filter(isFilled).map((row) => ({
     name: (field: string) => stepField(row, field as 'title'),
     schema: workStep,
     content: {
-      title: values[stepField(row, 'title')],
-      category: values[stepField(row, 'category')],
-      days: toNumber(values[stepField(row, 'days')]),
-      when: readWhen(values[stepField(row, 'when')] ?? ''),
+      title: cell(row, 'title'),
+      category: cell(row, 'category'),
+      days: toNumber(cell(row, 'days')),
+      when: readWhen(cell(row, 'when')),
     },
   }));
 }
 
-const toNumber = (value = '') => (/^\d+$/.test(value) ? Number(value) : undefined);
+const toNumber = (value: string) => (/^\d+$/.test(value) ? Number(value) : undefined);
 
 /** The parsed form as the service takes it. */
 export function toNewForm(parsed: object, form: CycleForm) {
-  const rows = editorRows(form);
   return {
-    questions: readQuestions(parsed as Values, rows).map(({ schema, content }) => schema.parse(content)),
-    work: readSteps(parsed as Values, rows).map(({ schema, content }) => schema.parse(content)),
+    questions: readQuestions(parsed as Values, form).map(({ schema, content }) => schema.parse(content)),
+    work: readSteps(parsed as Values, form).map(({ schema, content }) => schema.parse(content)),
   };
 }

@@ -3,7 +3,6 @@ import type { CycleRequest, CycleRequestRecord, RequestDecision } from '#server/
 import { formatDate } from '#server/inova/contract/text/format.ts';
 import { row, rows, sql } from '#server/store/sql.ts';
 import { ApiError, fieldError } from '../errors.ts';
-import { announceTasks } from '../tasks/notify-job.ts';
 import { insertTask, recordTaskChange } from '../tasks/queries.ts';
 import { planCycle } from '../treatments/plan-cycle.ts';
 import { type Author, physicianIn, recordChange } from './queries.ts';
@@ -64,7 +63,6 @@ async function addWork(db: PoolClient, { request, record, given, author }: Appro
       sql`insert into inova.cycle_request_tasks (client_id, request_id, task_id) values (${client}, ${request.id}, ${id})`,
     );
   }
-  await rows(db, announceTasks);
   if (record.openCycle) return null;
   const physician = await row<{ id: number }>(db, sql`select ${physicianIn(sql`${client}::int`, author.by)} as id`);
   return planCycle(db, {

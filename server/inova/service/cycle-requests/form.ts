@@ -1,26 +1,19 @@
 import type { CycleForm, NewForm, Question } from '#server/inova/contract/cycle-requests.ts';
 import { isoTime } from '#server/store/iso-time.ts';
-import { type Database, row, rows, type Sql, sql } from '#server/store/sql.ts';
+import { type Database, row, rows, sql } from '#server/store/sql.ts';
 import { staffName } from '../account/staff-name.ts';
 import { ApiError, fieldError } from '../errors.ts';
 
-const columns = sql`f.client_id as client, f.version, f.questions, f.work, ${staffName(sql`f.published_by`)} as "publishedBy",
-  ${isoTime('f.published_at')} as "publishedAt"`;
-
-const readWhere = (db: Database, condition: Sql) =>
-  row<CycleForm>(
-    db,
-    sql`select ${columns} from inova.cycle_forms f where ${condition} order by f.version desc limit 1`,
-  );
-
 /** The form of a clinic as published last. */
 export async function readForm(db: Database, client: number): Promise<CycleForm> {
-  return (await readWhere(db, sql`f.client_id = ${client}`)) as CycleForm;
+  const found = await row<CycleForm>(
+    db,
+    sql`select f.client_id as client, f.version, f.questions, f.work, ${staffName(sql`f.published_by`)} as "publishedBy",
+        ${isoTime('f.published_at')} as "publishedAt"
+      from inova.cycle_forms f where f.client_id = ${client} order by f.version desc limit 1`,
+  );
+  return found as CycleForm;
 }
-
-/** A version of the form of a clinic. */
-export const readFormVersion = (db: Database, client: number, version: number) =>
-  readWhere(db, sql`f.client_id = ${client} and f.version = ${version}`) as Promise<CycleForm>;
 
 /** Publishes a version of the form of a clinic; refuses one that is based on an older version. */
 export async function publishForm(
