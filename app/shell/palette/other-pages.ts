@@ -16,6 +16,7 @@ export const otherPages = [
   { label: 'Calendar feed', href: '/myappointments/feed' },
   { label: 'Provider hours', href: '/scheduling/hours' },
   { label: 'Book appointment', href: '/scheduling/book' },
+  { label: 'Add to waitlist', href: '/scheduling/waitlist/add' },
   { label: 'Book consult', href: '/benefits/fccalendar/book' },
   { label: 'Consults Calendar', href: '/benefits/fccalendar' },
   { label: 'Registry reports', href: '/worklists/neetregistry/ReportsTab' },

@@ -127,7 +127,7 @@ export const requestContent = z.object({
     .array(
       z.object({
         question: z.number().int().min(1),
-        value: z.string().trim().max(2000, 'An answer may have 2,000 characters'),
+        value: z.string().trim().max(2000, 'Enter 2,000 characters at most'),
       }),
     )
     .max(mostQuestions)

@@ -23,7 +23,7 @@ const notByThemselves = [
   /^\/(clinic|go|live.*|notifications\/(read|open|push(\/text)?)|users\/avatar|lists\/undo|patient-dashboards\/cycle-starts)$/,
   /^\/login\/two-step$/,
   /^\/(support-chat\/(template|attachment|presence)|users\/messagesPop)$/,
-  /^\/patients\/(insurance|estimates|financialconsults|disposition)/,
+  /^\/patients\/(insurance|estimates|financialconsults|disposition|eivf|crf)/,
   /^\/(research\/cohort|analytics\/chips|invoices\/(show|pdf)|cryo\/(cryodash|invoices\/pdf))$/,
 ];
 

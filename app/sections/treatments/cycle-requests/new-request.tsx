@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { formSetup } from '#app/forms/form-setup.server.ts';
 import { plainForm } from '#app/forms/plain-form.ts';
@@ -16,7 +16,6 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const loaded = await loadRequests(context, params.id);
-  if (loaded.record.requests.some(isOpen)) throw redirect(cycleRequestsHref(loaded.patient.id));
   return { ...loaded, setup: formSetup(requestForm(loaded.record.form.questions)) };
 }
 
@@ -50,6 +49,7 @@ export default function NewRequest() {
       patient={patient}
       clinicName={clinicName}
       record={record}
+      isSecond={record.requests.some(isOpen)}
     />
   );
 }

@@ -3,7 +3,7 @@ import type { CycleRequest, Question, RequestContent } from '#server/inova/contr
 import { requestContent } from '#server/inova/contract/cycle-requests.ts';
 import { answerField } from './request-text.ts';
 
-const text = z.string().trim().max(2000, 'An answer may have 2,000 characters').default('');
+const text = z.string().trim().max(2000, 'Enter 2,000 characters at most').default('');
 
 /** The form of a request: a field for each question; the service checks the answers. */
 export const requestForm = (questions: Question[]) =>
