@@ -41,13 +41,12 @@ export async function seedWaitlist(db: PoolClient, date: Date): Promise<void> {
   }
 }
 
-/** The first free time of a physician of each clinic in five days. */
+/** The first free time of a physician of each clinic in six days. */
 const findFreed = (db: PoolClient, today: string) =>
   rows<{ client: number; provider: number; startsAt: Date; minutes: number }>(
     db,
     sql`select distinct on (v.client_id) v.client_id as client, v.id as provider, f.at as "startsAt", 60 as minutes
       from inova.providers v
-      cross join generate_series(${today}::date + 5, ${today}::date + 7, interval '1 day') d (day)
-      cross join lateral inova.free_times(v.client_id, v.id, 'New patient consult', 60, d.day::date, null) f (at)
+      cross join lateral inova.free_times(v.client_id, v.id, 'New patient consult', 60, ${today}::date + 6, null) f (at)
       where v.role = 'Physician' order by v.client_id, f.at, v.id`,
   );
