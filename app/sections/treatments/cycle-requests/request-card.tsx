@@ -68,14 +68,16 @@ function AddedTasks({ tasks }: Pick<CycleRequest, 'tasks'>) {
   return (
     <div>
       <Text tone="muted">Tasks</Text>
-      <ul>
+      <Stack as="ul" gap={4}>
         {tasks.map(({ id, title, isDone, dueOn }) => (
           <li key={id}>
-            <a href={`/users/tasks/task/${id}`}>{title}</a>
-            {isDone ? ', completed' : dueOn && `, due ${formatDate(dueOn)}`}
+            <Cluster>
+              <a href={`/users/tasks/task/${id}`}>{title}</a>
+              <span>{isDone ? 'completed' : dueOn && `due ${formatDate(dueOn)}`}</span>
+            </Cluster>
           </li>
         ))}
-      </ul>
+      </Stack>
     </div>
   );
 }
