@@ -212,6 +212,8 @@ describe('the form of a clinic', () => {
     const publish = (changed: object) =>
       admin.cycleRequests.publishForm({ basedOn: version, questions: [{ ...first(questions), ...changed }], work: [] });
     await expect(publish({ kind: 'date', options: [] })).rejects.toThrow('has another kind of answer');
+    const twice = { basedOn: version, questions: [first(questions), { ...first(questions), id: null }], work: [] };
+    await expect(admin.cycleRequests.publishForm(twice)).rejects.toThrow('Two questions have the same text');
     await expect(publish({ id: 99 })).rejects.toThrow('has a number that no question has');
     const orphan = { basedOn: version, questions: [first(questions)], work };
     await expect(admin.cycleRequests.publishForm(orphan)).rejects.toThrow('depends on a question that isn’t asked');

@@ -53,12 +53,16 @@ function issuesOf(values: Values, form: CycleForm): [field: string, message: str
     const before = form.questions.find(({ id }) => id === content.id);
     return before && before.kind !== content.kind;
   });
+  const repeated = questions.filter(({ content }, index) =>
+    questions.slice(0, index).some((other) => other.content.label === content.label),
+  );
   const isAsked = (id: number) => questions.some(({ content }) => content.id === id && content.kind === 'yes/no');
   const orphans = steps.filter(({ content: { when } }) => when && 'question' in when && !isAsked(when.question));
   return [
     ...(questions.length === 0 ? [[questionField(0, 'label'), 'Enter at least one question'] as [string, string]] : []),
     ...faults,
     ...changed.map(({ name }): [string, string] => [name('kind'), 'Add another kind of answer as a new question']),
+    ...repeated.map(({ name }): [string, string] => [name('label'), 'Another question has this text']),
     ...orphans.map(({ name }): [string, string] => [name('when'), 'This question isn’t asked with yes or no any more']),
   ];
 }

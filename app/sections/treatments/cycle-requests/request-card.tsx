@@ -6,6 +6,7 @@ import { Card } from '#app/ui/layout/card.tsx';
 import { Cluster, Stack } from '#app/ui/layout/stack.tsx';
 import { Text } from '#app/ui/layout/text.tsx';
 import type { CycleRequest } from '#server/inova/contract/cycle-requests.ts';
+import type { RequestStatus } from '#server/inova/contract/text/cycle-words.ts';
 import { cycleRequestsHref } from './paths.ts';
 import { describeAnswers, isOpen, statusLabels, statusTones } from './request-text.ts';
 
@@ -35,12 +36,12 @@ export function RequestCard({ request, patientId, timeZone, mayDecide }: Request
               ? [{ term: 'Submitted', value: by(request.submittedBy, request.submittedAt) }]
               : []),
             ...(request.decidedAt
-              ? [{ term: statusLabels[state], value: by(request.decidedBy, request.decidedAt) }]
+              ? [{ term: decisionTerm(state), value: by(request.decidedBy, request.decidedAt) }]
               : []),
             ...(decisionNote ? [{ term: 'Note', value: decisionNote }] : []),
-            ...describeAnswers(request),
           ]}
         />
+        <DefinitionList items={describeAnswers(request)} />
         {tasks.length > 0 && <AddedTasks tasks={tasks} />}
         {state === 'submitted' && <Waiting request={request} mayDecide={mayDecide} />}
         {isOpen(request) && (
@@ -58,6 +59,10 @@ export function RequestCard({ request, patientId, timeZone, mayDecide }: Request
     </Card>
   );
 }
+
+/** What a physician decided last; a request that was returned may be open or withdrawn since. */
+const decisionTerm = (state: RequestStatus) =>
+  state === 'approved' || state === 'declined' ? statusLabels[state] : statusLabels.returned;
 
 function Waiting({ request: { isOwn }, mayDecide }: Pick<RequestCardProps, 'request' | 'mayDecide'>) {
   if (!mayDecide) return <Text tone="muted">A physician of the clinic must decide.</Text>;

@@ -49,6 +49,8 @@ async function readUsed(db: Database, client: number): Promise<Question[]> {
 function requireQuestions(questions: NewForm['questions'], used: Question[]): void {
   const numbers = questions.flatMap(({ id }) => id ?? []);
   if (new Set(numbers).size < numbers.length) throw fieldError('questions', 'Two questions have the same number');
+  const labels = questions.map(({ label }) => label);
+  if (new Set(labels).size < labels.length) throw fieldError('questions', 'Two questions have the same text');
   for (const { id, kind, label, options } of questions) {
     const before = used.findLast((each) => each.id === id);
     if (id !== null && !before) throw fieldError('questions', `“${label}” has a number that no question has`);
