@@ -8,10 +8,13 @@ import { inventoryRoutes } from './sections/cryo/inventory/routes.ts';
 import { cryoWorklists } from './sections/cryo/worklists/routes.ts';
 import { recordRequestRoutes } from './sections/intakes/records/routes.ts';
 import { patientAppRoutes } from './sections/patient-app/routes.ts';
+import { ehrStatementRoutes } from './sections/payments/ehr-statements/routes.ts';
 import { invoiceRoutes } from './sections/payments/invoices/routes.ts';
 import { takeRoutes } from './sections/payments/take/routes.ts';
 import { onFileRoutes, takenRoutes } from './sections/payments/taken/routes.ts';
 import { schedulingRoutes } from './sections/scheduling/routes.ts';
+import { cycleRequestRoutes } from './sections/treatments/cycle-requests/routes.ts';
+import { verificationRoutes } from './sections/verification/routes.ts';
 
 /** Lists, at their addresses in `server/access/lists.ts`; those marked `own` are routed below. */
 const listPages = Object.entries(lists)
@@ -102,20 +105,10 @@ export const withMenu: Record<string, RouteConfigEntry[]> = {
       route('medications/add', 'sections/patients/medications/add-medication.tsx'),
       route('medications/:item/stop', 'sections/patients/medications/stop-medication.tsx'),
     ]),
-    ...prefix('insurance', [
-      route(':id?', 'sections/verification/form/verification.tsx', [
-        route('act/authorization', 'sections/verification/form/authorization.tsx'),
-        route('act/payer', 'sections/verification/form/payer.tsx'),
-        route('act/:step', 'sections/verification/form/step.tsx'),
-      ]),
-      route(':id/faults', 'sections/verification/form/faults.ts'),
-      route(':id/answer', 'sections/verification/payer-response/payer-response.tsx'),
-      route('send/:id?', 'sections/verification/policy/send.tsx'),
-      route('send-for-signing/:id?', 'sections/verification/policy/send-for-signing.tsx'),
-      route('download/:id?', 'sections/verification/policy/download.tsx'),
-      route('download/:id/pdf', 'sections/verification/policy/pdf.ts'),
-    ]),
+    ...verificationRoutes,
     ...dispositionRoutes,
+    ...ehrStatementRoutes,
+    ...cycleRequestRoutes,
     ...prefix('estimates', [
       route(':id?', 'sections/agreements/estimate/estimates.tsx'),
       route('view/:id?', 'sections/agreements/estimate/view-estimate.tsx'),

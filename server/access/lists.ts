@@ -15,6 +15,7 @@ interface ListAccess {
 export const lists: Record<string, ListAccess> = {
   'new-patients': { page: '/newpatients', who: 'staff' },
   appointments: { page: '/lists/appointments', who: 'staff' },
+  waitlist: { page: '/scheduling/waitlist', who: 'staff' },
   stages: { page: '/lists/stages', who: 'staff' },
   'npc-seen': { page: '/patient-dashboards/activity-report/npc-seen', who: 'staff' },
   'npc-worklist': { page: '/worklists/npc', who: 'staff' },
@@ -23,6 +24,7 @@ export const lists: Record<string, ListAccess> = {
   'not-started-past-stim': { page: '/patient-dashboards/activity-report/not-started-past-stim', who: 'staff' },
   'without-fs': { page: '/patient-dashboards/activity-report/without-fs', who: 'staff' },
   'completed-cancelled-fs': { page: '/patient-dashboards/activity-report/completed-cancelled-fs', who: 'staff' },
+  'cycle-requests': { page: '/lists/cycle-requests', who: 'staff', rows: 'cycle-request' },
   'pa-worklist': { page: '/worklists/pa', who: 'staff' },
   'diagnostic-worklist': { page: '/worklists/diagnostic', who: 'staff' },
   'test-results': { page: '/lists/test-results', who: 'staff' },

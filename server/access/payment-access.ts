@@ -1,3 +1,4 @@
+import { ehrStatementCalls } from './ehr-statement-access.ts';
 import type { Requirement } from './requirements.ts';
 
 /** Access to the pages on which payments are taken. */
@@ -45,6 +46,7 @@ export const paymentCalls: Record<string, Requirement> = {
   'POST /payments/{payment}/chargeback/reverse': { who: 'finance admin', patientData: true },
   'GET /patients/{id}/accountStatement': { who: 'staff', patientData: true },
   'GET /patients/{id}/accountStatement/document': { who: 'staff', patientData: true },
+  ...ehrStatementCalls,
   'GET /patients/{id}/invoices': { who: 'staff', patientData: true },
   'POST /patients/{id}/invoices': { who: 'staff', patientData: true },
   'GET /invoices/{invoice}': { who: 'staff', patientData: true },

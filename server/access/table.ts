@@ -1,8 +1,10 @@
+import { agreementPages } from './agreement-access.ts';
 import { articleCalls, articlePages } from './article-access.ts';
 import { boardPages } from './boards.ts';
 import { chargesCalls, onFilePages } from './charges-access.ts';
 import { careCalls, connectPages } from './connect-access.ts';
 import { cryoCalls, cryoPages } from './cryo-access.ts';
+import { cycleRequestCalls, cycleRequestPages } from './cycle-request-access.ts';
 import { invoicePages } from './invoice-access.ts';
 import { listPages } from './lists.ts';
 import { messageCalls, messagePages } from './message-access.ts';
@@ -90,33 +92,8 @@ export const pages: Record<string, Requirement> = {
   '/patients/import': { who: 'staff', patientData: true, hasInput: true },
   '/patients/select': { who: 'staff', patientData: true },
   '/patients/recent': { who: 'staff', patientData: true },
-  '/patients/financialconsults/:id?': { who: 'staff', patientData: true, hasInput: true, keepsDraft: true },
-  '/patients/financialconsults/preview': { who: 'staff' },
-  '/patients/financialconsults/send/:id?': { who: 'staff', patientData: true, hasInput: true, keepsDraft: true },
-  '/patients/financialconsults/pdf/:id?': { who: 'staff', patientData: true },
-  '/patients/financialconsults/agreement/:id': { who: 'staff', patientData: true },
-  '/patients/financialconsults/agreement/:id/revoke': {
-    who: 'staff',
-    patientData: true,
-    hasInput: true,
-    keepsDraft: true,
-  },
-  '/patients/financialconsults/agreement/:id/payment': {
-    who: 'staff',
-    patientData: true,
-    hasInput: true,
-    keepsDraft: true,
-  },
-  '/patients/financialconsults/agreement/:id/plan': {
-    who: 'staff',
-    patientData: true,
-    hasInput: true,
-    keepsDraft: true,
-  },
-  '/patients/estimates/:id?': { who: 'staff', patientData: true },
-  '/patients/estimates/view/:id?': { who: 'staff', patientData: true },
-  '/patients/estimates/send/:id?': { who: 'staff', patientData: true, hasInput: true, keepsDraft: true },
-  '/patients/estimates/pdf/:id?': { who: 'staff', patientData: true },
+  ...agreementPages,
+  ...cycleRequestPages,
   '/session': { who: 'public', activity: false, framed: true },
   '/session/stay': { who: 'public', framed: true },
   '/session/ended': { who: 'public', activity: false },
@@ -242,6 +219,7 @@ export const apiCalls: Record<string, Requirement> = {
   'PUT /consults/{appointment}/cancel': { who: 'benefits', patientData: true },
   'PUT /consults/{appointment}/outcome': { who: 'benefits', patientData: true },
   ...chargesCalls,
+  ...cycleRequestCalls,
   ...taskCalls,
   ...remittanceCalls,
   'GET /surveys/scores': { who: 'network admin' },

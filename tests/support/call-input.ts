@@ -67,6 +67,13 @@ export interface CallSubject {
   cycleMedication?: number;
   /** A request for medical records of the clinic. */
   recordRequest?: number;
+  /** An entry of the waitlist of the clinic, and a time that it is offered. */
+  entry?: number;
+  offer?: number;
+  /** A cycle request of the clinic. */
+  cycleRequest?: number;
+  /** A copy of a statement of the clinic's EHR. */
+  ehrStatement?: number;
   /** A disposition, and something that happened to a patient, of the clinic. */
   disposition?: number;
   situation?: number;
@@ -165,6 +172,10 @@ function recordParams({ path }: AnyCall, subject: CallSubject): Record<string, n
     plan: subject.plan ?? 1,
     user: subject.user ?? 1,
     writeOff: subject.writeOff ?? 1,
+    ehrStatement: subject.ehrStatement ?? 1,
+    cycleRequest: subject.cycleRequest ?? 1,
+    entry: subject.entry ?? 1,
+    offer: subject.offer ?? 1,
     account: subject.account ?? 1,
     billingProfileId: subject.billingProfileId ?? 1,
     discount: subject.discount ?? 1,

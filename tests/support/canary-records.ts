@@ -198,6 +198,30 @@ const billing = [
       'No claim has this number'`,
 ];
 
+/** A copy of the account in the EHR with a statement, which has the ID of its patient. */
+const ehr = [
+  'ehr_accounts (client_id, patient_id, read_at, read_by) select client_id, id, current_date - 200, lastname',
+  `ehr_statements (client_id, id, patient_id, number, issued_on, balance_cents, lines)
+    select client_id, id, id, lastname, current_date - 200, 1000, jsonb_build_array(jsonb_build_object(
+      'on', current_date - 200, 'kind', 'charge', 'text', lastname, 'reference', lastname, 'cents', 1000))`,
+];
+
+/** A submitted cycle request with the ID of its patient. */
+const cycleRequest = `cycle_requests (client_id, id, patient_id, form_version, state, cycle, planned_on, answers, created_by,
+    created_at, submitted_by, submitted_at)
+  select client_id, id, id, 1, 'submitted', 'IUI', current_date + 200, jsonb_build_object('7', lastname), lastname,
+    current_date - 200, lastname, current_date - 200`;
+
+/** An entry of the waitlist with the ID of its patient, and a time that it was offered. */
+const waitlist = [
+  `waitlist (client_id, id, patient_id, type, from_on, deadline_on, note, added_by, added_at)
+    select client_id, id, id, 'Follow-up', current_date - 200, current_date - 100, lastname, lastname, current_date - 200`,
+  `waitlist_offers (client_id, id, entry_id, provider_id, starts_at, minutes, state, held_until, offered_by, offered_at,
+      ended_at, ended_by)
+    select client_id, id, id, client_id * 100, current_date - 150, 30, 'declined', current_date - 200, lastname,
+      current_date - 200, current_date - 200, lastname`,
+];
+
 /** Catalog items and message settings of each planted patient’s clinic, with IDs from 1; two of what can be reordered. */
 const catalog = [
   ...[1, 2].map((id) => `package_categories (client_id, id, name) select client_id, ${id}, lastname || ' ${id}'`),
@@ -237,7 +261,7 @@ export async function plantCanaryRecords({ pool }: Store, lastname: string): Pro
   }
   for (const each of [consult, card, payment, signature, run, task, conversation, ...agreements])
     await pool.query(each, [`${lastname}%`]);
-  for (const each of [...cryo, ...billing])
+  for (const each of [...cryo, ...billing, ...ehr, ...waitlist, cycleRequest])
     await pool.query(`insert into inova.${each} from inova.patients where lastname like $1`, [`${lastname}%`]);
   for (const each of catalog) {
     await pool.query(`insert into inova.${each} from inova.patients where lastname like $1 on conflict do nothing`, [

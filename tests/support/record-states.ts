@@ -1,8 +1,15 @@
 import { careStates } from './care-states.ts';
+import { cycleRequestStates } from './cycle-request-states.ts';
 import { moneyStates } from './money-states.ts';
 import type { PageState } from './page-state.ts';
 import { schedulingStates } from './scheduling-states.ts';
 import { storageStates } from './storage-states.ts';
 
 /** Pages about a record that only its clinic has. */
-export const recordStates: PageState[] = [...schedulingStates, ...careStates, ...storageStates, ...moneyStates];
+export const recordStates: PageState[] = [
+  ...schedulingStates,
+  ...careStates,
+  ...cycleRequestStates,
+  ...storageStates,
+  ...moneyStates,
+];

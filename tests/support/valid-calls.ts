@@ -2,6 +2,7 @@ import { chargesCalls } from '#server/access/charges-access.ts';
 import { careCalls } from '#server/access/connect-access.ts';
 import { cryoCalls } from '#server/access/cryo-access.ts';
 import { cryoBillingCalls } from '#server/access/cryo-billing-access.ts';
+import { cycleRequestCalls } from '#server/access/cycle-request-access.ts';
 import { paymentCalls } from '#server/access/payment-access.ts';
 import { schedulingCalls } from '#server/access/scheduling-access.ts';
 import { apiCalls } from '#server/access/table.ts';
@@ -16,6 +17,7 @@ import { cardInput } from './card-calls.ts';
 import { careInput } from './care-calls.ts';
 import { cryoInput } from './cryo.ts';
 import { decisionInput, isDecision } from './cryo-decisions.ts';
+import { cycleRequestInput } from './cycle-requests.ts';
 import { first } from './first.ts';
 import { rowKey } from './list-actions.ts';
 import { messageInput } from './message-calls.ts';
@@ -257,6 +259,7 @@ export async function createValidInputs(service: TestService) {
       if (name in cryoCalls) return cryoInput(service, call, subject);
       if (name in schedulingCalls) return schedulingInput(service, call, subject);
       if (name in careCalls) return careInput(service, call, subject);
+      if (name in cycleRequestCalls) return cycleRequestInput(service, call, subject);
       if (name in chargesCalls) return cardInput(service, call, subject);
       if (name in administrationCalls) return administrationInput(service, call, subject);
       if (name in paymentCalls) return paymentInput(service, call, subject);
@@ -285,6 +288,6 @@ export function roleFor(call: AnyCall): string {
   if (who === 'cryo' || who === 'cryo lab') return 'cryo';
   if (who === 'network') return who;
   if (who === 'cryo admin') return 'cryoadmin';
-  if (who === 'catalog admin' || who === 'finance admin') return 'admin';
+  if (who === 'catalog admin' || who === 'finance admin' || call.path === '/cycleForm') return 'admin';
   return who?.includes('admin') ? 'superadmin' : 'staff';
 }

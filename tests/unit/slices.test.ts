@@ -17,6 +17,7 @@ const slices = [
     'appointments',
     'intakes',
     'tasks',
+    'cycle-requests',
     'reminders',
     'status',
     'dev-notes',

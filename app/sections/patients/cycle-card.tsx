@@ -1,4 +1,5 @@
 import { formatDate, formatDateIn, type TimeZone } from '#app/lib/dates.ts';
+import { cycleRequestsHref } from '#app/sections/treatments/cycle-requests/paths.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { DefinitionList } from '#app/ui/data/definition-list.tsx';
 import { Status } from '#app/ui/data/status.tsx';
@@ -9,6 +10,7 @@ import { type RowAction, RowActions } from './row-actions.tsx';
 import type { Episode } from './summary.ts';
 
 interface CycleCardProps {
+  patientId: number;
   cycle: Episode | null;
   episodes: Episode[];
   timeZone: TimeZone;
@@ -17,10 +19,10 @@ interface CycleCardProps {
 }
 
 /** The planned or active cycle, and earlier ones. */
-export function CycleCard({ cycle, episodes, timeZone, actions }: CycleCardProps) {
+export function CycleCard({ patientId, cycle, episodes, timeZone, actions }: CycleCardProps) {
   const earlier = episodes.filter((episode) => episode !== cycle && episode.id !== cycle?.id);
   return (
-    <Card id="cycle" title="Cycle">
+    <Card id="cycle" title="Cycle" action={<a href={cycleRequestsHref(patientId)}>Cycle requests</a>}>
       {cycle ? (
         <DefinitionList
           items={[

@@ -1,6 +1,7 @@
 import { worksheetHref } from '#app/sections/agreements/agreement/stages.ts';
 import { AgreementsCard } from '#app/sections/agreements/agreements-card.tsx';
 import { invoicesHref } from '#app/sections/payments/paths.ts';
+import { cycleRequestsHref } from '#app/sections/treatments/cycle-requests/paths.ts';
 import { formHref } from '#app/sections/verification/paths.ts';
 import { AppointmentsCard } from './appointments-card.tsx';
 import { CoverageCard } from './coverage-card.tsx';
@@ -54,7 +55,13 @@ export function RecordCards(props: RecordCardsProps) {
           <RelatedCard id="authorizations" title="Authorizations" rows={related.authorizations} timeZone={timeZone} />
         )}
         {episodes.length > 0 && (
-          <CycleCard cycle={cycle} episodes={episodes} timeZone={timeZone} actions={props.cycleActions} />
+          <CycleCard
+            patientId={patient.id}
+            cycle={cycle}
+            episodes={episodes}
+            timeZone={timeZone}
+            actions={props.cycleActions}
+          />
         )}
         {medications && <MedicationsCard {...medications} timeZone={timeZone} />}
         {isSome(cryo.rows) && (
@@ -80,7 +87,13 @@ export function RecordCards(props: RecordCardsProps) {
           <RelatedCard id="documents" title="Documents sent" rows={related.documents} timeZone={timeZone} />
         )}
         {appointments.length > 0 && (
-          <AppointmentsCard upcoming={upcoming} past={past} timeZone={timeZone} bookHref={bookHref} />
+          <AppointmentsCard
+            upcoming={upcoming}
+            past={past}
+            waiting={related?.waitlist ?? []}
+            timeZone={timeZone}
+            bookHref={bookHref}
+          />
         )}
         {conversations && conversations.total > 0 && <MessagesCard conversations={conversations} timeZone={timeZone} />}
         <NotesCard
@@ -121,7 +134,7 @@ function missingRecords({
     [history.coverages, { text: 'No insurance on file', action: newPolicy }],
     [related?.verifications, { text: 'No verifications', action: verifyPolicy }],
     [related?.authorizations, { text: 'No authorizations' }],
-    [history.episodes, { text: 'No cycles' }],
+    [history.episodes, { text: 'No cycles', action: { href: cycleRequestsHref(patient.id), label: 'Cycle requests' } }],
     [
       cryo.rows,
       {

@@ -1,3 +1,6 @@
+import { ehrStatementsHref } from '#app/sections/payments/paths.ts';
+import { waitlistEntryPath } from '#app/sections/scheduling/paths.ts';
+import { cycleRequestsHref } from '#app/sections/treatments/cycle-requests/paths.ts';
 import type { SummarizedAgreement } from '#server/inova/contract/agreements/agreements.ts';
 import type { PatientHistory } from '#server/inova/contract/patients.ts';
 import type { RelatedView } from './related-view.server.ts';
@@ -23,6 +26,7 @@ export function recordLinks({ patientId, history, agreements, related, timeline,
   const { conversations, specimens, medications, canBook } = records;
   const consults = history?.appointments.filter(({ type }) => type === consultType) ?? [];
   const estimates = agreements.filter(({ state, estimateSentAt }) => state === 'draft' || estimateSentAt !== null);
+  const waiting = related?.waitlist ?? [];
   const links = [
     { label: 'Policies', href: '#coverage', count: history?.coverages.length },
     { label: 'Verifications', href: '#verifications', count: related?.verifications.length },
@@ -31,13 +35,16 @@ export function recordLinks({ patientId, history, agreements, related, timeline,
     { label: 'Estimates', href: `/patients/estimates/${patientId}`, count: estimates.length },
     { label: 'Agreements', href: '#agreements', count: agreements.length },
     { label: 'Open invoices', href: '#invoices', count: related?.invoices.length },
+    { label: 'EHR statements', href: ehrStatementsHref(patientId), count: related?.ehrStatements },
     { label: 'Signatures', href: '#signatures', count: related?.signatures.length },
     { label: 'Documents', href: '#documents', count: related?.documents.length },
     { label: 'Appointments', href: '#appointments', count: history?.appointments.length },
+    { label: 'Waitlist', href: waitlistEntryPath(waiting[0]?.id ?? 0), count: waiting.length },
     { label: 'Messages', href: `/support-chat/${patientId}`, count: conversations },
     { label: 'Notes', href: '#notes', count: history && history.notes.length + history.calls.length },
     { label: 'Cycles', href: '#cycle', count: history?.episodes.length },
     { label: 'Medications', href: '#medications', count: medications.length },
+    { label: 'Cycle requests', href: cycleRequestsHref(patientId), count: related?.cycleRequests.length },
     { label: 'Cryo', href: '#cryo', count: specimens?.length },
     { label: 'Tests', href: '#tests', count: related?.tests.length },
     { label: 'Intakes', href: '#demographics', count: related?.intakes },

@@ -48,6 +48,9 @@ export function toRelatedView(
     tests: related.tests.map((test) => testRow(test, rowHref, rowActions)),
     authorizations: related.authorizations.map((authorization) => authorizationRow(authorization, rowHref, rowActions)),
     invoices: related.unpaidInvoices.map(invoiceRow),
+    cycleRequests: related.cycleRequests,
+    ehrStatements: related.ehrStatements,
+    waitlist: related.waitlist,
     intakes: related.intakes.length,
     intake: intake ? `${capitalize(intake.state)}, ${intake.percent}% complete` : null,
   };

@@ -18,7 +18,7 @@ import { allows } from '#server/access/requirements.ts';
 import { type Appointment, financialConsult } from '#server/inova/contract/scheduling/appointments.ts';
 import { capitalize } from '#server/inova/contract/text/format.ts';
 import { loadAppointment } from './load-appointment.server.ts';
-import { appointmentPath, bookPath, schedulePath } from './paths.ts';
+import { appointmentPath, bookPath, schedulePath, waitPath } from './paths.ts';
 import { appointmentStatuses, isMovable, isOpen } from './statuses.ts';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -123,6 +123,9 @@ function Actions({ appointment: { id, patientId, state } }: { appointment: Appoi
   return (
     <>
       <ButtonLink href={`${path}/cancel`}>Cancel appointment</ButtonLink>
+      {isMovable(state) && (
+        <ButtonLink href={hrefWithQuery(waitPath, { appointment: String(id) })}>Wait for an earlier time</ButtonLink>
+      )}
       {isMovable(state) && <ButtonLink href={`${path}/swap`}>Swap</ButtonLink>}
       {isMovable(state) && <ButtonLink href={`${path}/move`}>Move</ButtonLink>}
       <ButtonLink href={`${path}/outcome`} icon="check" variant="primary">

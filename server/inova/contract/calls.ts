@@ -19,6 +19,7 @@ import * as cryoSettings from './cryo/settings.ts';
 import * as cryoShipments from './cryo/shipments.ts';
 import * as cryoTakedown from './cryo/takedown.ts';
 import * as cryoTanks from './cryo/tanks.ts';
+import * as cycleRequests from './cycle-requests.ts';
 import * as devNotes from './dev-notes.ts';
 import * as devTools from './devtools.ts';
 import * as jobs from './jobs.ts';
@@ -39,6 +40,7 @@ import * as cardRenewals from './payments/card-renewals.ts';
 import * as cards from './payments/cards.ts';
 import * as charges from './payments/charges.ts';
 import * as daySheets from './payments/day-sheets.ts';
+import * as ehrStatements from './payments/ehr-statements.ts';
 import * as invoices from './payments/invoices.ts';
 import * as paymentEvents from './payments/payment-events.ts';
 import * as payments from './payments/payments.ts';
@@ -52,6 +54,7 @@ import * as appointmentMappings from './scheduling/appointment-mappings.ts';
 import * as appointments from './scheduling/appointments.ts';
 import * as calendarFeed from './scheduling/calendar-feed.ts';
 import * as providerHours from './scheduling/provider-hours.ts';
+import * as waitlist from './scheduling/waitlist.ts';
 import * as account from './session/account.ts';
 import * as clients from './session/clients.ts';
 import * as session from './session/session.ts';
@@ -96,8 +99,10 @@ export const contract = {
   appointments,
   appointmentMappings,
   providerHours,
+  waitlist,
   calendarFeed,
   consults,
+  cycleRequests,
   tasks,
   reminders,
   devNotes,
@@ -115,6 +120,7 @@ export const contract = {
   remittances,
   payments: { ...payments, ...paymentEvents, ...daySheets },
   statements,
+  ehrStatements,
   invoices,
   cryoInventory,
   cryoAccounts,

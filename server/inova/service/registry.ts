@@ -15,6 +15,8 @@ import { reconciliationLists } from './agreements/lists/reconciliation.ts';
 import { agreementDocuments } from './agreements/sent-documents.ts';
 import { arrivalLists } from './appointments/arrivals-list.ts';
 import { appointmentLists } from './appointments/lists.ts';
+import { endExpiredOffersTask } from './appointments/waitlist/expire-job.ts';
+import { waitlistLists } from './appointments/waitlist-list.ts';
 import type { Board } from './boards/definition.ts';
 import { warmBoard } from './boards/warm.ts';
 import { removeOldFigures } from './cache/figure-store.ts';
@@ -40,6 +42,7 @@ import { inventoryLists } from './cryo/inventory/lists.ts';
 import { shipmentList } from './cryo/inventory/shipment-list.ts';
 import { cryoWorklistBoard } from './cryo/worklists/board.ts';
 import { cryoWorklists } from './cryo/worklists/lists.ts';
+import { cycleRequestLists } from './cycle-requests/lists.ts';
 import { resetDemonstrationTask } from './devtools/reset-job.ts';
 import { sendEmailTask } from './emails/patient-emails.ts';
 import { worklistLists } from './intakes/consult-worklist.ts';
@@ -115,11 +118,13 @@ import { benefitDocuments } from './verifications/sent-documents.ts';
 const lists: ListDefinition[] = [
   ...patientLists,
   ...appointmentLists,
+  ...waitlistLists,
   ...recordRequestLists,
   ...intakeLists,
   ...engagedMdLists,
   ...arrivalLists,
   ...treatmentLists,
+  ...cycleRequestLists,
   ...worklistLists,
   ...authorizationLists,
   ...diagnosticLists,
@@ -213,6 +218,7 @@ export const registry: Registry = {
     resetDemonstrationTask,
     notifyOfTasksTask,
     deliverRemindersTask,
+    endExpiredOffersTask,
     emailReminderTask,
     sendPushTask,
     wakeNotificationsTask,

@@ -6,6 +6,7 @@ import { agreementCheckRoutes } from './agreements/checklist-routes.ts';
 import { agreementRoutes } from './agreements/routes.ts';
 import { mappingRoutes } from './appointments/mappings/routes.ts';
 import { appointmentRoutes } from './appointments/routes.ts';
+import { waitlistRoutes } from './appointments/waitlist-routes.ts';
 import { articleRoutes } from './articles/routes.ts';
 import { boardRoutes } from './boards/routes.ts';
 import { packageRoutes } from './catalog/package-routes.ts';
@@ -15,6 +16,7 @@ import { clinicRoutes } from './clinics/routes.ts';
 import { consultBookingRoutes } from './consults/routes.ts';
 import type { Edge, ServiceContext } from './context.ts';
 import { cryoRoutes } from './cryo/routes.ts';
+import { cycleRequestRoutes } from './cycle-requests/routes.ts';
 import { devNoteRoutes } from './dev-notes/routes.ts';
 import { devToolRoutes } from './devtools/routes.ts';
 import { documentRoutes } from './documents/routes.ts';
@@ -32,6 +34,7 @@ import { renewalRoutes } from './payments/cards/renewals/routes.ts';
 import { chargeRoutes } from './payments/charges/routes.ts';
 import { remittanceRoutes } from './payments/claims/routes.ts';
 import { ledgerRoutes } from './payments/days/routes.ts';
+import { ehrStatementRoutes } from './payments/ehr-statements/routes.ts';
 import { invoiceRoutes } from './payments/invoices/routes.ts';
 import { paymentRoutes } from './payments/payments/routes.ts';
 import { reminderRoutes } from './reminders/routes.ts';
@@ -75,7 +78,9 @@ export function createRoutes(context: ServiceContext, edge: Edge | null): Map<st
     ...medicationRoutes(context),
     ...appointmentRoutes(context),
     ...mappingRoutes(context),
+    ...waitlistRoutes(context),
     ...consultBookingRoutes(context),
+    ...cycleRequestRoutes(context),
     ...taskRoutes(context),
     ...reminderRoutes(context),
     ...devNoteRoutes(context),
@@ -92,6 +97,7 @@ export function createRoutes(context: ServiceContext, edge: Edge | null): Map<st
     ...paymentRoutes(context),
     ...invoiceRoutes(context),
     ...ledgerRoutes(context),
+    ...ehrStatementRoutes(context),
     ...cryoRoutes(context),
     ...researchRoutes(context),
     ...signatureRoutes(context),

@@ -8,12 +8,11 @@ import { calls } from '#server/inova/contract/calls.ts';
 import { rows, sql } from '#server/store/sql.ts';
 import { emailOf, password, roles } from '../../support/accounts.ts';
 import { callInput, namesRecord } from '../../support/call-input.ts';
-import { type CareSample, careSample } from '../../support/care-samples.ts';
 import { expectAll } from '../../support/expect-all.ts';
 import { addRun } from '../../support/new-run.ts';
+import { type RecordSample, recordSample, requestSampleOf } from '../../support/record-samples.ts';
 import { partOf } from '../../support/seed.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
-import { type StorageSample, storageSample } from '../../support/storage-samples.ts';
 
 const nobody = 999_999_999;
 
@@ -56,12 +55,13 @@ const none = {
   disposition: nobody,
   situation: nobody,
   billingRun: nobody,
+  ...requestSampleOf(nobody),
 };
 
 /** Clinics enough that every account has some of them and lacks others. */
 const sampled = [5, 8, 13, 38];
 
-interface Sample extends StorageSample, CareSample {
+interface Sample extends RecordSample {
   clinic: number;
   patientId: number;
   ehrId: string;
@@ -141,11 +141,8 @@ beforeAll(async () => {
         where ehrid is not null and exists (select from inova.verifications v where v.id = p.id * 100)
           and client_id = any (${sampled}) order by client_id, p.id, c.id`,
   );
-  for (const sample of samples) {
-    const { clinic, patientId } = sample;
-    Object.assign(sample, await storageSample(service.store, clinic, patientId));
-    Object.assign(sample, await careSample(service.store, clinic, patientId));
-  }
+  for (const sample of samples)
+    Object.assign(sample, await recordSample(service.store, sample.clinic, sample.patientId));
   for (const { clinic, message } of samples) await addAttachment(clinic, message);
   for (const { clinic } of samples) {
     for (const role of roles) {

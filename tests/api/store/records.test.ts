@@ -6,10 +6,11 @@ import { openTestStore } from '../../support/database.ts';
 import { expectAll } from '../../support/expect-all.ts';
 import { partOf } from '../../support/seed.ts';
 import { demonstrationDay } from '../../support/test-server.ts';
+import { careRules } from './care-rules.ts';
 import { rules as stories } from './record-rules.ts';
 import { changes, ruleCases } from './rule-cases.ts';
 
-const rules = [...stories, ...ruleCases];
+const rules = [...stories, ...careRules, ...ruleCases];
 
 const nameOf = ({ name }: { name: string }) => name;
 

@@ -24,7 +24,7 @@ const notByThemselves = [
   /\/dialogs\/manage$/,
   /^\/login\/two-step$/,
   /^\/(support-chat\/(template|attachment|presence)|users\/messagesPop)$/,
-  /^\/patients\/(insurance|estimates|financialconsults|disposition)/,
+  /^\/patients\/(insurance|estimates|financialconsults|disposition|eivf|crf)/,
   /^\/(research\/cohort|analytics\/chips|invoices\/(show|pdf)|cryo\/(cryodash|invoices\/pdf))$/,
 ];
 

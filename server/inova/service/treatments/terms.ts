@@ -1,15 +1,8 @@
+import { cycleKinds } from '#server/inova/contract/text/cycle-words.ts';
 import { type Sql, sql } from '#server/store/sql.ts';
 import { choiceFilter } from '../lists/columns-and-filters.ts';
 
-export const cycles = [
-  'IVF with PGT',
-  'IVF, fresh transfer',
-  'Frozen embryo transfer',
-  'Egg freezing',
-  'IUI',
-  'Donor egg',
-  'Gestational carrier',
-];
+export const cycles: string[] = [...cycleKinds];
 
 /** Filters by the kind of a cycle `e`. */
 export const cycleFilter = choiceFilter('cycle', 'Cycle', sql`e.kind`, cycles);
