@@ -6,6 +6,7 @@ import { storageBilling } from './sections/cryo/billing/routes.ts';
 import { dispositionRoutes } from './sections/cryo/dispositions/routes.ts';
 import { inventoryRoutes } from './sections/cryo/inventory/routes.ts';
 import { cryoWorklists } from './sections/cryo/worklists/routes.ts';
+import { intakeRoutes } from './sections/intakes/questionnaire/routes.ts';
 import { invoiceRoutes } from './sections/payments/invoices/routes.ts';
 import { takeRoutes } from './sections/payments/take/routes.ts';
 import { onFileRoutes, takenRoutes } from './sections/payments/taken/routes.ts';
@@ -113,6 +114,7 @@ export const withMenu: Record<string, RouteConfigEntry[]> = {
       route('download/:id?', 'sections/verification/policy/download.tsx'),
       route('download/:id/pdf', 'sections/verification/policy/pdf.ts'),
     ]),
+    ...intakeRoutes,
     ...dispositionRoutes,
     ...prefix('estimates', [
       route(':id?', 'sections/agreements/estimate/estimates.tsx'),

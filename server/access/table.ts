@@ -3,6 +3,7 @@ import { boardPages } from './boards.ts';
 import { chargesCalls, onFilePages } from './charges-access.ts';
 import { connectPages } from './connect-access.ts';
 import { cryoCalls, cryoPages } from './cryo-access.ts';
+import { intakeCalls, intakePages } from './intake-access.ts';
 import { invoicePages } from './invoice-access.ts';
 import { listPages } from './lists.ts';
 import { messageCalls, messagePages } from './message-access.ts';
@@ -113,6 +114,7 @@ export const pages: Record<string, Requirement> = {
     hasInput: true,
     keepsDraft: true,
   },
+  ...intakePages,
   '/patients/estimates/:id?': { who: 'staff', patientData: true },
   '/patients/estimates/view/:id?': { who: 'staff', patientData: true },
   '/patients/estimates/send/:id?': { who: 'staff', patientData: true, hasInput: true, keepsDraft: true },
@@ -198,6 +200,7 @@ export const apiCalls: Record<string, Requirement> = {
   'GET /patients/{id}/history': { who: 'staff', patientData: true },
   'GET /patients/{id}/actions': { who: 'staff', patientData: true },
   'POST /patients/{id}/notes': { who: 'staff', patientData: true },
+  ...intakeCalls,
   'GET /patients/{id}/related': { who: 'staff', patientData: true },
   'POST /benefitsVerifications/{verificationId}/eligibility': { who: 'staff', patientData: true },
   'POST /eligibilityAnswers': { who: 'staff', patientData: true },

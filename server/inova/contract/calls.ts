@@ -21,6 +21,7 @@ import * as cryoTakedown from './cryo/takedown.ts';
 import * as cryoTanks from './cryo/tanks.ts';
 import * as devNotes from './dev-notes.ts';
 import * as devTools from './devtools.ts';
+import * as intakes from './intakes/intakes.ts';
 import * as jobs from './jobs.ts';
 import * as listActions from './lists/list-actions.ts';
 import * as lists from './lists/lists.ts';
@@ -75,6 +76,7 @@ export const contract = {
   articles,
   surveys,
   patients: { ...patients, ...relatedRecords },
+  intakes,
   policy,
   sentDocuments,
   eligibility,

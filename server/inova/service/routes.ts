@@ -17,6 +17,7 @@ import { devNoteRoutes } from './dev-notes/routes.ts';
 import { devToolRoutes } from './devtools/routes.ts';
 import { documentRoutes } from './documents/routes.ts';
 import { emailRoutes } from './emails/routes.ts';
+import { intakeRoutes } from './intakes/routes.ts';
 import { jobRoutes } from './jobs/routes.ts';
 import { listRoutes } from './lists/routes.ts';
 import { messageGroupRoutes } from './messages/group-routes.ts';
@@ -55,6 +56,7 @@ export function createRoutes(context: ServiceContext, edge: Edge | null): Map<st
     ...articleRoutes(context),
     ...surveyRoutes(context),
     ...patientRoutes(context),
+    ...intakeRoutes(context),
     ...policyRoutes(context),
     ...documentRoutes(context, edge),
     ...emailRoutes(context),

@@ -22,6 +22,7 @@ import { seedRecurring } from '../payments/recurring/seed.ts';
 import { seedLedger } from '../payments/seed-ledger.ts';
 import { seedRemittances } from '../payments/seed-remittances.ts';
 import { seedReminders } from '../reminders/seed.ts';
+import { seedWordings } from '../signatures/seed-wordings.ts';
 import { seedSurveys } from '../surveys/seed.ts';
 import { seedSwitches } from '../switches/seed.ts';
 import { seedOwnTasks, seedTaskActivity } from '../tasks/seed-activity.ts';
@@ -51,6 +52,7 @@ async function seedNetwork(db: PoolClient, demonstration: Demonstration, onProgr
   await seedLogos(db);
   await seedSwitches(db, today);
   await seedKnowledgeBase(db, today);
+  await seedWordings(db, today);
   const codes = clinics.flatMap(({ id }) => cptCodes.map((code) => ({ client_id: id, ...code })));
   await insertAll(db, 'cpt_codes', codes);
   const seedAll = () => seedPatients(db, demonstration, (patients) => onProgress(patients, all));

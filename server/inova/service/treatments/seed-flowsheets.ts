@@ -27,7 +27,7 @@ function plannedStim(random: Random, episode: CaseEpisode, today: Date): Date | 
   return episode.closedOn ? null : addDays(today, random.between(-14, 35));
 }
 
-const reasons = ['Consent signed on paper', 'Payment plan agreed by phone', 'The physician asked to start'];
+const reasons = ['Results received by phone', 'Payment plan agreed by phone', 'The physician asked to start'];
 
 /** What blocks a cycle; some were cleared to start anyway. */
 function readiness(random: Random, of: Case, { stages }: CaseEpisode, blocker: string | null) {
