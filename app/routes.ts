@@ -2,6 +2,7 @@ import { index, layout, prefix, type RouteConfig, type RouteConfigEntry, route }
 import { boards } from '#server/access/boards.ts';
 import { lists } from '#server/access/lists.ts';
 import { adminPages } from './sections/admin/routes.ts';
+import { consentRoutes } from './sections/consents/routes.ts';
 import { storageBilling } from './sections/cryo/billing/routes.ts';
 import { dispositionRoutes } from './sections/cryo/dispositions/routes.ts';
 import { inventoryRoutes } from './sections/cryo/inventory/routes.ts';
@@ -115,6 +116,7 @@ export const withMenu: Record<string, RouteConfigEntry[]> = {
       route('download/:id/pdf', 'sections/verification/policy/pdf.ts'),
     ]),
     ...intakeRoutes,
+    ...consentRoutes,
     ...dispositionRoutes,
     ...prefix('estimates', [
       route(':id?', 'sections/agreements/estimate/estimates.tsx'),

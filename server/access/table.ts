@@ -3,13 +3,13 @@ import { boardPages } from './boards.ts';
 import { chargesCalls, onFilePages } from './charges-access.ts';
 import { connectPages } from './connect-access.ts';
 import { cryoCalls, cryoPages } from './cryo-access.ts';
-import { intakeCalls, intakePages } from './intake-access.ts';
 import { invoicePages } from './invoice-access.ts';
 import { listPages } from './lists.ts';
 import { messageCalls, messagePages } from './message-access.ts';
 import { notificationsCalls, notificationsPages } from './notifications-access.ts';
 import { operationsCalls, operationsPages } from './operations-access.ts';
 import { paymentCalls, paymentPages, takenPages } from './payment-access.ts';
+import { preparationCalls, preparationPages } from './preparation-access.ts';
 import { remittanceCalls, remittancePages } from './remittance-access.ts';
 import type { Requirement } from './requirements.ts';
 import { schedulingCalls, schedulingPages } from './scheduling-access.ts';
@@ -114,7 +114,7 @@ export const pages: Record<string, Requirement> = {
     hasInput: true,
     keepsDraft: true,
   },
-  ...intakePages,
+  ...preparationPages,
   '/patients/estimates/:id?': { who: 'staff', patientData: true },
   '/patients/estimates/view/:id?': { who: 'staff', patientData: true },
   '/patients/estimates/send/:id?': { who: 'staff', patientData: true, hasInput: true, keepsDraft: true },
@@ -200,7 +200,7 @@ export const apiCalls: Record<string, Requirement> = {
   'GET /patients/{id}/history': { who: 'staff', patientData: true },
   'GET /patients/{id}/actions': { who: 'staff', patientData: true },
   'POST /patients/{id}/notes': { who: 'staff', patientData: true },
-  ...intakeCalls,
+  ...preparationCalls,
   'GET /patients/{id}/related': { who: 'staff', patientData: true },
   'POST /benefitsVerifications/{verificationId}/eligibility': { who: 'staff', patientData: true },
   'POST /eligibilityAnswers': { who: 'staff', patientData: true },

@@ -24,7 +24,7 @@ const slices = [
     'surveys',
     'research',
   ],
-  ...['catalog', 'signatures', 'ledger', 'agreements', 'consults', 'verifications', 'payments', 'cryo'],
+  ...['catalog', 'signatures', 'consents', 'ledger', 'agreements', 'consults', 'verifications', 'payments', 'cryo'],
   ...['attachments', 'messages'],
   'reports',
 ];

@@ -162,8 +162,10 @@ const consentTones: Record<RelatedRecords['consents'][number]['state'], StatusKi
   assigned: 'neutral',
   sent: 'advisory',
   signed: 'healthy',
+  declined: 'unhealthy',
   revoked: 'unhealthy',
   expired: 'degraded',
+  superseded: 'neutral',
 };
 
 /** Consents without a signature request, such as those not sent yet. */

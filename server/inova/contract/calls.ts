@@ -52,6 +52,7 @@ import * as account from './session/account.ts';
 import * as clients from './session/clients.ts';
 import * as session from './session/session.ts';
 import * as users from './session/users.ts';
+import * as consents from './signatures/consents.ts';
 import * as sentDocuments from './signatures/sent-documents.ts';
 import * as signatures from './signatures/signatures.ts';
 import * as signing from './signatures/signing.ts';
@@ -122,6 +123,7 @@ export const contract = {
   cryoTakedown,
   cryoShipments,
   research,
+  consents,
   signatures,
   signing,
   messageGroups,

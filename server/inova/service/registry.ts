@@ -23,6 +23,7 @@ import { warmCacheTask } from './cache/warm-cache.ts';
 import { listPackages } from './catalog/packages.ts';
 import { listClients } from './clinics/clients.ts';
 import { listProviders } from './clinics/providers.ts';
+import { lapseConsentsTask } from './consents/lapse-job.ts';
 import { consultEmail } from './consults/email-template.ts';
 import { counselingLists } from './consults/lists/appointments.ts';
 import { consultLists } from './consults/lists/pipeline.ts';
@@ -198,6 +199,7 @@ export const registry: Registry = {
     runActionTask,
     sendEmailTask,
     ...signatureTasks,
+    lapseConsentsTask,
     resetLinkTask,
     invitationTask,
     resetDemonstrationTask,

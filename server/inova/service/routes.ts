@@ -10,6 +10,7 @@ import { boardRoutes } from './boards/routes.ts';
 import { packageRoutes } from './catalog/package-routes.ts';
 import { catalogRoutes } from './catalog/routes.ts';
 import { clinicRoutes } from './clinics/routes.ts';
+import { consentRoutes } from './consents/routes.ts';
 import { consultBookingRoutes } from './consults/routes.ts';
 import type { Edge, ServiceContext } from './context.ts';
 import { cryoRoutes } from './cryo/routes.ts';
@@ -86,6 +87,7 @@ export function createRoutes(context: ServiceContext, edge: Edge | null): Map<st
     ...ledgerRoutes(context),
     ...cryoRoutes(context),
     ...researchRoutes(context),
+    ...consentRoutes(context),
     ...signatureRoutes(context),
     ...signingRoutes(context, edge),
     ...reportRoutes(context),

@@ -41,7 +41,11 @@ function allAnswers(of: Case, random: Random, { bmi, priorCycles, partner }: Kno
     priorCycles: String(cycles),
     priorClinic: random.pick(['A clinic in another state', 'Lakeside Fertility', 'University hospital']),
     takesMedications: yes(0.5),
-    medications: random.pick(['Prenatal vitamin once a day', 'Levothyroxine 50 mcg once a day', 'Metformin 500 mg twice a day']),
+    medications: random.pick([
+      'Prenatal vitamin once a day',
+      'Levothyroxine 50 mcg once a day',
+      'Metformin 500 mg twice a day',
+    ]),
     hasAllergies: yes(0.2),
     allergies: random.pick(['Penicillin: rash', 'Latex: itching', 'Sulfa drugs: hives']),
     familyCondition: yes(0.1),

@@ -177,16 +177,16 @@ grant execute on function inova.preflight_facts(int, bigint, date), inova.prefli
   inova.consent_counts(inova.consents, date), inova.us_date(date) to inova_service;
 
 -- Consents that lapsed say so, and the blockers of the cycles that wait are those of a day.
-create function inova.lapse_consents(at timestamptz) returns void language sql as $$
+create function inova.lapse_consents(as_of timestamptz) returns void language sql as $$
   with lapsed as (
     update inova.consents x set state = 'expired' from inova.clients c
-    where c.id = x.client_id and x.state = 'signed' and x.expires_on < (at at time zone c.time_zone)::date
+    where c.id = x.client_id and x.state = 'signed' and x.expires_on < (as_of at time zone c.time_zone)::date
     returning x.client_id, x.id, x.patient_id)
   insert into inova.changes (client_id, record, record_id, patient_id, change, by, at, details)
-  select client_id, 'consent', id, patient_id, 'lapsed', 'inova', at, '{}' from lapsed;
+  select client_id, 'consent', id, patient_id, 'lapsed', 'inova', as_of, '{}' from lapsed;
 
   update inova.episodes e set blocker = b.blocker
-  from (select w.client_id, w.id, inova.cycle_blocker(w.client_id, w.id, (at at time zone c.time_zone)::date) as blocker
+  from (select w.client_id, w.id, inova.cycle_blocker(w.client_id, w.id, (as_of at time zone c.time_zone)::date) as blocker
     from inova.episodes w join inova.clients c on c.id = w.client_id
     where w.day1_on is null and w.closed_on is null and w.cleared_at is null) b
   where b.client_id = e.client_id and b.id = e.id and b.blocker is distinct from e.blocker;

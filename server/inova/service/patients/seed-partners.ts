@@ -8,7 +8,12 @@ export function createPartners(of: Case) {
   const random = randomFor(of, 32);
   const knownOn = workday(addDays(contact, 2));
   if (!person.partner_name || knownOn >= today || random.chance(0.15)) return [];
-  const mailbox = person.partner_name.normalize('NFD').replace(/[^a-zA-Z ]/g, '').trim().replace(/ +/g, '.').toLowerCase();
+  const mailbox = person.partner_name
+    .normalize('NFD')
+    .replace(/[^a-zA-Z ]/g, '')
+    .trim()
+    .replace(/ +/g, '.')
+    .toLowerCase();
   const days = random.between(-2500, 2500);
   return [
     {

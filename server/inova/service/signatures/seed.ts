@@ -70,7 +70,9 @@ function sentTo(records: PatientRecords, surroundings: SeedContext, random: Rand
     const partner = each.signer === 'partner' ? partnerOf(records) : null;
     const isUnreachable = each.signer === 'partner' && !partner;
     if (!each.sent_at || dayOf(each.sent_at) < from || isUnreachable) return [];
-    const wording = published.wordings.find(({ kind, version }) => kind === each.kind && version === each.wording_version);
+    const wording = published.wordings.find(
+      ({ kind, version }) => kind === each.kind && version === each.wording_version,
+    );
     if (!wording) return [];
     const expiresOn = each.signed_at ? expiry(each.sent_at) : (each.expires_on ?? expiry(each.sent_at));
     const facts = { wording, clinic, patient, today: dayOf(each.sent_at), expiresOn };

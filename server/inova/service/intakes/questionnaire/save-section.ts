@@ -1,4 +1,3 @@
-import { filterError } from '#server/inova/contract/lists/lists.ts';
 import {
   type Answers,
   answerFault,
@@ -6,6 +5,7 @@ import {
   contradictionsIn,
   type IntakeSection,
 } from '#server/inova/contract/intakes/questions.ts';
+import { filterError } from '#server/inova/contract/lists/lists.ts';
 import { rows, sql } from '#server/store/sql.ts';
 import { fieldError, notFound, validationError } from '../../errors.ts';
 import { type Author, changeIntake, outdated, recordChange } from './change.ts';

@@ -1,0 +1,26 @@
+import type { Requirement } from './requirements.ts';
+
+const page = { who: 'staff', patientData: true } as const;
+const form = { ...page, hasInput: true } as const;
+
+/** Access to the pages of consents. */
+export const consentPages: Record<string, Requirement> = {
+  '/patients/consent/:id?': page,
+  '/patients/consent/:id?/assign': form,
+  '/patients/consent/:id?/partner': form,
+  '/patients/consent/:id?/send/:consent': form,
+  '/patients/consent/:id?/paper/:consent': form,
+  '/patients/consent/:id?/withdraw/:consent': form,
+  '/patients/consent/:id?/wording/:consent': page,
+};
+
+/** Access to the calls about consents: staff prepare them, network admins publish their wording. */
+export const consentCalls: Record<string, Requirement> = {
+  'GET /patients/{id}/consents': page,
+  'POST /patients/{id}/consents': page,
+  'PUT /patients/{id}/partner': page,
+  'POST /consents/{consent}/paper': page,
+  'POST /consents/{consent}/withdraw': page,
+  'GET /consents/{consent}/wordings': page,
+  'POST /consentWordings': { who: 'network admin' },
+};

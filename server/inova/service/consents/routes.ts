@@ -1,0 +1,39 @@
+import * as calls from '#server/inova/contract/signatures/consents.ts';
+import { asClinics } from '#server/store/sql.ts';
+import type { Session } from '../caller.ts';
+import type { ServiceContext } from '../context.ts';
+import { type Route, route } from '../route.ts';
+import { assignConsents } from './assign.ts';
+import type { Author } from './change.ts';
+import { savePartner } from './partner.ts';
+import { readConsents } from './queries.ts';
+import { signOnPaper } from './sign-on-paper.ts';
+import { withdrawConsent } from './withdraw.ts';
+import { publishWording, readWordings } from './wordings.ts';
+
+/** Consents of patients and their partners; they are sent by `POST /signatures`. */
+export function consentRoutes({ store, now }: ServiceContext): Route[] {
+  const authorOf = ({ principal }: Session): Author => ({
+    store,
+    clinics: principal.clinics,
+    by: principal.email,
+    at: now(),
+  });
+  return [
+    route(calls.ofPatient, ({ params: { id } }, { principal }) =>
+      asClinics(store, principal.clinics, (db) => readConsents(db, id, now())),
+    ),
+    route(calls.assign, ({ params: { id }, body }, session) => assignConsents(authorOf(session), id, body.consents)),
+    route(calls.savePartner, ({ params: { id }, body }, session) => savePartner(authorOf(session), id, body)),
+    route(calls.recordPaper, ({ params: { consent }, body }, session) => signOnPaper(authorOf(session), consent, body)),
+    route(calls.withdraw, ({ params: { consent }, body }, session) =>
+      withdrawConsent(authorOf(session), consent, body),
+    ),
+    route(calls.wordings, ({ params: { consent } }, { principal }) =>
+      asClinics(store, principal.clinics, (db) => readWordings(db, consent)),
+    ),
+    route(calls.publishWording, ({ body }, { principal }) =>
+      publishWording(store, body, { by: principal.email, at: now() }),
+    ),
+  ];
+}
