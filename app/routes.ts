@@ -7,7 +7,9 @@ import { storageBilling } from './sections/cryo/billing/routes.ts';
 import { dispositionRoutes } from './sections/cryo/dispositions/routes.ts';
 import { inventoryRoutes } from './sections/cryo/inventory/routes.ts';
 import { cryoWorklists } from './sections/cryo/worklists/routes.ts';
+import { cycleRoutes } from './sections/cycles/routes.ts';
 import { intakeRoutes } from './sections/intakes/questionnaire/routes.ts';
+import { knowledgeRoutes } from './sections/knowledge/routes.ts';
 import { invoiceRoutes } from './sections/payments/invoices/routes.ts';
 import { takeRoutes } from './sections/payments/take/routes.ts';
 import { onFileRoutes, takenRoutes } from './sections/payments/taken/routes.ts';
@@ -187,18 +189,14 @@ export const withMenu: Record<string, RouteConfigEntry[]> = {
     route('patient-dashboards/treatment-pipeline/:flowsheet?', 'sections/treatments/pipeline.tsx'),
   ],
   Scheduling: schedulingRoutes,
+  'Cycle starts': cycleRoutes,
   'New Patient Services': [route('nps/engagedMD', 'sections/intakes/engagedmd-log.tsx')],
   Cryo: [...inventoryRoutes, ...prefix('cryo', [...storageBilling, ...cryoWorklists])],
   Clinic: [
     route('clinicview', 'sections/appointments/clinic-view.tsx'),
     route('newpatientboard', 'sections/intakes/intake-board.tsx'),
   ],
-  'Knowledge base': prefix('knowledgebase', [
-    route('', 'sections/knowledge/knowledge.tsx'),
-    route('new', 'sections/knowledge/article-new.tsx'),
-    route(':item', 'sections/knowledge/article.tsx'),
-    route(':item/edit', 'sections/knowledge/article-edit.tsx'),
-  ]),
+  'Knowledge base': knowledgeRoutes,
   ...adminPages,
   Superadmin: [route('admin/welcome', 'sections/admin/welcome/welcome.tsx')],
   Development: [

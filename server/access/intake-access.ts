@@ -5,6 +5,7 @@ const form = { ...page, hasInput: true } as const;
 
 /** Access to the pages of intakes. */
 export const intakePages: Record<string, Requirement> = {
+  '/newpatientboard': page,
   '/patients/intake/:patientId?': page,
   '/patients/intake/:patientId/section/:section': form,
   '/patients/intake/:patientId/answers': page,

@@ -139,7 +139,6 @@ export const pages: Record<string, Requirement> = {
   '/clinicview': { who: 'clinics 1 and 13', patientData: true },
   ...boardPages,
   '/myappointments': { who: 'staff', patientData: true },
-  '/newpatientboard': { who: 'staff', patientData: true },
   '/patient-dashboards/treatment-pipeline/:flowsheet?': { who: 'staff', patientData: true },
   '/alifedash': { who: 'network' },
   '/worklists/neetregistry/ReportsTab': { who: 'researcher' },

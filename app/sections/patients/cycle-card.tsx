@@ -14,13 +14,15 @@ interface CycleCardProps {
   timeZone: TimeZone;
   /** The actions on the planned or active cycle. */
   actions: RowAction[];
+  /** The checklist of a cycle that waits for day 1. */
+  checklistHref?: string;
 }
 
 /** The planned or active cycle, and earlier ones. */
-export function CycleCard({ cycle, episodes, timeZone, actions }: CycleCardProps) {
+export function CycleCard({ cycle, episodes, timeZone, actions, checklistHref }: CycleCardProps) {
   const earlier = episodes.filter((episode) => episode !== cycle && episode.id !== cycle?.id);
   return (
-    <Card id="cycle" title="Cycle">
+    <Card id="cycle" title="Cycle" action={checklistHref && <a href={checklistHref}>Pre-cycle checklist</a>}>
       {cycle ? (
         <DefinitionList
           items={[

@@ -1,5 +1,7 @@
 import { worksheetHref } from '#app/sections/agreements/agreement/stages.ts';
 import { AgreementsCard } from '#app/sections/agreements/agreements-card.tsx';
+import { consentsHref } from '#app/sections/consents/hrefs.ts';
+import { preflightHref } from '#app/sections/cycles/hrefs.ts';
 import { invoicesHref } from '#app/sections/payments/paths.ts';
 import { formHref } from '#app/sections/verification/paths.ts';
 import { AppointmentsCard } from './appointments-card.tsx';
@@ -43,7 +45,13 @@ export function RecordCards(props: RecordCardsProps) {
           <RelatedCard id="authorizations" title="Authorizations" rows={related.authorizations} timeZone={timeZone} />
         )}
         {episodes.length > 0 && (
-          <CycleCard cycle={cycle} episodes={episodes} timeZone={timeZone} actions={props.cycleActions} />
+          <CycleCard
+            cycle={cycle}
+            episodes={episodes}
+            timeZone={timeZone}
+            actions={props.cycleActions}
+            checklistHref={related && related.waitingCycles > 0 ? preflightHref(patient.id) : undefined}
+          />
         )}
         {isSome(cryo.rows) && (
           <RelatedCard
@@ -62,7 +70,13 @@ export function RecordCards(props: RecordCardsProps) {
           <InvoicesCard patientId={patient.id} rows={related.invoices} timeZone={timeZone} />
         )}
         {isSome(related?.signatures) && (
-          <RelatedCard id="signatures" title="Signatures and consents" rows={related.signatures} timeZone={timeZone} />
+          <RelatedCard
+            id="signatures"
+            title="Signatures and consents"
+            rows={related.signatures}
+            timeZone={timeZone}
+            action={{ href: consentsHref(patient.id), label: 'All consents' }}
+          />
         )}
         {isSome(related?.documents) && (
           <RelatedCard id="documents" title="Documents sent" rows={related.documents} timeZone={timeZone} />
@@ -123,7 +137,10 @@ function missingRecords({
       related?.invoices,
       { text: 'No open invoices', action: { href: invoicesHref(patient.id), label: 'All invoices' } },
     ],
-    [related?.signatures, { text: 'No signatures or consents' }],
+    [
+      related?.signatures,
+      { text: 'No signatures or consents', action: { href: consentsHref(patient.id), label: 'Assign consents' } },
+    ],
     [related?.documents, { text: 'No documents sent' }],
     [
       history.appointments,

@@ -1,3 +1,5 @@
+import { consentsHref } from '#app/sections/consents/hrefs.ts';
+import { intakeHref } from '#app/sections/intakes/questionnaire/hrefs.ts';
 import type { SummarizedAgreement } from '#server/inova/contract/agreements/agreements.ts';
 import type { PatientHistory } from '#server/inova/contract/patients.ts';
 import type { RelatedView } from './related-view.server.ts';
@@ -38,7 +40,8 @@ export function recordLinks({ patientId, history, agreements, related, timeline,
     { label: 'Cycles', href: '#cycle', count: history?.episodes.length },
     { label: 'Cryo', href: '#cryo', count: specimens?.length },
     { label: 'Tests', href: '#tests', count: related?.tests.length },
-    { label: 'Intakes', href: '#demographics', count: related?.intakes },
+    { label: 'Consents', href: consentsHref(patientId), count: related?.consents },
+    { label: 'Intakes', href: intakeHref(patientId), count: related?.intakes },
     { label: 'Timeline', href: '#timeline', count: timeline.length },
   ];
   return links.flatMap(({ count, ...link }) => (count ? [{ ...link, count }] : []));

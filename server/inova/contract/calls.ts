@@ -19,6 +19,7 @@ import * as cryoShipments from './cryo/shipments.ts';
 import * as storageInvoices from './cryo/storage-invoices.ts';
 import * as cryoTakedown from './cryo/takedown.ts';
 import * as cryoTanks from './cryo/tanks.ts';
+import * as cycles from './cycles.ts';
 import * as devNotes from './dev-notes.ts';
 import * as devTools from './devtools.ts';
 import * as intakes from './intakes/intakes.ts';
@@ -78,6 +79,7 @@ export const contract = {
   surveys,
   patients: { ...patients, ...relatedRecords },
   intakes,
+  cycles,
   policy,
   sentDocuments,
   eligibility,

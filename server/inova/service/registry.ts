@@ -97,6 +97,7 @@ import { diagnosticLists } from './treatments/diagnostic-lists.ts';
 import { treatmentLists } from './treatments/lists.ts';
 import { obRecordLists } from './treatments/ob-record-lists.ts';
 import { stageLists } from './treatments/stages-list.ts';
+import { startedLists } from './treatments/started-list.ts';
 import { invitationTask } from './users/invitation-job.ts';
 import { benefitBoards } from './verifications/board.ts';
 import { benefitEmails } from './verifications/email-templates.ts';
@@ -118,6 +119,7 @@ const lists: ListDefinition[] = [
   ...engagedMdLists,
   ...arrivalLists,
   ...treatmentLists,
+  ...startedLists,
   ...worklistLists,
   ...authorizationLists,
   ...diagnosticLists,

@@ -42,6 +42,7 @@ import { statusRoutes } from './status/routes.ts';
 import { surveyRoutes } from './surveys/routes.ts';
 import { switchRoutes } from './switches/routes.ts';
 import { taskRoutes } from './tasks/routes.ts';
+import { cycleRoutes } from './treatments/routes.ts';
 import { userRoutes } from './users/routes.ts';
 import { eligibilityRoutes } from './verifications/eligibility/routes.ts';
 import { policyRoutes } from './verifications/policy-routes.ts';
@@ -57,6 +58,7 @@ export function createRoutes(context: ServiceContext, edge: Edge | null): Map<st
     ...articleRoutes(context),
     ...surveyRoutes(context),
     ...patientRoutes(context),
+    ...cycleRoutes(context),
     ...intakeRoutes(context),
     ...policyRoutes(context),
     ...documentRoutes(context, edge),
