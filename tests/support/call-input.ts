@@ -63,6 +63,9 @@ export interface CallSubject {
   note?: number;
   /** A disposition of the clinic. */
   disposition?: number;
+  /** An intake and a cycle of the clinic. */
+  intake?: number;
+  episode?: number;
 }
 
 /** True for a call with a clinic’s record in its path, which other clinics must not reach. */
@@ -90,6 +93,7 @@ export function callInput(call: AnyCall, subject: CallSubject): CallInput {
     day: '2026-06-12',
     feature: 'messaging',
     step: 'publish',
+    section: 'goals',
     article: subject.article ?? 1,
     articleVersion: subject.articleVersion ?? 2,
     switch: subject.switch ?? 1,
@@ -165,6 +169,9 @@ function recordParams({ path }: AnyCall, subject: CallSubject): Record<string, n
     round: subject.round ?? 1,
     shipment: subject.shipment ?? 1,
     disposition: subject.disposition ?? 1,
+    intake: subject.intake ?? 1,
+    episode: subject.episode ?? 1,
+    consent,
     item: clinic * 100,
     cohort: clinic * 100,
     counselor: clinic * 100 + 5,

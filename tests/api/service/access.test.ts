@@ -66,6 +66,8 @@ interface Sample extends StorageSample {
   appointment: number;
   agreement: number;
   consent: number;
+  intake: number;
+  episode: number;
   task: number;
   run: number;
   group: number;
@@ -115,7 +117,9 @@ beforeAll(async () => {
           (select min(a.id) from inova.appointments a where a.client_id = p.client_id and a.type = 'Financial consult')
             as appointment,
           (select min(g.id) from inova.agreements g where g.client_id = p.client_id) as agreement,
-          (select min(o.id) from inova.consents o where o.client_id = p.client_id) as consent,
+          (select min(o.id) from inova.consents o where o.client_id = p.client_id and o.card_id is null) as consent,
+          (select min(q.id) from inova.intakes q where q.client_id = p.client_id) as intake,
+          (select min(e.id) from inova.episodes e where e.client_id = p.client_id) as episode,
           (select max(k.id) from inova.tasks k where k.client_id = p.client_id and k.assigned_to is null) as task,
           (select r.id from inova.action_runs r where r.clinics = array[p.client_id]) as run,
           c.group_id as "group", c.id as conversation,

@@ -97,15 +97,14 @@ function consentsOfPartner(of: Case, own: Consent[], wordings: Wording[]): Conse
 }
 
 /** What replaces consents whose wording must be signed again, and the rows before it; some are still to be replaced. */
-function signedAgain(of: Case, own: Consent[], wordings: Wording[]): Consent[] {
-  const random = randomFor(of, 34);
+function signedAgain(of: Case, random: Random, own: Consent[], wordings: Wording[]): Consent[] {
   const waiting = new Set(of.episodes.filter(({ day1On, closedOn }) => !day1On && !closedOn).map(({ id }) => id));
   return own.flatMap((row): Consent[] => {
     const newer = wordings.find(
       ({ kind, version, mustSignAgain }) => kind === row.kind && mustSignAgain && version > (row.wording_version ?? 9),
     );
     const isBefore = newer && row.signed_at && row.signed_at.slice(0, 10) < newer.publishedOn;
-    if (!isBefore || row.state !== 'signed' || !waiting.has(row.episode_id ?? 0) || random.chance(0.4)) return [row];
+    if (!isBefore || row.state !== 'signed' || !waiting.has(row.episode_id ?? 0) || random.chance(0.3)) return [row];
     const on = workday(addDays(new Date(newer.publishedOn), 1));
     const isSigned = random.chance(0.6);
     const replaced = `${newer.publishedOn} 16:00 UTC`;
@@ -142,7 +141,7 @@ export function createConsents(of: Case, wordings: Wording[]): Consent[] {
     ...of.episodes.flatMap((each) => plannedConsents(random, each, of.today, wordings)),
   ];
   const first = wanted.map((each, index) => createConsent(of, random, index, each, wordings));
-  const own = signedAgain(of, first, wordings).map((row) => (row.episode_id ? declined(of, row) : row));
-  const partners = consentsOfPartner(of, first, wordings);
+  const own = signedAgain(of, randomFor(of, 34), first, wordings).map((row) => declined(of, row));
+  const partners = signedAgain(of, randomFor(of, 36), consentsOfPartner(of, first, wordings), wordings);
   return [...own, ...partners].map((row, index) => ({ ...row, ...numberedRow(of, index) }));
 }

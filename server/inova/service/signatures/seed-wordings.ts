@@ -6,10 +6,10 @@ import { addDays, formatDate } from '../seed/days.ts';
 export async function seedWordings(db: PoolClient, today: Date): Promise<void> {
   const changed = [
     {
-      ...{ kind: 'PGT', days: 60, again: true },
+      ...{ kind: 'IVF and ICSI', days: 21, again: true },
       about:
-        'A few cells are taken from the outer layer of each embryo and sent to a laboratory in another state, which looks at their chromosomes and keeps the results for ten years.',
-      reason: 'Another laboratory does the test and keeps the results longer',
+        'Medications stimulate several follicles. The eggs are retrieved with a fine needle under ultrasound, fertilized in the laboratory, if needed by injecting one sperm into each egg (ICSI), and the embryos are grown for up to seven days in an incubator with a camera, whose pictures are kept for ten years.',
+      reason: 'The laboratory takes pictures of embryos and keeps them',
     },
     {
       ...{ kind: 'Anesthesia', days: 200, again: false },
