@@ -5,6 +5,8 @@ import type { SigningPerson } from './dispositions.ts';
 import type { TestService } from './service.ts';
 
 type Store = Pick<TestService, 'store'>;
+/** Where records are added: a service, or the store of a portal with its time. */
+type Place = Pick<TestService, 'store' | 'clock'>;
 
 export const dayFrom = ({ clock }: Pick<TestService, 'clock'>, days: number) =>
   new Date(clock.now.getTime() + days * 86_400_000).toISOString().slice(0, 10);
@@ -34,7 +36,7 @@ export async function newPatient({ store }: Store, partnerName: string | null = 
 }
 
 /** A cycle of a patient that waits for day 1, with a signed and paid agreement. */
-export async function newWaitingCycle(service: TestService, patientId: number, kind = 'IUI'): Promise<number> {
+export async function newWaitingCycle(service: Place, patientId: number, kind = 'IUI'): Promise<number> {
   const { pool } = service.store;
   const opened = dayFrom(service, -60);
   const added = await row<{ id: number }>(

@@ -1,7 +1,8 @@
 import { moneyStates } from './money-states.ts';
 import type { PageState } from './page-state.ts';
+import { preparationStates } from './preparation-states.ts';
 import { schedulingStates } from './scheduling-states.ts';
 import { storageStates } from './storage-states.ts';
 
 /** Pages about a record that only its clinic has. */
-export const recordStates: PageState[] = [...schedulingStates, ...storageStates, ...moneyStates];
+export const recordStates: PageState[] = [...schedulingStates, ...storageStates, ...moneyStates, ...preparationStates];

@@ -24,6 +24,8 @@ const none = {
   appointment: nobody,
   agreement: nobody,
   consent: nobody,
+  intake: nobody,
+  episode: nobody,
   task: nobody,
   reminder: nobody,
   run: nobody,
