@@ -26,12 +26,12 @@ async function assigned(partner: string | null = null) {
   const page = `/patients/consent/${patientId}`;
   expect(await textOf(page)).toContain('Not assigned');
   await submit(page, {});
-  const [consent] = await rows<{ id: number }>(
+  const found = await rows<{ id: number }>(
     portal.store.pool,
     sql`select id from inova.consents where patient_id = ${patientId} and kind = 'Intrauterine insemination'
       order by signer <> 'patient' limit 1`,
   );
-  return { page, patient, consent: first([consent]).id };
+  return { page, patient, consent: first(found).id };
 }
 
 test('what is missing is assigned at once, sent with a deadline, and recorded as signed on paper', async () => {
@@ -82,13 +82,13 @@ test('a consent is withdrawn with a reason, which the page then says', async () 
 });
 
 test('a wording that changed is compared with the one that was signed, and why it must be signed again', async () => {
-  const [found] = await rows<{ patient: number; consent: number; signer: string }>(
+  const found = await rows<{ patient: number; consent: number; signer: string }>(
     portal.store.pool,
     sql`select x.patient_id as patient, x.id as consent, x.signer from inova.consents x
       join inova.consent_wordings w on w.kind = x.kind
       where x.client_id = 5 and x.state = 'signed' and x.wording_version < w.least_version order by x.id limit 1`,
   );
-  const { patient, consent, signer } = first([found]);
+  const { patient, consent, signer } = first(found);
   const text = await textOf(`/patients/consent/${patient}/wording/${consent}`);
   expect(text).toContain(`The ${signer} must sign again before the cycle starts.`);
   expect(text).toContain('The laboratory takes pictures of embryos and keeps them');

@@ -27,6 +27,7 @@ import { seedSurveys } from '../surveys/seed.ts';
 import { seedSwitches } from '../switches/seed.ts';
 import { seedOwnTasks, seedTaskActivity } from '../tasks/seed-activity.ts';
 import { seedNotices, seedNotifications } from '../tasks/seed-notices.ts';
+import { seedPreflight } from '../treatments/seed-preflight.ts';
 import { insertAll, withoutForeignKeys, withoutMarking } from './insert.ts';
 
 const lock = 4_682_002;
@@ -68,6 +69,7 @@ async function seedNetwork(db: PoolClient, demonstration: Demonstration, onProgr
   await seedOpenCharges(db, today);
   await seedDunning(db, today);
   await seedRecurring(db, today);
+  await seedPreflight(db, today);
   await seedRemittances(db, today);
   await seedTaskActivity(db, today);
   await seedNotices(db, today);
