@@ -9,7 +9,7 @@ export const consentPages: Record<string, Requirement> = {
   '/patients/consent/:id?/assign': form,
   '/patients/consent/:id?/partner': form,
   '/patients/consent/:id?/send/:consent': form,
-  '/patients/consent/:id?/paper/:consent': form,
+  '/patients/consent/:id?/in-person/:consent': form,
   '/patients/consent/:id?/withdraw/:consent': form,
   '/patients/consent/:id?/wording/:consent': page,
 };
@@ -19,7 +19,7 @@ export const consentCalls: Record<string, Requirement> = {
   'GET /patients/{id}/consents': page,
   'POST /patients/{id}/consents': page,
   'PUT /patients/{id}/partner': page,
-  'POST /consents/{consent}/paper': page,
+  'POST /consents/{consent}/inPerson': page,
   'POST /consents/{consent}/withdraw': page,
   'GET /consents/{consent}/wordings': page,
   'POST /consentWordings': { who: 'network admin' },

@@ -65,7 +65,7 @@ const needs: Record<string, Need> = {
   'POST /intakes/{intake}/submit': ofIntake(newAnsweredIntake, (version) => ({ version })),
   'POST /intakes/{intake}/return': ofIntake(newSubmittedIntake, (version) => ({ version, reason: 'Doses' })),
   'POST /intakes/{intake}/review': ofIntake(newSubmittedIntake, (version) => ({ version })),
-  'POST /consents/{consent}/paper': withConsent((service) => ({ signedOn: dayFrom(service, -1), name: 'Prep' })),
+  'POST /consents/{consent}/inPerson': withConsent((service) => ({ signedOn: dayFrom(service, -1), name: 'Prep' })),
   'POST /consents/{consent}/withdraw': withConsent(),
   'GET /consents/{consent}/wordings': withConsent(),
   'POST /consentWordings': async () => ({

@@ -24,7 +24,7 @@ export const preparationStates: PageState[] = [
   ofRecord('assigning a consent', assigned, (_id, patient) => `/patients/consent/${patient}/assign`),
   ofRecord('a partner who signs', assigned, (_id, patient) => `/patients/consent/${patient}/partner`),
   ofRecord('sending a consent', assigned, (id, patient) => `/patients/consent/${patient}/send/${id}`),
-  ofRecord('a consent signed on paper', assigned, (id, patient) => `/patients/consent/${patient}/paper/${id}`),
+  ofRecord('a consent signed in person', assigned, (id, patient) => `/patients/consent/${patient}/in-person/${id}`),
   ofRecord('withdrawing a consent', assigned, (id, patient) => `/patients/consent/${patient}/withdraw/${id}`),
   ofRecord(
     'comparing wordings of a consent',

@@ -70,12 +70,12 @@ export function addCard({ store }: Store, patientId: number, expires = '2031-01-
   );
 }
 
-/** Assigns everything that is missing, and records it as signed on paper by its signers. */
+/** Assigns everything that is missing, and records it as signed in person by its signers. */
 export async function signAll(staff: Inova, service: TestService, patientId: number): Promise<void> {
   const { missing } = await staff.consents.ofPatient(patientId);
   const { consents } = await staff.consents.assign(patientId, { consents: missing }, crypto.randomUUID());
   const signature = { signedOn: dayFrom(service, -1), name: 'Prep Ared' };
-  for (const { id, state } of consents) if (state === 'assigned') await staff.consents.recordPaper(id, signature);
+  for (const { id, state } of consents) if (state === 'assigned') await staff.consents.recordInPerson(id, signature);
 }
 
 /** A patient with a cycle that may start today. */

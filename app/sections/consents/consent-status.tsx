@@ -9,17 +9,17 @@ export function ConsentStatus({ consent, timeZone }: { consent: Consent; timeZon
 }
 
 function statusOf(consent: Consent): [StatusKind, string, string | null] {
-  const { state, counts, mustSignAgain, sentAt, openedAt, signedAt, closedAt, onPaper } = consent;
+  const { state, counts, mustSignAgain, sentAt, openedAt, signedAt, closedAt, inPerson } = consent;
   if (state === 'assigned') return ['neutral', 'Assigned', null];
   if (state === 'sent') return openedAt ? ['advisory', 'Viewed', openedAt] : ['advisory', 'Sent', sentAt];
-  if (state === 'signed' && counts) return ['healthy', onPaper ? 'Signed on paper' : 'Signed', signedAt];
+  if (state === 'signed' && counts) return ['healthy', inPerson ? 'Signed in person' : 'Signed', signedAt];
   if (state === 'signed') return ['degraded', mustSignAgain ? 'Must be signed again' : 'Lapsed', null];
   if (state === 'expired') return ['degraded', signedAt ? 'Lapsed' : 'Not signed in time', null];
   if (state === 'superseded') return ['neutral', 'Superseded', closedAt];
   return ['unhealthy', state === 'declined' ? 'Declined' : 'Withdrawn', closedAt];
 }
 
-/** True for a consent that is not signed and may be sent, or signed on paper. */
+/** True for a consent that is not signed and may be sent, or signed in person. */
 export const isUnsigned = ({ state, signedAt }: Pick<Consent, 'state' | 'signedAt'>) =>
   state === 'assigned' || state === 'sent' || (state === 'expired' && !signedAt);
 

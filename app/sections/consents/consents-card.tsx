@@ -96,7 +96,7 @@ function Actions({ row, patient }: { row: Row; patient: number }) {
     <Cluster>
       {request !== null && link('Open request', `/signatures/${request}`)}
       {isUnsigned(consent) && link(state === 'sent' ? 'Send again' : 'Send', consentsHref(patient, `/send/${id}`))}
-      {isUnsigned(consent) && link('Signed on paper', consentsHref(patient, `/paper/${id}`))}
+      {isUnsigned(consent) && link('Signed in person', consentsHref(patient, `/in-person/${id}`))}
       {hasNewerWording && link('Compare wordings', consentsHref(patient, `/wording/${id}`))}
       {isWithdrawable(consent) && link('Withdraw', consentsHref(patient, `/withdraw/${id}`))}
     </Cluster>

@@ -8,7 +8,7 @@ export const consentRoutes = [
     route('assign', file('assign.tsx')),
     route('partner', file('partner.tsx')),
     route('send/:consent', file('send.tsx')),
-    route('paper/:consent', file('paper.tsx')),
+    route('in-person/:consent', file('in-person.tsx')),
     route('withdraw/:consent', file('withdraw.tsx')),
     route('wording/:consent', file('wording.tsx')),
   ]),

@@ -70,7 +70,7 @@ export default function NewStart() {
     <Stack>
       <PageHeader
         title={title}
-        subtitle={found ? undefined : 'Find the patient whose cycle has started.'}
+        subtitle={found ? undefined : 'Find the patient to record day 1.'}
         actions={<ButtonLink href="/cycle-start">Cycle starts</ButtonLink>}
       />
       {found ? <StartForm {...found} /> : <PatientChoice {...search} />}

@@ -40,7 +40,7 @@ export default function Preflight() {
   if (!found)
     return (
       <Stack>
-        <PageHeader title={title} subtitle="Find the patient whose cycle is to start." />
+        <PageHeader title={title} subtitle="Find the patient to check." />
         <PatientChoice {...search} />
       </Stack>
     );

@@ -34,7 +34,7 @@ async function assigned(partner: string | null = null) {
   return { page, patient, consent: first(found).id };
 }
 
-test('what is missing is assigned at once, sent with a deadline, and recorded as signed on paper', async () => {
+test('what is missing is assigned at once, sent with a deadline, and recorded as signed in person', async () => {
   const { page, patient, consent } = await assigned();
   expect(await textOf(page)).not.toContain('Not assigned');
   expect(await textOf(`${page}/send/${consent}`)).toContain(`${patient.email} gets a link`);
@@ -45,8 +45,8 @@ test('what is missing is assigned at once, sent with a deadline, and recorded as
   const { response } = await submit(`${page}/send/${consent}`, { expiresOn: '2031-01-31' });
   expect(response.location).toBe(page);
   expect(await textOf(page)).toMatch(/Intrauterine insemination Patient Sent .*Version 1 Sign by 01\/31\/2031/);
-  await submit(`${page}/paper/${consent}`, { name: patient.name });
-  expect(await textOf(page)).toMatch(/Signed on paper .* witnessed by staff@inova\.test/);
+  await submit(`${page}/in-person/${consent}`, { name: patient.name });
+  expect(await textOf(page)).toMatch(/Signed in person .* witnessed by staff@inova\.test/);
 });
 
 test('another witness is named whole, and is not the one who signs', async () => {

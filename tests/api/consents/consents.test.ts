@@ -127,21 +127,21 @@ describe('a consent', () => {
     ).rejects.toThrow('one_live_consent');
   });
 
-  test('is signed on paper with the user as its witness; the link that was sent stops working', async () => {
+  test('is signed in person with the user as its witness; the link that was sent stops working', async () => {
     const { patientId, patient, record } = await couple();
     const { id } = first(named(record, insemination));
     const request = await send(id);
-    const paper = (signedOn: string) => staff.consents.recordPaper(id, { signedOn, name: patient.name });
-    await expect(paper(dayFrom(service, 2))).rejects.toMatchObject({
+    const sign = (signedOn: string) => staff.consents.recordInPerson(id, { signedOn, name: patient.name });
+    await expect(sign(dayFrom(service, 2))).rejects.toMatchObject({
       errors: ['signedOn: Enter today or an earlier date'],
     });
-    await paper(dayFrom(service, -3));
+    await sign(dayFrom(service, -3));
     expect(first(named(await read(patientId), insemination))).toMatchObject({
-      ...{ state: 'signed', counts: true, onPaper: true, witnessedBy: 'staff@inova.test' },
+      ...{ state: 'signed', counts: true, inPerson: true, witnessedBy: 'staff@inova.test' },
       signedBy: patient.name,
     });
     expect((await staff.signatures.get(request.id)).state).toBe('voided');
-    await expect(paper(dayFrom(service, -3))).rejects.toMatchObject({ status: 409 });
+    await expect(sign(dayFrom(service, -3))).rejects.toMatchObject({ status: 409 });
   });
 
   test('is withdrawn with a reason, but not after the cycle that it is for has begun', async () => {

@@ -32,7 +32,7 @@ export function ContradictionsCard({ patient, contradictions, sections, state }:
         return (
           <Cluster>
             {section && isOpenState(state) && (
-              <a href={sectionHref(patient, section.key)} aria-label={`Change the answer: ${label}`}>
+              <a href={sectionHref(patient, section.key)} aria-label={`Change answer: ${label}`}>
                 Change answer
               </a>
             )}

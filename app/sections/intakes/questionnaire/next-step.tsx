@@ -21,7 +21,7 @@ export function NextStep({ form, patient, intake }: { form: FormState; patient: 
         <Text tone="muted">
           {isOpen
             ? 'Everything that is required must be answered. Answers can’t be changed after submitting, unless the intake is returned.'
-            : 'Compare the answers with the chart. Partner contact details are added to the chart if it has none.'}
+            : 'Compare each answer with the chart. Partner contact details are added to the chart if it has none.'}
         </Text>
         <FormActions>
           <Button variant="primary" name="intent" value={isOpen ? 'submit' : 'review'}>

@@ -28,6 +28,6 @@ export function QuestionField({ question, onFile, condition, control }: Question
   if (kind === 'date') return <DateField {...field} />;
   if (kind === 'number') return <TextField inputMode="numeric" autoComplete="off" maxLength={4} {...field} />;
   if (kind === 'yes-no') return <ChoiceGroup type="radio" options={toOptions(yesNo)} {...field} />;
-  if (kind === 'choice') return <SelectField placeholder="Select an answer" options={toOptions(options)} {...field} />;
+  if (kind === 'choice') return <SelectField placeholder="Select one" options={toOptions(options)} {...field} />;
   return <TextField autoComplete="off" maxLength={200} {...field} />;
 }

@@ -83,7 +83,7 @@ export const saveSection = defineCall({
   method: 'PUT',
   path: '/intakes/{intake}/sections/{section}',
   summary:
-    'Save the answers of a section; gaps are allowed until the intake is submitted. Returns 409 if another user saved this section after `version`.',
+    'Save a section; gaps are allowed until the intake is submitted. Returns 409 if another user saved this section after `version`.',
   params: params.extend({ section: z.string().max(50) }),
   body: z.object({
     version,

@@ -39,7 +39,7 @@ const consent = z.object({
   openedAt: optionalTime,
   signedAt: optionalTime,
   signedBy: optionalText,
-  onPaper: z.boolean(),
+  inPerson: z.boolean(),
   witnessedBy: optionalText,
   expiresOn: wireDate.nullable(),
   closedAt: optionalTime,
@@ -110,7 +110,7 @@ export const assign = defineCall({
   patients: patients('create'),
 });
 
-export const newPaperSignature = z.object({
+export const newInPersonSignature = z.object({
   signedOn: z.iso
     .date({ error: 'Enter the date of the signature' })
     .meta({ description: 'Today or earlier', examples: ['2026-06-01'] }),
@@ -122,13 +122,13 @@ export const newPaperSignature = z.object({
     .meta({ examples: ['Mary-Ann O’Neil'] }),
 });
 
-export const recordPaper = defineCall({
+export const recordInPerson = defineCall({
   ...shared,
   method: 'POST',
-  path: '/consents/{consent}/paper',
-  summary: 'Record that a consent was signed on paper, with the user as its witness. An open request is voided.',
+  path: '/consents/{consent}/inPerson',
+  summary: 'Record that a consent was signed in person, with the user as its witness. An open request is voided.',
   params,
-  body: newPaperSignature,
+  body: newInPersonSignature,
   patients: patients('update'),
 });
 

@@ -7,7 +7,7 @@ import { assignConsents } from './assign.ts';
 import type { Author } from './change.ts';
 import { savePartner } from './partner.ts';
 import { readConsents } from './queries.ts';
-import { signOnPaper } from './sign-on-paper.ts';
+import { signInPerson } from './sign-in-person.ts';
 import { withdrawConsent } from './withdraw.ts';
 import { publishWording, readWordings } from './wordings.ts';
 
@@ -25,7 +25,9 @@ export function consentRoutes({ store, now }: ServiceContext): Route[] {
     ),
     route(calls.assign, ({ params: { id }, body }, session) => assignConsents(authorOf(session), id, body.consents)),
     route(calls.savePartner, ({ params: { id }, body }, session) => savePartner(authorOf(session), id, body)),
-    route(calls.recordPaper, ({ params: { consent }, body }, session) => signOnPaper(authorOf(session), consent, body)),
+    route(calls.recordInPerson, ({ params: { consent }, body }, session) =>
+      signInPerson(authorOf(session), consent, body),
+    ),
     route(calls.withdraw, ({ params: { consent }, body }, session) =>
       withdrawConsent(authorOf(session), consent, body),
     ),

@@ -40,7 +40,7 @@ export async function publishWording(
       db,
       sql`select max(version) as version from inova.consent_versions where kind = ${kind}`,
     );
-    if (!newest?.version) throw fieldError('kind', 'There is no such consent');
+    if (!newest?.version) throw fieldError('kind', 'Select a kind of consent');
     const inserted = await row<{ version: number }>(
       db,
       sql`insert into inova.consent_versions (kind, version, about, risks, months_valid, partner_signs, cycles,

@@ -197,7 +197,7 @@ alter table inova.consents
     check (state in ('assigned', 'sent', 'signed', 'declined', 'revoked', 'expired', 'superseded')),
   add column signer text not null default 'patient' check (signer in ('patient', 'partner')),
   add column wording_version int,
-  add column on_paper boolean not null default false,
+  add column in_person boolean not null default false,
   add column witnessed_by text,
   add foreign key (kind, wording_version) references inova.consent_versions (kind, version);
 update inova.consents set state = 'declined' where state = 'revoked' and revoked_reason = 'Declined';

@@ -14,7 +14,7 @@ interface PlannedConsent {
   reach: number;
 }
 
-/** Electronic signing started this many days ago; earlier documents were signed on paper. */
+/** Electronic signing started this many days ago; earlier documents were signed in person. */
 export const electronicSince = 120;
 
 function createConsent(
@@ -33,7 +33,7 @@ function createConsent(
   const expiresOn = signedOn ? addDays(signedOn, 540) : sentOn ? addDays(sentOn, 45) : null;
   const isRevoked = Boolean(signedOn && episode?.closedOn && !episode.day1On && random.chance(0.9));
   const isExpired = expiresOn !== null && expiresOn < of.today;
-  const onPaper = Boolean(signedOn && sentOn && sentOn < addDays(of.today, -electronicSince));
+  const inPerson = Boolean(signedOn && sentOn && sentOn < addDays(of.today, -electronicSince));
   const row = {
     ...numberedRow(of, index),
     episode_id: episode?.id ?? null,
@@ -47,8 +47,8 @@ function createConsent(
     opened_at: timeOrNull(random, of, openedOn, 11),
     signed_at: timeOrNull(random, of, signedOn, 12),
     signed_by: signedOn ? `${of.person.firstname} ${of.person.lastname}` : null,
-    on_paper: onPaper,
-    witnessed_by: onPaper ? (of.staff.everyone[0] ?? null) : null,
+    in_person: inPerson,
+    witnessed_by: inPerson ? (of.staff.everyone[0] ?? null) : null,
     expires_on: expiresOn ? formatDate(expiresOn) : null,
     revoked_at: isRevoked ? timeOrNull(random, of, episode?.closedOn, 13) : null,
     revoked_reason: isRevoked ? 'Cycle given up' : null,
@@ -89,7 +89,7 @@ function consentsOfPartner(of: Case, own: Consent[], wordings: Wording[]): Conse
     .filter(({ kind }) => wordings.some((each) => each.kind === kind && each.partnerSigns))
     .map((row) => {
       const isLeft = row.state === 'signed' && !started.has(row.episode_id ?? 0) && random.chance(0.08);
-      const unsigned = { state: 'sent', opened_at: null, signed_at: null, signed_by: null, on_paper: false };
+      const unsigned = { state: 'sent', opened_at: null, signed_at: null, signed_by: null, in_person: false };
       const copy = { ...row, signer: 'partner', signed_by: row.signed_by && name };
       if (!isLeft || !row.sent_at) return copy;
       return { ...copy, ...unsigned, witnessed_by: null, expires_on: formatDate(addDays(of.today, 20)) };
@@ -112,7 +112,7 @@ function signedAgain(of: Case, random: Random, own: Consent[], wordings: Wording
       ...{ wording_version: newer.version, assigned_at: timeAt(random, of.clinic, on, 9) },
       ...{ sent_at: timeOrNull(random, of, on, 10), opened_at: isSigned ? timeOrNull(random, of, on, 11) : null },
       ...{ signed_at: isSigned ? timeOrNull(random, of, on, 12) : null, signed_by: isSigned ? row.signed_by : null },
-      ...{ on_paper: false, witnessed_by: null },
+      ...{ in_person: false, witnessed_by: null },
       state: isSigned ? 'signed' : 'sent',
       expires_on: formatDate(isSigned ? addDays(on, 540) : addDays(of.today, 10)),
     };

@@ -3,8 +3,8 @@ import { ApiError, fieldError } from '../errors.ts';
 import { voidSignatures } from '../signatures/requests.ts';
 import { type Author, changeConsent, recordChange } from './change.ts';
 
-/** Records a signature on paper, which the user witnessed, with the newest wording; its open request is voided. */
-export function signOnPaper(author: Author, consent: number, { signedOn, name }: { signedOn: string; name: string }) {
+/** Records a signature made in person, which the user witnessed, with the newest wording; its open request is voided. */
+export function signInPerson(author: Author, consent: number, { signedOn, name }: { signedOn: string; name: string }) {
   const { by, at } = author;
   return changeConsent(author, consent, async (db, current) => {
     const { client, id, state, signedAt, email, today } = current;
@@ -12,10 +12,10 @@ export function signOnPaper(author: Author, consent: number, { signedOn, name }:
     if (!isOpen) throw new ApiError(409, `This consent is ${state} already`);
     if (signedOn > today) throw fieldError('signedOn', 'Enter today or an earlier date');
     if (email?.toLowerCase() === by.toLowerCase()) throw new ApiError(409, 'A witness must not be the one who signs');
-    await voidSignatures(db, { client, kind: 'consent', record: id, by, at, reason: 'Signed on paper' });
+    await voidSignatures(db, { client, kind: 'consent', record: id, by, at, reason: 'Signed in person' });
     const signed = await rows(
       db,
-      sql`update inova.consents x set state = 'signed', wording_version = w.version, on_paper = true, witnessed_by = ${by},
+      sql`update inova.consents x set state = 'signed', wording_version = w.version, in_person = true, witnessed_by = ${by},
           signed_by = ${name}, opened_at = null, sent_at = null,
           assigned_at = least(x.assigned_at, (${signedOn}::date)::timestamp at time zone z.time_zone),
           signed_at = least(${at}::timestamptz, (${signedOn}::date + time '12:00') at time zone z.time_zone),
@@ -28,6 +28,6 @@ export function signOnPaper(author: Author, consent: number, { signedOn, name }:
     );
     if (signed.length === 0)
       throw fieldError('signedOn', 'What was signed then no longer counts: its wording changed, or it has lapsed');
-    await recordChange(db, current, author, { change: 'signed on paper', details: { signer: name } });
+    await recordChange(db, current, author, { change: 'signed in person', details: { signer: name } });
   });
 }

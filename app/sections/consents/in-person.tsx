@@ -10,12 +10,12 @@ import { DateField } from '#app/ui/form/date-field.tsx';
 import { Fields } from '#app/ui/form/fieldset.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { Text } from '#app/ui/layout/text.tsx';
-import { newPaperSignature } from '#server/inova/contract/signatures/consents.ts';
+import { newInPersonSignature } from '#server/inova/contract/signatures/consents.ts';
 import { isUnsigned } from './consent-status.tsx';
 import { consentsHref } from './hrefs.ts';
 import { loadConsent } from './load-consents.server.ts';
 
-export const meta = () => [{ title: 'Signed on paper · inova' }];
+export const meta = () => [{ title: 'Signed in person · inova' }];
 export const handle = dialogRoute;
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
@@ -26,7 +26,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     patient: patient.id,
     consent,
     today: record.today,
-    setup: formSetup(newPaperSignature),
+    setup: formSetup(newInPersonSignature),
     values: { name: name ?? '', signedOn: record.today },
   };
 }
@@ -34,24 +34,24 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 export async function action({ context, params }: ActionFunctionArgs) {
   const { patient, consent } = await loadConsent(context, params.id, params.consent);
   return submitForm(context, {
-    schema: newPaperSignature,
+    schema: newInPersonSignature,
     subject: consent.id,
     run: async (signature) => {
-      await context.inova.consents.recordPaper(consent.id, signature);
+      await context.inova.consents.recordInPerson(consent.id, signature);
     },
     success: () => ({ to: consentsHref(patient.id), message: `${consent.kind} recorded as signed` }),
   });
 }
 
-export default function SignedOnPaper() {
+export default function SignedInPerson() {
   const { patient, consent, today, setup, values } = useLoaderData<typeof loader>();
   const form = plainForm({ setup, answer: useActionData<typeof action>(), values });
   return (
     <FormDialog
       form={form}
-      title={`${consent.kind}, signed on paper`}
+      title={`${consent.kind}, signed in person`}
       width="narrow"
-      action={consentsHref(patient, `/paper/${consent.id}`)}
+      action={consentsHref(patient, `/in-person/${consent.id}`)}
       backHref={consentsHref(patient)}
       button={{ label: 'Record signature' }}
     >
