@@ -75,7 +75,7 @@ const paramValues: Record<string, string> = {
   step: 'payer-call',
   /** A section of an intake, and an item of the checklist. */
   section: 'goals',
-  check: 'card',
+  check: 'labs',
   feature: 'messaging',
   /** A user of clinic 5, and what is done with one; a release note. */
   account: '21',

@@ -130,7 +130,11 @@ export const overrideItem = defineCall({
 /** The facts of a start. */
 export const cycleStart = z.object({
   day1: day('Enter day 1').meta({ examples: ['2026-06-10'] }),
-  firstMedicationOn: z.iso.date('Enter a valid date').nullable().default(null),
+  firstMedicationOn: z.iso
+    .date('Enter a valid date')
+    .nullable()
+    .default(null)
+    .meta({ examples: [null] }),
   intent: z
     .enum(intents, { error: 'Select an intent' })
     .nullable()
