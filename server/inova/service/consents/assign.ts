@@ -1,8 +1,9 @@
 import type { PoolClient } from 'pg';
 import type { ConsentRecord, MissingConsent } from '#server/inova/contract/signatures/consents.ts';
 import { asClinics, row, rows, sql } from '#server/store/sql.ts';
+import { type Author, recordChange } from '../author.ts';
 import { ApiError, fieldError, notFound } from '../errors.ts';
-import { type Author, recordChange, refreshBlockers } from './change.ts';
+import { refreshBlockers } from './change.ts';
 import { readConsents } from './queries.ts';
 
 /** Assigns consents; one signed with a wording that must be signed again is superseded by the new one. */
@@ -56,7 +57,7 @@ async function supersede(
         revoked_reason = case when ${state} = 'superseded' then ${reason} end
       where client_id = ${client} and id = ${live.id}`,
   );
-  await recordChange(db, { client, id: live.id, patientId }, author, {
+  await recordChange(db, 'consent', { client, id: live.id, patientId }, author, {
     change: state as string,
     details: { reason: reason as string },
   });
@@ -71,5 +72,5 @@ async function insert(db: PoolClient, author: Author, { client, patientId }: Con
       on conflict do nothing returning id`,
   );
   if (!added) throw new ApiError(409, `${kind} of the ${signer} is assigned already`);
-  await recordChange(db, { client, id: added.id, patientId }, author, { change: 'assigned' });
+  await recordChange(db, 'consent', { client, id: added.id, patientId }, author, { change: 'assigned' });
 }

@@ -1,18 +1,10 @@
 import type { PoolClient } from 'pg';
 import type { ConsentRecord, ConsentStatus } from '#server/inova/contract/signatures/consents.ts';
 import { asClinics, row, rows, sql } from '#server/store/sql.ts';
-import type { Store } from '#server/store/store.ts';
+import type { Author } from '../author.ts';
 import { notFound } from '../errors.ts';
 import { updateBlockers } from '../lists/action-helpers.ts';
 import { readConsents } from './queries.ts';
-
-/** The user, the user's clinics, and the time. */
-export interface Author {
-  store: Store;
-  clinics: number[];
-  by: string;
-  at: Date;
-}
 
 export interface LockedConsent {
   client: number;
@@ -68,17 +60,4 @@ export const refreshBlockers = (
       selection: sql`(values (${client}::int, ${patientId}::bigint)) as chosen (client_id, patient_id)`,
       at,
     }),
-  );
-
-/** Adds to the history of a consent. */
-export const recordChange = (
-  db: PoolClient,
-  { client, id, patientId }: Pick<LockedConsent, 'client' | 'id' | 'patientId'>,
-  { by, at }: Author,
-  { change, details = {} }: { change: string; details?: Record<string, string> },
-) =>
-  rows(
-    db,
-    sql`insert into inova.changes (client_id, record, record_id, patient_id, change, by, at, details)
-      values (${client}, 'consent', ${id}, ${patientId}, ${change}, ${by}, ${at}, ${JSON.stringify(details)})`,
   );

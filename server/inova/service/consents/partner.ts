@@ -1,16 +1,18 @@
 import type { z } from 'zod';
 import type { ConsentRecord, newPartner } from '#server/inova/contract/signatures/consents.ts';
 import { asClinics, row, rows, sql } from '#server/store/sql.ts';
+import { type Author, recordChange } from '../author.ts';
 import { notFound } from '../errors.ts';
-import { type Author, refreshBlockers } from './change.ts';
+import { refreshBlockers } from './change.ts';
 import { readConsents } from './queries.ts';
 
 /** Saves the partner of a patient as a person who signs. */
 export function savePartner(
-  { store, clinics, by, at }: Author,
+  author: Author,
   patientId: number,
   { name, email, phone, birthDate }: z.output<typeof newPartner>,
 ): Promise<ConsentRecord> {
+  const { store, clinics, by, at } = author;
   return asClinics(store, clinics, async (db) => {
     const patient = await row<{ client: number }>(
       db,
@@ -27,11 +29,7 @@ export function savePartner(
         on conflict (client_id, patient_id) do update set email = excluded.email, phone = excluded.phone,
           birth_date = excluded.birth_date, updated_at = excluded.updated_at, updated_by = excluded.updated_by`,
     );
-    await rows(
-      db,
-      sql`insert into inova.changes (client_id, record, record_id, patient_id, change, by, at, details)
-        values (${client}, 'patient', ${patientId}, ${patientId}, 'partner saved', ${by}, ${at}, '{}')`,
-    );
+    await recordChange(db, 'patient', { client, id: patientId, patientId }, author, { change: 'partner saved' });
     await refreshBlockers(db, { client, patientId }, at);
     return readConsents(db, patientId, at);
   });

@@ -1,10 +1,9 @@
 import * as calls from '#server/inova/contract/signatures/consents.ts';
 import { asClinics } from '#server/store/sql.ts';
-import type { Session } from '../caller.ts';
+import { authorOf } from '../author.ts';
 import type { ServiceContext } from '../context.ts';
 import { type Route, route } from '../route.ts';
 import { assignConsents } from './assign.ts';
-import type { Author } from './change.ts';
 import { savePartner } from './partner.ts';
 import { readConsents } from './queries.ts';
 import { signInPerson } from './sign-in-person.ts';
@@ -12,24 +11,21 @@ import { withdrawConsent } from './withdraw.ts';
 import { publishWording, readWordings } from './wordings.ts';
 
 /** Consents of patients and their partners; they are sent by `POST /signatures`. */
-export function consentRoutes({ store, now }: ServiceContext): Route[] {
-  const authorOf = ({ principal }: Session): Author => ({
-    store,
-    clinics: principal.clinics,
-    by: principal.email,
-    at: now(),
-  });
+export function consentRoutes(context: ServiceContext): Route[] {
+  const { store, now } = context;
   return [
     route(calls.ofPatient, ({ params: { id } }, { principal }) =>
       asClinics(store, principal.clinics, (db) => readConsents(db, id, now())),
     ),
-    route(calls.assign, ({ params: { id }, body }, session) => assignConsents(authorOf(session), id, body.consents)),
-    route(calls.savePartner, ({ params: { id }, body }, session) => savePartner(authorOf(session), id, body)),
+    route(calls.assign, ({ params: { id }, body }, session) =>
+      assignConsents(authorOf(context, session), id, body.consents),
+    ),
+    route(calls.savePartner, ({ params: { id }, body }, session) => savePartner(authorOf(context, session), id, body)),
     route(calls.recordInPerson, ({ params: { consent }, body }, session) =>
-      signInPerson(authorOf(session), consent, body),
+      signInPerson(authorOf(context, session), consent, body),
     ),
     route(calls.withdraw, ({ params: { consent }, body }, session) =>
-      withdrawConsent(authorOf(session), consent, body),
+      withdrawConsent(authorOf(context, session), consent, body),
     ),
     route(calls.wordings, ({ params: { consent } }, { principal }) =>
       asClinics(store, principal.clinics, (db) => readWordings(db, consent)),

@@ -1,7 +1,8 @@
 import { rows, sql } from '#server/store/sql.ts';
+import { type Author, recordChange } from '../author.ts';
 import { ApiError, fieldError } from '../errors.ts';
 import { voidSignatures } from '../signatures/requests.ts';
-import { type Author, changeConsent, recordChange } from './change.ts';
+import { changeConsent } from './change.ts';
 
 /** Records a signature made in person, which the user witnessed, with the newest wording; its open request is voided. */
 export function signInPerson(author: Author, consent: number, { signedOn, name }: { signedOn: string; name: string }) {
@@ -28,6 +29,6 @@ export function signInPerson(author: Author, consent: number, { signedOn, name }
     );
     if (signed.length === 0)
       throw fieldError('signedOn', 'What was signed then no longer counts: its wording changed, or it has lapsed');
-    await recordChange(db, current, author, { change: 'signed in person', details: { signer: name } });
+    await recordChange(db, 'consent', current, author, { change: 'signed in person', details: { signer: name } });
   });
 }

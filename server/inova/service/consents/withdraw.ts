@@ -1,7 +1,8 @@
 import { rows, sql } from '#server/store/sql.ts';
+import { type Author, recordChange } from '../author.ts';
 import { ApiError } from '../errors.ts';
 import { voidSignatures } from '../signatures/requests.ts';
-import { type Author, changeConsent, recordChange } from './change.ts';
+import { changeConsent } from './change.ts';
 
 /** Withdraws a consent, unless the cycle that it is for has begun; its open request is voided. */
 export function withdrawConsent(author: Author, consent: number, { reason }: { reason: string }) {
@@ -16,6 +17,6 @@ export function withdrawConsent(author: Author, consent: number, { reason }: { r
       sql`update inova.consents set state = 'revoked', revoked_at = ${at}, revoked_reason = ${reason}
         where client_id = ${client} and id = ${id}`,
     );
-    await recordChange(db, current, author, { change: 'withdrawn', details: { reason } });
+    await recordChange(db, 'consent', current, author, { change: 'withdrawn', details: { reason } });
   });
 }

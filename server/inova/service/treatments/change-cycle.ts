@@ -1,18 +1,10 @@
 import type { PoolClient } from 'pg';
 import type { CycleRecord } from '#server/inova/contract/cycles.ts';
-import { asClinics, row, rows, sql } from '#server/store/sql.ts';
-import type { Store } from '#server/store/store.ts';
+import { asClinics, row, sql } from '#server/store/sql.ts';
+import type { Author } from '../author.ts';
 import { notFound } from '../errors.ts';
 import type { ActionContext } from '../lists/definition.ts';
 import { readCycles } from './cycles.ts';
-
-/** The user, the user's clinics, and the time. */
-export interface Author {
-  store: Store;
-  clinics: number[];
-  by: string;
-  at: Date;
-}
 
 export interface LockedCycle {
   client: number;
@@ -54,16 +46,3 @@ export function changeCycle(
 /** A cycle as the selection of an action. */
 export const selectionOf = ({ client, id, patientId, today }: LockedCycle): ActionContext['selection'] =>
   sql`(values (${client}::int, ${id}::bigint, ${patientId}::bigint, ${today}::date)) as chosen (client_id, id, patient_id, today)`;
-
-/** Adds to the history of a cycle. */
-export const recordChange = (
-  db: PoolClient,
-  { client, id, patientId }: LockedCycle,
-  { by, at }: Author,
-  { change, details }: { change: string; details: Record<string, string | null> },
-) =>
-  rows(
-    db,
-    sql`insert into inova.changes (client_id, record, record_id, patient_id, change, by, at, details)
-      values (${client}, 'cycle', ${id}, ${patientId}, ${change}, ${by}, ${at}, jsonb_strip_nulls(${JSON.stringify(details)}::jsonb))`,
-  );

@@ -1,9 +1,10 @@
 import type { z } from 'zod';
 import type { CheckedItem, newOverride } from '#server/inova/contract/cycles.ts';
 import { row, rows, sql } from '#server/store/sql.ts';
+import { type Author, recordChange } from '../author.ts';
 import { ApiError, fieldError } from '../errors.ts';
 import { updateBlockers } from '../lists/action-helpers.ts';
-import { type Author, changeCycle, recordChange, selectionOf } from './change-cycle.ts';
+import { changeCycle, selectionOf } from './change-cycle.ts';
 
 /** Overrides an item that says no-go, as long as its evidence is what the user saw. Consents are never overridden. */
 export function overrideItem(author: Author, episode: number, request: z.output<typeof newOverride>) {
@@ -27,6 +28,6 @@ export function overrideItem(author: Author, episode: number, request: z.output<
         values (${client}, ${patientId}, ${id}, ${item}, ${reason}, ${untilOn}, ${evidence}, ${author.at}, ${author.by})`,
     );
     await rows(db, updateBlockers({ selection: selectionOf(current), at: author.at }));
-    await recordChange(db, current, author, { change: 'item overridden', details: { item, reason } });
+    await recordChange(db, 'cycle', current, author, { change: 'item overridden', details: { item, reason } });
   });
 }

@@ -2,9 +2,10 @@ import type { PoolClient } from 'pg';
 import type { z } from 'zod';
 import type { CheckedItem, cycleStart } from '#server/inova/contract/cycles.ts';
 import { row, rows, sql } from '#server/store/sql.ts';
+import { type Author, recordChange } from '../author.ts';
 import { ApiError, fieldError, validationError } from '../errors.ts';
 import { updateBlockers } from '../lists/action-helpers.ts';
-import { type Author, changeCycle, type LockedCycle, recordChange, selectionOf } from './change-cycle.ts';
+import { changeCycle, type LockedCycle, selectionOf } from './change-cycle.ts';
 import { isUnfollowed } from './cycles.ts';
 import { startStatements } from './stages.ts';
 
@@ -27,7 +28,10 @@ export function startCycle(author: Author, episode: number, start: Start) {
     await assertGo(db, current, start.day1);
     for (const statement of startStatements(contextOf(author, current), start)) await rows(db, statement);
     const { day1, intent, firstMedicationOn } = start;
-    await recordChange(db, current, author, { change: 'started', details: { day1, intent, firstMedicationOn } });
+    await recordChange(db, 'cycle', current, author, {
+      change: 'started',
+      details: { day1, intent, firstMedicationOn },
+    });
   });
 }
 
@@ -77,7 +81,7 @@ export function correctStart(author: Author, episode: number, { version, ...star
           start_version = start_version + 1
         where client_id = ${client} and id = ${id}`,
     );
-    await recordChange(db, current, author, {
+    await recordChange(db, 'cycle', current, author, {
       change: 'start corrected',
       details: { day1, intent, firstMedicationOn },
     });
@@ -111,6 +115,6 @@ export function undoStart(author: Author, episode: number, { version, reason }: 
         where e.client_id = ${client} and e.id = ${id}`,
     );
     await rows(db, updateBlockers(contextOf(author, current)));
-    await recordChange(db, current, author, { change: 'start undone', details: { reason } });
+    await recordChange(db, 'cycle', current, author, { change: 'start undone', details: { reason } });
   });
 }

@@ -1,18 +1,10 @@
 import type { PoolClient } from 'pg';
 import type { IntakeRecord, IntakeStatus } from '#server/inova/contract/intakes/intakes.ts';
 import type { Answers, IntakeSection } from '#server/inova/contract/intakes/questions.ts';
-import { asClinics, row, rows, sql } from '#server/store/sql.ts';
-import type { Store } from '#server/store/store.ts';
+import { asClinics, row, sql } from '#server/store/sql.ts';
+import type { Author } from '../../author.ts';
 import { ApiError, notFound } from '../../errors.ts';
 import { readIntake } from './read.ts';
-
-/** The user, the user's clinics, and the time. */
-export interface Author {
-  store: Store;
-  clinics: number[];
-  by: string;
-  at: Date;
-}
 
 export interface LockedIntake {
   client: number;
@@ -50,16 +42,3 @@ export function changeIntake(
     return readIntake(db, current.patientId);
   });
 }
-
-/** Adds to the history of an intake. */
-export const recordChange = (
-  db: PoolClient,
-  { client, id, patientId }: Pick<LockedIntake, 'client' | 'id' | 'patientId'>,
-  { by, at }: Author,
-  { change, details = {} }: { change: string; details?: Record<string, string> },
-) =>
-  rows(
-    db,
-    sql`insert into inova.changes (client_id, record, record_id, patient_id, change, by, at, details)
-      values (${client}, 'intake', ${id}, ${patientId}, ${change}, ${by}, ${at}, ${JSON.stringify(details)})`,
-  );

@@ -7,8 +7,9 @@ import {
 } from '#server/inova/contract/intakes/questions.ts';
 import { filterError } from '#server/inova/contract/lists/lists.ts';
 import { rows, sql } from '#server/store/sql.ts';
+import { type Author, recordChange } from '../../author.ts';
 import { fieldError, notFound, validationError } from '../../errors.ts';
-import { type Author, changeIntake, outdated, recordChange } from './change.ts';
+import { changeIntake, outdated } from './change.ts';
 
 interface SavedSection {
   section: string;
@@ -33,7 +34,7 @@ export function saveSection(author: Author, intake: number, { section: key, vers
           saved_by = ${author.by}, section_versions = section_versions || jsonb_build_object(${key}::text, ${next}::int)
         where client_id = ${current.client} and id = ${current.id}`,
     );
-    await recordChange(db, current, author, { change: 'answered', details: { section: section.title } });
+    await recordChange(db, 'intake', current, author, { change: 'answered', details: { section: section.title } });
   });
 }
 

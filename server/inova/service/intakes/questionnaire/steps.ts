@@ -2,8 +2,9 @@ import type { PoolClient } from 'pg';
 import type { IntakeRecord } from '#server/inova/contract/intakes/intakes.ts';
 import { type Answers, gapsIn } from '#server/inova/contract/intakes/questions.ts';
 import { asClinics, row, rows, sql } from '#server/store/sql.ts';
+import { type Author, recordChange } from '../../author.ts';
 import { ApiError, notFound, validationError } from '../../errors.ts';
-import { type Author, changeIntake, type LockedIntake, outdated, recordChange } from './change.ts';
+import { changeIntake, type LockedIntake, outdated } from './change.ts';
 import { readIntake } from './read.ts';
 
 /** Starts an intake with the newest questionnaire, unless the patient has one that is not reviewed. */
@@ -28,7 +29,7 @@ export function startIntake(author: Author, patientId: number): Promise<IntakeRe
         from inova.questionnaires n where n.kind = 'intake' returning id`,
     );
     const { id } = added as { id: number };
-    await recordChange(db, { client, id, patientId }, author, { change: 'started' });
+    await recordChange(db, 'intake', { client, id, patientId }, author, { change: 'started' });
     return readIntake(db, patientId);
   });
 }
@@ -47,7 +48,7 @@ export function submitIntake(author: Author, intake: number, version: number): P
           submitted_by = ${author.by}, bmi = ${bmiOf(current.answers)}, prior_cycles = ${cyclesIn(current.answers)}
         where client_id = ${current.client} and id = ${current.id}`,
     );
-    await recordChange(db, current, author, { change: 'submitted' });
+    await recordChange(db, 'intake', current, author, { change: 'submitted' });
   });
 }
 
@@ -69,7 +70,7 @@ export function returnIntake(author: Author, intake: number, { version, reason }
           returned_at = ${author.at}, returned_by = ${author.by}, returned_reason = ${reason}
         where client_id = ${current.client} and id = ${current.id}`,
     );
-    await recordChange(db, current, author, { change: 'returned', details: { reason } });
+    await recordChange(db, 'intake', current, author, { change: 'returned', details: { reason } });
   });
 }
 
@@ -83,7 +84,7 @@ export function reviewIntake(author: Author, intake: number, version: number): P
           reviewed_by = ${author.by} where client_id = ${current.client} and id = ${current.id}`,
     );
     if (current.answers.hasPartner === 'Yes') await keepPartner(db, current, author);
-    await recordChange(db, current, author, { change: 'reviewed' });
+    await recordChange(db, 'intake', current, author, { change: 'reviewed' });
   });
 }
 
