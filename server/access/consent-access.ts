@@ -12,6 +12,8 @@ export const consentPages: Record<string, Requirement> = {
   '/patients/consent/:id?/in-person/:consent': form,
   '/patients/consent/:id?/withdraw/:consent': form,
   '/patients/consent/:id?/wording/:consent': page,
+  '/admin/consents': { who: 'network admin' },
+  '/admin/consents/:kind': { who: 'network admin', hasInput: true },
 };
 
 /** Access to the calls about consents: staff prepare them, network admins publish their wording. */
@@ -22,5 +24,6 @@ export const consentCalls: Record<string, Requirement> = {
   'POST /consents/{consent}/inPerson': page,
   'POST /consents/{consent}/withdraw': page,
   'GET /consents/{consent}/wordings': page,
+  'GET /consentWordings': { who: 'network admin' },
   'POST /consentWordings': { who: 'network admin' },
 };

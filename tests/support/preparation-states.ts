@@ -33,6 +33,8 @@ export const preparationStates: PageState[] = [
     ),
     (id, patient) => `/patients/consent/${patient}/wording/${id}`,
   ),
+  { name: 'consent wordings', path: '/admin/consents', role: 'superadmin' },
+  { name: 'a new wording', path: '/admin/consents/PGT', role: 'superadmin' },
   ofRecord('the checklist before a cycle', waiting, (_id, patient) => `/preflight/${patient}`),
   ofRecord('overriding an item', waiting, (id, patient) => `/preflight/${patient}/override/${id}/card`),
   ofRecord('recording a cycle start', waiting, (_id, patient) => `/cycle-start/new?patient=${patient}`),

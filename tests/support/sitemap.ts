@@ -46,7 +46,7 @@ export async function readSitemap(): Promise<Page[]> {
 /** The parameters of lists are filters, except the clinic. */
 function namesRecord(name: string): boolean {
   if (name in listPages) return name.includes(':client');
-  return /:(?!(list|figure|flowsheet|action|step|item|userId|day|feature|account|change|note|date|section|check)\b)/.test(
+  return /:(?!(list|figure|flowsheet|action|step|item|userId|day|feature|account|change|note|date|section|check|kind)\b)/.test(
     name,
   );
 }
@@ -76,6 +76,7 @@ const paramValues: Record<string, string> = {
   /** A section of an intake, and an item of the checklist. */
   section: 'goals',
   check: 'labs',
+  kind: 'PGT',
   feature: 'messaging',
   /** A user of clinic 5, and what is done with one; a release note. */
   account: '21',

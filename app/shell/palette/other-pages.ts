@@ -27,6 +27,7 @@ export const otherPages = [
   { label: 'Notifications', href: '/users/notifications' },
   { label: 'Two-step verification', href: '/users/second-step' },
   { label: 'Users', href: '/admin/users' },
+  { label: 'Consent wordings', href: '/admin/consents' },
   { label: 'Packages', href: '/admin/packages' },
   { label: 'Package categories', href: '/admin/categories' },
   { label: 'Checklists', href: '/admin/checklists' },

@@ -74,6 +74,23 @@ test('the partner is added as a person who signs', async () => {
   expect((await other.get(`${page}/withdraw/${consent}`)).status).toBe(404);
 });
 
+test('a network admin publishes a wording, of which the page says what it would change', async () => {
+  const network = await portal.signIn('superadmin');
+  const page = '/admin/consents/Gestational%20carrier';
+  const publish = (entered: Record<string, string>) => submitForm({ browser: network, page, entered });
+  const refused = await publish({ risks: '', mustSignAgain: 'yes', reason: 'New law' });
+  expect(refused.response.status).toBe(400);
+  expect(refused.response.body).toContain('New law');
+  const { response } = await publish({
+    risks: 'All risks.\nThe law differs.',
+    mustSignAgain: 'yes',
+    reason: 'New law',
+  });
+  expect(response.location).toBe('/admin/consents');
+  expect(textIn((await network.get('/admin/consents')).body)).toMatch(/Gestational carrier 2 .*New law/);
+  expect((await staff.get(page)).status).toBe(302);
+});
+
 test('a consent is withdrawn with a reason, which the page then says', async () => {
   const { page, consent } = await assigned();
   expect((await submit(`${page}/withdraw/${consent}`, { reason: '' })).response.status).toBe(400);

@@ -191,6 +191,19 @@ export const wordings = defineCall({
   patients: patients('read'),
 });
 
+/** The newest wording of a kind, with the consents in force and the open links that have it. */
+const newestWording = wording.extend({ signed: z.number().int(), open: z.number().int() });
+export type NewestWording = z.infer<typeof newestWording>;
+
+export const newestWordings = defineCall({
+  group,
+  extension: true,
+  method: 'GET',
+  path: '/consentWordings',
+  summary: 'Get the newest wording of each kind of consent, with how many consents and open requests there are.',
+  response: z.array(newestWording),
+});
+
 export const newWording = z.object({
   kind: z
     .string()
@@ -204,9 +217,9 @@ export const newWording = z.object({
     .positive()
     .meta({ description: 'The newest version that the user saw', examples: [1] }),
   about: z
-    .string()
+    .string({ error: 'Enter what it is about' })
     .trim()
-    .min(20, 'Say what it is about')
+    .min(20, 'Enter at least 20 characters')
     .max(5000)
     .meta({ examples: ['A few cells are taken.'] }),
   risks: z
@@ -216,7 +229,7 @@ export const newWording = z.object({
     .meta({ examples: [['None']] }),
   mustSignAgain: z.boolean().meta({ description: 'True if those who signed an earlier version must sign this one' }),
   reason: z
-    .string()
+    .string({ error: 'Enter a reason' })
     .trim()
     .min(1, 'Enter a reason')
     .max(500)

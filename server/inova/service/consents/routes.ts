@@ -8,7 +8,7 @@ import { savePartner } from './partner.ts';
 import { readConsents } from './queries.ts';
 import { signInPerson } from './sign-in-person.ts';
 import { withdrawConsent } from './withdraw.ts';
-import { publishWording, readWordings } from './wordings.ts';
+import { publishWording, readNewestWordings, readWordings } from './wordings.ts';
 
 /** Consents of patients and their partners; they are sent by `POST /signatures`. */
 export function consentRoutes(context: ServiceContext): Route[] {
@@ -30,6 +30,7 @@ export function consentRoutes(context: ServiceContext): Route[] {
     route(calls.wordings, ({ params: { consent } }, { principal }) =>
       asClinics(store, principal.clinics, (db) => readWordings(db, consent)),
     ),
+    route(calls.newestWordings, (_request, { principal }) => asClinics(store, principal.clinics, readNewestWordings)),
     route(calls.publishWording, ({ body }, { principal }) =>
       publishWording(store, body, { by: principal.email, at: now() }),
     ),

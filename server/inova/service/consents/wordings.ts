@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ConsentWording, newWording } from '#server/inova/contract/signatures/consents.ts';
+import type { ConsentWording, NewestWording, newWording } from '#server/inova/contract/signatures/consents.ts';
 import { isoTime } from '#server/store/iso-time.ts';
 import { asOwner, asPortal, type Database, row, rows, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
@@ -25,6 +25,17 @@ export async function readWordings(db: Database, consent: number) {
   );
   return { ...rest, wordings };
 }
+
+/** The newest wording of each kind, with the consents and open requests of the transaction's clinics. */
+export const readNewestWordings = (db: Database) =>
+  rows<NewestWording>(
+    db,
+    sql`select w.kind, w.version, w.about, w.risks, w.must_sign_again as "mustSignAgain", w.reason,
+        ${isoTime('w.published_at')} as "publishedAt",
+        count(x.id) filter (where x.state = 'signed')::int as signed, count(x.id) filter (where x.state = 'sent')::int as open
+      from inova.consent_wordings w left join inova.consents x on x.kind = w.kind and x.state in ('sent', 'signed')
+      group by w.kind, w.version, w.about, w.risks, w.must_sign_again, w.reason, w.published_at order by w.kind`,
+  );
 
 /**
  * Publishes a wording for the network. If it must be signed again, whoever has a link to an earlier one can no longer
