@@ -1,5 +1,7 @@
-/** The result of a test run: how many passed and failed, and the names of those that passed on the second try. */
-export const nothing = { passed: 0, failed: 0, flaky: [] };
+import { stripVTControlCharacters } from 'node:util';
+
+/** The result of a test run: how many passed and failed, the names of those that failed, and of those that passed on the second try. */
+export const nothing = { passed: 0, failed: 0, failures: [], flaky: [] };
 
 /** Counts the results in a vitest JSON report; a file that fails to load counts as one failure. */
 export function countVitest(report) {
@@ -7,19 +9,39 @@ export function countVitest(report) {
   const unrunnable = report.testResults.filter(
     (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
   );
-  return { passed: report.numPassedTests, failed: report.numFailedTests + unrunnable.length, flaky: [] };
+  const failed = report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) => describe(`${shortened(name)}: ${fullName}`, failureMessages[0])),
+  );
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + unrunnable.length,
+    failures: [...unrunnable.map(({ name, message }) => describe(shortened(name), message)), ...failed],
+    flaky: [],
+  };
+}
+
+const shortened = (file) => file.replace(/^.*\/tests\//, '');
+
+/** A failed test with the first line of its error, without colors. */
+function describe(name, error = '') {
+  return `${name}: ${stripVTControlCharacters(error).split('\n')[0]}`;
 }
 
 /** Counts the results in a Playwright JSON report; an error outside of tests counts as one failure. */
 export function countPlaywright(report) {
   if (!report) return nothing;
   const { expected, unexpected, flaky } = report.stats;
+  const testsOf = (status) => testsIn(report).filter((test) => test.status === status);
   return {
     passed: expected + flaky,
     failed: unexpected + report.errors.length,
-    flaky: testsIn(report)
-      .filter(({ status }) => status === 'flaky')
-      .map(({ name }) => name),
+    failures: [
+      ...testsOf('unexpected').map(({ name, error }) => describe(name, error)),
+      ...report.errors.map(({ message }) => describe('outside of tests', message)),
+    ],
+    flaky: testsOf('flaky').map(({ name }) => name),
   };
 }
 
@@ -35,9 +57,10 @@ function testsIn({ suites = [] }) {
 
 function specsIn({ specs = [] }) {
   return specs.flatMap(({ title, file, tests }) =>
-    tests.map(({ projectName, status, annotations }) => ({
+    tests.map(({ projectName, status, annotations, results = [] }) => ({
       name: `${file}: ${title} (${projectName})`,
       status,
+      error: results.at(-1)?.error?.message,
       reasons: annotations.filter(({ type }) => type === 'skip').map(({ description }) => description),
     })),
   );
@@ -47,10 +70,12 @@ function specsIn({ specs = [] }) {
 export function summaryOf(results, seed) {
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
   const flaky = results.flatMap((result) => result.flaky);
+  const failures = results.flatMap((result) => result.failures);
   return [
     `Seed ${seed} (INOVA_SEED=${seed} npm test repeats its choices)`,
     ...(flaky.length > 0 ? [`${flaky.length} flaky, passed on the second try:`] : []),
     ...flaky.map((name) => `  ${name}`),
+    ...(failures.length > 0 ? ['Failed:', ...failures.map((failure) => `  ${failure}`)] : []),
     `${sum('passed')} passed, ${sum('failed')} failed`,
   ];
 }

@@ -32,7 +32,8 @@ export function runPlaywright({ files = [], name, env, stdio, niceness, reporter
 /** Runs a check such as lint; a failure counts as one failed test. */
 export async function runCheck(program, ...args) {
   const { failure, output } = await runChild(process.execPath, [program, ...args]);
-  return { ...nothing, failed: failure ? 1 : 0, output: failure ? output : '', failure };
+  const failures = failure ? [`${program.split('/').at(-1)}: see above`] : [];
+  return { ...nothing, failed: failures.length, failures, output: failure ? output : '', failure };
 }
 
 /** Runs tests and counts the results in their report; a run that fails without a failed test counts as one failure. */

@@ -61,7 +61,7 @@ export async function openFormsPortal() {
   const browsers: Record<Sender, HttpBrowser> = {
     visitor: portal.visitor(),
     multi: await portal.signIn('multi', 5),
-    superadmin: await portal.signIn('superadmin'),
+    superadmin: await portal.signIn('superadmin', 5),
     researcher: await portal.signIn('researcher'),
     clinic13: await portal.signIn('clinic13'),
   };

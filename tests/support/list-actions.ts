@@ -57,6 +57,9 @@ export function createOffers(service: TestService) {
   };
 }
 
+/** Texts for fields of these names, which do not accept any text. */
+const texts: Record<string, string> = { number: '9407300000123' };
+
 /** Valid values for each field, different from those the row shows: dates move ahead with `week`, numbers differ. */
 export function validValues(
   { fields }: ListAction,
@@ -68,7 +71,9 @@ export function validValues(
     if (kind === 'select') return otherOption(options, initial, row);
     if (kind === 'time') return '14:30';
     if (kind === 'date') return inDays(field?.kind === 'date' && field.direction === 'behind' ? -2 : 21 + 7 * week);
-    return kind === 'number' && field?.kind === 'number' ? String(field.least + index) : `Entered ${name}`;
+    return kind === 'number' && field?.kind === 'number'
+      ? String(field.least + index)
+      : (texts[name] ?? `Entered ${name}`);
   };
   return Object.fromEntries(fields.map((field, index) => [field.name, sampleValue(field, index)]));
 }

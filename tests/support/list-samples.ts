@@ -11,7 +11,10 @@ export function isNarrower(filtered: ListPage, all: ListPage): boolean {
 /** Sample queries for a filter, of which some must narrow the list. */
 export function sampleQueries({ name, kind, options, fields }: ListFilter, all: ListPage): Query[] {
   if (kind === 'text') {
-    const texts = all.rows.flatMap(({ cells }) => cells[name === 'name' ? 'patient' : name] ?? []);
+    const texts =
+      name === 'patient'
+        ? patientIdsOf(all.rows)
+        : all.rows.flatMap(({ cells }) => cells[name === 'name' ? 'patient' : name] ?? []);
     const text = String(texts[0]).replace(/,.*/, '');
     return [{ [name]: text.slice(0, 3) }, { [name]: text }, { [name]: 'zzqq' }];
   }

@@ -81,10 +81,18 @@ const actions: Action[] = [
     ],
   },
   {
+    key: 'follow-up',
+    label: 'Follow up',
+    done: 'to be followed up',
+    where: sql`${state} = 'none'`,
+    undo,
+    run: (doing) => [updateSelected(responses, doing, sql`state = 'open'`)],
+  },
+  {
     key: 'reopen',
     label: 'Reopen',
     done: 'reopened',
-    where: sql`not ${isOpen}`,
+    where: sql`${state} = 'resolved'`,
     undo,
     run: (doing) => [
       updateSelected(responses, doing, sql`state = 'open', resolved_at = null, resolved_by = null, resolution = null`),

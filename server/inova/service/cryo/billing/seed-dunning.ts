@@ -15,7 +15,7 @@ const reached = (today: string) => sql`(
     on n.due_on + s.days < ${today}::date
   where n.cryo_account_id is not null and n.state = 'open' and n.balance_cents > 0)`;
 
-/** The last letters of some clinics wait to be mailed; one in six emails and letters came back, and one in four certified letters is on its way. */
+/** One letter in seven waits to be mailed, as do the last ones; one in six emails and letters came back, and one in four certified letters is on its way. */
 const notices = (today: string) => sql`
   insert into inova.cryo_notices (client_id, patient_id, account_id, invoice_id, step_days, kind, address, text, created_at,
     created_by, sent_on, certified_number, delivered_on, received_by, bounced_on, bounce_reason)
@@ -28,7 +28,7 @@ const notices = (today: string) => sql`
     case when is_sent and kind = 'certified letter' and not is_back and not is_on_way and day + 5 < ${today}::date then left(name, 100) end,
     case when is_sent and is_back then day + 3 end,
     case when is_sent and is_back then case kind when 'email' then 'Mailbox does not exist' else 'Moved, left no address' end end
-  from (select r.*, kind = 'email' or day < ${today}::date - 8 as is_sent, (invoice_id + days) % 6 = 0 as is_back,
+  from (select r.*, kind = 'email' or (day < ${today}::date - 8 and (invoice_id + days) % 7 > 0) as is_sent, (invoice_id + days) % 6 = 0 as is_back,
     invoice_id % 4 = 0 as is_on_way
     from ${reached(today)} r where kind <> 'phone call') r
   order by client_id, day, invoice_id`;

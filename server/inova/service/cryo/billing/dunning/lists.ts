@@ -30,30 +30,39 @@ const undo: Undoable = {
   isVersioned: true,
 };
 
+const isUnsent = sql`m.sent_on is null`;
 const isOnWay = sql`m.sent_on is not null and m.delivered_on is null and m.bounced_on is null`;
+
+const postedOn = { name: 'day', label: 'Posted on', kind: 'date', direction: 'behind', required: true } as const;
 
 const noticeActions: Action[] = [
   {
     key: 'mail',
     label: 'Record as posted',
     done: 'posted',
-    where: sql`m.kind <> 'email' and m.sent_on is null`,
-    fields: [
-      { name: 'day', label: 'Posted on', kind: 'date', direction: 'behind', required: true },
-      { name: 'number', label: 'Certified number', kind: 'text', maxLength: 30, hint: 'Of a certified letter' },
+    where: sql`m.kind = 'letter' and ${isUnsent}`,
+    fields: [postedOn],
+    undo,
+    run: (context) => [
+      updateSelected(notices, context, sql`sent_on = ${context.values.day}::date, version = r.version + 1`),
     ],
-    preconditions: ({ values, selection }) => [
+  },
+  {
+    key: 'mail-certified',
+    label: 'Record as posted, certified',
+    done: 'posted, certified',
+    where: sql`m.kind = 'certified letter' and ${isUnsent}`,
+    fields: [postedOn, { name: 'number', label: 'Certified number', kind: 'text', maxLength: 30, required: true }],
+    preconditions: ({ values }) => [
       sql`select 'number' as field, 'Enter the certified number: 9 to 30 digits and letters' as message
-        from ${selection} join ${notices} m on m.client_id = chosen.client_id and m.id = chosen.id
-        where m.kind = 'certified letter' and coalesce(${values.number}, '') !~ '^[0-9A-Z]{9,30}$' limit 1`,
+        where ${values.number} !~ '^[0-9A-Z]{9,30}$'`,
     ],
     undo,
     run: (context) => [
       updateSelected(
         notices,
         context,
-        sql`sent_on = ${context.values.day}::date, version = r.version + 1,
-          certified_number = case when r.kind = 'certified letter' then ${context.values.number} end`,
+        sql`sent_on = ${context.values.day}::date, certified_number = ${context.values.number}, version = r.version + 1`,
       ),
     ],
   },
