@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import type { ConsentRecord, MissingConsent } from '#server/inova/contract/signatures/consents.ts';
+import type { Consent, ConsentRecord, MissingConsent } from '#server/inova/contract/signatures/consents.ts';
 import { asClinics, row, rows, sql } from '#server/store/sql.ts';
 import { type Author, recordChange } from '../author.ts';
 import { ApiError, fieldError, notFound } from '../errors.ts';
@@ -15,7 +15,7 @@ export function assignConsents(author: Author, patientId: number, wanted: Missin
     const record = await readConsents(db, patientId, at);
     for (const each of wanted) {
       assertAssignable(record, each);
-      await supersede(db, author, record, each);
+      await closeOutdated(db, author, record, each);
       await insert(db, author, record, each);
     }
     await refreshBlockers(db, record, at);
@@ -31,36 +31,29 @@ function assertAssignable({ kinds, cycles, partner }: ConsentRecord, { kind, sig
   if (signer === 'partner' && !partner) throw fieldError('signer', 'This patient has no partner on file');
 }
 
-/** The live consent for the same purpose: superseded if its wording must be signed again, refused otherwise. */
-async function supersede(
+/** True for a consent that is signed, on its way, or to be sent again. */
+const isLive = ({ state, signedAt }: Consent) =>
+  ['assigned', 'sent', 'signed'].includes(state) || (state === 'expired' && !signedAt);
+
+/** Closes the consent for the same purpose if it was signed and no longer counts; refuses if it is still live. */
+async function closeOutdated(
   db: PoolClient,
   author: Author,
-  { client, patientId, consents, kinds }: ConsentRecord,
-  wanted: MissingConsent,
+  { client, patientId, consents }: ConsentRecord,
+  { kind, signer, episodeId }: MissingConsent,
 ) {
-  const live = consents.find(
-    ({ kind, signer, episodeId, state }) =>
-      kind === wanted.kind &&
-      signer === wanted.signer &&
-      episodeId === wanted.episodeId &&
-      ['assigned', 'sent', 'signed'].includes(state),
-  );
+  const isSame = (each: Consent) => each.kind === kind && each.signer === signer && each.episodeId === episodeId;
+  const live = consents.find((each) => isSame(each) && isLive(each));
   if (!live) return;
+  if (live.state === 'expired') throw new ApiError(409, `${kind} was not signed in time. Send it again.`);
   if (live.state !== 'signed' || live.counts)
-    throw new ApiError(409, `${wanted.kind} of the ${wanted.signer} is ${live.state} already`);
-  const newest = kinds.find(({ kind }) => kind === wanted.kind)?.version;
-  const [state, reason] = live.mustSignAgain ? ['superseded', `Replaced by version ${newest}`] : ['expired', 'Lapsed'];
-  await rows(
-    db,
-    sql`update inova.consents set state = ${state},
-        revoked_at = case when ${state} = 'superseded' then ${author.at}::timestamptz end,
-        revoked_reason = case when ${state} = 'superseded' then ${reason} end
-      where client_id = ${client} and id = ${live.id}`,
-  );
-  await recordChange(db, 'consent', { client, id: live.id, patientId }, author, {
-    change: state as string,
-    details: { reason: reason as string },
-  });
+    throw new ApiError(409, `${kind} of the ${signer} is ${live.state} already`);
+  const closed = live.mustSignAgain
+    ? sql`state = 'superseded', revoked_at = ${author.at}, revoked_reason = ${`Replaced by version ${live.newestVersion}`}`
+    : sql`state = 'expired'`;
+  await rows(db, sql`update inova.consents set ${closed} where client_id = ${client} and id = ${live.id}`);
+  const change = live.mustSignAgain ? 'superseded' : 'lapsed';
+  await recordChange(db, 'consent', { client, id: live.id, patientId }, author, { change });
 }
 
 async function insert(db: PoolClient, author: Author, { client, patientId }: ConsentRecord, wanted: MissingConsent) {

@@ -28,10 +28,11 @@ const cycles = sql`select e.id, e.kind, e.day1_on as "day1On",
   from inova.episodes e where e.client_id = p.client_id and e.patient_id = p.id
   order by e.opened_on desc, e.id desc`;
 
-/** True if a consent of a kind and signer of a cycle counts, or is on its way. */
+/** True if a consent of a kind and signer of a cycle counts, is on its way, or is to be sent again. */
 const isThere = sql`exists (select from inova.consents x where x.client_id = p.client_id and x.patient_id = p.id
   and x.episode_id is not distinct from n.episode and x.kind = n.kind and x.signer = n.signer
-  and (x.state in ('assigned', 'sent') or inova.consent_counts(x, d.today)))`;
+  and (x.state in ('assigned', 'sent') or (x.state = 'expired' and x.signed_at is null)
+    or inova.consent_counts(x, d.today)))`;
 
 const missing = sql`select n.kind, n.signer, n.episode as "episodeId" from (
     select c.kind, c.signer, e.id as episode from inova.episodes e
