@@ -52,13 +52,17 @@ test('an item is overridden with a reason, after which the checklist says until 
   const text = await textOf(checklist);
   expect(text).toContain('Go. The cycle can start until 06/30/2030; then card no longer counts.');
   expect(text).toContain('Pays in person');
-  expect((await submit(form, { cycle: String(cycle) })).response.location).toBe(`/cycle-start/${cycle}`);
+  const day1 = dayFrom(place(), -1);
+  expect((await submit(form, { cycle: String(cycle), day1 })).response.location).toBe(`/cycle-start/${cycle}`);
 });
 
 test('a start on no-go is refused with what is open, and keeps what was entered', async () => {
   const { cycle, form } = await waiting();
   const first = dayFrom(place(), -4);
-  const { response } = await submit(form, { cycle: String(cycle), firstMedicationOn: first, intent: 'Insemination' });
+  const { response } = await submit(form, {
+    ...{ cycle: String(cycle), day1: dayFrom(place(), -1) },
+    ...{ firstMedicationOn: first, intent: 'Insemination' },
+  });
   expect(response.status).toBe(409);
   expect(textIn(response.body)).toContain('The cycle can’t start, card. No card on file in date');
   expect(response.body).toContain(`value="${first}"`);
@@ -72,7 +76,7 @@ test('a start leads to its page, which proposes visits, and is corrected and und
   const text = await textOf(page);
   expect(text).toContain('The registry asks for the intent by');
   expect(text).toMatch(/Proposed visits.*Monitoring.*Book/s);
-  await submit(`${page}/correct`, { intent: 'Insemination' });
+  await submit(`${page}/correct`, { day1: dayFrom(place(), -2), intent: 'Insemination' });
   expect(await textOf(page)).not.toContain('The registry asks for');
   expect(await textOf('/cycle-start')).toContain('Insemination');
   expect((await submit(`${page}/undo`, { reason: 'Another patient' })).response.location).toBe(

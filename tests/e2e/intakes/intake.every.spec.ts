@@ -30,7 +30,7 @@ test('staff answer an intake by phone section by section, submit it, and review 
   await expect(page.getByLabel('Legal last name')).toHaveValue('Taker');
   await page.getByLabel('Height in inches').fill('66');
   await page.getByRole('button', { name: 'Save, then Partner' }).click();
-  await page.getByRole('group', { name: 'Is a partner part of the treatment?' }).getByLabel('No').check();
+  await page.getByRole('radiogroup', { name: 'Is a partner part of the treatment?' }).getByLabel('No').check();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('row', { name: /^Partner/ })).toContainText('Complete');
   await page.getByRole('link', { name: 'Check answers' }).click();
