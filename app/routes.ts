@@ -2,11 +2,15 @@ import { index, layout, prefix, type RouteConfig, type RouteConfigEntry, route }
 import { boards } from '#server/access/boards.ts';
 import { lists } from '#server/access/lists.ts';
 import { adminPages } from './sections/admin/routes.ts';
+import { consentRoutes } from './sections/consents/routes.ts';
 import { storageBilling } from './sections/cryo/billing/routes.ts';
 import { dispositionRoutes } from './sections/cryo/dispositions/routes.ts';
 import { inventoryRoutes } from './sections/cryo/inventory/routes.ts';
 import { cryoWorklists } from './sections/cryo/worklists/routes.ts';
+import { cycleRoutes } from './sections/cycles/routes.ts';
+import { intakeRoutes } from './sections/intakes/questionnaire/routes.ts';
 import { recordRequestRoutes } from './sections/intakes/records/routes.ts';
+import { knowledgeRoutes } from './sections/knowledge/routes.ts';
 import { patientAppRoutes } from './sections/patient-app/routes.ts';
 import { ehrStatementRoutes } from './sections/payments/ehr-statements/routes.ts';
 import { invoiceRoutes } from './sections/payments/invoices/routes.ts';
@@ -106,6 +110,8 @@ export const withMenu: Record<string, RouteConfigEntry[]> = {
       route('medications/:item/stop', 'sections/patients/medications/stop-medication.tsx'),
     ]),
     ...verificationRoutes,
+    ...intakeRoutes,
+    ...consentRoutes,
     ...dispositionRoutes,
     ...ehrStatementRoutes,
     ...cycleRequestRoutes,
@@ -178,6 +184,7 @@ export const withMenu: Record<string, RouteConfigEntry[]> = {
     route('patient-dashboards/treatment-pipeline/:flowsheet?', 'sections/treatments/pipeline.tsx'),
   ],
   Scheduling: schedulingRoutes,
+  'Cycle starts': cycleRoutes,
   'New Patient Services': [route('nps/engagedMD', 'sections/intakes/engagedmd-log.tsx')],
   Cryo: [...inventoryRoutes, ...prefix('cryo', [...storageBilling, ...cryoWorklists])],
   Clinic: [
@@ -185,12 +192,7 @@ export const withMenu: Record<string, RouteConfigEntry[]> = {
     route('newpatientboard', 'sections/intakes/intake-board.tsx'),
     ...recordRequestRoutes,
   ],
-  'Knowledge base': prefix('knowledgebase', [
-    route('', 'sections/knowledge/knowledge.tsx'),
-    route('new', 'sections/knowledge/article-new.tsx'),
-    route(':item', 'sections/knowledge/article.tsx'),
-    route(':item/edit', 'sections/knowledge/article-edit.tsx'),
-  ]),
+  'Knowledge base': knowledgeRoutes,
   ...adminPages,
   Superadmin: [route('admin/welcome', 'sections/admin/welcome/welcome.tsx')],
   Development: [

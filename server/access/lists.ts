@@ -19,6 +19,7 @@ export const lists: Record<string, ListAccess> = {
   stages: { page: '/lists/stages', who: 'staff' },
   'npc-seen': { page: '/patient-dashboards/activity-report/npc-seen', who: 'staff' },
   'npc-worklist': { page: '/worklists/npc', who: 'staff' },
+  'cycle-starts-recorded': { page: '/cycle-start', who: 'staff', own: true },
   'cycle-started': { page: '/patient-dashboards/activity-report/cycle-started', who: 'staff' },
   'tx-fs-entered': { page: '/patient-dashboards/activity-report/tx-fs-entered', who: 'staff' },
   'not-started-past-stim': { page: '/patient-dashboards/activity-report/not-started-past-stim', who: 'staff' },

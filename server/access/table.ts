@@ -11,6 +11,7 @@ import { messageCalls, messagePages } from './message-access.ts';
 import { notificationsCalls, notificationsPages } from './notifications-access.ts';
 import { operationsCalls, operationsPages } from './operations-access.ts';
 import { paymentCalls, paymentPages, takenPages } from './payment-access.ts';
+import { preparationCalls, preparationPages } from './preparation-access.ts';
 import { remittanceCalls, remittancePages } from './remittance-access.ts';
 import type { Requirement } from './requirements.ts';
 import { schedulingCalls, schedulingPages } from './scheduling-access.ts';
@@ -94,6 +95,7 @@ export const pages: Record<string, Requirement> = {
   '/patients/recent': { who: 'staff', patientData: true },
   ...agreementPages,
   ...cycleRequestPages,
+  ...preparationPages,
   '/session': { who: 'public', activity: false, framed: true },
   '/session/stay': { who: 'public', framed: true },
   '/session/ended': { who: 'public', activity: false },
@@ -114,7 +116,6 @@ export const pages: Record<string, Requirement> = {
   '/clinicview': { who: 'clinics 1 and 13', patientData: true },
   ...boardPages,
   '/myappointments': { who: 'staff', patientData: true },
-  '/newpatientboard': { who: 'staff', patientData: true },
   '/patient-dashboards/treatment-pipeline/:flowsheet?': { who: 'staff', patientData: true },
   '/alifedash': { who: 'network' },
   '/worklists/neetregistry/ReportsTab': { who: 'researcher' },
@@ -175,6 +176,7 @@ export const apiCalls: Record<string, Requirement> = {
   'GET /patients/{id}/history': { who: 'staff', patientData: true },
   'GET /patients/{id}/actions': { who: 'staff', patientData: true },
   'POST /patients/{id}/notes': { who: 'staff', patientData: true },
+  ...preparationCalls,
   'GET /patients/{id}/related': { who: 'staff', patientData: true },
   'POST /benefitsVerifications/{verificationId}/eligibility': { who: 'staff', patientData: true },
   'POST /eligibilityAnswers': { who: 'staff', patientData: true },

@@ -77,6 +77,9 @@ export interface CallSubject {
   /** A disposition, and something that happened to a patient, of the clinic. */
   disposition?: number;
   situation?: number;
+  /** An intake and a cycle of the clinic. */
+  intake?: number;
+  episode?: number;
 }
 
 /** True for a call with a clinic’s record in its path, which other clinics must not reach. */
@@ -104,6 +107,7 @@ export function callInput(call: AnyCall, subject: CallSubject): CallInput {
     day: '2026-06-12',
     feature: 'messaging',
     step: 'publish',
+    section: 'goals',
     article: subject.article ?? 1,
     articleVersion: subject.articleVersion ?? 2,
     switch: subject.switch ?? 1,
@@ -188,6 +192,9 @@ function recordParams({ path }: AnyCall, subject: CallSubject): Record<string, n
     shipment: subject.shipment ?? 1,
     disposition: subject.disposition ?? 1,
     situation: subject.situation ?? 1,
+    intake: subject.intake ?? 1,
+    episode: subject.episode ?? 1,
+    consent,
     item: clinic * 100,
     cohort: clinic * 100,
     counselor: clinic * 100 + 5,

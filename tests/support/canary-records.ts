@@ -3,10 +3,18 @@ import type { Store } from '#server/store/store.ts';
 /** The columns of a planted patient’s record in each table: `word` is unique to the clinic, `day` is in the past. */
 const records: Record<string, Record<string, string>> = {
   coverages: { rank: '1', payer: 'word', plan_type: 'word', member_id: 'word', group_number: 'word' },
-  episodes: { kind: 'word', state: "'planned'", stage: 'word', opened_on: 'day', protocol: 'word', blocker: 'word' },
+  episodes: {
+    id: 'id',
+    kind: 'word',
+    state: "'planned'",
+    stage: 'word',
+    opened_on: 'day',
+    protocol: 'word',
+    blocker: 'word',
+  },
   appointments: { type: 'word', starts_at: 'day', minutes: '30', state: "'seen'", method: 'word', outcome: 'word' },
   diagnostic_orders: { test: 'word', state: "'ordered'", ordered_on: 'day', due_on: 'day', result: 'word' },
-  consents: { kind: 'word', state: "'sent'", assigned_at: 'day', assigned_by: 'word', sent_at: 'day' },
+  consents: { id: 'id', kind: 'word', state: "'sent'", assigned_at: 'day', assigned_by: 'word', sent_at: 'day' },
   verifications: {
     reason: 'word',
     state: "'pending'",
@@ -46,7 +54,17 @@ const records: Record<string, Record<string, string>> = {
     taken_by: 'word',
     reference: 'word',
   },
-  intakes: { state: "'sent'", sent_at: 'day', due_on: 'day' },
+  intakes: { id: 'id', state: "'sent'", sent_at: 'day', due_on: 'day', questionnaire_version: '1' },
+  partners: { email: 'word', phone: 'word', updated_at: 'day', updated_by: 'word' },
+  preflight_overrides: {
+    episode_id: 'id',
+    item: "'labs'",
+    reason: 'word',
+    until_on: 'day',
+    evidence: 'word',
+    made_at: 'day',
+    made_by: 'word',
+  },
   engagedmd_items: { kind: "'module'", name: 'word', state: "'assigned'", assigned_at: 'day' },
   ob_records: { practice: 'word', fax: 'word', due_on: 'day' },
   tasks: {

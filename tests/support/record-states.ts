@@ -2,6 +2,7 @@ import { careStates } from './care-states.ts';
 import { cycleRequestStates } from './cycle-request-states.ts';
 import { moneyStates } from './money-states.ts';
 import type { PageState } from './page-state.ts';
+import { preparationStates } from './preparation-states.ts';
 import { schedulingStates } from './scheduling-states.ts';
 import { storageStates } from './storage-states.ts';
 
@@ -9,6 +10,7 @@ import { storageStates } from './storage-states.ts';
 export const recordStates: PageState[] = [
   ...schedulingStates,
   ...careStates,
+  ...preparationStates,
   ...cycleRequestStates,
   ...storageStates,
   ...moneyStates,

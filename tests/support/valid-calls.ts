@@ -25,6 +25,7 @@ import { newPatientOf } from './new-patient.ts';
 import { addRun } from './new-run.ts';
 import { paymentInput } from './payment-calls.ts';
 import { policyBodies } from './policy.ts';
+import { isPreparation, preparationInput } from './preparation-calls.ts';
 import { print835, remittance } from './remittances.ts';
 import { tokenIn } from './reset-link.ts';
 import { schedulingInput } from './scheduling-calls.ts';
@@ -263,6 +264,7 @@ export async function createValidInputs(service: TestService) {
       if (name in chargesCalls) return cardInput(service, call, subject);
       if (name in administrationCalls) return administrationInput(service, call, subject);
       if (name in paymentCalls) return paymentInput(service, call, subject);
+      if (isPreparation(call)) return preparationInput(service, call, subject);
       const agreement = call.path.includes('{agreement}') ? await (agreements[name] ?? newDraft)() : null;
       const args = (await signingInputs[name]?.()) ?? {};
       const body = agreement ? agreementBodies[name]?.(agreement) : (args.body ?? (await validBodies[name]?.()));

@@ -26,7 +26,7 @@ const slices = [
     'surveys',
     'research',
   ],
-  ...['catalog', 'signatures', 'ledger', 'agreements', 'consults', 'verifications', 'payments', 'cryo'],
+  ...['catalog', 'signatures', 'consents', 'ledger', 'agreements', 'consults', 'verifications', 'payments', 'cryo'],
   ...['attachments', 'messages', 'clinic-settings'],
   'reports',
 ];

@@ -17,6 +17,9 @@ export const adminPages: Record<string, RouteConfigEntry[]> = {
     settings('discounts', 'discount'),
     route('medallia', 'sections/admin/medallia/medallia.tsx', { id: 'lists/survey-responses' }),
     route('networkcryo', 'sections/admin/networkcryo/networkcryo.tsx'),
+    route('consents', 'sections/admin/consents/wordings.tsx', [
+      route(':kind', 'sections/admin/consents/new-wording.tsx'),
+    ]),
     route('users', 'sections/admin/users/users.tsx', [
       route('new', 'sections/admin/users/user-new.tsx'),
       route(':account', 'sections/admin/users/user-edit.tsx'),

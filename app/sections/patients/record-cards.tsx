@@ -1,5 +1,7 @@
 import { worksheetHref } from '#app/sections/agreements/agreement/stages.ts';
 import { AgreementsCard } from '#app/sections/agreements/agreements-card.tsx';
+import { consentsHref } from '#app/sections/consents/hrefs.ts';
+import { preflightHref } from '#app/sections/cycles/hrefs.ts';
 import { invoicesHref } from '#app/sections/payments/paths.ts';
 import { cycleRequestsHref } from '#app/sections/treatments/cycle-requests/paths.ts';
 import { formHref } from '#app/sections/verification/paths.ts';
@@ -61,6 +63,7 @@ export function RecordCards(props: RecordCardsProps) {
             episodes={episodes}
             timeZone={timeZone}
             actions={props.cycleActions}
+            checklistHref={related && related.waitingCycles > 0 ? preflightHref(patient.id) : undefined}
           />
         )}
         {medications && <MedicationsCard {...medications} timeZone={timeZone} />}
@@ -81,7 +84,13 @@ export function RecordCards(props: RecordCardsProps) {
           <InvoicesCard patientId={patient.id} rows={related.invoices} timeZone={timeZone} />
         )}
         {isSome(related?.signatures) && (
-          <RelatedCard id="signatures" title="Signatures and consents" rows={related.signatures} timeZone={timeZone} />
+          <RelatedCard
+            id="signatures"
+            title="Signatures and consents"
+            rows={related.signatures}
+            timeZone={timeZone}
+            action={{ href: consentsHref(patient.id), label: 'All consents' }}
+          />
         )}
         {isSome(related?.documents) && (
           <RelatedCard id="documents" title="Documents sent" rows={related.documents} timeZone={timeZone} />
@@ -148,7 +157,10 @@ function missingRecords({
       related?.invoices,
       { text: 'No open invoices', action: { href: invoicesHref(patient.id), label: 'All invoices' } },
     ],
-    [related?.signatures, { text: 'No signatures or consents' }],
+    [
+      related?.signatures,
+      { text: 'No signatures or consents', action: { href: consentsHref(patient.id), label: 'Assign consents' } },
+    ],
     [related?.documents, { text: 'No documents sent' }],
     [
       history.appointments,

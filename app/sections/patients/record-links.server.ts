@@ -1,3 +1,5 @@
+import { consentsHref } from '#app/sections/consents/hrefs.ts';
+import { intakeHref } from '#app/sections/intakes/questionnaire/hrefs.ts';
 import { ehrStatementsHref } from '#app/sections/payments/paths.ts';
 import { waitlistEntryPath } from '#app/sections/scheduling/paths.ts';
 import { cycleRequestsHref } from '#app/sections/treatments/cycle-requests/paths.ts';
@@ -47,7 +49,8 @@ export function recordLinks({ patientId, history, agreements, related, timeline,
     { label: 'Cycle requests', href: cycleRequestsHref(patientId), count: related?.cycleRequests.length },
     { label: 'Cryo', href: '#cryo', count: specimens?.length },
     { label: 'Tests', href: '#tests', count: related?.tests.length },
-    { label: 'Intakes', href: '#demographics', count: related?.intakes },
+    { label: 'Consents', href: consentsHref(patientId), count: related?.consents },
+    { label: 'Intakes', href: intakeHref(patientId), count: related?.intakes },
     { label: 'Timeline', href: '#timeline', count: timeline.length },
   ];
   return links.flatMap(({ count, ...link }) => (count ? [{ ...link, count }] : []));

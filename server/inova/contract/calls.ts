@@ -20,8 +20,10 @@ import * as cryoShipments from './cryo/shipments.ts';
 import * as cryoTakedown from './cryo/takedown.ts';
 import * as cryoTanks from './cryo/tanks.ts';
 import * as cycleRequests from './cycle-requests.ts';
+import * as cycles from './cycles.ts';
 import * as devNotes from './dev-notes.ts';
 import * as devTools from './devtools.ts';
+import * as intakes from './intakes/intakes.ts';
 import * as jobs from './jobs.ts';
 import * as listActions from './lists/list-actions.ts';
 import * as lists from './lists/lists.ts';
@@ -59,6 +61,7 @@ import * as account from './session/account.ts';
 import * as clients from './session/clients.ts';
 import * as session from './session/session.ts';
 import * as users from './session/users.ts';
+import * as consents from './signatures/consents.ts';
 import * as sentDocuments from './signatures/sent-documents.ts';
 import * as signatures from './signatures/signatures.ts';
 import * as signing from './signatures/signing.ts';
@@ -84,6 +87,8 @@ export const contract = {
   surveys,
   patients: { ...patients, ...relatedRecords },
   recordRequests,
+  intakes,
+  cycles,
   policy,
   sentDocuments,
   eligibility,
@@ -134,6 +139,7 @@ export const contract = {
   cryoTakedown,
   cryoShipments,
   research,
+  consents,
   signatures,
   signing,
   messageGroups,

@@ -25,6 +25,7 @@ import { warmCacheTask } from './cache/warm-cache.ts';
 import { listPackages } from './catalog/packages.ts';
 import { listClients } from './clinics/clients.ts';
 import { listProviders } from './clinics/providers.ts';
+import { lapseConsentsTask } from './consents/lapse-job.ts';
 import { consultEmail } from './consults/email-template.ts';
 import { counselingLists } from './consults/lists/appointments.ts';
 import { consultLists } from './consults/lists/pipeline.ts';
@@ -102,6 +103,7 @@ import { diagnosticLists } from './treatments/diagnostic-lists.ts';
 import { treatmentLists } from './treatments/lists.ts';
 import { obRecordLists } from './treatments/ob-record-lists.ts';
 import { stageLists } from './treatments/stages-list.ts';
+import { startedLists } from './treatments/started-list.ts';
 import { invitationTask } from './users/invitation-job.ts';
 import { benefitBoards } from './verifications/board.ts';
 import { benefitEmails } from './verifications/email-templates.ts';
@@ -125,6 +127,7 @@ const lists: ListDefinition[] = [
   ...arrivalLists,
   ...treatmentLists,
   ...cycleRequestLists,
+  ...startedLists,
   ...worklistLists,
   ...authorizationLists,
   ...diagnosticLists,
@@ -213,6 +216,7 @@ export const registry: Registry = {
     runActionTask,
     sendEmailTask,
     ...signatureTasks,
+    lapseConsentsTask,
     resetLinkTask,
     invitationTask,
     resetDemonstrationTask,

@@ -13,6 +13,7 @@ import { packageRoutes } from './catalog/package-routes.ts';
 import { catalogRoutes } from './catalog/routes.ts';
 import { clinicSettingsRoutes } from './clinic-settings/routes.ts';
 import { clinicRoutes } from './clinics/routes.ts';
+import { consentRoutes } from './consents/routes.ts';
 import { consultBookingRoutes } from './consults/routes.ts';
 import type { Edge, ServiceContext } from './context.ts';
 import { cryoRoutes } from './cryo/routes.ts';
@@ -22,6 +23,7 @@ import { devToolRoutes } from './devtools/routes.ts';
 import { documentRoutes } from './documents/routes.ts';
 import { emailRoutes } from './emails/routes.ts';
 import { recordRequestRoutes } from './intakes/record-requests/routes.ts';
+import { intakeRoutes } from './intakes/routes.ts';
 import { jobRoutes } from './jobs/routes.ts';
 import { listRoutes } from './lists/routes.ts';
 import { medicationRoutes } from './medications/routes.ts';
@@ -48,6 +50,7 @@ import { statusRoutes } from './status/routes.ts';
 import { surveyRoutes } from './surveys/routes.ts';
 import { switchRoutes } from './switches/routes.ts';
 import { taskRoutes } from './tasks/routes.ts';
+import { cycleRoutes } from './treatments/routes.ts';
 import { userRoutes } from './users/routes.ts';
 import { eligibilityRoutes } from './verifications/eligibility/routes.ts';
 import { policyRoutes } from './verifications/policy-routes.ts';
@@ -64,6 +67,8 @@ export function createRoutes(context: ServiceContext, edge: Edge | null): Map<st
     ...surveyRoutes(context),
     ...patientRoutes(context),
     ...recordRequestRoutes(context),
+    ...cycleRoutes(context),
+    ...intakeRoutes(context),
     ...policyRoutes(context),
     ...documentRoutes(context, edge),
     ...emailRoutes(context),
@@ -100,6 +105,7 @@ export function createRoutes(context: ServiceContext, edge: Edge | null): Map<st
     ...ehrStatementRoutes(context),
     ...cryoRoutes(context),
     ...researchRoutes(context),
+    ...consentRoutes(context),
     ...signatureRoutes(context),
     ...signingRoutes(context, edge),
     ...reportRoutes(context),

@@ -47,6 +47,14 @@ const ofPayments = [
   '/patients/creditcardauth/:id?/recurring',
 ];
 
+/** Likewise those about intakes and starts in other states, which tests/api/intakes and tests/api/treatments send. */
+const ofPreparation = [
+  '/patients/intake/:patientId?',
+  '/patients/intake/:patientId/answers/return',
+  '/cycle-start/:cycle/correct',
+  '/cycle-start/:cycle/undo',
+];
+
 test('every page that changes something has a form that leads to it', () => {
   const withoutForm = [
     '/*',
@@ -57,6 +65,7 @@ test('every page that changes something has a form that leads to it', () => {
     '/estimate/pdf',
     '/notifications/push',
     ...ofConversations,
+    ...ofPreparation,
     ...ofInvoices,
     ...ofStorage,
     ...ofPayments,

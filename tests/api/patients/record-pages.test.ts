@@ -80,6 +80,7 @@ test('the links count what is stored', async () => {
       'conversations',
       'episodes',
       'diagnostic_orders',
+      'consents',
       'intakes',
     ]
       .map((table) => `(select count(*)::int from inova.${table} where patient_id = $1) as ${table}`)
@@ -111,6 +112,7 @@ test('the links count what is stored', async () => {
       notes: 'Notes',
       episodes: 'Cycles',
       diagnostic_orders: 'Tests',
+      consents: 'Consents',
       intakes: 'Intakes',
     },
   };

@@ -82,7 +82,8 @@ const cycle: Rule[] = [
   },
   {
     name: 'consent with a state that does not match its dates',
-    found: `inova.consents where state <> case when revoked_at is not null then 'revoked'
+    found: `inova.consents where state <> case
+      when revoked_at is not null and state in ('declined', 'superseded') then state when revoked_at is not null then 'revoked'
       when expires_on < today then 'expired' when signed_at is not null then 'signed'
       when sent_at is not null then 'sent' else 'assigned' end
       or sent_at < assigned_at or opened_at < sent_at or signed_at < opened_at or revoked_at < signed_at`,

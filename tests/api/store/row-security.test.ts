@@ -19,6 +19,8 @@ const ofNoClinic: Record<string, string> = {
   articles: 'of the network, the same for all clinics',
   article_versions: 'the same for all clinics',
   article_reads: 'of accounts, about articles',
+  questionnaires: 'of the network, the same for all clinics',
+  consent_versions: 'of the network, the same for all clinics',
   cryo_settings: 'of the network, the same for all clinics',
   demonstration_mark: 'says that the store is a demonstration',
   feature_switches: 'of the network; the service reads which features are on',

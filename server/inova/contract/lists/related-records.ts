@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
+import { consentStatuses } from '../signatures/consents.ts';
 import { signatureKinds, signatureStatuses } from '../signatures/signatures.ts';
 import { requestStatuses } from '../text/cycle-words.ts';
 import { verificationStatuses } from '../verifications/verification-summary.ts';
@@ -9,7 +10,6 @@ import { id, optionalText, wireDate, wireTime } from '../wire.ts';
 const day = wireDate.nullable();
 const time = wireTime.nullable();
 
-const consentStatuses = ['assigned', 'sent', 'signed', 'revoked', 'expired'] as const;
 const testStatuses = ['ordered', 'scheduled', 'done', 'cancelled'] as const;
 const intakeStatuses = ['sent', 'in progress', 'submitted', 'reviewed'] as const;
 

@@ -29,10 +29,12 @@ import { seedEhrStatements } from '../payments/seed-ehr-statements.ts';
 import { seedLedger } from '../payments/seed-ledger.ts';
 import { seedRemittances } from '../payments/seed-remittances.ts';
 import { seedReminders } from '../reminders/seed.ts';
+import { seedWordings } from '../signatures/seed-wordings.ts';
 import { seedSurveys } from '../surveys/seed.ts';
 import { seedSwitches } from '../switches/seed.ts';
 import { seedOwnTasks, seedTaskActivity } from '../tasks/seed-activity.ts';
 import { seedNotices, seedNotifications } from '../tasks/seed-notices.ts';
+import { seedPreflight } from '../treatments/seed-preflight.ts';
 import { insertAll, withoutForeignKeys, withoutMarking } from './insert.ts';
 
 const lock = 4_682_002;
@@ -59,6 +61,7 @@ async function seedNetwork(db: PoolClient, demonstration: Demonstration, onProgr
   await seedClinicDetails(db, clinics, today);
   await seedSwitches(db, today);
   await seedKnowledgeBase(db, today);
+  await seedWordings(db, today);
   const codes = clinics.flatMap(({ id }) => cptCodes.map((code) => ({ client_id: id, ...code })));
   await insertAll(db, 'cpt_codes', codes);
   const seedAll = () => seedPatients(db, demonstration, (patients) => onProgress(patients, all));
@@ -77,6 +80,7 @@ async function seedNetwork(db: PoolClient, demonstration: Demonstration, onProgr
   await seedDunning(db, today);
   await seedRecurring(db, today);
   await seedStorageCharges(db, today);
+  await seedPreflight(db, today);
   await seedRemittances(db, today);
   await seedEhrStatements(db, today);
   await seedTaskActivity(db, today);
