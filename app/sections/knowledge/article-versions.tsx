@@ -1,4 +1,5 @@
 import { NoteText } from '#app/sections/home/note-text.tsx';
+import styles from './knowledge.module.css';
 
 interface Version {
   version: number;
@@ -12,7 +13,7 @@ interface Version {
 /** Every published version, newest first. */
 export function ArticleVersions({ versions, current }: { versions: Version[]; current: number | null }) {
   return (
-    <ol reversed>
+    <ol reversed className={styles.versions}>
       {versions.map(({ version, title, publishedBy, time, html }) => (
         <li key={version} value={version}>
           <details>

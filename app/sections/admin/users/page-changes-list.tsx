@@ -20,9 +20,9 @@ export function PageChangesList({ gained, lost }: PageChangesProps) {
 function Pages({ heading, pages }: { heading: string; pages: string[] }) {
   return (
     <section>
-      <h3>
+      <h2>
         {heading} ({pages.length})
-      </h3>
+      </h2>
       <ul>
         {pages.map((page) => (
           <li key={page}>{page}</li>

@@ -4,7 +4,7 @@ import { Status } from '#app/ui/data/status.tsx';
 import { type Column, Table } from '#app/ui/data/table.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
-import { Stack } from '#app/ui/layout/stack.tsx';
+import { Cluster, Stack } from '#app/ui/layout/stack.tsx';
 import type { DecidedSpecimen, Disposition, DispositionSigner } from '#server/inova/contract/cryo/dispositions.ts';
 import { outcomeLabels, situationLabels, situations } from '#server/inova/contract/cryo/words.ts';
 import { capitalize } from '#server/inova/contract/text/format.ts';
@@ -63,17 +63,14 @@ function SignerState({ signer, showTime, revokeHref, canRevoke }: SignerStatePro
   if (revokedAt) return `Revoked ${showTime(revokedAt)}: ${revokeReason}`;
   if (!signedAt) return 'Not signed yet';
   return (
-    <>
-      Signed {showTime(signedAt)}
+    <Cluster>
+      <span>Signed {showTime(signedAt)}</span>
       {canRevoke && (
-        <>
-          {' · '}
-          <a href={revokeHref} aria-label={`Revoke the signature of ${name}`}>
-            Revoke
-          </a>
-        </>
+        <a href={revokeHref} aria-label={`Revoke the signature of ${name}`}>
+          Revoke
+        </a>
       )}
-    </>
+    </Cluster>
   );
 }
 
