@@ -88,9 +88,13 @@ function scopedName(name: string, file: string): string {
 /** What pages of at least this many sections need is in the file that all pages load. */
 const commonSections = 4;
 
+/** Parts of some kinds of pages, in however many sections. */
+const ofSomePages = /\/app\/(boards|documents|ui\/chart|ui\/calendar)\//;
+
 /**
  * Packs what several pages need into few files: one for all pages, one for the frame, one for what only pages with a list
- * need, one for forms that are validated while they are filled in, and else one for each folder. Undefined for modules of a single page.
+ * need, one for what the patient record shares, one for forms that are validated while they are filled in, and else one for
+ * each folder. Undefined for modules of a single page.
  */
 function packModules() {
   let users: Map<string, Set<string>> | undefined;
@@ -99,16 +103,17 @@ function packModules() {
     const entries = [...(users.get(id) ?? [])];
     const isNeededBy = (entry: RegExp) => entries.some((each) => entry.test(each));
     const folder = /\/app\/(?:sections\/)?(.+)\//.exec(id)?.[1]?.replaceAll('/', '-');
-    if (needsValidation(id, getModuleInfo)) return folder ? packed(folder, entries) : 'forms';
+    if (needsValidation(id, getModuleInfo)) return folder ? packed(`${folder}-validated`, entries) : 'forms';
     if (/\/app\/[\w.]+$/.test(id)) return;
     if (isNeededBy(/\/app\/(root|entry\.client)\./)) return 'shared';
-    if (/\/ui\/(chart|calendar)\//.test(id)) return packed(folder, entries);
+    if (ofSomePages.test(id)) return packed(/\/(\w+)\/[^/]+$/.exec(id)?.[1], entries);
     const withList = users.get([...getModuleIds()].find((each) => each.endsWith('/app/lists/page/list.tsx')) ?? '');
     if (entries.length > 1 && entries.every((each) => withList?.has(each))) return 'lists';
     const sections = new Set(entries.map(sectionOf)).size;
     if (sections >= commonSections || (sections > 1 && folder === 'lib')) return 'shared';
     if (entries.length > 1 && isNeededBy(/\/shell\/layout\./)) return 'frame';
     if (entries.length > 1 && isNeededBy(/\/lists\/page\/list-page\./)) return 'lists';
+    if (entries.length > 1 && isNeededBy(/\/patients\/record\./)) return 'patient';
     return packed(folder, entries);
   };
 }
