@@ -44,7 +44,7 @@ const recordIntent: Action = {
 export const startedLists: ListDefinition[] = [
   {
     id: 'cycle-starts-recorded',
-    section: 'Clinic',
+    section: 'Patients',
     title: 'Cycle starts',
     description: 'Cycles by day 1, with the intent that the registry asks for within four days.',
     record: sql`e`,
