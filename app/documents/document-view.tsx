@@ -1,5 +1,4 @@
-import { footerOf } from '#server/inova/contract/text/document-footer.ts';
-import { logoImage } from '#server/inova/contract/text/format.ts';
+import { footerOf, logoImage } from '#server/inova/contract/text/format.ts';
 import type { AnyDocument } from '#server/inova/contract/verifications/document.ts';
 import { DocumentPartView } from './document-part-view.tsx';
 import styles from './document-view.module.css';

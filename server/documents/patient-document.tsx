@@ -1,6 +1,5 @@
 import { Document, Image, Page, Text, View } from '@react-pdf/renderer';
-import { footerOf } from '#server/inova/contract/text/document-footer.ts';
-import { logoImage } from '#server/inova/contract/text/format.ts';
+import { footerOf, logoImage } from '#server/inova/contract/text/format.ts';
 import type { AnyDocument } from '#server/inova/contract/verifications/document.ts';
 import { Part } from './document-parts.tsx';
 import { family } from './fonts.ts';

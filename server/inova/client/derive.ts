@@ -70,5 +70,6 @@ export function toFunction(call: AnyCall): ClientCall[1] {
 }
 
 /** False for the input of a call that takes none. */
-const hasFields = (schema: unknown): boolean =>
-  !(schema instanceof z.ZodObject) || Object.keys(schema.shape).length > 0 || schema.def.catchall !== undefined;
+function hasFields(schema: unknown): boolean {
+  return !(schema instanceof z.ZodObject) || Object.keys(schema.shape).length > 0 || schema.def.catchall !== undefined;
+}

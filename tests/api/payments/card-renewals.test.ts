@@ -109,7 +109,7 @@ test('an expired, removed, or already replaced card, and a patient without an ad
   await change(sql`update inova.patients set email = null where id = ${patient}`);
   expect(await emailsOf(email)).toEqual([]);
   await change(sql`update inova.patients set email = ${email} where id = ${patient}`);
-  await change(sql`update inova.cards set expires = '2031-05-09' where id = ${card}`);
+  await change(sql`update inova.cards set expires = '2031-04-30' where id = ${card}`);
   expect(await emailsOf(email)).toEqual([]);
   await change(sql`update inova.cards set expires = '2031-05-31' where id = ${card}`);
   await on('2031-05-11');

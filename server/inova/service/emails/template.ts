@@ -1,4 +1,4 @@
-import type { ServiceContext } from '../context.ts';
+import type { Sealer } from '#server/secrets.ts';
 import type { EmailKind, QueuedEmail } from './email-queue.ts';
 
 /** The text of an email to a patient. */
@@ -11,7 +11,11 @@ export interface EmailTemplate {
 }
 
 /** What links in emails are made of. */
-export type LinkContext = Pick<ServiceContext, 'sealer' | 'publicOrigin' | 'now'>;
+export interface LinkContext {
+  sealer: Sealer;
+  publicOrigin: string;
+  now: () => Date;
+}
 
 export type EmailTemplates = Record<EmailKind, EmailTemplate>;
 

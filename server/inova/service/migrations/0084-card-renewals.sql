@@ -4,7 +4,7 @@ alter table inova.cards
   add column renewal_emails_by text,
   add constraint cards_renewal_emails_check check ((renewal_emails_at is null) = (renewal_emails_by is null));
 grant update (renewal_emails_at, renewal_emails_by) on inova.cards to inova_service;
-create index cards_to_renew on inova.cards (client_id, expires) where renewal_emails_at is not null;
+create index cards_with_renewal_emails on inova.cards (client_id, expires) where renewal_emails_at is not null;
 
 -- The email about a card that expires soon: one for each expiration date of a card. Its link leads to the card page.
 create table inova.card_renewals (
