@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clinic, freshPatients, ledgerText } from '../../support/ledger.ts';
 import { addStorageAccount, removeStorageAccounts } from '../../support/storage-accounts.ts';
@@ -13,6 +14,19 @@ beforeAll(async () => {
 });
 afterAll(() => terminal.close());
 
+/** Runs a command that waits for a billing run, while the jobs of the service run. */
+async function runWithJobs(args: string[]) {
+  let isDone = false;
+  const running = terminal.run(args).finally(() => {
+    isDone = true;
+  });
+  while (!isDone) {
+    await terminal.service.service.settled();
+    await pause(50);
+  }
+  return running;
+}
+
 describe('inova cryo bill', () => {
   beforeAll(async () => {
     const { store } = terminal.service;
@@ -24,7 +38,7 @@ describe('inova cryo bill', () => {
 
   test('with --dry-run prints what would be billed, and bills nothing', async () => {
     const before = await ledgerText(terminal.service.store);
-    const { code, stdout } = await terminal.run(['cryo', 'bill', '--dry-run']);
+    const { code, stdout } = await runWithJobs(['cryo', 'bill', '--dry-run']);
     expect(code).toBe(0);
     expect(stdout).toMatch(/^Dry run of 03\/15\/2033: \$600\.00 for 1 of \d+ accounts\n/);
     expect(stdout).toMatch(/^OUTCOME +ACCOUNTS +AMOUNT$/m);
@@ -35,7 +49,7 @@ describe('inova cryo bill', () => {
 
   test('bills what the dry run said, and the same day once', async () => {
     const json = async (...args: string[]) =>
-      JSON.parse((await terminal.run(['cryo', 'bill', ...args, '--json'])).stdout);
+      JSON.parse((await runWithJobs(['cryo', 'bill', ...args, '--json'])).stdout);
     const dry = await json('--dry-run');
     const run = await json();
     expect(run).toMatchObject({ mode: 'bill', outcomes: dry.outcomes, cents: 60_000 });
@@ -45,10 +59,10 @@ describe('inova cryo bill', () => {
   });
 
   test('is refused to the cryo team, and in another clinic', async () => {
-    const elsewhere = await terminal.run(['cryo', 'bill', '--dry-run', '--clinic', '13']);
+    const elsewhere = await runWithJobs(['cryo', 'bill', '--dry-run', '--clinic', '13']);
     expect(elsewhere).toMatchObject({ code: 1, stdout: '' });
     await terminal.signIn('cryo');
-    const { code, stdout, stderr } = await terminal.run(['cryo', 'bill', '--dry-run']);
+    const { code, stdout, stderr } = await runWithJobs(['cryo', 'bill', '--dry-run']);
     expect([code, stdout]).toEqual([1, '']);
     expect(stderr).not.toBe('');
     await terminal.signIn('cryoadmin');

@@ -10,6 +10,7 @@ let staff: Inova;
 
 beforeAll(async () => {
   service = await startTestService();
+  service.clock.now = new Date('2026-06-15T18:00:00Z');
   staff = await service.signIn('staff');
 });
 afterAll(() => service?.close());

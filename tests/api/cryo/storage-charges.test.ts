@@ -32,7 +32,8 @@ async function goTo(day: string): Promise<void> {
 
 /** An account whose card is charged, or only on file, with this yearly fee. */
 async function accountWithCard({ feeCents = 60_000, chargesCard = true } = {}) {
-  const { patient } = await patientWithInvoice(service, 100);
+  const { patient, invoice } = await patientWithInvoice(service, 100);
+  await service.store.pool.query('delete from inova.invoices where id = $1', [invoice]);
   const card = await saveTestCard(service, patient);
   const { account } = await addStorageAccount(service.store, { client: clinic, patient, anchorOn: billedOn() });
   await admin.cryoAccounts.changeProfile(account, { feeCents, card, chargesCard, from: billedOn(), version: 1 });
