@@ -29,6 +29,13 @@ export async function recordSample(
   clinic: number,
   patient: number,
 ): Promise<RecordSample> {
+  await rows(
+    pool,
+    sql`insert into inova.waitlist_offers (client_id, entry_id, provider_id, starts_at, minutes, state, held_until, offered_by,
+         offered_at, ended_at)
+       select w.client_id, w.id, (select min(v.id) from inova.providers v where v.client_id = w.client_id), now(), 30,
+         'declined', now(), 'system', now(), now() from inova.waitlist w where w.client_id = ${clinic} on conflict do nothing`,
+  );
   const requests = await rows<RequestSample>(
     pool,
     sql`select (select min(id) from inova.ehr_statements where client_id = ${clinic}) as "ehrStatement",

@@ -86,6 +86,14 @@ beforeAll(async () => {
      insert into inova.clinic_billing (client_id) select id from inova.clients on conflict do nothing;
      insert into inova.chat_presence (client_id, conversation_id, user_email, is_replying, at)
        select client_id, id, 'staff@inova.test', true, now() from inova.conversations;
+     insert into inova.cycle_request_tasks (client_id, request_id, task_id)
+       select q.client_id, q.id, k.id from inova.cycle_requests q
+       join (select client_id, min(id) as id from inova.tasks group by 1) k on k.client_id = q.client_id
+       on conflict do nothing;
+     insert into inova.waitlist_offers (client_id, entry_id, provider_id, starts_at, minutes, state, held_until, offered_by,
+         offered_at, ended_at)
+       select w.client_id, w.id, (select min(v.id) from inova.providers v where v.client_id = w.client_id), now(), 30,
+         'declined', now(), 'system', now(), now() from inova.waitlist w on conflict do nothing;
      insert into inova.letters (client_id, patient_id, kind, asked_at, asked_by)
        select client_id, id, 'estimate', now(), 'staff@inova.test' from inova.patients;
      insert into inova.catalog_versions (client_id, record, record_id, version, content, until, by)

@@ -24,7 +24,7 @@ const heldTime = sql`(select o.starts_at from inova.waitlist_offers o
 export const waitlistLists: ListDefinition[] = [
   {
     id: 'waitlist',
-    section: 'Patients',
+    section: 'Scheduling',
     title: 'Waitlist',
     description:
       'Patients who wait for a time, or for an earlier one, by clinical deadline; and the times they are offered.',

@@ -18,7 +18,7 @@ import type { ListDefinition } from '../lists/definition.ts';
 export const cycleRequestLists: ListDefinition[] = [
   {
     id: 'cycle-requests',
-    section: 'Treatment',
+    section: 'Worklists',
     title: 'Cycle Requests',
     description:
       'Requests of treatment cycles: drafts, those that a physician must decide about, and what was decided.',

@@ -17,7 +17,7 @@ const appointment = sql`case when w.appointment_id is not null then json_build_o
   (select v.name from inova.providers v where v.client_id = a.client_id and v.id = a.provider_id)) end`;
 
 /** How many days ahead, and how many times, are looked for. */
-const freeDays = 14;
+const freeDays = 4;
 const freeTimes = 8;
 
 /** An entry of these clinics with what could be offered now; 404 without one. */
