@@ -103,7 +103,7 @@ function packModules() {
     const entries = [...(users.get(id) ?? [])];
     const isNeededBy = (entry: RegExp) => entries.some((each) => entry.test(each));
     const folder = /\/app\/(?:sections\/)?(.+)\//.exec(id)?.[1]?.replaceAll('/', '-');
-    if (needsValidation(id, getModuleInfo)) return folder ? packed(folder, entries) : 'forms';
+    if (needsValidation(id, getModuleInfo)) return folder ? packed(`${folder}-validated`, entries) : 'forms';
     if (/\/app\/[\w.]+$/.test(id)) return;
     if (isNeededBy(/\/app\/(root|entry\.client)\./)) return 'shared';
     if (ofSomePages.test(id)) return packed(/\/(\w+)\/[^/]+$/.exec(id)?.[1], entries);

@@ -22,13 +22,18 @@ export async function loadHours(context: AppLoadContext, provider: string | unde
   }
 }
 
-/** The providers of the current clinic; without one in the address, leads to the first. */
-export async function loadProviders({ inova, staff }: AppLoadContext, provider: string | undefined) {
-  const { providers } = await inova.appointments.setup();
-  const own = providers.filter(({ client }) => client === staff.user.client);
+/** The providers of the current clinic; without one in the address, leads to the first, or back if it has none. */
+export async function loadProviders(context: AppLoadContext, provider: string | undefined) {
+  const { providers } = await context.inova.appointments.setup();
+  const own = providers.filter(({ client }) => client === context.staff.user.client);
+  if (provider) return own;
   const [first] = own;
-  if (!provider && first) throw redirect(`${hoursPath}/${first.id}`);
-  return own;
+  if (first) throw redirect(`${hoursPath}/${first.id}`);
+  await context.flash({
+    kind: 'error',
+    text: 'This clinic has no providers. Switch to the clinic of a provider first.',
+  });
+  throw redirect(schedulePath);
 }
 
 /** Saves the weekly hours from their form. */
