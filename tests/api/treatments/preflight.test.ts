@@ -55,7 +55,7 @@ describe('the checklist', () => {
   test('says no-go for each thing that is open, and the start says all of them', async () => {
     const { patientId } = await newPatient(service);
     const cycle = await newWaitingCycle(service, patientId, 'Egg freezing');
-    await addTest(patientId, dayFrom(service, -1));
+    await addTest(patientId, dayFrom(service, -3));
     await stored(sql`update inova.agreements set total_cents = 50000 where episode_id = ${cycle}`);
     await stored(sql`insert into inova.authorizations (client_id, patient_id, episode_id, procedure, state, required_on)
       values (5, ${patientId}, ${cycle}, 'IVF', 'required', ${dayFrom(service, -9)})`);
