@@ -72,8 +72,10 @@ export function addCard({ store }: Store, patientId: number, expires = '2031-01-
 
 /** Assigns everything that is missing, and records it as signed in person by its signers. */
 export async function signAll(staff: Inova, service: TestService, patientId: number): Promise<void> {
-  const { missing } = await staff.consents.ofPatient(patientId);
-  const { consents } = await staff.consents.assign(patientId, { consents: missing }, crypto.randomUUID());
+  const record = await staff.consents.ofPatient(patientId);
+  const { missing } = record;
+  const { consents } =
+    missing.length > 0 ? await staff.consents.assign(patientId, { consents: missing }, crypto.randomUUID()) : record;
   const signature = { signedOn: dayFrom(service, -1), name: 'Prep Ared' };
   for (const { id, state } of consents) if (state === 'assigned') await staff.consents.recordInPerson(id, signature);
 }
@@ -110,7 +112,7 @@ export function answersTo({ questions }: IntakeSection): Answers {
 export async function newAnsweredIntake(service: TestService) {
   const staff = await service.signIn('staff');
   const { patientId } = await newPatient(service);
-  let record = await staff.intakes.start(patientId, crypto.randomUUID());
+  let record = await staff.intakes.start(patientId);
   for (const section of record.intake?.sections ?? []) {
     const { id, version } = record.intake as { id: number; version: number };
     record = await staff.intakes.saveSection(id, section.key, { version, answers: answersTo(section) });

@@ -14,14 +14,13 @@ beforeAll(async () => {
 });
 afterAll(() => service?.close());
 
-const key = () => crypto.randomUUID();
 const intakeOf = ({ intake }: IntakeRecord) => intake as NonNullable<IntakeRecord['intake']>;
 const stored = <T>(statement: ReturnType<typeof sql>) => rows<T & object>(service.store.pool, statement);
 
 /** A new intake with the answers to one section. */
 async function started(section: string, answers: Record<string, string>) {
   const { patientId } = await newPatient(service);
-  const { id, version } = intakeOf(await staff.intakes.start(patientId, key()));
+  const { id, version } = intakeOf(await staff.intakes.start(patientId));
   return { patientId, id, record: await staff.intakes.saveSection(id, section, { version, answers }) };
 }
 
@@ -29,7 +28,7 @@ describe('an intake', () => {
   test('is answered section by section, and says how much of it is answered', async () => {
     const { patientId } = await newPatient(service);
     expect((await staff.intakes.ofPatient(patientId)).intake).toBeNull();
-    const first = intakeOf(await staff.intakes.start(patientId, key()));
+    const first = intakeOf(await staff.intakes.start(patientId));
     expect(first).toMatchObject({ state: 'sent', percent: 0, questionnaire: 1 });
     expect(first.sections).toHaveLength(10);
     const lifestyle = first.sections.find(({ key: each }) => each === 'lifestyle');
@@ -106,9 +105,9 @@ describe('an intake', () => {
 
   test('is the only open one of a patient', async () => {
     const { patientId, id, version } = await newSubmittedIntake(service);
-    await expect(staff.intakes.start(patientId, key())).rejects.toMatchObject({ status: 409 });
+    await expect(staff.intakes.start(patientId)).rejects.toMatchObject({ status: 409 });
     await staff.intakes.review(id, { version });
-    expect(intakeOf(await staff.intakes.start(patientId, key()))).toMatchObject({ state: 'sent', percent: 0 });
+    expect(intakeOf(await staff.intakes.start(patientId))).toMatchObject({ state: 'sent', percent: 0 });
   });
 });
 
@@ -153,7 +152,7 @@ describe('what is answered', () => {
     expect(intakeOf(await staff.intakes.ofPatient(patientId))).toEqual(before);
     await expect(staff.intakes.submit(id, { version })).resolves.toMatchObject({ intake: { questionnaire: 1 } });
     const { patientId: other } = await newPatient(service);
-    const newer = intakeOf(await staff.intakes.start(other, key()));
+    const newer = intakeOf(await staff.intakes.start(other));
     expect(newer).toMatchObject({ questionnaire: 2, sections: [{ questions: [{ id: 'wishes' }] }] });
     await expect(
       stored(sql`insert into inova.questionnaires (kind, version, sections) select kind, 3, sections

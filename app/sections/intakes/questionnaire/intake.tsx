@@ -46,8 +46,8 @@ export function action({ context, params }: ActionFunctionArgs) {
     schema: z.object({}),
     subject: patient,
     backHref: hrefOf(patient),
-    run: async (_value, { key }) => {
-      await context.inova.intakes.start(patient, key);
+    run: async () => {
+      await context.inova.intakes.start(patient);
     },
     success: () => ({ to: hrefOf(patient), message: 'Intake started' }),
   });

@@ -74,7 +74,6 @@ export const start = defineCall({
   path: '/patients/{id}/intake',
   summary: 'Start an intake by phone with the newest questionnaire. Returns 409 while another one is not reviewed.',
   params: z.object({ id }),
-  idempotent: true,
   patients: patients('create'),
 });
 

@@ -9,7 +9,6 @@ export function createPartners(of: Case) {
   const knownOn = workday(addDays(contact, 2));
   if (!person.partner_name || knownOn >= today || random.chance(0.15)) return [];
   const mailbox = person.partner_name
-    .normalize('NFD')
     .replace(/[^a-zA-Z ]/g, '')
     .trim()
     .replace(/ +/g, '.')

@@ -6,9 +6,9 @@ import { addDays, formatDate } from '../seed/days.ts';
 export async function seedWordings(db: PoolClient, today: Date): Promise<void> {
   const changed = [
     {
-      ...{ kind: 'IVF and ICSI', days: 21, again: true },
+      ...{ kind: 'IVF and ICSI', days: 10, again: true },
       about:
-        'Medications stimulate several follicles. The eggs are retrieved with a fine needle under ultrasound, fertilized in the laboratory, if needed by injecting one sperm into each egg (ICSI), and the embryos are grown for up to seven days in an incubator with a camera, whose pictures are kept for ten years.',
+        'Medications stimulate several follicles. The eggs are retrieved with a fine needle under ultrasound, fertilized in the laboratory, if needed by injecting one sperm into each egg (ICSI), and the embryos are grown for up to seven days in an incubator with a camera, and its pictures are kept for ten years.',
       reason: 'The laboratory takes pictures of embryos and keeps them',
     },
     {

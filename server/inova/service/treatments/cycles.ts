@@ -14,8 +14,9 @@ const override = sql`(select json_build_object('reason', o.reason, 'untilOn', o.
     'at', ${isoTime('o.made_at')})
   from inova.preflight_overrides o where o.client_id = e.client_id and o.id = f.override_id)`;
 
-const items = sql`select f.item, f.status, f.evidence, f.valid_until as "validUntil", ${override} as override
-  from inova.preflight(e.client_id, e.id, d.today) f where ${isWaiting} order by f.rank`;
+const items = sql`(select coalesce(json_agg(json_build_object('item', f.item, 'status', f.status, 'evidence', f.evidence,
+    'validUntil', f.valid_until, 'override', ${override}) order by f.rank), '[]')
+  from inova.preflight(e.client_id, e.id, d.today) f where ${isWaiting})`;
 
 /** True while a cycle `e` is in the stage that its start opened. */
 export const isUnfollowed = sql`e.started_at is not null and e.state = 'active' and e.closed_on is null and not exists (
@@ -27,7 +28,7 @@ const start = sql`case when e.day1_on is not null then json_build_object('firstM
   'recordedBy', ${staffName(sql`e.started_by`)}, 'version', e.start_version, 'canUndo', ${isUnfollowed}) end`;
 
 const cycles = sql`select e.id, e.kind, e.state, e.stage, e.planned_stim_on as "plannedOn", e.day1_on as "day1On",
-    e.closed_on as "closedOn", e.cleared_reason as "clearedReason", ${start} as start, ${jsonList(items)} as items
+    e.closed_on as "closedOn", e.cleared_reason as "clearedReason", ${start} as start, ${items} as items
   from inova.episodes e where e.client_id = p.client_id and e.patient_id = p.id
   order by e.closed_on is not null, e.opened_on desc, e.id desc`;
 

@@ -22,7 +22,7 @@ export async function readChart(db: Database, client: number, patient: number): 
 }
 
 const digits = (text: string) => text.replace(/\D/g, '').replace(/^1(\d{10})$/, '$1');
-const plain = (text: string) => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
+const plain = (text: string) => text.toLowerCase().replace(/\s+/g, ' ').trim();
 
 /** How answers to a question are compared with the chart: phone numbers by their digits, numbers on cards by letters. */
 function compared(question: string, text: string): string {
