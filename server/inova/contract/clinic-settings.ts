@@ -12,7 +12,7 @@ const phone = z
   .string()
   .trim()
   .transform((text) => formatPhone(text) ?? '')
-  .refine((text) => text !== '', 'Enter a phone number with 10 digits')
+  .pipe(z.string().min(1, 'Enter a phone number with 10 digits'))
   .nullable()
   .default(null)
   .meta({ examples: ['847-555-0100'] });
