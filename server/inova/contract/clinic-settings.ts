@@ -11,8 +11,8 @@ const group = 'Clinic and notices';
 const phone = z
   .string()
   .trim()
-  .transform((text) => formatPhone(text) ?? '')
-  .refine((text) => text !== '', 'Enter a phone number with 10 digits')
+  .transform((text) => formatPhone(text) ?? text)
+  .pipe(z.string().regex(/^\(\d{3}\) \d{3}-\d{4}$/, 'Enter a phone number with 10 digits'))
   .nullable()
   .default(null)
   .meta({ examples: ['847-555-0100'] });

@@ -24,7 +24,7 @@ const pageText = async (page: string, browser = admin) => textIn((await browser.
 /** What the form of the clinic has now. */
 const details = async () => {
   const { street, city, state, zip, phone, fax, time_zone: timeZone } = await stored();
-  return { intent: 'clinic', street, city, state, zip, phone, fax, timeZone };
+  return { intent: 'clinic', street, city, state, zip, phone: phone ?? '', fax: fax ?? '', timeZone };
 };
 const save = async (entered: Record<string, string>, browser = admin) =>
   (await submitForm({ browser, page: '/admin', entered: { ...(await details()), ...entered } })).response;

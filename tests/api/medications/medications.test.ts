@@ -143,7 +143,7 @@ test.each([
 ])('the link %j is refused', async (link) => {
   await expect(add('Linked', { link })).rejects.toMatchObject({
     status: 400,
-    errors: ['link: Enter a link that starts with https:// and leads to a public website'],
+    errors: ['Enter a link that starts with https:// and leads to a public website'],
   });
 });
 
