@@ -56,7 +56,9 @@ async function openDay(): Promise<string> {
 
 test('the sheet of an open day is a page and a PDF of the same text, and nothing of it is stored', async () => {
   const day = await openDay();
-  expect(await documentOn(day)).toMatch(/Day sheet of .*Open: the amounts change.*Net of payments.*User Method.*All/s);
+  expect(await documentOn(day)).toMatch(
+    /Day sheet of .*Open: the amounts change.*Net of payments.*User\s*Method.*All/s,
+  );
   const response = await staff.get(`/payments/days/${day}/pdf`);
   expect(response.headers['content-type']).toBe('application/pdf');
   expect(response.headers['content-disposition']).toContain(`day-sheet-${day}.pdf`);

@@ -20,7 +20,11 @@ beforeEach(async () => {
   card = await addDemonstrationCard(portal, patient);
   email = `payer${patient}@example.test`;
   await portal.store.pool.query('update inova.patients set email = $2 where id = $1', [patient, email]);
-  await portal.store.pool.query('update inova.cards set expires = (date_trunc('month', current_date) + interval '1 month - 1 day')::date where id = $1', [card]);
+  await portal.store.pool.query(
+    `update inova.cards set expires = (date_trunc('month', current_date) + interval '1 month - 1 day')::date
+     where id = $1`,
+    [card],
+  );
 });
 
 const cardsPage = () => `/patients/creditcardauth/${patient}`;
