@@ -10,7 +10,7 @@ import { parseRecordId } from '#app/lib/record-id.ts';
 import { ChoiceGroup } from '#app/ui/form/choice-group.tsx';
 import { Fields } from '#app/ui/form/fieldset.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
-import { consentSigners } from '#server/inova/contract/signatures/consents.ts';
+import { consentSigners } from '#server/inova/contract/text/consent-signers.ts';
 import { capitalize } from '#server/inova/contract/text/format.ts';
 import { consentsHref } from './hrefs.ts';
 import { loadConsents } from './load-consents.server.ts';

@@ -4,7 +4,8 @@ import { Status } from '#app/ui/data/status.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { Grid } from '#app/ui/layout/grid.tsx';
 import type { Intake } from '#server/inova/contract/intakes/intakes.ts';
-import { isAsked, type Question } from '#server/inova/contract/intakes/questions.ts';
+import type { Question } from '#server/inova/contract/intakes/questions.ts';
+import { isAsked } from '#server/inova/contract/text/intake-gaps.ts';
 import { sectionHref } from './hrefs.ts';
 import { isOpenState } from './states.ts';
 

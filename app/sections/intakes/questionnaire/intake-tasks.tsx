@@ -6,7 +6,7 @@ import { Banner } from '#app/ui/feedback/banner.tsx';
 import { ButtonLink } from '#app/ui/form/button.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import type { Intake } from '#server/inova/contract/intakes/intakes.ts';
-import { gapsIn } from '#server/inova/contract/intakes/questions.ts';
+import { gapsIn } from '#server/inova/contract/text/intake-gaps.ts';
 import { answersHref, sectionHref } from './hrefs.ts';
 import { IntakeStatus } from './intake-status.tsx';
 import { isOpenState } from './states.ts';

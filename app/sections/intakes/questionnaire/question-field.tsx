@@ -4,7 +4,8 @@ import { DateField } from '#app/ui/form/date-field.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { TextareaField } from '#app/ui/form/textarea-field.tsx';
-import { type Question, yesNo } from '#server/inova/contract/intakes/questions.ts';
+import type { Question } from '#server/inova/contract/intakes/questions.ts';
+import { yesNo } from '#server/inova/contract/text/intake-gaps.ts';
 
 interface QuestionFieldProps {
   question: Question;

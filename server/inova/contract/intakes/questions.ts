@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { gapsIn, isAsked, yesNo } from '../text/intake-gaps.ts';
 
 export const questionKinds = ['text', 'long', 'number', 'date', 'choice', 'yes-no'] as const;
 
@@ -19,18 +20,6 @@ export const section = z.object({ key: z.string(), title: z.string(), questions:
 export type IntakeSection = z.infer<typeof section>;
 
 export type Answers = Record<string, string>;
-
-export const yesNo = ['Yes', 'No'];
-
-/** True if a question is asked, given the other answers. */
-export const isAsked = ({ when }: Question, answers: Answers) => !when || answers[when.id] === when.is;
-
-const isOpen = (question: Question, answers: Answers) =>
-  question.required && isAsked(question, answers) && !answers[question.id];
-
-/** The required questions of a section that have no answer. */
-export const gapsIn = ({ questions }: IntakeSection, answers: Answers) =>
-  questions.filter((each) => isOpen(each, answers));
 
 /** How much of what a section requires is answered, in percent. */
 export function percentOf(asked: IntakeSection, answers: Answers): number {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
+import { consentSigners } from '../text/consent-signers.ts';
 import { id, optionalText, wireDate, wireTime } from '../wire.ts';
 
 const group = 'Consents';
@@ -7,7 +8,6 @@ const group = 'Consents';
 export const consentStatuses = ['assigned', 'sent', 'signed', 'declined', 'revoked', 'expired', 'superseded'] as const;
 export type ConsentStatus = (typeof consentStatuses)[number];
 
-export const consentSigners = ['patient', 'partner'] as const;
 export type ConsentSigner = (typeof consentSigners)[number];
 
 const optionalTime = wireTime.nullable();

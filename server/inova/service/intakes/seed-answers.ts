@@ -1,4 +1,5 @@
-import { type Answers, type IntakeSection, isAsked } from '#server/inova/contract/intakes/questions.ts';
+import type { Answers, IntakeSection } from '#server/inova/contract/intakes/questions.ts';
+import { isAsked } from '#server/inova/contract/text/intake-gaps.ts';
 import type { Partner } from '../patients/seed-partners.ts';
 import type { Case } from '../seed/cases.ts';
 import { randomFor } from '../seed/cases.ts';

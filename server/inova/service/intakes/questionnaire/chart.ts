@@ -1,5 +1,6 @@
 import type { Contradiction } from '#server/inova/contract/intakes/intakes.ts';
-import { type Answers, type IntakeSection, isAsked } from '#server/inova/contract/intakes/questions.ts';
+import type { Answers, IntakeSection } from '#server/inova/contract/intakes/questions.ts';
+import { isAsked } from '#server/inova/contract/text/intake-gaps.ts';
 import { type Database, row, sql } from '#server/store/sql.ts';
 
 /** What the chart of a patient says, by question; what it doesn't know is left out. */

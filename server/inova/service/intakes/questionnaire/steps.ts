@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { IntakeRecord } from '#server/inova/contract/intakes/intakes.ts';
-import { type Answers, gapsIn } from '#server/inova/contract/intakes/questions.ts';
+import type { Answers } from '#server/inova/contract/intakes/questions.ts';
+import { gapsIn } from '#server/inova/contract/text/intake-gaps.ts';
 import { asClinics, row, rows, sql } from '#server/store/sql.ts';
 import { type Author, recordChange } from '../../author.ts';
 import { ApiError, notFound, validationError } from '../../errors.ts';
