@@ -1,7 +1,7 @@
 import type { FormState } from '#app/forms/plain-form.ts';
 import { DateField } from '#app/ui/form/date-field.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
-import { intents } from '#server/inova/contract/cycles.ts';
+import { intents } from '#server/inova/contract/text/cycle-words.ts';
 
 const options = intents.map((value) => ({ value, label: value }));
 

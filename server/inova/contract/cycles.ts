@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { intents } from './text/cycle-words.ts';
 import { id, optionalText, wireDate, wireTime } from './wire.ts';
 
 const group = 'Cycles';
@@ -14,15 +15,6 @@ export const preflightItems = [
   'injection class',
 ] as const;
 export type PreflightItem = (typeof preflightItems)[number];
-
-/** Why a cycle is done, as the registry asks. */
-export const intents = [
-  'Transfer of fresh embryos',
-  'Transfer of frozen embryos',
-  'Freezing of eggs',
-  'Freezing of embryos',
-  'Insemination',
-] as const;
 
 const override = z.object({ reason: z.string(), untilOn: wireDate, by: z.string(), at: wireTime });
 

@@ -9,6 +9,15 @@ export const cycleKinds = [
   'Gestational carrier',
 ] as const;
 
+/** Why a cycle is done, as the registry asks. */
+export const intents = [
+  'Transfer of fresh embryos',
+  'Transfer of frozen embryos',
+  'Freezing of eggs',
+  'Freezing of embryos',
+  'Insemination',
+] as const;
+
 export const requestStatuses = ['draft', 'submitted', 'returned', 'approved', 'declined', 'withdrawn'] as const;
 export type RequestStatus = (typeof requestStatuses)[number];
 

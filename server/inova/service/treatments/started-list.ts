@@ -1,4 +1,4 @@
-import { intents } from '#server/inova/contract/cycles.ts';
+import { intents } from '#server/inova/contract/text/cycle-words.ts';
 import { sql } from '#server/store/sql.ts';
 import { updateSelected } from '../lists/action-helpers.ts';
 import {
