@@ -2,14 +2,23 @@ import { index, layout, prefix, type RouteConfig, type RouteConfigEntry, route }
 import { boards } from '#server/access/boards.ts';
 import { lists } from '#server/access/lists.ts';
 import { adminPages } from './sections/admin/routes.ts';
+import { consentRoutes } from './sections/consents/routes.ts';
 import { storageBilling } from './sections/cryo/billing/routes.ts';
 import { dispositionRoutes } from './sections/cryo/dispositions/routes.ts';
 import { inventoryRoutes } from './sections/cryo/inventory/routes.ts';
 import { cryoWorklists } from './sections/cryo/worklists/routes.ts';
+import { cycleRoutes } from './sections/cycles/routes.ts';
+import { intakeRoutes } from './sections/intakes/questionnaire/routes.ts';
+import { recordRequestRoutes } from './sections/intakes/records/routes.ts';
+import { knowledgeRoutes } from './sections/knowledge/routes.ts';
+import { patientAppRoutes } from './sections/patient-app/routes.ts';
+import { ehrStatementRoutes } from './sections/payments/ehr-statements/routes.ts';
 import { invoiceRoutes } from './sections/payments/invoices/routes.ts';
 import { takeRoutes } from './sections/payments/take/routes.ts';
 import { onFileRoutes, takenRoutes } from './sections/payments/taken/routes.ts';
 import { schedulingRoutes } from './sections/scheduling/routes.ts';
+import { cycleRequestRoutes } from './sections/treatments/cycle-requests/routes.ts';
+import { verificationRoutes } from './sections/verification/routes.ts';
 
 /** Lists, at their addresses in `server/access/lists.ts`; those marked `own` are routed below. */
 const listPages = Object.entries(lists)
@@ -52,19 +61,17 @@ export const standalone: Record<string, RouteConfigEntry[]> = {
       route('document', 'sections/signatures/signing/signer-document.ts'),
     ]),
   ],
-  'Payment links': [route('card-entered', 'sections/payments/cards/card-entered.tsx')],
+  'Payment links': [
+    route('card-entered', 'sections/payments/cards/card-entered.tsx'),
+    route('renew-card', 'sections/payments/cards/renew-card.tsx'),
+  ],
   'Wall screens and public status': [
     route('wallboard', 'boards/wallboard.tsx'),
     route('status', 'sections/status/public.tsx'),
   ],
   'Calendar programs': [route('calendar/:file', 'sections/scheduling/feed/file.ts')],
   'Windows of their own': [route('users/messagesPop/:userId?', 'sections/messages/pop-out.tsx')],
-  'The patient’s app, in the demonstration': prefix('patient-app/:id', [
-    route('', 'sections/patient-app/conversations.tsx'),
-    route('new', 'sections/patient-app/new-message.tsx'),
-    route('conversations/:conversation', 'sections/patient-app/thread.tsx'),
-    route('attachments/:message', 'sections/patient-app/attachment.ts'),
-  ]),
+  'The patient’s app, in the demonstration': patientAppRoutes,
   'Endpoints used by every page': [
     route('session', 'shell/session/session.tsx'),
     route('session/stay', 'shell/session/stay.ts'),
@@ -99,21 +106,15 @@ export const withMenu: Record<string, RouteConfigEntry[]> = {
     route(':id', 'sections/patients/record.tsx', [
       route('edit', 'sections/patients/edit.tsx'),
       route('note', 'sections/patients/add-note.tsx'),
+      route('medications/add', 'sections/patients/medications/add-medication.tsx'),
+      route('medications/:medication/stop', 'sections/patients/medications/stop-medication.tsx'),
     ]),
-    ...prefix('insurance', [
-      route(':id?', 'sections/verification/form/verification.tsx', [
-        route('act/authorization', 'sections/verification/form/authorization.tsx'),
-        route('act/payer', 'sections/verification/form/payer.tsx'),
-        route('act/:step', 'sections/verification/form/step.tsx'),
-      ]),
-      route(':id/faults', 'sections/verification/form/faults.ts'),
-      route(':id/answer', 'sections/verification/payer-response/payer-response.tsx'),
-      route('send/:id?', 'sections/verification/policy/send.tsx'),
-      route('send-for-signing/:id?', 'sections/verification/policy/send-for-signing.tsx'),
-      route('download/:id?', 'sections/verification/policy/download.tsx'),
-      route('download/:id/pdf', 'sections/verification/policy/pdf.ts'),
-    ]),
+    ...verificationRoutes,
+    ...intakeRoutes,
+    ...consentRoutes,
     ...dispositionRoutes,
+    ...ehrStatementRoutes,
+    ...cycleRequestRoutes,
     ...prefix('estimates', [
       route(':id?', 'sections/agreements/estimate/estimates.tsx'),
       route('view/:id?', 'sections/agreements/estimate/view-estimate.tsx'),
@@ -183,18 +184,15 @@ export const withMenu: Record<string, RouteConfigEntry[]> = {
     route('patient-dashboards/treatment-pipeline/:flowsheet?', 'sections/treatments/pipeline.tsx'),
   ],
   Scheduling: schedulingRoutes,
+  'Cycle starts': cycleRoutes,
   'New Patient Services': [route('nps/engagedMD', 'sections/intakes/engagedmd-log.tsx')],
   Cryo: [...inventoryRoutes, ...prefix('cryo', [...storageBilling, ...cryoWorklists])],
   Clinic: [
     route('clinicview', 'sections/appointments/clinic-view.tsx'),
     route('newpatientboard', 'sections/intakes/intake-board.tsx'),
+    ...recordRequestRoutes,
   ],
-  'Knowledge base': prefix('knowledgebase', [
-    route('', 'sections/knowledge/knowledge.tsx'),
-    route('new', 'sections/knowledge/article-new.tsx'),
-    route(':item', 'sections/knowledge/article.tsx'),
-    route(':item/edit', 'sections/knowledge/article-edit.tsx'),
-  ]),
+  'Knowledge base': knowledgeRoutes,
   ...adminPages,
   Superadmin: [route('admin/welcome', 'sections/admin/welcome/welcome.tsx')],
   Development: [

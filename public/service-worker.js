@@ -8,7 +8,11 @@ async function readNotification(id) {
   return response.ok ? response.json() : null;
 }
 
-const isOnScreenOf = (patient) => (tab) => new URL(tab.url).pathname === `/patients/${patient}`;
+/** A tab with the record of a patient, a page of it, or the patient's conversations, as in `newcomers.ts`. */
+const isOnScreenOf = (patient) => (tab) => {
+  const path = `${new URL(tab.url).pathname}/`;
+  return path.startsWith(`/patients/${patient}/`) || path.startsWith(`/support-chat/${patient}/`);
+};
 
 async function show(id) {
   const tabs = await openWindows();

@@ -1,12 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { Command, InvalidArgumentError } from 'commander';
 import { conversationShare } from '#server/inova/service/messages/seed-scale.ts';
+import { checkPages } from './bench/check-pages.ts';
+import { cryoReaders, cryoReport, cryoViews, timeCryo } from './bench/cryo.ts';
 import { documentsReport, timeDocuments } from './bench/documents.ts';
 import { ledgerReport, timeLedger } from './bench/ledger.ts';
 import { type ListTimes, measureExport, timeLists, widenReaders } from './bench/lists.ts';
 import { measureStreams } from './bench/live-streams.ts';
 import { messagesReport, timeMessages } from './bench/messages.ts';
-import { excesses, weighPages, weighRoutes } from './bench/page-bytes.ts';
+import { weighPages, weighRoutes } from './bench/page-bytes.ts';
 import { buildYardstick, measurePage, type PageCost } from './bench/pages.ts';
 import { comparePeers } from './bench/peers.ts';
 import { plansOf } from './bench/plans.ts';
@@ -33,7 +35,6 @@ import {
   findFifty,
   findPatients,
   findVerification,
-  firstResult,
   measuredPages,
   visitedPages,
 } from './bench/subjects.ts';
@@ -43,11 +44,19 @@ import { prepare } from './bootstrap/prepare.mjs';
 const reportFile = 'docs/benchmarks.md';
 const demonstration = '.cache/bench/demonstration';
 const portalData = '.cache/bench/portal';
+/** The ledger of a quick run. */
+const quickTransfers = 1_000_000;
 
 function count(text: string): number {
   const number = Number(text.replaceAll(/[_,]/g, ''));
   if (!Number.isSafeInteger(number) || number < 5_000) throw new InvalidArgumentError('must be a number from 5,000');
   return number;
+}
+
+/** Prints a section, and rewrites it in the report unless the run was quick. */
+function publish(section: string, quick = false): void {
+  process.stdout.write(`\n${section}\n`);
+  if (!quick) writeFileSync(reportFile, replaceSection(readFileSync(reportFile, 'utf8'), section));
 }
 
 /** Benchmarks only lists and boards and rewrites their section of the report; with `only`, prints without writing. */
@@ -58,8 +67,7 @@ async function benchLists(patients: number, only: string[] | undefined): Promise
     if (only) return void process.stdout.write(`${await someLists(store, portal, only)}\n`);
     const found = await listsReport(store, portal, 30, 240);
     const section = `${found}\n\n${circumstances(patients, store.databaseVersion)}`;
-    process.stdout.write(`\n${section}\n`);
-    writeFileSync(reportFile, replaceSection(readFileSync(reportFile, 'utf8'), section));
+    publish(section);
   } finally {
     await portal.stop();
     await store.close();
@@ -78,8 +86,7 @@ async function benchPeers({ patients, quick }: Options): Promise<void> {
       peerTable(await comparePeers(store, portal, effort)),
       circumstances(patients, store.databaseVersion),
     ].join('\n\n');
-    process.stdout.write(`\n${section}\n`);
-    if (!quick) writeFileSync(reportFile, replaceSection(readFileSync(reportFile, 'utf8'), section));
+    publish(section, quick);
   } finally {
     await portal.stop();
     await store.close();
@@ -93,22 +100,41 @@ async function benchMessages({ messagesCount, quick }: Options): Promise<void> {
     const times = await withPortal(store, (portal) => timeMessages(store, portal, quick ? 3 : 10));
     const streams = await withPortal(store, (portal) => measureStreams(store, portal, quick ? 10 : 50));
     const section = await messagesReport(store, times, streams);
-    process.stdout.write(`\n${section}\n`);
-    if (!quick) writeFileSync(reportFile, replaceSection(readFileSync(reportFile, 'utf8'), section));
+    publish(section, quick);
   } finally {
     await store.close();
   }
 }
 
 /** Benchmarks only the ledger in a store of its own, and rewrites that section of the report. */
-async function benchLedger({ transfers, quick }: Options): Promise<void> {
+async function benchLedger({ quick, ...options }: Options): Promise<void> {
+  const transfers = quick ? Math.min(options.transfers, quickTransfers) : options.transfers;
   const patients = Math.max(5_000, Math.round(transfers / 100));
   const store = await openScaleStore(patients, 0, `ledger-${transfers}`);
   try {
     const times = await timeLedger(store, transfers, quick ? 5 : 20);
     const section = `${ledgerReport(times)}\n\n${circumstances(patients, store.databaseVersion)}`;
-    process.stdout.write(`\n${section}\n`);
-    if (!quick) writeFileSync(reportFile, replaceSection(readFileSync(reportFile, 'utf8'), section));
+    publish(section, quick);
+  } finally {
+    await store.close();
+  }
+}
+
+/** Specimens of a quick run. */
+const quickSpecimens = 100_000;
+
+/** Benchmarks only the storage of specimens in a store of its own, and rewrites that section of the report. */
+async function benchCryo({ specimens, quick }: Options): Promise<void> {
+  const size = quick ? Math.min(specimens, quickSpecimens) : specimens;
+  const patients = Math.max(5_000, Math.round(size / 10));
+  const store = await openScaleStore(patients, 0, `cryo-${size}`);
+  try {
+    const times = await timeCryo(store, size, quick ? 2 : 6);
+    const views = await withPortal(store, (portal) =>
+      timeLists(portal, times.clinic, quick ? 12 : 40, cryoViews, cryoReaders),
+    );
+    const section = `${cryoReport(times, views)}\n\n${circumstances(patients, store.databaseVersion)}`;
+    publish(section, quick);
   } finally {
     await store.close();
   }
@@ -125,6 +151,8 @@ interface Options {
   messagesCount: number;
   ledger: boolean;
   transfers: number;
+  cryo: boolean;
+  specimens: number;
   quick: boolean;
   lists: boolean;
   peers: boolean;
@@ -137,6 +165,7 @@ async function bench(options: Options): Promise<void> {
   if (options.peers) return benchPeers(options);
   if (options.messages) return benchMessages(options);
   if (options.ledger) return benchLedger(options);
+  if (options.cryo) return benchCryo(options);
   if (lists || only) return benchLists(patients, only);
   const effort = quick ? { blocks: 3, requests: 50 } : { blocks: 7, requests: 200 };
   await buildYardstick();
@@ -187,6 +216,7 @@ async function bench(options: Options): Promise<void> {
   await benchPeers(options);
   await benchMessages(options);
   await benchLedger(options);
+  await benchCryo(options);
 }
 
 /** The report on lists and boards: first pages, the slowest lists with their query plans, and a full CSV export. */
@@ -232,32 +262,7 @@ async function benchDocuments(): Promise<void> {
   const portal = await startPortal(demonstration);
   try {
     const section = documentsReport(await timeDocuments(portal, 5));
-    process.stdout.write(`\n${section}\n`);
-    writeFileSync(reportFile, replaceSection(readFileSync(reportFile, 'utf8'), section));
-  } finally {
-    await portal.stop();
-  }
-}
-
-/** Measures the bytes of the demonstration's pages and of every route; fails if a budget is exceeded. */
-async function check(): Promise<void> {
-  const portal = await startPortal(demonstration);
-  const search = '/patients/results?q=johnson';
-  try {
-    const record = await firstResult(portal, search);
-    const pages = [
-      { name: 'Search with results', path: search },
-      { name: 'List', path: '/newpatients' },
-      { name: 'Record', path: record },
-      { name: 'Verification', path: record.replace('/patients/', '/patients/insurance/') },
-    ];
-    const weighed = await weighPages(portal, bytesPages(pages));
-    const routes = await weighRoutes();
-    process.stdout.write(`${bytesTable(weighed)}\n\n${routesTable(routes)}\n`);
-    for (const excess of excesses([...weighed, ...routes])) {
-      process.stderr.write(`${excess}\n`);
-      process.exitCode = 1;
-    }
+    publish(section);
   } finally {
     await portal.stop();
   }
@@ -268,17 +273,21 @@ await prepare('packages', 'build');
 await new Command('bench')
   .description('Measures the portal and writes docs/benchmarks.md.')
   .option('--patients <count>', 'patients in the store, which is created on the first run and reused', count, 1_000_000)
-  .option('--quick', 'fewer requests, and no report written', false)
+  .option('--quick', 'fewer requests, a smaller ledger, and no report written', false)
   .option('--lists', 'only the lists and boards, and their section of the report', false)
   .option('--peers', 'only the search beside AdminJS and Directus, which are installed for it, and its section', false)
   .option('--messages', 'only Messages 2.0, and its section of the report', false)
   .option('--messages-count <count>', 'messages in the store for it', count, 5_000_000)
   .option('--ledger', 'only the ledger, and its section of the report', false)
   .option('--transfers <count>', 'transfers in the ledger for it', count, 10_000_000)
+  .option('--cryo', 'only the storage of specimens, and its section of the report', false)
+  .option('--specimens <count>', 'specimens in the store for it; at most 100,000 of a quick run', count, 2_000_000)
   .option('--only <names>', 'only these lists and boards, comma-separated; no report is written', (names) =>
     names.split(','),
   )
   .option('--documents', 'only the PDFs, and their section of the report', false)
   .option('--check', 'only check page sizes; exits 1 if a budget is exceeded', false)
-  .action((options) => (options.check ? check() : options.documents ? benchDocuments() : bench(options)))
+  .action((options) =>
+    options.check ? checkPages(demonstration) : options.documents ? benchDocuments() : bench(options),
+  )
   .parseAsync();

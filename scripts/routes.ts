@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import type { RouteConfigEntry } from '@remix-run/route-config';
 import routes from '#app/routes.ts';
 import { routesPage } from './routes-page.ts';
+import { urlForms } from './url-forms.ts';
 
 const table = process.argv.slice(2).find((argument) => !argument.startsWith('--')) ?? 'docs/routes.tsv';
 const asJson = process.argv.includes('--json');
@@ -26,17 +27,6 @@ function urlsOf(entry: RouteConfigEntry, parent = ''): string[] {
   const path = [parent, entry.path].filter(Boolean).join('/');
   const own = entry.index || entry.path ? urlForms(path) : [];
   return [...own, ...(entry.children ?? []).flatMap((child) => urlsOf(child, path))];
-}
-
-/** All URL patterns of a path: with and without optional segments, parameters without their names. */
-function urlForms(path: string): string[] {
-  let forms = [''];
-  for (const segment of path.split('/').filter(Boolean)) {
-    const name = segment.replace(/\?$/, '').replace(/^:[A-Za-z]+$/, ':');
-    const longer = forms.map((form) => `${form}/${name}`);
-    forms = segment.endsWith('?') ? [...forms, ...longer] : longer;
-  }
-  return forms;
 }
 
 function printMissing() {

@@ -12,6 +12,7 @@ import { inProcessTransport } from './inova/client/in-process-transport.ts';
 import type { Transport } from './inova/client/transport.ts';
 import type { TokenMemory } from './inova/contract/session/token-memory.ts';
 import { demonstration } from './inova/service/account/seed-demonstration.ts';
+import { demonstrationAccounts } from './inova/service/payments/seed-ehr-statements.ts';
 import { cleanupJobs } from './inova/service/registry.ts';
 import { removeDemonstrationAccounts, seedDemonstration } from './inova/service/seed/demonstration.ts';
 import { resetDemonstration } from './inova/service/seed/reset-demonstration.ts';
@@ -91,7 +92,7 @@ export async function openInova(options: OpenInovaOptions): Promise<OpenedInova>
   const today = new Date(new Date().toISOString().slice(0, 10));
   if (config.demoAccounts) await seedDemonstration(store, { today, accounts: true }, progressPrinter(print));
   else await removeDemonstrationAccounts(store);
-  const sandbox = config.ehrUrl || !config.demoAccounts ? null : await startEhrSandbox();
+  const sandbox = config.ehrUrl || !config.demoAccounts ? null : await startEhrSandbox(demonstrationAccounts(store));
   const ehrUrl = config.ehrUrl ?? sandbox?.url ?? null;
   const ehr = ehrUrl ? createEhr({ url: ehrUrl, token: config.ehrToken }) : null;
   const openedEsign = await openEsign(config, esignSandbox);

@@ -1,10 +1,10 @@
-import { logoImage } from '#server/inova/contract/text/format.ts';
-import type { PatientDocument } from '#server/inova/contract/verifications/document.ts';
+import { footerOf, logoImage } from '#server/inova/contract/text/format.ts';
+import type { AnyDocument } from '#server/inova/contract/verifications/document.ts';
 import { DocumentPartView } from './document-part-view.tsx';
 import styles from './document-view.module.css';
 
-/** A patient document for screen and print, with the same text in the same order as its PDF. */
-export function DocumentView({ document }: { document: PatientDocument }) {
+/** A document for screen and print, with the same text in the same order as its PDF. */
+export function DocumentView({ document }: { document: AnyDocument }) {
   const { title, clinic, patient, madeOn, sections } = document;
   const logo = logoImage(clinic, { maxWidth: 160, maxHeight: 48 });
   return (
@@ -31,10 +31,12 @@ export function DocumentView({ document }: { document: PatientDocument }) {
                   {title}
                 </h2>
                 <p className={styles.madeOn}>{madeOn}</p>
-                <div className={styles.patient}>
-                  <p className={styles.name}>{patient.name}</p>
-                  <Lines lines={patient.lines} />
-                </div>
+                {patient && (
+                  <div className={styles.patient}>
+                    <p className={styles.name}>{patient.name}</p>
+                    <Lines lines={patient.lines} />
+                  </div>
+                )}
               </header>
               {sections.map(({ heading, parts }, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: headings are plain texts and may repeat
@@ -51,9 +53,7 @@ export function DocumentView({ document }: { document: PatientDocument }) {
         </tbody>
         <tfoot className={styles.footer} aria-hidden="true">
           <tr>
-            <td>
-              {patient.name} · {clinic.name}
-            </td>
+            <td>{footerOf(document)}</td>
           </tr>
         </tfoot>
       </table>

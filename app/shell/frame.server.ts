@@ -1,4 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
+import { photoHref } from '#app/lib/photo-href.server.ts';
 import type { AuthUser, Client } from '#server/inova/contract/session/session.ts';
 import { loadLiveState } from './live/live-state.server.ts';
 import { menuFor, prefetchable } from './menu.server.ts';
@@ -20,7 +21,7 @@ export async function loadFrame(context: AppLoadContext) {
       name: [user.firstname, user.lastname].filter(Boolean).join(' '),
       email: user.email,
       links: accountLinksFor(principal),
-      picture: photoHref(context, user.email),
+      picture: photoHref(context),
     },
     clinic: { id: user.client, name: user.clientName },
     clinics: clinicOptions(clinics, user),
@@ -34,12 +35,6 @@ export async function loadFrame(context: AppLoadContext) {
     hasNotifications: principal.hasNotifications,
     addPatientHref: principal.isCryo ? '/patients/add' : undefined,
   };
-}
-
-/** The address of the user's photo, if it is cached; the address changes with the photo. */
-function photoHref({ providers }: AppLoadContext, email: string): string | undefined {
-  const photo = providers.photos?.peek(email);
-  return photo ? `/users/avatar?v=${photo.tag}` : undefined;
 }
 
 /** The clinics to switch to. If the current one isn't among them (the network's own office), it comes first. */

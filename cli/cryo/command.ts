@@ -6,8 +6,9 @@ import { addInventory } from './inventory.ts';
 
 const billHelp = `
 For cryo admins. Each account of the clinic is billed for the days of storage that have begun and that no invoice covers,
-or gets a reason. A dry run computes the same and issues nothing; the same day's billing run bills the same amounts. A day
-is billed once: it is safe to run the same command again. The reason of each account is in a list:
+or gets a reason. A dry run computes the same and issues nothing; the same day's billing run bills the same amounts, and
+charges the cards of accounts that say so. A day is billed once: it is safe to run the same command again. The reason of
+each account, and its card, are in a list:
   inova reports show cryo-run-results
 
 Examples:

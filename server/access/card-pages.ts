@@ -1,2 +1,3 @@
 /** True for the paths of pages that show the card provider's fields, or lead to its pages. */
-export const isCardPage = (path: string): boolean => /^\/(makepayment|patients\/creditcardauth)(\/|$)/i.test(path);
+export const isCardPage = (path: string): boolean =>
+  /^\/(makepayment|renew-card|patients\/creditcardauth)(\/|$)/i.test(path);

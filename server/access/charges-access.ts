@@ -7,6 +7,7 @@ export const onFilePages: Record<string, Requirement> = {
   '/patients/creditcardauth/:id?': patientData,
   '/patients/creditcardauth/:id?/send/:card': { ...patientData, hasInput: true, keepsDraft: true },
   '/patients/creditcardauth/:id?/remove/:card': { ...patientData, hasInput: true },
+  '/patients/creditcardauth/:id?/emails/:card': { ...patientData, hasInput: true },
   '/patients/creditcardauth/:id?/recurring': { ...patientData, hasInput: true, keepsDraft: true },
   '/payments/plan/:plan': patientData,
 };
@@ -20,6 +21,9 @@ export const chargesCalls: Record<string, Requirement> = {
   'POST /cards/{card}/remove': patientData,
   'GET /patients/{id}/cardAuthorizations': patientData,
   'POST /cards/{card}/authorization': patientData,
+  'POST /cards/{card}/renewalEmails': patientData,
+  'POST /cardRenewals/read': { who: 'public' },
+  'POST /cardRenewals/start': { who: 'public' },
   'POST /patients/{id}/cardPages': patientData,
   'GET /patients/{id}/cardEntry': patientData,
   'GET /cardPages/{cardPage}': { ...patientData, activity: false },

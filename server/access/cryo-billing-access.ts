@@ -10,13 +10,13 @@ export const cryoBillingPages: Record<string, Requirement> = {
   '/cryo/cryodash/:id?/discounts/:discount': { who: 'cryo', patientData: true, hasInput: true },
   '/cryo/cryodash/:id?/lapse': { who: 'cryo admin', patientData: true, hasInput: true },
   '/cryo/cryodash/:id?/reactivate': { who: 'cryo', patientData: true, hasInput: true },
-  '/cryo/invoices/show/:id': { who: 'cryo', patientData: true },
   '/cryo/invoices/pdf/:id?': { who: 'cryo', patientData: true },
   '/cryo/phones/next': { who: 'network', patientData: true },
   '/cryo/phones/:call': { who: 'network', patientData: true, hasInput: true },
   '/cryo/comms/:notice': { who: 'cryo', patientData: true },
   '/cryo/runs': { who: 'cryo' },
   '/cryo/runs/start': { who: 'cryo admin', hasInput: true },
+  '/cryo/runs/schedule': { who: 'cryo admin', hasInput: true },
   '/cryo/runs/:run': { who: 'cryo', activity: false },
 };
 
@@ -32,8 +32,6 @@ export const cryoBillingCalls: Record<string, Requirement> = {
   'GET /cryoInventory/billingProfiles/discounts/{billingProfileId}': { who: 'cryo', patientData: true },
   'POST /cryoInventory/billingProfiles/discounts/{billingProfileId}': { who: 'cryo', patientData: true },
   'PUT /cryoDiscounts/{discount}': { who: 'cryo', patientData: true },
-  'GET /cryoInvoices/{invoice}': { who: 'cryo', patientData: true },
-  'GET /cryoInvoices/{invoice}/pdf': { who: 'cryo', patientData: true },
   'POST /cryoCalls/next': { who: 'network', patientData: true },
   'POST /cryoCalls/{call}/claim': { who: 'network', patientData: true },
   'GET /cryoCalls/{call}': { who: 'network', patientData: true },
@@ -42,4 +40,6 @@ export const cryoBillingCalls: Record<string, Requirement> = {
   'POST /cryoRuns': { who: 'cryo admin' },
   'GET /cryoRuns': { who: 'cryo' },
   'GET /cryoRuns/{run}': { who: 'cryo' },
+  'GET /cryoRunSchedule': { who: 'cryo' },
+  'PUT /cryoRunSchedule': { who: 'cryo admin' },
 };

@@ -1,6 +1,9 @@
 import type { Requirement } from './requirements.ts';
 
-/** Access to dispositions: staff prepare them and record what was revoked; cryo admins decide about what nobody claims. */
+/**
+ * Access to dispositions: staff prepare them and record what was revoked; cryo admins record deaths, separations, and
+ * abandoned storage, and decide about what nobody claims.
+ */
 export const dispositionCalls: Record<string, Requirement> = {
   'GET /patients/{id}/dispositions': { who: 'staff', patientData: true },
   'POST /patients/{id}/dispositions': { who: 'staff', patientData: true },
@@ -8,6 +11,8 @@ export const dispositionCalls: Record<string, Requirement> = {
   'GET /patients/{id}/takedown': { who: 'cryo', patientData: true },
   'POST /patients/{id}/takedown': { who: 'cryo lab', patientData: true },
   'POST /patients/{id}/dispositions/unclaimed': { who: 'cryo admin', patientData: true },
+  'POST /patients/{id}/cryoSituations': { who: 'cryo admin', patientData: true },
+  'POST /cryoSituations/{situation}/withdraw': { who: 'cryo admin', patientData: true },
 };
 
 export const dispositionPages: Record<string, Requirement> = {
@@ -16,4 +21,6 @@ export const dispositionPages: Record<string, Requirement> = {
   '/patients/disposition/:id/new': { who: 'staff', patientData: true, hasInput: true },
   '/patients/disposition/:id?/revoke/:disposition': { who: 'staff', patientData: true, hasInput: true },
   '/patients/disposition/:id?/unclaimed': { who: 'cryo admin', patientData: true, hasInput: true },
+  '/patients/disposition/:id?/situation': { who: 'cryo admin', patientData: true, hasInput: true },
+  '/patients/disposition/:id?/withdraw/:situation': { who: 'cryo admin', patientData: true, hasInput: true },
 };

@@ -1,3 +1,4 @@
+import { ehrStatementPages } from './ehr-statement-access.ts';
 import type { Requirement } from './requirements.ts';
 
 /** Access to the pages of invoices and statements, besides their lists; what a form on them does has its own. */
@@ -9,4 +10,5 @@ export const invoicePages: Record<string, Requirement> = {
   '/invoices/pdf/:id?': { who: 'staff', patientData: true },
   '/invoices/statement/:patient': { who: 'staff', patientData: true, hasInput: true },
   '/invoices/statement/:patient/pdf': { who: 'staff', patientData: true },
+  ...ehrStatementPages,
 };

@@ -1,12 +1,14 @@
+import { ehrStatementCalls } from './ehr-statement-access.ts';
 import type { Requirement } from './requirements.ts';
 
 /** Access to the pages on which payments are taken. */
 export const paymentPages: Record<string, Requirement> = {
   '/card-entered': { who: 'public' },
+  '/renew-card': { who: 'public' },
   '/makepayment/:id?': { who: 'staff', patientData: true, hasInput: true, keepsDraft: true },
   '/makepayment/cardform/:id?': { who: 'staff', patientData: true, hasInput: true },
   '/makepayment/link/:link': { who: 'staff', patientData: true, activity: false },
-  '/makepayment/charge/:charge': { who: 'staff', patientData: true, activity: false },
+  '/makepayment/charge/:charge': { who: 'staff', patientData: true },
   '/makepayment/receipt/:payment': { who: 'staff', patientData: true },
   '/makepayment/receipt/:payment/pdf': { who: 'staff', patientData: true },
 };
@@ -20,8 +22,9 @@ export const takenPages: Record<string, Requirement> = {
   '/payments/show/:payment/void': changed,
   '/payments/show/:payment/chargeback': changed,
   '/payments/show/:payment/apply': { ...changed, who: 'staff' },
-  '/payments/charge/:charge': { who: 'staff', patientData: true },
+  '/payments/charge/:charge': { who: 'staff', patientData: true, activity: false },
   '/payments/days/:date?': { who: 'staff' },
+  '/payments/days/:date/pdf': { who: 'staff' },
 };
 
 /**
@@ -43,6 +46,7 @@ export const paymentCalls: Record<string, Requirement> = {
   'POST /payments/{payment}/chargeback/reverse': { who: 'finance admin', patientData: true },
   'GET /patients/{id}/accountStatement': { who: 'staff', patientData: true },
   'GET /patients/{id}/accountStatement/document': { who: 'staff', patientData: true },
+  ...ehrStatementCalls,
   'GET /patients/{id}/invoices': { who: 'staff', patientData: true },
   'POST /patients/{id}/invoices': { who: 'staff', patientData: true },
   'GET /invoices/{invoice}': { who: 'staff', patientData: true },
@@ -55,6 +59,8 @@ export const paymentCalls: Record<string, Requirement> = {
   'POST /writeOffs/{writeOff}/approve': { who: 'finance admin', patientData: true },
   'POST /writeOffs/{writeOff}/decline': { who: 'finance admin', patientData: true },
   'GET /daySheets/{day}': { who: 'staff' },
+  'GET /daySheets/{day}/document': { who: 'staff' },
+  'GET /daySheets/{day}/pdf': { who: 'staff' },
   'POST /daySheets/{day}/close': { who: 'finance admin' },
   'GET /receivables': { who: 'staff' },
   'GET /ledgerProof': { who: 'finance admin' },

@@ -41,7 +41,8 @@ export function createRecentSearchStore(store: Store) {
               values (${email}, ${search.patientId}, ${search.clientId}, ${search.firstname}, ${search.lastname},
                       ${search.ehrid}, ${search.dob})
               on conflict (user_email, patient_id) do update
-              set at = now(), firstname = excluded.firstname, lastname = excluded.lastname, ehrid = excluded.ehrid`,
+              set at = now(), firstname = excluded.firstname, lastname = excluded.lastname, ehrid = excluded.ehrid,
+                  dob = excluded.dob`,
         );
         await rowsAsUser(
           store,

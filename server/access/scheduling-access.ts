@@ -15,6 +15,8 @@ export const schedulingPages: Record<string, Requirement> = {
   '/scheduling/appointment/:appointment/swap': { who: 'staff', patientData: true, hasInput: true },
   '/scheduling/appointment/:appointment/cancel': form,
   '/scheduling/appointment/:appointment/outcome': form,
+  '/scheduling/waitlist/add': { who: 'staff', patientData: true, hasInput: true },
+  '/scheduling/waitlist/entry/:entry': { who: 'staff', patientData: true },
 };
 
 /** Access to the calls of scheduling. */
@@ -25,6 +27,12 @@ export const schedulingCalls: Record<string, Requirement> = {
   'PUT /scheduling/{provider}/hours': { who: 'admin' },
   'POST /scheduling/{provider}/days': { who: 'admin' },
   'POST /scheduling/{provider}/days/remove': { who: 'admin' },
+  'POST /waitlist': { who: 'staff', patientData: true },
+  'GET /waitlist/{entry}': { who: 'staff', patientData: true },
+  'PUT /waitlist/{entry}/remove': { who: 'staff', patientData: true },
+  'POST /waitlist/{entry}/offers': { who: 'staff', patientData: true },
+  'PUT /waitlistOffers/{offer}/book': { who: 'staff', patientData: true },
+  'PUT /waitlistOffers/{offer}/decline': { who: 'staff', patientData: true },
   'GET /calendarFeed': { who: 'staff' },
   'POST /calendarFeed': { who: 'staff' },
   'POST /calendarFeed/revoke': { who: 'staff' },

@@ -1,14 +1,17 @@
+import { agreementPages } from './agreement-access.ts';
 import { articleCalls, articlePages } from './article-access.ts';
 import { boardPages } from './boards.ts';
 import { chargesCalls, onFilePages } from './charges-access.ts';
-import { connectPages } from './connect-access.ts';
+import { careCalls, connectPages } from './connect-access.ts';
 import { cryoCalls, cryoPages } from './cryo-access.ts';
+import { cycleRequestCalls, cycleRequestPages } from './cycle-request-access.ts';
 import { invoicePages } from './invoice-access.ts';
 import { listPages } from './lists.ts';
 import { messageCalls, messagePages } from './message-access.ts';
 import { notificationsCalls, notificationsPages } from './notifications-access.ts';
 import { operationsCalls, operationsPages } from './operations-access.ts';
 import { paymentCalls, paymentPages, takenPages } from './payment-access.ts';
+import { preparationCalls, preparationPages } from './preparation-access.ts';
 import { remittanceCalls, remittancePages } from './remittance-access.ts';
 import type { Requirement } from './requirements.ts';
 import { schedulingCalls, schedulingPages } from './scheduling-access.ts';
@@ -90,33 +93,9 @@ export const pages: Record<string, Requirement> = {
   '/patients/import': { who: 'staff', patientData: true, hasInput: true },
   '/patients/select': { who: 'staff', patientData: true },
   '/patients/recent': { who: 'staff', patientData: true },
-  '/patients/financialconsults/:id?': { who: 'staff', patientData: true, hasInput: true, keepsDraft: true },
-  '/patients/financialconsults/preview': { who: 'staff' },
-  '/patients/financialconsults/send/:id?': { who: 'staff', patientData: true, hasInput: true, keepsDraft: true },
-  '/patients/financialconsults/pdf/:id?': { who: 'staff', patientData: true },
-  '/patients/financialconsults/agreement/:id': { who: 'staff', patientData: true },
-  '/patients/financialconsults/agreement/:id/revoke': {
-    who: 'staff',
-    patientData: true,
-    hasInput: true,
-    keepsDraft: true,
-  },
-  '/patients/financialconsults/agreement/:id/payment': {
-    who: 'staff',
-    patientData: true,
-    hasInput: true,
-    keepsDraft: true,
-  },
-  '/patients/financialconsults/agreement/:id/plan': {
-    who: 'staff',
-    patientData: true,
-    hasInput: true,
-    keepsDraft: true,
-  },
-  '/patients/estimates/:id?': { who: 'staff', patientData: true },
-  '/patients/estimates/view/:id?': { who: 'staff', patientData: true },
-  '/patients/estimates/send/:id?': { who: 'staff', patientData: true, hasInput: true, keepsDraft: true },
-  '/patients/estimates/pdf/:id?': { who: 'staff', patientData: true },
+  ...agreementPages,
+  ...cycleRequestPages,
+  ...preparationPages,
   '/session': { who: 'public', activity: false, framed: true },
   '/session/stay': { who: 'public', framed: true },
   '/session/ended': { who: 'public', activity: false },
@@ -137,7 +116,6 @@ export const pages: Record<string, Requirement> = {
   '/clinicview': { who: 'clinics 1 and 13', patientData: true },
   ...boardPages,
   '/myappointments': { who: 'staff', patientData: true },
-  '/newpatientboard': { who: 'staff', patientData: true },
   '/patient-dashboards/treatment-pipeline/:flowsheet?': { who: 'staff', patientData: true },
   '/alifedash': { who: 'network' },
   '/worklists/neetregistry/ReportsTab': { who: 'researcher' },
@@ -198,6 +176,7 @@ export const apiCalls: Record<string, Requirement> = {
   'GET /patients/{id}/history': { who: 'staff', patientData: true },
   'GET /patients/{id}/actions': { who: 'staff', patientData: true },
   'POST /patients/{id}/notes': { who: 'staff', patientData: true },
+  ...preparationCalls,
   'GET /patients/{id}/related': { who: 'staff', patientData: true },
   'POST /benefitsVerifications/{verificationId}/eligibility': { who: 'staff', patientData: true },
   'POST /eligibilityAnswers': { who: 'staff', patientData: true },
@@ -233,6 +212,7 @@ export const apiCalls: Record<string, Requirement> = {
   'PUT /catalog/checklists/{item}': { who: 'catalog admin' },
   'PUT /catalog/discounts/{item}': { who: 'catalog admin' },
   ...schedulingCalls,
+  ...careCalls,
   'GET /counselors': { who: 'benefits' },
   'GET /counselors/{counselor}/freeTimes': { who: 'benefits' },
   'GET /consults/{appointment}': { who: 'benefits', patientData: true },
@@ -241,6 +221,7 @@ export const apiCalls: Record<string, Requirement> = {
   'PUT /consults/{appointment}/cancel': { who: 'benefits', patientData: true },
   'PUT /consults/{appointment}/outcome': { who: 'benefits', patientData: true },
   ...chargesCalls,
+  ...cycleRequestCalls,
   ...taskCalls,
   ...remittanceCalls,
   'GET /surveys/scores': { who: 'network admin' },

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Piscina } from 'piscina';
-import { documentTexts, type PatientDocument } from '#server/inova/contract/verifications/document.ts';
+import { type AnyDocument, documentTexts } from '#server/inova/contract/verifications/document.ts';
 import type { Certificate } from '#server/providers/esign/certificate.ts';
 import { packageRoot } from '#server/store/package-root.ts';
 import { DocumentError } from './document-error.ts';
@@ -15,7 +15,7 @@ const maxThreads = 2;
 const maxWaiting = 50;
 
 /** Renders a document as a PDF in a worker thread; throws DocumentError if it is too long or too many are waiting. */
-export async function documentPdf(document: PatientDocument): Promise<Uint8Array<ArrayBuffer>> {
+export async function documentPdf(document: AnyDocument): Promise<Uint8Array<ArrayBuffer>> {
   assertPrintable(documentTexts(document));
   return renderInThread({ document });
 }

@@ -1,6 +1,6 @@
 import { Document, Image, Page, Text, View } from '@react-pdf/renderer';
-import { logoImage } from '#server/inova/contract/text/format.ts';
-import type { PatientDocument } from '#server/inova/contract/verifications/document.ts';
+import { footerOf, logoImage } from '#server/inova/contract/text/format.ts';
+import type { AnyDocument } from '#server/inova/contract/verifications/document.ts';
 import { Part } from './document-parts.tsx';
 import { family } from './fonts.ts';
 import { styles } from './styles.ts';
@@ -8,9 +8,9 @@ import { styles } from './styles.ts';
 /** The minimum height in points that stays on the page with a heading. */
 const headingPresence = 90;
 
-/** A letter-size document with the clinic, the patient and the page number on each page. */
-export function PatientDocumentPdf({ document }: { document: PatientDocument }) {
-  const { title, clinic, patient } = document;
+/** A letter-size document with the clinic, the patient if it is of one, and the page number on each page. */
+export function PatientDocumentPdf({ document }: { document: AnyDocument }) {
+  const { title, clinic } = document;
   return (
     <Document title={`${title} · ${clinic.name}`} author={clinic.name} creator="inova" language="en-US">
       <Page size="LETTER" style={{ ...styles.page, fontFamily: family }}>
@@ -20,9 +20,7 @@ export function PatientDocumentPdf({ document }: { document: PatientDocument }) 
           render={({ pageNumber }) => pageNumber > 1 && <Text style={styles.furniture}>{title}</Text>}
         />
         <View fixed style={styles.footer}>
-          <Text style={styles.furniture}>
-            {patient.name} · {clinic.name}
-          </Text>
+          <Text style={styles.furniture}>{footerOf(document)}</Text>
           <Text
             style={styles.pageNumber}
             render={({ pageNumber, totalPages }) => `Page ${pageNumber} of ${totalPages}`}
@@ -44,7 +42,7 @@ export function PatientDocumentPdf({ document }: { document: PatientDocument }) 
   );
 }
 
-function Letterhead({ document: { title, clinic, patient, madeOn } }: { document: PatientDocument }) {
+function Letterhead({ document: { title, clinic, patient, madeOn } }: { document: AnyDocument }) {
   const logo = logoImage(clinic, { maxWidth: 140, maxHeight: 40 });
   return (
     <>
@@ -67,14 +65,16 @@ function Letterhead({ document: { title, clinic, patient, madeOn } }: { document
       </View>
       <Text style={styles.title}>{title}</Text>
       <Text style={styles.madeOn}>{madeOn}</Text>
-      <View style={styles.patient}>
-        <Text style={styles.patientName}>{patient.name}</Text>
-        {patient.lines.map((line) => (
-          <Text key={line} style={styles.patientLine}>
-            {line}
-          </Text>
-        ))}
-      </View>
+      {patient && (
+        <View style={styles.patient}>
+          <Text style={styles.patientName}>{patient.name}</Text>
+          {patient.lines.map((line) => (
+            <Text key={line} style={styles.patientLine}>
+              {line}
+            </Text>
+          ))}
+        </View>
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { PatientDocument } from '#server/inova/contract/verifications/document.ts';
+import type { AnyDocument } from '#server/inova/contract/verifications/document.ts';
 import type { Certificate } from '#server/providers/esign/certificate.ts';
 import { renderCertificate } from './certificate.tsx';
 import { type LabelSheet, renderLabels } from './label-sheet.tsx';
@@ -7,7 +7,7 @@ import { renderDocument } from './render.tsx';
 
 /** What a worker thread renders. */
 export type PdfTask =
-  | { document: PatientDocument }
+  | { document: AnyDocument }
   | { certificate: Certificate }
   | { list: ListDocument }
   | { labels: LabelSheet };

@@ -1,12 +1,12 @@
 import { renderToBuffer } from '@react-pdf/renderer';
-import type { PatientDocument } from '#server/inova/contract/verifications/document.ts';
+import type { AnyDocument } from '#server/inova/contract/verifications/document.ts';
 import { supportedCharacters } from './fonts.ts';
 import { keepWords } from './keep-words.ts';
 import { PatientDocumentPdf } from './patient-document.tsx';
 import { replaceUnsupported } from './replace-unsupported.ts';
 
 /** Renders a document as a PDF. */
-export async function renderDocument(document: PatientDocument): Promise<Uint8Array<ArrayBuffer>> {
+export async function renderDocument(document: AnyDocument): Promise<Uint8Array<ArrayBuffer>> {
   keepWords();
   const printable = replaceUnsupported(await supportedCharacters())(document);
   return Uint8Array.from(await renderToBuffer(<PatientDocumentPdf document={printable} />));

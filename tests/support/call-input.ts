@@ -61,8 +61,25 @@ export interface CallSubject {
   articleVersion?: number;
   switch?: number;
   note?: number;
-  /** A disposition of the clinic. */
+  /** A mapping of appointments, a medication, and one of a patient’s cycle, of the clinic. */
+  mapping?: number;
+  medication?: number;
+  cycleMedication?: number;
+  /** A request for medical records of the clinic. */
+  recordRequest?: number;
+  /** An entry of the waitlist of the clinic, and a time that it is offered. */
+  entry?: number;
+  offer?: number;
+  /** A cycle request of the clinic. */
+  cycleRequest?: number;
+  /** A copy of a statement of the clinic's EHR. */
+  ehrStatement?: number;
+  /** A disposition, and something that happened to a patient, of the clinic. */
   disposition?: number;
+  situation?: number;
+  /** An intake and a cycle of the clinic. */
+  intake?: number;
+  episode?: number;
 }
 
 /** True for a call with a clinic’s record in its path, which other clinics must not reach. */
@@ -90,6 +107,7 @@ export function callInput(call: AnyCall, subject: CallSubject): CallInput {
     day: '2026-06-12',
     feature: 'messaging',
     step: 'publish',
+    section: 'goals',
     article: subject.article ?? 1,
     articleVersion: subject.articleVersion ?? 2,
     switch: subject.switch ?? 1,
@@ -146,6 +164,10 @@ function recordParams({ path }: AnyCall, subject: CallSubject): Record<string, n
     conversation: subject.conversation ?? 1,
     message: subject.message ?? 1,
     template: subject.template ?? 1,
+    mapping: subject.mapping ?? 1,
+    medication: subject.medication ?? 1,
+    cycleMedication: subject.cycleMedication ?? 1,
+    recordRequest: subject.recordRequest ?? 1,
     payment: subject.payment ?? 1,
     invoice: subject.invoice ?? 1,
     card: subject.card ?? 1,
@@ -154,6 +176,10 @@ function recordParams({ path }: AnyCall, subject: CallSubject): Record<string, n
     plan: subject.plan ?? 1,
     user: subject.user ?? 1,
     writeOff: subject.writeOff ?? 1,
+    ehrStatement: subject.ehrStatement ?? 1,
+    cycleRequest: subject.cycleRequest ?? 1,
+    entry: subject.entry ?? 1,
+    offer: subject.offer ?? 1,
     account: subject.account ?? 1,
     billingProfileId: subject.billingProfileId ?? 1,
     discount: subject.discount ?? 1,
@@ -165,6 +191,10 @@ function recordParams({ path }: AnyCall, subject: CallSubject): Record<string, n
     round: subject.round ?? 1,
     shipment: subject.shipment ?? 1,
     disposition: subject.disposition ?? 1,
+    situation: subject.situation ?? 1,
+    intake: subject.intake ?? 1,
+    episode: subject.episode ?? 1,
+    consent,
     item: clinic * 100,
     cohort: clinic * 100,
     counselor: clinic * 100 + 5,

@@ -3,10 +3,18 @@ import type { Store } from '#server/store/store.ts';
 /** The columns of a planted patient’s record in each table: `word` is unique to the clinic, `day` is in the past. */
 const records: Record<string, Record<string, string>> = {
   coverages: { rank: '1', payer: 'word', plan_type: 'word', member_id: 'word', group_number: 'word' },
-  episodes: { kind: 'word', state: "'planned'", stage: 'word', opened_on: 'day', protocol: 'word', blocker: 'word' },
+  episodes: {
+    id: 'id',
+    kind: 'word',
+    state: "'planned'",
+    stage: 'word',
+    opened_on: 'day',
+    protocol: 'word',
+    blocker: 'word',
+  },
   appointments: { type: 'word', starts_at: 'day', minutes: '30', state: "'seen'", method: 'word', outcome: 'word' },
   diagnostic_orders: { test: 'word', state: "'ordered'", ordered_on: 'day', due_on: 'day', result: 'word' },
-  consents: { kind: 'word', state: "'sent'", assigned_at: 'day', assigned_by: 'word', sent_at: 'day' },
+  consents: { id: 'id', kind: 'word', state: "'sent'", assigned_at: 'day', assigned_by: 'word', sent_at: 'day' },
   verifications: {
     reason: 'word',
     state: "'pending'",
@@ -46,7 +54,17 @@ const records: Record<string, Record<string, string>> = {
     taken_by: 'word',
     reference: 'word',
   },
-  intakes: { state: "'sent'", sent_at: 'day', due_on: 'day' },
+  intakes: { id: 'id', state: "'sent'", sent_at: 'day', due_on: 'day', questionnaire_version: '1' },
+  partners: { email: 'word', phone: 'word', updated_at: 'day', updated_by: 'word' },
+  preflight_overrides: {
+    episode_id: 'id',
+    item: "'labs'",
+    reason: 'word',
+    until_on: 'day',
+    evidence: 'word',
+    made_at: 'day',
+    made_by: 'word',
+  },
   engagedmd_items: { kind: "'module'", name: 'word', state: "'assigned'", assigned_at: 'day' },
   ob_records: { practice: 'word', fax: 'word', due_on: 'day' },
   tasks: {
@@ -58,8 +76,11 @@ const records: Record<string, Record<string, string>> = {
     created_at: 'day',
   },
   record_requests: {
+    id: 'id',
     direction: "'in'",
     practice: 'word',
+    scope: 'word',
+    purpose: "'Legal'",
     state: "'requested'",
     requested_on: 'day',
     requested_by: 'word',
@@ -169,6 +190,8 @@ const cryo = [
     select client_id, id, 1, id, 'discard'`,
   `cryo_disposition_signatures (client_id, disposition_id, signer, seq, act, at)
     select client_id, id, 1, 1, 'sign', current_date - 190`,
+  `cryo_situations (client_id, id, patient_id, situation, happened_on, evidence, recorded_at, recorded_by)
+    select client_id, id, id, 'separation', current_date - 300, lastname, current_date - 300, lastname`,
   'cryo_rounds (client_id, id, tank_id, started_at, started_by) select client_id, id, id, current_date - 200, lastname',
 ];
 
@@ -193,6 +216,31 @@ const billing = [
       'No claim has this number'`,
 ];
 
+/** A copy of the account in the EHR with a statement, which has the ID of its patient. */
+const ehr = [
+  'ehr_accounts (client_id, patient_id, read_at, read_by) select client_id, id, current_date - 200, lastname',
+  `ehr_statements (client_id, id, patient_id, number, issued_on, balance_cents, lines)
+    select client_id, id, id, lastname, current_date - 200, 1000, jsonb_build_array(jsonb_build_object(
+      'on', current_date - 200, 'kind', 'charge', 'text', lastname, 'reference', lastname, 'cents', 1000))`,
+];
+
+/** A submitted cycle request with the ID of its patient. */
+const cycleRequest = `cycle_requests (client_id, id, patient_id, form_version, state, cycle, planned_on, answers, created_by,
+    created_at, submitted_by, submitted_at)
+  select client_id, id, id, 1, 'submitted', 'IUI', current_date + 200, jsonb_build_object('7', lastname), lastname,
+    current_date - 200, lastname, current_date - 200`;
+
+/** An entry of the waitlist with the ID of its patient, and a time that it was offered, of a provider of each clinic. */
+const waitlist = [
+  "providers (client_id, id, name, role) select client_id, client_id * 100, 'Planted', 'Physician'",
+  `waitlist (client_id, id, patient_id, type, from_on, deadline_on, note, added_by, added_at)
+    select client_id, id, id, 'Follow-up', current_date - 200, current_date - 100, lastname, lastname, current_date - 200`,
+  `waitlist_offers (client_id, id, entry_id, provider_id, starts_at, minutes, state, held_until, offered_by, offered_at,
+      ended_at, ended_by)
+    select client_id, id, id, client_id * 100, current_date - 150, 30, 'declined', current_date - 200, lastname,
+      current_date - 200, current_date - 200, lastname`,
+];
+
 /** Catalog items and message settings of each planted patient’s clinic, with IDs from 1; two of what can be reordered. */
 const catalog = [
   ...[1, 2].map((id) => `package_categories (client_id, id, name) select client_id, ${id}, lastname || ' ${id}'`),
@@ -207,6 +255,13 @@ const catalog = [
     `chat_templates (client_id, id, name, text, position)
       select client_id, ${id}, lastname || ' ${id}', lastname, ${id}`,
   ]),
+  'appointment_mappings (client_id, id, ehr_type, shown_as) select client_id, 1, lastname, lastname',
+  "medications (client_id, id, name, route, wording) select client_id, 1, lastname, 'By mouth', lastname",
+  `medication_versions (client_id, medication_id, version, name, route, wording, by, at)
+    select client_id, 1, 1, lastname, 'By mouth', lastname, lastname, current_date - 200`,
+  `cycle_medications (client_id, id, patient_id, episode_id, medication_id, version, dose, added_by, added_at)
+    select client_id, id, id, (select max(e.id) from inova.episodes e where e.patient_id = patients.id), 1, 1, lastname,
+      lastname, current_date - 200`,
   "clinic_holidays (client_id, day, name) select client_id, '2031-12-25', lastname",
   `cohorts (client_id, id, name, criteria, saved_at, saved_by)
     select client_id, id, lastname, lastname, current_date - 200, lastname`,
@@ -225,9 +280,9 @@ export async function plantCanaryRecords({ pool }: Store, lastname: string): Pro
   }
   for (const each of [consult, card, payment, signature, run, task, conversation, ...agreements])
     await pool.query(each, [`${lastname}%`]);
-  for (const each of [...cryo, ...billing])
+  for (const each of [...cryo, ...billing, ...ehr, cycleRequest])
     await pool.query(`insert into inova.${each} from inova.patients where lastname like $1`, [`${lastname}%`]);
-  for (const each of catalog) {
+  for (const each of [...waitlist, ...catalog]) {
     await pool.query(`insert into inova.${each} from inova.patients where lastname like $1 on conflict do nothing`, [
       `${lastname}%`,
     ]);

@@ -1,5 +1,6 @@
 import type { CallInput } from '#server/inova/client/request.ts';
 import { type AnyCall, callKey } from '#server/inova/contract/call.ts';
+import { renewalLink } from '#server/inova/service/payments/cards/renewals/link.ts';
 import { rows, sql } from '#server/store/sql.ts';
 import { type CallSubject, callInput } from './call-input.ts';
 import { addInvoice, patientWithInvoice, saveTestCard, testCard } from './card-patient.ts';
@@ -33,6 +34,9 @@ export async function cardInput(service: TestService, call: AnyCall, subject: Ca
       await rows(service.store.pool, sql`update inova.patients set email = 'payer@example.test' where id = ${patient}`);
       return { params: { card }, body: { expiresOn: '2031-12-31' } };
     },
+    'POST /cards/{card}/renewalEmails': async () => ({ params: { card }, body: { agreed: true } }),
+    'POST /cardRenewals/read': async () => ({ body: { token: await renewalToken(service, card) } }),
+    'POST /cardRenewals/start': async () => ({ body: { token: await renewalToken(service, card) } }),
     'POST /patients/{id}/cardPages': async () => ({ body: { purpose: 'save-card' } }),
     'GET /cardPages/{cardPage}': async () => ({ params: { cardPage: (await newPage()).id } }),
     'POST /cardPages/{cardPage}/check': async () => ({ params: { cardPage: (await newPage()).id } }),
@@ -57,4 +61,16 @@ export async function cardInput(service: TestService, call: AnyCall, subject: Ca
   const input = callInput(call, { ...subject, patientId: patient });
   const { body = input.body, params = {} } = (await inputs[callKey(call)]?.()) ?? {};
   return { ...input, params: { ...input.params, ...params }, body };
+}
+
+/** The token of an emailed link to save a new card in place of this one. */
+async function renewalToken({ store, clock, settings }: TestService, card: number): Promise<string> {
+  const [renewal] = await rows<{ client: number; id: number }>(
+    store.pool,
+    sql`insert into inova.card_renewals (client_id, card_id, patient_id, expires, created_at)
+      select client_id, id, patient_id, expires, ${clock.now} from inova.cards where id = ${card}
+      on conflict (client_id, card_id, expires) do update set card_page_id = null returning client_id as client, id`,
+  );
+  if (!renewal) throw new Error(`There is no card ${card}`);
+  return new URL(renewalLink(settings, renewal)).searchParams.get('token') ?? '';
 }

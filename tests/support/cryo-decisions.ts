@@ -13,6 +13,8 @@ export const isDecision = (call: AnyCall) => callKey(call) in { ...dispositionCa
 
 const signed = { choice: 'discard', acts: ['sign' as const] };
 
+const separation = { situation: 'separation', happenedOn: '2026-01-31', evidence: 'Decree received' } as const;
+
 /** Input with which a call about what becomes of specimens succeeds once, with new records that it needs. */
 export async function decisionInput(service: TestService, call: AnyCall, subject: CallSubject): Promise<CallInput> {
   const name = callKey(call);
@@ -33,12 +35,16 @@ export async function decisionInput(service: TestService, call: AnyCall, subject
     'POST /patients/{id}/dispositions': { basedOn: 0, expiresOn: '2099-01-31', partner, choices },
     'POST /dispositions/{disposition}/revoke': { signer: 1, reason: 'Called' },
     'POST /patients/{id}/dispositions/unclaimed': { basedOn: 0, reason: 'Three letters returned' },
+    'POST /patients/{id}/cryoSituations': separation,
     'POST /patients/{id}/takedown': { retrieved, ...witnessedBy('cryoadmin') },
   };
   if (name.endsWith('/unclaimed'))
     await service.store.pool.query("update inova.cryo_specimens set standing = 'abandoned' where id = $1", [embryo.id]);
+  const situation = name.includes('{situation}')
+    ? first((await admin.cryoDispositions.recordSituation(patientId, separation, crypto.randomUUID())).situations).id
+    : undefined;
   const needsSigned = name.includes('{disposition}') || name.endsWith('/takedown');
   const disposition = needsSigned ? await newDisposition(service.store, embryo, 'discard', [signed]) : undefined;
   const body = bodies[name];
-  return { ...callInput(call, { ...subject, patientId, disposition }), ...(body ? { body } : {}) };
+  return { ...callInput(call, { ...subject, patientId, disposition, situation }), ...(body ? { body } : {}) };
 }

@@ -1,5 +1,5 @@
 import type { Inova } from '#server/inova/client/inova.ts';
-import type { DispositionRecord } from '#server/inova/contract/cryo/dispositions.ts';
+import type { DispositionRecord, NewDisposition } from '#server/inova/contract/cryo/dispositions.ts';
 import type { SpecimenRecord } from '#server/inova/contract/cryo/specimens.ts';
 import type { Outcome } from '#server/inova/contract/cryo/words.ts';
 import { rows, sql } from '#server/store/sql.ts';
@@ -46,6 +46,7 @@ export async function sendDisposition(
   staff: Inova,
   { patientId, partner, embryos }: Couple,
   [own, others]: [Outcome, Outcome],
+  contingencies: NewDisposition['contingencies'] = [],
 ): Promise<DispositionRecord> {
   const { dispositions } = await staff.cryoDispositions.ofPatient(patientId);
   const choices = embryos.flatMap(({ id: specimen }) => [
@@ -53,7 +54,7 @@ export async function sendDisposition(
     { signer: 2, specimen, outcome: others },
   ]);
   const basedOn = dispositions[0]?.version ?? 0;
-  const request = { basedOn, expiresOn: '2099-01-31', partner, choices, contingencies: [] };
+  const request = { basedOn, expiresOn: '2099-01-31', partner, choices, contingencies };
   return staff.cryoDispositions.create(patientId, request, crypto.randomUUID());
 }
 

@@ -7,6 +7,9 @@ const root = '/admin/connect';
 const firstRecords: Record<string, string> = {
   'mailboxes-2/1': "chat_groups (client_id, id, name, position) values (5, 1, 'Andrology', 9)",
   'templates/1': "chat_templates (client_id, id, name, text, position) values (5, 1, 'Hello', 'Hello {firstName}', 9)",
+  'appointments/1': "appointment_mappings (client_id, id, ehr_type, shown_as) values (5, 1, 'TVUS', 'Ultrasound')",
+  'medications/dialogs/manage/1':
+    "medications (client_id, id, name, route, wording) values (5, 1, 'Cetrorelix', 'Under the skin', 'In the morning')",
   'hours/2031-12-25': "clinic_holidays (client_id, day, name) values (5, '2031-12-25', 'Christmas Day')",
 };
 
@@ -27,10 +30,15 @@ const recordState = (record: string, subpath = ''): PageState =>
 
 /** The settings of Messages 2.0. */
 export const messageSettingsStates: PageState[] = [
-  ...['mailboxes-2', 'mailboxes-2/new', 'templates', 'hours', 'hours/new'].map((path) => stateOf(path)),
+  ...[
+    ...['mailboxes-2', 'mailboxes-2/new', 'templates', 'hours', 'hours/new'],
+    ...['appointments', 'appointments/new', 'medications', 'medications/dialogs/manage'],
+  ].map((path) => stateOf(path)),
   ...Object.keys(firstRecords).map((record) => recordState(record)),
   recordState('mailboxes-2/1', '/delete'),
   recordState('templates/1', '/delete'),
+  recordState('appointments/1', '/delete'),
+  recordState('medications/dialogs/manage/1', '/use'),
   stateOf('templates/new', async (page) => {
     await page.getByLabel('Name').fill('Refill');
     await page.getByLabel('Text').fill('Hello {firstName}');

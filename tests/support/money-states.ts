@@ -19,6 +19,17 @@ export const moneyStates: PageState[] = [
   ofAdmin('requesting a write-off', openInvoice, (id) => `/invoices/show/${id}/write-off`),
   { name: 'a new invoice', path: '/invoices/new/1021' },
   { name: 'a statement', path: '/invoices/statement/1021' },
+  { name: 'EHR statements never read', path: '/patients/eivf/statements/1021' },
+  ofRecord(
+    'EHR statements of a patient',
+    'select min(patient_id) as id from inova.ehr_accounts where client_id = 5',
+    (id) => `/patients/eivf/statements/${id}`,
+  ),
+  ofRecord(
+    'an EHR statement',
+    'select patient_id as patient, id from inova.ehr_statements where client_id = 5 order by id limit 1',
+    (id, patient) => `/patients/eivf/statements/${patient}/${id}`,
+  ),
   ofRecord(
     'matching a claim',
     "select id from inova.remittance_claims where client_id = 5 and outcome = 'unmatched' order by id limit 1",
@@ -41,6 +52,7 @@ export const moneyStates: PageState[] = [
   ),
   { name: 'the sheet of a day', path: '/payments/days/2026-06-01' },
   ofRecord('sending a card authorization', ownCard, (id, patient) => `/patients/creditcardauth/${patient}/send/${id}`),
+  ofRecord('email before a card expires', ownCard, (id, patient) => `/patients/creditcardauth/${patient}/emails/${id}`),
   ofRecord('removing a card', ownCard, (id, patient) => `/patients/creditcardauth/${patient}/remove/${id}`),
   ofRecord(
     'a new plan of recurring payments',

@@ -12,6 +12,12 @@ const openApp = (pathOf: (patient: string, conversation: string) => string) => a
 /** The app of patients, as the demonstration shows it. */
 export const patientAppStates: PageState[] = [
   { name: 'the patient’s app', path: '/patient-app/1021', prepare: openApp((patient) => patient) },
+  { name: 'visits in the patient’s app', path: '/patient-app/1021/visits', prepare: openApp((id) => `${id}/visits`) },
+  {
+    name: 'medications in the patient’s app',
+    path: '/patient-app/1021/medications',
+    prepare: openApp((id) => `${id}/medications`),
+  },
   {
     name: 'a new message in the patient’s app, with errors',
     path: '/patient-app/1021/new',

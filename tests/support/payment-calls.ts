@@ -47,6 +47,12 @@ export async function paymentInput(service: TestService, call: AnyCall, subject:
     'POST /invoices/{invoice}/writeOffs': () => amount,
   };
   const writeOff = requested ? first(requested.writeOffs).id : 1;
+  const ehrStatement = first(
+    await rows<{ id: number }>(
+      service.store.pool,
+      sql`select min(id) as id from inova.ehr_statements where client_id = ${subject.clinic}`,
+    ),
+  ).id;
   const body = await bodies[callKey(call)]?.();
-  return { ...callInput(call, { ...subject, payment, invoice, writeOff }), ...(body ? { body } : {}) };
+  return { ...callInput(call, { ...subject, payment, invoice, writeOff, ehrStatement }), ...(body ? { body } : {}) };
 }

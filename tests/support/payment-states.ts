@@ -37,7 +37,7 @@ const paid =
           .fill(amount);
     })?.(page);
     await page.getByRole('button', { name: new RegExp(`^${button}`) }).click();
-    await page.waitForURL(/\/makepayment\/(link|charge|receipt)\//);
+    await page.waitForURL(/\/makepayment\/(link|receipt)\/|\/payments\/charge\//);
   };
 
 export const paymentStates: PageState[] = [
@@ -56,9 +56,10 @@ export const paymentStates: PageState[] = [
   },
   { name: 'a payment link', path: '/makepayment/link/1021', prepare: paid(/^Payment link/, 'Create link') },
   { name: 'a receipt', path: '/makepayment/receipt/1021', prepare: paid(/^Cash/, 'Record') },
-  { name: 'a declined card', path: '/makepayment/charge/1021', prepare: paid(/^Visa ending/, 'Charge', '1,051.00') },
+  { name: 'a declined card', path: '/payments/charge/1021', prepare: paid(/^Visa ending/, 'Charge', '1,051.00') },
   { name: 'adding a card', path: '/makepayment/cardform/1021' },
   { name: 'a card entered by a patient', path: '/card-entered' },
+  { name: 'a link to save a new card that has expired', path: '/renew-card' },
   { name: 'Invoices', path: '/invoices' },
   { name: 'Unpaid invoices by age', path: '/unpaidInvoices?band=91-' },
   { name: 'an invoice', path: '/unpaidInvoices', prepare: openFirst(/^INV-/) },

@@ -1,6 +1,7 @@
 import type { CallInput } from '#server/inova/client/request.ts';
 import { type AnyCall, callKey } from '#server/inova/contract/call.ts';
 import { type CallSubject, callInput } from './call-input.ts';
+import { first } from './first.ts';
 import type { TestService } from './service.ts';
 
 let weeks = 0;
@@ -35,7 +36,30 @@ export async function schedulingInput(service: TestService, call: AnyCall, subje
       return { version: version + 1, outcome: 'seen' };
     },
   };
+  if (/^\/waitlist(Offers)?(\/|$)/.test(call.path)) return waitlistInput(service, call, subject, booking);
   const body = await bodies[callKey(call)]?.();
   const input = callInput(call, { ...subject, appointment: booked?.id ?? 1 });
+  return { ...input, ...(body ? { body } : {}) };
+}
+
+/** A new entry of the waitlist, with an offer for calls about one. */
+async function waitlistInput(
+  service: TestService,
+  call: AnyCall,
+  subject: CallSubject,
+  { patientId, type, provider, day }: { patientId: number; type: string; provider: number; day: string },
+): Promise<CallInput> {
+  const { waitlist } = await service.signIn('staff');
+  const wanted = { patientId, type, provider, fromOn: day, deadlineOn: day };
+  const { id: entry, version, free } = await waitlist.add(wanted, crypto.randomUUID());
+  const { startsAt } = first(free);
+  const offered = call.path.includes('{offer}') ? await waitlist.offerTime(entry, { provider, startsAt }) : null;
+  const bodies: Record<string, unknown> = {
+    'POST /waitlist': wanted,
+    'PUT /waitlist/{entry}/remove': { version },
+    'POST /waitlist/{entry}/offers': { provider, startsAt },
+  };
+  const body = bodies[callKey(call)];
+  const input = callInput(call, { ...subject, entry, offer: offered?.offers[0]?.id ?? 1 });
   return { ...input, ...(body ? { body } : {}) };
 }

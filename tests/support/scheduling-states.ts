@@ -1,5 +1,6 @@
 import type { PageState } from './page-state.ts';
 import { storedRows } from './portal-store.ts';
+import { ofRecord } from './record-state.ts';
 
 const answers = 'eggs=own&hadIvf=no&age=24&feet=5&inches=8&weight=150&pregnancies=1&births=1&known=no';
 
@@ -35,5 +36,12 @@ export const schedulingStates: PageState[] = [
         await page.goto(`/scheduling/appointment/1022${subpath}`);
       },
     }),
+  ),
+  { name: 'waitlist', path: '/scheduling/waitlist' },
+  { name: 'adding to the waitlist', path: '/scheduling/waitlist/add?patient=1021' },
+  ofRecord(
+    'an entry of the waitlist',
+    "select id from inova.waitlist where client_id = 5 and state = 'waiting' order by id limit 1",
+    (id) => `/scheduling/waitlist/entry/${id}`,
   ),
 ];

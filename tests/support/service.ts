@@ -19,6 +19,7 @@ import { type AnyCall, callKey } from '#server/inova/contract/call.ts';
 import { findKnownAccount } from '#server/inova/service/account/known-account.ts';
 import { findUserByEmail, type UserRow } from '#server/inova/service/account/users.ts';
 import { describeError } from '#server/inova/service/describe-error.ts';
+import { demonstrationAccounts } from '#server/inova/service/payments/seed-ehr-statements.ts';
 import { createService } from '#server/inova/service/service.ts';
 import { createToken } from '#server/inova/service/session/tokens.ts';
 import { expiryOf, hashToken, newToken } from '#server/inova/service/token.ts';
@@ -62,7 +63,7 @@ export async function startTestService({ databaseAddress }: TestServiceOptions =
         log,
       )
     : store.portal;
-  const sandbox = await startEhrSandbox();
+  const sandbox = await startEhrSandbox(demonstrationAccounts(portalStore));
   const ehr = createEhr({ url: sandbox.url, token: null });
   const now = () => clock.now;
   const audit = createAudit(portalStore, deriveKeys([auditSecret], 'audit'), now);

@@ -8,7 +8,8 @@ export function assignedConsents({ store }: Pick<TestService, 'store'>, clinic =
     store.pool,
     sql`select x.id, p.id as "patientId", p.dob, p.firstname || ' ' || p.lastname as name, p.email from inova.consents x
       join inova.patients p on p.client_id = x.client_id and p.id = x.patient_id
-      where x.client_id = ${clinic} and x.state = 'assigned' and p.email is not null order by x.id`,
+      where x.client_id = ${clinic} and x.state = 'assigned' and x.signer = 'patient'
+        and p.email is not null order by x.id`,
   );
 }
 

@@ -46,7 +46,9 @@ export async function readSitemap(): Promise<Page[]> {
 /** The parameters of lists are filters, except the clinic. */
 function namesRecord(name: string): boolean {
   if (name in listPages) return name.includes(':client');
-  return /:(?!(list|figure|flowsheet|action|step|item|userId|day|feature|account|change|note|date)\b)/.test(name);
+  return /:(?!(list|figure|flowsheet|action|step|item|userId|day|feature|account|change|note|date|section|check|kind)\b)/.test(
+    name,
+  );
 }
 
 /** Like `readSitemap`, but with only one list and one board, since all lists and all boards share a page. */
@@ -71,6 +73,10 @@ const paramValues: Record<string, string> = {
   date: '2026-06-01',
   userId: '5',
   step: 'payer-call',
+  /** A section of an intake, and an item of the checklist. */
+  section: 'insurance',
+  check: 'card',
+  kind: 'PGT',
   feature: 'messaging',
   /** A user of clinic 5, and what is done with one; a release note. */
   account: '21',

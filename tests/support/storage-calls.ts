@@ -83,6 +83,7 @@ export async function storageInput(service: TestService, call: AnyCall, subject:
     'POST /cryoAccounts/{account}/reactivate': { ...dates, version },
     'POST /cryoInventory/billingProfiles/discounts/{billingProfileId}': discount,
     'PUT /cryoDiscounts/{discount}': { ...discount, version: 1 },
+    'PUT /cryoRunSchedule': { day: 1, version: (await admin.cryoBilling.schedule()).version },
     'POST /cryoCalls/{call}/attempts': { outcome: 'reached', note: 'Will pay' },
   };
   const body = bodies[callKey(call)];

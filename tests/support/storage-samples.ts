@@ -14,8 +14,8 @@ export interface StorageSample {
   call: number;
   notice: number;
   disposition: number;
+  situation: number;
   billingRun: number;
-  storageInvoice: number;
 }
 
 /** Adds what the demonstration lacks in this clinic, and returns one record of each kind; the patient has an account. */
@@ -63,6 +63,12 @@ export async function storageSample(
     sql`insert into inova.cryo_dispositions (client_id, patient_id, version, created_by)
       select client_id, max(id), 99, 'staff@inova.test' from inova.patients where client_id = ${clinic} group by 1`,
   );
+  await rows(
+    pool,
+    sql`insert into inova.cryo_situations (client_id, patient_id, situation, happened_on, evidence, recorded_at, recorded_by)
+      select client_id, max(id), 'partner dies', current_date, 'Death certificate', now(), 'staff@inova.test'
+      from inova.patients where client_id = ${clinic} group by 1`,
+  );
   const found = await row<StorageSample>(
     pool,
     sql`select
@@ -77,8 +83,8 @@ export async function storageSample(
       (select max(id) from inova.cryo_calls where client_id = ${clinic}) as call,
       (select max(id) from inova.cryo_notices where client_id = ${clinic}) as notice,
       (select max(id) from inova.cryo_dispositions where client_id = ${clinic}) as disposition,
-      (select max(id) from inova.cryo_runs where client_id = ${clinic}) as "billingRun",
-      (select min(invoice_id) from inova.cryo_invoice_documents where client_id = ${clinic}) as "storageInvoice"`,
+      (select max(id) from inova.cryo_situations where client_id = ${clinic}) as situation,
+      (select max(id) from inova.cryo_runs where client_id = ${clinic}) as "billingRun"`,
   );
   return found as StorageSample;
 }

@@ -31,8 +31,8 @@ export const storageStates: PageState[] = [
   ),
   ofAdmin(
     'a storage invoice',
-    'select invoice_id as id from inova.cryo_invoice_documents where client_id = 5 order by 1 limit 1',
-    (id) => `/cryo/invoices/show/${id}`,
+    'select id from inova.invoices where client_id = 5 and cryo_account_id is not null order by id limit 1',
+    (id) => `/invoices/show/${id}`,
   ),
   ofRecord(
     'a call about an overdue storage invoice',
@@ -47,6 +47,7 @@ export const storageStates: PageState[] = [
   ),
   { name: 'billing runs', path: '/cryo/runs', role: 'cryoadmin' },
   { name: 'starting a billing run', path: '/cryo/runs/start', role: 'cryoadmin' },
+  { name: 'scheduling billing runs', path: '/cryo/runs/schedule', role: 'cryoadmin' },
   {
     name: 'a billing run',
     path: '/cryo/runs/1021',
@@ -69,6 +70,21 @@ export const storageStates: PageState[] = [
     'revoking a disposition',
     `select patient_id as patient, id ${disposition}`,
     (id, patient) => `/patients/disposition/${patient}/revoke/${id}`,
+  ),
+  ofAdmin(
+    'the disposition of a couple that separated',
+    "select patient_id as id from inova.cryo_situations where client_id = 5 and situation = 'separation' order by id limit 1",
+    (id) => `/patients/disposition/${id}`,
+  ),
+  ofAdmin(
+    'recording what happened to a couple',
+    `select patient_id as id ${disposition}`,
+    (id) => `/patients/disposition/${id}/situation`,
+  ),
+  ofAdmin(
+    'withdrawing what was recorded of a couple',
+    'select patient_id as patient, id from inova.cryo_situations where client_id = 5 order by id limit 1',
+    (id, patient) => `/patients/disposition/${patient}/withdraw/${id}`,
   ),
   ofAdmin(
     'deciding about unclaimed specimens',

@@ -20,7 +20,8 @@ export interface Submitted {
 export async function submitForm({ browser, page, entered }: Submission): Promise<Submitted> {
   const { status, body } = await browser.get(page);
   if (status !== 200) throw new Error(`${page} answers ${status}`);
-  const form = formsIn(body).find((each) => accepts(each, entered));
+  const fitting = formsIn(body).filter((each) => accepts(each, entered));
+  const form = fitting.find(({ action }) => action === page) ?? fitting[0];
   if (!form) throw new Error(`${page} has no form with ${Object.keys(entered).join(', ')}`);
   const hidden = form.fields.filter(({ type, name }) => type === 'hidden' && name !== 'formToken');
   const fields = { ...Object.fromEntries(hidden.map(({ name, value }) => [name, value])), ...entered };

@@ -1,6 +1,8 @@
 import { chargesCalls } from '#server/access/charges-access.ts';
+import { careCalls } from '#server/access/connect-access.ts';
 import { cryoCalls } from '#server/access/cryo-access.ts';
 import { cryoBillingCalls } from '#server/access/cryo-billing-access.ts';
+import { cycleRequestCalls } from '#server/access/cycle-request-access.ts';
 import { paymentCalls } from '#server/access/payment-access.ts';
 import { schedulingCalls } from '#server/access/scheduling-access.ts';
 import { apiCalls } from '#server/access/table.ts';
@@ -12,8 +14,10 @@ import { password } from './accounts.ts';
 import { administrationCalls, administrationInput } from './administration-calls.ts';
 import { type CallSubject, callInput } from './call-input.ts';
 import { cardInput } from './card-calls.ts';
+import { careInput } from './care-calls.ts';
 import { cryoInput } from './cryo.ts';
 import { decisionInput, isDecision } from './cryo-decisions.ts';
+import { cycleRequestInput } from './cycle-requests.ts';
 import { first } from './first.ts';
 import { rowKey } from './list-actions.ts';
 import { messageInput } from './message-calls.ts';
@@ -21,6 +25,7 @@ import { newPatientOf } from './new-patient.ts';
 import { addRun } from './new-run.ts';
 import { paymentInput } from './payment-calls.ts';
 import { policyBodies } from './policy.ts';
+import { isPreparation, preparationInput } from './preparation-calls.ts';
 import { print835, remittance } from './remittances.ts';
 import { tokenIn } from './reset-link.ts';
 import { schedulingInput } from './scheduling-calls.ts';
@@ -254,9 +259,12 @@ export async function createValidInputs(service: TestService) {
       if (isDecision(call)) return decisionInput(service, call, subject);
       if (name in cryoCalls) return cryoInput(service, call, subject);
       if (name in schedulingCalls) return schedulingInput(service, call, subject);
+      if (name in careCalls) return careInput(service, call, subject);
+      if (name in cycleRequestCalls) return cycleRequestInput(service, call, subject);
       if (name in chargesCalls) return cardInput(service, call, subject);
       if (name in administrationCalls) return administrationInput(service, call, subject);
       if (name in paymentCalls) return paymentInput(service, call, subject);
+      if (isPreparation(call)) return preparationInput(service, call, subject);
       const agreement = call.path.includes('{agreement}') ? await (agreements[name] ?? newDraft)() : null;
       const args = (await signingInputs[name]?.()) ?? {};
       const body = agreement ? agreementBodies[name]?.(agreement) : (args.body ?? (await validBodies[name]?.()));
@@ -274,6 +282,9 @@ export async function createValidInputs(service: TestService) {
   };
 }
 
+/** Calls about the clinic of the account, which one of several clinics would have to select first. */
+const ofOwnClinic = ['/cycleForm', '/medications', '/appointmentMappings'];
+
 /** The role of an account that may make a call. */
 export function roleFor(call: AnyCall): string {
   const who = apiCalls[callKey(call)]?.who;
@@ -282,6 +293,6 @@ export function roleFor(call: AnyCall): string {
   if (who === 'cryo' || who === 'cryo lab') return 'cryo';
   if (who === 'network') return who;
   if (who === 'cryo admin') return 'cryoadmin';
-  if (who === 'catalog admin' || who === 'finance admin') return 'admin';
+  if (who === 'catalog admin' || who === 'finance admin' || ofOwnClinic.includes(call.path)) return 'admin';
   return who?.includes('admin') ? 'superadmin' : 'staff';
 }

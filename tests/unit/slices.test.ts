@@ -13,9 +13,11 @@ const slices = [
   ...['clinics', 'account', 'session', 'users', 'switches', 'notifications', 'patients'],
   ...[
     'treatments',
+    'medications',
     'appointments',
     'intakes',
     'tasks',
+    'cycle-requests',
     'reminders',
     'status',
     'dev-notes',
@@ -24,8 +26,8 @@ const slices = [
     'surveys',
     'research',
   ],
-  ...['catalog', 'signatures', 'ledger', 'agreements', 'consults', 'verifications', 'payments', 'cryo'],
-  ...['attachments', 'messages'],
+  ...['catalog', 'signatures', 'consents', 'ledger', 'agreements', 'consults', 'verifications', 'payments', 'cryo'],
+  ...['attachments', 'messages', 'clinic-settings'],
   'reports',
 ];
 

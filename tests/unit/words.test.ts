@@ -25,7 +25,6 @@ const banned: [RegExp, string][] = [
 const allowed = [
   'Letter of medical necessity required',
   'You can ask for a copy on paper, at no cost, before or after signing.',
-  'Consent signed on paper',
   'mail is off',
   'mail is off',
   'mail is off',

@@ -17,6 +17,7 @@ const pages = {
   agreement: { path: '/patients/financialconsults/agreement', hasRecordParam: true, label: 'agreement' },
   consult: { path: '/patients/financialconsults', hasRecordParam: false, label: 'consult' },
   cryo: { path: '/cryo/cryodash', hasRecordParam: false, label: 'storage account' },
+  'cycle-request': { path: '/patients/crf', hasRecordParam: false, label: 'cycle request' },
   conversation: { path: '/support-chat', hasRecordParam: true, label: 'conversation' },
 };
 

@@ -6,6 +6,8 @@ import { FormError, refusedBeside } from '#app/forms/form-failure.server.ts';
 import { plainForm } from '#app/forms/plain-form.ts';
 import { intentOf, parseForm, submitForm } from '#app/forms/submit-form.server.ts';
 import { nullIfUnavailable } from '#app/lib/null-if-unavailable.server.ts';
+import { photoHref } from '#app/lib/photo-href.server.ts';
+import { Avatar } from '#app/ui/data/avatar.tsx';
 import { DefinitionList } from '#app/ui/data/definition-list.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { Grid } from '#app/ui/layout/grid.tsx';
@@ -28,6 +30,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return {
     name: [user.firstname, user.lastname].filter(Boolean).join(' '),
     email: user.email,
+    picture: photoHref(context),
     clinicName: user.clientName,
     timeZone: user.clientTimeZone,
     preferences: context.preferences,
@@ -89,7 +92,8 @@ async function changePassword(
 }
 
 export default function Profile() {
-  const { name, email, clinicName, timeZone, preferences, isKiosk, sessions, twoStep } = useLoaderData<typeof loader>();
+  const { name, email, picture, clinicName, timeZone, preferences, isKiosk, sessions, twoStep } =
+    useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
     <>
@@ -97,13 +101,16 @@ export default function Profile() {
       <Grid of="cards">
         <Stack>
           <Card title="You">
-            <DefinitionList
-              items={[
-                { term: 'Name', value: name },
-                { term: 'Email', value: email },
-                { term: 'Clinic', value: clinicName },
-              ]}
-            />
+            <Stack>
+              <Avatar name={name || email} picture={picture} size="large" />
+              <DefinitionList
+                items={[
+                  { term: 'Name', value: name },
+                  { term: 'Email', value: email },
+                  { term: 'Clinic', value: clinicName },
+                ]}
+              />
+            </Stack>
           </Card>
           <TwoStepCard state={twoStep} />
         </Stack>

@@ -29,11 +29,10 @@ export function BillingCard({ billing, setup, answer }: BillingCardProps) {
         <FormHeader form={form} />
         <Stack>
           <Text tone="muted">
-            Federal law asks for these on estimates for patients who pay themselves. Empty ones are left out.
+            Federal law asks for these, and for the clinic’s address, on estimates for patients who pay themselves.
+            Empty ones are left out.
           </Text>
           <Fields columns={2}>
-            <TextField label="Street address" {...form.control('street')} autoComplete="off" />
-            <TextField label="ZIP code" {...form.control('zip')} maxLength={10} autoComplete="off" />
             <TextField label="Facility NPI" {...form.control('npi')} {...npiProps} />
             <TextField
               label="Tax ID"

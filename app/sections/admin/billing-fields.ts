@@ -5,8 +5,8 @@ import { formatTaxId } from '#server/inova/contract/text/format.ts';
 export const npiField = (physician: number) => `npi${physician}`;
 
 /** What the form opens with. */
-export const billingValues = ({ physicians, taxId, ...billing }: ClinicBilling) => ({
-  ...billing,
+export const billingValues = ({ physicians, taxId, npi }: ClinicBilling) => ({
+  npi,
   taxId: taxId && formatTaxId(taxId),
   ...Object.fromEntries(physicians.map(({ id, npi }) => [npiField(id), npi])),
 });

@@ -17,6 +17,9 @@ export const adminPages: Record<string, RouteConfigEntry[]> = {
     settings('discounts', 'discount'),
     route('medallia', 'sections/admin/medallia/medallia.tsx', { id: 'lists/survey-responses' }),
     route('networkcryo', 'sections/admin/networkcryo/networkcryo.tsx'),
+    route('consents', 'sections/admin/consents/wordings.tsx', [
+      route(':kind', 'sections/admin/consents/new-wording.tsx'),
+    ]),
     route('users', 'sections/admin/users/users.tsx', [
       route('new', 'sections/admin/users/user-new.tsx'),
       route(':account', 'sections/admin/users/user-edit.tsx'),
@@ -32,6 +35,15 @@ export const adminPages: Record<string, RouteConfigEntry[]> = {
         route('new', 'sections/admin/connect/templates/template-new.tsx'),
         route(':item', 'sections/admin/connect/templates/template-edit.tsx'),
         route(':item/delete', 'sections/admin/connect/templates/template-delete.tsx'),
+      ]),
+      route('appointments', 'sections/admin/connect/appointments/mappings.tsx', [
+        route('new', 'sections/admin/connect/appointments/mapping-new.tsx'),
+        route(':item', 'sections/admin/connect/appointments/mapping-edit.tsx'),
+        route(':item/delete', 'sections/admin/connect/appointments/mapping-delete.tsx'),
+      ]),
+      route('medications', 'sections/admin/connect/medications/medications.tsx', [
+        route('dialogs/manage/:item?', 'sections/admin/connect/medications/medication-manage.tsx'),
+        route('dialogs/manage/:item/use', 'sections/admin/connect/medications/medication-use.tsx'),
       ]),
       route('hours', 'sections/admin/connect/hours/hours.tsx', [
         route('new', 'sections/admin/connect/hours/holiday-new.tsx'),

@@ -20,6 +20,8 @@ interface SettingsPageProps {
   subtitle: string;
   /** The page's own address, which is one of the tabs. */
   path: string;
+  /** Where the Add button leads; by default to the page of that name below. */
+  newHref?: string;
   /** What the Add button adds: "package". */
   itemName: string;
   /** The pages of the same settings; by default those of the catalog. */
@@ -28,7 +30,8 @@ interface SettingsPageProps {
 }
 
 /** A settings page; dialogs open over it. */
-export function SettingsPage({ title, subtitle, path, itemName, tabs = catalogTabs, children }: SettingsPageProps) {
+export function SettingsPage(props: SettingsPageProps) {
+  const { title, subtitle, path, newHref = `${path}/new`, itemName, tabs = catalogTabs, children } = props;
   const isBehindDialog = useDialogIsOpen();
   return (
     <>
@@ -37,7 +40,7 @@ export function SettingsPage({ title, subtitle, path, itemName, tabs = catalogTa
           title={title}
           subtitle={subtitle}
           actions={
-            <ButtonLink href={`${path}/new`} icon="add" variant="primary">
+            <ButtonLink href={newHref} icon="add" variant="primary">
               New {itemName}
             </ButtonLink>
           }

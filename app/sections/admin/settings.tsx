@@ -4,24 +4,31 @@ import { answerTo } from '#app/forms/answer-to.ts';
 import { formSetup } from '#app/forms/form-setup.server.ts';
 import { intentOf, submitForm } from '#app/forms/submit-form.server.ts';
 import { Tile } from '#app/ui/data/tile.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
 import { Grid } from '#app/ui/layout/grid.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { Stack } from '#app/ui/layout/stack.tsx';
-import type { UserStatus } from '#server/inova/contract/session/users.ts';
 import { BillingCard } from './billing-card.tsx';
 import { billingForm, toBilling } from './billing-form.server.ts';
+import { ChangeHistory } from './change-history.tsx';
+import { ClinicCard } from './clinic-card.tsx';
+import { clinicForm, saveClinic } from './clinic-form.server.ts';
+import { describeChange } from './clinic-text.ts';
 import { RulesCard } from './rules-card.tsx';
 import { rulesForm } from './rules-form.server.ts';
+import { loadAdminTiles } from './settings.server.ts';
 
 export const meta = () => [{ title: 'Settings · inova' }];
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { principal, user } = context.staff;
-  const [{ packages, categories, checklists, discounts, rules }, billing, users] = await Promise.all([
-    context.inova.catalog.read(),
-    context.inova.catalog.billing(),
-    principal.isAdmin ? loadUserTile(context) : [],
-  ]);
+  const [{ packages, categories, checklists, discounts, rules }, billing, { history, ...details }, tiles] =
+    await Promise.all([
+      context.inova.catalog.read(),
+      context.inova.catalog.billing(),
+      context.inova.clinicSettings.show(),
+      principal.isAdmin ? loadAdminTiles(context) : [],
+    ]);
   const tileOf = (label: string, href: string, items: { active: boolean }[]) => {
     const inactive = items.filter(({ active }) => !active).length;
     const detail = inactive > 0 ? `${inactive} no longer in use` : 'All in use';
@@ -32,8 +39,13 @@ export async function loader({ context }: LoaderFunctionArgs) {
     rules,
     billing,
     billingSetup: formSetup(billingForm(billing)),
+    details,
+    detailsSetup: formSetup(clinicForm, { version: details.version }),
+    isAdmin: principal.isAdmin,
+    timeZone: details.timeZone,
+    history: history.map(({ id, by, at, ...change }) => ({ id, by, at, ...describeChange(change) })),
     tiles: [
-      ...users,
+      ...tiles,
       tileOf('Packages', '/admin/packages', packages),
       tileOf('Categories', '/admin/categories', categories),
       tileOf('Checklists', '/admin/checklists', checklists),
@@ -42,15 +54,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
   };
 }
 
-/** How many users can sign in, and how many have not set a password yet. */
-async function loadUserTile({ inova }: AppLoadContext) {
-  const count = async (status: UserStatus) => (await inova.users.list({ status, itemsPerPage: 1 })).totalItems;
-  const [active, invited] = await Promise.all([count('active'), count('invited')]);
-  return [{ label: 'Users', href: '/admin/users', value: active, detail: `${invited} invited` }];
-}
-
 export function action({ context }: ActionFunctionArgs) {
   if (intentOf(context) === 'billing') return saveBilling(context);
+  if (intentOf(context) === 'clinic') return saveClinic(context);
   return submitForm(context, {
     schema: rulesForm,
     run: ({ approvalBeforeSending }) => context.inova.catalog.setRules({ approvalBeforeSending }),
@@ -69,19 +75,30 @@ async function saveBilling(context: AppLoadContext) {
 }
 
 export default function Settings() {
-  const { clinic, tiles, rules, billing, billingSetup } = useLoaderData<typeof loader>();
+  const { clinic, tiles, rules, billing, billingSetup, details, detailsSetup, isAdmin, timeZone, history } =
+    useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
     <>
-      <PageHeader title="Settings" subtitle={`What ${clinic} offers`} />
+      <PageHeader title="Settings" subtitle={`${clinic}: where it is, what it offers, and its rules`} />
       <Grid of="tiles">
         {tiles.map(({ label, href, value, detail }) => (
           <Tile key={label} label={label} href={href} value={value} change={{ text: detail, tone: 'neutral' }} />
         ))}
       </Grid>
       <Stack>
+        <ClinicCard
+          key={details.version}
+          details={details}
+          isAdmin={isAdmin}
+          setup={detailsSetup}
+          answer={answerTo('clinic', answer)}
+        />
         <RulesCard rules={rules} answer={answerTo('rules', answer)} />
         <BillingCard billing={billing} setup={billingSetup} answer={answerTo('billing', answer)} />
+        <Card title="History">
+          <ChangeHistory changes={history} timeZone={timeZone} />
+        </Card>
       </Stack>
     </>
   );

@@ -34,7 +34,7 @@ export default function AppConversations() {
   const { patientId, user, canWrite, rows } = useLoaderData<typeof loader>();
   useAutoRefresh(refreshSeconds);
   return (
-    <AppFrame title="Messages" user={user} leaveHref={`/patients/${patientId}`}>
+    <AppFrame title="Messages" user={user} leaveHref={`/patients/${patientId}`} tab="messages">
       {!user && (
         <EmptyState icon="messages" title="This patient doesn’t use the app">
           Call or email instead. Messages would not arrive.

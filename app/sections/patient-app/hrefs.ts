@@ -3,6 +3,10 @@ export const appHref = (patientId: number) => `/patient-app/${patientId}`;
 
 export const newMessageHref = (patientId: number) => `${appHref(patientId)}/new`;
 
+export const visitsHref = (patientId: number) => `${appHref(patientId)}/visits`;
+
+export const medicationsHref = (patientId: number) => `${appHref(patientId)}/medications`;
+
 export const attachmentHref = (patientId: number, message: number) => `${appHref(patientId)}/attachments/${message}`;
 
 export const threadHref = (patientId: number, conversation: number) =>

@@ -15,14 +15,14 @@ import { TextField } from '#app/ui/form/text-field.tsx';
 import { TextareaField } from '#app/ui/form/textarea-field.tsx';
 import { AppFrame } from './app-frame.tsx';
 import { appHref, latestHref, newMessageHref } from './hrefs.ts';
-import { inApp, loadApp } from './load-app.server.ts';
+import { inApp, loadInApp } from './load-app.server.ts';
 import { newMessageSchema, shownSchema } from './message-form.server.ts';
 
 export const meta = () => [{ title: 'New message · Patient’s app · inova' }];
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const app = await loadApp(context, requireRecordId(params.id));
-  if (!app) throw new Response(null, { status: 404 });
+  const patientId = requireRecordId(params.id);
+  const app = await loadInApp(context, () => context.inova.patientApp.show(patientId));
   const { groups, conversations: _, ...user } = app;
   return { user, groups: groups.map(({ id, name }) => ({ value: id, label: name })), setup: formSetup(shownSchema) };
 }

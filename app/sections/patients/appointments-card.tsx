@@ -1,4 +1,6 @@
+import { formatDate } from '#app/lib/dates.ts';
 import { Instant } from '#app/lib/instant.tsx';
+import { waitlistEntryPath } from '#app/sections/scheduling/paths.ts';
 import { Status, type StatusKind } from '#app/ui/data/status.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { capitalize } from '#server/inova/contract/text/format.ts';
@@ -18,17 +20,33 @@ const maxPast = 6;
 interface AppointmentsCardProps {
   upcoming: Appointment[];
   past: Appointment[];
+  /** What the patient waits for an earlier time of. */
+  waiting: { id: number; type: string; deadlineOn: string }[];
   timeZone: string | null;
   /** Where to book a consult; null if the user has no access to consults. */
   bookHref: string | null;
 }
 
 /** Upcoming appointments, soonest first, and past ones, the oldest collapsed. */
-export function AppointmentsCard({ upcoming, past, timeZone, bookHref }: AppointmentsCardProps) {
+export function AppointmentsCard({ upcoming, past, waiting, timeZone, bookHref }: AppointmentsCardProps) {
   const rowProps = { timeZone, opensConsults: bookHref !== null };
   return (
     <Card id="appointments" title="Appointments" action={bookHref && <a href={bookHref}>Book consult</a>}>
       <Rows heading="Upcoming" appointments={upcoming} {...rowProps} />
+      {waiting.length > 0 && (
+        <>
+          <h3 className={styles.heading}>Waitlist</h3>
+          <ul className={styles.rows}>
+            {waiting.map(({ id, type, deadlineOn }) => (
+              <li key={id}>
+                <a href={waitlistEntryPath(id)}>{type}</a>
+                <Status kind="advisory">Waiting</Status>
+                <small>by {formatDate(deadlineOn)}</small>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       <Rows heading="Past" appointments={past.slice(0, maxPast)} {...rowProps} />
       {past.length > maxPast && (
         <details>

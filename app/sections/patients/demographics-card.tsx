@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Phone } from '#app/lib/phone.tsx';
+import { intakeHref } from '#app/sections/intakes/questionnaire/hrefs.ts';
 import { DefinitionList } from '#app/ui/data/definition-list.tsx';
 import { CopyButton } from '#app/ui/form/copy-button.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
@@ -27,7 +28,9 @@ export function DemographicsCard({ patient, intake, editHref }: DemographicsCard
           { term: 'Partner', value: partnerName },
           { term: 'Provider', value: provider },
           { term: 'Source', value: source },
-          ...(intake === undefined ? [] : [{ term: 'Intake', value: intake ?? 'Not sent' }]),
+          ...(intake === undefined
+            ? []
+            : [{ term: 'Intake', value: <a href={intakeHref(patient.id)}>{intake ?? 'Not sent'}</a> }]),
         ]}
       />
     </Card>

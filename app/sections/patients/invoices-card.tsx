@@ -1,5 +1,5 @@
 import type { TimeZone } from '#app/lib/dates.ts';
-import { invoicesHref, statementHref, takePaymentHref } from '#app/sections/payments/paths.ts';
+import { ehrStatementsHref, invoicesHref, statementHref, takePaymentHref } from '#app/sections/payments/paths.ts';
 import { Cluster } from '#app/ui/layout/stack.tsx';
 import { RelatedCard } from './related-card.tsx';
 import type { RelatedRow } from './related-view.server.ts';
@@ -22,6 +22,7 @@ export function InvoicesCard({ patientId, rows, timeZone }: InvoicesCardProps) {
     >
       <Cluster gap={16}>
         <a href={statementHref(patientId)}>Statement</a>
+        <a href={ehrStatementsHref(patientId)}>EHR statements</a>
         <a href={takePaymentHref(patientId)}>Take payment</a>
       </Cluster>
     </RelatedCard>

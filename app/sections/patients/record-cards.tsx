@@ -1,12 +1,16 @@
 import { worksheetHref } from '#app/sections/agreements/agreement/stages.ts';
 import { AgreementsCard } from '#app/sections/agreements/agreements-card.tsx';
+import { consentsHref } from '#app/sections/consents/hrefs.ts';
+import { preflightHref } from '#app/sections/cycles/hrefs.ts';
 import { invoicesHref } from '#app/sections/payments/paths.ts';
+import { cycleRequestsHref } from '#app/sections/treatments/cycle-requests/paths.ts';
 import { formHref } from '#app/sections/verification/paths.ts';
 import { AppointmentsCard } from './appointments-card.tsx';
 import { CoverageCard } from './coverage-card.tsx';
 import { CycleCard } from './cycle-card.tsx';
 import { DemographicsCard } from './demographics-card.tsx';
 import { InvoicesCard } from './invoices-card.tsx';
+import { MedicationsCard } from './medications/medications-card.tsx';
 import { MessagesCard } from './messages-card.tsx';
 import { NotesCard } from './notes-card.tsx';
 import { type MissingRecord, NothingYet } from './nothing-yet.tsx';
@@ -19,7 +23,16 @@ import { TimelineCard } from './timeline-card.tsx';
 interface RecordCardsProps
   extends Pick<
     RecordView,
-    'patient' | 'agreements' | 'related' | 'cryo' | 'conversations' | 'timeline' | 'now' | 'cycleActions' | 'callAction'
+    | 'patient'
+    | 'agreements'
+    | 'related'
+    | 'cryo'
+    | 'medications'
+    | 'conversations'
+    | 'timeline'
+    | 'now'
+    | 'cycleActions'
+    | 'callAction'
   > {
   history: NonNullable<RecordView['history']>;
   timeZone: string | null;
@@ -29,7 +42,8 @@ interface RecordCardsProps
 
 /** A card for each kind of record that the patient has, and a line for each other one. */
 export function RecordCards(props: RecordCardsProps) {
-  const { patient, history, agreements, related, cryo, conversations, timeline, now, timeZone, bookHref } = props;
+  const { patient, history, agreements, related, cryo, medications, conversations } = props;
+  const { timeline, now, timeZone, bookHref } = props;
   const { today, cycle, upcoming, past } = summarizeRecord(history, now, timeZone);
   const { coverages, episodes, appointments, notes, calls } = history;
   return (
@@ -43,8 +57,16 @@ export function RecordCards(props: RecordCardsProps) {
           <RelatedCard id="authorizations" title="Authorizations" rows={related.authorizations} timeZone={timeZone} />
         )}
         {episodes.length > 0 && (
-          <CycleCard cycle={cycle} episodes={episodes} timeZone={timeZone} actions={props.cycleActions} />
+          <CycleCard
+            patientId={patient.id}
+            cycle={cycle}
+            episodes={episodes}
+            timeZone={timeZone}
+            actions={props.cycleActions}
+            checklistHref={related && related.waitingCycles > 0 ? preflightHref(patient.id) : undefined}
+          />
         )}
+        {medications && <MedicationsCard {...medications} timeZone={timeZone} />}
         {isSome(cryo.rows) && (
           <RelatedCard
             id="cryo"
@@ -62,13 +84,25 @@ export function RecordCards(props: RecordCardsProps) {
           <InvoicesCard patientId={patient.id} rows={related.invoices} timeZone={timeZone} />
         )}
         {isSome(related?.signatures) && (
-          <RelatedCard id="signatures" title="Signatures and consents" rows={related.signatures} timeZone={timeZone} />
+          <RelatedCard
+            id="signatures"
+            title="Signatures and consents"
+            rows={related.signatures}
+            timeZone={timeZone}
+            action={{ href: consentsHref(patient.id), label: 'All consents' }}
+          />
         )}
         {isSome(related?.documents) && (
           <RelatedCard id="documents" title="Documents sent" rows={related.documents} timeZone={timeZone} />
         )}
         {appointments.length > 0 && (
-          <AppointmentsCard upcoming={upcoming} past={past} timeZone={timeZone} bookHref={bookHref} />
+          <AppointmentsCard
+            upcoming={upcoming}
+            past={past}
+            waiting={related?.waitlist ?? []}
+            timeZone={timeZone}
+            bookHref={bookHref}
+          />
         )}
         {conversations && conversations.total > 0 && <MessagesCard conversations={conversations} timeZone={timeZone} />}
         <NotesCard
@@ -109,7 +143,7 @@ function missingRecords({
     [history.coverages, { text: 'No insurance on file', action: newPolicy }],
     [related?.verifications, { text: 'No verifications', action: verifyPolicy }],
     [related?.authorizations, { text: 'No authorizations' }],
-    [history.episodes, { text: 'No cycles' }],
+    [history.episodes, { text: 'No cycles', action: { href: cycleRequestsHref(patient.id), label: 'Cycle requests' } }],
     [
       cryo.rows,
       {
@@ -123,7 +157,10 @@ function missingRecords({
       related?.invoices,
       { text: 'No open invoices', action: { href: invoicesHref(patient.id), label: 'All invoices' } },
     ],
-    [related?.signatures, { text: 'No signatures or consents' }],
+    [
+      related?.signatures,
+      { text: 'No signatures or consents', action: { href: consentsHref(patient.id), label: 'Assign consents' } },
+    ],
     [related?.documents, { text: 'No documents sent' }],
     [
       history.appointments,

@@ -27,17 +27,19 @@ export async function loadRecord(context: AppLoadContext, request: Request, id: 
     staff.principal.hasMessaging
       ? found.then(() => nullIfUnavailable(inova.conversations.list({ patientId: id, ...query })))
       : null;
-  const [patient, history, summaries, related, actions, conversations, unread, cryo, position] = await Promise.all([
-    found,
-    ifUnsupported(inova.patients.history(id), () => null),
-    ifUnsupported(inova.agreements.summaries(id), () => ifUnsupported(inova.agreements.list(id), () => null)),
-    ifUnsupported(inova.patients.related(id), () => null),
-    ifUnsupported(inova.patients.actions(id), () => []),
-    conversationsOf({ itemsPerPage: shownConversations }),
-    conversationsOf({ groupUnread: 'true', itemsPerPage: 1 }),
-    found.then(() => loadPatientSpecimens(context, id)),
-    findListPosition(context, new URL(request.url).searchParams, id),
-  ]);
+  const [patient, history, summaries, related, actions, conversations, unread, cryo, medications, position] =
+    await Promise.all([
+      found,
+      ifUnsupported(inova.patients.history(id), () => null),
+      ifUnsupported(inova.agreements.summaries(id), () => ifUnsupported(inova.agreements.list(id), () => null)),
+      ifUnsupported(inova.patients.related(id), () => null),
+      ifUnsupported(inova.patients.actions(id), () => []),
+      conversationsOf({ itemsPerPage: shownConversations }),
+      conversationsOf({ groupUnread: 'true', itemsPerPage: 1 }),
+      found.then(() => loadPatientSpecimens(context, id)),
+      found.then(() => ifUnsupported(inova.medications.ofPatient(id), () => null)),
+      findListPosition(context, new URL(request.url).searchParams, id),
+    ]);
   const isOtherClinic = patient.client !== staff.user.client;
   const currentClinic = { name: staff.user.clientName, timeZone: staff.user.clientTimeZone };
   const clinic = isOtherClinic ? await clinicOf(context, patient.client) : currentClinic;
@@ -71,6 +73,8 @@ export async function loadRecord(context: AppLoadContext, request: Request, id: 
     related: relatedView,
     conversations: conversations && conversationsView(id, conversations, unread?.totalItems ?? 0),
     cryo,
+    /** Null without a planned or active cycle. */
+    medications: medications?.cycle ? medications : null,
     next: history && related && nextSteps({ ...records, history, related, now, today, timeZone, rowHref, rowActions }),
     links: recordLinks({
       ...records,
@@ -78,6 +82,7 @@ export async function loadRecord(context: AppLoadContext, request: Request, id: 
       timeline,
       conversations: conversations?.totalItems,
       specimens: cryo.rows,
+      medications: medications?.medications ?? [],
     }),
     cycleActions: cycle ? rowActions('work-by-status', cycle.id) : [],
     callAction: rowActions('new-patients', id).find(({ label }) => label === 'Log call') ?? null,

@@ -1,4 +1,5 @@
 import { estimateHref } from '#app/sections/agreements/agreement/stages.ts';
+import { consentsHref } from '#app/sections/consents/hrefs.ts';
 import { invoiceHref } from '#app/sections/payments/paths.ts';
 import { formHref, policyDocumentHref } from '#app/sections/verification/paths.ts';
 import type { StatusKind } from '#app/ui/data/status.tsx';
@@ -40,7 +41,7 @@ export function toRelatedView(
   const [intake] = related.intakes;
   return {
     verifications: related.verifications.map((verification) => verificationRow(patientId, verification)),
-    signatures: [...related.signatureRequests.map(requestRow), ...consentRows(related)],
+    signatures: [...related.signatureRequests.map(requestRow), ...consentRows(patientId, related)],
     documents: [
       ...related.sentDocuments.map((document) => documentRow(patientId, document, rowHref)),
       ...agreements.flatMap(estimateRows),
@@ -48,7 +49,12 @@ export function toRelatedView(
     tests: related.tests.map((test) => testRow(test, rowHref, rowActions)),
     authorizations: related.authorizations.map((authorization) => authorizationRow(authorization, rowHref, rowActions)),
     invoices: related.unpaidInvoices.map(invoiceRow),
+    cycleRequests: related.cycleRequests,
+    ehrStatements: related.ehrStatements,
+    waitlist: related.waitlist,
     intakes: related.intakes.length,
+    consents: related.consents.length,
+    waitingCycles: related.waitingCycles.length,
     intake: intake ? `${capitalize(intake.state)}, ${intake.percent}% complete` : null,
   };
 }
@@ -162,18 +168,20 @@ const consentTones: Record<RelatedRecords['consents'][number]['state'], StatusKi
   assigned: 'neutral',
   sent: 'advisory',
   signed: 'healthy',
+  declined: 'unhealthy',
   revoked: 'unhealthy',
   expired: 'degraded',
+  superseded: 'neutral',
 };
 
 /** Consents without a signature request, such as those not sent yet. */
-function consentRows({ consents, signatureRequests }: RelatedRecords): RelatedRow[] {
+function consentRows(patientId: number, { consents, signatureRequests }: RelatedRecords): RelatedRow[] {
   const requested = new Set(signatureRequests.filter(({ kind }) => kind === 'consent').map(({ recordId }) => recordId));
   const others = consents.filter(({ id }) => !requested.has(id));
   return others.map(({ kind, state, signedAt, assignedAt }) => ({
     title: kind,
     detail: 'Consent',
-    href: null,
+    href: consentsHref(patientId),
     at: signedAt ?? assignedAt,
     status: capitalize(state),
     tone: consentTones[state],

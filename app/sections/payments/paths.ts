@@ -16,3 +16,8 @@ export function statementPdfHref(patient: number, period: { from?: string; to?: 
   const query = new URLSearchParams(Object.entries(period).filter(([, day]) => day));
   return `/invoices/statement/${patient}/pdf${query.size > 0 ? `?${query}` : ''}`;
 }
+
+/** The statements of a patient in the EHR, and one of them. */
+export const ehrStatementsHref = (patient: number) => `/patients/eivf/statements/${patient}`;
+
+export const ehrStatementHref = (patient: number, statement: number) => `${ehrStatementsHref(patient)}/${statement}`;

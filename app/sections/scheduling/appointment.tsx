@@ -18,7 +18,7 @@ import { allows } from '#server/access/requirements.ts';
 import { type Appointment, financialConsult } from '#server/inova/contract/scheduling/appointments.ts';
 import { capitalize } from '#server/inova/contract/text/format.ts';
 import { loadAppointment } from './load-appointment.server.ts';
-import { appointmentPath, bookPath, schedulePath } from './paths.ts';
+import { appointmentPath, bookPath, schedulePath, waitPath } from './paths.ts';
 import { appointmentStatuses, isMovable, isOpen } from './statuses.ts';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -68,6 +68,8 @@ export default function AppointmentPage() {
                 items={[
                   { term: 'Status', value: <Status kind={kind}>{statusLabel}</Status> },
                   { term: 'Type', value: type },
+                  { term: 'Patient sees', value: appointment.shownAs },
+                  { term: 'Preparation', value: appointment.preparation },
                   { term: 'Date and time', value: <Instant at={startsAt} timeZone={timeZone} /> },
                   { term: 'Length', value: `${minutes} minutes` },
                   { term: 'Provider', value: providerName },
@@ -121,6 +123,9 @@ function Actions({ appointment: { id, patientId, state } }: { appointment: Appoi
   return (
     <>
       <ButtonLink href={`${path}/cancel`}>Cancel appointment</ButtonLink>
+      {isMovable(state) && (
+        <ButtonLink href={hrefWithQuery(waitPath, { appointment: String(id) })}>Wait for an earlier time</ButtonLink>
+      )}
       {isMovable(state) && <ButtonLink href={`${path}/swap`}>Swap</ButtonLink>}
       {isMovable(state) && <ButtonLink href={`${path}/move`}>Move</ButtonLink>}
       <ButtonLink href={`${path}/outcome`} icon="check" variant="primary">

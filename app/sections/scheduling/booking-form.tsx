@@ -7,6 +7,7 @@ import { usePortalForm } from '#app/forms/use-portal-form.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { Instant } from '#app/lib/instant.tsx';
 import { PortalForm } from '#app/shell/portal-form.tsx';
+import { DefinitionList } from '#app/ui/data/definition-list.tsx';
 import { IdentityBar } from '#app/ui/data/identity-bar.tsx';
 import { Banner } from '#app/ui/feedback/banner.tsx';
 import { Button } from '#app/ui/form/button.tsx';
@@ -59,6 +60,7 @@ export function BookingForm(props: BookingFormProps) {
             mayOverbook={mayOverbook}
             free={answer?.free ?? free}
           />
+          <ShownToPatients types={props.shown} />
           <ChoiceGroup type="radio" label="Method" options={props.methods} {...form.control('method')} />
           <Series form={form} repeats={props.repeats} hasClashes={hasClashes(answer)} />
           <NoteField form={form} />
@@ -71,6 +73,16 @@ export function BookingForm(props: BookingFormProps) {
         </FormActions>
       </PortalForm>
     </>
+  );
+}
+
+/** What patients see of each type, to tell them on the phone. */
+function ShownToPatients({ types }: { types: BookingFormProps['shown'] }) {
+  return (
+    <details className={styles.shown}>
+      <summary>What patients see and prepare</summary>
+      <DefinitionList items={types.map(({ type, text }) => ({ term: type, value: text }))} />
+    </details>
   );
 }
 

@@ -63,6 +63,12 @@ async function loadBookingForm(context: AppLoadContext, patientId: string, query
       .filter(({ state }) => ['booked', 'confirmed'].includes(state))
       .map(({ id, type, startsAt, provider }) => ({ id, type, startsAt, provider })),
     ...slotOptions(setup, patient.client),
+    shown: setup.types
+      .filter(({ client }) => client === patient.client)
+      .map(({ name, shownAs, preparation }) => ({
+        type: name,
+        text: [shownAs, preparation].filter(Boolean).join('. '),
+      })),
     methods: methodOptions,
     repeats: repeatOptions,
     mayOverbook: setup.mayOverbook,

@@ -22,18 +22,13 @@ export async function loadHours(context: AppLoadContext, provider: string | unde
   }
 }
 
-/** The providers of the current clinic; without one in the address, leads to the first, or back if it has none. */
-export async function loadProviders(context: AppLoadContext, provider: string | undefined) {
-  const { providers } = await context.inova.appointments.setup();
-  const own = providers.filter(({ client }) => client === context.staff.user.client);
-  if (provider) return own;
-  const [first] = own;
-  if (first) throw redirect(`${hoursPath}/${first.id}`);
-  await context.flash({
-    kind: 'error',
-    text: 'This clinic has no providers. Switch to the clinic of a provider first.',
-  });
-  throw redirect(schedulePath);
+/** The providers of the clinic of the one in the address; without one, leads to the first, of the current clinic if it has any. */
+export async function loadProviders({ inova, staff }: AppLoadContext, provider: string | undefined) {
+  const { providers } = await inova.appointments.setup();
+  const ofClinic = (clinic: number | undefined) => providers.filter(({ client }) => client === clinic);
+  if (provider) return ofClinic(providers.find(({ id }) => String(id) === provider)?.client);
+  const [first = providers[0]] = ofClinic(staff.user.client);
+  throw redirect(first ? `${hoursPath}/${first.id}` : schedulePath);
 }
 
 /** Saves the weekly hours from their form. */

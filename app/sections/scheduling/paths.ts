@@ -7,3 +7,9 @@ export const timesPath = '/scheduling/times';
 
 /** The page of an appointment; a financial consult has its own for those who may open it. */
 export const appointmentPath = ({ id }: Pick<Appointment, 'id'>) => `/scheduling/appointment/${id}`;
+
+export const waitlistPath = '/scheduling/waitlist';
+export const waitPath = '/scheduling/waitlist/add';
+
+/** The page of an entry of the waitlist. */
+export const waitlistEntryPath = (entry: number) => `/scheduling/waitlist/entry/${entry}`;

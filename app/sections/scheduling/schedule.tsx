@@ -9,7 +9,7 @@ import { ButtonLink } from '#app/ui/form/button.tsx';
 import { DateField } from '#app/ui/form/date-field.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
-import { appointmentPath, bookPath, hoursPath, schedulePath } from './paths.ts';
+import { appointmentPath, bookPath, hoursPath, schedulePath, waitlistPath } from './paths.ts';
 import { loadSchedule } from './schedule.server.ts';
 
 export const meta = () => [{ title: 'Scheduling · inova' }];
@@ -37,6 +37,12 @@ export default function Scheduling() {
           <>
             <ButtonLink href={listHref} icon="list">
               List view
+            </ButtonLink>
+            <ButtonLink
+              href={hrefWithQuery(waitlistPath, { clinic: clinicParam(schedule), state: 'waiting' })}
+              icon="clock"
+            >
+              Waitlist
             </ButtonLink>
             {schedule.mayEditHours && <ButtonLink href={hoursHref(schedule)}>Hours</ButtonLink>}
             <ButtonLink href={bookHref(date)} icon="add" variant="primary">

@@ -6,14 +6,14 @@ import { isScreenOf } from './newcomers.ts';
 const unnamed = 'New message';
 
 /**
- * What a new notice says: of a message who sent it, which is read when it is shown, and not in a kiosk. Null while the
- * page is about the patient who wrote it.
+ * What a new notice says: of a message who sent it, which is read when it is shown, and not in a kiosk; and where it is,
+ * unless the page is about the patient who wrote it.
  */
-export async function noticeText({ id, text, isMessage }: Notice, kiosk: boolean): Promise<string | null> {
+export async function noticeText({ id, text, isMessage }: Notice, kiosk: boolean): Promise<string> {
   if (!isMessage) return text;
   const found = kiosk ? null : await readSender(id).catch(() => null);
-  if (found && isScreenOf(found.patient, location.pathname)) return null;
-  return `${found?.title ?? unnamed} in Messages 2.0`;
+  const title = found?.title ?? unnamed;
+  return isScreenOf(found?.patient ?? null, location.pathname) ? title : `${title} in Messages 2.0`;
 }
 
 async function readSender(id: number | null): Promise<{ title: string; patient: number | null } | null> {

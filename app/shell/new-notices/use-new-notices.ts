@@ -25,7 +25,7 @@ export function useNewNotices(latest: Notice[], kiosk: boolean) {
     if (document.visibilityState !== 'visible') return;
     for (const notice of added.filter((each) => !isHere(each)).toReversed()) {
       void noticeText(notice, kiosk).then((text) => {
-        if (text === null || isHere(notice)) return;
+        if (isHere(notice)) return;
         const added = { key: noticeKey(notice), id: notice.id ?? 0, text, canOpen: notice.href !== undefined };
         setShown((others) => [...others, added].slice(-mostShown));
       });

@@ -1,8 +1,8 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { type AnyCall, isCall } from '../contract/call.ts';
 import { contract } from '../contract/calls.ts';
 import type { SendCall } from './call.ts';
-import { paramNames } from './request.ts';
+import { type CallInput, paramNames } from './request.ts';
 
 type NamesIn<Path> = Path extends `${string}{${infer Name}}${infer Rest}` ? [Name, ...NamesIn<Rest>] : [];
 
@@ -56,14 +56,20 @@ export function createClient(send: SendCall): Client {
 }
 
 /** A call as a function, once it is known how to send it. */
-function toFunction(call: AnyCall): ClientCall[1] {
+export function toFunction(call: AnyCall): ClientCall[1] {
   const names = paramNames(call.path);
+  const [takesQuery, takesBody] = [hasFields(call.query), hasFields(call.body)];
   return (send) =>
     (...args) => {
       const params = Object.fromEntries(names.map((name, index) => [name, args[index]]));
-      const [input, idempotencyKey] = args.slice(names.length);
-      if (call.method === 'GET')
-        return send(call, { params, query: input as Record<string, string | number | undefined> });
-      return send(call, { params, body: input, idempotencyKey: idempotencyKey as string | undefined });
+      const further = args.slice(names.length);
+      const query = takesQuery ? (further.shift() as CallInput['query']) : undefined;
+      const body = takesBody ? further.shift() : undefined;
+      return send(call, { params, query, body, idempotencyKey: further.shift() as string | undefined });
     };
+}
+
+/** False for the input of a call that takes none. */
+function hasFields(schema: unknown): boolean {
+  return !(schema instanceof z.ZodObject) || Object.keys(schema.shape).length > 0 || schema.def.catchall !== undefined;
 }

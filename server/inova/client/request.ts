@@ -58,7 +58,7 @@ export function queryTexts(query: CallInput['query'] = {}): Record<string, strin
 
 /** The body as JSON; null for calls without one. */
 export function bodyText({ method }: AnyCall, { body }: CallInput): string | null {
-  return method === 'GET' ? null : JSON.stringify(body ?? {});
+  return method === 'GET' || body === undefined ? null : JSON.stringify(body);
 }
 
 /** The headers that say who calls, in which clinic, and with which key; undefined for those not sent. */

@@ -17,9 +17,15 @@ export function readResponse(call: AnyCall, response: CallResponse): unknown {
   if (status !== null) throw toInovaError(call, status, body, response.retryAfter);
   if (body === notJson) throw unexpectedResponse(call, response.status);
   const parsed = call.response.safeParse(body);
-  if (!parsed.success) throw unexpectedResponse(call, response.status);
-  return parsed.data;
+  if (parsed.success) return parsed.data;
+  throw call.emptyIsMissing && isEmpty(body)
+    ? toInovaError(call, 404, body, null)
+    : unexpectedResponse(call, response.status);
 }
+
+/** True for no body, null, an empty text, list, or object. */
+const isEmpty = (body: unknown) =>
+  (body ?? '') === '' || (typeof body === 'object' && Object.keys(body ?? {}).length === 0);
 
 /** Reads a response over HTTP. */
 export async function parseResponse(response: Response): Promise<CallResponse> {

@@ -39,6 +39,8 @@ export interface Call<
   maxBodyBytes: number;
   /** The field of the body with a file as base64, which the service checks by its content; null without one. */
   fileField: string | null;
+  /** True if an upstream may respond with nothing for a record that doesn't exist, instead of 404. */
+  emptyIsMissing: boolean;
   /** Null for calls without patient data. */
   patients: PatientUse | null;
 }
@@ -75,6 +77,7 @@ interface CallDefinition<
   timeLimit?: number;
   maxBodyBytes?: number;
   fileField?: keyof z.output<B> & string;
+  emptyIsMissing?: boolean;
   patients?: PatientUse<z.output<P>, z.output<R>>;
 }
 
@@ -99,6 +102,7 @@ export function defineCall<
     timeLimit: definition.timeLimit ?? defaultTimeLimit,
     maxBodyBytes: definition.maxBodyBytes ?? defaultBodyBytes,
     fileField: definition.fileField ?? null,
+    emptyIsMissing: definition.emptyIsMissing ?? false,
     patients: definition.patients ?? null,
   };
   definedCalls.add(call);

@@ -6,6 +6,7 @@ import * as boards from './boards.ts';
 import { type AnyCall, callKey, callsIn } from './call.ts';
 import * as catalog from './catalog.ts';
 import * as clinic from './clinic.ts';
+import * as clinicSettings from './clinic-settings.ts';
 import * as consults from './consults.ts';
 import * as cryoAccounts from './cryo/accounts.ts';
 import * as cryoBilling from './cryo/billing.ts';
@@ -16,15 +17,18 @@ import * as cryoPhones from './cryo/phone-calls.ts';
 import * as cryoRounds from './cryo/rounds.ts';
 import * as cryoSettings from './cryo/settings.ts';
 import * as cryoShipments from './cryo/shipments.ts';
-import * as storageInvoices from './cryo/storage-invoices.ts';
 import * as cryoTakedown from './cryo/takedown.ts';
 import * as cryoTanks from './cryo/tanks.ts';
+import * as cycleRequests from './cycle-requests.ts';
+import * as cycles from './cycles.ts';
 import * as devNotes from './dev-notes.ts';
 import * as devTools from './devtools.ts';
+import * as intakes from './intakes/intakes.ts';
 import * as jobs from './jobs.ts';
 import * as listActions from './lists/list-actions.ts';
 import * as lists from './lists/lists.ts';
 import * as relatedRecords from './lists/related-records.ts';
+import * as medications from './medications.ts';
 import * as conversationWork from './messages/conversation-work.ts';
 import * as conversations from './messages/conversations.ts';
 import * as messageGroups from './messages/message-groups.ts';
@@ -34,8 +38,11 @@ import * as patientApp from './messages/patient-app.ts';
 import * as push from './messages/push.ts';
 import * as patients from './patients.ts';
 import * as cardAuthorizations from './payments/card-authorizations.ts';
+import * as cardRenewals from './payments/card-renewals.ts';
 import * as cards from './payments/cards.ts';
 import * as charges from './payments/charges.ts';
+import * as daySheets from './payments/day-sheets.ts';
+import * as ehrStatements from './payments/ehr-statements.ts';
 import * as invoices from './payments/invoices.ts';
 import * as paymentEvents from './payments/payment-events.ts';
 import * as payments from './payments/payments.ts';
@@ -43,14 +50,18 @@ import * as receipts from './payments/receipts.ts';
 import * as recurringPayments from './payments/recurring-payments.ts';
 import * as remittances from './payments/remittances.ts';
 import * as statements from './payments/statements.ts';
+import * as recordRequests from './record-requests.ts';
 import * as research from './research.ts';
+import * as appointmentMappings from './scheduling/appointment-mappings.ts';
 import * as appointments from './scheduling/appointments.ts';
 import * as calendarFeed from './scheduling/calendar-feed.ts';
 import * as providerHours from './scheduling/provider-hours.ts';
+import * as waitlist from './scheduling/waitlist.ts';
 import * as account from './session/account.ts';
 import * as clients from './session/clients.ts';
 import * as session from './session/session.ts';
 import * as users from './session/users.ts';
+import * as consents from './signatures/consents.ts';
 import * as sentDocuments from './signatures/sent-documents.ts';
 import * as signatures from './signatures/signatures.ts';
 import * as signing from './signatures/signing.ts';
@@ -75,20 +86,28 @@ export const contract = {
   articles,
   surveys,
   patients: { ...patients, ...relatedRecords },
+  recordRequests,
+  intakes,
+  cycles,
   policy,
   sentDocuments,
   eligibility,
   verifications,
   payers,
   clinic,
+  clinicSettings,
   notifications,
   push,
   agreementChecks,
   catalog,
+  medications,
   appointments,
+  appointmentMappings,
   providerHours,
+  waitlist,
   calendarFeed,
   consults,
+  cycleRequests,
   tasks,
   reminders,
   devNotes,
@@ -99,18 +118,18 @@ export const contract = {
   lists: { ...lists, ...listActions },
   packages,
   agreements,
-  cards: { ...cards, ...cardAuthorizations },
+  cards: { ...cards, ...cardAuthorizations, ...cardRenewals },
   charges,
   receipts,
   recurringPayments,
   remittances,
-  payments: { ...payments, ...paymentEvents },
+  payments: { ...payments, ...paymentEvents, ...daySheets },
   statements,
+  ehrStatements,
   invoices,
   cryoInventory,
   cryoAccounts,
   cryoBilling,
-  storageInvoices,
   cryoPhones,
   cryoNotices,
   cryoTanks,
@@ -120,6 +139,7 @@ export const contract = {
   cryoTakedown,
   cryoShipments,
   research,
+  consents,
   signatures,
   signing,
   messageGroups,

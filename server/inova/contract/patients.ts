@@ -161,6 +161,7 @@ export const get = defineCall({
   summary: 'Get a patient.',
   params: z.object({ id }),
   response: patientRecord,
+  emptyIsMissing: true,
   patients: { action: 'read', ids: (record) => [record.id] },
 });
 

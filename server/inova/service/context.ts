@@ -4,7 +4,7 @@ import type { Principal } from '#server/access/principal.ts';
 import type { RequestLimit } from '#server/access/request-limit.ts';
 import type { Limits } from '#server/access/sign-in/limits.ts';
 import type { TwoStepRule } from '#server/access/sign-in/two-step-rule.ts';
-import type { PatientDocument } from '#server/inova/contract/verifications/document.ts';
+import type { AnyDocument } from '#server/inova/contract/verifications/document.ts';
 import type { Task } from '#server/jobs/task.ts';
 import type { ClinicCards } from '#server/providers/card/gateway.ts';
 import type { Ehr } from '#server/providers/ehr/ehr.ts';
@@ -78,7 +78,7 @@ export interface ServiceContext {
   cards: ClinicCards | null;
   /** True if the demonstration has an app with which patients write messages. */
   hasPatientApp?: boolean;
-  documentPdf: (document: PatientDocument) => Promise<Uint8Array>;
+  documentPdf: (document: AnyDocument) => Promise<Uint8Array>;
   certificatePdf: RenderCertificate;
   /** The portal's origin, for links in emails. */
   publicOrigin: string;

@@ -15,6 +15,8 @@ import { reconciliationLists } from './agreements/lists/reconciliation.ts';
 import { agreementDocuments } from './agreements/sent-documents.ts';
 import { arrivalLists } from './appointments/arrivals-list.ts';
 import { appointmentLists } from './appointments/lists.ts';
+import { endExpiredOffersTask } from './appointments/waitlist/expire-job.ts';
+import { waitlistLists } from './appointments/waitlist-list.ts';
 import type { Board } from './boards/definition.ts';
 import { warmBoard } from './boards/warm.ts';
 import { removeOldFigures } from './cache/figure-store.ts';
@@ -23,6 +25,7 @@ import { warmCacheTask } from './cache/warm-cache.ts';
 import { listPackages } from './catalog/packages.ts';
 import { listClients } from './clinics/clients.ts';
 import { listProviders } from './clinics/providers.ts';
+import { lapseConsentsTask } from './consents/lapse-job.ts';
 import { consultEmail } from './consults/email-template.ts';
 import { counselingLists } from './consults/lists/appointments.ts';
 import { consultLists } from './consults/lists/pipeline.ts';
@@ -35,20 +38,23 @@ import { dunningLists } from './cryo/billing/dunning/lists.ts';
 import { accountLists as storageAccountLists } from './cryo/billing/lists/accounts.ts';
 import { storageInvoiceLists } from './cryo/billing/lists/invoices.ts';
 import { billingTask } from './cryo/billing/run/continue-run.ts';
+import { scheduledRunsTask } from './cryo/billing/run/schedule.ts';
 import { inventoryLists } from './cryo/inventory/lists.ts';
 import { shipmentList } from './cryo/inventory/shipment-list.ts';
 import { cryoWorklistBoard } from './cryo/worklists/board.ts';
 import { cryoWorklists } from './cryo/worklists/lists.ts';
+import { cycleRequestLists } from './cycle-requests/lists.ts';
 import { resetDemonstrationTask } from './devtools/reset-job.ts';
 import { sendEmailTask } from './emails/patient-emails.ts';
 import { worklistLists } from './intakes/consult-worklist.ts';
 import { engagedMdLists } from './intakes/engagedmd-list.ts';
 import { intakeLists } from './intakes/lists.ts';
-import { recordRequestLists } from './intakes/record-request-lists.ts';
+import { recordRequestLists } from './intakes/record-requests/lists.ts';
 import { removeOldRuns } from './lists/action-runs.ts';
 import { runActionTask } from './lists/continue-run.ts';
 import type { ListDefinition } from './lists/definition.ts';
 import { warmList } from './lists/warm.ts';
+import { medicationLists } from './medications/lists.ts';
 import { removeOldMessageDrafts } from './messages/drafts.ts';
 import { messageTasks } from './messages/jobs.ts';
 import { messageLists } from './messages/lists.ts';
@@ -58,6 +64,7 @@ import { removeOldNotifications } from './notifications/queries.ts';
 import { wakeNotificationsTask } from './notifications/snooze.ts';
 import { patientLists } from './patients/lists.ts';
 import { listPayers } from './patients/payers.ts';
+import { cardEmail } from './payments/cards/renewals/email-template.ts';
 import { chargeTasks } from './payments/charges/jobs.ts';
 import { chargeLists as cardPaymentLists } from './payments/charges/lists.ts';
 import { remittanceLists } from './payments/claims/lists.ts';
@@ -96,6 +103,7 @@ import { diagnosticLists } from './treatments/diagnostic-lists.ts';
 import { treatmentLists } from './treatments/lists.ts';
 import { obRecordLists } from './treatments/ob-record-lists.ts';
 import { stageLists } from './treatments/stages-list.ts';
+import { startedLists } from './treatments/started-list.ts';
 import { invitationTask } from './users/invitation-job.ts';
 import { benefitBoards } from './verifications/board.ts';
 import { benefitEmails } from './verifications/email-templates.ts';
@@ -112,17 +120,21 @@ import { benefitDocuments } from './verifications/sent-documents.ts';
 const lists: ListDefinition[] = [
   ...patientLists,
   ...appointmentLists,
+  ...waitlistLists,
   ...recordRequestLists,
   ...intakeLists,
   ...engagedMdLists,
   ...arrivalLists,
   ...treatmentLists,
+  ...cycleRequestLists,
+  ...startedLists,
   ...worklistLists,
   ...authorizationLists,
   ...diagnosticLists,
   ...dashboardLists,
   ...stageLists,
   ...obRecordLists,
+  ...medicationLists,
   ...takenLists,
   ...paymentLists,
   ...invoiceLists,
@@ -191,24 +203,33 @@ export const registry: Registry = {
     cohorts: listCohorts,
   },
   findPrincipal,
-  emailTemplates: { ...agreementEmails, ...benefitEmails, consult: consultEmail, storage: storageEmail },
+  emailTemplates: {
+    ...agreementEmails,
+    ...benefitEmails,
+    consult: consultEmail,
+    storage: storageEmail,
+    card: cardEmail,
+  },
   sentDocuments: { ...benefitDocuments, ...agreementDocuments },
   tasks: [
     warmCacheTask,
     runActionTask,
     sendEmailTask,
     ...signatureTasks,
+    lapseConsentsTask,
     resetLinkTask,
     invitationTask,
     resetDemonstrationTask,
     notifyOfTasksTask,
     deliverRemindersTask,
+    endExpiredOffersTask,
     emailReminderTask,
     sendPushTask,
     wakeNotificationsTask,
     ...messageTasks,
     ...chargeTasks,
     billingTask,
+    scheduledRunsTask,
     followUpTask,
   ],
   warmers: { board: warmBoard, list: warmList },

@@ -1,20 +1,19 @@
-import type { z } from 'zod';
 import { ProviderError } from '../provider-error.ts';
 import { documentReference, documentSystem, type EhrDocument } from './document-reference.ts';
 import type { EhrPatient } from './ehr-patient.ts';
-import { createFhir, type FhirServer, getPage, searchFhir } from './fhir-request.ts';
-import {
-  bundle,
-  type CoverageResource,
-  coverageResource,
-  type PatientResource,
-  patientResource,
-} from './fhir-resources.ts';
+import type { EhrStatement } from './ehr-statement.ts';
+import { createFhir, type FhirServer, searchFhir } from './fhir-request.ts';
+import { type CoverageResource, coverageResource, type PatientResource, patientResource } from './fhir-resources.ts';
+import { readResources, referencedPatientId, searchAll } from './fhir-search.ts';
+import { invoiceResource } from './invoice-resource.ts';
 import { isCurrent, readCoverage, readPatient } from './read-patient.ts';
+import { readStatements } from './read-statements.ts';
 
 export interface Ehr {
   /** The person with this id in the clinic's EHR, or `null`; throws ProviderError if that can't be determined. */
   findPatient(query: { clientId: number; ehrId: string }): Promise<EhrPatient | null>;
+  /** The statements of this person's account, oldest first; `null` without such a person; throws ProviderError on failure. */
+  findStatements(query: { clientId: number; ehrId: string }): Promise<EhrStatement[] | null>;
   /** Adds a document to a patient's record, once however often it is sent; throws ProviderError on failure. */
   addDocument(document: EhrDocument): Promise<void>;
 }
@@ -28,7 +27,7 @@ interface EhrSettings {
   timeout?: number;
 }
 
-/** A client for a clinic's EHR over FHIR R4: finds `Patient` by identifier, then the person's `Coverage`, and adds `DocumentReference`. */
+/** A client for a clinic's EHR over FHIR R4: finds `Patient` by identifier, then the person's `Coverage` or `Invoice`, and adds `DocumentReference`. */
 export function createEhr({ url, token, systemPrefix = 'urn:inova:clinic:', timeout = 8000 }: EhrSettings): Ehr {
   const server = { url, token, timeout };
   const systemOf = (clientId: number) => `${systemPrefix}${clientId}:ehr`;
@@ -38,6 +37,16 @@ export function createEhr({ url, token, systemPrefix = 'urn:inova:clinic:', time
       if (!resource) return null;
       const person = readPatient(resource);
       return { ...person, coverages: await findCoverages(server, resource.id) };
+    },
+
+    async findStatements({ clientId, ehrId }) {
+      const resource = await findResource(server, systemOf(clientId), ehrId);
+      if (!resource) return null;
+      const query = { subject: `Patient/${resource.id}`, _count: '50' };
+      const kind = { type: 'Invoice', schema: invoiceResource, called: 'statements' };
+      const found = await searchAll(server, kind, query);
+      if (!found) throw new ProviderError('bad-answer', 'The EHR does not provide statements.');
+      return readStatements(found, resource.id);
     },
 
     async addDocument(document) {
@@ -71,20 +80,11 @@ function readSinglePatient(response: unknown, system: string, ehrId: string): Pa
   return resource;
 }
 
-const maxPages = 10;
-
-/** The person's policies on all pages of the search, which must be on the same server. */
+/** The person's policies on all pages of the search. */
 async function findCoverages(server: FhirServer, patientId: string) {
-  const resources: CoverageResource[] = [];
-  let response = await searchFhir(server, 'Coverage', { beneficiary: `Patient/${patientId}`, _count: '50' });
-  for (let page = 1; response !== null; page += 1) {
-    const { next, resources: more } = readResources(response, 'Coverage', coverageResource);
-    resources.push(...more);
-    if (next === null) break;
-    if (page === maxPages) throw new ProviderError('bad-answer', 'The EHR has too many policies for this patient.');
-    response = await getPage(server, next);
-  }
-  return readCoverages(resources, patientId);
+  const query = { beneficiary: `Patient/${patientId}`, _count: '50' };
+  const found = await searchAll(server, { type: 'Coverage', schema: coverageResource, called: 'policies' }, query);
+  return readCoverages(found ?? [], patientId);
 }
 
 function readCoverages(resources: CoverageResource[], patientId: string) {
@@ -95,27 +95,4 @@ function readCoverages(resources: CoverageResource[], patientId: string) {
     .toSorted((a, b) => (a.order ?? Infinity) - (b.order ?? Infinity))
     .map(readCoverage)
     .filter((coverage) => coverage !== null);
-}
-
-/** The id in `Patient/12`, `https://ehr.example/fhir/Patient/12` or `Patient/12/_history/3`. */
-function referencedPatientId(reference: string): string | undefined {
-  return reference.match(/(?:^|\/)Patient\/([A-Za-z0-9.-]+)(?:\/_history\/|$)/)?.[1];
-}
-
-function readResources<T extends z.ZodType>(response: unknown, resourceType: string, schema: T) {
-  const parsed = bundle.safeParse(response);
-  if (!parsed.success) throw new ProviderError('bad-answer', 'The EHR returned a response that is not FHIR.');
-  const resources = parsed.data.entry
-    .filter(({ resource }) => resource.resourceType === resourceType)
-    .map(({ resource }) => schema.safeParse(resource));
-  const next = parsed.data.link.find(({ relation }) => relation === 'next');
-  return {
-    total: parsed.data.total,
-    next: next ? (next.url ?? '') : null,
-    resources: resources.map((each): z.infer<T> => {
-      if (!each.success)
-        throw new ProviderError('bad-answer', `The EHR returned a ${resourceType} that cannot be read.`);
-      return each.data;
-    }),
-  };
 }

@@ -17,7 +17,7 @@ export const searchFhir = (server: FhirServer, resource: string, query: Record<s
 export async function getPage(server: FhirServer, url: string): Promise<unknown> {
   const base = server.url.replace(/\/+$/, '');
   if (url.startsWith(`${base}/`) || url.startsWith(`${base}?`)) return getFhir(server, url.slice(base.length));
-  throw new ProviderError('bad-answer', 'The EHR has more policies on a page that it does not give.');
+  throw new ProviderError('bad-answer', 'The EHR has more records on a page that it does not give.');
 }
 
 /** Creates a resource unless there is one with these search parameters, so that it can be sent again. */

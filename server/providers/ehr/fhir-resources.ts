@@ -6,20 +6,20 @@ const maxLength = 100;
 const isStorable = (value: string) => value.length <= maxLength && !/[\p{Cc}\p{Cs}]/u.test(value);
 
 /** The parts of FHIR R4 that the import reads; malformed optional elements count as absent. */
-const text = z.string().trim().min(1).refine(isStorable).optional().catch(undefined);
-const list = <T extends z.ZodType>(type: T) => z.array(type).optional().catch([]).default([]);
+export const text = z.string().trim().min(1).refine(isStorable).optional().catch(undefined);
+export const list = <T extends z.ZodType>(type: T) => z.array(type).optional().catch([]).default([]);
 /** Texts in their order; none if the first cannot be stored, since the second would take its place. */
 const texts = list(text).transform(([first, ...others]) =>
   first === undefined ? [] : [first, ...others.filter((each) => each !== undefined)],
 );
 /** Elements that change the meaning of a resource; none is understood. */
-const modifiers = { implicitRules: z.unknown().optional(), modifierExtension: z.unknown().optional() };
+export const modifiers = { implicitRules: z.unknown().optional(), modifierExtension: z.unknown().optional() };
 export const hasModifiers = ({ implicitRules, modifierExtension }: z.infer<z.ZodObject<typeof modifiers>>): boolean =>
   implicitRules !== undefined || modifierExtension !== undefined;
 
 const coding = z.object({ code: text, display: text });
-const concept = z.object({ text, coding: list(coding) });
-const reference = z.object({ reference: text, display: text });
+export const concept = z.object({ text, coding: list(coding) });
+export const reference = z.object({ reference: text, display: text });
 const humanName = z.object({ use: text, text, family: text, given: texts, period: z.unknown().optional() });
 
 export const patientResource = z.object({

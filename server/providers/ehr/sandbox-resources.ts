@@ -1,9 +1,9 @@
 import type { Insurance, Person } from './population.ts';
 
 /** The sandbox's FHIR resource id for a person; not the EHR id that staff enter. */
-const fhirId = (person: Person) => `pt-${person.ehrId}`;
+export const fhirId = ({ ehrId }: Pick<Person, 'ehrId'>) => `pt-${ehrId}`;
 
-const identifierSystem = (clinicId: number) => `urn:inova:clinic:${clinicId}:ehr`;
+export const identifierSystem = (clinicId: number) => `urn:inova:clinic:${clinicId}:ehr`;
 
 export function patientResource(person: Person) {
   return {
@@ -79,6 +79,7 @@ export function capabilityStatement() {
         resource: [
           resource('Patient', [{ name: 'identifier', type: 'token' }]),
           resource('Coverage', [{ name: 'beneficiary', type: 'reference' }]),
+          resource('Invoice', [{ name: 'subject', type: 'reference' }]),
         ],
       },
     ],

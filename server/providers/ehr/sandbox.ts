@@ -1,24 +1,29 @@
 import { type Context, Hono } from 'hono';
 import { type Sandbox, serveSandbox } from '../sandbox-server.ts';
 import { findPerson, findPersonInAnyClinic, type Person } from './population.ts';
+import { type FindAccount, invoiceResource, nobody, ownerResource } from './sandbox-accounts.ts';
 import * as resources from './sandbox-resources.ts';
 
 type Status = 200 | 201 | 400 | 404 | 422;
 
-/** A local FHIR R4 server with synthetic people for the demo. */
-export function startEhrSandbox(): Promise<Sandbox> {
-  return serveSandbox(ehrSandbox());
+/** A local FHIR R4 server with synthetic people for the demo, and the accounts of the portal's own patients. */
+export function startEhrSandbox(findAccount: FindAccount = nobody): Promise<Sandbox> {
+  return serveSandbox(ehrSandbox(findAccount));
 }
 
-function ehrSandbox(): Hono {
+function ehrSandbox(findAccount: FindAccount): Hono {
   const app = new Hono();
   const documents = new Map<string, object>();
   app.get('/metadata', (context) => sendResource(context, resources.capabilityStatement()));
-  app.get('/Patient', (context) => {
+  app.get('/Patient', async (context) => {
     const identifier = context.req.query('identifier');
     if (!identifier) return sendOutcome(context, 400, 'required', 'identifier is required');
     const person = findByToken(identifier);
-    return sendResource(context, resources.searchset(person ? [resources.patientResource(person)] : []));
+    if (person) return sendResource(context, resources.searchset([resources.patientResource(person)]));
+    const [clinicId = '', ehrId = ''] = partsOf(identifier);
+    const account = await findAccount(Number(clinicId), ehrId);
+    const found = account ? [ownerResource({ clinicId: Number(clinicId), ehrId, ...account })] : [];
+    return sendResource(context, resources.searchset(found));
   });
   app.get('/Patient/:id', (context) => {
     const person = findByFhirId(context.req.param('id'));
@@ -32,6 +37,16 @@ function ehrSandbox(): Hono {
     const person = findByFhirId(beneficiary.replace(/^Patient\//, ''));
     const coverages = person?.insurances.map((each, index) => resources.coverageResource(person, each, index));
     return sendResource(context, resources.searchset(coverages ?? []));
+  });
+  app.get('/Invoice', async (context) => {
+    const subject = context.req.query('subject');
+    if (!subject) return sendOutcome(context, 400, 'required', 'subject is required');
+    const ehrId = subject.match(/^Patient\/pt-(\d+)$/)?.[1] ?? '';
+    const account = await findAccount(Math.floor(Number(ehrId) / 100_000), ehrId);
+    return sendResource(
+      context,
+      resources.searchset((account?.statements ?? []).map((each) => invoiceResource(ehrId, each))),
+    );
   });
   app.post('/DocumentReference', async (context) => {
     const resource = await context.req.json();
@@ -48,14 +63,17 @@ function ehrSandbox(): Hono {
     return sendResource(context, resources.searchset(found ? [found] : []));
   });
   app.notFound((context) =>
-    sendOutcome(context, 404, 'not-supported', 'this server has Patient, Coverage, and DocumentReference'),
+    sendOutcome(context, 404, 'not-supported', 'this server has Patient, Coverage, Invoice, and DocumentReference'),
   );
   return app;
 }
 
+/** The clinic and the EHR ID in a token. */
+const partsOf = (token: string) => token.match(/^urn:inova:clinic:(\d+):ehr\|(\d+)$/)?.slice(1) ?? [];
+
 /** Finds by a FHIR token search: `system|value`, or a value in any system. */
 function findByToken(token: string): Person | null {
-  const [, clinicId, ehrId = ''] = token.match(/^urn:inova:clinic:(\d+):ehr\|(\d+)$/) ?? [];
+  const [clinicId, ehrId = ''] = partsOf(token);
   if (clinicId) return findPerson(Number(clinicId), ehrId);
   return token.includes('|') ? null : findPersonInAnyClinic(token);
 }

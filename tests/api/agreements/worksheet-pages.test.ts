@@ -210,6 +210,16 @@ describe('the checklist of an agreement', () => {
   });
 });
 
+test('a custom discount is an amount, or a percentage that ends with %', async () => {
+  const draft = await newDraft({ ...discount, 'discounts.0.amount': '15%' });
+  expect(textIn((await mine.get(hrefOf(draft.id))).body)).toContain('Study 15% of $');
+  for (const amount of ['150%', '0%', '12.5%']) {
+    const refused = await save(mine, draft, { ...discount, 'discounts.0.amount': amount });
+    expect([amount, refused.status]).toEqual([amount, 400]);
+    expect(refused.body).toContain('Enter a whole percentage from 1% to 100%');
+  }
+});
+
 test('an agreement shows who gave a discount and links to its approval', async () => {
   const id = await sentEstimate();
   const { body } = await theirs.get(agreementPage(id));

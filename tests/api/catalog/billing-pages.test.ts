@@ -24,10 +24,8 @@ async function stored() {
 }
 
 test('what good faith estimates say of a clinic and its physicians is saved once', async () => {
-  const { physician } = await stored();
+  const { physician, street, zip } = await stored();
   const entered = {
-    street: '12 Pier Road',
-    zip: '60202-1234',
     npi: '',
     taxId: '00-1234567',
     [`npi${physician}`]: '1234567893',
@@ -37,8 +35,8 @@ test('what good faith estimates say of a clinic and its physicians is saved once
     { message: 'Estimate details saved', stored },
   );
   expect(after).toMatchObject({
-    street: '12 Pier Road',
-    zip: '60202-1234',
+    street,
+    zip,
     npi: null,
     taxId: '001234567',
     physicianNpi: '1234567893',
@@ -47,13 +45,11 @@ test('what good faith estimates say of a clinic and its physicians is saved once
 
 test('a wrong number is refused beside its field, and what was entered stays', async () => {
   const before = await stored();
-  const entered = { street: '14 Pier Road', npi: '1234567890', taxId: '12345', zip: '6020' };
+  const entered = { npi: '1234567890', taxId: '12345' };
   const { response } = await submitForm({ browser, page: '/admin', entered });
   expect(response.status).toBe(400);
   expect(response.body).toContain('Enter a valid 10-digit NPI');
   expect(response.body).toContain('Enter 9 digits, like 12-3456789');
-  expect(response.body).toContain('Enter a ZIP code like 60201 or 60201-1234');
-  expect(response.body).toContain('value="14 Pier Road"');
   expect(response.body).toContain('value="1234567890"');
   expect(await stored()).toEqual(before);
 });

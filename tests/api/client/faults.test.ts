@@ -10,8 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-function inovaAt(origin: string, timeLimit?: number) {
-  const log = pino({ level: 'silent' });
+function inovaAt(origin: string, timeLimit?: number, log = pino({ level: 'silent' })) {
   return createInova({
     transport: httpTransport(origin),
     apiKey: 'key',
@@ -53,6 +52,15 @@ describe('an upstream that', () => {
       kind: 'unreachable',
       status: null,
     });
+  });
+
+  test('fails is logged with the call, and without what was searched for', async () => {
+    server.behaveLike(faults['wants fewer requests']);
+    const lines: string[] = [];
+    const log = pino({ level: 'warn' }, { write: (line) => void lines.push(line) });
+    await expect(inovaAt(server.origin, undefined, log).patients.search('smithers')).rejects.toThrow();
+    expect(lines.join('')).toContain('"call":"GET /patients/search/{query}"');
+    expect(lines.join('')).not.toContain('smithers');
   });
 
   test('sends no usable error gets a readable message', async () => {
@@ -148,6 +156,11 @@ describe('a lenient upstream', () => {
         client: 5,
       },
     ]);
+  });
+
+  test.each(['', 'null', '[]', '{}'])('may respond with %j for a patient who does not exist', async (body) => {
+    server.behaveLike((response) => response.end(body));
+    await expect(inovaAt(server.origin).patients.get(1)).rejects.toMatchObject({ kind: 'missing', status: 404 });
   });
 
   test('may respond to a sign-out with an empty body', async () => {

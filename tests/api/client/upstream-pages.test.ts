@@ -106,6 +106,13 @@ test('a search shows patients without a readable date of birth, and leaves out r
   expect(record.body).not.toMatch(/NaN|undefined/);
 });
 
+test('a patient lookup that returns nothing leads to the 404 page', async () => {
+  for (const [id, nothing] of [[], {}].entries()) {
+    upstreamHas(`/patients/${70 + id}`, nothing);
+    expect((await browser.get(`/patients/${70 + id}`)).location).toBe('/404-page-not-found');
+  }
+});
+
 test('the verification of the specified call is shown to read, and no other is offered', async () => {
   const { status, body } = await browser.get('/patients/insurance/1');
   expect(status).toBe(200);

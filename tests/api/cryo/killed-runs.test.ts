@@ -58,8 +58,24 @@ beforeAll(async () => {
           where o.client_id = ${clinic} and k.label = 'KILL') o on o.place = n.place
         where s.client_id = ${clinic} and s.id = n.id`,
     );
+    await chargeEverySecond(pool);
   }
 });
+/** Every second account has a card that is charged. */
+async function chargeEverySecond(pool: TestStore['pool']): Promise<void> {
+  await rows(
+    pool,
+    sql`with added as (
+        insert into inova.cards (client_id, patient_id, profile_id, account_id, token, brand, last_four, expires,
+          authorized_at, authorized_by)
+        select client_id, id, 'K' || id, '1', '9411111111111111', 'Visa', '1111', '2060-12-31', '2030-01-01', 'system'
+        from inova.patients where client_id = ${clinic} order by id returning client_id, id, patient_id)
+      update inova.cryo_profiles f set card_id = k.id, charges_card = true from added k, inova.cryo_accounts a
+      where a.client_id = k.client_id and a.patient_id = k.patient_id and f.client_id = a.client_id and f.account_id = a.id
+        and a.id % 2 = 0`,
+  );
+}
+
 afterAll(() => Promise.all([killed?.close(), whole?.close()]));
 
 /** Works on a run in a process that is killed after so many milliseconds; true if it was killed before its end. */
@@ -85,7 +101,19 @@ async function outcomeOf(store: TestStore, run: number) {
     store.pool,
     sql`select accounts, billed, cents, finished_at from inova.cryo_runs where id = ${run}`,
   );
-  return { run: first(stored), results: await resultsOf(store, run), invoices: await storageInvoices(store, clinic) };
+  const charged = await rows<object>(
+    store.pool,
+    sql`select i.number, l.card_id, y.cents, y.state from inova.recurring_plans l
+      join inova.invoices i on i.client_id = l.client_id and i.id = l.invoice_id
+      join inova.recurring_payments y on y.client_id = l.client_id and y.plan_id = l.id
+      where l.client_id = ${clinic} order by i.sequence`,
+  );
+  return {
+    charged,
+    run: first(stored),
+    results: await resultsOf(store, run),
+    invoices: await storageInvoices(store, clinic),
+  };
 }
 
 test(`a billing run that is killed ${rounds} times equals the uninterrupted one`, async () => {
@@ -102,5 +130,7 @@ test(`a billing run that is killed ${rounds} times equals the uninterrupted one`
     expect(await outcomeOf(killed, run)).toEqual(await outcomeOf(whole, uninterrupted));
   }
   expect(interrupted).toBeGreaterThan(0);
+  const { rows: plans } = await killed.pool.query('select from inova.recurring_plans where created_by = $1', [admin]);
+  expect(plans.length).toBeGreaterThan(100);
   await expectProven(killed);
 });

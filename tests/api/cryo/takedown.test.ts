@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Inova } from '#server/inova/client/inova.ts';
+import { formatMoney } from '#server/inova/contract/text/format.ts';
 import { newTank, witnessedBy } from '../../support/cryo.ts';
 import { type Couple, newCouple, sendDisposition, signedDisposition, signLink } from '../../support/dispositions.ts';
 import { first } from '../../support/first.ts';
+import { expectProven } from '../../support/ledger.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
+import { addStorageAccount, bill } from '../../support/storage-accounts.ts';
 
 let service: TestService;
 let staff: Inova;
@@ -72,18 +75,41 @@ describe('a takedown is refused', () => {
 });
 
 describe('a takedown', () => {
-  test('carries out what both signed, closes the account, and tells what to give back', async () => {
+  /** A storage account of the couple with a year's invoice that began so many days ago, and what was paid of it. */
+  async function billed({ patientId, embryos }: Couple, days: number, paidCents = 0): Promise<number> {
+    const { client, clock, store } = { client: 5, ...service };
+    const anchorOn = new Date(clock.now.getTime() - days * 86_400_000).toISOString().slice(0, 10);
+    const { account } = await addStorageAccount(store, {
+      client,
+      patient: patientId,
+      anchorOn,
+      feeCents: 36_500,
+      isStored: false,
+    });
+    const ids = embryos.map(({ id }) => id);
+    await store.pool.query('update inova.cryo_specimens set account_id = $1 where id = any ($2)', [account, ids]);
+    await bill(store, { client, at: new Date(`${anchorOn}T18:00:00Z`) });
+    const { id: invoice } = first((await accountOf(patientId)).invoices);
+    const payment = { cents: paidCents, allocations: [{ invoice, cents: paidCents }] };
+    if (paidCents > 0) await staff.payments.take(patientId, { method: 'check', ...payment }, crypto.randomUUID());
+    return invoice;
+  }
+
+  const accountOf = async (patient: number) => first(await lab.cryoAccounts.ofPatient(patient));
+  const tasksOf = async (patient: number) => {
+    const { rows } = await service.store.pool.query(
+      "select title from inova.tasks where patient_id = $1 and category = 'Payment'",
+      [patient],
+    );
+    return rows.map(({ title }) => title);
+  };
+  const creditOf = async (patient: number) =>
+    (await staff.payments.open(patient)).credits.reduce((sum, { cents }) => sum + cents, 0);
+
+  test('carries out what both signed, closes the account, and posts the credit that it showed before', async () => {
     const two = await couple(2);
     const { patientId } = two;
-    await service.store.pool.query(
-      `with account as (insert into inova.cryo_accounts (client_id, patient_id, state, anchor_on, opened_by)
-         values (5, $1, 'active', current_date - 100, 'system') returning id)
-       insert into inova.invoices (client_id, patient_id, number, description, state, kind, issued_on, due_on, amount_cents,
-         paid_cents, cryo_account_id, period)
-       select 5, $1, 'T-1', 'Storage', 'paid', 'storage', current_date - 100, current_date - 70, 36500, 36500, id,
-         daterange(current_date - 100, current_date + 265) from account`,
-      [patientId],
-    );
+    const invoice = await billed(two, 100, 36_500);
     await signedDisposition(service, staff, two, ['discard', 'discard']);
     const { credit, specimens } = await lab.cryoTakedown.get(patientId);
     const { unusedDays, days, creditCents } = first(credit.lines);
@@ -95,12 +121,79 @@ describe('a takedown', () => {
     const [one, other] = scanned(two);
     const half = await carryOut(two, [one as NonNullable<typeof one>]);
     expect([half.account?.state, await states(two)]).toEqual(['active', ['discarded', 'stored']]);
+    expect(await creditOf(patientId)).toBe(0);
     const done = await carryOut(two, [other as NonNullable<typeof other>]);
     expect([done.account?.state, await states(two)]).toEqual(['closed', ['discarded', 'discarded']]);
-    const { rows } = await service.store.pool.query(
-      "select title from inova.tasks where patient_id = $1 and category = 'Payment'",
-      [patientId],
+    expect(done.credit).toMatchObject({ lines: [], creditCents: 0 });
+    expect(await staff.invoices.get(invoice)).toMatchObject({
+      ...{ state: 'paid', amountCents: 36_500, creditedCents: creditCents },
+      ...{ paidCents: 36_500 - creditCents, balanceCents: 0 },
+    });
+    expect(await creditOf(patientId)).toBe(creditCents);
+    expect(await tasksOf(patientId)).toEqual([`Refund unused storage: ${formatMoney(creditCents)}`]);
+    const account = await accountOf(patientId);
+    expect(account.ledger.map(({ kind, against, balanceCents }) => [kind, against, balanceCents])).toEqual([
+      ['invoice issued', 'revenue', 36_500],
+      ['payment taken', 'credit', 0],
+      ['invoice credited', 'credit', creditCents],
+      ['invoice credited', 'revenue', 0],
+    ]);
+    const { ledger } = await staff.invoices.history(invoice);
+    expect(ledger).toContainEqual(
+      expect.objectContaining({ kind: 'invoice credited', debit: 'revenue', credit: 'receivable', cents: creditCents }),
     );
-    expect(rows).toEqual([{ title: `Credit storage after takedown: $${(creditCents / 100).toFixed(2)}` }]);
+    await expectProven(service.store);
+  });
+
+  test('takes the credit off what is still owed, and refunds nothing then', async () => {
+    const two = await couple();
+    const { patientId } = two;
+    const invoice = await billed(two, 50);
+    await signedDisposition(service, staff, two, ['discard', 'discard']);
+    const { credit } = await lab.cryoTakedown.get(patientId);
+    expect(credit).toMatchObject({ owedCents: 36_500, refundCents: 0 });
+    await carryOut(two);
+    expect(await staff.invoices.get(invoice)).toMatchObject({
+      ...{ state: 'open', paidCents: 0, creditedCents: credit.creditCents },
+      balanceCents: 36_500 - credit.creditCents,
+    });
+    expect(await tasksOf(patientId)).toEqual([]);
+    await expectProven(service.store);
+  });
+
+  test('lets what was paid for unused days pay another storage invoice that is open', async () => {
+    const two = await couple();
+    const { patientId } = two;
+    const open = await billed(two, 400);
+    const paid = first((await accountOf(patientId)).invoices);
+    expect(paid.id).toBe(open);
+    await bill(service.store, { client: 5, at: service.clock.now });
+    const newest = first((await accountOf(patientId)).invoices);
+    expect(newest.id).not.toBe(open);
+    const allocations = [{ invoice: newest.id, cents: 36_500 }];
+    await staff.payments.take(patientId, { method: 'check', cents: 36_500, allocations }, crypto.randomUUID());
+    await signedDisposition(service, staff, two, ['discard', 'discard']);
+    const { credit } = await lab.cryoTakedown.get(patientId);
+    expect(credit).toMatchObject({ owedCents: 36_500, refundCents: 0 });
+    await carryOut(two);
+    expect(await staff.invoices.get(open)).toMatchObject({ balanceCents: 36_500 - credit.creditCents });
+    expect(await creditOf(patientId)).toBe(0);
+    await expectProven(service.store);
+  });
+
+  test('credits nothing of what was written off, and voiding a credited invoice leaves the ledger at zero', async () => {
+    const two = await couple();
+    const { patientId } = two;
+    const invoice = await billed(two, 120);
+    const finance = await service.signIn('admin');
+    const { writeOffs } = await staff.invoices.requestWriteOff(invoice, { cents: 10_000, reason: 'Hardship' });
+    await finance.invoices.approveWriteOff(first(writeOffs).id);
+    await signedDisposition(service, staff, two, ['discard', 'discard']);
+    const { credit } = await lab.cryoTakedown.get(patientId);
+    expect(credit.creditCents).toBe(first(credit.lines).unusedDays * 100 - 10_000);
+    await carryOut(two);
+    await finance.invoices.voidInvoice(invoice, { reason: 'Goodwill' });
+    expect(await staff.invoices.get(invoice)).toMatchObject({ state: 'void', creditedCents: 0, writtenOffCents: 0 });
+    await expectProven(service.store);
   });
 });

@@ -97,7 +97,7 @@ test('an audit round compares what is scanned with the record, and each differen
     `${d} unexpected`,
   ]);
   expect(finished.differences.every(({ taskId }) => taskId !== null)).toBe(true);
-  expect(await laboratoryTasks(tank.label)).toEqual([
+  expect(await laboratoryTasks(`${tank.label}-`)).toEqual([
     `${second.barcode} is missing from ${b}`,
     `${third.barcode} in ${c} was not scanned`,
     `${d} has ${third.barcode}, the record says empty`,

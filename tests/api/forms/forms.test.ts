@@ -47,6 +47,17 @@ const ofPayments = [
   '/patients/creditcardauth/:id?/recurring',
 ];
 
+/** Likewise those about intakes and starts in other states, which tests/api/intakes and tests/api/treatments send. */
+const ofPreparation = [
+  '/patients/intake/:patientId?',
+  '/patients/intake/:patientId/answers/return',
+  '/cycle-start/:cycle/correct',
+  '/cycle-start/:cycle/undo',
+];
+
+/** The page of an emailed link, which opens nothing without it. */
+const ofLinks = ['/renew-card'];
+
 test('every page that changes something has a form that leads to it', () => {
   const withoutForm = [
     '/*',
@@ -57,9 +68,11 @@ test('every page that changes something has a form that leads to it', () => {
     '/estimate/pdf',
     '/notifications/push',
     ...ofConversations,
+    ...ofPreparation,
     ...ofInvoices,
     ...ofStorage,
     ...ofPayments,
+    ...ofLinks,
   ];
   const changing = sitemap.filter(({ hasAction, name }) => hasAction && !withoutForm.includes(name));
   const reached = new Set(found.forms.map(({ form }) => form.action.split('?')[0]));

@@ -44,6 +44,16 @@ test('the photo is private, cached for an hour, and revalidated by ETag', async 
   expect(directory.requests()).toHaveLength(1);
 });
 
+test('the profile shows the photo', async () => {
+  const staff = await portal.signIn('staff');
+  const { headers } = await staff.get('/users/avatar');
+  const main = /<main[\s\S]*<\/main>/.exec((await staff.get('/users')).body)?.[0] ?? '';
+  const photos = elementsIn(main).filter(({ name }) => name === 'img');
+  expect(photos.map(({ attributes }) => attributes.src)).toEqual([
+    `/users/avatar?v=${headers.etag?.replaceAll('"', '')}`,
+  ]);
+});
+
 test('a page does not wait for a directory that never responds, and shows initials', async () => {
   directory.behaveLike(faults['never answers']);
   const admin = await portal.signIn('admin');

@@ -198,6 +198,7 @@ test('a conversation is exported to the EHR once per last message', async () => 
   const documents: string[] = [];
   const ehr = {
     findPatient: async () => null,
+    findStatements: async () => null,
     addDocument: async ({ identifier, text, type }: { identifier: string; text: string; type: { name: string } }) => {
       documents.push(`${identifier} ${type.name} ${text}`);
     },
@@ -223,7 +224,8 @@ test('while the EHR doesn’t respond a conversation is not exported, and is tri
   const addDocument = async () => {
     if (isDown) throw new Error('no response');
   };
-  const run = service.restart({ ehr: { findPatient: async () => null, addDocument } });
+  const none = async () => null;
+  const run = service.restart({ ehr: { findPatient: none, findStatements: none, addDocument } });
   await staff.conversations.exportToEhr(id);
   await run.settled();
   expect((await staff.conversations.get(id)).exportedAt).toBeNull();

@@ -129,9 +129,12 @@ async function problemsAs(account: Account, page: Page): Promise<string[]> {
   return problems;
 }
 
-/** Dialogs and documents of storage accounts in other states than the planted ones; tests/api/cryo opens them. */
+/**
+ * Dialogs and documents of storage accounts, consents, intakes, and cycles in other states than the planted ones;
+ * tests/api/cryo, consents, intakes, and treatments open them.
+ */
 const ofOtherStates =
-  /^\/cryo\/(cryodash\/:id\?\/(dates|profile|discounts\/.*|lapse|reactivate)|invoices\/(show|pdf)\/:id\??)$/;
+  /^(\/cryo\/(cryodash\/:id\?\/(dates|profile|discounts\/.*|lapse|reactivate)|invoices\/(show|pdf)\/:id\??)|\/cycle-start\/:cycle.*|\/patients\/(consent\/:id\?\/wording\/:consent|intake\/:patientId\/answers\/return))$/;
 
 test('every page gives what its access allows, safely, and tells the trail', { timeout: 2_400_000 }, async () => {
   const problems: string[] = [];

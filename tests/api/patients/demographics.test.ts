@@ -83,6 +83,17 @@ test('demographics are corrected, and the record says what they were', async () 
   expect(future.status).toBe(400);
 });
 
+test('a recent search shows the date of birth as it was last opened', async () => {
+  const record = (await add(newPatientOf('Zuletzt', { firstname: 'Ella', dob: '1991-03-10' }))).location as string;
+  const select = () => nurse.post('/patients/select', { patient: record.split('/').at(-1) ?? '' });
+  const recent = async () => textIn((await nurse.get('/patients/recent')).body);
+  await select();
+  expect(await recent()).toMatch(/Zuletzt\s*03\/10\/91/);
+  await nurse.post(`${record}/edit`, { ...(await openEdit(record)), dob: '1991-10-03' });
+  await select();
+  expect(await recent()).toMatch(/Zuletzt\s*10\/03\/91/);
+});
+
 test('patients of other clinics are missing', async () => {
   const [theirs] = await stored<{ id: number }>('select id from inova.patients where client_id = 13 limit 1');
   const path = `/patients/${theirs?.id}/edit`;

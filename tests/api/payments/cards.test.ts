@@ -148,6 +148,17 @@ describe('a page of the provider', () => {
     expect(await moneyOf(service, patient)).toEqual({ card: 30_000, open: 0, payments: 1 });
   });
 
+  test('notices of several pages, out of order and with the amounts of each other, pay each once', async () => {
+    const payers = await Promise.all([700, 800, 900].map((cents) => patientWithInvoice(service, cents)));
+    const pages = await Promise.all(payers.map((of, index) => open(of, 700 + index * 100)));
+    await notify(pages[0]?.reference as string);
+    for (const { url } of pages) await enter(url);
+    const notices = [...pages, ...pages, ...pages].reverse();
+    await Promise.all(notices.map(({ reference }, index) => notify(reference, { amount: `${index}.00` })));
+    for (const [index, { patient: of }] of payers.entries())
+      expect(await moneyOf(service, of)).toEqual({ card: 700 + index * 100, open: 0, payments: 1 });
+  });
+
   test('a notice before a card was entered, or of an unknown page, does nothing', async () => {
     const other = await patientWithInvoice(service, 900);
     const page = await open(other, 900);

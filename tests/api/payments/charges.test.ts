@@ -118,6 +118,7 @@ describe('the result of a charge', () => {
     staff = await service.signIn('staff');
     expect(await staff.charges.get(charge.id)).toMatchObject({ state: 'voided' });
     await payers.expectNothingPaid(paying);
+    service.cardSandbox.settle();
     expect(await payers.ordersOf(paying)).toEqual(['Voided']);
   });
 });

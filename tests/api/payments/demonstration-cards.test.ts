@@ -53,3 +53,17 @@ test('a card with a profile that the demonstration didn’t begin with is unknow
     );
   }
 });
+
+test('a card on file of the demonstration is removed at the card service, for good', async () => {
+  const { id, patient } = cards.find(({ isExpired }) => !isExpired) as (typeof cards)[number];
+  const [profile] = await staff.cards.profiles(patient);
+  await staff.cards.remove(id);
+  await service.service.settled();
+  const [stored] = await rows<{ removed: boolean }>(
+    service.store.pool,
+    sql`select removed_at is not null as removed from inova.cards where id = ${id}`,
+  );
+  expect(stored).toEqual({ removed: true });
+  if (!profile) throw new Error('the card had no profile');
+  await expect(staff.cards.addProfile(profile)).rejects.toThrow('The card service has no such card');
+});

@@ -35,6 +35,21 @@ describe('nobody pays twice', () => {
     await payers.expectPaid(paying, charges[0] as Charge);
   });
 
+  test('silence after the approval, double clicks, and a portal that starts again', async () => {
+    const paying = await payer();
+    const intent = key();
+    service.cardSandbox.next('silence');
+    const clicks = await Promise.all(Array.from({ length: 3 }, () => paying.pay(intent)));
+    const restarted = service.clientOf(service.restart(), await service.issueToken('staff'));
+    clicks.push(await paying.pay(intent, restarted));
+    expect(new Set(clicks.map(({ id }) => id)).size).toBe(1);
+    expect(clicks.at(-1)).toMatchObject({ isOpen: true });
+    await waitAndFollow(service, 36);
+    await waitAndFollow(service, 300);
+    expect(await paying.pay(intent, restarted)).toMatchObject({ id: clicks[0]?.id, state: 'approved' });
+    await payers.expectPaid(paying, clicks[0] as Charge);
+  });
+
   test('two tabs at once: one is refused', async () => {
     const paying = await payer();
     const results = await Promise.all([key(), key(), key()].map((intent) => refusal(paying.pay(intent))));

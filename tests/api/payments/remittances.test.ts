@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Inova } from '#server/inova/client/inova.ts';
 import type { RemittanceImport } from '#server/inova/contract/payments/remittances.ts';
 import { first } from '../../support/first.ts';
+import { expectProven } from '../../support/ledger.ts';
 import {
   print835,
   remittance,
@@ -22,6 +23,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   claims = await undecidedClaims(service);
 });
+afterEach(() => expectProven(service.store));
 afterAll(() => service?.close());
 
 let traces = 0;

@@ -15,7 +15,7 @@ const menusOf = ({ body }: PageResponse) =>
   elementsIn(body).filter(({ name, attributes }) => name === 'nav' && attributes['aria-label'] === 'Portal');
 
 describe('the navigation', () => {
-  test.each(['/login', '/forgotpassword', '/status'])('is hidden on %s', async (path) => {
+  test.each(['/login', '/docusign', '/forgotpassword', '/status'])('is hidden on %s', async (path) => {
     const response = await portal.visitor().get(path);
     expect(response.status).toBe(200);
     expect(menusOf(response)).toEqual([]);

@@ -5,14 +5,14 @@ import { apiCalls } from '#server/access/table.ts';
 import type { CallInput } from '#server/inova/client/request.ts';
 import { type AnyCall, callKey } from '#server/inova/contract/call.ts';
 import { calls } from '#server/inova/contract/calls.ts';
-import { rows, sql } from '#server/store/sql.ts';
+import { raw, rows, sql } from '#server/store/sql.ts';
 import { emailOf, password, roles } from '../../support/accounts.ts';
 import { callInput, namesRecord } from '../../support/call-input.ts';
 import { expectAll } from '../../support/expect-all.ts';
 import { addRun } from '../../support/new-run.ts';
+import { recordSample, requestSampleOf } from '../../support/record-samples.ts';
 import { partOf } from '../../support/seed.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
-import { type StorageSample, storageSample } from '../../support/storage-samples.ts';
 
 const nobody = 999_999_999;
 
@@ -24,6 +24,8 @@ const none = {
   appointment: nobody,
   agreement: nobody,
   consent: nobody,
+  intake: nobody,
+  episode: nobody,
   task: nobody,
   reminder: nobody,
   run: nobody,
@@ -31,6 +33,7 @@ const none = {
   conversation: nobody,
   message: nobody,
   template: nobody,
+  ...{ mapping: nobody, medication: nobody, cycleMedication: nobody, recordRequest: nobody },
   payment: nobody,
   remittance: nobody,
   remittanceClaim: nobody,
@@ -52,37 +55,20 @@ const none = {
   call: nobody,
   notice: nobody,
   disposition: nobody,
+  situation: nobody,
   billingRun: nobody,
-  storageInvoice: nobody,
+  ...requestSampleOf(nobody),
 };
 
 /** Clinics enough that every account has some of them and lacks others. */
 const sampled = [5, 8, 13, 38];
 
-interface Sample extends StorageSample {
-  clinic: number;
-  patientId: number;
-  ehrId: string;
-  appointment: number;
-  agreement: number;
-  consent: number;
-  task: number;
-  run: number;
-  group: number;
-  conversation: number;
-  message: number;
-  template: number;
-  payment: number;
-  remittance: number;
-  remittanceClaim: number;
-  invoice: number;
-  writeOff: number;
-  card: number;
-  cardPage: number;
-  charge: number;
-  plan: number;
-  user: number;
-}
+/** Records of a clinic, by the names of parameters. */
+type Sample = Omit<typeof none, 'reminder'>;
+
+/** The first record of the clinic of a patient `p`. */
+const firstOf = (table: string) =>
+  sql`(select min(x.id) from ${raw(`inova.${table}`)} x where x.client_id = p.client_id)`;
 
 let service: TestService;
 let samples: Sample[];
@@ -115,22 +101,18 @@ beforeAll(async () => {
           (select min(a.id) from inova.appointments a where a.client_id = p.client_id and a.type = 'Financial consult')
             as appointment,
           (select min(g.id) from inova.agreements g where g.client_id = p.client_id) as agreement,
-          (select min(o.id) from inova.consents o where o.client_id = p.client_id) as consent,
+          (select min(o.id) from inova.consents o where o.client_id = p.client_id and o.card_id is null) as consent,
+          ${firstOf('intakes')} as intake, ${firstOf('episodes')} as episode,
           (select max(k.id) from inova.tasks k where k.client_id = p.client_id and k.assigned_to is null) as task,
           (select r.id from inova.action_runs r where r.clinics = array[p.client_id]) as run,
           c.group_id as "group", c.id as conversation,
           (select min(m.id) from inova.messages m where m.conversation_id = c.id and m.kind = 'message') as message,
           (select min(t.id) from inova.chat_templates t where t.client_id = p.client_id) as template,
-          (select min(y.id) from inova.payments y where y.client_id = p.client_id) as payment,
-          (select min(m.id) from inova.remittances m where m.client_id = p.client_id) as remittance,
+          ${firstOf('payments')} as payment, ${firstOf('remittances')} as remittance,
           (select min(m.id) from inova.remittance_claims m where m.client_id = p.client_id
             and m.outcome = 'unmatched') as "remittanceClaim",
-          (select min(n.id) from inova.invoices n where n.client_id = p.client_id) as invoice,
-          (select min(w.id) from inova.write_offs w where w.client_id = p.client_id) as "writeOff",
-          (select min(d.id) from inova.cards d where d.client_id = p.client_id) as card,
-          (select min(g.id) from inova.card_pages g where g.client_id = p.client_id) as "cardPage",
-          (select min(a.id) from inova.attempts a where a.client_id = p.client_id) as charge,
-          (select min(n.id) from inova.recurring_plans n where n.client_id = p.client_id) as plan,
+          ${firstOf('invoices')} as invoice, ${firstOf('write_offs')} as "writeOff", ${firstOf('cards')} as card,
+          ${firstOf('card_pages')} as "cardPage", ${firstOf('attempts')} as charge, ${firstOf('recurring_plans')} as plan,
           (select max(u.id) from inova.users u where u.client_id = p.client_id and u.corpclients = '{}'
             and u.email ~ '\\.[0-9]+@' and not u.disabled and u.invited_at is null) as "user"
         from inova.patients p
@@ -140,7 +122,7 @@ beforeAll(async () => {
           and client_id = any (${sampled}) order by client_id, p.id, c.id`,
   );
   for (const sample of samples)
-    Object.assign(sample, await storageSample(service.store, sample.clinic, sample.patientId));
+    Object.assign(sample, await recordSample(service.store, sample.clinic, sample.patientId));
   for (const { clinic, message } of samples) await addAttachment(clinic, message);
   for (const { clinic } of samples) {
     for (const role of roles) {
@@ -183,11 +165,12 @@ async function addAttachment(clinic: number, message: number): Promise<void> {
   );
 }
 
-async function restoreMessages(): Promise<void> {
-  await service.store.pool.query('update inova.chat_templates set deleted_at = null where deleted_at is not null');
-  await service.store.pool.query(
-    'update inova.messages set deleted_at = null, deleted_by = null where deleted_at is not null',
-  );
+/** Takes back what the calls that delete have done. */
+async function restoreDeleted(): Promise<void> {
+  await service.store.pool.query(`
+    update inova.chat_templates set deleted_at = null where deleted_at is not null;
+    update inova.appointment_mappings set removed_at = null where removed_at is not null;
+    update inova.messages set deleted_at = null, deleted_by = null where deleted_at is not null`);
 }
 
 const principalOfRole = (role: string) => principals[role] as Principal;
@@ -238,7 +221,6 @@ function inputFor(call: AnyCall, role: string, sample: Sample): CallInput {
     notification: notifications[emailOf(role)],
     ...sample,
     ...(call.path.startsWith('/cryoRuns/') && { run: sample.billingRun }),
-    ...(call.path.startsWith('/cryoInvoices/') && { invoice: sample.storageInvoice }),
     email: emailOf(role),
   });
   return { ...input, body: bodies[callKey(call)] ?? input.body };
@@ -286,7 +268,7 @@ describe.each(partOf(roles, 1 / 4, 'calls'))('%s', (role) => {
   const own = () => samples.filter(({ clinic }) => isOwn(role, clinic));
   const foreign = () => samples.filter(({ clinic }) => !isOwn(role, clinic));
 
-  beforeEach(restoreMessages);
+  beforeEach(restoreDeleted);
 
   test('gets from every call what the access table says, in the own clinics', async () => {
     await expectAll(staffCalls, nameOf, async ({ name, call, requirement }) => {
@@ -295,7 +277,7 @@ describe.each(partOf(roles, 1 / 4, 'calls'))('%s', (role) => {
       for (const sample of own()) {
         const token = await service.issueToken(role);
         const { status } = await service.send(call, inputFor(call, role, sample), token, sample.clinic);
-        if (call.method === 'DELETE') await restoreMessages();
+        if (call.method === 'DELETE') await restoreDeleted();
         expect(isAllowed ? allowed : [403], `in clinic ${sample.clinic}`).toContain(status);
       }
     });

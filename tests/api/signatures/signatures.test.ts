@@ -128,7 +128,7 @@ describe('a consent sent for signature', () => {
     const session = await opened(link);
     await visitor.signing.decline({ session, reason: 'I have a question' });
     expect(await staff.signatures.get(request)).toMatchObject({ state: 'declined', reason: 'I have a question' });
-    expect(await readStoredRequest(id)).toMatchObject({ state: 'revoked' });
+    expect(await readStoredRequest(id)).toMatchObject({ state: 'declined' });
     await expect(sign(session, name)).rejects.toMatchObject({ status: 409 });
     const tasks = await rows(
       service.store.pool,

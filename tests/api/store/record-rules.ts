@@ -82,7 +82,8 @@ const cycle: Rule[] = [
   },
   {
     name: 'consent with a state that does not match its dates',
-    found: `inova.consents where state <> case when revoked_at is not null then 'revoked'
+    found: `inova.consents where state <> case
+      when revoked_at is not null and state in ('declined', 'superseded') then state when revoked_at is not null then 'revoked'
       when expires_on < today then 'expired' when signed_at is not null then 'signed'
       when sent_at is not null then 'sent' else 'assigned' end
       or sent_at < assigned_at or opened_at < sent_at or signed_at < opened_at or revoked_at < signed_at`,
@@ -154,8 +155,8 @@ const cycle: Rule[] = [
   },
   {
     name: 'request answered before it was made',
-    found: `inova.record_requests where received_on < requested_on or released_on < requested_on
-      or (state = 'requested') <> (received_on is null and released_on is null)`,
+    found: `inova.record_requests where least(received_on, released_on, denied_on) < requested_on
+      or (state = 'requested') <> (num_nonnulls(received_on, released_on, denied_on) = 0)`,
     broken: set('record_requests', `received_on = ${past}`, "state = 'received'"),
   },
   {
@@ -288,7 +289,11 @@ const signing: Rule[] = [
   {
     name: 'signature request signed at another time than its record',
     found: `inova.signature_requests s where s.signed_at is distinct from coalesce(${signedRecord('agreements', 'agreement')},
-      ${signedRecord('benefit_summaries', 'benefit summary')}, ${signedRecord('consents', 'consent')})`,
+      ${signedRecord('benefit_summaries', 'benefit summary')}, ${signedRecord('consents', 'consent')},
+      (select case when bool_and(a.at is not null) then max(a.at) end from inova.cryo_disposition_signers g
+        left join inova.cryo_disposition_signatures a on a.client_id = g.client_id and a.disposition_id = g.disposition_id
+          and a.signer = g.number and a.act = 'sign'
+        where s.kind = 'disposition' and g.client_id = s.client_id and g.disposition_id = s.record_id))`,
     broken: set('signature_requests', `signed_at = ${past}`, "state = 'signed'"),
   },
   {
@@ -316,7 +321,8 @@ const when: Record<string, string[]> = {
   invoices: ['issued_on'],
   eobs: ['received_on', 'opened_at'],
   ob_records: ['consent_sent_at', 'faxed_at'],
-  record_requests: ['requested_on', 'received_on', 'released_on'],
+  record_requests: ['requested_on', 'received_on', 'released_on', 'denied_on'],
+  cycle_medications: ['added_at'],
   signature_requests: ['requested_at', 'viewed_at'],
 };
 
@@ -334,6 +340,7 @@ const connected = [
   ['verifications', 'coverages', 'coverage_id'],
   ['authorizations', 'episodes', 'episode_id'],
   ['consents', 'episodes', 'episode_id'],
+  ['cycle_medications', 'episodes', 'episode_id'],
   ['agreements', 'episodes', 'episode_id'],
   ['agreements', 'appointments', 'appointment_id'],
   ['payments', 'agreements', 'agreement_id'],

@@ -6,10 +6,11 @@ import { openTestStore } from '../../support/database.ts';
 import { expectAll } from '../../support/expect-all.ts';
 import { partOf } from '../../support/seed.ts';
 import { demonstrationDay } from '../../support/test-server.ts';
+import { careRules } from './care-rules.ts';
 import { rules as stories } from './record-rules.ts';
 import { changes, ruleCases } from './rule-cases.ts';
 
-const rules = [...stories, ...ruleCases];
+const rules = [...stories, ...careRules, ...ruleCases];
 
 const nameOf = ({ name }: { name: string }) => name;
 
@@ -66,14 +67,15 @@ describe('the demonstration records', () => {
     ['verifications', 'state', ['received', 'new', 'assigned', 'pending', 'completed']],
     ['authorizations', 'state', ['required', 'submitted', 'approved', 'denied']],
     ['diagnostic_orders', 'state', ['ordered', 'scheduled', 'done', 'cancelled']],
-    ['consents', 'state', ['assigned', 'sent', 'signed', 'expired', 'revoked']],
+    ['consents', 'state', ['assigned', 'sent', 'signed', 'declined', 'expired', 'revoked', 'superseded']],
+    ['consents', 'signer', ['patient', 'partner']],
     ['agreements', 'state', ['draft', 'estimate sent', 'sent', 'signed', 'revoked']],
     ['payments', 'state', ['settled', 'failed', 'refunded', 'posted']],
     ['claims', 'state', ['submitted', 'paid', 'denied', 'appealed']],
     ['invoices', 'state', ['open', 'paid', 'void']],
     ['intakes', 'state', ['sent', 'in progress', 'submitted', 'reviewed']],
     ['engagedmd_items', 'state', ['assigned', 'started', 'completed']],
-    ['record_requests', 'state', ['requested', 'received', 'released']],
+    ['record_requests', 'state', ['requested', 'received', 'released', 'denied']],
     ['registry_subjects', 'state', ['screened', 'eligible', 'consented', 'withdrawn']],
     ['tasks', 'status', [778, 779, 780, 781]],
     ['tasks', 'priority', [782, 783, 784]],

@@ -19,6 +19,8 @@ const ofNoClinic: Record<string, string> = {
   articles: 'of the network, the same for all clinics',
   article_versions: 'the same for all clinics',
   article_reads: 'of accounts, about articles',
+  questionnaires: 'of the network, the same for all clinics',
+  consent_versions: 'of the network, the same for all clinics',
   cryo_settings: 'of the network, the same for all clinics',
   demonstration_mark: 'says that the store is a demonstration',
   feature_switches: 'of the network; the service reads which features are on',
@@ -84,6 +86,14 @@ beforeAll(async () => {
      insert into inova.clinic_billing (client_id) select id from inova.clients on conflict do nothing;
      insert into inova.chat_presence (client_id, conversation_id, user_email, is_replying, at)
        select client_id, id, 'staff@inova.test', true, now() from inova.conversations;
+     insert into inova.cycle_request_tasks (client_id, request_id, task_id)
+       select q.client_id, q.id, k.id from inova.cycle_requests q
+       join (select client_id, min(id) as id from inova.tasks group by 1) k on k.client_id = q.client_id
+       on conflict do nothing;
+     insert into inova.waitlist_offers (client_id, entry_id, provider_id, starts_at, minutes, state, held_until, offered_by,
+         offered_at, ended_at)
+       select w.client_id, w.id, (select min(v.id) from inova.providers v where v.client_id = w.client_id), now(), 30,
+         'declined', now(), 'system', now(), now() from inova.waitlist w on conflict do nothing;
      insert into inova.letters (client_id, patient_id, kind, asked_at, asked_by)
        select client_id, id, 'estimate', now(), 'staff@inova.test' from inova.patients;
      insert into inova.catalog_versions (client_id, record, record_id, version, content, until, by)
@@ -124,6 +134,11 @@ beforeAll(async () => {
        join inova.cryo_specimens s on s.client_id = d.client_id and s.patient_id = d.patient_id on conflict do nothing;
      insert into inova.cryo_disposition_signatures (client_id, disposition_id, signer, seq, act, at)
        select client_id, disposition_id, number, 1, 'sign', now() from inova.cryo_disposition_signers on conflict do nothing;
+     insert into inova.cryo_situations (client_id, patient_id, situation, happened_on, evidence, recorded_at, recorded_by)
+       select client_id, id, 'separation', current_date, 'Decree', now(), 'staff@inova.test' from inova.patients
+       on conflict do nothing;
+     insert into inova.cryo_run_schedules (client_id, day, next_on, changed_at, changed_by)
+       select id, 1, current_date, now(), 'staff@inova.test' from inova.clients;
      insert into inova.cryo_rounds (client_id, tank_id, started_at, started_by)
        select client_id, id, now(), 'staff@inova.test' from inova.cryo_containers where kind = 'tank'
        on conflict do nothing;
@@ -141,8 +156,14 @@ beforeAll(async () => {
      insert into inova.cryo_custody (client_id, shipment_id, step, signer, seal, logger, at, by, witness)
        select client_id, id, 'sealed', 'Signer', 'S-1', 'L-1', now(), 'staff@inova.test', 'admin@inova.test'
        from inova.cryo_shipments on conflict do nothing;
-     insert into inova.cryo_invoice_pdfs (client_id, invoice_id, pdf)
-       select client_id, invoice_id, '' from inova.cryo_invoice_documents;
+     insert into inova.closed_days (client_id, day, closed_at, closed_by, sheet)
+       select id, '2020-01-01', now(), 'staff@inova.test', '{}' from inova.clients;
+     insert into inova.day_sheet_documents (client_id, day, document)
+       select client_id, day, '{}' from inova.closed_days on conflict do nothing;
+     insert into inova.day_sheet_pdfs (client_id, day, pdf)
+       select client_id, day, '' from inova.day_sheet_documents;
+     insert into inova.card_renewals (client_id, card_id, patient_id, expires, created_at)
+       select client_id, id, patient_id, expires, now() from inova.cards;
      insert into inova.invoice_documents (client_id, invoice_id, document)
        select client_id, id, '{}' from inova.invoices on conflict do nothing;
      insert into inova.invoice_pdfs (client_id, invoice_id, pdf)

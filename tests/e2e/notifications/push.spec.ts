@@ -107,6 +107,13 @@ const recordShown = (worker: Worker) =>
 
 const shownBy = (worker: Worker) => worker.evaluate(() => (globalThis as unknown as { shown: string[] }).shown);
 
+/** Lets the service worker find one tab in the background. */
+const putInBackground = (worker: Worker, url: string) =>
+  worker.evaluate((url) => {
+    const scope = globalThis as unknown as { clients: { matchAll: () => Promise<unknown[]> } };
+    scope.clients.matchAll = async () => [{ url, focused: false }];
+  }, url);
+
 /** The number of the service worker’s registration, for `deliverPushMessage`. */
 async function watchRegistration(cdp: CDPSession): Promise<string> {
   const registered = new Promise<string>((resolve) => {
@@ -148,6 +155,15 @@ test('a message is shown with its sender while no tab is in use', async ({ page,
   await expect
     .poll(() => shownBy(worker))
     .toEqual([`conversation-1: New message from ${patient.name} in Messages 2.0`]);
+  for (const path of [`/patients/${patient.id}/edit`, `/support-chat/${patient.id}`]) {
+    await putInBackground(worker, origin + path);
+    await deliver();
+    const told = async () => (await shownBy(worker)).at(-1);
+    await expect.poll(told, path).toBe(`conversation-1: New message from ${patient.name}`);
+    await putInBackground(worker, `${origin}/overview`);
+    await deliver();
+    await expect.poll(told, path).toContain('in Messages 2.0');
+  }
   await context.clearCookies();
   await deliver();
   await expect.poll(() => shownBy(worker)).toContain('inova: inova');

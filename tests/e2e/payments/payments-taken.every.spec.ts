@@ -62,3 +62,37 @@ test('staff set up recurring payments, pause them, and remove the card, which st
   await expect(page.getByText('This patient has no card on file.')).toBeVisible();
   await expect(page.getByText('Stopped')).toBeVisible();
 });
+
+test('staff record that a patient agrees to an email before the card expires', {
+  tag: '@no-script',
+}, async ({ page }) => {
+  const { patient } = await newCheck();
+  await signInLike(page, 'staff');
+  await page.goto(`/patients/creditcardauth/${patient}`);
+  await page.getByRole('link', { name: 'Not agreed' }).click();
+  await expect(page.getByText('It goes to clara.check@example.test.')).toBeVisible();
+  await press(page, 'Record consent');
+  await expect(page.getByText('Confirm that the patient agreed').first()).toBeVisible();
+  await page.getByLabel('The patient agreed to this email').check();
+  await press(page, 'Record consent');
+  await page.getByRole('link', { name: /^Agreed / }).click();
+  await press(page, 'Withdraw consent');
+  await expect(page.getByRole('link', { name: 'Not agreed' })).toBeVisible();
+});
+
+test('an admin closes a day, and its sheet is a document from then on', { tag: '@no-script' }, async ({ page }) => {
+  const { day } = await storedRow<{ day: string }>(
+    `select e.day::text as day from inova.ledger_events e where e.client_id = 5 and e.kind = 'payment taken'
+       and not exists (select from inova.closed_days c where c.client_id = 5 and c.day = e.day)
+     order by e.day limit 1`,
+  );
+  await signInLike(page, 'admin');
+  await page.goto(`/payments/days/${day}`);
+  const sheet = page.getByRole('article', { name: /^Day sheet of / });
+  await expect(sheet).toContainText('Open: the amounts change');
+  await press(page, 'Close day for good');
+  await expect(sheet).toContainText(/Closed .+ by /);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download PDF' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^day-sheet-\d{4}-\d\d-\d\d\.pdf$/);
+});

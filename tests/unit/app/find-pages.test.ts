@@ -19,11 +19,12 @@ const users: Record<string, AuthUser> = {
 const notByThemselves = [
   /^(root|shell\/layout|\/|\/\*)$/,
   /\/:\w+/,
-  /\/(new|save|dialog|confirm|select|preview|results|scan|times|start|next)$/,
+  /\/(new|save|dialog|confirm|select|preview|results|scan|times|start|next|schedule)$/,
   /^\/(clinic|go|live.*|notifications\/(read|open|push(\/text)?)|users\/avatar|lists\/undo|patient-dashboards\/cycle-starts)$/,
+  /\/dialogs\/manage$/,
   /^\/login\/two-step$/,
   /^\/(support-chat\/(template|attachment|presence)|users\/messagesPop)$/,
-  /^\/patients\/(insurance|estimates|financialconsults|disposition)/,
+  /^\/patients\/(insurance|estimates|financialconsults|disposition|eivf|crf)/,
   /^\/(research\/cohort|analytics\/chips|invoices\/(show|pdf)|cryo\/(cryodash|invoices\/pdf))$/,
 ];
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { buildRequest } from '#server/inova/client/request.ts';
+import { archive } from '#server/inova/contract/messages/conversations.ts';
 import { search as searchPatients } from '#server/inova/contract/patients.ts';
 import { login } from '#server/inova/contract/session/session.ts';
 
@@ -22,6 +23,20 @@ describe('the URL of a call', () => {
     expect(() => buildRequest(searchPatients, { params: { query } }, signedIn, signal)).toThrow(
       expect.objectContaining({ name: 'InovaError', kind: 'refused' }),
     );
+  });
+});
+
+describe('the body of a call', () => {
+  test('is JSON', async () => {
+    const request = buildRequest(login, { body: { email: 'a@b.c', password: 'x' } }, signedIn, signal);
+    expect(await request.json()).toEqual({ email: 'a@b.c', password: 'x' });
+  });
+
+  test('is not there for a call that has none, such as archiving a conversation', async () => {
+    const request = buildRequest(archive, { params: { conversation: 7 } }, signedIn, signal);
+    expect(new URL(request.url).pathname).toBe('/api/v1/inova/supportChat/conversations/7/archive');
+    expect(await request.text()).toBe('');
+    expect([...request.headers.keys()]).not.toContain('content-type');
   });
 });
 

@@ -8,6 +8,7 @@ const invoice = {
   to: '2025-02-01',
   amountCents: 60_000,
   balanceCents: 0,
+  waivedCents: 0,
 };
 
 test('the credit is for the days after the last day of storage, by days of the whole period', () => {

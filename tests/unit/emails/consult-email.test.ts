@@ -17,6 +17,7 @@ const queued: QueuedEmail = {
   kind: 'consult',
   email: 'patient@inova.test',
   clinic: 'Northside',
+  phone: null,
   timeZone: 'America/Chicago',
   record: null,
   details: consult,

@@ -22,6 +22,7 @@ test.each([
   '/makepayment/1021',
   '/makepayment/cardform/1021',
   '/MakePayment/1021',
+  '/renew-card',
   '/patients/creditcardauth',
   '/patients/creditcardauth/1021',
 ])('%s may show the card provider in a frame and lead to it by a form', (path) => {

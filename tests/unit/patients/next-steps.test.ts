@@ -18,6 +18,9 @@ const nothingOpen: Related = {
   recordRequests: [],
   unpaidInvoices: [],
   deniedClaims: [],
+  cycleRequests: [],
+  ehrStatements: 0,
+  waitlist: [],
   tasks: [],
   lacksConsult: false,
   lacksEstimate: false,
@@ -231,7 +234,7 @@ describe('what is next for a patient', () => {
       }),
     ).toEqual([
       'Not signed: Agreement: Single IVF (Expired) /signatures/90',
-      '2 consents to sign (IVF with ICSI, Anesthesia) /patients/7#signatures',
+      '2 consents to sign (IVF with ICSI, Anesthesia) /patients/consent/7',
     ]);
   });
 
@@ -273,12 +276,12 @@ describe('what is next for a patient', () => {
     });
     expect(steps).toEqual([
       'Overdue 1 day 11/22/2026 2 tests (AMH, FSH) /diagnostic-worklist?peek=5-5',
-      '11/23/2026 Intake not submitted (40% complete) /npc-worklist?peek=5-2',
+      '11/23/2026 Intake not submitted (40% complete) /patients/intake/7',
       '11/25/2026 New patient consult (8:30 PM · Dr. R. Halloran · Booked) /npc-worklist?peek=5-2',
       '11/27/2026 Get records from Lakeview OB (Requested) /record-requests?peek=5-7',
       '11/28/2026 Collect $75.50: 2 invoices /makepayment/7',
       '11/29/2026 Appeal claim C-1 (Denied by the payer) /claims?peek=5-10',
-      'IVF with PGT blocked: Consents (2 not signed) /treatment-worklist?peek=5-4',
+      'IVF with PGT blocked: Consents (2 not signed) /preflight/7',
       'Build estimate (Financial consult without an estimate) /patients/financialconsults/7?agreement=new',
     ]);
   });

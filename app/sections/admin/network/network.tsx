@@ -3,9 +3,11 @@ import { Outlet, useActionData, useLoaderData } from '@remix-run/react';
 import { formSetup } from '#app/forms/form-setup.server.ts';
 import { submitForm } from '#app/forms/submit-form.server.ts';
 import { useDialogIsOpen } from '#app/lib/dialog-route.ts';
+import { ButtonLink } from '#app/ui/form/button.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { Stack } from '#app/ui/layout/stack.tsx';
+import { wordingsPath } from '../consents/wordings-path.ts';
 import { ChangesTable } from './changes-table.tsx';
 import { DirectoryTable } from './directory-table.tsx';
 import { IntakeRuleForm } from './intake-rule-form.tsx';
@@ -50,7 +52,11 @@ export default function NetworkControls() {
   return (
     <>
       <div inert={isBehindDialog ? '' : undefined}>
-        <PageHeader title="Network controls" subtitle="What is switched on in the clinics of the network" />
+        <PageHeader
+          title="Network controls"
+          subtitle="What is switched on in the clinics of the network"
+          actions={<ButtonLink href={wordingsPath}>Consent wordings</ButtonLink>}
+        />
         <Stack>
           <Card title="Features">
             <SwitchesTable clinics={clinics} />

@@ -11,6 +11,7 @@ const labels = {
   dates: 'Dates overridden',
   lapse: 'Lapsed',
   reactivation: 'Reactivated',
+  abandonment: 'Abandoned',
 } as const;
 
 const columns = (timeZone: string | null): Column<Change>[] => [

@@ -15,9 +15,9 @@ import { takedownPatient } from '../takedown/takedown-id.ts';
 import { TakedownPage } from '../takedown/takedown-page.tsx';
 import { AccountCard } from './account-card.tsx';
 import { ChangesCard } from './changes-card.tsx';
+import { DispositionCard } from './disposition-card.tsx';
 import { InvoicesCard } from './invoices-card.tsx';
 import { LedgerCard } from './ledger-card.tsx';
-import { ledgerLines } from './ledger-lines.ts';
 import { loadAccount } from './load-account.server.ts';
 import { NextBillCard } from './next-bill-card.tsx';
 import { accountHref } from './paths.ts';
@@ -44,9 +44,9 @@ export function action({ context, params }: ActionFunctionArgs) {
 
 async function loadAccountPage({ context, params, request }: LoaderFunctionArgs) {
   const { patient, inova, clinic, account } = await loadAccount(context, params.id);
-  const [{ specimens }, statement, position] = await Promise.all([
+  const [{ specimens }, { dispositions }, position] = await Promise.all([
     inova.cryoInventory.ofPatient(patient.id),
-    account && inova.payments.patientStatement(patient.id, {}),
+    inova.cryoDispositions.ofPatient(patient.id),
     findListPosition(context, new URL(request.url).searchParams, patient.id),
   ]);
   return {
@@ -54,7 +54,7 @@ async function loadAccountPage({ context, params, request }: LoaderFunctionArgs)
     clinic,
     account,
     specimens,
-    lines: account && statement ? ledgerLines(statement, account) : [],
+    newestDisposition: dispositions[0] ?? null,
     position,
     canLapse: allows({ who: 'cryo admin' }, context.staff.principal),
   };
@@ -67,7 +67,7 @@ export default function CryoDash() {
 }
 
 function AccountPage(props: Awaited<ReturnType<typeof loadAccountPage>>) {
-  const { patient, clinic, account, specimens, lines, position, canLapse } = props;
+  const { patient, clinic, account, specimens, newestDisposition, position, canLapse } = props;
   const isBehindDialog = useDialogIsOpen();
   return (
     <>
@@ -94,10 +94,11 @@ function AccountPage(props: Awaited<ReturnType<typeof loadAccountPage>>) {
             </Grid>
           )}
           <SpecimensCard specimens={specimens} />
+          <DispositionCard patientId={patient.id} newest={newestDisposition} timeZone={clinic.timeZone} />
           {account && (
             <>
               <InvoicesCard account={account} />
-              <LedgerCard lines={lines} />
+              <LedgerCard lines={account.ledger} />
               <ChangesCard changes={account.changes} timeZone={clinic.timeZone} />
             </>
           )}

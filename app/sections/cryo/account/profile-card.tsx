@@ -41,7 +41,7 @@ interface ProfileProps {
 }
 
 function Profile({ profile, patientId, canChange }: ProfileProps) {
-  const { feeCents, from, to, card, discounts } = profile;
+  const { feeCents, from, to, card, chargesCard, discounts } = profile;
   return (
     <Stack gap={12}>
       <DefinitionList
@@ -52,6 +52,7 @@ function Profile({ profile, patientId, canChange }: ProfileProps) {
             term: 'Card',
             value: card && `${card.brand} ${card.lastFour}, expires ${formatDate(card.expiresOn)}`,
           },
+          { term: 'Payment', value: chargesCard ? 'The card is charged when an invoice is issued' : 'By invoice' },
         ]}
       />
       {discounts.length > 0 && (

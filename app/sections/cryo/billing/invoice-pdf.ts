@@ -1,11 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
-import { orNotFound } from '#app/lib/missing.server.ts';
-import { pdfResponse } from '#app/lib/pdf-response.server.ts';
-import { requireRecordId } from '#app/lib/record-id.ts';
+import { pdfOfInvoice } from '#app/sections/payments/invoices/pdf-of-invoice.server.ts';
 
-/** The PDF of the storage invoice in the address; without one, the list of storage invoices. */
-export async function loader({ context, params }: LoaderFunctionArgs) {
-  if (params.id === undefined) throw redirect('/cryo/invoices');
-  const { number, pdf } = await orNotFound(context.inova.storageInvoices.pdf(requireRecordId(params.id)));
-  return pdfResponse(Buffer.from(pdf, 'base64'), `storage-invoice-${number}.pdf`);
+/** The PDF of the storage invoice in the address, which is that of all invoices; without one, their list. */
+export function loader({ context, params }: LoaderFunctionArgs) {
+  return params.id === undefined ? redirect('/cryo/invoices') : pdfOfInvoice(context, params.id);
 }

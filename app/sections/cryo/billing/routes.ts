@@ -14,12 +14,14 @@ export const storageBilling = [
   route('freeze-dates/:id?', 'sections/cryo/billing/account-list.tsx', { id: 'lists/cryo-freeze-dates' }),
   route('reactivations/:id?', 'sections/cryo/billing/account-list.tsx', { id: 'lists/cryo-reactivations' }),
   route('invoices/:id?', 'sections/cryo/billing/invoices.tsx', { id: 'lists/cryo-invoices' }),
-  route('invoices/show/:id', 'sections/cryo/billing/invoice.tsx'),
   route('invoices/pdf/:id?', 'sections/cryo/billing/invoice-pdf.ts'),
   route('phones', 'sections/cryo/phones/phones.tsx', { id: 'lists/cryo-phones' }),
   route('phones/next', 'sections/cryo/phones/next-call.ts'),
   route('phones/:call', 'sections/cryo/phones/call.tsx'),
   route('comms/:notice', 'sections/cryo/comms/notice.tsx'),
-  route('runs', 'sections/cryo/billing/runs.tsx', [route('start', 'sections/cryo/billing/start-run.tsx')]),
+  route('runs', 'sections/cryo/billing/runs.tsx', [
+    route('start', 'sections/cryo/billing/start-run.tsx'),
+    route('schedule', 'sections/cryo/billing/run-schedule.tsx'),
+  ]),
   route('runs/:run', 'sections/cryo/billing/run.tsx'),
 ];

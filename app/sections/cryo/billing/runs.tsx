@@ -10,13 +10,16 @@ import { ButtonLink } from '#app/ui/form/button.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { allows } from '#server/access/requirements.ts';
 import type { BillingRun } from '#server/inova/contract/cryo/billing.ts';
-import { billedText, runHref, runsPath, runTitle } from './run-text.ts';
+import { billedText, runHref, runsPath, runTitle, scheduleText } from './run-text.ts';
 
 export const meta = () => [{ title: 'Billing runs · inova' }];
 
 export async function loader({ context }: LoaderFunctionArgs) {
+  const { cryoBilling } = context.inova;
+  const [runs, schedule] = await Promise.all([cryoBilling.runs(), cryoBilling.schedule()]);
   return {
-    runs: await context.inova.cryoBilling.runs(),
+    runs,
+    schedule,
     timeZone: context.staff.user.clientTimeZone,
     clinic: context.staff.user.clientName,
     canBill: allows({ who: 'cryo admin' }, context.staff.principal),
@@ -39,21 +42,24 @@ const columns = (timeZone: string | null): Column<BillingRun>[] => [
 ];
 
 export default function BillingRuns() {
-  const { runs, timeZone, clinic, canBill } = useLoaderData<typeof loader>();
+  const { runs, schedule, timeZone, clinic, canBill } = useLoaderData<typeof loader>();
   const isBehindDialog = useDialogIsOpen();
   return (
     <>
       <div inert={isBehindDialog ? '' : undefined}>
         <PageHeader
           title="Billing runs"
-          subtitle={`Storage of ${clinic}: each account is billed, or gets a reason.`}
+          subtitle={`Storage of ${clinic}: each account is billed, or gets a reason. ${scheduleText(schedule)}`}
           actions={
             <>
               <ButtonLink href="/cryo/invoices">Storage invoices</ButtonLink>
               {canBill && (
-                <ButtonLink href={`${runsPath}/start`} variant="primary">
-                  Start billing run
-                </ButtonLink>
+                <>
+                  <ButtonLink href={`${runsPath}/schedule`}>Schedule</ButtonLink>
+                  <ButtonLink href={`${runsPath}/start`} variant="primary">
+                    Start billing run
+                  </ButtonLink>
+                </>
               )}
             </>
           }

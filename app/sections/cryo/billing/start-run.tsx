@@ -44,7 +44,7 @@ export default function StartRun() {
       <Fields>
         <p>
           Bills the storage accounts of {clinic} for all days that have begun and that no invoice covers. A day is
-          billed once; a second run shows the first one.
+          billed once; a second run shows the first one. Cards that accounts are paid with are charged afterwards.
         </p>
         <SelectField label="Run" options={modes} autoFocus {...form.control('mode')} />
       </Fields>

@@ -4,6 +4,7 @@ import { formatDate } from '#app/lib/dates.ts';
 import { Instant } from '#app/lib/instant.tsx';
 import { orNotFound } from '#app/lib/missing.server.ts';
 import { requireRecordId } from '#app/lib/record-id.ts';
+import { invoiceHref } from '#app/sections/payments/paths.ts';
 import { DefinitionList } from '#app/ui/data/definition-list.tsx';
 import { ButtonLink } from '#app/ui/form/button.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
@@ -12,7 +13,7 @@ import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { PrintButton } from '#app/ui/layout/print-button.tsx';
 import { Stack } from '#app/ui/layout/stack.tsx';
 import { capitalize } from '#server/inova/contract/text/format.ts';
-import { accountHref, invoiceHref } from '../account/paths.ts';
+import { accountHref } from '../account/paths.ts';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `${capitalize(data.notice.kind)} to ${data.notice.patient} · inova` : 'inova' },

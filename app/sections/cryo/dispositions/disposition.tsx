@@ -9,9 +9,11 @@ import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { Stack } from '#app/ui/layout/stack.tsx';
 import { Text } from '#app/ui/layout/text.tsx';
 import { allows } from '#server/access/requirements.ts';
+import { hasHappened } from '#server/inova/contract/cryo/dispositions.ts';
 import { takedownHref } from '../takedown/takedown-id.ts';
 import { dispositionHref } from './disposition-text.ts';
 import { loadDispositions } from './load-dispositions.server.ts';
+import { SituationsCard } from './situations-card.tsx';
 import { SpecimensToday } from './specimens-today.tsx';
 import { VersionCard } from './version-card.tsx';
 
@@ -26,16 +28,19 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const isUnclaimed = kept.some(({ standing }) => standing === 'abandoned');
   return {
     ...loaded,
-    canCreate: kept.length > 0,
+    isStored: kept.length > 0,
+    canCreate: kept.length > 0 && !hasHappened(loaded.record, 'patient dies'),
     canDecideUnclaimed: isUnclaimed && allows({ who: 'cryo admin' }, principal),
+    canRecord: allows({ who: 'cryo admin' }, principal),
     inLab: allows({ who: 'cryo lab' }, principal),
   };
 }
 
 /** What applies to each specimen of a patient today, and every version of the written disposition. */
 export default function DispositionPage() {
-  const { patient, clinicName, record, canCreate, canDecideUnclaimed, inLab } = useLoaderData<typeof loader>();
-  const { specimens, dispositions, timeZone } = record;
+  const { patient, clinicName, record, isStored, canCreate, canDecideUnclaimed, canRecord, inLab } =
+    useLoaderData<typeof loader>();
+  const { specimens, dispositions, situations, timeZone } = record;
   return (
     <>
       <div inert={useDialogIsOpen() ? '' : undefined}>
@@ -46,7 +51,10 @@ export default function DispositionPage() {
             subtitle="What is to become of each frozen specimen, as everyone who must sign has signed"
             actions={
               <>
-                {inLab && canCreate && <ButtonLink href={takedownHref(patient.id)}>Takedown</ButtonLink>}
+                {inLab && isStored && <ButtonLink href={takedownHref(patient.id)}>Takedown</ButtonLink>}
+                {canRecord && isStored && (
+                  <ButtonLink href={dispositionHref(patient.id, '/situation')}>Record what happened</ButtonLink>
+                )}
                 {canDecideUnclaimed && (
                   <ButtonLink href={dispositionHref(patient.id, '/unclaimed')}>Decide about unclaimed</ButtonLink>
                 )}
@@ -61,6 +69,7 @@ export default function DispositionPage() {
           <Card title="What applies today">
             <SpecimensToday specimens={specimens} inLab={inLab} />
           </Card>
+          <SituationsCard situations={situations} patientId={patient.id} timeZone={timeZone} canChange={canRecord} />
           {dispositions.map((disposition) => (
             <VersionCard
               key={disposition.id}

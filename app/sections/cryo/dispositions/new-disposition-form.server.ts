@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { DispositionRecord, NewDisposition } from '#server/inova/contract/cryo/dispositions.ts';
+import { type DispositionRecord, hasHappened, type NewDisposition } from '#server/inova/contract/cryo/dispositions.ts';
 import { outcomes, situations } from '#server/inova/contract/cryo/words.ts';
 import { externalSigner } from '#server/inova/contract/signatures/signatures.ts';
 import { choiceField, type SignerNumber, signerNumbers, situationField } from './choice-fields.ts';
@@ -15,10 +15,14 @@ export interface FormSubject {
   needsPartner: boolean;
 }
 
-export function subjectOf({ specimens, partner }: DispositionRecord): FormSubject {
+export function subjectOf(record: DispositionRecord): FormSubject {
+  const { specimens, partner } = record;
   const kept = specimens.filter(({ today }) => today.rule !== 'gone');
   const hasEmbryos = kept.some(({ kind }) => kind === 'embryo');
-  return { specimens: kept.map(({ id }) => id), needsPartner: partner !== null && hasEmbryos };
+  return {
+    specimens: kept.map(({ id }) => id),
+    needsPartner: partner !== null && hasEmbryos && !hasHappened(record, 'partner dies'),
+  };
 }
 
 /** The form of a new version: two choices for each specimen and situation; the partner's if there is one who signs. */

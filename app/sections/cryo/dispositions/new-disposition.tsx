@@ -9,6 +9,7 @@ import { daysAhead } from '#app/sections/agreements/send-form.server.ts';
 import { Card } from '#app/ui/layout/card.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { Stack } from '#app/ui/layout/stack.tsx';
+import { hasHappened } from '#server/inova/contract/cryo/dispositions.ts';
 import { situations } from '#server/inova/contract/cryo/words.ts';
 import { choiceValues } from './choice-fields.ts';
 import { dispositionHref } from './disposition-text.ts';
@@ -25,7 +26,8 @@ const daysToSign = 60;
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { patient, clinicName, record } = await loadDispositions(context, params.id);
   const subject = subjectOf(record);
-  if (subject.specimens.length === 0) throw redirect(dispositionHref(patient.id));
+  if (subject.specimens.length === 0 || hasHappened(record, 'patient dies'))
+    throw redirect(dispositionHref(patient.id));
   const newest = record.dispositions.find(({ basis }) => basis === 'signed');
   return {
     patient,

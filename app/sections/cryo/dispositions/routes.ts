@@ -8,5 +8,7 @@ export const dispositionRoutes = prefix('disposition', [
   route(':id?', file('disposition.tsx'), [
     route('revoke/:disposition', file('revoke.tsx')),
     route('unclaimed', file('unclaimed.tsx')),
+    route('situation', file('record-situation.tsx')),
+    route('withdraw/:situation', file('withdraw-situation.tsx')),
   ]),
 ]);

@@ -19,6 +19,7 @@ import { Stack } from '#app/ui/layout/stack.tsx';
 import { type Difference, finish, newScan, type Round } from '#server/inova/contract/cryo/rounds.ts';
 import { witnessSecrets } from '#server/inova/contract/cryo/witness.ts';
 import { capitalize } from '#server/inova/contract/text/format.ts';
+import { AccountDifferences } from './account-differences.tsx';
 import { tankHref } from './tank-text.ts';
 import { WitnessFields } from './witness-fields.tsx';
 
@@ -49,7 +50,10 @@ export async function action({ context, params }: ActionFunctionArgs) {
     hideFields: witnessSecrets,
     subject: round,
     run: (confirmation, { key }) => context.inova.cryoRounds.end(round, confirmation, key),
-    success: ({ differences }) => ({ to, message: `Audit round finished: ${countText(differences.length)}` }),
+    success: ({ differences, accountDifferences }) => ({
+      to,
+      message: `Audit round finished: ${countText(differences.length + accountDifferences.length)}`,
+    }),
   });
 }
 
@@ -79,6 +83,7 @@ export default function RoundPage() {
       <Stack>
         {isOpen && <ScanCard key={scanned} round={round} setup={scan} answer={answer} />}
         <Differences differences={round.differences} />
+        {!isOpen && <AccountDifferences differences={round.accountDifferences} />}
         {isOpen && <FinishCard id={id} setup={end} answer={answer} />}
       </Stack>
     </>
@@ -127,7 +132,10 @@ function FinishCard({ id, setup, answer }: FormProps & { id: number }) {
         <FormHeader form={form} />
         <input type="hidden" name="intent" value="finish" />
         <Fields>
-          <p>Each difference becomes a task. Positions that nobody scanned count as differences.</p>
+          <p>
+            Each difference becomes a task. Positions that nobody scanned count as differences. What the tank holds is
+            also compared with consents and bills.
+          </p>
           <WitnessFields form={form} />
         </Fields>
         <FormActions>

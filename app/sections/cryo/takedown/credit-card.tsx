@@ -15,7 +15,7 @@ const columns: Column<CreditLine>[] = [
   { key: 'credit', label: 'Credit', numeric: true, cell: ({ creditCents }) => formatMoney(creditCents) },
 ];
 
-/** What is given back if storage ends on a day, line by line; nothing is posted before. */
+/** What is given back if storage ends on a day, line by line; carrying out the last specimen posts it. */
 export function CreditCard({ credit, endsOn }: { credit: Takedown['credit']; endsOn: string }) {
   const { lines, creditCents, owedCents, refundCents } = credit;
   const total = (label: string, cents: number) => (

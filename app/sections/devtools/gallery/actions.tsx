@@ -5,12 +5,17 @@ import { CopyButton } from '#app/ui/form/copy-button.tsx';
 import { Fieldset, FormActions } from '#app/ui/form/fieldset.tsx';
 import { IconButton, IconLink } from '#app/ui/form/icon-button.tsx';
 import { LinkButton } from '#app/ui/form/link-button.tsx';
+import icons from '#app/ui/icons.json';
+import { Icon, type IconName } from '#app/ui/layout/icon.tsx';
 import { Menu } from '#app/ui/layout/menu.tsx';
+import { PrintButton } from '#app/ui/layout/print-button.tsx';
 import { Cluster } from '#app/ui/layout/stack.tsx';
 import { DemoButtons } from './demo-buttons.tsx';
+import styles from './gallery.module.css';
 import { longName } from './samples.ts';
 import { Example, Section } from './section.tsx';
 
+const iconNames = Object.keys(icons) as IconName[];
 const variants = ['primary', 'secondary', 'quiet', 'danger'] as const;
 
 /** Buttons and links. */
@@ -100,6 +105,23 @@ export function Actions() {
         <p>
           W 204 417 <CopyButton text="W 204 417" label="member ID" />
         </p>
+      </Example>
+      <Example state="Print button; without script, a hint">
+        <PrintButton />
+      </Example>
+      <Example state="Icons: small, medium, large, and all by name">
+        <Cluster>
+          <Icon name="print" size="small" />
+          <Icon name="print" />
+          <Icon name="print" size="large" />
+        </Cluster>
+        <ul className={styles.icons}>
+          {iconNames.map((name) => (
+            <li key={name}>
+              <Icon name={name} /> {name}
+            </li>
+          ))}
+        </ul>
       </Example>
     </Section>
   );

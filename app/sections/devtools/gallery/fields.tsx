@@ -1,3 +1,4 @@
+import { DigitsField } from '#app/forms/digits-field.tsx';
 import { MoneyField } from '#app/forms/money-field.tsx';
 import { ChoiceField } from '#app/ui/form/choice-field.tsx';
 import { ChoiceGroup } from '#app/ui/form/choice-group.tsx';
@@ -7,6 +8,7 @@ import { FileField } from '#app/ui/form/file-field.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { TextareaField } from '#app/ui/form/textarea-field.tsx';
+import { YesNo } from '#app/ui/form/yes-no.tsx';
 import styles from './gallery.module.css';
 import { longName } from './samples.ts';
 import { Example, Section } from './section.tsx';
@@ -42,6 +44,13 @@ export function FieldGallery() {
           </Fieldset>
         ))}
       </div>
+      <Example state="Yes, no, or neither, in the cells of a table">
+        <div className={styles.pairs}>
+          <YesNo name="yes-no" label="Covered" />
+          <YesNo name="yes-no-chosen" label="Authorization required" defaultValue="Yes" />
+          <YesNo name="yes-no-error" label="Excluded" errors={['Select Yes or No']} />
+        </div>
+      </Example>
       <Example state="Long texts">
         <div className={styles.pairs}>
           <TextField label={longName} name="long-text" defaultValue={longName} maxLength={200} />
@@ -59,6 +68,7 @@ function AllFields({ id, ...field }: FieldState) {
   return (
     <>
       <TextField label="Member ID" {...control('text')} placeholder="W 204 417" />
+      <DigitsField label="NPI" {...control('digits')} maxLength={10} />
       <DateField label="Effective" {...control('date')} />
       <MoneyField label="Deductible" {...control('money')} defaultValue="1,234.50" />
       <SelectField label="State" {...control('select')} options={options} placeholder="Select a state" />

@@ -2,6 +2,7 @@ import { Avatar } from '#app/ui/data/avatar.tsx';
 import { DefinitionList } from '#app/ui/data/definition-list.tsx';
 import { IdentityBar } from '#app/ui/data/identity-bar.tsx';
 import { Lane, LaneCard, Lanes, LaneText } from '#app/ui/data/lanes.tsx';
+import { QrImage } from '#app/ui/data/qr-image.tsx';
 import { Timeline } from '#app/ui/data/timeline.tsx';
 import { ButtonLink } from '#app/ui/form/button.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
@@ -9,6 +10,9 @@ import { Grid } from '#app/ui/layout/grid.tsx';
 import { Cluster } from '#app/ui/layout/stack.tsx';
 import { longName } from './samples.ts';
 import { Example, Section } from './section.tsx';
+
+/** Squares that no reader takes for a code. */
+const sampleQr = { size: 7, path: 'M0 0h3v3h-3zM4 0h3v3h-3zM0 4h3v3h-3zM4 4h1v1h-1zM6 6h1v1h-1z' };
 
 /** Components of a record page. */
 export function Records() {
@@ -34,6 +38,9 @@ export function Records() {
           <Avatar name="Alvarez-Whitcomb, Marisol" size="large" />
           <Avatar name="" size="large" />
         </Cluster>
+      </Example>
+      <Example state="QR code, with what it leads to as its name">
+        <QrImage qr={sampleQr} label="QR code of a sample" />
       </Example>
       <Grid of="cards">
         <Card title="Definition list" action={<a href="/testing#records">All</a>}>

@@ -1,5 +1,6 @@
 import { formatMoney } from '#app/lib/money.ts';
 import { agreementHref, worksheetHref } from '#app/sections/agreements/agreement/stages.ts';
+import { consentsHref } from '#app/sections/consents/hrefs.ts';
 import { takeHref } from '#app/sections/payments/take/hrefs.ts';
 import type { SummarizedAgreement } from '#server/inova/contract/agreements/agreements.ts';
 import type { RelatedRecords } from '#server/inova/contract/lists/related-records.ts';
@@ -85,7 +86,7 @@ export function signatureSteps({ patientId, related, agreements }: StepContext):
             title: `${toSend.length === 1 ? '1 consent' : `${toSend.length} consents`} to sign`,
             detail: toSend.map(({ kind }) => kind).join(', '),
             day: null,
-            href: `/patients/${patientId}#signatures`,
+            href: consentsHref(patientId),
           },
         ]
       : []),

@@ -1,4 +1,6 @@
 import { dateIn, formatDate, formatTime } from '#app/lib/dates.ts';
+import { preflightHref } from '#app/sections/cycles/hrefs.ts';
+import { intakeHref } from '#app/sections/intakes/questionnaire/hrefs.ts';
 import { capitalize } from '#server/inova/contract/text/format.ts';
 import { consultType, summarizeRecord } from '../summary.ts';
 import type { OpenStep, StepContext } from './open-step.ts';
@@ -40,13 +42,14 @@ function appointmentHref(
   return rowHref(id === related.unpreparedConsultId ? 'npc-worklist' : 'appointments', id);
 }
 
-/** The open intake of a patient with an upcoming consult. */
-function intakeSteps({ related: { intakes, unpreparedConsultId }, rowHref }: StepContext): OpenStep[] {
+/** The open intake of a patient with an upcoming consult, or one to review. */
+function intakeSteps({ patientId, related: { intakes, unpreparedConsultId } }: StepContext): OpenStep[] {
   const [latest] = intakes;
-  const isOpen = latest?.state === 'sent' || latest?.state === 'in progress';
-  if (!latest || !isOpen || unpreparedConsultId === null) return [];
-  const href = rowHref('npc-worklist', unpreparedConsultId);
-  return [{ title: 'Intake not submitted', detail: `${latest.percent}% complete`, day: latest.dueOn, href }];
+  if (!latest) return [];
+  const step = { detail: `${latest.percent}% complete`, day: latest.dueOn, href: intakeHref(patientId) };
+  if (latest.state === 'submitted') return [{ ...step, title: 'Review intake' }];
+  if (latest.state === 'reviewed' || unpreparedConsultId === null) return [];
+  return [{ ...step, title: 'Intake not submitted' }];
 }
 
 function recordSteps({ related, rowHref, rowActions }: StepContext): OpenStep[] {
@@ -72,14 +75,14 @@ function diagnosticSteps({ related: { tests: all }, rowHref, rowActions }: StepC
   return [{ title, detail, day: first.dueOn, href: rowHref('diagnostic-worklist', first.id), actions }];
 }
 
-function cycleSteps({ related, rowHref, rowActions }: StepContext): OpenStep[] {
+function cycleSteps({ patientId, related, rowActions }: StepContext): OpenStep[] {
   return related.waitingCycles.map(({ id, kind, blocker, openItems, plannedOn }) => ({
     title: blocker ? `${kind} blocked: ${blocker}` : `Start cycle: ${kind}`,
     detail: blocker
       ? openItems
       : ['Cleared to start', openItems && `still open: ${openItems}`].filter(Boolean).join(', '),
     day: plannedOn,
-    href: rowHref('treatment-worklist', id),
+    href: preflightHref(patientId),
     actions: rowActions('work-by-status', id),
   }));
 }

@@ -23,7 +23,8 @@ import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { Cluster, Stack } from '#app/ui/layout/stack.tsx';
 import { qrCodeOf } from '#server/documents/qr-code.ts';
 import { orNotFound } from '../or-not-found.server.ts';
-import { cardFormHref, cardLinkHref, chargeHref, receiptHref, takeHref } from '../take/hrefs.ts';
+import { cardFormHref, cardLinkHref, receiptHref, takeHref } from '../take/hrefs.ts';
+import { chargeHref } from '../taken/hrefs.ts';
 import { describeCardPage } from './card-page-result.ts';
 import styles from './cards.module.css';
 

@@ -71,6 +71,11 @@ function EnterCardForm({ tokenizerUrl, action, setup, answer, once }: EnterCardP
         label="The patient has authorized the clinic to keep this card on file"
         {...form.checkbox('authorized')}
       />
+      <ChoiceField
+        type="checkbox"
+        label="The patient agrees to an email with a link to save a new card before this one expires"
+        {...form.checkbox('renewalEmails')}
+      />
       <FormActions>
         <Button variant="primary" pending={isPending}>
           Save card

@@ -1,20 +1,20 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
+import { DocumentView } from '#app/documents/document-view.tsx';
 import { submitButton } from '#app/forms/submit-form.server.ts';
 import { addDays, formatDate, formatInstant, todayIn } from '#app/lib/dates.ts';
 import { newOnceKey } from '#app/lib/once-key.server.ts';
 import { Banner } from '#app/ui/feedback/banner.tsx';
+import { ButtonLink } from '#app/ui/form/button.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { PrintButton } from '#app/ui/layout/print-button.tsx';
 import { Stack } from '#app/ui/layout/stack.tsx';
 import { allows } from '#server/access/requirements.ts';
 import { CloseDay } from './close-day.tsx';
 import { DayChoice } from './day-choice.tsx';
-import { dayHref } from './days.ts';
+import { dayHref, dayPdfHref } from './days.ts';
 import { requireDay } from './require-day.server.ts';
-import { SheetTable } from './sheet-table.tsx';
-import { SheetTotals } from './sheet-totals.tsx';
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
   { title: loaded ? `Day sheet of ${formatDate(loaded.sheet.day)} · inova` : 'inova' },
@@ -25,7 +25,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const today = todayIn(user.clientTimeZone);
   const chosen = new URL(request.url).searchParams.get('day');
   if (chosen) throw redirect(dayHref(requireDay(chosen, today)));
-  const sheet = await context.inova.payments.readDaySheet(params.date ? requireDay(params.date, today) : today);
+  const sheet = await context.inova.payments.daySheetDocument(params.date ? requireDay(params.date, today) : today);
   return {
     sheet,
     today,
@@ -51,29 +51,38 @@ export async function action({ context, params }: ActionFunctionArgs) {
   });
 }
 
-/** What the clinic took and gave back on a day, by user and method. */
+/** What the clinic took and gave back on a day, by user and method: the text of its PDF. */
 export default function DaySheetPage() {
   const { sheet, today, clinicName, timeZone, canClose, onceKey } = useLoaderData<typeof loader>();
-  const { day, closedAt, closedBy, late } = sheet;
+  const { day, closedAt, closedBy, document } = sheet;
   return (
     <Stack>
-      <PageHeader title={`Day sheet of ${formatDate(day)}`} subtitle={clinicName} actions={<PrintButton />} />
-      <DayChoice day={day} today={today} previous={addDays(day, -1)} next={day < today ? addDays(day, 1) : null} />
-      {closedAt ? (
-        <Banner kind="healthy">
-          Closed {formatInstant(closedAt, timeZone)} by {closedBy}. What is recorded for this day later is posted to the
-          next open day.
-        </Banner>
-      ) : (
-        <Banner kind="advisory">Open. The amounts change until an admin closes the day.</Banner>
-      )}
-      {late > 0 && (
-        <Banner kind="degraded">
-          {late === 1 ? '1 event is' : `${late} events are`} of earlier days that were already closed.
-        </Banner>
-      )}
-      <SheetTotals sheet={sheet} />
-      <SheetTable rows={sheet.rows} />
+      <div data-print="hide">
+        <Stack>
+          <PageHeader
+            title={`Day sheet of ${formatDate(day)}`}
+            subtitle={clinicName}
+            actions={
+              <>
+                <ButtonLink href={dayPdfHref(day)} icon="download" variant="primary" download>
+                  Download PDF
+                </ButtonLink>
+                <PrintButton />
+              </>
+            }
+          />
+          <DayChoice day={day} today={today} previous={addDays(day, -1)} next={day < today ? addDays(day, 1) : null} />
+          {closedAt ? (
+            <Banner kind="healthy">
+              Closed {formatInstant(closedAt, timeZone)} by {closedBy}. What is recorded for this day later is posted to
+              the next open day.
+            </Banner>
+          ) : (
+            <Banner kind="advisory">Open. The amounts change until an admin closes the day.</Banner>
+          )}
+        </Stack>
+      </div>
+      <DocumentView document={document} />
       {canClose && <CloseDay day={day} isToday={day === today} onceKey={onceKey} />}
     </Stack>
   );

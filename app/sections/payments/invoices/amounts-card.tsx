@@ -7,7 +7,8 @@ import type { Invoice } from '#server/inova/contract/payments/invoices.ts';
 
 /** What is charged, paid, and open now. */
 export function AmountsCard({ invoice }: { invoice: Invoice }) {
-  const { amountCents, paidCents, writtenOffCents, balanceCents, dueOn, agreementId, patientId } = invoice;
+  const { amountCents, paidCents, writtenOffCents, creditedCents, balanceCents, dueOn, agreementId, patientId } =
+    invoice;
   return (
     <Card title="Balance">
       <DefinitionList
@@ -15,6 +16,7 @@ export function AmountsCard({ invoice }: { invoice: Invoice }) {
           { term: 'Amount', value: formatMoney(amountCents) },
           { term: 'Paid', value: formatMoney(paidCents) },
           ...(writtenOffCents > 0 ? [{ term: 'Written off', value: formatMoney(writtenOffCents) }] : []),
+          ...(creditedCents > 0 ? [{ term: 'Credited', value: formatMoney(creditedCents) }] : []),
           { term: 'Balance', value: formatMoney(invoice.state === 'void' ? 0 : balanceCents) },
           { term: 'Due', value: formatDate(dueOn) },
           ...(agreementId

@@ -7,6 +7,7 @@ const tones: Record<SummarizedInvoice['state'], StatusKind> = {
   open: 'advisory',
   paid: 'healthy',
   'written off': 'neutral',
+  credited: 'neutral',
   void: 'neutral',
 };
 

@@ -5,6 +5,7 @@ import { useDialogIsOpen } from '#app/lib/dialog-route.ts';
 import { fullName } from '#app/lib/names.ts';
 import { newOnceKey } from '#app/lib/once-key.server.ts';
 import { actionHref } from '#app/lists/bulk/selection.ts';
+import { accountHref } from '#app/sections/cryo/account/paths.ts';
 import { Banner } from '#app/ui/feedback/banner.tsx';
 import { ButtonLink } from '#app/ui/form/button.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
@@ -35,7 +36,8 @@ export async function action({ context, params }: ActionFunctionArgs) {
 
 /** An invoice as it was issued, and what became of it since. */
 export default function InvoicePage() {
-  const { invoice, document, history, patient, clinic, email, canApprove, onceKey } = useLoaderData<typeof loader>();
+  const { invoice, document, history, patient, clinic, ...page } = useLoaderData<typeof loader>();
+  const { hasAccount, email, canApprove, onceKey } = page;
   const { id, client, number, patientId, state, voidReason } = invoice;
   const { timeZone } = clinic;
   const isBehindDialog = useDialogIsOpen();
@@ -63,6 +65,7 @@ export default function InvoicePage() {
                   Download PDF
                 </ButtonLink>
                 <PrintButton />
+                {hasAccount && <ButtonLink href={accountHref(patientId)}>Storage account</ButtonLink>}
                 {isOpen(invoice) && <ButtonLink href={contactHref}>Log contact</ButtonLink>}
                 {canApprove && state !== 'void' && (
                   <ButtonLink href={invoiceHref(id, '/void')} variant="danger">

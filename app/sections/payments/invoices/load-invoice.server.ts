@@ -22,7 +22,8 @@ export async function loadInvoicePage(context: AppLoadContext, id: string | unde
     loadClinicOf(context, invoice.client),
   ]);
   const { principal, user } = context.staff;
-  return { invoice, document, history, patient, clinic, email: user.email, canApprove: mayUndo(principal) };
+  const hasAccount = invoice.kind === 'storage' && allows({ who: 'cryo' }, principal);
+  return { invoice, document, history, patient, clinic, hasAccount, email: user.email, canApprove: mayUndo(principal) };
 }
 
 /** True for users who void invoices and approve write-offs. */

@@ -6,8 +6,10 @@ const statuses: Record<CardAuthorization['state'], [StatusKind, string]> = {
   assigned: ['neutral', 'Not sent'],
   sent: ['advisory', 'Sent'],
   signed: ['healthy', 'Signed'],
-  revoked: ['unhealthy', 'Declined or revoked'],
+  declined: ['unhealthy', 'Declined'],
+  revoked: ['unhealthy', 'Revoked'],
   expired: ['degraded', 'Not signed in time'],
+  superseded: ['neutral', 'Superseded'],
 };
 
 /** Whether the patient signed a card's authorization, with a link to the document. */

@@ -8,6 +8,7 @@ import { Text } from '#app/ui/layout/text.tsx';
 import { AuthorizationStatus } from './authorization-status.tsx';
 import { cardsHref } from './hrefs.ts';
 import type { CardOnFile } from './load-cards.server.ts';
+import { RenewalStatus } from './renewal-status.tsx';
 
 interface CardsCardProps {
   patient: number;
@@ -42,6 +43,11 @@ export function CardsCard({ patient, cards, removed, timeZone }: CardsCardProps)
       key: 'authorization',
       label: 'Authorization',
       cell: ({ authorization }) => <AuthorizationStatus authorization={authorization} timeZone={timeZone} />,
+    },
+    {
+      key: 'renewal',
+      label: 'Email before expiry',
+      cell: (card) => <RenewalStatus card={card} timeZone={timeZone} />,
     },
     {
       key: 'actions',

@@ -9,8 +9,9 @@ export const planTones: Record<RecurringPlan['state'], StatusKind> = {
   completed: 'neutral',
 };
 
-/** What a plan pays: "$250.00 a month", or the installments of an agreement. */
-export function planName({ agreementId, payments }: RecurringPlan): string {
+/** What a plan pays: "$250.00 a month", the installments of an agreement, or an invoice. */
+export function planName({ agreementId, invoice, payments }: RecurringPlan): string {
+  if (invoice) return `Invoice ${invoice.number}`;
   if (agreementId !== null) return 'Installments of the agreement';
   return `${formatMoney(payments.at(-1)?.cents ?? 0)} a month`;
 }

@@ -11,6 +11,7 @@ import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { Stack } from '#app/ui/layout/stack.tsx';
 import { capitalize } from '#server/inova/contract/text/format.ts';
 import { cardsHref, planHref } from '../on-file/hrefs.ts';
+import { invoiceHref } from '../paths.ts';
 import { clinicOf } from '../taken/clinic-of.server.ts';
 import { PlanButtons } from './plan-buttons.tsx';
 import { planName, planTones } from './plan-facts.ts';
@@ -52,7 +53,7 @@ export async function action({ context, params }: ActionFunctionArgs) {
 /** A plan of recurring payments with what was paid, failed, and is due. */
 export default function PlanPage() {
   const { plan, patient, clinicName } = useLoaderData<typeof loader>();
-  const { state, lastFour, payments, patientId } = plan;
+  const { state, lastFour, payments, patientId, invoice } = plan;
   const failed = payments.filter((payment) => payment.state === 'failed').length;
   return (
     <Stack>
@@ -61,6 +62,11 @@ export default function PlanPage() {
         subtitle={
           <>
             <a href={cardsHref(patientId)}>Card ending in {lastFour}</a> ·{' '}
+            {invoice && (
+              <>
+                <a href={invoiceHref(invoice.id)}>View invoice</a> ·{' '}
+              </>
+            )}
             <Status kind={planTones[state]}>{capitalize(state)}</Status>
           </>
         }

@@ -6,7 +6,7 @@ import { ButtonLink } from '#app/ui/form/button.tsx';
 import { DateField } from '#app/ui/form/date-field.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { PrintButton } from '#app/ui/layout/print-button.tsx';
-import { invoicesHref, statementHref, statementPdfHref, takePaymentHref } from '../paths.ts';
+import { ehrStatementsHref, invoicesHref, statementHref, statementPdfHref, takePaymentHref } from '../paths.ts';
 import { loadStatement } from './load-statement.server.ts';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -28,6 +28,9 @@ export default function StatementPage() {
           subtitle={<a href={invoicesHref(id)}>Invoices</a>}
           actions={
             <>
+              <ButtonLink href={ehrStatementsHref(id)} icon="document">
+                EHR statements
+              </ButtonLink>
               <ButtonLink href={takePaymentHref(id)} icon="card">
                 Take payment
               </ButtonLink>

@@ -8,6 +8,7 @@ export const cardFormHref = (patient: number, isToPay = false) =>
 
 export const cardLinkHref = (cardPage: number) => `/makepayment/link/${cardPage}`;
 
-export const chargeHref = (charge: number) => `/makepayment/charge/${charge}`;
+/** Leads to the receipt of a card payment, or to its page if it is not paid. */
+export const chargedHref = (charge: number) => `/makepayment/charge/${charge}`;
 
 export const receiptHref = (payment: number) => `/makepayment/receipt/${payment}`;

@@ -5,7 +5,7 @@ import { answerDraftIntent, keepFormDraft } from '#app/forms/form-draft.server.t
 import { intentOf, parseForm, runForm } from '#app/forms/submit-form.server.ts';
 import { readValues } from '#app/lib/submission.server.ts';
 import { intentKey } from '#server/inova/contract/payments/cards.ts';
-import { cardFormHref, cardLinkHref, chargeHref, receiptHref } from './hrefs.ts';
+import { cardFormHref, cardLinkHref, chargedHref, receiptHref } from './hrefs.ts';
 import { loadTake, type Take } from './load-take.server.ts';
 import { reviewPayment } from './review.server.ts';
 import { type PaymentToTake, type TakeFormValue, takeFormSchema, toPaymentToTake } from './take-form-schema.server.ts';
@@ -51,7 +51,7 @@ async function takeOnce(
     const charge = { key, card: method.card, items: parts, byPhone, newestPayment };
     const { id, isOpen, paymentId } = await inova.charges.chargeCard(patient.id, charge);
     if (isOpen || paymentId) await context.drafts.remove(form.about);
-    return chargeHref(id);
+    return chargedHref(id);
   }
   if (method.kind === 'link') {
     const { id } = await inova.cards.createPage(patient.id, { purpose: 'payment', items: parts });

@@ -1,22 +1,25 @@
 import { OnceKey } from '#app/forms/once-key.tsx';
 import { PortalForm } from '#app/shell/portal-form.tsx';
-import { Button } from '#app/ui/form/button.tsx';
+import { Button, ButtonLink } from '#app/ui/form/button.tsx';
 import type { Charge } from '#server/inova/contract/payments/charges.ts';
+import { receiptHref, takeHref } from '../take/hrefs.ts';
 import { chargeHref } from './hrefs.ts';
 
 interface ChargeButtonsProps {
   charge: Charge;
+  isPaid: boolean;
   canVoid: boolean;
   onceKey: string;
 }
 
-/** What can be done about a card payment with an unknown result. */
-export function ChargeButtons({ charge: { id, isOpen }, canVoid, onceKey }: ChargeButtonsProps) {
+/** What can be done about a card payment: ask again or void it while it is unknown, and what comes next afterwards. */
+export function ChargeButtons({ charge, isPaid, canVoid, onceKey }: ChargeButtonsProps) {
+  const { id, isOpen, kind, paymentId, patientId } = charge;
   return (
     <>
       {isOpen && (
         <PortalForm action={chargeHref(id)}>
-          <Button name="intent" value="check" icon="refresh">
+          <Button name="intent" value="check" icon="refresh" variant="primary">
             Check now
           </Button>
         </PortalForm>
@@ -28,6 +31,12 @@ export function ChargeButtons({ charge: { id, isOpen }, canVoid, onceKey }: Char
             Void at the card provider
           </Button>
         </PortalForm>
+      )}
+      {isPaid && paymentId && <ButtonLink href={receiptHref(paymentId)}>View receipt</ButtonLink>}
+      {kind === 'charge' && !isOpen && !isPaid && (
+        <ButtonLink href={takeHref(patientId)} variant="primary">
+          Try another payment
+        </ButtonLink>
       )}
     </>
   );

@@ -1,4 +1,11 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
+import {
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { intentOf, submitButton } from '#app/forms/submit-form.server.ts';
@@ -6,6 +13,7 @@ import { formatDate } from '#app/lib/dates.ts';
 import { Instant } from '#app/lib/instant.tsx';
 import { formatMoney } from '#app/lib/money.ts';
 import { requireRecordId } from '#app/lib/record-id.ts';
+import { useAutoRefresh } from '#app/lib/use-auto-refresh.ts';
 import { PatientBar } from '#app/sections/agreements/patient-bar.tsx';
 import { DefinitionList } from '#app/ui/data/definition-list.tsx';
 import { Status } from '#app/ui/data/status.tsx';
@@ -18,12 +26,17 @@ import { orNotFound } from '../or-not-found.server.ts';
 import { ChargeButtons } from './charge-buttons.tsx';
 import { chargeHref, paymentHref } from './hrefs.ts';
 import { loadCharge } from './load-charge.server.ts';
-import { nextStepOf } from './next-step.ts';
 
 export const meta: MetaFunction = () => [{ title: 'Card payment · inova' }];
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export function loader({ context, params }: LoaderFunctionArgs) {
-  return loadCharge(context, params.charge);
+const refreshSeconds = 10;
+
+/** Without script, a Refresh header asks again while the result is not known. */
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const loaded = await loadCharge(context, params.charge);
+  const isWaiting = loaded.charge.isOpen && !context.hasScript;
+  return json(loaded, isWaiting ? { headers: { Refresh: String(refreshSeconds) } } : {});
 }
 
 /** Asks the card provider now, or voids what only a person can clear up. */
@@ -48,19 +61,23 @@ export async function action({ context, params }: ActionFunctionArgs) {
 
 /** A request to the card provider: its result, and what happens next. */
 export default function ChargePage() {
-  const { charge, patient, clinicName, timeZone, canVoid, onceKey } = useLoaderData<typeof loader>();
-  const { kind, cents, message, state, lastFour, reference, createdAt, createdBy, settledOn, paymentId } = charge;
-  const { tone, next } = nextStepOf(charge);
+  const { charge, result, patient, clinicName, timeZone, ...actions } = useLoaderData<typeof loader>();
+  const { kind, cents, state, lastFour, reference, createdAt, createdBy, settledOn, paymentId, isOpen } = charge;
+  useAutoRefresh(isOpen ? refreshSeconds : null);
+  const { tone, title, detail } = result;
   return (
     <Stack>
       <PageHeader
         title={`Card ${kind === 'charge' ? 'payment' : kind} of ${formatMoney(cents)}`}
-        actions={<ChargeButtons charge={charge} canVoid={canVoid} onceKey={onceKey} />}
+        actions={<ChargeButtons charge={charge} {...actions} />}
       />
       <PatientBar heading="h2" patient={patient} clinicName={clinicName} />
-      <Banner kind={tone}>
-        <strong>{message}</strong> {next}
-      </Banner>
+      <Stack aria-live="polite">
+        <Banner kind={tone}>
+          <strong>{title}</strong>
+          {detail && <p>{detail}</p>}
+        </Banner>
+      </Stack>
       <Card title="Details">
         <DefinitionList
           items={[

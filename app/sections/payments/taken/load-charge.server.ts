@@ -3,9 +3,10 @@ import { newOnceKey } from '#app/lib/once-key.server.ts';
 import { requireRecordId } from '#app/lib/record-id.ts';
 import { toNotFound } from '#app/lists/page/load-list.server.ts';
 import { allows } from '#server/access/requirements.ts';
+import { describeCharge, isPaid } from './charge-result.ts';
 import { clinicOf } from './clinic-of.server.ts';
 
-/** A request to the card provider with its patient; 404 if it is of another clinic. */
+/** A request to the card provider with what became of it and its patient; 404 if it is of another clinic. */
 export async function loadCharge(context: AppLoadContext, id: string | undefined) {
   const { inova, staff } = context;
   const charge = await inova.charges.get(requireRecordId(id)).catch((error) => {
@@ -16,6 +17,8 @@ export async function loadCharge(context: AppLoadContext, id: string | undefined
   const isVoidable = isOpen && needsAttention && kind === 'charge' && reference !== null;
   return {
     charge,
+    result: describeCharge(charge),
+    isPaid: isPaid(charge),
     patient,
     clinicName: clinic.name,
     timeZone: clinic.timeZone,

@@ -12,6 +12,7 @@ export const takenRoutes = prefix('payments', [
   route('charge/:charge', 'sections/payments/taken/charge.tsx'),
   route('plan/:plan', 'sections/payments/recurring/plan.tsx'),
   route('days/:date?', 'sections/payments/days/day-sheet.tsx'),
+  route('days/:date/pdf', 'sections/payments/days/day-sheet-pdf.ts'),
 ]);
 
 /** The cards of a patient with their authorizations, and what they pay by themselves. */
@@ -19,6 +20,7 @@ export const onFileRoutes = [
   route('patients/creditcardauth/:id?', 'sections/payments/on-file/cards-on-file.tsx', [
     route('send/:card', 'sections/payments/on-file/send.tsx'),
     route('remove/:card', 'sections/payments/on-file/remove.tsx'),
+    route('emails/:card', 'sections/payments/on-file/renewal-emails.tsx'),
     route('recurring', 'sections/payments/recurring/new-plan.tsx'),
   ]),
 ];

@@ -30,6 +30,7 @@ const billingProfile = z.object({
   from: wireDate,
   to: wireDate.nullable(),
   card: z.object({ id, brand: z.string(), lastFour: z.string(), expiresOn: wireDate }).nullable(),
+  chargesCard: z.boolean().meta({ description: 'True if the card is charged when an invoice is issued' }),
   version: z.number().int(),
   discounts: z.array(cryoDiscount),
 });
@@ -45,12 +46,13 @@ const storageInvoice = z.object({
   dueOn: wireDate,
   amountCents: cents,
   paidCents: cents,
+  creditedCents: cents,
   balanceCents: cents,
 });
 export type StorageInvoice = z.infer<typeof storageInvoice>;
 
 const accountChange = z.object({
-  kind: z.enum(['setup', 'dates', 'lapse', 'reactivation']),
+  kind: z.enum(['setup', 'dates', 'lapse', 'reactivation', 'abandonment']),
   oldAnchorOn: wireDate.nullable(),
   oldFreeUntil: wireDate.nullable(),
   anchorOn: wireDate,
@@ -59,6 +61,17 @@ const accountChange = z.object({
   at: wireTime,
   by: optionalText,
 });
+
+/** What changed what is owed for storage: invoices, payments, credits, and write-offs; `against` is the other account. */
+const ledgerLine = z.object({
+  on: wireDate,
+  kind: z.string(),
+  invoice: z.string(),
+  against: z.string(),
+  cents: z.number().int(),
+  balanceCents: z.number().int(),
+});
+export type AccountLedgerLine = z.infer<typeof ledgerLine>;
 
 /**
  * The storage account of a patient. It is billed on each anniversary of `anchorOn`, not for days before `freeUntil`;
@@ -78,6 +91,7 @@ export const cryoAccount = z.object({
   version: z.number().int(),
   profiles: z.array(billingProfile),
   invoices: z.array(storageInvoice),
+  ledger: z.array(ledgerLine),
   changes: z.array(accountChange),
   today: z.object({ outcome: z.enum(runOutcomes), reason: z.string() }),
   nextBill: storageBill.nullable(),
@@ -101,13 +115,12 @@ const feeCents = z
 /** The dates of an account, with the reason to change them. */
 export const accountDates = z.object({ anchorOn: day('Enter the date of the first freeze'), freeUntil, reason });
 
-export const newAccount = accountDates.extend({ feeCents, card: id.nullable().default(null) });
+/** Who pays: `chargesCard` is true if the card is charged when an invoice is issued. */
+const payer = { feeCents, card: id.nullable().default(null), chargesCard: z.boolean().default(false) };
 
-export const newProfile = z.object({
-  feeCents,
-  card: id.nullable().default(null),
-  from: day('Enter the first day'),
-});
+export const newAccount = accountDates.extend(payer);
+
+export const newProfile = z.object({ ...payer, from: day('Enter the first day') });
 
 export const discountFields = z.object({
   active: z.boolean().default(true),

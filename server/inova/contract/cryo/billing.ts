@@ -51,6 +51,26 @@ export type BillingRun = z.infer<typeof billingRun>;
 
 export const newRun = z.object({ mode: z.enum(['dry', 'bill'], { error: 'Select a run' }) });
 
+/** The day of the month on which a clinic's billing run starts by itself; none if it is started by hand only. */
+export const runSchedule = z.object({
+  day: z.number().int().nullable(),
+  nextOn: wireDate.nullable(),
+  version: z.number().int().meta({ description: '0 if it was never changed' }),
+});
+export type RunSchedule = z.infer<typeof runSchedule>;
+
+const dayError = 'Enter a day from 1 to 28';
+export const newSchedule = z.object({
+  day: z.coerce
+    .number({ error: dayError })
+    .int(dayError)
+    .min(1, dayError)
+    .max(28, dayError)
+    .nullable()
+    .default(null)
+    .meta({ description: 'None to start billing runs by hand only', examples: [1] }),
+});
+
 const noPatients = { group, extension: true } as const;
 
 export const startRun = defineCall({
@@ -78,4 +98,28 @@ export const run = defineCall({
   summary: 'Get a billing run with its outcomes.',
   params: z.object({ run: id }),
   response: billingRun,
+});
+
+export const schedule = defineCall({
+  ...noPatients,
+  method: 'GET',
+  path: '/cryoRunSchedule',
+  summary: "Get the day of the month on which the current clinic's billing run starts by itself.",
+  response: runSchedule,
+});
+
+export const saveSchedule = defineCall({
+  ...noPatients,
+  method: 'PUT',
+  path: '/cryoRunSchedule',
+  summary:
+    "Set the day of the month, from tomorrow on, on which the current clinic's billing run starts by itself. Returns 409 if another user changed it after `version`.",
+  body: newSchedule.extend({
+    version: z
+      .number()
+      .int()
+      .min(0)
+      .meta({ description: 'The version that the change is based on', examples: [0] }),
+  }),
+  response: runSchedule,
 });

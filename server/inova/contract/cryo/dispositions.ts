@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { externalSigner, signatureStatuses } from '../signatures/signatures.ts';
 import { reason } from '../text/money.ts';
-import { id, optionalText, wireTime } from '../wire.ts';
+import { id, optionalText, wireDate, wireTime } from '../wire.ts';
 import { specimen } from './specimens.ts';
-import { outcomes, situations } from './words.ts';
+import { outcomes, type Situation, situations } from './words.ts';
 
 const group = 'Cryo dispositions';
 
@@ -54,6 +54,20 @@ export const disposition = z.object({
 });
 export type Disposition = z.infer<typeof disposition>;
 
+/** Something that happened to who signs, or to the payment of storage; what was signed for this case applies since then. */
+export const recordedSituation = z.object({
+  id,
+  situation: z.enum(situations),
+  happenedOn: wireDate,
+  evidence: z.string(),
+  recordedAt: wireTime,
+  recordedBy: optionalText,
+  withdrawnAt: wireTime.nullable(),
+  withdrawnBy: optionalText,
+  withdrawReason: optionalText,
+});
+export type RecordedSituation = z.infer<typeof recordedSituation>;
+
 /** What may be done with a specimen today, and why. */
 export const appliesToday = z.object({
   rule: z.enum(['keep', 'waiting', 'frozen', 'carry out', 'gone']),
@@ -73,8 +87,13 @@ export const dispositionRecord = z.object({
   timeZone: z.string(),
   specimens: z.array(decidedSpecimen),
   dispositions: z.array(disposition),
+  situations: z.array(recordedSituation).meta({ description: 'The last one recorded first' }),
 });
 export type DispositionRecord = z.infer<typeof dispositionRecord>;
+
+/** True if a situation was recorded, and not withdrawn. */
+export const hasHappened = ({ situations: recorded }: Pick<DispositionRecord, 'situations'>, what: Situation) =>
+  recorded.some(({ situation, withdrawnAt }) => situation === what && withdrawnAt === null);
 
 const basedOn = z
   .number()
@@ -149,4 +168,39 @@ export const unclaimed = defineCall({
   body: newUnclaimed.extend({ basedOn }),
   idempotent: true,
   patients: { action: 'create', ids: patientOf },
+});
+
+export const newSituation = z.object({
+  situation: z.enum(situations, { error: 'Select what happened' }).meta({ examples: ['separation'] }),
+  happenedOn: z.iso.date({ error: 'Enter the day on which it happened' }).meta({ examples: ['2026-01-31'] }),
+  evidence: z
+    .string({ error: 'Enter how you know' })
+    .trim()
+    .min(1, 'Enter how you know')
+    .max(500, 'Enter no more than 500 characters')
+    .meta({ examples: ['Decree of divorce received'] }),
+});
+
+export const recordSituation = defineCall({
+  ...change,
+  method: 'POST',
+  path: '/patients/{id}/cryoSituations',
+  summary:
+    'Record a death, a separation, or that storage is abandoned because it is not paid. What everyone signed for this case applies to the specimens from then on. Abandoning needs an overdue storage invoice.',
+  params: z.object({ id }),
+  body: newSituation,
+  idempotent: true,
+  patients: update,
+});
+
+export const withdrawal = z.object({ reason });
+
+export const withdrawSituation = defineCall({
+  ...change,
+  method: 'POST',
+  path: '/cryoSituations/{situation}/withdraw',
+  summary: 'Withdraw a situation that was recorded in error, or that ended. What was signed before applies again.',
+  params: z.object({ situation: id }),
+  body: withdrawal.meta({ examples: [{ reason: 'Recorded for the wrong patient' }] }),
+  patients: update,
 });

@@ -9,6 +9,12 @@ const params = z.object({ round: id });
 /** How a position and the record differ: nothing was in it, something was, something else was, or nobody looked. */
 export const differenceKinds = ['missing', 'unexpected', 'different', 'not scanned'] as const;
 
+/**
+ * How what is stored differs from consents and bills: stored without a signed consent, stored but not billed, or billed
+ * with nothing stored.
+ */
+export const accountDifferenceKinds = ['no consent', 'not billed', 'nothing stored'] as const;
+
 const difference = z.object({
   kind: z.enum(differenceKinds),
   address: z.string(),
@@ -17,6 +23,15 @@ const difference = z.object({
   taskId: id.nullable(),
 });
 export type Difference = z.infer<typeof difference>;
+
+const accountDifference = z.object({
+  kind: z.enum(accountDifferenceKinds),
+  patientId: id,
+  patient: z.string(),
+  detail: z.string(),
+  taskId: id.nullable(),
+});
+export type AccountDifference = z.infer<typeof accountDifference>;
 
 /** An audit round of a tank: `next` is the first occupied position that nobody has scanned. */
 export const round = z.object({
@@ -34,6 +49,9 @@ export const round = z.object({
   scanned: z.number().int(),
   next: optionalText,
   differences: z.array(difference),
+  accountDifferences: z
+    .array(accountDifference)
+    .meta({ description: 'Found when the round is finished: consents and bills of what the tank holds' }),
   patientIds: z.array(id),
 });
 export type Round = z.infer<typeof round>;
@@ -94,7 +112,8 @@ export const end = defineCall({
   ...roundCall,
   method: 'POST',
   path: '/cryo/rounds/{round}/finish',
-  summary: 'Finish an audit round: each difference becomes a task of the laboratory. Needs a witness.',
+  summary:
+    'Finish an audit round, and compare what the tank holds with consents and bills: what differs becomes tasks. Needs a witness.',
   body: finish,
   patients,
   idempotent: true,

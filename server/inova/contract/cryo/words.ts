@@ -20,6 +20,14 @@ export const situationLabels: Record<Situation, string> = {
   'storage not paid': 'If storage is not paid',
 };
 
+/** A situation once it has happened. */
+export const situationTexts: Record<Situation, string> = {
+  'patient dies': 'The patient died',
+  'partner dies': 'The partner died',
+  separation: 'The couple separated',
+  'storage not paid': 'Storage is abandoned',
+};
+
 /** How an overdue storage invoice is followed up. */
 export const dunningActions = ['email', 'phone call', 'letter', 'certified letter'] as const;
 

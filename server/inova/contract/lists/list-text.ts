@@ -1,4 +1,5 @@
 import { capitalize } from '../text/format.ts';
+import { formatInstant } from '../text/instant.ts';
 import type { ListClinic, ListColumn, ListRow } from './lists.ts';
 
 /** The text of a cell on pages, in CSV and in the CLI, with statuses and codes as labels; empty if there is no value. */
@@ -11,29 +12,6 @@ export function cellText({ key, kind, words }: ListColumn, row: ListRow, clinics
   if (kind === 'instant') return formatInstant(new Date(value), clinic?.timeZone ?? 'UTC');
   if (kind === 'money') return (Number(value) / 100).toFixed(2);
   return words?.[value] ?? (kind === 'status' ? capitalize(String(value)) : String(value));
-}
-
-/** `01/31/2026 9:05 AM` in a clinic's time zone, with plain spaces, as spreadsheets expect. */
-function formatInstant(instant: Date, timeZone: string): string {
-  return formatterFor(timeZone).format(instant).replace(',', '').replace(/\s/g, ' ');
-}
-
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-/** Creating a formatter costs a hundred times more than using it, so there is one per time zone. */
-function formatterFor(timeZone: string): Intl.DateTimeFormat {
-  const cached = formatters.get(timeZone);
-  if (cached) return cached;
-  const formatter = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: 'numeric',
-    minute: '2-digit',
-  });
-  formatters.set(timeZone, formatter);
-  return formatter;
 }
 
 /** The byte order mark, by which Excel recognizes UTF-8, and the header row of a list's CSV. */

@@ -46,7 +46,7 @@ export const listInfo = z.object({
   description: z.string(),
   path: z.string(),
   /** The kind of record a row opens, if not the patient's. */
-  rows: z.enum(['verification', 'policy', 'agreement', 'consult', 'conversation', 'cryo']).optional(),
+  rows: z.enum(['verification', 'policy', 'agreement', 'consult', 'conversation', 'cryo', 'cycle-request']).optional(),
   sort: z.string(),
   leading: z.string(),
   filters: z.array(listFilter),

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
+import { consentStatuses } from '../signatures/consents.ts';
 import { signatureKinds, signatureStatuses } from '../signatures/signatures.ts';
+import { requestStatuses } from '../text/cycle-words.ts';
 import { verificationStatuses } from '../verifications/verification-summary.ts';
 import { authorizationProcedures, authorizationStatuses } from '../verifications/verifications.ts';
 import { id, optionalText, wireDate, wireTime } from '../wire.ts';
@@ -8,7 +10,6 @@ import { id, optionalText, wireDate, wireTime } from '../wire.ts';
 const day = wireDate.nullable();
 const time = wireTime.nullable();
 
-const consentStatuses = ['assigned', 'sent', 'signed', 'revoked', 'expired'] as const;
 const testStatuses = ['ordered', 'scheduled', 'done', 'cancelled'] as const;
 const intakeStatuses = ['sent', 'in progress', 'submitted', 'reviewed'] as const;
 
@@ -108,6 +109,11 @@ export const relatedRecords = z.object({
   unpaidInvoices: z.array(z.object({ id, number: z.string(), dueOn: wireDate, balanceCents: z.number().int() })),
   /** Denied claims that were not appealed. */
   deniedClaims: z.array(z.object({ id, number: z.string(), appealDueOn: day })),
+  cycleRequests: z.array(z.object({ id, cycle: z.string(), state: z.enum(requestStatuses), plannedOn: wireDate })),
+  /** What the patient waits for an earlier time of. */
+  waitlist: z.array(z.object({ id, type: z.string(), deadlineOn: wireDate })),
+  /** How many statements the copy of the account in the EHR has. */
+  ehrStatements: z.number().int(),
   /** Open tasks: the user's own, and for network users everybody's. */
   tasks: z.array(z.object({ id, title: z.string(), dueOn: day, assignee: optionalText, isOwn: z.boolean() })),
   /** True if a new patient consult has no financial consult, or a financial consult no estimate. */

@@ -14,6 +14,8 @@ export const templateFields = {
   fullName: "The patient's name",
   clinic: 'The name of the clinic',
   nextVisit: "The date and time of the patient's next visit",
+  visitName: 'What patients see as the type of that visit',
+  preparation: 'How to prepare for that visit',
   balance: 'What the patient owes',
   staffName: 'The name of the user',
 } as const;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { flag } from '../lists/paging.ts';
-import { id, optionalText, textOrEmpty } from '../wire.ts';
+import { cycleMedication } from '../medications.ts';
+import { id, optionalText, textOrEmpty, wireTime } from '../wire.ts';
 import { conversation, maxSubjectLength } from './conversations.ts';
 import { messagesGroup } from './message-groups.ts';
 import { attachmentContent, hasContent, maxMessageBytes, message, messageContent } from './messages.ts';
@@ -30,8 +31,14 @@ const appMessage = message.pick({
   from: true,
 });
 
-/** The patient who uses the app, and the clinic, whose clock it shows. */
-const user = z.object({ patientId: id, name: textOrEmpty, clinic: textOrEmpty, timeZone: optionalText });
+/** The patient who uses the app, and the clinic, whose phone number and clock it shows. */
+const user = z.object({
+  patientId: id,
+  name: textOrEmpty,
+  clinic: textOrEmpty,
+  phone: optionalText,
+  timeZone: optionalText,
+});
 export type AppUser = z.infer<typeof user>;
 
 /** What a patient sees in the app. */
@@ -45,6 +52,30 @@ export type PatientApp = z.infer<typeof patientApp>;
 export const appThread = user.extend({ conversation: appConversation, messages: z.array(appMessage) });
 export type AppThread = z.infer<typeof appThread>;
 
+/** Appointments to come, with what the clinic shows for their type. */
+export const appVisits = user.extend({
+  visits: z.array(
+    z.object({
+      id,
+      shownAs: z.string(),
+      preparation: z.string(),
+      startsAt: wireTime,
+      minutes: z.number().int(),
+      method: z.string().nullable(),
+      provider: z.string().nullable(),
+    }),
+  ),
+});
+export type AppVisits = z.infer<typeof appVisits>;
+
+/** The medications of the patient's cycle. */
+export const appMedications = user.extend({
+  medications: z.array(
+    cycleMedication.pick({ id: true, name: true, route: true, wording: true, link: true, dose: true }),
+  ),
+});
+export type AppMedications = z.infer<typeof appMedications>;
+
 const ids = ({ patientId }: { patientId: number }) => [patientId];
 const onlyDemonstration = 'Returns 501 unless the portal has the demonstration.';
 
@@ -56,6 +87,28 @@ export const show = defineCall({
   extension: true,
   params,
   response: patientApp,
+  patients: { action: 'read', ids },
+});
+
+export const visits = defineCall({
+  method: 'GET',
+  path: '/supportChat/patientApp/{id}/visits',
+  group,
+  summary: `Get a patient's appointments to come as the patient's app shows them. ${onlyDemonstration}`,
+  extension: true,
+  params,
+  response: appVisits,
+  patients: { action: 'read', ids },
+});
+
+export const medications = defineCall({
+  method: 'GET',
+  path: '/supportChat/patientApp/{id}/medications',
+  group,
+  summary: `Get the medications of a patient's cycle as the patient's app shows them. ${onlyDemonstration}`,
+  extension: true,
+  params,
+  response: appMedications,
   patients: { action: 'read', ids },
 });
 

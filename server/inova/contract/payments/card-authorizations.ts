@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
+import { consentStatuses } from '../signatures/consents.ts';
 import { id, wireDate, wireTime } from '../wire.ts';
 
 const group = 'Cards';
@@ -9,7 +10,7 @@ export const cardAuthorization = z.object({
   id,
   patientId: id,
   cardId: id,
-  state: z.enum(['assigned', 'sent', 'signed', 'revoked', 'expired']),
+  state: z.enum(consentStatuses),
   request: id.nullable(),
   sentAt: wireTime.nullable(),
   signedAt: wireTime.nullable(),

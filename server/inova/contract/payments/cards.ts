@@ -54,6 +54,8 @@ export const card = z.object({
   authorizedAt: wireTime,
   authorizedBy: z.string(),
   revokedAt: wireTime.nullable(),
+  renewalEmailsAt: wireTime.nullable().meta({ description: 'When the patient agreed to an email before it expires' }),
+  renewalEmailedAt: wireTime.nullable().meta({ description: 'When that email was queued, once per expiration date' }),
 });
 export type Card = z.infer<typeof card>;
 
@@ -123,6 +125,10 @@ export const save = defineCall({
     postal,
     description: z.string().trim().max(60).default(''),
     authorized: z.literal(true, { error: 'The patient must authorize keeping the card' }).meta({ examples: [true] }),
+    renewalEmails: z
+      .boolean()
+      .default(false)
+      .meta({ description: 'True if the patient agrees to an email before the card expires' }),
   }),
   response: card,
   extension: true,

@@ -21,7 +21,8 @@ export const npi = z
   .default(null)
   .meta(empty('2700000054'));
 
-const addressOf = {
+/** The part of a clinic's address that estimates say besides its city. */
+export const clinicAddress = {
   street: z.string().trim().max(100).nullable().default(null).meta(empty('500 Medical Center Drive')),
   zip: z
     .string()
@@ -46,7 +47,7 @@ const physicianNpi = z.object({ id, npi });
 
 /** What good faith estimates say of the clinic and its physicians. */
 export const clinicBilling = z.object({
-  ...addressOf,
+  ...clinicAddress,
   npi,
   taxId,
   physicians: z.array(physicianNpi.extend({ name: z.string() })),
@@ -63,7 +64,7 @@ export const billing = defineCall({
 });
 
 export const clinicBillingChange = z.object({
-  ...addressOf,
+  ...clinicAddress,
   npi,
   taxId,
   physicians: z

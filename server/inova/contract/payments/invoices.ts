@@ -7,7 +7,7 @@ import { id, optionalText, wireDate, wireTime } from '../wire.ts';
 
 const group = 'Payments';
 
-export const invoiceStatuses = ['open', 'paid', 'written off', 'void'] as const;
+export const invoiceStatuses = ['open', 'paid', 'written off', 'credited', 'void'] as const;
 export const invoiceKinds = ['patient share', 'services', 'installment', 'storage'] as const;
 
 /** What a list of invoices shows of each. */
@@ -24,6 +24,7 @@ export const summarizedInvoice = z.object({
   amountCents: cents,
   paidCents: cents,
   writtenOffCents: cents,
+  creditedCents: cents.meta({ description: 'Taken off because less was used than was billed' }),
   balanceCents: cents,
 });
 export type SummarizedInvoice = z.infer<typeof summarizedInvoice>;

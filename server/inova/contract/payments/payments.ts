@@ -88,32 +88,6 @@ export const statement = z.object({
 });
 export type Statement = z.infer<typeof statement>;
 
-/** What a user took and gave back by one method on a day; those of payers have the method `payer`. */
-export const daySheetRow = z.object({
-  by: z.string(),
-  method: z.enum(['card', ...paymentMethods, 'payer']),
-  payments: z.number().int(),
-  takenCents: cents,
-  refundedCents: cents,
-  voidedCents: cents,
-  disputedCents: cents,
-  netCents: cents,
-});
-
-/** The money of a clinic's day, by user and method; `late` events are of earlier days that were closed. */
-export const daySheet = z.object({
-  client: id,
-  day: wireDate,
-  closedAt: wireTime.nullable(),
-  closedBy: optionalText,
-  netCents: cents,
-  chargedCents: cents,
-  writtenOffCents: cents,
-  late: z.number().int(),
-  rows: z.array(daySheetRow),
-});
-export type DaySheet = z.infer<typeof daySheet>;
-
 /** Open invoices of a clinic by days past due. */
 export const receivables = z.object({
   client: id,
@@ -138,7 +112,6 @@ export type Reconciliation = z.infer<typeof reconciliation>;
 const day = z.iso.date({ error: 'Enter a date' }).meta({ examples: ['2026-06-12'] });
 const paymentParams = z.object({ payment: id });
 const patientParams = z.object({ id });
-const dayParams = z.object({ day });
 const patientOf = ({ patientId }: { patientId: number }) => [patientId];
 const ofPath = { action: 'read', ids: (_: unknown, params: { id: number }) => [params.id] } as const;
 const paymentCall = { group, params: paymentParams, response: payment, extension: true } as const;
@@ -257,26 +230,6 @@ export const patientStatement = defineCall({
   response: statement,
   extension: true,
   patients: ofPath,
-});
-
-export const readDaySheet = defineCall({
-  method: 'GET',
-  path: '/daySheets/{day}',
-  group,
-  summary: 'Get what the current clinic took and gave back on a day, by user and method.',
-  params: dayParams,
-  response: daySheet,
-  extension: true,
-});
-
-export const closeDay = defineCall({
-  method: 'POST',
-  path: '/daySheets/{day}/close',
-  group,
-  summary: 'Close a day of the current clinic for good: what is recorded for it later is posted to the next open day.',
-  params: dayParams,
-  response: daySheet,
-  extension: true,
 });
 
 export const ageing = defineCall({

@@ -7,7 +7,7 @@ const group = 'Card payments';
 
 export const maxRecurringPayments = 60;
 
-/** A plan by which a card pays each month: the installments of an agreement, or the same amount. */
+/** A plan by which a card pays: the installments of an agreement, one invoice, or the same amount each month. */
 export const recurringPlan = z.object({
   id,
   client: id,
@@ -15,6 +15,7 @@ export const recurringPlan = z.object({
   cardId: id,
   lastFour: optionalText,
   agreementId: id.nullable(),
+  invoice: z.object({ id, number: z.string() }).nullable(),
   day: z.number().int(),
   state: z.enum(['active', 'paused', 'stopped', 'completed']),
   createdAt: wireTime,

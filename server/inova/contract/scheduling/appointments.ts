@@ -15,13 +15,18 @@ export const financialConsult = 'Financial consult';
 export const repeats = { daily: 1, 'every other day': 2, weekly: 7, 'every other week': 14 } as const;
 export type Repeat = keyof typeof repeats;
 
-/** An appointment; `isDoubleBooked` if it is open without a time of its own, `laterInSeries` counts open ones. */
+/**
+ * An appointment; `shownAs` and `preparation` are what its patient sees, `isDoubleBooked` if it is open without a time of
+ * its own, `laterInSeries` counts open ones.
+ */
 export const appointment = z.object({
   id,
   client: id,
   patientId: id,
   patient: z.string(),
   type: z.string(),
+  shownAs: z.string(),
+  preparation: z.string(),
   provider: id.nullable(),
   providerName: z.string().nullable(),
   resource: z.string().nullable(),
@@ -140,6 +145,8 @@ const setupResponse = z.object({
       minutes: z.number().int(),
       role: z.string(),
       resource: z.string().nullable(),
+      shownAs: z.string(),
+      preparation: z.string(),
     }),
   ),
   providers: z.array(z.object({ id, client: id, name: z.string(), role: z.string(), isSelf: z.boolean() })),
@@ -151,7 +158,7 @@ export const setup = defineCall({
   method: 'GET',
   path: '/scheduling',
   group,
-  summary: "List the appointment types, providers, and resources of the user's clinics.",
+  summary: "List the appointment types with what patients see, the providers, and the resources of the user's clinics.",
   extension: true,
   response: setupResponse,
 });

@@ -119,6 +119,12 @@ export const newSignature = z.object({
   kind: z.literal('consent', { error: 'Agreements and benefit summaries are sent from their own pages' }),
   record: id,
   expiresOn: day.meta({ examples: ['2026-12-31'] }),
+  wording: z
+    .number()
+    .int()
+    .positive()
+    .optional()
+    .meta({ description: 'The version of the wording that the user saw; 409 if it is not the newest', examples: [1] }),
   witness: z
     .string()
     .trim()

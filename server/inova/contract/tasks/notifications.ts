@@ -9,6 +9,7 @@ export const notificationKinds = {
   forward: 'Forwarded conversations',
   task: 'Tasks',
   reminder: 'Reminders',
+  waitlist: 'Waitlist',
   system: 'Announcements',
 } as const;
 export type NotificationKind = keyof typeof notificationKinds;

@@ -1,4 +1,4 @@
-import type { ClinicLogo } from '../verifications/document.ts';
+import type { AnyDocument, ClinicLogo } from '../verifications/document.ts';
 
 const typedAmount = /^(?<sign>-?\$?|\$-)\s*(?=\.?\d)(?<dollars>\d{1,3}(?:,\d{3})+|\d*)(?:\.(?<cents>\d{0,2}))?$/;
 
@@ -59,3 +59,7 @@ export function formatTimeOfDay(time: string): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
 }
+
+/** What is at the foot of each page of a document. */
+export const footerOf = ({ patient, clinic }: AnyDocument): string =>
+  patient ? `${patient.name} · ${clinic.name}` : clinic.name;

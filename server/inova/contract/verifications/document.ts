@@ -46,15 +46,29 @@ export const patientDocument = z.object({
   sections: z.array(z.object({ heading: z.string().optional(), parts: z.array(documentPart) })),
 });
 export type PatientDocument = z.infer<typeof patientDocument>;
+
+/** A document about the clinic itself: of no patient. */
+export const clinicDocument = patientDocument.omit({ patient: true });
+export type ClinicDocument = z.infer<typeof clinicDocument>;
+
+/** A document that can be shown and printed. */
+export type AnyDocument = ClinicDocument & Partial<Pick<PatientDocument, 'patient'>>;
 export type DocumentPart = z.infer<typeof documentPart>;
 
 /** Every text of a document in reading order. */
-export function documentTexts({ title, clinic, patient, madeOn, sections }: PatientDocument): string[] {
+export function documentTexts({ title, clinic, patient, madeOn, sections }: AnyDocument): string[] {
   const sectionTexts = sections.flatMap(({ heading, parts }) => [
     ...(heading ? [heading] : []),
     ...parts.flatMap(partTexts),
   ]);
-  return [clinic.name, ...clinic.lines, title, madeOn, patient.name, ...patient.lines, ...sectionTexts];
+  return [
+    clinic.name,
+    ...clinic.lines,
+    title,
+    madeOn,
+    ...(patient ? [patient.name, ...patient.lines] : []),
+    ...sectionTexts,
+  ];
 }
 
 function partTexts(part: DocumentPart): string[] {

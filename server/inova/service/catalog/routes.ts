@@ -1,9 +1,8 @@
 import { createCategory } from '#server/inova/contract/agreements/packages.ts';
 import type { AnyCall } from '#server/inova/contract/call.ts';
 import * as calls from '#server/inova/contract/catalog.ts';
-import type { Session } from '../caller.ts';
+import { requireWorkClinic, type Session } from '../caller.ts';
 import type { ServiceContext } from '../context.ts';
-import { ApiError } from '../errors.ts';
 import { type Input, type Route, route } from '../route.ts';
 import { readBilling, setBilling } from './billing.ts';
 import { addCategory, addToCatalog, changeInCatalog, moveToPosition } from './catalog.ts';
@@ -12,9 +11,8 @@ import * as db from './queries.ts';
 
 /** The current clinic's catalog, maintained by its admins: categories, packages, checklists and discounts. */
 export function catalogRoutes({ store, now }: ServiceContext): Route[] {
-  const changeBy = ({ principal, workClinics }: Session) => {
-    if (!workClinics.includes(principal.clinic)) throw new ApiError(400, 'Select a clinic first');
-    return { store, client: principal.clinic, by: principal.email, at: now() };
+  const changeBy = (session: Session) => {
+    return { store, client: requireWorkClinic(session), by: session.principal.email, at: now() };
   };
 
   const addRoute = (call: AnyCall, kind: calls.CatalogKind) =>

@@ -12,6 +12,22 @@ export interface Clinic {
 /** The corporate network's own office. */
 export const networkOffice = 2;
 
+/** Area codes of the demo clinics' states. */
+export const areaCodes: Record<string, string> = {
+  IL: '312',
+  MD: '410',
+  MN: '612',
+  NC: '828',
+  AZ: '602',
+  CA: '510',
+  NY: '212',
+  TX: '713',
+  GA: '404',
+  CO: '303',
+  WA: '206',
+  SC: '843',
+};
+
 type Location = readonly [city: string, state: string, zone: string];
 
 const clinic = (id: number, name: string, [city, state, zone]: Location): Clinic => {

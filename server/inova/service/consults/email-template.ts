@@ -1,4 +1,4 @@
-import type { EmailTemplate } from '../emails/template.ts';
+import { callUs, type EmailTemplate } from '../emails/template.ts';
 
 /** The input of a consult email; instants are ISO strings. */
 export interface ConsultEmailDetails {
@@ -19,20 +19,24 @@ const methodTexts: Record<string, string> = {
 
 export const consultEmail: EmailTemplate = {
   subject: ({ clinic }) => `Your consult at ${clinic}`,
-  lines: ({ details, timeZone }) => consultEmailLines(details as ConsultEmailDetails, timeZone),
+  lines: ({ details, timeZone, phone }) => consultEmailLines(details as ConsultEmailDetails, timeZone, callUs(phone)),
 };
 
 /** The paragraphs, with times in the clinic's time zone. */
-function consultEmailLines({ change, startsAt, from, ...consult }: ConsultEmailDetails, timeZone: string): string[] {
+function consultEmailLines(
+  { change, startsAt, from, ...consult }: ConsultEmailDetails,
+  timeZone: string,
+  call: string,
+): string[] {
   const when = formatInstant(startsAt, timeZone);
   if (change === 'cancelled') {
-    return [`Your consult on ${when} has been cancelled.`, 'Please call us to find another time.'];
+    return [`Your consult on ${when} has been cancelled.`, `Please ${call} to find another time.`];
   }
   return [
     ...(from && from !== startsAt ? [`Your consult on ${formatInstant(from, timeZone)} has been moved.`] : []),
     `Your consult is on ${when}.`,
     describeVisit(consult),
-    "If this time doesn't work for you, please call us to find another.",
+    `If this time doesn't work for you, please ${call} to find another.`,
   ];
 }
 

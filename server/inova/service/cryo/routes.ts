@@ -2,7 +2,6 @@ import type { ServiceContext } from '../context.ts';
 import type { Route } from '../route.ts';
 import { cryoAccountRoutes } from './billing/accounts/routes.ts';
 import { dunningRoutes } from './billing/dunning/routes.ts';
-import { storageInvoiceRoutes } from './billing/invoices/routes.ts';
 import { billingRunRoutes } from './billing/run/routes.ts';
 import { dispositionRoutes } from './dispositions/routes.ts';
 import { inventoryRoutes } from './inventory/routes.ts';
@@ -22,7 +21,6 @@ export function cryoRoutes(context: ServiceContext): Route[] {
     ...takedownRoutes(context),
     ...cryoAccountRoutes(context),
     ...billingRunRoutes(context),
-    ...storageInvoiceRoutes(context),
     ...dunningRoutes(context),
   ];
 }

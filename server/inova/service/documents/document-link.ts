@@ -1,5 +1,6 @@
 import type { SentDocumentKind } from '#server/inova/contract/signatures/sent-documents.ts';
 import type { Sealer } from '#server/secrets.ts';
+import { readLinkToken, toLinkToken } from './link-token.ts';
 
 /** The lifetime of an emailed link. */
 const linkLifetimeMs = 30 * 86_400_000;
@@ -21,14 +22,13 @@ const linkTargets: Record<SentDocumentKind, { word: string; page: string }> = {
 /** The URL that opens a document; its token is encrypted, so that it can't be forged, and has the creation time. */
 export function documentLink(sealer: Sealer, origin: string, { kind, client, record }: DocumentKey, at: Date): string {
   const { word, page } = linkTargets[kind];
-  const token = sealer.seal([word, client, record, at.getTime()].join(' ')).toString('base64url');
+  const token = toLinkToken(sealer, [word, client, record, at.getTime()]);
   return `${origin}${page}?token=${token}`;
 }
 
 /** The document of a token; null if the token is forged, of an unknown kind, or expired. */
 export function readDocumentToken(sealer: Sealer, token: string, now: Date): DocumentKey | null {
-  const bytes = Buffer.from(token, 'base64url');
-  const [word, client, record, createdAt] = (bytes.length > 28 ? sealer.unseal(bytes) : null)?.split(' ') ?? [];
+  const [word, client, record, createdAt] = readLinkToken(sealer, token);
   const kind = (Object.keys(linkTargets) as SentDocumentKind[]).find((each) => linkTargets[each].word === word);
   const age = now.getTime() - Number(createdAt);
   return kind && age <= linkLifetimeMs ? { kind, client: Number(client), record: Number(record) } : null;

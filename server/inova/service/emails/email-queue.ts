@@ -3,10 +3,11 @@ import { type SentDocumentKind, sentDocumentKinds } from '#server/inova/contract
 import { addJob } from '#server/jobs/add-job.ts';
 import { empty, join, rowAsClinics, rows, rowsAsClinics, type Sql, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
+import { phoneOfClinic } from '../documents/clinic.ts';
 import type { SentDocuments } from '../documents/sent-documents.ts';
 import type { ActionContext } from '../lists/definition.ts';
 
-export type EmailKind = 'agreement' | 'payment' | 'consult' | 'storage' | SentDocumentKind;
+export type EmailKind = 'agreement' | 'payment' | 'consult' | 'storage' | 'card' | SentDocumentKind;
 
 export interface EmailKey {
   client: number;
@@ -18,6 +19,8 @@ export interface QueuedEmail extends EmailKey {
   kind: EmailKind;
   email: string | null;
   clinic: string;
+  /** The clinic's phone number. */
+  phone: string | null;
   timeZone: string;
   /** Number of the document it links to. */
   record: number | null;
@@ -41,7 +44,7 @@ export function enqueueEmailsStatement(query: Sql, before?: Sql): Sql {
 
 /** Queues an email to the patient of each selected record, with a link to the record if it is a document. */
 export function enqueueEmailStatement(
-  kind: Exclude<EmailKind, 'consult' | 'storage'>,
+  kind: Exclude<EmailKind, 'consult' | 'storage' | 'card'>,
   { by, at, selection }: ActionContext,
   where = sql`true`,
 ): Sql {
@@ -94,7 +97,7 @@ export function findQueuedEmail(
   return rowAsClinics<QueuedEmail>(
     store,
     [client],
-    sql`select l.client_id as client, l.id, l.kind, p.email, c.name as clinic, c.time_zone as "timeZone",
+    sql`select l.client_id as client, l.id, l.kind, p.email, c.name as clinic, ${phoneOfClinic} as phone, c.time_zone as "timeZone",
         ${documentRecord(sentDocuments)} as record, l.details
       from inova.letters l
       join inova.patients p on p.client_id = l.client_id and p.id = l.patient_id

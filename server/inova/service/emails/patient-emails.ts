@@ -4,12 +4,13 @@ import { ProviderError } from '#server/providers/provider-error.ts';
 import type { ServiceContext, ServiceTask } from '../context.ts';
 import { documentLink } from '../documents/document-link.ts';
 import { type EmailKey, findQueuedEmail, type QueuedEmail, recordSentEmail, sendEmailTaskName } from './email-queue.ts';
+import type { LinkContext } from './template.ts';
 
-type EmailContext = Pick<ServiceContext, 'registry' | 'store' | 'mailer' | 'now' | 'sealer' | 'publicOrigin'>;
+type EmailContext = LinkContext & Pick<ServiceContext, 'registry' | 'store' | 'mailer'>;
 
 function toEmail(context: EmailContext, queued: QueuedEmail & { email: string }): Email {
   const template = context.registry.emailTemplates[queued.kind];
-  const link = documentLinkFor(context, queued);
+  const link = template.link?.(queued, context) ?? documentLinkFor(context, queued);
   return composeEmail(queued, {
     subject: template.subject(queued),
     lines: template.lines(queued, link !== null),
@@ -20,7 +21,7 @@ function toEmail(context: EmailContext, queued: QueuedEmail & { email: string })
 const isSentDocument = (kind: string): kind is SentDocumentKind =>
   (sentDocumentKinds as readonly string[]).includes(kind);
 
-function documentLinkFor({ sealer, publicOrigin, now }: EmailContext, queued: QueuedEmail): string | null {
+function documentLinkFor({ sealer, publicOrigin, now }: LinkContext, queued: QueuedEmail): string | null {
   const { kind, client, record } = queued;
   if (record === null || !isSentDocument(kind)) return null;
   return documentLink(sealer, publicOrigin, { kind, client, record }, now());

@@ -1,26 +1,18 @@
+import { completenessOf, type IntakeSection } from '#server/inova/contract/intakes/questions.ts';
+import type { Partner } from '../patients/seed-partners.ts';
 import type { Case } from '../seed/cases.ts';
 import { firstSeenVisit, randomFor, rowOwner, timeOrNull } from '../seed/cases.ts';
 import { addDays, chain, formatDate, timeAt, workday } from '../seed/days.ts';
 import type { Random } from '../seed/random.ts';
+import { createAnswers } from './seed-answers.ts';
 
-const sections = [
-  'patient',
-  'partner',
-  'cycle and pregnancy history',
-  'prior treatment',
-  'medications and allergies',
-  'family and genetics',
-  'infections',
-  'lifestyle',
-  'insurance card',
-  'goals',
-];
-
-function completenessOf(random: Random, reach: number): Record<string, number> {
+/** How much of each of ten sections is answered, in percent; of one that is not submitted, nothing of the last. */
+function percentsOf(random: Random, reach: number): number[] {
   const isFull = reach >= 2;
-  return Object.fromEntries(
-    sections.map((name) => [name, isFull ? 100 : reach === 0 ? 0 : random.pick([0, 25, 50, 75, 100, 100])]),
-  );
+  return Array.from({ length: 10 }, (_, index) => {
+    const percent = isFull ? 100 : reach === 0 ? 0 : random.pick([0, 25, 50, 75, 100, 100]);
+    return isFull || index < 9 ? percent : 0;
+  });
 }
 
 /** Weighted number of steps reached: started, submitted, reviewed. */
@@ -35,6 +27,12 @@ const afterConsult: [number, number][] = [
   [2, 7],
   [1, 5],
 ];
+const priorCycleCounts: [number, number][] = [
+  [0, 60],
+  [1, 20],
+  [2, 12],
+  [4, 8],
+];
 const states = ['sent', 'in progress', 'submitted', 'reviewed'] as const;
 
 /** Two days before the consult, or the day it was sent if that is later. */
@@ -44,7 +42,7 @@ function dueOn(consultOn: Date, sentOn: Date): string {
 }
 
 /** The intake questionnaire, sent after the first contact and due two days before the consult. */
-export function createIntakes(of: Case) {
+export function createIntakes(of: Case, sections: IntakeSection[], partner: Partner | null) {
   const random = randomFor(of, 9);
   const sentOn = workday(addDays(of.contact, 1));
   if (sentOn >= of.today) return [];
@@ -61,29 +59,40 @@ export function createIntakes(of: Case) {
     last: seenOn && addDays(seenOn, -1),
   });
   const [, submittedOn, reviewedOn] = days;
-  const completeness = completenessOf(random, days.length);
-  const sum = Object.values(completeness).reduce((total, percent) => total + percent, 0);
+  const percents = percentsOf(random, days.length);
+  const sentAt = timeAt(random, of.clinic, sentOn, 9);
+  const submittedAt = timeOrNull(random, of, submittedOn, 11);
+  const reviewedAt = timeOrNull(random, of, reviewedOn, 12);
+  const reviewer = reviewedOn ? random.pick(of.staff.everyone) : null;
+  const assignee = seenOn || random.chance(0.5) ? null : random.pick(of.staff.everyone);
+  const bmi = submittedOn ? random.between(185, 380) / 10 : null;
+  const priorCycles = submittedOn ? random.weighted(priorCycleCounts) : null;
+  const answers = createAnswers(of, sections, percents, { bmi, priorCycles, partner });
+  const { completeness, percent } = completenessOf(sections, answers);
+  const isReturned = days.length === 1 && random.chance(0.2);
+  const [startedOn] = days;
   return [
     {
       ...rowOwner(of),
       state: states[days.length] ?? 'reviewed',
-      sent_at: timeAt(random, of.clinic, sentOn, 9),
+      sent_at: sentAt,
       due_on: consult ? dueOn(consult.on, sentOn) : null,
-      submitted_at: timeOrNull(random, of, submittedOn, 11),
-      reviewed_at: timeOrNull(random, of, reviewedOn, 12),
-      reviewed_by: reviewedOn ? random.pick(of.staff.everyone) : null,
+      submitted_at: submittedAt,
+      submitted_by: submittedOn ? `${of.person.firstname} ${of.person.lastname}` : null,
+      reviewed_at: reviewedAt,
+      reviewed_by: reviewer,
+      questionnaire_version: 1,
+      answers,
       completeness,
-      assigned_to: seenOn || random.chance(0.5) ? null : random.pick(of.staff.everyone),
-      complete_percent: Math.floor(sum / sections.length),
-      bmi: submittedOn ? random.between(185, 380) / 10 : null,
-      prior_cycles: submittedOn
-        ? random.weighted([
-            [0, 60],
-            [1, 20],
-            [2, 12],
-            [4, 8],
-          ])
-        : null,
+      complete_percent: percent,
+      assigned_to: assignee,
+      saved_at: timeOrNull(random, of, submittedOn ?? startedOn, 10),
+      saved_by: startedOn ? `${of.person.firstname} ${of.person.lastname}` : null,
+      returned_at: isReturned ? timeOrNull(random, of, startedOn, 13) : null,
+      returned_by: isReturned ? of.staff.everyone[0] : null,
+      returned_reason: isReturned ? 'Please add the doses of your medications.' : null,
+      bmi,
+      prior_cycles: priorCycles,
     },
   ];
 }

@@ -23,6 +23,7 @@ export type EventKind =
   | 'claim reversed'
   | 'invoice issued'
   | 'invoice void'
+  | 'invoice credited'
   | 'payment taken'
   | 'payment applied'
   | 'payment refunded'

@@ -53,7 +53,7 @@ const invoices = compare(
   'invoice',
   sql`inova.invoices`,
   sql`invoice_id`,
-  sql`array[case when state = 'void' then 0 else amount_cents end, paid_cents, written_off_cents]`,
+  sql`array[case when state = 'void' then 0 else amount_cents - credited_cents end, paid_cents, written_off_cents]`,
   sql`array[${net(sql`= 'receivable'`, sql`in ('insurance', 'deposits', 'revenue')`)},
     ${net(sql`= 'credit'`, sql`= 'receivable'`)}, ${net(sql`= 'write-offs'`, sql`= 'receivable'`)}]`,
   sql`'{0,0,0}'::int[]`,

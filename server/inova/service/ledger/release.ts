@@ -23,21 +23,26 @@ const readApplied = (db: Database, condition: Sql) =>
 
 /** Takes cents of a payment back from what it was applied to, the latest first, as credit; returns the transfers. */
 export async function releasePayment(db: Database, { client, payment }: Payer, cents: number): Promise<Transfer[]> {
+  return releaseEach(db, sql`a.client_id = ${client} and a.payment_id = ${payment}`, cents);
+}
+
+/** Takes cents of an invoice's payments back from it as credit, the latest payment first, or all; returns the transfers. */
+export async function releaseInvoice(
+  db: Database,
+  client: number,
+  invoice: number,
+  cents = Number.POSITIVE_INFINITY,
+): Promise<Transfer[]> {
+  return releaseEach(db, sql`a.client_id = ${client} and a.invoice_id = ${invoice}`, cents);
+}
+
+async function releaseEach(db: Database, condition: Sql, cents: number): Promise<Transfer[]> {
   const transfers: Transfer[] = [];
   let left = cents;
-  for (const applied of await readApplied(db, sql`a.client_id = ${client} and a.payment_id = ${payment}`)) {
+  for (const applied of await readApplied(db, condition)) {
     const part = Math.min(applied.cents, left);
     left -= part;
     if (part > 0) transfers.push(await release(db, applied, part));
-  }
-  return transfers;
-}
-
-/** Takes every payment back from an invoice, as credit; returns the transfers. */
-export async function releaseInvoice(db: Database, client: number, invoice: number): Promise<Transfer[]> {
-  const transfers: Transfer[] = [];
-  for (const applied of await readApplied(db, sql`a.client_id = ${client} and a.invoice_id = ${invoice}`)) {
-    transfers.push(await release(db, applied, applied.cents));
   }
   return transfers;
 }

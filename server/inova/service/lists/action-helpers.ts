@@ -56,20 +56,11 @@ export function followUpTask(category: string, title: string): Action {
 }
 
 /** Recomputes the blocker (first open step) of the selected patients' cycles that are neither started nor cleared. */
-export function updateBlockers({ selection }: Pick<ActionContext, 'selection'>): Sql {
-  const has = (table: Sql, condition: Sql) =>
-    sql`exists (select from ${table} x where x.client_id = e.client_id and ${condition})`;
-  const signed = sql`x.episode_id = e.id and x.state = 'signed'`;
-  const agreements = sql`inova.agreements`;
-  return sql`update inova.episodes e set blocker = case
-      when ${has(sql`inova.diagnostic_orders`, sql`x.patient_id = e.patient_id and x.state in ('ordered', 'scheduled')`)}
-        then 'Diagnostics'
-      when ${has(sql`inova.authorizations`, sql`x.episode_id = e.id and x.state not in ('approved', 'withdrawn')`)}
-        then 'Authorization'
-      when not ${has(agreements, signed)} then 'Agreement'
-      when ${has(sql`inova.consents`, sql`x.episode_id = e.id and x.state <> 'signed'`)} then 'Consents'
-      when ${has(agreements, sql`${signed} and x.balance_cents > 0`)} then 'Payment' end
-    where e.day1_on is null and e.closed_on is null and e.cleared_at is null
+export function updateBlockers({ selection, at }: Pick<ActionContext, 'selection'> & { at?: Date }): Sql {
+  const now = at ? sql`${at}::timestamptz` : sql`now()`;
+  return sql`update inova.episodes e
+    set blocker = inova.cycle_blocker(e.client_id, e.id, (${now} at time zone z.time_zone)::date)
+    from inova.clients z where z.id = e.client_id and e.day1_on is null and e.closed_on is null and e.cleared_at is null
       and (e.client_id, e.patient_id) in (select chosen.client_id, chosen.patient_id from ${selection})`;
 }
 

@@ -115,7 +115,7 @@ export interface Undoable {
   columns: string[];
   isVersioned?: true;
   /** Recomputes what follows from the columns, after they are restored. */
-  afterwards?(context: Pick<ActionContext, 'selection'>): Sql;
+  afterwards?(context: Pick<ActionContext, 'selection' | 'at'>): Sql;
 }
 
 /**

@@ -50,7 +50,9 @@ export async function undoAction({ store, definition, undo, actionRunId, audienc
   const acted = await asClinics(store, visibleClinics, async (db) => {
     const found = await rows<ActedRow>(db, statement);
     const undone = found.filter(({ isUndone }) => isUndone);
-    if (undo.afterwards && undone.length > 0) await rows(db, undo.afterwards({ selection: selectionOf(undone) }));
+    if (undo.afterwards && undone.length > 0) {
+      await rows(db, undo.afterwards({ selection: selectionOf(undone), at: now }));
+    }
     return found;
   });
   if (acted.length === 0) throw new ApiError(409, 'This can no longer be undone');

@@ -11,6 +11,7 @@ import { groupCategories, noteTypes } from './group-kinds.ts';
 import { findGroup, listForwardGroups, listGroups, unreadTotals } from './group-queries.ts';
 import { createGroup, listMembers, moveGroup, removeGroup, setMembers, updateGroup } from './groups.ts';
 import { readInApp, showApp, showThread, writeInApp } from './patient-app.ts';
+import { showMedications, showVisits } from './patient-app-care.ts';
 import { asReader, orNotFound, readableGroups, readerOf } from './reader.ts';
 import { listStaff } from './staff.ts';
 import { moveTemplate } from './template-order.ts';
@@ -76,6 +77,14 @@ export function messageGroupRoutes({ store, now, hasPatientApp = false }: Servic
     route(app.show, async ({ params }, session) => {
       checkHasApp(hasPatientApp);
       return showApp(reader(session), params.id);
+    }),
+    route(app.visits, async ({ params }, session) => {
+      checkHasApp(hasPatientApp);
+      return showVisits(reader(session), params.id);
+    }),
+    route(app.medications, async ({ params }, session) => {
+      checkHasApp(hasPatientApp);
+      return showMedications(reader(session), params.id);
     }),
     route(app.thread, async ({ params }, session) => {
       checkHasApp(hasPatientApp);

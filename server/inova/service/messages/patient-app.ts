@@ -18,7 +18,7 @@ import { notifyChange } from './notify.ts';
 import { asReader, orNotFound, type Reader } from './reader.ts';
 import { settleConversation } from './settle.ts';
 
-interface AppPatient {
+export interface AppPatient {
   client: number;
   user: AppUser;
 }
@@ -91,11 +91,12 @@ export async function writeInApp(reader: Reader, patientId: number, written: New
   });
 }
 
-async function findPatient(db: PoolClient, id: number): Promise<AppPatient> {
+/** A patient who uses the app. */
+export async function findPatient(db: PoolClient, id: number): Promise<AppPatient> {
   const found = await row<AppUser & { client: number; hasApp: boolean }>(
     db,
     sql`select p.id as "patientId", p.client_id as client, p.firstname || ' ' || p.lastname as name, k.name as clinic,
-        k.time_zone as "timeZone",
+        k.time_zone as "timeZone", (select d.phone from inova.clinic_details d where d.client_id = k.id) as phone,
         exists (select from inova.chat_patients a where a.client_id = p.client_id and a.patient_id = p.id) as "hasApp"
       from inova.patients p join inova.clients k on k.id = p.client_id where p.id = ${id}`,
   );

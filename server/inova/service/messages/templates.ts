@@ -7,6 +7,7 @@ import {
 import { formatMoney } from '#server/inova/contract/text/format.ts';
 import { row, rows, sql } from '#server/store/sql.ts';
 import { staffName } from '../account/staff-name.ts';
+import { joinMapping, shownColumns } from '../appointments/mappings/queries.ts';
 import { ApiError, notFound } from '../errors.ts';
 import { asReader, orNotFound, type Reader } from './reader.ts';
 import { checkGroups, lockTemplates, mayUse, templateColumns } from './template-order.ts';
@@ -93,12 +94,15 @@ export function fillTemplate(
         db,
         sql`select p.firstname as "firstName", p.lastname as "lastName", p.firstname || ' ' || p.lastname as "fullName",
             c.name as clinic, ${staffName(sql`${reader.email}`)} as "staffName",
-            (select to_char(a.starts_at at time zone c.time_zone, 'MM/DD/YYYY "at" FMHH12:MI AM') from inova.appointments a
-              where a.client_id = p.client_id and a.patient_id = p.id and a.state in ('booked', 'confirmed')
-                and a.starts_at > ${reader.at} order by a.starts_at, a.id limit 1) as "nextVisit",
+            v.at as "nextVisit", v."shownAs" as "visitName", nullif(v.preparation, '') as preparation,
             coalesce((select sum(n.balance_cents)::float8 from inova.invoices n
               where n.client_id = p.client_id and n.patient_id = p.id and n.state = 'open'), 0) as "balanceCents"
-          from inova.patients p join inova.clients c on c.id = p.client_id where p.id = ${patientId}`,
+          from inova.patients p join inova.clients c on c.id = p.client_id
+          left join lateral (select to_char(a.starts_at at time zone c.time_zone, 'MM/DD/YYYY "at" FMHH12:MI AM') as at,
+              ${shownColumns} from inova.appointments a ${joinMapping}
+            where a.client_id = p.client_id and a.patient_id = p.id and a.state in ('booked', 'confirmed')
+              and a.starts_at > ${reader.at} order by a.starts_at, a.id limit 1) v on true
+          where p.id = ${patientId}`,
       ),
     );
     return { patientId, ...fill(text, { ...found, balance: formatMoney(balanceCents) }) };

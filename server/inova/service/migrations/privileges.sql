@@ -28,6 +28,8 @@ grant select on inova.cryo_settings to inova_service;
 revoke update, delete on inova.cryo_settings from inova_portal;
 grant select on inova.feature_switches to inova_service;
 grant select on inova.intake_rules to inova_service;
+grant select on inova.questionnaires, inova.consent_versions to inova_service;
+revoke update, delete on inova.questionnaires, inova.consent_versions from inova_portal;
 grant select (id, email, firstname, lastname, client_id, corpclients, disabled) on inova.users to inova_service;
 grant insert, select (id, user_id, topic, read_at), update (read_at) on inova.notifications to inova_service;
 grant select on inova.notification_opt_outs to inova_service;

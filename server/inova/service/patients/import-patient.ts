@@ -1,17 +1,17 @@
 import { cardFields } from '#server/access/forms/card-numbers.ts';
-import type { EhrCoverage, EhrPatient } from '#server/providers/ehr/ehr-patient.ts';
-import { ProviderError } from '#server/providers/provider-error.ts';
+import type { EhrCoverage } from '#server/providers/ehr/ehr-patient.ts';
 import { todayIn } from '../clinics/clients.ts';
 import type { ServiceContext } from '../context.ts';
 import { ApiError, notFound } from '../errors.ts';
 import { textsIn } from '../input-texts.ts';
+import { askEhr } from './ask-ehr.ts';
 import { findByEhrId, importEhrPatient } from './save-import.ts';
 
 /** The number of the clinic's patient with this EHR id; imports the patient from the EHR if new. */
 export async function importPatient(context: ServiceContext, clientId: number, ehrId: string): Promise<number> {
   const existing = await findByEhrId(context.store, clientId, ehrId);
   if (existing !== null) return existing;
-  const person = await fetchFromEhr(context, clientId, ehrId);
+  const person = await askEhr(context, (ehr) => ehr.findPatient({ clientId, ehrId }));
   if (!person) throw notFound('No patient has this EHR ID');
   if (cardFields(textsIn(person)).length > 0) throw new ApiError(422, cardInEhrMessage);
   const today = await todayIn(context.store, clientId, context.now());
@@ -28,14 +28,4 @@ function byPrecedence(coverages: EhrCoverage[], today: string): EhrCoverage[] {
   const isHealth = ({ planType }: EhrCoverage) => !/dental|vision|pharmacy|prescription|drug/i.test(planType ?? '');
   const rank = (coverage: EhrCoverage) => (isInForce(coverage) ? 0 : 2) + (isHealth(coverage) ? 0 : 1);
   return coverages.toSorted((one, other) => rank(one) - rank(other));
-}
-
-async function fetchFromEhr({ ehr }: ServiceContext, clientId: number, ehrId: string): Promise<EhrPatient | null> {
-  if (!ehr) throw new ApiError(501, 'No EHR is connected');
-  try {
-    return await ehr.findPatient({ clientId, ehrId });
-  } catch (error) {
-    if (!(error instanceof ProviderError)) throw error;
-    throw new ApiError(error.kind === 'ambiguous' ? 409 : 502, error.message);
-  }
 }

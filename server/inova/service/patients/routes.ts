@@ -1,7 +1,8 @@
 import * as calls from '#server/inova/contract/patients.ts';
+import { requireWorkClinic } from '../caller.ts';
 import { todayIn } from '../clinics/clients.ts';
 import type { ServiceContext } from '../context.ts';
-import { ApiError, fieldError, notFound } from '../errors.ts';
+import { fieldError, notFound } from '../errors.ts';
 import { type Route, route } from '../route.ts';
 import { addNote } from './add-note.ts';
 import { withWireBirthDate } from './birth-date.ts';
@@ -25,10 +26,10 @@ export function patientRoutes(context: ServiceContext): Route[] {
       return found.map(withWireBirthDate);
     }),
 
-    route(calls.create, async ({ body }, { principal, workClinics }) => {
-      if (!workClinics.includes(principal.clinic)) throw new ApiError(400, 'Select a clinic first');
-      await requirePast(body.dob, principal.clinic);
-      return withWireBirthDate(await createPatient(store, principal.clinic, body, 'Added by staff'));
+    route(calls.create, async ({ body }, session) => {
+      const clinic = requireWorkClinic(session);
+      await requirePast(body.dob, clinic);
+      return withWireBirthDate(await createPatient(store, clinic, body, 'Added by staff'));
     }),
 
     route(calls.importFromEhr, async ({ params: { ehrId, clientId } }, { principal }) => {

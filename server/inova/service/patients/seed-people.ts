@@ -1,21 +1,7 @@
-import type { Clinic } from '../clinics/seed.ts';
+import { areaCodes, type Clinic } from '../clinics/seed.ts';
 import { firstNames, lastNames, partnerNames, streets } from '../seed/names.ts';
 import type { Random } from '../seed/random.ts';
 
-const areaCodes: Record<string, string> = {
-  IL: '312',
-  MD: '410',
-  MN: '612',
-  NC: '828',
-  AZ: '602',
-  CA: '510',
-  NY: '212',
-  TX: '713',
-  GA: '404',
-  CO: '303',
-  WA: '206',
-  SC: '843',
-};
 const zips: Record<string, number> = {
   IL: 60201,
   MD: 21201,

@@ -6,6 +6,7 @@ import { createProviders } from '../clinics/seed-providers.ts';
 import { createCohorts } from '../research/seed-cohorts.ts';
 import { createChart } from '../seed/charts.ts';
 import { insertAll, resetSequence } from '../seed/insert.ts';
+import { type Published, readPublished } from '../seed/published.ts';
 import { createRandom } from '../seed/random.ts';
 import { createRecords } from '../seed/records.ts';
 import { createSignatures } from '../signatures/seed.ts';
@@ -32,12 +33,13 @@ async function seedClinic(
   clinic: Clinic,
   firstId: number,
   { today, isSmall = false }: PatientSeed,
+  published: Published,
 ): Promise<void> {
   const providers = createProviders(createRandom(clinic.id), clinic);
   const known = clinic.id === 5 ? knownPeople : [];
   const catalog = createCatalog(clinic.id);
   const staff = staffOf(clinic.id);
-  const surroundings = { clinic, staff, catalog, today };
+  const surroundings = { clinic, staff, catalog, today, published };
   const records = Array.from({ length: patientCountOf(clinic.id, isSmall) }, (_, index) => {
     const patientId = firstId + index;
     const person = createPerson(createRandom(patientId), clinic, today, known[index]);
@@ -93,9 +95,10 @@ export async function seedPatients(
   seed: PatientSeed,
   onClinic: (patients: number) => void,
 ): Promise<void> {
+  const published = await readPublished(db);
   let firstId = 1001;
   for (const clinic of clinics.filter(({ id }) => id !== networkOffice)) {
-    await seedClinic(db, clinic, firstId, seed);
+    await seedClinic(db, clinic, firstId, seed, published);
     firstId += patientCounts[clinic.id] ?? 0;
     onClinic(firstId - 1001);
   }

@@ -65,6 +65,14 @@ const unpaidInvoices = sql`select n.id, n.number, n.due_on as "dueOn", n.balance
 const deniedClaims = sql`select m.id, m.number, m.appeal_due_on as "appealDueOn"
   from inova.claims m where ${ofPatient(sql`m`)} and m.state = 'denied' order by m.appeal_due_on, m.id`;
 
+const cycleRequests = sql`select w.id, w.cycle, w.state, w.planned_on as "plannedOn"
+  from inova.cycle_requests w where ${ofPatient(sql`w`)} order by w.created_at desc, w.id desc`;
+
+const waitlist = sql`select l.id, l.type, l.deadline_on as "deadlineOn" from inova.waitlist l
+  where ${ofPatient(sql`l`)} and l.state = 'waiting' order by l.deadline_on, l.id`;
+
+const ehrStatements = sql`(select count(*)::int from inova.ehr_statements u where ${ofPatient(sql`u`)})`;
+
 const tasksFor = ({ email, isNetwork }: Principal) => sql`select k.id, k.title, k.due_on as "dueOn",
     ${staffName(sql`k.assigned_to`)} as assignee, k.assigned_to is not distinct from ${email}::text as "isOwn"
   from inova.tasks k where ${ofPatient(sql`k`)} and k.status <> 780 and (${isNetwork}::boolean or k.assigned_to = ${email}::text)
@@ -87,7 +95,9 @@ export function readRelatedRecords(store: Store, principal: Principal, id: numbe
         (select a.id ${marked(sql`a.lacks_preparation and a.starts_at >= ${now}::timestamptz`)}
           order by a.starts_at limit 1) as "unpreparedConsultId",
         ${jsonList(recordRequests)} as "recordRequests", ${jsonList(unpaidInvoices)} as "unpaidInvoices",
-        ${jsonList(deniedClaims)} as "deniedClaims", ${jsonList(tasksFor(principal))} as tasks,
+        ${jsonList(deniedClaims)} as "deniedClaims",
+        ${jsonList(cycleRequests)} as "cycleRequests", ${jsonList(waitlist)} as waitlist,
+        ${ehrStatements} as "ehrStatements", ${jsonList(tasksFor(principal))} as tasks,
         exists (select ${marked(sql`a.lacks_consult`)}) as "lacksConsult",
         exists (select ${marked(sql`a.lacks_estimate`)}) as "lacksEstimate"
       from inova.patients p where p.id = ${id}`,

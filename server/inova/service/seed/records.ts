@@ -8,6 +8,7 @@ import { createFlowsheets, createStages } from '../treatments/seed-flowsheets.ts
 import { findBlockers } from './blockers.ts';
 import { openCase } from './cases.ts';
 import type { Chart } from './charts.ts';
+import type { Published } from './published.ts';
 import { createWork } from './work.ts';
 
 export interface SeedContext {
@@ -15,16 +16,17 @@ export interface SeedContext {
   staff: Staff;
   catalog: Catalog;
   today: Date;
+  published: Published;
 }
 
 /** All rows of a patient by table, in an order that satisfies references. */
-export function createRecords(chart: Chart, { clinic, staff, catalog, today }: SeedContext) {
+export function createRecords(chart: Chart, { clinic, staff, catalog, today, published }: SeedContext) {
   const of = openCase(chart, clinic, staff, today);
-  const work = createWork(of, catalog);
+  const work = createWork(of, catalog, published);
   return {
     patients: [{ ...chart.patient, portal_activated_at: createActivation(of) }],
     coverages: createCards(of),
-    episodes: createFlowsheets(of, chart.episodes, findBlockers(of, work)),
+    episodes: createFlowsheets(of, chart.episodes, findBlockers(of, work, published.wordings)),
     appointments: createVisits(of, chart.appointments, work.agreements),
     notes: chart.notes,
     episode_stages: createStages(of),

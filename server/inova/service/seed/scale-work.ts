@@ -104,7 +104,8 @@ async function chooseModels(db: PoolClient): Promise<void> {
     `create temporary table copies on commit drop as
        with models as (select array_agg(distinct a.patient_id) as ids from inova.appointments a where a.client_id <= 100
          and not exists (select from inova.ledger_events e where e.client_id = a.client_id and e.patient_id = a.patient_id
-           and e.kind in ('chargeback', 'write-off')))
+           and e.kind in ('chargeback', 'write-off'))
+         and not exists (select from inova.cryo_accounts s where s.client_id = a.client_id and s.patient_id = a.patient_id))
        select p.client_id, p.id as patient_id, ids[1 + p.id % cardinality(ids)] as model_id
        from inova.patients p cross join models
        where p.id > (select max(patient_id) from inova.appointments)`,
@@ -120,7 +121,7 @@ async function copyRows(db: PoolClient, table: string, round: number): Promise<n
   const { rowCount } = await db.query(
     `insert into inova.${table} (${columns}) select ${values} from copies c
      join inova.${table} t on ${model} = c.model_id - ${round} and t.client_id <= 100
-     where ${isChosen} order by c.client_id, c.patient_id`,
+     where ${isChosen} ${table === 'consents' ? 'and t.card_id is null' : ''} order by c.client_id, c.patient_id`,
   );
   return rowCount ?? 0;
 }
@@ -146,12 +147,13 @@ async function columnsOf(db: PoolClient, table: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Drops non-unique indexes, which are faster to build once after the inserts; the returned function rebuilds them. */
+/** Drops indexes that no constraint needs: they are faster to build after the inserts, by the returned function. */
 export async function dropIndexes(db: PoolClient, tables: string[]): Promise<() => Promise<void>> {
   const { rows } = await db.query<{ name: string; definition: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
      from pg_index join pg_class c on c.oid = indrelid
-     where c.relnamespace = 'inova'::regnamespace and c.relname = any ($1) and not indisunique`,
+     where c.relnamespace = 'inova'::regnamespace and c.relname = any ($1) and not indisunique
+       and not exists (select from pg_constraint k where k.conindid = indexrelid)`,
     [tables],
   );
   for (const { name } of rows) await db.query(`drop index ${name}`);

@@ -2,6 +2,7 @@ import type { PatientDocument } from '#server/inova/contract/verifications/docum
 import { isoTime } from '#server/store/iso-time.ts';
 import { asClinics, asOwner, row, rowAsClinics, rows, rowsAsClinics, type Sql, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
+import { phoneOfClinic } from '../documents/clinic.ts';
 import { currentEmail } from './current-patient.ts';
 import { addDeliveries, inviteNextSigners } from './delivery-jobs.ts';
 import type { SignatureKey } from './key.ts';
@@ -140,6 +141,7 @@ export interface Invitation extends SignatureKey {
   name: string;
   email: string;
   clinic: string;
+  phone: string | null;
   kind: string;
   role: string;
   expiresOn: string;
@@ -152,7 +154,7 @@ export function findInvitation(store: Store, { client, id }: SignatureKey): Prom
   return rowAsClinics<Invitation>(
     store,
     [client],
-    sql`select n.client_id as client, n.id, n.name, ${currentEmail} as email, c.name as clinic, s.kind, n.role,
+    sql`select n.client_id as client, n.id, n.name, ${currentEmail} as email, c.name as clinic, ${phoneOfClinic} as phone, s.kind, n.role,
         s.expires_on as "expiresOn", n.invited_at is not null as "isReminder", n.asked_at as "askedAt"
       from inova.signers n
       join inova.signature_requests s on s.client_id = n.client_id and s.id = n.request_id

@@ -14,7 +14,7 @@ export interface SignatureEventContext {
 
 type Statements = Partial<Record<SignatureEvent, (eventContext: SignatureEventContext) => Sql[]>>;
 
-/** Days from signing until the first payment is due, and days for which a signed consent is valid. */
+/** Days from signing until the first payment is due, and days for which a signed consent without a wording is valid. */
 const dueDays = 14;
 const consentDays = 540;
 
@@ -78,6 +78,10 @@ const summaries: Statements = {
 const consent = (eventContext: SignatureEventContext, set: Sql, where?: Sql) =>
   updateRecords('consent', sql`inova.consents`, eventContext, set, where);
 
+/** The last day on which a consent signed today counts. */
+const validUntil = sql`coalesce((select (chosen.today + make_interval(months => v.months_valid::int))::date
+  from inova.consent_versions v where v.kind = r.kind and v.version = r.wording_version), chosen.today + ${consentDays}::int)`;
+
 const sentColumns = sql`state = 'sent', expires_on = s.expires_on`;
 
 const consents: Statements = {
@@ -93,12 +97,13 @@ const consents: Statements = {
     consent(
       happening,
       sql`state = 'signed', opened_at = coalesce(r.opened_at, ${happening.at}), signed_at = ${happening.at},
-        signed_by = ${signedBy}, expires_on = chosen.today + ${consentDays}::int`,
+        signed_by = ${signedBy}, expires_on = ${validUntil}`,
     ),
     updateBlockers(happening),
   ],
   declined: (happening) => [
-    consent(happening, sql`state = 'revoked', revoked_at = ${happening.at}, revoked_reason = 'Declined'`),
+    consent(happening, sql`state = 'declined', revoked_at = ${happening.at}, revoked_reason = s.reason`),
+    updateBlockers(happening),
     declineTask(happening),
   ],
   expired: (happening) => [consent(happening, sql`state = 'expired'`)],

@@ -17,9 +17,9 @@ export function requestConsent(
   { clinics, email }: Principal,
 ): Promise<number> {
   assertSigningAvailable(context);
-  const { record: consent, expiresOn, witness, outsideWitness } = request;
+  const { record: consent, expiresOn, wording, witness, outsideWitness } = request;
   return sendConsent(context.store, {
-    ...{ clinics, consent, expiresOn, witness, outsideWitness },
+    ...{ clinics, consent, expiresOn, wording, witness, outsideWitness },
     ...{ by: email, at: context.now() },
   });
 }

@@ -5,10 +5,9 @@ import { addDays, formatDate } from '../seed/days.ts';
 import { createRandom, type Random } from '../seed/random.ts';
 import type { SeedContext } from '../seed/records.ts';
 import { consentDocument } from './documents/consent.ts';
+import { electronicSince } from './seed-consents.ts';
 import { type PatientRecords, sentAgreementDocument, sentSummaryDocument } from './seed-documents.ts';
 
-/** Electronic signing started this many days ago; earlier documents were signed on paper. */
-const since = 120;
 const daysToSign = 30;
 
 interface Sent {
@@ -23,13 +22,24 @@ interface Sent {
   remindedAt: string | null;
   expiresOn: string;
   hasWitness: boolean;
+  /** The partner, if it is for the partner to sign. */
+  partner: Person | null;
+  isDeclined: boolean;
+}
+
+/** Who signs by a link. */
+interface Person {
+  name: string;
+  email: string;
+  birth_date: string;
 }
 
 const dayOf = (at: string) => at.slice(0, 10);
 const expiry = (at: string) => formatDate(addDays(new Date(dayOf(at)), daysToSign));
 
 /** The signature requests sent to a patient since electronic signing started. */
-function sentTo(records: PatientRecords, { clinic, catalog }: SeedContext, random: Random, from: string): Sent[] {
+function sentTo(records: PatientRecords, surroundings: SeedContext, random: Random, from: string): Sent[] {
+  const { clinic, catalog, published } = surroundings;
   const [patient] = records.patients as [PatientRecords['patients'][number]];
   if (!patient.email) return [];
   const agreements = records.agreements.flatMap((each): Sent[] => {
@@ -41,7 +51,7 @@ function sentTo(records: PatientRecords, { clinic, catalog }: SeedContext, rando
       {
         ...{ kind: 'agreement', record: each.id, title: paper.title, paper, by: each.sent_by ?? '' },
         ...{ sentAt: each.sent_at, openedAt, signedAt: each.signed_at, remindedAt: each.reminded_at },
-        ...{ expiresOn: expiry(each.sent_at), hasWitness: false },
+        ...{ expiresOn: expiry(each.sent_at), hasWitness: false, partner: null, isDeclined: false },
       },
     ];
   });
@@ -52,28 +62,44 @@ function sentTo(records: PatientRecords, { clinic, catalog }: SeedContext, rando
       {
         ...{ kind: 'benefit summary', record: each.id, title: paper.title, paper, by: each.sent_by },
         ...{ sentAt: each.sent_at, openedAt: each.opened_at, signedAt: each.signed_at, remindedAt: null },
-        ...{ expiresOn: expiry(each.sent_at), hasWitness: false },
+        ...{ expiresOn: expiry(each.sent_at), hasWitness: false, partner: null, isDeclined: false },
       },
     ];
   });
   const consents = records.consents.flatMap((each): Sent[] => {
-    if (!each.sent_at || dayOf(each.sent_at) < from) return [];
+    const partner = each.signer === 'partner' ? partnerOf(records) : null;
+    const isUnreachable = each.signer === 'partner' && !partner;
+    if (!each.sent_at || dayOf(each.sent_at) < from || isUnreachable) return [];
+    const wording = published.wordings.find(
+      ({ kind, version }) => kind === each.kind && version === each.wording_version,
+    );
+    if (!wording) return [];
     const expiresOn = each.signed_at ? expiry(each.sent_at) : (each.expires_on ?? expiry(each.sent_at));
-    const facts = { kind: each.kind, clinic, patient, today: dayOf(each.sent_at), expiresOn };
+    const facts = { wording, clinic, patient, today: dayOf(each.sent_at), expiresOn };
     const paper = consentDocument(facts);
     return [
       {
         ...{ kind: 'consent', record: each.id, title: paper.title, paper, by: each.assigned_by, expiresOn },
         ...{ sentAt: each.sent_at, openedAt: each.opened_at, signedAt: each.signed_at, remindedAt: null },
         hasWitness: Boolean(each.opened_at) && random.chance(0.12),
+        ...{ partner, isDeclined: each.state === 'declined' },
       },
     ];
   });
   return [...agreements, ...summaries, ...consents];
 }
 
-function stateOf({ kind, openedAt, signedAt, expiresOn }: Sent, random: Random, today: string): SignatureStatus {
+/** The partner, if it is known how to reach them. */
+function partnerOf({ patients, partners }: PatientRecords): Person | null {
+  const [{ partner_name: name }] = patients as [PatientRecords['patients'][number]];
+  const [partner] = partners;
+  return name && partner ? { name, email: partner.email, birth_date: partner.birth_date } : null;
+}
+
+function stateOf(sent: Sent, random: Random, today: string): SignatureStatus {
+  const { kind, openedAt, signedAt, expiresOn, isDeclined } = sent;
   if (signedAt) return 'signed';
+  if (isDeclined) return 'declined';
   if (kind === 'agreement' && openedAt && random.chance(0.15)) return 'declined';
   if (expiresOn < today) return 'expired';
   return openedAt ? 'viewed' : 'sent';
@@ -85,7 +111,7 @@ const reasons = ['I would like to talk about the price first', 'We want to wait 
 export function createSignatures(surroundings: SeedContext, all: PatientRecords[]) {
   const { clinic, today } = surroundings;
   const random = createRandom(clinic.id * 43);
-  const from = formatDate(addDays(today, -since));
+  const from = formatDate(addDays(today, -electronicSince));
   const made = all.flatMap((records) =>
     sentTo(records, surroundings, random, from).map((sent) => requestOf(sent, records, surroundings, random)),
   );
@@ -113,16 +139,16 @@ function requestOf(
   const expiredAt = `${formatDate(addDays(new Date(expiresOn), 1))} 0:20 ${clinic.time_zone}`;
   const closedAt = state === 'declined' ? openedAt : state === 'expired' ? expiredAt : null;
   const own = { client_id: clinic.id, patient_id: patient.id };
-  const name = `${patient.firstname} ${patient.lastname}`;
+  const name = sent.partner?.name ?? `${patient.firstname} ${patient.lastname}`;
   const reason = state === 'declined' ? random.pick(reasons) : null;
   const witness = hasWitness ? random.pick(everyone) : null;
   const signed = signedAt ?? (witness && state === 'viewed' ? openedAt : null);
   const signer = {
     client_id: clinic.id,
-    role: 'patient',
+    role: sent.partner ? 'partner' : 'patient',
     name,
-    email: patient.email,
-    birth_date: patient.dob as string | null,
+    email: sent.partner?.email ?? patient.email,
+    birth_date: (sent.partner?.birth_date ?? patient.dob) as string | null,
     is_staff: false,
     invited_at: sentAt as string | null,
     identified_at: openedAt,

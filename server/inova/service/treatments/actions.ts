@@ -1,28 +1,13 @@
 import { type Sql, sql } from '#server/store/sql.ts';
 import { assigneeField, updateBlockers, updateSelected } from '../lists/action-helpers.ts';
-import type { Action, ActionContext } from '../lists/definition.ts';
+import { today } from '../lists/columns-and-filters.ts';
+import type { Action } from '../lists/definition.ts';
+import { enterStage, hasActiveCycle, startStatements } from './stages.ts';
 import { stagesAfter, stagesBefore } from './terms.ts';
 
 const episodes = sql`inova.episodes`;
 const isOpen = sql`e.state in ('planned', 'active')`;
 const isWaiting = sql`e.day1_on is null and ${isOpen}`;
-
-/** Moves the selected cycles from their current stage to another; skips cycles already in it. */
-function enterStage(context: ActionContext, stage: Sql, on: Sql): Sql[] {
-  const moved = sql`${context.selection} join inova.episodes e on e.client_id = chosen.client_id and e.id = chosen.id
-    and e.stage <> ${stage}`;
-  return [
-    sql`update inova.episode_stages s set left_on = greatest(s.entered_on, ${on}) from ${moved}
-      where s.client_id = e.client_id and s.episode_id = e.id and s.left_on is null`,
-    sql`insert into inova.episode_stages (client_id, patient_id, episode_id, stage, entered_on)
-      select e.client_id, e.patient_id, e.id, ${stage}, greatest(e.stage_since, ${on}) from ${moved}`,
-    sql`update inova.episodes r set stage = ${stage}, stage_since = greatest(e.stage_since, ${on}) from ${moved}
-      where r.client_id = e.client_id and r.id = e.id`,
-  ];
-}
-
-const firstOfCycle = sql`case e.kind when 'IUI' then 'Monitoring' when 'Frozen embryo transfer' then 'FET preparation'
-  when 'Donor egg' then 'FET preparation' when 'Gestational carrier' then 'FET preparation' else 'Stimulation' end`;
 
 const assign: Action = {
   key: 'assign',
@@ -38,12 +23,13 @@ const start: Action = {
   key: 'start',
   label: 'Start cycle',
   done: 'started',
-  where: sql`${isWaiting} and e.blocker is null`,
+  where: sql`${isWaiting} and e.blocker is null and not ${hasActiveCycle} and inova.is_go(e.client_id, e.id, ${today})`,
   fields: [{ name: 'day1', label: 'Day 1', kind: 'date', direction: 'behind', required: true }],
-  run: (context) => [
-    ...enterStage(context, firstOfCycle, sql`${context.values.day1}::date`),
-    updateSelected(episodes, context, sql`day1_on = ${context.values.day1}::date, state = 'active'`),
+  preconditions: ({ selection }) => [
+    sql`select 'day1' as field, 'Select one cycle of each patient' as message from ${selection}
+      group by chosen.client_id, chosen.patient_id having count(*) > 1 limit 1`,
   ],
+  run: (context) => startStatements(context, { day1: context.values.day1 as string }),
 };
 
 const clear: Action = {

@@ -27,7 +27,7 @@ function plannedStim(random: Random, episode: CaseEpisode, today: Date): Date | 
   return episode.closedOn ? null : addDays(today, random.between(-14, 35));
 }
 
-const reasons = ['Consent signed on paper', 'Payment plan agreed by phone', 'The physician asked to start'];
+const reasons = ['Results received by phone', 'Payment plan agreed by phone', 'The physician asked to start'];
 
 /** What blocks a cycle; some were cleared to start anyway. */
 function readiness(random: Random, of: Case, { stages }: CaseEpisode, blocker: string | null) {
@@ -38,6 +38,27 @@ function readiness(random: Random, of: Case, { stages }: CaseEpisode, blocker: s
     cleared_at: isCleared ? timeAt(random, of.clinic, addDays(since, 1), 13) : null,
     cleared_by: isCleared ? random.pick(of.staff.everyone) : null,
     cleared_reason: isCleared ? random.pick(reasons) : null,
+  };
+}
+
+const intents: Record<string, string> = {
+  'IVF with PGT': 'Freezing of embryos',
+  'IVF, fresh transfer': 'Transfer of fresh embryos',
+  'Egg freezing': 'Freezing of eggs',
+  IUI: 'Insemination',
+};
+
+/** What was recorded of a start of the last months; of some the registry still waits for the intent. */
+function recordedStart(of: Case, { day1On, kind, id }: CaseEpisode) {
+  const random = randomFor(of, 37 + (id % 100));
+  const isRecorded = day1On !== null && day1On >= addDays(of.today, -90);
+  const hasIntent = random.chance(day1On && day1On >= addDays(of.today, -10) ? 0.4 : 0.9);
+  return {
+    started_at: isRecorded ? timeAt(random, of.clinic, day1On, 9) : null,
+    started_by: isRecorded ? random.pick(of.staff.everyone) : null,
+    first_medication_on: isRecorded ? formatDate(addDays(day1On, 1)) : null,
+    intent: isRecorded && hasIntent ? (intents[kind] ?? 'Transfer of frozen embryos') : null,
+    start_version: isRecorded ? 1 : 0,
   };
 }
 
@@ -53,6 +74,7 @@ export function createFlowsheets(of: Case, rows: Chart['episodes'], blockers: Ma
       planned_stim_on: flowsheet ? formatDateOrNull(plannedStim(random, episode, of.today)) : null,
       day1_on: formatDateOrNull(episode.day1On),
       stage_since: formatDateOrNull(episode.stages.at(-1)?.enteredOn),
+      ...recordedStart(of, episode),
       ...readiness(random, of, episode, blockers.get(episode.id) ?? null),
       assigned_to: episode.closedOn || random.chance(0.4) ? null : random.pick(of.staff.everyone),
     };

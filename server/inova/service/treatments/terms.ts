@@ -1,15 +1,8 @@
+import { cycleKinds } from '#server/inova/contract/text/cycle-words.ts';
 import { type Sql, sql } from '#server/store/sql.ts';
 import { choiceFilter } from '../lists/columns-and-filters.ts';
 
-export const cycles = [
-  'IVF with PGT',
-  'IVF, fresh transfer',
-  'Frozen embryo transfer',
-  'Egg freezing',
-  'IUI',
-  'Donor egg',
-  'Gestational carrier',
-];
+export const cycles: string[] = [...cycleKinds];
 
 /** Filters by the kind of a cycle `e`. */
 export const cycleFilter = choiceFilter('cycle', 'Cycle', sql`e.kind`, cycles);
@@ -49,15 +42,16 @@ const openAuthorizations = sql`(select string_agg(z.procedure || ' ' || z.state,
 const agreementState = sql`coalesce((select 'Agreement ' || g.state from inova.agreements g
   where ${ofCycle(sql`g`)} order by g.created_at desc limit 1), 'No agreement')`;
 const isSigned = sql`exists (select from inova.agreements g where ${ofCycle(sql`g`)} and g.state = 'signed')`;
-const unsignedConsents = sql`(select nullif(count(*), 0) || ' not signed' from inova.consents s
-  where ${ofCycle(sql`s`)} and s.state <> 'signed')`;
+const unsignedConsents = sql`(select nullif(count(*), 0) || ' not signed' from inova.consents_needed(e.client_id, e.id) n
+  where not exists (select from inova.consents s where ${ofCycle(sql`s`)} and s.kind = n.kind and s.signer = n.signer
+    and inova.consent_counts(s, null)))`;
 const unpaidBalance = sql`(select '$' || to_char(nullif(sum(g.balance_cents), 0) / 100.0, 'FM999,999,990.00') || ' to pay'
   from inova.agreements g where ${ofCycle(sql`g`)} and g.state = 'signed')`;
 
 /** What is missing in the step that blocks a cycle `e`; of one cleared to start, all that is open. */
 export const blockerDetail = sql`case
-  when e.blocker = 'Diagnostics' then ${openTests}
-  when e.blocker = 'Authorization' then ${openAuthorizations}
+  when e.blocker = 'Diagnostics' then coalesce(${openTests}, 'expired results')
+  when e.blocker = 'Authorization' then coalesce(${openAuthorizations}, 'expired')
   when e.blocker = 'Agreement' then ${agreementState}
   when e.blocker = 'Consents' then ${unsignedConsents}
   when e.blocker = 'Payment' then ${unpaidBalance}

@@ -67,7 +67,10 @@ export async function requireAuthorization(
   const { id } = inserted as { id: number };
   await rows(
     db,
-    updateBlockers({ selection: sql`(select ${client}::int, ${patientId}::bigint) as chosen (client_id, patient_id)` }),
+    updateBlockers({
+      selection: sql`(select ${client}::int, ${patientId}::bigint) as chosen (client_id, patient_id)`,
+      at,
+    }),
   );
   return id;
 }

@@ -53,7 +53,10 @@ export async function correctLocked(
   );
   await rows(
     db,
-    updateBlockers({ selection: sql`(select ${client}::int, ${patientId}::bigint) as chosen (client_id, patient_id)` }),
+    updateBlockers({
+      selection: sql`(select ${client}::int, ${patientId}::bigint) as chosen (client_id, patient_id)`,
+      at,
+    }),
   );
 }
 

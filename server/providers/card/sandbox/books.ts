@@ -1,15 +1,12 @@
 import { randomInt } from 'node:crypto';
+import { providerDay, providerTimeZone } from '../provider-day.ts';
 import { demonstrationAccount } from './demonstration.ts';
 
-const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' });
-const timeFormat = new Intl.DateTimeFormat('en-GB', { timeZone: 'America/New_York', timeStyle: 'medium' });
-
-/** The day of an instant at the provider, as YYYY-MM-DD. */
-export const dayOf = (instant: number): string => dayFormat.format(instant);
+const timeFormat = new Intl.DateTimeFormat('en-GB', { timeZone: providerTimeZone, timeStyle: 'medium' });
 
 /** YYYYMMDDHHMMSS at the provider. */
 export const stampOf = (instant: number): string =>
-  `${dayOf(instant)}${timeFormat.format(instant)}`.replaceAll(/[-:]/g, '');
+  `${providerDay(instant)}${timeFormat.format(instant)}`.replaceAll(/[-:]/g, '');
 
 export type Settlement =
   | 'Authorized'
@@ -77,13 +74,15 @@ export interface Books {
   accounts: Account[];
   sessions: Session[];
   batches: number;
+  /** The profiles of the demonstration that were removed, as `merchant/profile`. */
+  removed: string[];
 }
 
-const emptyBooks = (): Books => ({ transactions: [], accounts: [], sessions: [], batches: 310 });
+const emptyBooks = (): Books => ({ transactions: [], accounts: [], sessions: [], batches: 310, removed: [] });
 
 /** The books with an index, as transactions are asked for one by one. */
 export function openBooks(kept: Books | null) {
-  const books = kept ?? emptyBooks();
+  const books = { ...emptyBooks(), ...kept };
   const byReference = new Map(books.transactions.map((each) => [`${each.merchid}/${each.retref}`, each]));
   const byOrder = new Map<string, Transaction[]>();
   const index = (transaction: Transaction) => {
@@ -111,9 +110,16 @@ export function openBooks(kept: Books | null) {
           each.profileid === profileid &&
           (acctid ? each.acctid === acctid : each.defaultacct === 'Y'),
       );
-      const known = found ? null : demonstrationAccount(merchid, profileid, acctid);
+      if (found || books.removed.includes(`${merchid}/${profileid}`)) return found ?? null;
+      const known = demonstrationAccount(merchid, profileid, acctid);
       if (known) books.accounts.push(known);
-      return found ?? known;
+      return known;
+    },
+    /** Removes an account for good, also one of the demonstration. */
+    remove(account: Account): void {
+      const { merchid, profileid, acctid } = account;
+      books.accounts.splice(books.accounts.indexOf(account), 1);
+      if (demonstrationAccount(merchid, profileid, acctid)) books.removed.push(`${merchid}/${profileid}`);
     },
   };
 }

@@ -69,7 +69,7 @@ export function removeProfile(world: World, merchid: string, profileid: string, 
   if (found.length === 0) return profileNotFound();
   const isOneOfSeveral = accountsOf(world, merchid, profileid, '').length > found.length;
   if (isOneOfSeveral && found[0]?.defaultacct === 'Y') return gatewaySays('C', '34', 'Invalid field');
-  for (const account of found) world.books.accounts.splice(world.books.accounts.indexOf(account), 1);
+  for (const account of found) world.books.remove(account);
   return gatewaySays('A', '08', 'Profile Deleted');
 }
 

@@ -1,6 +1,7 @@
 import { addDays, format, parseISO } from 'date-fns';
 import { formatAmount } from '../money.ts';
-import { dayOf, type Transaction } from './books.ts';
+import { providerDay } from '../provider-day.ts';
+import type { Transaction } from './books.ts';
 import { brandOf } from './tokens.ts';
 import type { World } from './world.ts';
 
@@ -12,7 +13,7 @@ const percentFee = 195;
 export function settleNights(world: World): () => void {
   let settledUntil = '';
   return () => {
-    const today = dayOf(world.now());
+    const today = providerDay(world.now());
     if (today === settledUntil) return;
     settle(world, (day) => day < today);
     settledUntil = today;
@@ -24,7 +25,7 @@ export function settle(world: World, isDue: (day: string) => boolean = () => tru
   const batches = new Map<string, string>();
   for (const transaction of world.books.transactions) {
     const { setlstat, capturedAt, merchid, isRejected } = transaction;
-    const day = dayOf(capturedAt ?? 0);
+    const day = providerDay(capturedAt ?? 0);
     if (setlstat !== 'Queued for Capture' || !isDue(day)) continue;
     const key = `${merchid} ${day}`;
     const id = batches.get(key) ?? world.books.nextBatch();

@@ -54,6 +54,8 @@ function exampleOf({ staff }: AppLoadContext, text: string): TemplatePreview {
     fullName: 'Jane Doe',
     clinic: staff.user.clientName,
     nextVisit: 'Monday, June 1, at 9:30 AM',
+    visitName: 'Ultrasound and blood test',
+    preparation: 'Come with an empty bladder.',
     balance: '$250.00',
     staffName: 'Dana Lee',
   };

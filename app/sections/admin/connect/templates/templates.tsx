@@ -1,10 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { Text } from '#app/ui/layout/text.tsx';
 import { ConnectPage } from '../connect-page.tsx';
 import { ConnectTable, inOrder, orderTool } from '../connect-table.tsx';
+import { TextStart } from '../text-start.tsx';
 import { usersText } from './template-text.ts';
-import styles from './templates.module.css';
 import { loadTemplateGroups, loadTemplates, moveTemplateFromForm } from './templates.server.ts';
 import { templatesPath } from './templates-path.ts';
 
@@ -28,11 +27,7 @@ const columns = [
   {
     key: 'text',
     label: 'Text',
-    cell: ({ text }: Row) => (
-      <Text as="div" tone="soft">
-        <span className={styles.start}>{text}</span>
-      </Text>
-    ),
+    cell: ({ text }: Row) => <TextStart text={text} />,
   },
   { key: 'users', label: 'Used in', cell: ({ users }: Row) => users },
 ];

@@ -7,9 +7,11 @@ import { plainForm } from '#app/forms/plain-form.ts';
 import { submitForm } from '#app/forms/submit-form.server.ts';
 import { dialogRoute } from '#app/lib/dialog-route.ts';
 import { formatAmount } from '#app/lib/money.ts';
+import { ChoiceField } from '#app/ui/form/choice-field.tsx';
 import { DateField } from '#app/ui/form/date-field.tsx';
 import { Fields } from '#app/ui/form/fieldset.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
+import { chargeLabel } from '../charge-label.ts';
 import { loadOpenAccount } from '../load-account.server.ts';
 import { accountHref } from '../paths.ts';
 import { loadCardOptions } from './cards.server.ts';
@@ -28,6 +30,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     values: {
       feeCents: profile ? formatAmount(profile.feeCents) : '',
       card: profile?.card?.id ?? '',
+      chargesCard: profile?.chargesCard ?? false,
       from: profile && profile.from > today ? profile.from : today,
     },
     setup: formSetup(profileForm, { version: account.version }),
@@ -55,10 +58,13 @@ export default function ChangeProfile() {
       backHref={accountHref(patientId)}
       button={{ label: 'Save' }}
     >
-      <Fields columns={2}>
-        <MoneyField label="Yearly fee" autoFocus {...form.control('feeCents')} />
-        <SelectField label="Card" options={cards} placeholder="No card" {...form.control('card')} />
-        <DateField label="First day" hint="Applies to bills dated on or after this day." {...form.control('from')} />
+      <Fields>
+        <Fields columns={2}>
+          <MoneyField label="Yearly fee" autoFocus {...form.control('feeCents')} />
+          <SelectField label="Card" options={cards} placeholder="No card" {...form.control('card')} />
+          <DateField label="First day" hint="Applies to bills dated on or after this day." {...form.control('from')} />
+        </Fields>
+        <ChoiceField type="checkbox" label={chargeLabel} {...form.checkbox('chargesCard')} />
       </Fields>
     </FormDialog>
   );

@@ -6,8 +6,10 @@ import { MoneyField } from '#app/forms/money-field.tsx';
 import { plainForm } from '#app/forms/plain-form.ts';
 import { submitForm } from '#app/forms/submit-form.server.ts';
 import { dialogRoute } from '#app/lib/dialog-route.ts';
+import { ChoiceField } from '#app/ui/form/choice-field.tsx';
 import { Fields } from '#app/ui/form/fieldset.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
+import { chargeLabel } from '../charge-label.ts';
 import { type AccountContext, loadAccount } from '../load-account.server.ts';
 import { accountHref } from '../paths.ts';
 import { loadCardOptions } from './cards.server.ts';
@@ -59,6 +61,7 @@ export default function SetUpAccount() {
           <MoneyField label="Yearly fee" {...form.control('feeCents')} />
           <SelectField label="Card" options={cards} placeholder="No card" {...form.control('card')} />
         </Fields>
+        <ChoiceField type="checkbox" label={chargeLabel} {...form.checkbox('chargesCard')} />
       </Fields>
     </FormDialog>
   );

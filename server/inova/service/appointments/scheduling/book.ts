@@ -52,8 +52,8 @@ async function plan(tx: PoolClient, { time, occurrence, ...wanted }: Wanted, day
 async function bookOne(
   tx: PoolClient,
   context: SchedulingContext,
-  booking: NewAppointment,
-  { slot }: Planned,
+  booking: Booked & Pick<NewAppointment, 'overbookReason'>,
+  { slot }: Pick<Planned, 'slot'>,
 ): Promise<number> {
   await requireOpen(tx, context, slot);
   const overbookReason = await overbookReasonFor(tx, context, booking.overbookReason, slot);
@@ -61,6 +61,12 @@ async function bookOne(
   if (!overbookReason) await requireClaim(tx, context, id, slot);
   return id;
 }
+
+type Booked = Pick<NewAppointment, 'patientId' | 'method' | 'note'>;
+
+/** Books a slot, in the transaction of the caller, and returns the number of the appointment. */
+export const bookSlot = (tx: PoolClient, context: SchedulingContext, booked: Booked, slot: WantedSlot) =>
+  bookOne(tx, context, { ...booked, overbookReason: '' }, { slot });
 
 /** Books the dates that are free; the others are named first, and skipped once the user has seen them. */
 async function bookSeries(
@@ -88,7 +94,7 @@ async function bookSeries(
 async function insert(
   tx: PoolClient,
   context: SchedulingContext,
-  { patientId, method, note }: NewAppointment,
+  { patientId, method, note }: Booked,
   slot: WantedSlot,
   overbookReason: string | null,
 ): Promise<number> {

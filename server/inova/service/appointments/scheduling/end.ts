@@ -4,7 +4,8 @@ import type {
   AppointmentOutcome,
 } from '#server/inova/contract/scheduling/appointments.ts';
 import { fieldError } from '../../errors.ts';
-import { changeAppointment, nonEmpty, type SchedulingContext } from './change.ts';
+import { endWaiting, offerTimeOf } from '../waitlist/freed.ts';
+import { changeAppointment, nonEmpty, read, type SchedulingContext } from './change.ts';
 import * as db from './queries.ts';
 
 /** Cancels an appointment, and with `later` those after it in its series; its time is free again. */
@@ -18,6 +19,9 @@ export function cancelAppointment(
     for (const each of [id, ...following.map((one) => one.id)]) {
       await db.updateCancelled(tx, each, cancellation, context);
       await db.recordChange(tx, each, { ...context, change: 'cancelled', details: nonEmpty(cancellation) });
+      const cancelled = await read(tx, each, context.at);
+      await endWaiting(tx, context, cancelled);
+      await offerTimeOf(tx, context, cancelled);
     }
   });
 }

@@ -3,6 +3,7 @@ import type { Appointment, AppointmentMove } from '#server/inova/contract/schedu
 import { row, sql } from '#server/store/sql.ts';
 import { addDays } from '../../dates/period.ts';
 import { ApiError, fieldError, notFound } from '../../errors.ts';
+import { offerTimeOf } from '../waitlist/freed.ts';
 import {
   changeAppointment,
   nonEmpty,
@@ -33,9 +34,23 @@ export function moveAppointment(
       tx,
       following.map(({ slot: { except } }) => except as number),
     );
-    await moveOne(tx, context, current, slot, reason);
-    for (const { slot: next } of following) await moveOne(tx, context, current, next, null);
+    const moved = [await moveOne(tx, context, current, slot, reason)];
+    for (const { slot: next } of following) moved.push(await moveOne(tx, context, current, next, null));
+    for (const from of moved) await offerTimeOf(tx, context, from);
   });
+}
+
+/** Moves an upcoming appointment, in the transaction of the caller. */
+export async function moveTo(
+  tx: PoolClient,
+  context: SchedulingContext,
+  current: Appointment,
+  { provider, startsAt }: { provider: number; startsAt: string },
+): Promise<void> {
+  if (!['booked', 'confirmed'].includes(current.state)) throw new ApiError(409, `This appointment is ${current.state}`);
+  const slot = await slotOf(tx, current, provider, startsAt);
+  await requireOpen(tx, context, slot);
+  await offerTimeOf(tx, context, await moveOne(tx, context, current, slot, null));
 }
 
 /** Swaps the providers and times of two upcoming appointments. */
@@ -53,7 +68,8 @@ export function swapAppointments(
     const slots = [await slotAt(tx, current, other), await slotAt(tx, other, current)] as const;
     for (const slot of slots) await requireOpen(tx, context, slot);
     await db.removeClaims(tx, [id, otherId]);
-    for (const slot of slots)
+    // Providers always in the same order, so that two swaps don't deadlock.
+    for (const slot of slots.toSorted((one, two) => one.provider - two.provider))
       await db.updateTime(tx, slot.except as number, { ...slot, overbookReason: null }, context);
     for (const slot of slots) await requireClaim(tx, context, slot.except as number, slot);
     for (const [one, { startsAt }] of [[current, slots[0]] as const, [other, slots[1]] as const])
@@ -81,18 +97,20 @@ async function slotOf(tx: PoolClient, of: Appointment, provider: number, startsA
   return { client: of.client, provider, type: of.type, role, minutes: of.minutes, startsAt, except: of.id };
 }
 
+/** Moves an appointment, and returns it as it was. */
 async function moveOne(
   tx: PoolClient,
   context: SchedulingContext,
   current: Appointment,
   slot: WantedSlot,
   overbookReason: string | null,
-): Promise<void> {
+): Promise<Appointment> {
   const id = slot.except as number;
   const from = id === current.id ? current : await read(tx, id, context.at);
   await db.updateTime(tx, id, { ...slot, overbookReason }, context);
   if (!overbookReason) await requireClaim(tx, context, id, slot);
   await recordMove(tx, context, from, slot.startsAt, overbookReason);
+  return from;
 }
 
 function recordMove(

@@ -4,6 +4,7 @@ import { isoTime } from '#server/store/iso-time.ts';
 import { jsonList } from '#server/store/json-list.ts';
 import { row, rows, sql } from '#server/store/sql.ts';
 import { staffName } from '../../account/staff-name.ts';
+import { joinMapping, shownColumns } from '../mappings/queries.ts';
 
 const history = sql`select h.id, h.change, ${isoTime('h.at')} as at, h.details, ${staffName(sql`h.by`)} as by
   from inova.changes h where h.client_id = a.client_id and h.record = 'appointment' and h.record_id = a.id
@@ -18,7 +19,7 @@ export function findAppointment(db: PoolClient, id: number, now: Date): Promise<
   return row(
     db,
     sql`select a.id, a.client_id as client, a.patient_id as "patientId", p.lastname || ', ' || p.firstname as patient,
-        a.type, a.provider_id as provider, v.name as "providerName", r.name as resource,
+        a.type, ${shownColumns}, a.provider_id as provider, v.name as "providerName", r.name as resource,
         ${isoTime('a.starts_at')} as "startsAt", c.time_zone as "timeZone", a.minutes, a.method, a.state, a.outcome,
         a.note, a.version, a.overbooked_reason as "overbookedReason", a.series_id as "seriesId",
         (a.starts_at at time zone c.time_zone)::date <= (${now}::timestamptz at time zone c.time_zone)::date as "hasCome",
@@ -30,6 +31,7 @@ export function findAppointment(db: PoolClient, id: number, now: Date): Promise<
       join inova.patients p on p.client_id = a.client_id and p.id = a.patient_id
       join inova.clients c on c.id = a.client_id
       left join inova.providers v on v.client_id = a.client_id and v.id = a.provider_id
+      ${joinMapping}
       left join inova.appointment_types t on t.client_id = a.client_id and t.name = a.type
       left join inova.resources r on r.client_id = t.client_id and r.id = t.resource_id
       where a.id = ${id}`,

@@ -6,6 +6,7 @@ import {
 import { isoTime } from '#server/store/iso-time.ts';
 import { asClinics, row, rows, sql } from '#server/store/sql.ts';
 import { notFound } from '../../errors.ts';
+import { joinMappingOf, shownColumns } from '../mappings/queries.ts';
 import type { SchedulingContext } from './change.ts';
 
 /** The types, providers, and resources of these clinics. */
@@ -14,8 +15,9 @@ export function readSetup({ store, clinics, by, mayOverbook }: SchedulingContext
     mayOverbook,
     types: await rows(
       tx,
-      sql`select t.client_id as client, t.name, t.minutes, t.role, r.name as resource
+      sql`select t.client_id as client, t.name, t.minutes, t.role, r.name as resource, ${shownColumns}
         from inova.appointment_types t
+        ${joinMappingOf(sql`t.client_id`, sql`t.name`)}
         left join inova.resources r on r.client_id = t.client_id and r.id = t.resource_id
         where t.name <> ${financialConsult} order by t.client_id, t.name`,
     ),

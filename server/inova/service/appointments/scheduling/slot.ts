@@ -105,18 +105,23 @@ export async function takenText(
   db: PoolClient,
   { client, provider, type, startsAt, minutes, except }: WantedSlot,
 ): Promise<string> {
-  const found = await row<{ name: string; time: string | null; isBusy: boolean }>(
+  const found = await row<{ name: string; time: string | null; heldUntil: string | null; isBusy: boolean }>(
     db,
     sql`select v.name, inova.is_busy(inova.claimed_as(${client}, v.id), inova.minutes_from(${startsAt}, ${minutes}), ${client}, ${except}) as "isBusy",
         (select to_char(o.starts_at at time zone c.time_zone, 'FMHH12:MI AM') || ' to '
             || to_char((o.starts_at + make_interval(mins => o.minutes)) at time zone c.time_zone, 'FMHH12:MI AM')
           from inova.time_claims k join inova.appointments o on o.client_id = k.client_id and o.id = k.appointment_id
           where k.client_id = ${client} and k.who = inova.claimed_as(${client}, v.id) and o.id is distinct from ${except}
-            and k.during && inova.minutes_from(${startsAt}, ${minutes}) order by o.starts_at limit 1) as time
+            and k.during && inova.minutes_from(${startsAt}, ${minutes}) order by o.starts_at limit 1) as time,
+        (select to_char(o.held_until at time zone c.time_zone, 'FMHH12:MI AM')
+          from inova.time_claims k join inova.waitlist_offers o on o.client_id = k.client_id and o.id = k.offer_id
+          where k.client_id = ${client} and k.who = inova.claimed_as(${client}, v.id)
+            and k.during && inova.minutes_from(${startsAt}, ${minutes}) limit 1) as "heldUntil"
       from inova.providers v join inova.clients c on c.id = v.client_id
       where v.client_id = ${client} and v.id = ${provider}`,
   );
   if (found?.time) return `${found.name} is already booked from ${found.time}.`;
+  if (found?.heldUntil) return `This time of ${found.name} is held for the waitlist until ${found.heldUntil}.`;
   if (found?.isBusy) return `${found.name} is busy elsewhere at that time.`;
   const resource = await row<{ name: string }>(
     db,

@@ -1,13 +1,12 @@
 import type { PoolClient } from 'pg';
-import type { DocumentContext } from '#server/inova/patient-documents/head.ts';
 import { rows, sql } from '#server/store/sql.ts';
 import { formatDate } from '../../seed/days.ts';
 import { readAccounts } from './accounts/billed-accounts.ts';
-import { invoiceDocument } from './invoices/document.ts';
+import { linesOf } from './invoices/issue-bills.ts';
 import { type BilledAccount, decide } from './rules/decide.ts';
 
-/** The card on file of a patient pays the storage, of three in four. */
-const cards = sql`update inova.cryo_profiles f set card_id = k.id
+/** The card on file of a patient pays the storage, of three in four: most are charged when an invoice is issued. */
+const cards = sql`update inova.cryo_profiles f set card_id = k.id, charges_card = a.id % 4 < 3
   from inova.cryo_accounts a join inova.cards k on k.client_id = a.client_id and k.patient_id = a.patient_id
   where a.client_id = f.client_id and a.id = f.account_id and upper(f.valid) is null and k.revoked_at is null
     and a.id % 4 > 0`;
@@ -31,13 +30,10 @@ interface Seeded {
   client: number;
   account: number;
   invoice: number;
-  number: string;
   from: string;
-  issuedOn: string;
-  dueOn: string;
 }
 
-/** Cards, changes, and documents of the storage accounts, once their invoices have numbers. */
+/** Cards, changes, and the lines of invoices of the storage accounts, once their invoices have numbers. */
 export async function seedStorageRecords(db: PoolClient, date: Date): Promise<void> {
   const today = formatDate(date);
   await rows(db, cards);
@@ -53,36 +49,36 @@ export async function seedStorageRecords(db: PoolClient, date: Date): Promise<vo
     sql`update inova.invoice_lines l set description = n.description from inova.invoices n
       where n.client_id = l.client_id and n.id = l.invoice_id and n.cryo_account_id is not null`,
   );
-  const clinics = await rows<DocumentContext['clinic']>(
-    db,
-    sql`select c.id, c.name, c.city, c.state from inova.clients c
-      where exists (select from inova.cryo_accounts a where a.client_id = c.id) order by c.id`,
-  );
-  for (const clinic of clinics) await addDocuments(db, clinic, today);
-}
-
-async function addDocuments(db: PoolClient, clinic: DocumentContext['clinic'], today: string): Promise<void> {
   const invoices = await rows<Seeded>(
     db,
-    sql`select n.client_id as client, n.cryo_account_id as account, n.id as invoice, n.number, lower(n.period) as from,
-        n.issued_on as "issuedOn", n.due_on as "dueOn"
-      from inova.invoices n where n.client_id = ${clinic.id} and n.cryo_account_id is not null order by n.id`,
+    sql`select n.client_id as client, n.cryo_account_id as account, n.id as invoice, lower(n.period) as from
+      from inova.invoices n where n.cryo_account_id is not null order by n.client_id, n.id`,
   );
-  if (invoices.length === 0) return;
-  const accounts = await readAccounts(db, clinic.id, [...new Set(invoices.map(({ account }) => account))]);
-  const documents = invoices.flatMap(({ account: id, invoice, number, from, issuedOn, dueOn }) => {
+  for (const client of new Set(invoices.map((each) => each.client)))
+    await replaceLines(
+      db,
+      client,
+      invoices.filter((each) => each.client === client),
+      today,
+    );
+}
+
+/** The lines of the bills that the invoices of a clinic are for. */
+async function replaceLines(db: PoolClient, client: number, invoices: Seeded[], today: string): Promise<void> {
+  const accounts = await readAccounts(db, client, [...new Set(invoices.map(({ account }) => account))]);
+  const lines = invoices.flatMap(({ account: id, invoice, from }) => {
     const account = accounts.find((each) => each.id === id);
     if (!account) return [];
     const asUnbilled: BilledAccount = { ...account, state: 'active', isStored: true, covered: [] };
     const bill = decide(asUnbilled, today).bills.find((each) => each.from === from);
-    if (!bill) return [];
-    const document = invoiceDocument({ clinic, patient: account.patient, today: issuedOn, number, dueOn, bill });
-    return [{ invoice, lines: bill.lines, document }];
+    return bill ? linesOf(bill).map((line, index) => ({ ...line, invoice, number: index + 1 })) : [];
   });
   await rows(
     db,
-    sql`insert into inova.cryo_invoice_documents (client_id, invoice_id, lines, document)
-      select ${clinic.id}, invoice, lines, document from json_to_recordset(${JSON.stringify(documents)}::json)
-        as (invoice bigint, lines jsonb, document jsonb)`,
+    sql`insert into inova.invoice_lines as l (client_id, invoice_id, number, description, amount_cents)
+      select ${client}, invoice, number, description, cents from json_to_recordset(${JSON.stringify(lines)}::json)
+        as (invoice bigint, number smallint, description text, cents int)
+      on conflict (client_id, invoice_id, number) do update
+        set description = excluded.description, amount_cents = excluded.amount_cents`,
   );
 }

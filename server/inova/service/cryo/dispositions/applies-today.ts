@@ -1,15 +1,26 @@
-import type { AppliesToday, Disposition } from '#server/inova/contract/cryo/dispositions.ts';
+import type {
+  AppliesToday,
+  Disposition,
+  DispositionRecord,
+  RecordedSituation,
+} from '#server/inova/contract/cryo/dispositions.ts';
 import type { Specimen } from '#server/inova/contract/cryo/specimens.ts';
-import type { Outcome } from '#server/inova/contract/cryo/words.ts';
-import { outcomeLabels } from '#server/inova/contract/cryo/words.ts';
+import { type Outcome, outcomeLabels, situationTexts } from '#server/inova/contract/cryo/words.ts';
 
-type Newest = Pick<Disposition, 'version' | 'basis' | 'status' | 'signers' | 'choices'>;
+type Newest = Pick<Disposition, 'version' | 'basis' | 'status' | 'signers' | 'choices' | 'contingencies' | 'createdAt'>;
 type Kept = Pick<Specimen, 'id' | 'state' | 'standing'>;
 
 const keep = (text: string): AppliesToday => ({ rule: 'keep', outcome: 'keep', text });
 
-/** What may be done with a specimen today by the newest version of its patient's disposition, and why. */
-export function appliesTo({ id, state, standing }: Kept, newest: Newest | undefined): AppliesToday {
+/**
+ * What may be done with a specimen today by the newest version of its patient's disposition and by what happened since,
+ * and why.
+ */
+export function appliesTo(
+  { id, state, standing }: Kept,
+  newest: Newest | undefined,
+  situations: DispositionRecord['situations'] = [],
+): AppliesToday {
   if (!['registered', 'stored', 'out'].includes(state))
     return { rule: 'gone', outcome: null, text: `Already ${state}` };
   if (!newest) return keep('No written disposition: keep it stored.');
@@ -17,7 +28,7 @@ export function appliesTo({ id, state, standing }: Kept, newest: Newest | undefi
     if (standing !== 'abandoned') return keep('Not abandoned: keep it stored.');
     return { rule: 'carry out', outcome: 'discard', text: 'Nobody claims it: it may be discarded, but not donated.' };
   }
-  return withoutSignatures(newest) ?? bySigners(id, newest);
+  return withoutSignatures(newest) ?? bySigners(id, newest, situationsSince(newest, situations));
 }
 
 /** What applies while a version is not signed by everyone; null if it is. */
@@ -32,18 +43,37 @@ function withoutSignatures({ version, status, signers }: Newest): AppliesToday |
   return keep(`Version ${version} was ${status}${who ? ` by ${who}` : ''}: keep it stored.`);
 }
 
-function bySigners(specimen: number, { version, choices }: Newest): AppliesToday {
-  const chosen = choices.filter((choice) => choice.specimen === specimen);
-  const wanted = [...new Set(chosen.map(({ outcome }) => outcome))];
-  const [outcome] = wanted;
-  if (outcome === undefined) return keep(`Version ${version} says nothing about it: keep it stored.`);
-  if (wanted.length > 1) {
-    return { rule: 'frozen', outcome: null, text: 'The signers contradict each other: nothing may be done with it.' };
+/** The situations that were recorded after a version was made, which those who signed it did not know of. */
+const situationsSince = ({ createdAt }: Newest, situations: RecordedSituation[]) =>
+  situations.filter(({ withdrawnAt, recordedAt }) => withdrawnAt === null && recordedAt > createdAt);
+
+/** What everyone signed for a specimen, or for the situations that have happened. */
+function bySigners(specimen: number, newest: Newest, happened: RecordedSituation[]): AppliesToday {
+  const { version, choices } = newest;
+  const chosen = choices.filter((choice) => choice.specimen === specimen).map(({ outcome }) => outcome);
+  if (chosen.length === 0) return keep(`Version ${version} says nothing about it: keep it stored.`);
+  if (happened.length === 0) return byChoices(chosen, version);
+  const then = happened.map(({ situation }) => situationTexts[situation]).join(', and ');
+  const foreseen = choicesFor(newest, happened);
+  if (foreseen === null) return keep(`${then}, and version ${version} does not say what then: keep it stored.`);
+  return byChoices(foreseen, version, `${then}: `);
+}
+
+/** What each signer chose for each situation; null if one chose nothing. */
+function choicesFor({ signers, contingencies }: Newest, happened: RecordedSituation[]): Outcome[] | null {
+  const chosen = happened.flatMap(({ situation }) =>
+    signers.map(({ number }) => contingencies.find((each) => each.signer === number && each.situation === situation)),
+  );
+  return chosen.every((each) => each !== undefined) ? chosen.map(({ outcome }) => outcome) : null;
+}
+
+function byChoices(chosen: Outcome[], version: number, why = ''): AppliesToday {
+  const [outcome, ...others] = [...new Set(chosen)] as [Outcome, ...Outcome[]];
+  if (others.length > 0) {
+    const text = `${why}The signers contradict each other: nothing may be done with it.`;
+    return { rule: 'frozen', outcome: null, text };
   }
-  if (outcome === 'keep') return keep(`Keep stored, as everyone signed in version ${version}.`);
-  return {
-    rule: 'carry out',
-    outcome,
-    text: `${outcomeLabels[outcome as Outcome]}, as everyone signed in version ${version}.`,
-  };
+  if (outcome === 'keep') return keep(`${why}Keep stored, as everyone signed in version ${version}.`);
+  const text = `${why}${outcomeLabels[outcome]}, as everyone signed in version ${version}.`;
+  return { rule: 'carry out', outcome, text };
 }

@@ -1,18 +1,14 @@
 import type { PoolClient } from 'pg';
-import type { DispositionRecord, NewDisposition } from '#server/inova/contract/cryo/dispositions.ts';
+import { type DispositionRecord, hasHappened, type NewDisposition } from '#server/inova/contract/cryo/dispositions.ts';
 import type { DocumentContext } from '#server/inova/patient-documents/head.ts';
 import { row, rows, sql } from '#server/store/sql.ts';
 import { clinicOfDocument } from '../../documents/clinic.ts';
 import { ApiError, fieldError } from '../../errors.ts';
 import { type NewSigner, requestSignature } from '../../signatures/requests.ts';
+import type { Author } from './author.ts';
 import { dispositionDocument } from './document.ts';
 import { insertDisposition } from './insert.ts';
 import { readDispositions } from './queries.ts';
-
-export interface Author {
-  by: string;
-  at: Date;
-}
 
 type Signer = NewSigner & { name: string };
 
@@ -58,13 +54,15 @@ export async function createDisposition(
 
 /** Refuses a disposition that not everyone signs, or that leaves a choice open. */
 function checkChoices(
-  { partner }: DispositionRecord,
+  record: DispositionRecord,
   kept: DispositionRecord['specimens'],
   { choices, contingencies }: NewDisposition,
   signers: Signer[],
 ): void {
   if (kept.length === 0) throw new ApiError(400, 'This patient has no frozen specimens');
-  if (partner && signers.length < 2 && kept.some(({ kind }) => kind === 'embryo'))
+  if (hasHappened(record, 'patient dies')) throw new ApiError(409, 'The patient died: a new version can’t be signed');
+  const signsAlone = !record.partner || hasHappened(record, 'partner dies');
+  if (!signsAlone && signers.length < 2 && kept.some(({ kind }) => kind === 'embryo'))
     throw fieldError('partner', 'Embryos belong to both partners: the partner must sign too');
   const isSigner = ({ signer }: { signer: number }) => signer >= 1 && signer <= signers.length;
   if (![...choices, ...contingencies].every(isSigner)) throw fieldError('choices', 'A choice is of nobody who signs');

@@ -9,8 +9,10 @@ interface DispositionInput extends DocumentContext, Pick<NewDisposition, 'choice
   version: number;
   /** In their order: the patient first. */
   signers: { name: string }[];
-  specimens: Specimen[];
+  specimens: NamedSpecimen[];
 }
+
+type NamedSpecimen = Pick<Specimen, 'id' | 'barcode' | 'kind' | 'frozenOn'>;
 
 /** The disposition that everyone who must sign reads and signs: what each chose for each specimen. */
 export function dispositionDocument(input: DispositionInput): PatientDocument {
@@ -75,5 +77,5 @@ export function dispositionDocument(input: DispositionInput): PatientDocument {
   };
 }
 
-const describe = ({ barcode, kind, frozenOn }: Specimen) =>
+const describe = ({ barcode, kind, frozenOn }: NamedSpecimen) =>
   `${barcode}: ${capitalize(kind)}, frozen ${formatDate(frozenOn)}`;

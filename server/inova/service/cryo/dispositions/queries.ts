@@ -6,6 +6,7 @@ import { staffName } from '../../account/staff-name.ts';
 import { notFound } from '../../errors.ts';
 import { inventoryOfPatient } from '../inventory/specimens.ts';
 import { appliesTo } from './applies-today.ts';
+import { listSituations } from './situations.ts';
 
 /** The time of the last act of a signer `g`, if it was this one. */
 const actOf = (act: string, value = sql`${isoTime('a.at')}`) => sql`(select case when a.act = ${act} then ${value} end
@@ -51,10 +52,12 @@ export async function readDispositions(db: Database, patientId: number): Promise
   );
   const [newest] = dispositions;
   const specimens = await inventoryOfPatient(db, patientId);
+  const situations = await listSituations(db, patient.client, patientId);
   return {
     patientId,
     ...patient,
-    specimens: specimens.map((specimen) => ({ ...specimen, today: appliesTo(specimen, newest) })),
+    specimens: specimens.map((specimen) => ({ ...specimen, today: appliesTo(specimen, newest, situations) })),
     dispositions,
+    situations,
   };
 }

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import { row, rows, sql } from '#server/store/sql.ts';
 import { ApiError, fieldError, notFound } from '../../errors.ts';
 import { voidSignatures } from '../../signatures/requests.ts';
-import type { Author } from './create.ts';
+import type { Author } from './author.ts';
 import { lockSpecimens } from './insert.ts';
 
 interface Revocation {

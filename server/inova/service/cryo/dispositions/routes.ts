@@ -7,6 +7,7 @@ import { assertSigningAvailable } from '../../signatures/request-consent.ts';
 import { createDisposition } from './create.ts';
 import { readDispositions } from './queries.ts';
 import { revokeDisposition } from './revoke.ts';
+import { recordSituation, withdrawSituation } from './situations.ts';
 import { decideUnclaimed } from './unclaimed.ts';
 
 /** What patients and their partners decide about their frozen specimens. */
@@ -30,6 +31,20 @@ export function dispositionRoutes(context: ServiceContext): Route[] {
     route(calls.revoke, ({ params: { disposition }, body }, session) =>
       asClinics(store, session.principal.clinics, async (db) => {
         const patient = await revokeDisposition(db, disposition, body, authorOf(session));
+        return readDispositions(db, patient);
+      }),
+    ),
+
+    route(calls.recordSituation, ({ params: { id }, body }, session) =>
+      asClinics(store, session.principal.clinics, async (db) => {
+        await recordSituation(db, id, body, authorOf(session));
+        return readDispositions(db, id);
+      }),
+    ),
+
+    route(calls.withdrawSituation, ({ params: { situation }, body }, session) =>
+      asClinics(store, session.principal.clinics, async (db) => {
+        const patient = await withdrawSituation(db, situation, body.reason, authorOf(session));
         return readDispositions(db, patient);
       }),
     ),

@@ -1,14 +1,16 @@
 import type { PoolClient } from 'pg';
 import { rows, sql } from '#server/store/sql.ts';
 import { formatDate } from '../../seed/days.ts';
+import { seedDispositionRequests } from './seed-requests.ts';
 
-/** How far the dispositions of five couples of each clinic are, and what the patient and the partner chose. */
+/** How far the dispositions of six couples of each clinic are, and what the patient and the partner chose. */
 const stories = [
   { number: 1, choices: ['discard', 'discard'], signed: 2, revoked: false },
   { number: 2, choices: ['donate', 'donate'], signed: 1, revoked: false },
   { number: 3, choices: ['research', 'research'], signed: 2, revoked: true },
   { number: 4, choices: ['keep', 'donate'], signed: 2, revoked: false },
   { number: 5, choices: ['keep', 'keep'], signed: 0, revoked: false },
+  { number: 6, choices: ['keep', 'keep'], signed: 2, revoked: false },
 ];
 const told = sql`json_to_recordset(${JSON.stringify(stories)}::json)
   as t (number int, choices json, signed int, revoked boolean)`;
@@ -19,6 +21,7 @@ const couples = sql`(select o.client_id, o.patient_id, o.account_id, t.number, t
       row_number() over (partition by s.client_id order by s.patient_id desc) as number
     from inova.cryo_specimens s join inova.patients p on p.client_id = s.client_id and p.id = s.patient_id
     where s.state = 'stored' and s.standing = 'regular' and s.kind = 'embryo' and p.partner_name is not null
+      and p.email is not null and p.dob is not null
     group by s.client_id, s.patient_id) o
   join ${told} on t.number = o.number)`;
 
@@ -40,7 +43,8 @@ export async function seedDispositions(db: PoolClient, date: Date): Promise<void
     db,
     sql`insert into inova.cryo_disposition_signers (client_id, disposition_id, number, name, relation, email)
       select d.client_id, d.id, n.number, case n.number when 1 then p.firstname || ' ' || p.lastname else p.partner_name end,
-        case n.number when 1 then 'patient' else 'partner' end, case n.number when 1 then p.email end
+        case n.number when 1 then 'patient' else 'partner' end,
+        case n.number when 1 then p.email else 'partner-of-' || p.id || '@example.com' end
       from ${chosen} join ${dispositionOf} join inova.patients p on p.client_id = k.client_id and p.id = k.patient_id
       cross join generate_series(1, 2) n (number)`,
   );
@@ -68,6 +72,9 @@ export async function seedDispositions(db: PoolClient, date: Date): Promise<void
       cross join (values (1, 'sign'), (2, 'revoke')) a (seq, act)
       where n.number <= k.signed and (a.act = 'sign' or (k.revoked and n.number = 2))`,
   );
+  await seedDispositionRequests(db);
+  await rows(db, separation(today));
+  await rows(db, abandonment(today));
   await rows(db, unclaimed(today));
 }
 
@@ -82,3 +89,18 @@ const unclaimed = (today: string) => sql`
       where o.client_id = s.client_id and o.standing = 'abandoned' and o.state in ('stored', 'out'))
     and not exists (select from inova.cryo_dispositions d where d.client_id = s.client_id and d.patient_id = s.patient_id)
   group by s.client_id, s.patient_id`;
+
+/** The couple with the oldest disposition has separated since; both signed what becomes of their embryos then. */
+const separation = (today: string) => sql`
+  insert into inova.cryo_situations (client_id, patient_id, situation, happened_on, evidence, recorded_at, recorded_by)
+  select d.client_id, d.patient_id, 'separation', ${today}::date - 20, 'Decree of divorce received by mail',
+    ${today}::date - 12 + time '16:00', 'system'
+  from inova.cryo_dispositions d
+  where d.created_at::date = ${today}::date - 9 * ${stories.length}::int order by d.client_id`;
+
+const abandonment = (today: string) => sql`
+  insert into inova.cryo_situations (client_id, patient_id, situation, happened_on, evidence, recorded_at, recorded_by)
+  select distinct s.client_id, s.patient_id, 'storage not paid', ${today}::date - 60,
+    'Three letters returned, certified letter not collected', ${today}::date - 45 + time '16:00', 'system'
+  from inova.cryo_specimens s where s.standing = 'abandoned' and s.state in ('stored', 'out')
+  order by s.client_id, s.patient_id`;

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import { ApiError } from '../../errors.ts';
-import type { Author } from './create.ts';
+import type { Author } from './author.ts';
 import { insertDisposition } from './insert.ts';
 import { readDispositions } from './queries.ts';
 

@@ -65,6 +65,17 @@ const columns: Column[] = [
 ];
 const extraColumns = ['day', 'pgt', 'count', 'device'];
 
+/** The status of the storage account of a specimen, which its cell opens. */
+const accountColumn: Column = {
+  ...textColumn(
+    'account',
+    'Storage account',
+    sql`(select initcap(a.state) from inova.cryo_accounts a where a.client_id = s.client_id and a.id = s.account_id)`,
+  ),
+  page: '/cryo/cryodash',
+  pageOf: 'patient',
+};
+
 const addressOf = (position: Sql) =>
   sql`(select o.address from inova.cryo_positions o where o.client_id = m.client_id and o.id = ${position})`;
 const barcodeOf = sql`(select s.barcode from inova.cryo_specimens s where s.client_id = m.client_id and s.id = m.specimen_id)`;
@@ -89,13 +100,13 @@ export const inventoryLists: ListDefinition[] = [
     id: 'cryo-partner',
     section,
     title: 'NYU',
-    description: 'Specimens that the partner site keeps for the network.',
+    description: 'Specimens that the partner site keeps for the network, with their storage accounts.',
     record: sql`s`,
     from: specimens,
     where: sql`k.site = 'partner'`,
     filters,
     extraColumns,
-    columns,
+    columns: [...columns, accountColumn],
     sort: 'position',
     noun: 'specimen',
     item: sql`s.barcode`,

@@ -6,6 +6,7 @@ import { type Database, row, rows, type Sql, sql } from '#server/store/sql.ts';
 import { staffName } from '../../account/staff-name.ts';
 import { ApiError, fieldError, notFound } from '../../errors.ts';
 import { addLabTask } from './lab-task.ts';
+import { keepAccountDifferences } from './round-accounts.ts';
 
 /** The last scan of each position of a round `r`, and the specimen that the record had there then, or has there now. */
 const compared = sql`(
@@ -33,6 +34,12 @@ const differences = sql`
   where r.finished_at is not null and d.client_id = r.client_id and d.round_id = r.id
   order by 2`;
 
+/** What of consents and bills differed when a round was finished. */
+const accountDifferences = sql`select d.kind, d.patient_id as "patientId", p.lastname || ', ' || p.firstname as patient,
+    d.detail, d.task_id as "taskId"
+  from inova.cryo_differences d join inova.patients p on p.client_id = d.client_id and p.id = d.patient_id
+  where d.client_id = r.client_id and d.round_id = r.id order by d.kind, p.lastname, p.firstname, d.id`;
+
 const rounds = sql`inova.cryo_rounds r join inova.clients c on c.id = r.client_id
   join inova.cryo_containers t on t.client_id = r.client_id and t.id = r.tank_id`;
 
@@ -48,7 +55,10 @@ export async function readRound(db: Database, id: number): Promise<Round> {
         (select count(*)::int from ${compared} where e.seq is not null) as scanned,
         (select e.address from ${compared} where e.seq is null order by e.position_id limit 1) as next,
         ${jsonList(differences)} as differences,
-        array(select distinct e.patient_id from ${compared} where e.patient_id is not null) as "patientIds"
+        ${jsonList(accountDifferences)} as "accountDifferences",
+        array(select e.patient_id from ${compared} where e.patient_id is not null
+          union select d.patient_id from inova.cryo_differences d where d.client_id = r.client_id and d.round_id = r.id
+            and d.patient_id is not null) as "patientIds"
       from ${rounds} where r.id = ${id}`,
   );
   if (!found) throw notFound();
@@ -134,15 +144,16 @@ const titles: Record<Difference['kind'], (difference: Found) => string> = {
 
 type Found = Omit<Difference, 'taskId'> & { positionId: number; specimenId: number | null; patientId: number | null };
 
-/** Finishes a round: each difference becomes a task. */
+/** Finishes a round: each difference of a position becomes a task, those of consents and bills one of each kind. */
 export async function finishRound(
   db: PoolClient,
   round: number,
   { client, at, by, witness }: Author & { witness: string },
 ): Promise<void> {
-  await lockRound(db, client, round);
+  const tank = await lockRound(db, client, round);
   const found = await rows<Found>(db, foundIn(client, round));
   for (const difference of found) await keepDifference(db, round, { client, at, by }, difference);
+  await keepAccountDifferences(db, { client, round, tank, at, by });
   await rows(
     db,
     sql`update inova.cryo_rounds set finished_at = ${at}, finished_by = ${by}, witness = ${witness}

@@ -1,11 +1,11 @@
 import type { DecidedSpecimen } from '#server/inova/contract/cryo/dispositions.ts';
 import type { Retrieved, Takedown } from '#server/inova/contract/cryo/takedown.ts';
-import { formatMoney } from '#server/inova/contract/text/format.ts';
 import { rows, sql } from '#server/store/sql.ts';
 import { ApiError, fieldError } from '../../errors.ts';
-import { addLabTask } from '../inventory/lab-task.ts';
+import { lockStorage } from '../billing/accounts/lock.ts';
 import { releaseSpecimen } from '../inventory/move.ts';
 import type { WitnessedMove } from '../inventory/record-movements.ts';
+import { postCredit } from './post-credit.ts';
 import { readTakedown } from './read.ts';
 
 /** Carries out the disposition of retrieved specimens; with the last one, the storage account is closed. */
@@ -14,7 +14,8 @@ export async function carryOutTakedown(
   patientId: number,
   retrieved: Retrieved[],
 ): Promise<void> {
-  const { db, at } = change;
+  const { db, client, at } = change;
+  await lockStorage(db, client, patientId);
   const before = await readTakedown(db, patientId, at);
   const [disposition] = before.dispositions;
   for (const { id, from, outcome } of chooseRetrieved(before, retrieved))
@@ -42,11 +43,9 @@ function outcomeOf({ barcode, today }: DecidedSpecimen): string {
   return today.outcome;
 }
 
-/** Ends an account with nothing left in storage; what is to be given back becomes a task. */
-async function closeAccount(
-  { db, client, at, by }: WitnessedMove,
-  { account, patientId, endsOn, credit }: Takedown,
-): Promise<void> {
+/** Ends an account with nothing left in storage, and credits its unused days. */
+async function closeAccount(change: WitnessedMove, { account, patientId, endsOn, credit }: Takedown): Promise<void> {
+  const { db, client, at } = change;
   if (!account || account.state === 'closed') return;
   await rows(
     db,
@@ -54,12 +53,5 @@ async function closeAccount(
         anchor_on = coalesce(anchor_on, ${endsOn}::date)
       where client_id = ${client} and id = ${account.id}`,
   );
-  if (credit.creditCents === 0) return;
-  const lines = credit.lines.map(
-    ({ number, unusedDays, days, creditCents }) =>
-      `${number}: ${unusedDays} of ${days} days, ${formatMoney(creditCents)}`,
-  );
-  const title = `Credit storage after takedown: ${formatMoney(credit.creditCents)}`;
-  const detail = [...lines, `Still owed: ${formatMoney(credit.owedCents)}`].join('\n');
-  await addLabTask(db, { client, patientId, title, detail, by, at, category: 'Payment' });
+  await postCredit(change, { account: account.id, patientId, credit });
 }

@@ -34,7 +34,7 @@ const listInvoices = (db: Database, client: number, account: number) =>
   rows<CreditedInvoice>(
     db,
     sql`select n.id as invoice, n.number, lower(n.period) as from, upper(n.period) as to, n.amount_cents as "amountCents",
-        n.balance_cents as "balanceCents"
+        n.balance_cents as "balanceCents", n.written_off_cents + n.credited_cents as "waivedCents"
       from inova.invoices n where n.client_id = ${client} and n.cryo_account_id = ${account} and n.state <> 'void'
       order by n.period`,
   );

@@ -19,7 +19,7 @@ function worklistFigures(key: string, label: string, about: string, count: Count
 }
 
 const abouts: Record<(typeof workKinds)[number], string> = {
-  'failed card': 'Open storage invoices with a card that was declined last.',
+  'failed card': 'Open storage invoices that a card did not pay.',
   'expiring card': 'Cards of active accounts that expire within 60 days, or have expired.',
   'expiring consent': 'Storage agreements and dispositions that expire within 45 days, or have expired.',
   shipment: 'Specimens in a shipment that is not received yet.',

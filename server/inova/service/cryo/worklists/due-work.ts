@@ -15,6 +15,18 @@ const failedCards = sql`select y.client_id, y.id as record_id, y.patient_id, 'fa
     and not exists (select from inova.payments l where l.client_id = y.client_id and l.invoice_id = y.invoice_id
       and (l.taken_at, l.id) > (y.taken_at, y.id))`;
 
+/** Open storage invoices that a card was to pay: declined, given up, or not charged on their day. */
+const failedCharges = sql`select y.client_id, y.id as record_id, y.patient_id, 'failed card' as kind,
+    n.number || ': ' || coalesce(y.failure, 'not charged yet')
+      || case when y.state = 'due' then ', next try ' || to_char(y.next_try_on, 'MM/DD/YYYY') else '' end as what,
+    coalesce((y.failed_at at time zone z.time_zone)::date,
+      case when y.failure is null then y.next_try_on else y.due_on end + 1) as since_on, n.due_on
+  from inova.recurring_plans l
+  join inova.invoices n on n.client_id = l.client_id and n.id = l.invoice_id and n.state = 'open'
+  join inova.recurring_payments y on y.client_id = l.client_id and y.plan_id = l.id
+  join inova.clients z on z.id = l.client_id
+  where n.cryo_account_id is not null and (y.state = 'failed' or (y.state = 'due' and l.state = 'active'))`;
+
 const expiringCards = sql`select f.client_id, f.id as record_id, a.patient_id, 'expiring card' as kind,
     k.brand || ' ending in ' || k.last_four as what, k.expires - ${cardDays}::int as since_on, k.expires as due_on
   from inova.cryo_profiles f join inova.cryo_accounts a on a.client_id = f.client_id and a.id = f.account_id
@@ -44,5 +56,5 @@ const unknownCharges = sql`select t.client_id, t.id as record_id, t.patient_id, 
   where t.kind = 'charge' and t.state in ('created', 'sent', 'unknown')
     and exists (select from inova.cryo_accounts a where a.client_id = t.client_id and a.patient_id = t.patient_id)`;
 
-/** What is due with storage, in the order of `workKinds`; on the list from `since_on` on. */
-export const dueWork = [failedCards, expiringCards, expiringConsents, shipments, unknownCharges];
+/** What is due with storage; on the list from `since_on` on. */
+export const dueWork = [failedCards, failedCharges, expiringCards, expiringConsents, shipments, unknownCharges];

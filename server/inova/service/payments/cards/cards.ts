@@ -6,7 +6,10 @@ import { fieldError } from '../../errors.ts';
 
 const columns = sql`d.id, d.client_id as client, d.patient_id as "patientId", d.brand, d.last_four as "lastFour",
   d.expires as "expiresOn", d.description, ${isoTime('d.authorized_at')} as "authorizedAt",
-  d.authorized_by as "authorizedBy", ${isoTime('d.revoked_at')} as "revokedAt"`;
+  d.authorized_by as "authorizedBy", ${isoTime('d.revoked_at')} as "revokedAt",
+  ${isoTime('d.renewal_emails_at')} as "renewalEmailsAt",
+  (select ${isoTime('r.created_at')} from inova.card_renewals r where r.client_id = d.client_id and r.card_id = d.id
+    and r.expires = d.expires) as "renewalEmailedAt"`;
 
 /** A card of the clinics of the transaction, or null. */
 export function findCard(db: PoolClient, id: number): Promise<Card | null> {

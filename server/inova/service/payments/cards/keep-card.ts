@@ -3,6 +3,7 @@ import type { AuthResponse } from '#server/providers/card/gateway.ts';
 import { row, rows, sql } from '#server/store/sql.ts';
 import { type Attempt, lastDayOf } from '../charges/attempt.ts';
 import { brandOf, lastFourOf } from './brand.ts';
+import { askToUseCard } from './renewals/saved.ts';
 
 export interface NewCard {
   client: number;
@@ -51,4 +52,5 @@ export async function keepVerifiedCard(
   const card = { client, patientId, profileId, accountId, token, expires, postal, description: reason ?? '', by, at };
   const cardId = await keepCard(db, card);
   await rows(db, sql`update inova.attempts set card_id = ${cardId} where client_id = ${client} and id = ${id}`);
+  await askToUseCard(db, { client, patientId, attempt: id, cardId, by, at });
 }

@@ -8,6 +8,7 @@ import { claim } from '../charges/claim.ts';
 import { type ChargeContext, proceed } from '../charges/proceed.ts';
 import { findCard } from './cards.ts';
 import { findPatient, requireCards, requireMerchant } from './merchant.ts';
+import { setRenewalEmails } from './renewals/consent.ts';
 
 export interface CardToKeep {
   key: string;
@@ -19,11 +20,17 @@ export interface CardToKeep {
 }
 
 /** Verifies a card with $0.00 at once, while the provider knows its CVV, and keeps it. */
-export async function saveCard(context: ChargeContext, payer: Payer, patient: number, card: CardToKeep): Promise<Card> {
+export async function saveCard(
+  context: ChargeContext,
+  payer: Payer,
+  patient: number,
+  { renewalEmails, ...card }: CardToKeep & { renewalEmails: boolean },
+): Promise<Card> {
   const attempt = await verifyCard(context, payer, patient, { ...card, channel: 'staff' });
   const { state, cardId } = attempt;
   if (state === 'declined') throw new ApiError(400, cardDeclinedMessage);
   if (state !== 'approved' || !cardId) throw new ApiError(400, cardErrorMessage);
+  if (renewalEmails) return setRenewalEmails(context, payer, cardId, { agreed: true });
   return (await asClinics(context.store, payer.clinics, (db) => findCard(db, cardId))) as Card;
 }
 

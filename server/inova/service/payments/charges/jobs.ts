@@ -1,6 +1,8 @@
 import type { ServiceContext, ServiceTask } from '../../context.ts';
 import { requireCards } from '../cards/merchant.ts';
 import { removeCardTask } from '../cards/remove-card.ts';
+import { cardRenewalTask } from '../cards/renewals/send.ts';
+import { recurringTaskName } from '../recurring/charge-invoices.ts';
 import { runRecurring } from '../recurring/run.ts';
 import type { AttemptKey } from './attempt.ts';
 import { followTaskName } from './claim.ts';
@@ -29,7 +31,7 @@ export const chargeTasks: ServiceTask[] = [
     run: (context) => followAllDue(context, requireCards(context)),
   },
   {
-    name: 'charge-recurring',
+    name: recurringTaskName,
     label: 'Charge recurring payments',
     cron: '20 * * * *',
     isPossible,
@@ -43,4 +45,5 @@ export const chargeTasks: ServiceTask[] = [
     run: (context) => reconcileAll(context),
   },
   removeCardTask as ServiceTask,
+  cardRenewalTask,
 ];

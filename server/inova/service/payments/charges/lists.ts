@@ -25,7 +25,12 @@ const cardOf = sql`(select d.brand || ' ' || d.last_four from inova.cards d wher
   and d.id = (select n.card_id from inova.recurring_plans n where n.client_id = y.client_id and n.id = y.plan_id))`;
 const isPaying = sql`exists (select from inova.recurring_plans n where n.client_id = d.client_id and n.card_id = d.id
   and n.state in ('active', 'paused'))`;
-const planOf = sql`case when n.agreement_id is null then 'Monthly amount' else 'Agreement' end`;
+const planOf = sql`case when n.agreement_id is not null then 'Agreement'
+  when n.invoice_id is not null then (select 'Invoice ' || i.number from inova.invoices i
+    where i.client_id = n.client_id and i.id = n.invoice_id)
+  else 'Monthly amount' end`;
+/** What the plan of the payment `y` is for. */
+const planOfPayment = sql`(select ${planOf} from inova.recurring_plans n where n.client_id = y.client_id and n.id = y.plan_id)`;
 const isDue = sql`y.state = 'due'`;
 const paymentsOf = (condition: Sql, what: Sql) => sql`(select ${what} from inova.recurring_payments y
   where y.client_id = n.client_id and y.plan_id = n.id and ${condition})`;
@@ -128,7 +133,7 @@ export const chargeLists: ListDefinition[] = [
     id: 'recurring-plans',
     section,
     title: 'Recurring payments',
-    description: 'Plans by which a card on file pays each month, with the next payment.',
+    description: 'Plans by which a card on file pays: each month, or an invoice; with the next payment.',
     record: sql`n`,
     from: withPatients(sql`inova.recurring_plans`, sql`n`),
     filters: [
@@ -165,6 +170,7 @@ export const chargeLists: ListDefinition[] = [
     ],
     columns: [
       patientColumn,
+      textColumn('plan', 'For', planOfPayment),
       dateColumn('due', 'Due', sql`y.due_on`),
       moneyColumn('amount', 'Amount', sql`y.cents`),
       textColumn('card', 'Card', cardOf),

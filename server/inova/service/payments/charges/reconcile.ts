@@ -1,10 +1,10 @@
 import type { PoolClient } from 'pg';
 import type { Reconciliation } from '#server/inova/contract/payments/charges.ts';
 import type { CardGateway, Funded, Settled } from '#server/providers/card/gateway.ts';
+import { providerDay } from '#server/providers/card/provider-day.ts';
 import { asClinics, asOwner, row, rows, sql } from '#server/store/sql.ts';
 import { addDays } from '../../dates/period.ts';
 import { ApiError } from '../../errors.ts';
-import { clinicDay } from '../../ledger/clinic-day.ts';
 import { requireCards, requireMerchant } from '../cards/merchant.ts';
 import { type Attempt, findAttempt, lockAttempt } from './attempt.ts';
 import { bookVoid } from './book.ts';
@@ -30,10 +30,8 @@ interface Difference {
 export async function reconcileClinic(context: ChargeContext, client: number): Promise<Reconciliation> {
   const { store, now } = context;
   const cards = requireCards(context);
-  const { merchant, today } = await asClinics(store, [client], async (db) => ({
-    merchant: requireMerchant(cards, client),
-    today: await clinicDay(db, client, now()),
-  }));
+  const merchant = requireMerchant(cards, client);
+  const today = providerDay(now());
   const result = { settled: 0, rejected: 0 };
   for (const day of lastDays(today)) {
     for (const each of await cards.settlement(merchant, day)) {
@@ -50,7 +48,7 @@ export async function reconcileClinic(context: ChargeContext, client: number): P
   return { ...result, differences: await asClinics(store, [client], (db) => openDifferences(db, client)) };
 }
 
-/** Today and the days before it, oldest first. */
+/** Today at the provider, which may be tomorrow at the clinic, and the days before it, oldest first. */
 function lastDays(today: string): string[] {
   return Array.from({ length: daysBack + 1 }, (_, index) => addDays(today, index - daysBack));
 }

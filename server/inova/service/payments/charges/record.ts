@@ -2,8 +2,8 @@ import type { PoolClient } from 'pg';
 import type { AuthResponse } from '#server/providers/card/gateway.ts';
 import { asClinics, rows, sql } from '#server/store/sql.ts';
 import type { ServiceContext } from '../../context.ts';
-import { insertTask } from '../../tasks/queries.ts';
 import { keepVerifiedCard } from '../cards/keep-card.ts';
+import { addPaymentTask } from '../payment-task.ts';
 import { recordTry } from '../recurring/record-try.ts';
 import { type Attempt, type AttemptKey, getAttempt, isOpen, lockAttempt } from './attempt.ts';
 import { bookCharge, bookRefund, bookVoid } from './book.ts';
@@ -181,14 +181,10 @@ async function callPerson(
 }
 
 /** Asks a person to look at a card payment. */
-async function addTask(db: PoolClient, { client, patientId, orderId }: Attempt, text: string, at: Date): Promise<void> {
-  const columns = {
-    title: 'Check card payment',
-    detail: `${text} Order ${orderId}.`,
-    category: 'Payment',
-    priority: 784,
-    ...{ assigned_to: null, due_on: null, due_time: null, repeats: null },
-  };
-  const origin = { client, patientId, conversationId: null, messageId: null };
-  await insertTask(db, origin, columns, { by: systemUser, at });
-}
+const addTask = (db: PoolClient, { client, patientId, orderId }: Attempt, text: string, at: Date) =>
+  addPaymentTask(
+    db,
+    { client, patientId },
+    { title: 'Check card payment', detail: `${text} Order ${orderId}.`, priority: 'high' },
+    { by: systemUser, at },
+  );

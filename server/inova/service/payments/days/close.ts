@@ -1,9 +1,10 @@
 import { type Database, rows, sql } from '#server/store/sql.ts';
 import { ApiError, fieldError } from '../../errors.ts';
 import { clinicDay } from '../../ledger/clinic-day.ts';
-import { computeSheet } from './sheet.ts';
+import { keepDocument } from './keep-document.ts';
+import { computeSheet, readDaySheet } from './sheet.ts';
 
-/** Closes a clinic's day for good, with its sheet as it is; waits for what is being posted to it. */
+/** Closes a clinic's day for good, with its sheet as it is and its document; waits for what is being posted to it. */
 export async function closeDay(
   db: Database,
   { client, day, at, by }: { client: number; day: string; at: Date; by: string },
@@ -18,4 +19,5 @@ export async function closeDay(
       on conflict do nothing returning day`,
   );
   if (closed.length === 0) throw new ApiError(409, 'This day is already closed');
+  await keepDocument(db, await readDaySheet(db, client, day));
 }

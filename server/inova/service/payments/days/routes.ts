@@ -1,3 +1,4 @@
+import * as dayCalls from '#server/inova/contract/payments/day-sheets.ts';
 import * as calls from '#server/inova/contract/payments/payments.ts';
 import * as statements from '#server/inova/contract/payments/statements.ts';
 import { asClinics, sql } from '#server/store/sql.ts';
@@ -13,6 +14,7 @@ import { statementDocument } from '../statements/document.ts';
 import { ageOpenInvoices, readReceivables } from '../statements/receivables.ts';
 import { readStatement } from '../statements/statement.ts';
 import { closeDay } from './close.ts';
+import { readSheetDocument, sheetPdf } from './keep-document.ts';
 import { readDaySheet } from './sheet.ts';
 
 const patients = sql`inova.patients`;
@@ -43,11 +45,19 @@ export function ledgerRoutes(context: ServiceContext): Route[] {
       }),
     ),
 
-    route(calls.readDaySheet, ({ params: { day } }, { principal: { clinic } }) =>
+    route(dayCalls.readDaySheet, ({ params: { day } }, { principal: { clinic } }) =>
       asClinics(store, [clinic], (db) => readDaySheet(db, clinic, day)),
     ),
 
-    route(calls.closeDay, ({ params: { day } }, { principal: { clinic, email: by } }) =>
+    route(dayCalls.daySheetDocument, ({ params: { day } }, { principal: { clinic: client } }) =>
+      asClinics(store, [client], (db) => readSheetDocument(db, { client, day, at: now() })),
+    ),
+
+    route(dayCalls.daySheetPdf, ({ params: { day } }, { principal: { clinic: client } }) =>
+      sheetPdf(context, { client, day }),
+    ),
+
+    route(dayCalls.closeDay, ({ params: { day } }, { principal: { clinic, email: by } }) =>
       asClinics(store, [clinic], async (db) => {
         await closeDay(db, { client: clinic, day, at: now(), by });
         return readDaySheet(db, clinic, day);

@@ -1,4 +1,4 @@
-import type { DaySheet } from '#server/inova/contract/payments/payments.ts';
+import type { DaySheet } from '#server/inova/contract/payments/day-sheets.ts';
 import { isoTime } from '#server/store/iso-time.ts';
 import { type Database, row, rows, type Sql, sql } from '#server/store/sql.ts';
 import { staffName } from '../../account/staff-name.ts';

@@ -46,11 +46,19 @@ async function keepDocument(db: Database, client: number, invoice: number): Prom
       from inova.invoices n where n.client_id = ${client} and n.id = ${invoice}`,
   )) as StoredInvoice;
   const context = await documentContext(db, { client, patient: stored.patient, today: stored.today });
-  const document = invoiceDocument({ ...stored, ...context });
-  await rows(
+  await keepDocuments(db, client, [{ invoice, document: invoiceDocument({ ...stored, ...context }) }]);
+}
+
+/** Stores documents of a clinic's invoices; an invoice that has one keeps it. */
+export const keepDocuments = (
+  db: Database,
+  client: number,
+  documents: { invoice: number; document: PatientDocument }[],
+) =>
+  rows(
     db,
     sql`insert into inova.invoice_documents (client_id, invoice_id, document)
-      values (${client}, ${invoice}, ${JSON.stringify(document)})
+      select ${client}, invoice, document from json_to_recordset(${JSON.stringify(documents)}::json)
+        as (invoice bigint, document jsonb)
       on conflict (client_id, invoice_id) do nothing`,
   );
-}

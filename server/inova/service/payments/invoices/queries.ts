@@ -6,7 +6,7 @@ import { staffName } from '../../account/staff-name.ts';
 
 const columns = sql`n.id, n.client_id as client, n.patient_id as "patientId", n.number, n.kind, n.description, n.state,
   n.issued_on as "issuedOn", n.due_on as "dueOn", n.amount_cents as "amountCents", n.paid_cents as "paidCents",
-  n.written_off_cents as "writtenOffCents", n.balance_cents as "balanceCents"`;
+  n.written_off_cents as "writtenOffCents", n.credited_cents as "creditedCents", n.balance_cents as "balanceCents"`;
 
 const ofInvoice = (record: Sql) => sql`${record}.client_id = n.client_id and ${record}.invoice_id = n.id`;
 

@@ -9,20 +9,26 @@ interface Voidable {
   state: string;
   cents: number;
   writtenOffCents: number;
+  creditedCents: number;
   claim: number | null;
   agreement: number | null;
 }
 
-/** Voids an invoice, which keeps its number: what was paid of it becomes credit, what was written off is taken back. */
+/**
+ * Voids an invoice, which keeps its number: what was paid of it becomes credit, what was written off or credited is taken
+ * back.
+ */
 export async function voidInvoice(
   db: Database,
   { client, invoice, at, by, reason }: { client: number; invoice: number; at: Date; by: string; reason: string },
 ): Promise<void> {
-  const { patient, cents, writtenOffCents, claim, agreement } = await lockInvoice(db, client, invoice);
+  const locked = await lockInvoice(db, client, invoice);
+  const { patient, writtenOffCents, claim, agreement } = locked;
+  const charged = locked.cents - locked.creditedCents;
   const released = await releaseInvoice(db, client, invoice);
   await rows(
     db,
-    sql`update inova.invoices set state = 'void', written_off_cents = 0, void_reason = ${reason},
+    sql`update inova.invoices set state = 'void', written_off_cents = 0, credited_cents = 0, void_reason = ${reason},
         voided_at = ${at}::timestamptz, voided_by = ${by}, version = version + 1
       where client_id = ${client} and id = ${invoice}`,
   );
@@ -39,7 +45,7 @@ export async function voidInvoice(
     ...(writtenOffCents > 0
       ? [{ debit: 'receivable', credit: 'write-offs', cents: writtenOffCents, ...about } as const]
       : []),
-    { debit: source, credit: 'receivable', cents, ...about },
+    ...(charged > 0 ? [{ debit: source, credit: 'receivable', cents: charged, ...about } as const] : []),
   ]);
 }
 
@@ -53,7 +59,7 @@ async function lockInvoice(db: Database, client: number, invoice: number): Promi
   const locked = (await row<Voidable>(
     db,
     sql`select patient_id as patient, state, amount_cents as cents, written_off_cents as "writtenOffCents",
-        claim_id as claim, agreement_id as agreement
+        credited_cents as "creditedCents", claim_id as claim, agreement_id as agreement
       from inova.invoices where client_id = ${client} and id = ${invoice} for update`,
   )) as Voidable;
   if (locked.state === 'void') throw new ApiError(409, 'This invoice is already void');

@@ -18,7 +18,9 @@ const payments = sql`select y.id, y.due_on as "dueOn", y.cents, y.state, y.tries
   from inova.recurring_payments y where y.client_id = n.client_id and y.plan_id = n.id order by y.due_on`;
 
 const plans = sql`select n.id, n.client_id as client, n.patient_id as "patientId", n.card_id as "cardId",
-    d.last_four as "lastFour", n.agreement_id as "agreementId", n.day, n.state, ${isoTime('n.created_at')} as "createdAt",
+    d.last_four as "lastFour", n.agreement_id as "agreementId",
+    (select json_build_object('id', i.id, 'number', i.number) from inova.invoices i
+      where i.client_id = n.client_id and i.id = n.invoice_id) as invoice, n.day, n.state, ${isoTime('n.created_at')} as "createdAt",
     n.created_by as "createdBy", ${jsonList(payments)} as payments
   from inova.recurring_plans n join inova.cards d on d.client_id = n.client_id and d.id = n.card_id`;
 

@@ -23,6 +23,7 @@ interface DuePayment extends DueKey {
   tries: number;
   cardId: number;
   agreementId: number | null;
+  invoiceId: number | null;
   isExpired: boolean;
   triesOfCard: number;
 }
@@ -57,16 +58,15 @@ function tryPayment({ store, now }: ChargeContext, cards: ClinicCards, key: DueK
     await lockPatient(db, key.client, key.patientId);
     const due = await lockDue(db, key, at);
     if (!due) return null;
-    const { client, id, patientId, cardId, agreementId: agreement, tries } = due;
-    const open = agreement
-      ? await openBalance(db, { client, patient: patientId, agreement, invoice: null })
-      : due.cents;
+    const { client, id, patientId, cardId, agreementId: agreement, invoiceId: invoice, tries } = due;
+    const isBilled = agreement !== null || invoice !== null;
+    const open = isBilled ? await openBalance(db, { client, patient: patientId, agreement, invoice }) : due.cents;
     const cents = Math.min(due.cents, open);
     if (cents === 0) return skip(db, due);
     if (due.isExpired) return fail(db, due, 'The card has expired.', at);
     if (due.triesOfCard >= maxTriesPerCard)
       return fail(db, due, 'This card was tried as often as the card networks allow.', at);
-    const items = agreement ? [{ agreement, invoice: null, cents }] : [];
+    const items = isBilled ? [{ agreement, invoice, cents }] : [];
     const claimed = await claim(db, {
       ...{ client, patientId, cardId, cents, items, recurringId: id, kind: 'charge', channel: 'recurring' },
       ...{ merchant: requireMerchant(cards, client), key: `recurring ${id} ${tries + 1}`, by: systemUser, at },
@@ -96,7 +96,7 @@ async function lockDue(db: PoolClient, { client, id }: DueKey, at: Date): Promis
   return row<DuePayment>(
     db,
     sql`select y.client_id as client, y.id, y.patient_id as "patientId", y.cents, y.tries, d.id as "cardId",
-        n.agreement_id as "agreementId",
+        n.agreement_id as "agreementId", n.invoice_id as "invoiceId",
         d.expires < (${at}::timestamptz at time zone c.time_zone)::date as "isExpired",
         (select count(*)::int from inova.attempts a where a.client_id = d.client_id and a.card_id = d.id
           and a.kind = 'charge' and a.channel = 'recurring' and a.created_at > ${at}::timestamptz - interval '30 days') as "triesOfCard"

@@ -41,9 +41,13 @@ const authorizations = (
   from inova.cards d join inova.patients p on p.client_id = d.client_id and p.id = d.patient_id
   where d.id % 3 > 0`;
 
+/** Patients who signed an authorization also agreed to an email before the card expires. */
+const renewalEmails = sql`update inova.cards d set renewal_emails_at = x.signed_at, renewal_emails_by = x.assigned_by
+  from inova.consents x where x.client_id = d.client_id and x.card_id = d.id and x.state = 'signed' and d.id % 2 = 0`;
+
 /** Recurring payments that go on or are paused, and signed authorizations of the cards on file. */
 export async function seedRecurring(db: PoolClient, today: Date): Promise<void> {
   const day = today.toISOString().slice(0, 10);
-  const statements: Sql[] = [plans(day), payments(day), authorizations(day)];
+  const statements: Sql[] = [plans(day), payments(day), authorizations(day), renewalEmails];
   for (const statement of statements) await rows(db, statement);
 }

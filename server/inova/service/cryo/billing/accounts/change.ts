@@ -15,7 +15,7 @@ export async function setUpAccount(
   db: Database,
   { client, at, by }: Omit<MoneyChange, 'db'>,
   patient: number,
-  { feeCents, card, ...dates }: z.output<typeof calls.newAccount>,
+  { feeCents, card, chargesCard, ...dates }: z.output<typeof calls.newAccount>,
 ): Promise<number> {
   checkDates(dates, await clinicDay(db, client, at));
   const account = await accountToSetUp(db, { client, patient, at, by });
@@ -25,7 +25,7 @@ export async function setUpAccount(
       where client_id = ${client} and patient_id = ${patient} and account_id is null`,
   );
   await writeDates(db, account, { ...dates, kind: 'setup', at, by });
-  await addProfile(db, account, { feeCents, card, from: dates.anchorOn, at, by });
+  await addProfile(db, account, { feeCents, card, chargesCard, from: dates.anchorOn, at, by });
   return account.id;
 }
 

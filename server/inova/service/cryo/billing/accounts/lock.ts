@@ -1,5 +1,6 @@
-import { type Database, row, sql } from '#server/store/sql.ts';
+import { type Database, row, rows, sql } from '#server/store/sql.ts';
 import { ApiError, notFound } from '../../../errors.ts';
+import { lockPatient } from '../../../ledger/locks.ts';
 import type { BilledAccount } from '../rules/decide.ts';
 
 /** An account that is locked for a change. */
@@ -27,4 +28,14 @@ export async function lockAccount(
   if (version !== undefined && locked.version !== version) throw new ApiError(409, 'Another user changed this account');
   if (locked.state === 'closed') throw new ApiError(409, 'This account is closed');
   return locked;
+}
+
+/** Locks a patient's storage accounts and money, in the order in which a billing run does. */
+export async function lockStorage(db: Database, client: number, patient: number): Promise<void> {
+  await rows(
+    db,
+    sql`select from inova.cryo_accounts where client_id = ${client} and patient_id = ${patient} order by id
+      for no key update`,
+  );
+  await lockPatient(db, client, patient);
 }

@@ -11,22 +11,33 @@ type NewProfile = z.output<typeof calls.newProfile> & { at: Date; by: string };
 
 /** Adds a billing profile that is valid from a day on. */
 export async function addProfile(db: Database, account: LockedAccount, profile: NewProfile): Promise<number> {
-  const { client, id, patient } = account;
-  const { feeCents, card, from, at, by } = profile;
-  if (card !== null) await lockUsableCard(db as PoolClient, { client, patient, id: card, at });
+  const { client, id } = account;
+  const { feeCents, card, chargesCard, from, at, by } = profile;
+  await checkCard(db, account, profile);
   const added = await row<{ id: number }>(
     db,
-    sql`insert into inova.cryo_profiles (client_id, account_id, fee_cents, card_id, valid, created_at, created_by)
-      values (${client}, ${id}, ${feeCents}, ${card}, daterange(${from}, null), ${at}, ${by}) returning id`,
+    sql`insert into inova.cryo_profiles (client_id, account_id, fee_cents, card_id, charges_card, valid, created_at, created_by)
+      values (${client}, ${id}, ${feeCents}, ${card}, ${chargesCard}, daterange(${from}, null), ${at}, ${by}) returning id`,
   );
   return (added as { id: number }).id;
+}
+
+/** Refuses a card that can't be charged, and charging without one. */
+async function checkCard(
+  db: Database,
+  { client, patient }: LockedAccount,
+  { card, chargesCard, at }: Pick<NewProfile, 'card' | 'chargesCard' | 'at'>,
+): Promise<void> {
+  if (card !== null) await lockUsableCard(db as PoolClient, { client, patient, id: card, at });
+  else if (chargesCard) throw fieldError('card', 'Select the card to charge');
 }
 
 /** Changes fee and card from a day on: the profile until then keeps its days, and its discounts go on. */
 export async function changeProfile(
   { db, client, account, version, at, by }: MoneyChange & { account: number; version: number },
-  { feeCents, card, from }: z.output<typeof calls.newProfile>,
+  profile: z.output<typeof calls.newProfile>,
 ): Promise<void> {
+  const { from } = profile;
   const locked = await lockAccount(db, client, account, version);
   const last = await row<{ id: number; from: string }>(
     db,
@@ -39,13 +50,13 @@ export async function changeProfile(
     db,
     sql`update inova.cryo_accounts set version = version + 1 where client_id = ${client} and id = ${account}`,
   );
-  if (from === last.from) return replaceProfile({ db, client, at, by }, locked, { id: last.id, feeCents, card });
+  if (from === last.from) return replaceProfile(db, locked, last.id, { ...profile, at, by });
   await rows(
     db,
     sql`update inova.cryo_profiles set valid = daterange(lower(valid), ${from}), version = version + 1
       where client_id = ${client} and id = ${last.id}`,
   );
-  const added = await addProfile(db, locked, { feeCents, card, from, at, by });
+  const added = await addProfile(db, locked, { ...profile, at, by });
   await rows(
     db,
     sql`insert into inova.cryo_discounts (client_id, profile_id, active, start_on, end_on, percentage, flat_cents,
@@ -57,16 +68,14 @@ export async function changeProfile(
 }
 
 /** A profile that began on the same day gets the fee and card. */
-async function replaceProfile(
-  { db, client, at }: MoneyChange,
-  { patient }: LockedAccount,
-  { id, feeCents, card }: { id: number; feeCents: number; card: number | null },
-): Promise<void> {
-  if (card !== null) await lockUsableCard(db, { client, patient, id: card, at });
+async function replaceProfile(db: Database, account: LockedAccount, id: number, profile: NewProfile): Promise<void> {
+  const { feeCents, card, chargesCard } = profile;
+  await checkCard(db, account, profile);
   await rows(
     db,
-    sql`update inova.cryo_profiles set fee_cents = ${feeCents}, card_id = ${card}, version = version + 1
-      where client_id = ${client} and id = ${id}`,
+    sql`update inova.cryo_profiles set fee_cents = ${feeCents}, card_id = ${card}, charges_card = ${chargesCard},
+        version = version + 1
+      where client_id = ${account.client} and id = ${id}`,
   );
 }
 

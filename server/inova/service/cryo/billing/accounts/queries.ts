@@ -14,6 +14,7 @@ const discountColumns = sql`d.id, a.patient_id as "patientId", d.profile_id as p
   coalesce(d.percentage, d.flat_cents / 100.0)::float8 as amount, d.version`;
 
 const profiles = sql`select f.id, f.fee_cents as "feeCents", lower(f.valid) as from, upper(f.valid) as to, f.version,
+    f.charges_card as "chargesCard",
     (select json_build_object('id', k.id, 'brand', k.brand, 'lastFour', k.last_four, 'expiresOn', k.expires)
       from inova.cards k where k.client_id = f.client_id and k.id = f.card_id) as card,
     ${jsonList(sql`select ${discountColumns} from inova.cryo_discounts d
@@ -22,9 +23,22 @@ const profiles = sql`select f.id, f.fee_cents as "feeCents", lower(f.valid) as f
 
 const invoices = sql`select n.id, n.number, lower(n.period) as from, upper(n.period) - 1 as to, n.state,
     n.issued_on as "issuedOn", n.due_on as "dueOn", n.amount_cents as "amountCents", n.paid_cents as "paidCents",
+    n.credited_cents as "creditedCents",
     n.balance_cents as "balanceCents"
   from inova.invoices n where n.client_id = a.client_id and n.cryo_account_id = a.id
   order by lower(n.period) desc, n.id desc`;
+
+/** The transfers to and from what is owed on the account's invoices, with the balance after each. */
+const ledger = sql`select v.day as on, v.kind, n.number as invoice, side.against, side.cents,
+    (sum(side.cents) over (order by v.day, v.id, t.leg))::int as "balanceCents"
+  from inova.invoices n
+  join inova.ledger_transfers t on t.client_id = n.client_id and t.invoice_id = n.id
+    and 'receivable' in (t.debit, t.credit)
+  join inova.ledger_events v on v.client_id = t.client_id and v.id = t.event_id and v.day = t.day
+  cross join lateral (select case when t.debit = 'receivable' then t.cents else -t.cents end as cents,
+    case when t.debit = 'receivable' then t.credit else t.debit end as against) side
+  where n.client_id = a.client_id and n.cryo_account_id = a.id
+  order by v.day, v.id, t.leg`;
 
 const changes = sql`select h.kind, h.old_anchor_on as "oldAnchorOn", h.old_free_until as "oldFreeUntil",
     h.anchor_on as "anchorOn", h.free_until as "freeUntil", h.reason, ${isoTime('h.at')} as at, ${staffName(sql`h.by`)} as by
@@ -33,7 +47,7 @@ const changes = sql`select h.kind, h.old_anchor_on as "oldAnchorOn", h.old_free_
 const accounts = sql`select a.id, a.client_id as client, a.patient_id as "patientId", a.state,
     a.anchor_on as "anchorOn", a.free_until as "freeUntil", ${isoTime('a.opened_at')} as "openedAt",
     ${isoTime('a.closed_at')} as "closedAt", a.version, s.first as "firstFreezeOn", s.stored,
-    ${jsonList(profiles)} as profiles, ${jsonList(invoices)} as invoices, ${jsonList(changes)} as changes
+    ${jsonList(profiles)} as profiles, ${jsonList(invoices)} as invoices, ${jsonList(ledger)} as ledger, ${jsonList(changes)} as changes
   from inova.cryo_accounts a
   cross join lateral (select min(s.frozen_on) as first, count(*) filter (where s.state in ('stored', 'out'))::int as stored
     from inova.cryo_specimens s where s.client_id = a.client_id and s.account_id = a.id) s`;

@@ -4,9 +4,10 @@ import type { DocumentContext } from '#server/inova/patient-documents/head.ts';
 import { type Database, join, row, rows, sql } from '#server/store/sql.ts';
 import { addDays } from '../../../dates/period.ts';
 import { clinicDay } from '../../../ledger/clinic-day.ts';
-import { issueInvoices } from '../../../payments/invoices/issue.ts';
+import { invoiceDocument } from '../../../payments/invoices/document.ts';
+import { issueInvoices, type NewInvoice } from '../../../payments/invoices/issue.ts';
+import { keepDocuments } from '../../../payments/invoices/keep-document.ts';
 import type { StoredAccount } from '../accounts/billed-accounts.ts';
-import { invoiceDocument } from './document.ts';
 
 /** A bill of an account, to be invoiced. */
 export interface AccountBill {
@@ -16,37 +17,43 @@ export interface AccountBill {
 
 const daysToPay = 30;
 
-/** Invoices bills of accounts that are locked, with the documents as of now. */
+/** Invoices bills of accounts that are locked, with the documents as of now; returns the invoices in the bills' order. */
 export async function issueBills(
   db: Database,
   { client, at, by }: { client: number; at: Date; by: string },
   bills: AccountBill[],
-): Promise<void> {
-  if (bills.length === 0) return;
+): Promise<number[]> {
+  if (bills.length === 0) return [];
   await lockPatients(db, client, [...new Set(bills.map(({ account }) => account.patientId))]);
   const [clinic, today] = [await clinicOf(db, client), await clinicDay(db, client, at)];
   const dueOn = addDays(today, daysToPay);
-  const issued = await issueInvoices(
-    db,
-    { client, at, by },
-    bills.map(({ account, bill }) => {
-      const description = `Storage ${formatDate(bill.from)}–${formatDate(bill.to)}`;
-      const storage = { account: account.id, from: bill.from, to: addDays(bill.to, 1) };
-      const lines: [{ description: string; cents: number }] = [{ description, cents: bill.cents }];
-      return { patient: account.patientId, kind: 'storage', description, dueOn, lines, storage };
-    }),
-  );
-  const documents = issued.map(({ invoice, number }, index) => {
-    const { account, bill } = bills[index] as AccountBill;
-    const document = invoiceDocument({ clinic, patient: account.patient, today, number, dueOn, bill });
-    return { invoice, lines: bill.lines, document };
+  const invoices = bills.map(({ account, bill }) => ({
+    patient: account.patientId,
+    kind: 'storage' as const,
+    description: `Storage ${formatDate(bill.from)}–${formatDate(bill.to)}`,
+    dueOn,
+    lines: linesOf(bill),
+    storage: { account: account.id, from: bill.from, to: addDays(bill.to, 1) },
+  }));
+  const issued = await issueInvoices(db, { client, at, by }, invoices);
+  const documents = bills.map(({ account, bill: { cents } }, index) => {
+    const { invoice, number } = issued[index] as (typeof issued)[number];
+    const { description, lines } = invoices[index] as (typeof invoices)[number];
+    const head = { clinic, patient: account.patient, today };
+    const dated = lines.map((line) => ({ ...line, performedOn: null }));
+    return {
+      invoice,
+      document: invoiceDocument({ ...head, number, description, dueOn, cents, lines: dated, claim: null }),
+    };
   });
-  await rows(
-    db,
-    sql`insert into inova.cryo_invoice_documents (client_id, invoice_id, lines, document)
-      select ${client}, invoice, lines, document from json_to_recordset(${JSON.stringify(documents)}::json)
-        as (invoice bigint, lines jsonb, document jsonb)`,
-  );
+  await keepDocuments(db, client, documents);
+  return issued.map(({ invoice }) => invoice);
+}
+
+/** The lines of a bill, of which the first is the yearly fee, as those of its invoice; what comes to nothing is none. */
+export function linesOf({ lines }: Pick<StorageBill, 'lines'>): NewInvoice['lines'] {
+  const charged = lines.filter(({ cents }) => cents !== 0);
+  return charged.map(({ text, cents }) => ({ description: text, cents })) as NewInvoice['lines'];
 }
 
 /** Locks the money of patients in the order of their IDs, as each command does for its one. */

@@ -21,7 +21,7 @@ export const accountLookups = {
       min(n.due_on) filter (where n.state = 'open') as due_on,
       coalesce(sum(n.balance_cents) filter (where n.state = 'open'), 0)::int as balance_cents
     from inova.invoices n where n.client_id = a.client_id and n.cryo_account_id = a.id) m on true`,
-  f: sql`left join lateral (select x.fee_cents, x.card_id, d.brand, d.last_four, d.expires, d.revoked_at
+  f: sql`left join lateral (select x.fee_cents, x.card_id, x.charges_card, d.brand, d.last_four, d.expires, d.revoked_at
     from inova.cryo_profiles x left join inova.cards d on d.client_id = x.client_id and d.id = x.card_id
     where x.client_id = a.client_id and x.account_id = a.id and x.valid @> ${today}) f on true`,
 };
@@ -36,6 +36,8 @@ export const paidThrough = sql`(coalesce(${m}.open_from, ${m}.billed_to) - 1)`;
 export const nextBillOn = sql`case when a.state = 'active' then greatest(a.anchor_on, a.free_until, ${m}.billed_to) end`;
 /** True if the account has a card that can be charged today. */
 export const hasCard = sql`coalesce(${f}.revoked_at is null and ${f}.expires >= ${today}, false)`;
+/** True if the card is charged when an invoice is issued. */
+export const isCharged = sql`coalesce(${f}.charges_card, false)`;
 export const card = sql`${f}.brand || ' ' || ${f}.last_four`;
 
 const states = ['setup', 'active', 'lapsed', 'abandoned', 'closed'];

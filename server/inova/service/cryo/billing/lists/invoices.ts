@@ -37,9 +37,9 @@ export const storageInvoiceLists: ListDefinition[] = [
     from: withPatients(sql`inova.invoices`, sql`n`),
     where: sql`n.cryo_account_id is not null`,
     lookups: {
-      o: sql`left join lateral (select (d.lines->0->>'cents')::int as fee,
-          (select sum((l->>'cents')::int) from jsonb_array_elements(d.lines) l where l->>'text' ilike '%discount%') as discount
-        from inova.cryo_invoice_documents d where d.client_id = n.client_id and d.invoice_id = n.id) o on true`,
+      o: sql`left join lateral (select max(l.amount_cents) filter (where l.number = 1) as fee,
+          (sum(l.amount_cents) filter (where l.description ilike '%discount%'))::int as discount
+        from inova.invoice_lines l where l.client_id = n.client_id and l.invoice_id = n.id) o on true`,
     },
     filters: [
       nameFilter,
@@ -50,10 +50,10 @@ export const storageInvoiceLists: ListDefinition[] = [
       booleanFilter('discount', 'With discount', sql`${o}.discount < 0`),
       booleanFilter('void', 'Void', sql`n.state = 'void'`),
     ],
-    extraColumns: ['issued', 'paid'],
+    extraColumns: ['issued', 'paid', 'credited'],
     columns: [
       patientColumn,
-      { ...textColumn('number', 'Invoice', sql`n.number`), page: '/cryo/invoices/show' },
+      { ...textColumn('number', 'Invoice', sql`n.number`), page: '/invoices/show' },
       statusColumn('state', 'Status', sql`n.state`, { open: 'advisory', paid: 'healthy', 'written off': 'degraded' }),
       dateColumn('from', 'Period from', sql`lower(n.period)`),
       dateColumn('to', 'Period to', sql`upper(n.period) - 1`),
@@ -61,6 +61,7 @@ export const storageInvoiceLists: ListDefinition[] = [
       moneyColumn('discount', 'Discount', sql`${o}.discount`),
       moneyColumn('amount', 'Amount', sql`n.amount_cents`),
       moneyColumn('paid', 'Paid', sql`n.paid_cents`),
+      moneyColumn('credited', 'Credited', sql`n.credited_cents`),
       moneyColumn('balance', 'Balance', sql`n.balance_cents`),
       dateColumn('issued', 'Issued', sql`n.issued_on`),
       dateColumn('due', 'Due', sql`n.due_on`),
@@ -82,6 +83,7 @@ export const storageInvoiceLists: ListDefinition[] = [
       patientColumn,
       textColumn('outcome', 'Outcome', sql`x.outcome`),
       textColumn('reason', 'Explanation', sql`x.explanation->>'reason'`),
+      textColumn('card', 'Card charged', sql`x.explanation->>'card'`),
       moneyColumn('amount', 'Amount', sql`x.cents`),
     ],
     sort: 'patient',

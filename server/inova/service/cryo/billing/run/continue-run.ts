@@ -2,9 +2,11 @@ import type { PoolClient } from 'pg';
 import type { RunOutcome } from '#server/inova/contract/cryo/billing.ts';
 import { asClinics, row, rows, sql } from '#server/store/sql.ts';
 import type { ServiceContext, ServiceTask } from '../../../context.ts';
+import { chargeInvoices } from '../../../payments/recurring/charge-invoices.ts';
 import { readAccounts } from '../accounts/billed-accounts.ts';
-import { issueBills } from '../invoices/issue-bills.ts';
+import { type AccountBill, issueBills } from '../invoices/issue-bills.ts';
 import { decide } from '../rules/decide.ts';
+import { chargedCards } from './charged-cards.ts';
 import { billingTaskName } from './runs.ts';
 
 type RunContext = Pick<ServiceContext, 'store' | 'now'>;
@@ -82,17 +84,28 @@ async function billAccounts(db: PoolClient, client: number, run: LockedRun, ids:
   if (ids.length === 0) return [];
   const accounts = await readAccounts(db, client, ids);
   const decided = accounts.map((account) => ({ account, ...decide(account, run.day) }));
-  if (run.mode === 'bill') {
-    const bills = decided.flatMap(({ account, bills: due }) => due.map((bill) => ({ account, bill })));
-    await issueBills(db, { client, at: run.startedAt, by: run.startedBy }, bills);
-  }
-  return decided.map(({ account, outcome, reason, bills }) => ({
+  const bills = decided.flatMap(({ account, bills: due }) => due.map((bill) => ({ account, bill })));
+  const author = { client, at: run.startedAt, by: run.startedBy };
+  const invoices = run.mode === 'bill' ? await issueBills(db, author, bills) : [];
+  const cards = await chargedCards(db, { client, day: run.day }, billedAccounts(bills));
+  await chargeInvoices(
+    db,
+    author,
+    invoices.flatMap((invoice, index) => {
+      const { account, bill } = bills[index] as AccountBill;
+      const card = cards.get(account.id);
+      return card ? [{ invoice, patient: account.patientId, card: card.id, cents: bill.cents }] : [];
+    }),
+  );
+  return decided.map(({ account, outcome, reason, bills: due }) => ({
     account: account.id,
     outcome,
-    cents: bills.reduce((sum, { cents }) => sum + cents, 0),
-    explanation: { reason, bills },
+    cents: due.reduce((sum, { cents }) => sum + cents, 0),
+    explanation: { reason, bills: due, card: cards.get(account.id)?.name ?? null },
   }));
 }
+
+const billedAccounts = (bills: AccountBill[]) => [...new Set(bills.map(({ account }) => account.id))];
 
 export const billingTask: ServiceTask<RunKey> = {
   name: billingTaskName,

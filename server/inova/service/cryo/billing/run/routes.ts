@@ -4,6 +4,7 @@ import type { ServiceContext } from '../../../context.ts';
 import { notFound } from '../../../errors.ts';
 import { type Route, route } from '../../../route.ts';
 import { listRuns, readRun, startRun } from './runs.ts';
+import { readSchedule, saveSchedule } from './schedule.ts';
 
 async function found(db: Database, id: number): Promise<calls.BillingRun> {
   const read = await readRun(db, id);
@@ -24,6 +25,14 @@ export function billingRunRoutes({ store, now }: ServiceContext): Route[] {
 
     route(calls.run, ({ params: { run } }, { principal: { clinics } }) =>
       asClinics(store, clinics, (db) => found(db, run)),
+    ),
+
+    route(calls.schedule, (_, { principal: { clinic } }) =>
+      asClinics(store, [clinic], (db) => readSchedule(db, clinic)),
+    ),
+
+    route(calls.saveSchedule, ({ body }, { principal: { clinic, email } }) =>
+      asClinics(store, [clinic], (db) => saveSchedule({ db, client: clinic, at: now(), by: email }, body)),
     ),
   ];
 }

@@ -1,0 +1,2 @@
+/** The page of appointment mappings. */
+export const mappingsPath = '/admin/connect/appointments';

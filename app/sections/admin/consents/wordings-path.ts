@@ -1,0 +1,2 @@
+export const wordingsPath = '/admin/consents';
+export const wordingHref = (kind: string) => `${wordingsPath}/${encodeURIComponent(kind)}`;

@@ -1,0 +1,104 @@
+import { formatDate, type TimeZone } from '#app/lib/dates.ts';
+import { Status } from '#app/ui/data/status.tsx';
+import { type Column, Table } from '#app/ui/data/table.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
+import { Cluster } from '#app/ui/layout/stack.tsx';
+import type { Consent, MissingConsent } from '#server/inova/contract/signatures/consents.ts';
+import { capitalize } from '#server/inova/contract/text/format.ts';
+import { ConsentStatus, isUnsigned, isWithdrawable } from './consent-status.tsx';
+import { assignHref, consentsHref } from './hrefs.ts';
+
+interface ConsentsCardProps {
+  title: string;
+  patient: number;
+  consents: Consent[];
+  missing: MissingConsent[];
+  timeZone: TimeZone;
+}
+
+/** A consent, or one that is needed and not assigned. */
+type Row = { consent: Consent; missing: null } | { consent: null; missing: MissingConsent };
+
+const keyOf = ({ consent, missing }: Row) => (consent ? consent.id : `${missing.kind} ${missing.signer}`);
+const of = ({ consent, missing }: Row) => consent ?? missing;
+const nameOf = (row: Row) => `${of(row).kind}, ${of(row).signer}`;
+
+/** The consents of a cycle, or of all care: who must sign what, and who has. */
+export function ConsentsCard({ title, patient, consents, missing, timeZone }: ConsentsCardProps) {
+  const rows: Row[] = [
+    ...missing.map((each) => ({ consent: null, missing: each })),
+    ...consents.map((each) => ({ consent: each, missing: null })),
+  ];
+  const columns: Column<Row>[] = [
+    { key: 'kind', label: 'Consent', primary: true, cell: (row) => of(row).kind },
+    { key: 'signer', label: 'Signer', cell: (row) => capitalize(of(row).signer) },
+    {
+      key: 'status',
+      label: 'Status',
+      cell: ({ consent }) =>
+        consent ? (
+          <ConsentStatus consent={consent} timeZone={timeZone} />
+        ) : (
+          <Status kind="degraded">Not assigned</Status>
+        ),
+    },
+    { key: 'version', label: 'Wording', cell: ({ consent }) => versionText(consent) },
+    { key: 'until', label: 'Until', cell: ({ consent }) => untilText(consent) },
+    { key: 'note', label: 'Note', cell: ({ consent }) => noteText(consent) },
+    {
+      key: 'actions',
+      label: 'Actions',
+      isTool: true,
+      cell: (row) => <Actions row={row} patient={patient} />,
+    },
+  ];
+  return (
+    <Card title={title}>
+      <Table caption={title} columns={columns} rows={rows} keyOf={keyOf} empty="No consents" />
+    </Card>
+  );
+}
+
+const versionText = (consent: Consent | null) => (consent?.version ? `Version ${consent.version}` : '—');
+
+function untilText(consent: Consent | null): string {
+  if (!consent?.expiresOn) return '—';
+  if (consent.state === 'sent') return `Sign by ${formatDate(consent.expiresOn)}`;
+  return consent.state === 'signed' ? `Valid until ${formatDate(consent.expiresOn)}` : '—';
+}
+
+function noteText(consent: Consent | null): string {
+  if (!consent) return '—';
+  const { closedReason, signedBy, witnessedBy } = consent;
+  if (closedReason) return closedReason;
+  const witness = witnessedBy && `witnessed by ${witnessedBy}`;
+  return [signedBy, witness].filter(Boolean).join(', ') || '—';
+}
+
+function Actions({ row, patient }: { row: Row; patient: number }) {
+  const { consent, missing } = row;
+  const name = nameOf(row);
+  if (!consent) {
+    return (
+      <a href={assignHref(patient, missing)} aria-label={`Assign ${name}`}>
+        Assign
+      </a>
+    );
+  }
+  const { id, request, version, newestVersion, state } = consent;
+  const link = (label: string, href: string) => (
+    <a key={label} href={href} aria-label={`${label}: ${name}`}>
+      {label}
+    </a>
+  );
+  const hasNewerWording = version !== null && newestVersion !== null && version < newestVersion && state === 'signed';
+  return (
+    <Cluster>
+      {request !== null && link('Open request', `/signatures/${request}`)}
+      {isUnsigned(consent) && link(state === 'sent' ? 'Send again' : 'Send', consentsHref(patient, `/send/${id}`))}
+      {isUnsigned(consent) && link('Signed in person', consentsHref(patient, `/in-person/${id}`))}
+      {hasNewerWording && link('Compare wordings', consentsHref(patient, `/wording/${id}`))}
+      {isWithdrawable(consent) && link('Withdraw', consentsHref(patient, `/withdraw/${id}`))}
+    </Cluster>
+  );
+}

@@ -1,0 +1,1 @@
+export const chargeLabel = 'Charge this card when an invoice is issued';

@@ -1,0 +1,7 @@
+/** The list of requests for medical records. */
+export const requestsPath = '/medicalrecords';
+
+export const newRequestPath = `${requestsPath}/new`;
+
+/** The cover sheet of a request. */
+export const requestHref = (id: number) => `${requestsPath}/${id}`;

@@ -1,0 +1,1 @@
+export const consentSigners = ['patient', 'partner'] as const;

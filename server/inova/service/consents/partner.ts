@@ -1,0 +1,36 @@
+import type { z } from 'zod';
+import type { ConsentRecord, newPartner } from '#server/inova/contract/signatures/consents.ts';
+import { asClinics, row, rows, sql } from '#server/store/sql.ts';
+import { type Author, recordChange } from '../author.ts';
+import { notFound } from '../errors.ts';
+import { refreshBlockers } from './change.ts';
+import { readConsents } from './queries.ts';
+
+/** Saves the partner of a patient as a person who signs. */
+export function savePartner(
+  author: Author,
+  patientId: number,
+  { name, email, phone, birthDate }: z.output<typeof newPartner>,
+): Promise<ConsentRecord> {
+  const { store, clinics, by, at } = author;
+  return asClinics(store, clinics, async (db) => {
+    const patient = await row<{ client: number }>(
+      db,
+      sql`update inova.patients set partner_name = ${name},
+          version = version + case when partner_name is distinct from ${name} then 1 else 0 end
+        where id = ${patientId} returning client_id as client`,
+    );
+    if (!patient) throw notFound();
+    const { client } = patient;
+    await rows(
+      db,
+      sql`insert into inova.partners (client_id, patient_id, email, phone, birth_date, updated_at, updated_by)
+        values (${client}, ${patientId}, ${email}, ${phone}, ${birthDate}, ${at}, ${by})
+        on conflict (client_id, patient_id) do update set email = excluded.email, phone = excluded.phone,
+          birth_date = excluded.birth_date, updated_at = excluded.updated_at, updated_by = excluded.updated_by`,
+    );
+    await recordChange(db, 'patient', { client, id: patientId, patientId }, author, { change: 'partner saved' });
+    await refreshBlockers(db, { client, patientId }, at);
+    return readConsents(db, patientId, at);
+  });
+}

@@ -1,0 +1,31 @@
+import * as calls from '#server/inova/contract/cycles.ts';
+import { asClinics } from '#server/store/sql.ts';
+import { authorOf } from '../author.ts';
+import type { ServiceContext } from '../context.ts';
+import { type Route, route } from '../route.ts';
+import { readCycles, readCyclesOf } from './cycles.ts';
+import { overrideItem } from './override-item.ts';
+import { correctStart, startCycle, undoStart } from './start-cycle.ts';
+
+/** Cycles: the checklist before day 1, and the start. */
+export function cycleRoutes(context: ServiceContext): Route[] {
+  const { store, now } = context;
+  return [
+    route(calls.ofPatient, ({ params: { id } }, { principal }) =>
+      asClinics(store, principal.clinics, (db) => readCycles(db, id, now())),
+    ),
+    route(calls.find, ({ params: { episode } }, { principal }) =>
+      asClinics(store, principal.clinics, (db) => readCyclesOf(db, episode, now())),
+    ),
+    route(calls.overrideItem, ({ params: { episode }, body }, session) =>
+      overrideItem(authorOf(context, session), episode, body),
+    ),
+    route(calls.startCycle, ({ params: { episode }, body }, session) =>
+      startCycle(authorOf(context, session), episode, body),
+    ),
+    route(calls.correct, ({ params: { episode }, body }, session) =>
+      correctStart(authorOf(context, session), episode, body),
+    ),
+    route(calls.undo, ({ params: { episode }, body }, session) => undoStart(authorOf(context, session), episode, body)),
+  ];
+}
