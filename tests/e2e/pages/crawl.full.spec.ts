@@ -1,0 +1,32 @@
+import { clinicsOfRole } from '../../support/accounts.ts';
+import { kindOf, notFound, startsOf } from '../../support/crawl.ts';
+import { signInLike } from '../../support/own-account.ts';
+import { findPageProblems } from '../../support/page-problems.ts';
+import { storedRow } from '../../support/portal-store.ts';
+import { expect, type Role, test } from '../../support/test.ts';
+
+test.use({ expectedErrors: [/status of 404/] });
+
+/** `tests/api/pages/crawl.test.ts` follows the links without script. */
+for (const role of Object.keys(clinicsOfRole) as Role[]) {
+  test(`every page that ${role} can reach works with script`, async ({ page }) => {
+    test.setTimeout(900_000);
+    await signInLike(page, role);
+    const { id } = await storedRow<{ id: string }>(
+      `select min(id) as id from inova.patients where client_id in (${clinicsOfRole[role]}) and ehrid is not null`,
+    );
+    const starts = startsOf(role, id);
+    const [paths, kinds] = [new Set(starts), new Set(starts.map(kindOf))];
+    for (const path of paths) {
+      const response = await page.goto(path);
+      expect(response?.headers()['content-type'], path).toContain('text/html');
+      expect(path === notFound || !page.url().endsWith(notFound), `${path} is found`).toBe(true);
+      await expect(page.locator('h1:not([inert] h1)'), path).toHaveCount(1);
+      for (const link of findPageProblems(await page.content()).links) {
+        if (!kinds.has(kindOf(link))) paths.add(link);
+        kinds.add(kindOf(link));
+      }
+    }
+    expect(paths.size).toBeGreaterThan(starts.length);
+  });
+}
