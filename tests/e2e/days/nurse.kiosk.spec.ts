@@ -3,20 +3,20 @@ import { beginDay } from '../../support/begin-day.ts';
 import { randomLetters } from '../../support/own-account.ts';
 import { press, pressInDialog } from '../../support/press.ts';
 import { expect, test } from '../../support/test.ts';
+import { visitToday } from '../../support/visit-today.ts';
 
 const list = (page: Page, name: string) => page.getByRole('table', { name });
 
-/** Records what came of the first visit of today's calendar that has no outcome yet. */
+/** Finds a visit in today's calendar, and records that the patient was seen. */
 async function seePatient(page: Page) {
+  const { name } = await visitToday(5);
   await page.goto('/scheduling');
-  await page
-    .getByRole('link', { name: / arrived$/ })
-    .first()
-    .click();
+  await page.getByRole('link', { name: new RegExp(`^${name} .* confirmed$`) }).click();
   await page.getByRole('link', { name: 'Record outcome' }).click();
   await page.getByRole('dialog').getByLabel('Seen', { exact: true }).check();
   await pressInDialog(page, 'Save outcome');
-  await expect(page.getByRole('region', { name: 'History' })).toContainText(/seen/i);
+  await page.getByRole('main').getByRole('link', { name: 'Calendar', exact: true }).click();
+  await expect(page.getByRole('link', { name: new RegExp(`^${name} .* seen$`) })).toBeVisible();
 }
 
 /** Opens the record of a patient whose cycle is cleared to start, and returns the name in the list. */

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { addPatient } from '../../support/add-patient-page.ts';
+import { beginDay } from '../../support/begin-day.ts';
+import { randomLetters } from '../../support/own-account.ts';
+import { press, pressInDialog } from '../../support/press.ts';
+import { expect, test } from '../../support/test.ts';
+
+type Patient = Awaited<ReturnType<typeof addPatient>>;
+
+const table = (page: Page, name: string) => page.getByRole('table', { name, exact: true });
+
+/** Claims the first new verification of the worklist, fills in what the payer says, and finds it under My work. */
+async function verifyBenefits(page: Page) {
+  const representative = `Ana ${randomLetters()}`;
+  await page.getByRole('link', { name: 'Verifications to claim' }).click();
+  await table(page, 'New Verifications').getByRole('rowheader').getByRole('link').first().click();
+  await press(page, 'Claim');
+  await expect(page.getByText('Verification claimed').first()).toBeVisible();
+  await page.getByLabel('Insurance representative', { exact: true }).fill(representative);
+  await page.getByLabel('Infertility coverage', { exact: true }).selectOption('IVF');
+  await press(page, 'Save all');
+  await expect(page.getByText(/^\d+ changes saved$/).first()).toBeVisible();
+  const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  await page.goto('/benefits');
+  await page.getByRole('link', { name: 'My work' }).click();
+  await table(page, 'Open Verifications').getByRole('link', { name, exact: true }).first().click();
+  await expect(page.getByLabel('Insurance representative', { exact: true })).toHaveValue(representative);
+}
+
+/** Books a consult with the first counselor at the first time that is free on a day far in the future. */
+async function bookConsult(page: Page, { firstname, lastname }: Patient) {
+  await page.getByRole('link', { name: 'Book consult' }).first().click();
+  await page.getByLabel('Counselor').selectOption({ index: 1 });
+  await page.getByLabel('Date').fill(laterMonday());
+  const showTimes = page.getByRole('button', { name: 'Show free times' });
+  if (await showTimes.isVisible()) await showTimes.click();
+  await page.getByLabel('Time').selectOption('09:30');
+  await press(page, 'Book consult');
+  await expect(page.getByText(`${lastname}, ${firstname}: consult booked for`)).toBeVisible();
+}
+
+/** A Monday far in the future, random so that each run books another. */
+const laterMonday = () =>
+  new Date(Date.UTC(2040, 0, 2 + 7 * Math.floor(Math.random() * 5000))).toISOString().slice(0, 10);
+
+/** Prices the patient's first package as an agreement, with a discount, and sends it for signature. */
+async function sendAgreement(page: Page, { id }: Patient) {
+  await page.goto(`/patients/${id}`);
+  await page.getByRole('link', { name: 'Start an estimate' }).click();
+  await page.getByLabel('Package', { exact: true }).selectOption({ index: 1 });
+  await page.getByLabel('Clinic discount').selectOption({ index: 1 });
+  await press(page, 'Add discount');
+  await press(page, 'Review agreement');
+  await press(page, 'Send agreement');
+  await expect(page.getByText('Agreement sent for signature').first()).toBeVisible();
+}
+
+/** Reminds the patient from the list of what is sent and not signed. */
+async function findSent(page: Page, { lastname }: Patient) {
+  await page.goto('/benefits/financialconsults');
+  await page.getByRole('link', { name: 'Sent', exact: true }).first().click();
+  await expect(table(page, 'Agreements sent').getByRole('row').filter({ hasText: lastname })).toBeVisible();
+}
+
+test('a counselor claims and fills in a verification, books a consult, and sends an agreement', {
+  tag: '@no-script',
+}, async ({ page }) => {
+  await beginDay(page, 'financial');
+  await verifyBenefits(page);
+  const patient = await addPatient(page, { email: `${randomLetters()}@example.com` });
+  await bookConsult(page, patient);
+  await sendAgreement(page, patient);
+  await findSent(page, patient);
+});
