@@ -55,11 +55,22 @@ async function sendAgreement(page: Page, { id }: Patient) {
   await expect(page.getByText('Agreement sent for signature').first()).toBeVisible();
 }
 
-/** Reminds the patient from the list of what is sent and not signed. */
-async function findSent(page: Page, { lastname }: Patient) {
-  await page.goto('/benefits/financialconsults');
-  await page.getByRole('link', { name: 'Sent', exact: true }).first().click();
-  await expect(table(page, 'Agreements sent').getByRole('row').filter({ hasText: lastname })).toBeVisible();
+/** Finds the agreement among those to sign, from home, and the consult among those scheduled. */
+async function findWork(page: Page, { firstname, lastname }: Patient) {
+  await page.goto('/overview');
+  await page.getByRole('link', { name: 'Agreements to sign' }).click();
+  const name = `${lastname}, ${firstname}`;
+  await findByName(page, lastname);
+  await expect(table(page, 'Agreements sent').getByRole('link', { name, exact: true })).toBeVisible();
+  await page.getByRole('link', { name: /^Scheduled \d+$/ }).click();
+  await findByName(page, lastname);
+  await expect(table(page, 'Financial consults scheduled').getByRole('link', { name, exact: true })).toBeVisible();
+}
+
+async function findByName(page: Page, lastname: string) {
+  await page.getByRole('searchbox', { name: 'Last name' }).fill(lastname);
+  await press(page, 'Apply');
+  await expect(page.getByText('1 found', { exact: true })).toBeVisible();
 }
 
 test('a counselor claims and fills in a verification, books a consult, and sends an agreement', {
@@ -70,5 +81,5 @@ test('a counselor claims and fills in a verification, books a consult, and sends
   const patient = await addPatient(page, { email: `${randomLetters()}@example.com` });
   await bookConsult(page, patient);
   await sendAgreement(page, patient);
-  await findSent(page, patient);
+  await findWork(page, patient);
 });
