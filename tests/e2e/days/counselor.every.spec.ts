@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { addPatient } from '../../support/add-patient-page.ts';
 import { beginDay } from '../../support/begin-day.ts';
 import { randomLetters } from '../../support/own-account.ts';
-import { press, pressInDialog } from '../../support/press.ts';
+import { press } from '../../support/press.ts';
 import { expect, test } from '../../support/test.ts';
 
 type Patient = Awaited<ReturnType<typeof addPatient>>;
@@ -56,21 +56,20 @@ async function sendAgreement(page: Page, { id }: Patient) {
 }
 
 /** Finds the agreement among those to sign, from home, and the consult among those scheduled. */
-async function findWork(page: Page, { firstname, lastname }: Patient) {
+async function findWork(page: Page, patient: Patient) {
   await page.goto('/overview');
   await page.getByRole('link', { name: 'Agreements to sign' }).click();
-  const name = `${lastname}, ${firstname}`;
-  await findByName(page, lastname);
-  await expect(table(page, 'Agreements sent').getByRole('link', { name, exact: true })).toBeVisible();
+  await findInList(page, 'Agreements sent', patient);
   await page.getByRole('link', { name: /^Scheduled \d+$/ }).click();
-  await findByName(page, lastname);
-  await expect(table(page, 'Financial consults scheduled').getByRole('link', { name, exact: true })).toBeVisible();
+  await findInList(page, 'Financial consults scheduled', patient);
 }
 
-async function findByName(page: Page, lastname: string) {
+async function findInList(page: Page, list: string, { firstname, lastname }: Patient) {
+  await expect(page.getByRole('heading', { level: 1, name: list })).toBeVisible();
   await page.getByRole('searchbox', { name: 'Last name' }).fill(lastname);
   await press(page, 'Apply');
   await expect(page.getByText('1 found', { exact: true })).toBeVisible();
+  await expect(table(page, list).getByRole('link', { name: `${lastname}, ${firstname}`, exact: true })).toBeVisible();
 }
 
 test('a counselor claims and fills in a verification, books a consult, and sends an agreement', {

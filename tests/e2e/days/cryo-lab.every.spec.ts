@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+import { emailOf, password } from '../../support/accounts.ts';
+import { addPatient } from '../../support/add-patient-page.ts';
+import { beginDay } from '../../support/begin-day.ts';
+import { openEmailedLink } from '../../support/emailed-link.ts';
+import { randomLetters } from '../../support/own-account.ts';
+import { press, pressInDialog } from '../../support/press.ts';
+import { enterBirthDate } from '../../support/signing-page.ts';
+import { expect, test } from '../../support/test.ts';
+
+type Patient = Awaited<ReturnType<typeof addPatient>>;
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+async function enterWitness(page: Page) {
+  await page.getByLabel('Email of the witness').fill(emailOf('cryoadmin'));
+  await page.getByLabel('Password of the witness').fill(password);
+}
+
+/** Reads the temperature of the second tank; the dashboard shows it. Returns the address of an empty position. */
+async function readTank(page: Page): Promise<string> {
+  await page.goto('/clinic/cryo/dashboard');
+  await page.getByRole('link', { name: 'Tank T02' }).click();
+  const position = page.getByRole('cell', { name: / empty$/ }).first();
+  const empty = ((await position.getAttribute('aria-label')) ?? (await position.textContent()) ?? '').split(',')[0];
+  await page.getByRole('link', { name: 'Record temperature' }).click();
+  await dialog(page).getByLabel('Degrees Celsius').fill('-193.7');
+  await pressInDialog(page, 'Record temperature');
+  await expect(page.getByText(/193\.7 °C/).first()).toBeVisible();
+  return empty ?? '';
+}
+
+/** Registers a specimen of a patient and stores it with a witness; returns its barcode. */
+async function storeSpecimen(page: Page, patient: Patient, position: string): Promise<string> {
+  await page.goto(`/patients/${patient.id}`);
+  await page.getByRole('link', { name: 'Register specimen' }).click();
+  await page.getByRole('combobox', { name: /^Type/ }).selectOption({ label: 'Sperm' });
+  await press(page, 'Register specimen');
+  await expect(page.getByText(/ registered\. Store it next\.$/).first()).toBeVisible();
+  const barcode = (await heading(page).textContent()) ?? '';
+  await page.getByRole('link', { name: 'Store', exact: true }).click();
+  await dialog(page).getByLabel('New position').fill(position);
+  await enterWitness(page);
+  await pressInDialog(page, 'Store specimen');
+  await expect(page.getByText(`${barcode} is in ${position}`)).toBeVisible();
+  return barcode;
+}
+
+/** Scans the specimen where it belongs, in an audit round of its tank. */
+async function auditTank(page: Page, position: string, barcode: string) {
+  await page.goto('/clinic/cryo/dashboard');
+  await page.getByRole('link', { name: 'Tank T02' }).click();
+  await page.getByRole('button', { name: /^(Continue a|A)udit round$/ }).click();
+  await page.getByLabel('Position').fill(position);
+  await page.getByLabel('Barcode').fill(barcode);
+  await press(page, 'Record scan');
+  await expect(page.getByText(/^1 scanned, /)).toBeVisible();
+}
+
+/** Sets up the storage account of the patient, who is on the worklist of those without one. */
+async function setUpAccount(page: Page, { lastname, firstname, id }: Patient) {
+  await page.goto('/cryo/worklistNew');
+  await page.getByRole('searchbox', { name: 'Last name' }).fill(lastname);
+  await press(page, 'Apply');
+  await page.getByRole('link', { name: `${lastname}, ${firstname}`, exact: true }).first().click();
+  await page.getByRole('link', { name: 'Set up account' }).click();
+  await dialog(page).getByLabel('Reason').fill('New patient');
+  await dialog(page).getByLabel('Yearly fee').fill('650');
+  await pressInDialog(page, 'Set up account');
+  await expect(dialog(page)).toBeHidden();
+  await page.goto(`/lists/cryo-accounts?name=${lastname}`);
+  await expect(page.getByText('1 found', { exact: true })).toBeVisible();
+  await page.goto(`/cryo/cryodash/${id}`);
+}
+
+/** Sends the patient's choice to discard for signing; the patient signs at home. */
+async function signDisposition(page: Page, { id, firstname, lastname, email, dob }: Patient, barcode: string) {
+  const name = `${firstname} ${lastname}`;
+  await page.getByRole('link', { name: 'Open disposition' }).click();
+  await page.getByRole('link', { name: 'New version' }).or(page.getByRole('link', { name: 'New disposition' })).click();
+  await page.getByLabel(`${name}: ${barcode}`).selectOption('Discard');
+  await press(page, 'Send for signing');
+  await openEmailedLink(page, email, '/docusign');
+  await enterBirthDate(page, dob);
+  await page.getByLabel('Type your full name').fill(name);
+  await page.getByLabel('I agree to sign').check();
+  await press(page, 'Sign document');
+  await expect(heading(page)).toHaveText('Thank you. The document is signed.');
+  await page.goto(`/patients/disposition/${id}`);
+  await expect(page.getByRole('row').filter({ hasText: barcode }).first()).toContainText('May be carried out');
+}
+
+/** Takes the specimen down with a witness, and finds it discarded in its account. */
+async function takeDown(page: Page, { id }: Patient, barcode: string) {
+  await page.goto(`/cryo/cryodash/${id}-takdown`);
+  await page.getByLabel(`Discard ${barcode}`).fill(barcode);
+  await enterWitness(page);
+  await press(page, 'Carry out');
+  await expect(page.getByText('Carried out for 1 specimen')).toBeVisible();
+  await page.goto(`/cryo/cryodash/${id}`);
+  await expect(page.getByRole('row').filter({ hasText: barcode })).toContainText('Discarded');
+}
+
+test('the cryo lab reads a tank, stores and audits a specimen, sets up its account, and takes it down as signed', {
+  tag: '@no-script',
+}, async ({ page }) => {
+  await beginDay(page, 'cryo');
+  const position = await readTank(page);
+  const patient = await addPatient(page, { email: `${randomLetters()}@example.com` });
+  const barcode = await storeSpecimen(page, patient, position);
+  await auditTank(page, position, barcode);
+  await setUpAccount(page, patient);
+  await signDisposition(page, patient, barcode);
+  await takeDown(page, patient, barcode);
+});
