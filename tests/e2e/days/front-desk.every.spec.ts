@@ -8,6 +8,8 @@ import { press, pressInDialog } from '../../support/press.ts';
 import { expect, test } from '../../support/test.ts';
 import { visitToday } from '../../support/visit-today.ts';
 
+test.describe.configure({ timeout: 180_000 });
+
 type Patient = Awaited<ReturnType<typeof addPatient>>;
 
 /** Checks in a patient who is expected, and finds them among those who wait. */

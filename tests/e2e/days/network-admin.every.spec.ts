@@ -4,8 +4,9 @@ import { randomLetters } from '../../support/own-account.ts';
 import { press, pressInDialog } from '../../support/press.ts';
 import { expect, test } from '../../support/test.ts';
 
+test.describe.configure({ timeout: 180_000 });
+
 const dialog = (page: Page) => page.getByRole('dialog');
-const hasScript = () => test.info().project.use.javaScriptEnabled !== false;
 
 /** Works in another clinic: the session does, whatever page is open. */
 async function workIn(page: Page, clinic: string) {
@@ -60,7 +61,7 @@ async function moveClinic(page: Page) {
 }
 
 /** Adds a package of the clinic; a consult offers it at its price. */
-async function addPackage(page: Page) {
+async function addPackage(page: Page): Promise<string> {
   const name = `Second opinion ${randomLetters()}`;
   await page.getByRole('main').getByRole('link', { name: 'Packages', exact: true }).click();
   await page.getByRole('link', { name: 'New package' }).click();
@@ -70,8 +71,14 @@ async function addPackage(page: Page) {
   await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('$450.00');
   await page.goto('/newpatients');
   await page.getByRole('rowheader').getByRole('link').first().click();
-  await page.getByRole('link', { name: /^(Start an estimate|New estimate)$/ }).first().click();
-  await expect(page.getByLabel('Package', { exact: true }).getByRole('option', { name: `${name} · $450.00` })).toHaveCount(1);
+  await page
+    .getByRole('link', { name: /^(Start an estimate|New estimate)$/ })
+    .first()
+    .click();
+  await expect(
+    page.getByLabel('Package', { exact: true }).getByRole('option', { name: `${name} · $450.00` }),
+  ).toHaveCount(1);
+  return name;
 }
 
 /** Reads how the clinics do this year, and from the figure of one clinic its agreements. */
@@ -92,6 +99,10 @@ test('a network admin invites a user, plans a switch, changes a clinic and its p
   await workIn(page, 'Lakeshore Fertility');
   await inviteUser(page);
   await moveClinic(page);
-  await addPackage(page);
+  const name = await addPackage(page);
+  await page.goto('/admin/packages');
+  await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
   await workIn(page, 'Cedar Valley Fertility Center');
+  await expect(page.getByText('What Cedar Valley Fertility Center offers')).toBeVisible();
+  await expect(page.getByRole('link', { name, exact: true })).toBeHidden();
 });

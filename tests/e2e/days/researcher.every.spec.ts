@@ -5,6 +5,8 @@ import { randomLetters } from '../../support/own-account.ts';
 import { press, pressInDialog } from '../../support/press.ts';
 import { expect, test } from '../../support/test.ts';
 
+test.describe.configure({ timeout: 180_000 });
+
 const dialog = (page: Page) => page.getByRole('dialog');
 const table = (page: Page, name: string) => page.getByRole('table', { name, exact: true });
 const found = async (page: Page) => Number.parseInt((await page.getByText(/^\d+ found$/).textContent()) ?? '', 10);
@@ -40,10 +42,16 @@ async function saveCohort(page: Page) {
 async function markEligible(page: Page): Promise<string> {
   await page.getByRole('search').getByLabel('Status', { exact: true }).selectOption('Screened');
   await press(page, 'Apply');
-  const row = table(page, 'NEET Registry Worklist').getByRole('row').filter({ hasText: /NEET-\d+/ }).first();
+  const row = table(page, 'NEET Registry Worklist')
+    .getByRole('row')
+    .filter({ hasText: /NEET-\d+/ })
+    .first();
   const subject = /NEET-\d+/.exec((await row.textContent()) ?? '')?.[0] ?? '';
   await row.getByRole('link', { name: /^Actions/ }).click();
-  await page.getByRole('list', { name: /^Actions/ }).getByRole('link', { name: 'Mark eligible' }).click();
+  await page
+    .getByRole('list', { name: /^Actions/ })
+    .getByRole('link', { name: 'Mark eligible' })
+    .click();
   await pressInDialog(page, 'Mark eligible');
   await expect(page.getByText(/^1 .+ eligible/).first()).toBeVisible();
   return subject;
@@ -55,8 +63,10 @@ async function correctData(page: Page, subject: string) {
   const row = table(page, 'Registry data').getByRole('row').filter({ hasText: subject });
   await expect(row).toContainText('Eligible');
   await row.getByRole('link', { name: /^Correct/ }).click();
-  await dialog(page).getByLabel('BMI').fill('23.4');
-  await dialog(page).getByLabel('Reason').fill('Measured again');
+  await dialog(page).getByRole('textbox', { name: 'BMI' }).fill('23.4');
+  await dialog(page)
+    .getByRole('textbox', { name: /^Reason/ })
+    .fill('Measured again');
   await pressInDialog(page, 'Correct');
   await expect(row).toContainText('23.4');
 }
@@ -65,8 +75,13 @@ async function correctData(page: Page, subject: string) {
 async function answerQuery(page: Page) {
   const answer = `Checked in the chart ${randomLetters()}`;
   await page.getByRole('link', { name: 'Queries', exact: true }).click();
-  await page.getByRole('link', { name: /^Answer: / }).first().click();
-  await dialog(page).getByLabel('Answer').fill(answer);
+  await page
+    .getByRole('link', { name: /^Answer: / })
+    .first()
+    .click();
+  await dialog(page)
+    .getByRole('textbox', { name: /^Answer/ })
+    .fill(answer);
   await pressInDialog(page, 'Answer');
   await expect(table(page, 'Registry queries')).toContainText(answer);
 }
@@ -81,12 +96,18 @@ async function downloadReport(page: Page, eligible: number) {
   expect(lines.find((line) => /^"?eligible/i.test(line))).toContain(String(eligible));
 }
 
+/** How many subjects the registry's reports count as eligible. */
+async function eligibleSubjects(page: Page): Promise<number> {
+  await page.goto('/worklists/neetregistry/ReportsTab');
+  const row = table(page, 'Subjects by status').getByRole('row', { name: /^eligible / });
+  return Number(await row.getByRole('link').first().textContent());
+}
+
 test('a researcher saves a cohort, finds a subject eligible, corrects data, answers a query, and takes home figures', {
   tag: '@no-script',
 }, async ({ page }) => {
   await beginDay(page, 'researcher');
   await saveCohort(page);
-  await page.goto('/overview');
   const eligible = await eligibleSubjects(page);
   await page.goto('/worklists/neetregistry');
   const subject = await markEligible(page);
@@ -94,10 +115,3 @@ test('a researcher saves a cohort, finds a subject eligible, corrects data, answ
   await answerQuery(page);
   await downloadReport(page, eligible + 1);
 });
-
-/** How many subjects the registry's reports count as eligible. */
-async function eligibleSubjects(page: Page): Promise<number> {
-  await page.goto('/worklists/neetregistry/ReportsTab');
-  const row = table(page, 'Subjects by status').getByRole('row', { name: /^eligible / });
-  return Number(await row.getByRole('link').first().textContent());
-}
