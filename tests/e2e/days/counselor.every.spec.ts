@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addPatient } from '../../support/add-patient-page.ts';
 import { beginDay } from '../../support/begin-day.ts';
+import { farMonday } from '../../support/far-monday.ts';
 import { randomLetters } from '../../support/own-account.ts';
 import { press } from '../../support/press.ts';
 import { expect, test } from '../../support/test.ts';
@@ -33,17 +34,13 @@ async function verifyBenefits(page: Page) {
 async function bookConsult(page: Page, { firstname, lastname }: Patient) {
   await page.getByRole('link', { name: 'Book consult' }).first().click();
   await page.getByLabel('Counselor').selectOption({ index: 1 });
-  await page.getByLabel('Date').fill(laterMonday());
+  await page.getByLabel('Date').fill(farMonday());
   const showTimes = page.getByRole('button', { name: 'Show free times' });
   if (await showTimes.isVisible()) await showTimes.click();
   await page.getByLabel('Time').selectOption('09:30');
   await press(page, 'Book consult');
   await expect(page.getByText(`${lastname}, ${firstname}: consult booked for`)).toBeVisible();
 }
-
-/** A Monday far in the future, random so that each run books another. */
-const laterMonday = () =>
-  new Date(Date.UTC(2040, 0, 2 + 7 * Math.floor(Math.random() * 5000))).toISOString().slice(0, 10);
 
 /** Prices the patient's first package as an agreement, with a discount, and sends it for signature. */
 async function sendAgreement(page: Page, { id }: Patient) {

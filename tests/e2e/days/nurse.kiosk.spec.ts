@@ -38,6 +38,7 @@ async function signConsents(page: Page) {
   await page.getByRole('link', { name: 'Consents', exact: true }).click();
   const assign = page.getByRole('button', { name: /^Assign \d+ consents? missing$/ });
   if (await assign.isVisible()) await assign.click();
+  await expect(assign).toHaveCount(0);
   const toSign = page.getByRole('link', { name: /^Signed in person: / });
   for (let left = await toSign.count(); left > 0; left -= 1) {
     await toSign.first().click();
