@@ -59,6 +59,7 @@ async function auditTank(page: Page, position: string, barcode: string) {
   await page.goto('/clinic/cryo/dashboard');
   await page.getByRole('link', { name: 'Tank T02' }).click();
   await page.getByRole('button', { name: /^(Continue a|A)udit round$/ }).click();
+  await expect(heading(page)).toHaveText('Audit round of tank T02');
   const scan = async (code: string) => {
     await page.getByLabel('Position').fill(position);
     await page.getByRole('textbox', { name: /^Barcode/ }).fill(code);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { addPatient } from '../../support/add-patient-page.ts';
 import { beginDay } from '../../support/begin-day.ts';
 import { randomLetters } from '../../support/own-account.ts';
 import { press, pressInDialog } from '../../support/press.ts';
@@ -69,12 +70,8 @@ async function addPackage(page: Page): Promise<string> {
   await dialog(page).getByLabel('Price').fill('$450');
   await pressInDialog(page, 'Save');
   await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('$450.00');
-  await page.goto('/newpatients');
-  await page.getByRole('rowheader').getByRole('link').first().click();
-  await page
-    .getByRole('link', { name: /^(Start an estimate|New estimate)$/ })
-    .first()
-    .click();
+  await addPatient(page);
+  await page.getByRole('link', { name: 'Start an estimate' }).click();
   await expect(
     page.getByLabel('Package', { exact: true }).getByRole('option', { name: `${name} · $450.00` }),
   ).toHaveCount(1);

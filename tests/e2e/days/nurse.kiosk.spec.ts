@@ -26,6 +26,7 @@ async function openClearedPatient(page: Page): Promise<string> {
   await page.goto('/worklists/fc');
   await page.getByRole('search').getByLabel('Status', { exact: true }).selectOption('Cleared');
   await press(page, 'Apply');
+  await expect(page.getByRole('link', { name: 'Remove Status: Cleared' })).toBeVisible();
   const patient = list(page, 'Treatment').getByRole('rowheader').getByRole('link').first();
   const name = ((await patient.textContent()) ?? '').trim();
   await patient.click();

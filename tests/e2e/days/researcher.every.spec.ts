@@ -7,6 +7,11 @@ import { expect, test } from '../../support/test.ts';
 
 test.describe.configure({ timeout: 180_000 });
 
+interface Subject {
+  number: string;
+  lastname: string;
+}
+
 const dialog = (page: Page) => page.getByRole('dialog');
 const table = (page: Page, name: string) => page.getByRole('table', { name, exact: true });
 const found = async (page: Page) => Number.parseInt((await page.getByText(/^\d+ found$/).textContent()) ?? '', 10);
@@ -38,15 +43,17 @@ async function saveCohort(page: Page) {
   await expect(table(page, 'Cohorts').getByRole('row').filter({ hasText: cohort })).toContainText(String(count));
 }
 
-/** Marks the first subject who is screened as eligible; returns the subject's number. */
-async function markEligible(page: Page): Promise<string> {
+/** Marks the first subject who is screened as eligible; returns the subject's number and last name. */
+async function markEligible(page: Page): Promise<Subject> {
   await page.getByRole('search').getByLabel('Status', { exact: true }).selectOption('Screened');
   await press(page, 'Apply');
+  await expect(page.getByRole('link', { name: 'Remove Status: Screened' })).toBeVisible();
   const row = table(page, 'NEET Registry Worklist')
     .getByRole('row')
     .filter({ hasText: /NEET-\d+/ })
     .first();
-  const subject = /NEET-\d+/.exec((await row.textContent()) ?? '')?.[0] ?? '';
+  const number = /NEET-\d+/.exec((await row.textContent()) ?? '')?.[0] ?? '';
+  const name = await row.getByRole('rowheader').getByRole('link').first().textContent();
   await row.getByRole('link', { name: /^Actions/ }).click();
   await page
     .getByRole('list', { name: /^Actions/ })
@@ -54,13 +61,17 @@ async function markEligible(page: Page): Promise<string> {
     .click();
   await pressInDialog(page, 'Mark eligible');
   await expect(page.getByText(/^1 .+ eligible/).first()).toBeVisible();
-  return subject;
+  return { number, lastname: name?.split(',')[0] ?? '' };
 }
 
 /** Corrects the BMI of a subject, and finds it in the registry's data. */
-async function correctData(page: Page, subject: string) {
+async function correctData(page: Page, { number, lastname }: Subject) {
   await page.getByRole('link', { name: 'Data Management' }).click();
-  const row = table(page, 'Registry data').getByRole('row').filter({ hasText: subject });
+  await expect(page.getByRole('heading', { level: 1, name: 'Registry data' })).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Last name' }).fill(lastname);
+  await press(page, 'Apply');
+  await expect(page.getByRole('link', { name: `Remove Last name: ${lastname}` })).toBeVisible();
+  const row = table(page, 'Registry data').getByRole('row').filter({ hasText: number });
   await expect(row).toContainText('Eligible');
   await row.getByRole('link', { name: /^Correct/ }).click();
   await dialog(page).getByRole('textbox', { name: 'BMI' }).fill('23.4');
