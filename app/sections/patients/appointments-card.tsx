@@ -1,8 +1,9 @@
 import { formatDate } from '#app/lib/dates.ts';
 import { Instant } from '#app/lib/instant.tsx';
-import { waitlistEntryPath } from '#app/sections/scheduling/paths.ts';
+import { bookHrefFor, waitlistEntryPath } from '#app/sections/scheduling/paths.ts';
 import { Status, type StatusKind } from '#app/ui/data/status.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
+import { Cluster } from '#app/ui/layout/stack.tsx';
 import { capitalize } from '#server/inova/contract/text/format.ts';
 import styles from './record.module.css';
 import { type Appointment, consultType } from './summary.ts';
@@ -18,6 +19,7 @@ const statusKinds: Record<Appointment['state'], StatusKind> = {
 const maxPast = 6;
 
 interface AppointmentsCardProps {
+  patientId: number;
   upcoming: Appointment[];
   past: Appointment[];
   /** What the patient waits for an earlier time of. */
@@ -28,10 +30,20 @@ interface AppointmentsCardProps {
 }
 
 /** Upcoming appointments, soonest first, and past ones, the oldest collapsed. */
-export function AppointmentsCard({ upcoming, past, waiting, timeZone, bookHref }: AppointmentsCardProps) {
+export function AppointmentsCard(props: AppointmentsCardProps) {
+  const { patientId, upcoming, past, waiting, timeZone, bookHref } = props;
   const rowProps = { timeZone, opensConsults: bookHref !== null };
   return (
-    <Card id="appointments" title="Appointments" action={bookHref && <a href={bookHref}>Book consult</a>}>
+    <Card
+      id="appointments"
+      title="Appointments"
+      action={
+        <Cluster>
+          <a href={bookHrefFor(patientId)}>Book appointment</a>
+          {bookHref && <a href={bookHref}>Book consult</a>}
+        </Cluster>
+      }
+    >
       <Rows heading="Upcoming" appointments={upcoming} {...rowProps} />
       {waiting.length > 0 && (
         <>

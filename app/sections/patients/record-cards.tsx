@@ -3,6 +3,7 @@ import { AgreementsCard } from '#app/sections/agreements/agreements-card.tsx';
 import { consentsHref } from '#app/sections/consents/hrefs.ts';
 import { preflightHref } from '#app/sections/cycles/hrefs.ts';
 import { invoicesHref } from '#app/sections/payments/paths.ts';
+import { bookHrefFor } from '#app/sections/scheduling/paths.ts';
 import { cycleRequestsHref } from '#app/sections/treatments/cycle-requests/paths.ts';
 import { formHref } from '#app/sections/verification/paths.ts';
 import { AppointmentsCard } from './appointments-card.tsx';
@@ -97,6 +98,7 @@ export function RecordCards(props: RecordCardsProps) {
         )}
         {appointments.length > 0 && (
           <AppointmentsCard
+            patientId={patient.id}
             upcoming={upcoming}
             past={past}
             waiting={related?.waitlist ?? []}
@@ -164,7 +166,12 @@ function missingRecords({
     [related?.documents, { text: 'No documents sent' }],
     [
       history.appointments,
-      { text: 'No appointments', action: bookHref ? { href: bookHref, label: 'Book consult' } : null },
+      {
+        text: 'No appointments',
+        action: bookHref
+          ? { href: bookHref, label: 'Book consult' }
+          : { href: bookHrefFor(patient.id), label: 'Book appointment' },
+      },
     ],
     [conversations?.rows, { text: 'No conversations' }],
   ];

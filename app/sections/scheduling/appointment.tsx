@@ -18,7 +18,7 @@ import { allows } from '#server/access/requirements.ts';
 import { type Appointment, financialConsult } from '#server/inova/contract/scheduling/appointments.ts';
 import { capitalize } from '#server/inova/contract/text/format.ts';
 import { loadAppointment } from './load-appointment.server.ts';
-import { appointmentPath, bookPath, schedulePath, waitPath } from './paths.ts';
+import { appointmentPath, bookHrefFor, schedulePath, waitPath } from './paths.ts';
 import { appointmentStatuses, isMovable, isOpen } from './statuses.ts';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -115,7 +115,7 @@ function Actions({ appointment: { id, patientId, state } }: { appointment: Appoi
   const path = appointmentPath({ id });
   if (!isOpen(state)) {
     return (
-      <ButtonLink href={hrefWithQuery(bookPath, { patient: String(patientId) })} icon="add">
+      <ButtonLink href={bookHrefFor(patientId)} icon="add">
         Book another appointment
       </ButtonLink>
     );

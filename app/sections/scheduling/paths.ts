@@ -2,6 +2,8 @@ import type { Appointment } from '#server/inova/contract/scheduling/appointments
 
 export const schedulePath = '/scheduling';
 export const bookPath = '/scheduling/book';
+/** Where an appointment of a patient is booked. */
+export const bookHrefFor = (patient: number) => `${bookPath}?patient=${patient}`;
 export const hoursPath = '/scheduling/hours';
 export const timesPath = '/scheduling/times';
 

@@ -1,26 +1,12 @@
 import type { Page } from '@playwright/test';
 import { storedRow } from '../../support/portal-store.ts';
 import { expect, signIn, test } from '../../support/test.ts';
+import { visitToday } from '../../support/visit-today.ts';
 
 const lane = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
 
-/** Books a visit of clinic 13 for now, with a patient without another visit around today; returns its ID and name. */
-function bookVisit() {
-  return storedRow<{ id: string; name: string }>(
-    `with booked as (
-       insert into inova.appointments (client_id, patient_id, provider_id, type, starts_at, minutes, state, method)
-       select 13, p.id, p.provider_id, 'Monitoring', now(), 15, 'confirmed', 'In person' from inova.patients p
-       where p.client_id = 13 and not exists (select from inova.appointments a
-         where a.client_id = 13 and a.patient_id = p.id and abs(extract(epoch from a.starts_at - now())) < 172800)
-         and (select count(*) from inova.patients o where o.client_id = 13 and o.lastname = p.lastname) = 1
-       order by random() limit 1 returning client_id, patient_id, id)
-     select b.id, p.lastname || ', ' || p.firstname as name
-     from booked b join inova.patients p on p.client_id = b.client_id and p.id = b.patient_id`,
-  );
-}
-
 test('a patient is checked in, roomed, and seen, and a step is undone', async ({ page }) => {
-  const { id, name } = await bookVisit();
+  const { id, name } = await visitToday(13);
   await signIn(page, 'clinic13');
   await page.goto('/clinicview');
   await expect(lane(page, 'Expected')).toContainText(name);

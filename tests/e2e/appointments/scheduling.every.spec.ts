@@ -1,14 +1,11 @@
 import type { Page } from '@playwright/test';
+import { farMonday } from '../../support/far-monday.ts';
 import { randomLetters, signInLike } from '../../support/own-account.ts';
 import { storedRows } from '../../support/portal-store.ts';
 import { storedPatient } from '../../support/stored-patient.ts';
 import { expect, test } from '../../support/test.ts';
 
 test.use({ expectedErrors: [/status of 40[09]/] });
-
-/** A Monday far in the future, random so that tests do not share them. */
-const someMonday = () =>
-  new Date(Date.UTC(2040, 0, 2 + 7 * Math.floor(Math.random() * 5000))).toISOString().slice(0, 10);
 
 async function fillIn(page: Page, day: string, time: string) {
   await page.getByRole('combobox', { name: /^Type/ }).selectOption({ label: 'Follow-up, 30 minutes' });
@@ -24,7 +21,7 @@ test('an appointment is booked, refused where it clashes, moved, and cancelled',
 }) => {
   const lastname = `Zq${randomLetters()}`;
   const { id } = await storedPatient(lastname);
-  const monday = someMonday();
+  const monday = farMonday();
   await signInLike(page, 'staff');
   await page.goto('/scheduling');
   await page.getByRole('link', { name: 'Book appointment' }).click();
@@ -72,7 +69,7 @@ test('an appointment is booked, refused where it clashes, moved, and cancelled',
 
 test('a series names the dates that clash before it is booked', async ({ page }) => {
   const { id } = await storedPatient(`Zq${randomLetters()}`);
-  const monday = someMonday();
+  const monday = farMonday();
   const wednesday = new Date(Date.parse(monday) + 2 * 86_400_000).toISOString().slice(0, 10);
   await storedRows(
     `insert into inova.appointments (client_id, patient_id, provider_id, type, starts_at, minutes, state)
@@ -98,7 +95,7 @@ test('an appointment that another user changed shows both versions', async ({ pa
   const { id } = await storedPatient(`Zq${randomLetters()}`);
   await signInLike(page, 'staff');
   await page.goto(`/scheduling/book?patient=${id}`);
-  await fillIn(page, someMonday(), '09:00');
+  await fillIn(page, farMonday(), '09:00');
   await book(page);
   await expect(page).toHaveURL(/\/scheduling(?!\/book)/);
   const [appointment] = await storedRows<{ id: string }>('select id from inova.appointments where patient_id = $1', id);

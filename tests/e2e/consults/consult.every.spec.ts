@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { farMonday } from '../../support/far-monday.ts';
 import { randomLetters, signInLike } from '../../support/own-account.ts';
 import { storedRows } from '../../support/portal-store.ts';
 import { storedPatient } from '../../support/stored-patient.ts';
@@ -6,10 +7,10 @@ import { expect, test } from '../../support/test.ts';
 
 test.use({ expectedErrors: [/status of 40[09]/] });
 
-/** A Monday and a Tuesday far in the future, random so that tests do not share them. */
+/** A Monday and the Tuesday after it, far in the future. */
 const days = () => {
-  const monday = new Date(Date.UTC(2040, 0, 2 + 7 * Math.floor(Math.random() * 5000)));
-  return [0, 1].map((later) => new Date(monday.getTime() + later * 86_400_000).toISOString().slice(0, 10));
+  const monday = farMonday();
+  return [monday, new Date(Date.parse(monday) + 86_400_000).toISOString().slice(0, 10)];
 };
 
 async function fillIn(page: Page, day: string, time: string) {
