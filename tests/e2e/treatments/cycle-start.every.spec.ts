@@ -29,7 +29,7 @@ test('a cycle starts once its checklist says go: the consent is signed, and the 
   await dialog.getByLabel('Reason').fill('Pays in person');
   await dialog.getByRole('button', { name: 'Override item' }).click();
   await page.getByRole('link', { name: 'Consents', exact: true }).click();
-  await page.getByRole('button', { name: /^Assign 2 consents/ }).click();
+  await page.getByRole('button', { name: 'Assign 2 missing consents' }).click();
   await page.getByRole('link', { name: 'Signed in person: Intrauterine insemination, patient' }).click();
   await dialog.getByRole('button', { name: 'Record signature' }).click();
   await page.goto(`/preflight/${id}`);
