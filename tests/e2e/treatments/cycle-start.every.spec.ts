@@ -22,7 +22,7 @@ test('a cycle starts once its checklist says go: the consent is signed, and the 
   await signInLike(page, 'staff');
   await page.goto(`/cycle-start/new?patient=${id}`);
   await page.getByRole('button', { name: 'Record start' }).click();
-  await expect(page.getByText('The cycle can’t start, card').first()).toBeVisible();
+  await expect(page.getByText('The cycle can’t start: card').first()).toBeVisible();
   await page.getByRole('link', { name: 'Pre-cycle checklist' }).click();
   await page.getByRole('link', { name: 'Override card' }).click();
   const dialog = page.getByRole('dialog');

@@ -56,7 +56,7 @@ async function assertGo(db: PoolClient, { client, id }: LockedCycle, day: string
       where f.status = 'no-go' order by f.rank`,
   );
   if (open.length === 0) return;
-  const faults = open.map(({ item, evidence }) => `The cycle can’t start, ${item}. ${evidence}`);
+  const faults = open.map(({ item, evidence }) => `The cycle can’t start: ${item}. ${evidence}`);
   throw validationError(faults, 409);
 }
 
