@@ -35,9 +35,11 @@ export function startCycle(author: Author, episode: number, start: Start) {
   });
 }
 
-function assertDay({ today, openedOn }: LockedCycle, { day1 }: Start): void {
+function assertDay({ today, openedOn }: LockedCycle, { day1, firstMedicationOn }: Start): void {
   if (day1 > today) throw fieldError('day1', 'Day 1 is in the future. Enter today or an earlier date.');
   if (day1 < openedOn) throw fieldError('day1', 'Day 1 is before the cycle was planned');
+  if (firstMedicationOn && firstMedicationOn < openedOn)
+    throw fieldError('firstMedicationOn', 'This is before the cycle was planned');
 }
 
 async function assertNoOther(db: PoolClient, { client, id, patientId }: LockedCycle): Promise<void> {
