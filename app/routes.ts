@@ -107,7 +107,7 @@ export const withMenu: Record<string, RouteConfigEntry[]> = {
       route('edit', 'sections/patients/edit.tsx'),
       route('note', 'sections/patients/add-note.tsx'),
       route('medications/add', 'sections/patients/medications/add-medication.tsx'),
-      route('medications/:item/stop', 'sections/patients/medications/stop-medication.tsx'),
+      route('medications/:medication/stop', 'sections/patients/medications/stop-medication.tsx'),
     ]),
     ...verificationRoutes,
     ...intakeRoutes,

@@ -230,8 +230,9 @@ const cycleRequest = `cycle_requests (client_id, id, patient_id, form_version, s
   select client_id, id, id, 1, 'submitted', 'IUI', current_date + 200, jsonb_build_object('7', lastname), lastname,
     current_date - 200, lastname, current_date - 200`;
 
-/** An entry of the waitlist with the ID of its patient, and a time that it was offered. */
+/** An entry of the waitlist with the ID of its patient, and a time that it was offered, of a provider of each clinic. */
 const waitlist = [
+  "providers (client_id, id, name, role) select client_id, client_id * 100, 'Planted', 'Physician'",
   `waitlist (client_id, id, patient_id, type, from_on, deadline_on, note, added_by, added_at)
     select client_id, id, id, 'Follow-up', current_date - 200, current_date - 100, lastname, lastname, current_date - 200`,
   `waitlist_offers (client_id, id, entry_id, provider_id, starts_at, minutes, state, held_until, offered_by, offered_at,
@@ -259,7 +260,7 @@ const catalog = [
   `medication_versions (client_id, medication_id, version, name, route, wording, by, at)
     select client_id, 1, 1, lastname, 'By mouth', lastname, lastname, current_date - 200`,
   `cycle_medications (client_id, id, patient_id, episode_id, medication_id, version, dose, added_by, added_at)
-    select client_id, 1, id, (select max(e.id) from inova.episodes e where e.patient_id = patients.id), 1, 1, lastname,
+    select client_id, id, id, (select max(e.id) from inova.episodes e where e.patient_id = patients.id), 1, 1, lastname,
       lastname, current_date - 200`,
   "clinic_holidays (client_id, day, name) select client_id, '2031-12-25', lastname",
   `cohorts (client_id, id, name, criteria, saved_at, saved_by)
@@ -279,9 +280,9 @@ export async function plantCanaryRecords({ pool }: Store, lastname: string): Pro
   }
   for (const each of [consult, card, payment, signature, run, task, conversation, ...agreements])
     await pool.query(each, [`${lastname}%`]);
-  for (const each of [...cryo, ...billing, ...ehr, ...waitlist, cycleRequest])
+  for (const each of [...cryo, ...billing, ...ehr, cycleRequest])
     await pool.query(`insert into inova.${each} from inova.patients where lastname like $1`, [`${lastname}%`]);
-  for (const each of catalog) {
+  for (const each of [...waitlist, ...catalog]) {
     await pool.query(`insert into inova.${each} from inova.patients where lastname like $1 on conflict do nothing`, [
       `${lastname}%`,
     ]);

@@ -39,4 +39,6 @@ export const preparationStates: PageState[] = [
   ofRecord('overriding an item', waiting, (id, patient) => `/preflight/${patient}/override/${id}/card`),
   ofRecord('recording a cycle start', waiting, (_id, patient) => `/cycle-start/new?patient=${patient}`),
   ofRecord('a cycle start', started, (id) => `/cycle-start/${id}`),
+  ofRecord('correcting a cycle start', started, (id) => `/cycle-start/${id}/correct`),
+  ofRecord('undoing a cycle start', started, (id) => `/cycle-start/${id}/undo`),
 ];

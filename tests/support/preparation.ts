@@ -70,6 +70,15 @@ export function addCard({ store }: Store, patientId: number, expires = '2031-01-
   );
 }
 
+/** An injection class that a patient attended. */
+export function attendClass(service: Place, patientId: number) {
+  return rows(
+    service.store.pool,
+    sql`insert into inova.appointments (client_id, patient_id, type, starts_at, minutes, state)
+      values (5, ${patientId}, 'Injection class', ${`${dayFrom(service, -5)} 15:00 UTC`}, 45, 'seen')`,
+  );
+}
+
 /** Assigns everything that is missing, and records it as signed in person by its signers. */
 export async function signAll(staff: Inova, service: TestService, patientId: number): Promise<void> {
   const record = await staff.consents.ofPatient(patientId);

@@ -74,8 +74,8 @@ const paramValues: Record<string, string> = {
   userId: '5',
   step: 'payer-call',
   /** A section of an intake, and an item of the checklist. */
-  section: 'goals',
-  check: 'labs',
+  section: 'insurance',
+  check: 'card',
   kind: 'PGT',
   feature: 'messaging',
   /** A user of clinic 5, and what is done with one; a release note. */

@@ -35,7 +35,7 @@ const leadBack: Record<string, string> = {
   '/admin/connect/appointments/:item/delete': '/admin/connect/appointments',
   '/admin/connect/medications/dialogs/manage/:item?': '/admin/connect/medications',
   '/admin/connect/medications/dialogs/manage/:item/use': '/admin/connect/medications',
-  '/patients/:id/medications/:item/stop': '/patients/',
+  '/patients/:id/medications/:medication/stop': '/patients/',
   '/admin/connect/hours/:day': '/admin/connect/hours',
   '/admin/users/:account': '/admin/users',
   '/admin/users/:account/:change': '/admin/users',

@@ -19,7 +19,7 @@ export function injectedIn(response: PageResponse): string[] {
       if (/^on|^style$|^srcdoc$/.test(attribute)) found.push(`${name} ${attribute}`);
       const isAddress = ['href', 'src', 'action', 'formaction', 'xlink:href'].includes(attribute);
       const isLogo = name === 'img' && /^data:image\/(png|jpeg);base64,[\w+/=]+$/.test(value);
-      if (isAddress && !isLogo && !/^(\/(?!\/)|#|https:|mailto:)/.test(value))
+      if (isAddress && !isLogo && !/^(\/(?!\/)|#|https:|mailto:|tel:\+\d+$)/.test(value))
         found.push(`${name} ${attribute}=${value}`);
     }
     return found;

@@ -16,7 +16,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 
 /** The medication in the address; leads to the record if the cycle no longer has it. */
 async function findTaken(context: AppLoadContext, params: LoaderFunctionArgs['params']) {
-  const [patientId, id] = [requireRecordId(params.id), requireRecordId(params.item)];
+  const [patientId, id] = [requireRecordId(params.id), requireRecordId(params.medication)];
   const { medications } = await context.inova.medications.ofPatient(patientId);
   const found = medications.find((each) => each.id === id);
   if (found) return { patientId, id, name: found.name };
