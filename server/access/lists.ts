@@ -15,7 +15,7 @@ interface ListAccess {
 export const lists: Record<string, ListAccess> = {
   'new-patients': { page: '/newpatients', who: 'staff' },
   appointments: { page: '/lists/appointments', who: 'staff' },
-  waitlist: { page: '/scheduling/waitlist', who: 'staff' },
+  waitlist: { page: '/scheduling/waitlist', who: 'staff', own: true },
   stages: { page: '/lists/stages', who: 'staff' },
   'npc-seen': { page: '/patient-dashboards/activity-report/npc-seen', who: 'staff' },
   'npc-worklist': { page: '/worklists/npc', who: 'staff' },

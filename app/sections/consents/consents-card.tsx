@@ -30,7 +30,7 @@ export function ConsentsCard({ title, patient, consents, missing, timeZone }: Co
     ...consents.map((each) => ({ consent: each, missing: null })),
   ];
   const columns: Column<Row>[] = [
-    { key: 'kind', label: 'Consent', primary: true, cell: (row) => of(row).kind },
+    { key: 'kind', label: 'Consent', primary: true, cell: (row) => <Name row={row} /> },
     { key: 'signer', label: 'Signer', cell: (row) => capitalize(of(row).signer) },
     {
       key: 'status',
@@ -42,9 +42,7 @@ export function ConsentsCard({ title, patient, consents, missing, timeZone }: Co
           <Status kind="degraded">Not assigned</Status>
         ),
     },
-    { key: 'version', label: 'Wording', cell: ({ consent }) => versionText(consent) },
-    { key: 'until', label: 'Until', cell: ({ consent }) => untilText(consent) },
-    { key: 'note', label: 'Note', cell: ({ consent }) => noteText(consent) },
+    { key: 'details', label: 'Details', cell: ({ consent }) => detailsOf(consent) },
     {
       key: 'actions',
       label: 'Actions',
@@ -59,20 +57,36 @@ export function ConsentsCard({ title, patient, consents, missing, timeZone }: Co
   );
 }
 
-const versionText = (consent: Consent | null) => (consent?.version ? `Version ${consent.version}` : '—');
-
-function untilText(consent: Consent | null): string {
-  if (!consent?.expiresOn) return '—';
-  if (consent.state === 'sent') return `Sign by ${formatDate(consent.expiresOn)}`;
-  return consent.state === 'signed' ? `Valid until ${formatDate(consent.expiresOn)}` : '—';
+/** A consent by its name, which opens its signature request if there is one. */
+function Name({ row }: { row: Row }) {
+  const { kind } = of(row);
+  const request = row.consent?.request ?? null;
+  return request === null ? (
+    kind
+  ) : (
+    <a href={`/signatures/${request}`} aria-label={`Open request: ${nameOf(row)}`}>
+      {kind}
+    </a>
+  );
 }
 
-function noteText(consent: Consent | null): string {
+/** "Version 1 · Valid until 02/01/2028 · Signed by Anna Wong, witnessed by Felix Moreau". */
+function detailsOf(consent: Consent | null): string {
   if (!consent) return '—';
-  const { closedReason, signedBy, witnessedBy } = consent;
-  if (closedReason) return closedReason;
-  const witness = witnessedBy && `witnessed by ${witnessedBy}`;
-  return [signedBy, witness].filter(Boolean).join(', ') || '—';
+  const { version, closedReason } = consent;
+  const details = [version && `Version ${version}`, untilText(consent), closedReason ?? signersOf(consent)];
+  return details.filter(Boolean).join(' · ') || '—';
+}
+
+function untilText({ expiresOn, state }: Consent): string | null {
+  if (!expiresOn) return null;
+  if (state === 'sent') return `Sign by ${formatDate(expiresOn)}`;
+  return state === 'signed' ? `Valid until ${formatDate(expiresOn)}` : null;
+}
+
+function signersOf({ signedBy, witnessedBy }: Consent): string | null {
+  if (!signedBy) return null;
+  return witnessedBy ? `Signed by ${signedBy}, witnessed by ${witnessedBy}` : `Signed by ${signedBy}`;
 }
 
 function Actions({ row, patient }: { row: Row; patient: number }) {
@@ -85,7 +99,7 @@ function Actions({ row, patient }: { row: Row; patient: number }) {
       </a>
     );
   }
-  const { id, request, version, newestVersion, state } = consent;
+  const { id, version, newestVersion, state } = consent;
   const link = (label: string, href: string) => (
     <a key={label} href={href} aria-label={`${label}: ${name}`}>
       {label}
@@ -94,7 +108,6 @@ function Actions({ row, patient }: { row: Row; patient: number }) {
   const hasNewerWording = version !== null && newestVersion !== null && version < newestVersion && state === 'signed';
   return (
     <Cluster>
-      {request !== null && link('Open request', `/signatures/${request}`)}
       {isUnsigned(consent) && link(state === 'sent' ? 'Send again' : 'Send', consentsHref(patient, `/send/${id}`))}
       {isUnsigned(consent) && link('Signed in person', consentsHref(patient, `/in-person/${id}`))}
       {hasNewerWording && link('Compare wordings', consentsHref(patient, `/wording/${id}`))}

@@ -3,6 +3,7 @@ import { Outlet, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { OnceKey } from '#app/forms/once-key.tsx';
 import { submitButton } from '#app/forms/submit-form.server.ts';
+import { formatDate } from '#app/lib/dates.ts';
 import { useDialogIsOpen } from '#app/lib/dialog-route.ts';
 import { fullName } from '#app/lib/names.ts';
 import { newOnceKey } from '#app/lib/once-key.server.ts';
@@ -56,7 +57,7 @@ export async function action({ context, params }: ActionFunctionArgs) {
   });
 }
 
-const countOf = (count: number) => (count === 1 ? '1 consent' : `${count} consents`);
+const countOf = (count: number, which = '') => `${count} ${which}${count === 1 ? 'consent' : 'consents'}`;
 
 /** What a patient and the partner must sign, and have signed. */
 export default function ConsentsPage() {
@@ -86,7 +87,7 @@ export default function ConsentsPage() {
                 {missing.length > 0 && (
                   <PortalForm action={hrefOf(patient.id)}>
                     <OnceKey value={onceKey} />
-                    <Button variant="primary">Assign {countOf(missing.length)} missing</Button>
+                    <Button variant="primary">Assign {countOf(missing.length, 'missing ')}</Button>
                   </PortalForm>
                 )}
               </>
@@ -110,7 +111,11 @@ function groupsOf({ cycles, consents, missing }: ConsentRecord) {
     consents: consents.filter(({ episodeId }) => episodeId === episode),
     missing: missing.filter(({ episodeId }) => episodeId === episode),
   });
-  const toGroup = ({ id, kind }: ConsentRecord['cycles'][number]) => ({ key: String(id), title: kind, ...of(id) });
+  const toGroup = ({ id, kind, day1On }: ConsentRecord['cycles'][number]) => ({
+    key: String(id),
+    title: day1On ? `${kind}, day 1 ${formatDate(day1On)}` : kind,
+    ...of(id),
+  });
   const groups = [
     ...cycles.filter(({ isOpen }) => isOpen).map(toGroup),
     { key: 'all', title: 'All care', ...of(null) },

@@ -5,7 +5,6 @@ import { formSetup } from '#app/forms/form-setup.server.ts';
 import { plainForm } from '#app/forms/plain-form.ts';
 import { submitForm } from '#app/forms/submit-form.server.ts';
 import { dialogRoute } from '#app/lib/dialog-route.ts';
-import { fullName } from '#app/lib/names.ts';
 import { DateField } from '#app/ui/form/date-field.tsx';
 import { Fields } from '#app/ui/form/fieldset.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
@@ -21,7 +20,7 @@ export const handle = dialogRoute;
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { patient, record, consent } = await loadConsent(context, params.id, params.consent);
   if (!isUnsigned(consent)) throw redirect(consentsHref(patient.id));
-  const name = consent.signer === 'partner' ? record.partner?.name : fullName(patient);
+  const name = consent.signer === 'partner' ? record.partner?.name : `${patient.firstname} ${patient.lastname}`;
   return {
     patient: patient.id,
     consent,

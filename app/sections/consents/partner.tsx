@@ -17,7 +17,7 @@ export const handle = dialogRoute;
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { patient, record } = await loadConsents(context, params.id);
-  return { patient: patient.id, partner: record.partner, setup: formSetup(newPartner) };
+  return { patient: patient.id, today: record.today, partner: record.partner, setup: formSetup(newPartner) };
 }
 
 export async function action({ context, params }: ActionFunctionArgs) {
@@ -33,7 +33,7 @@ export async function action({ context, params }: ActionFunctionArgs) {
 }
 
 export default function EditPartner() {
-  const { patient, partner, setup } = useLoaderData<typeof loader>();
+  const { patient, today, partner, setup } = useLoaderData<typeof loader>();
   const form = plainForm({ setup, answer: useActionData<typeof action>(), values: partner ?? {} });
   return (
     <FormDialog
@@ -56,6 +56,7 @@ export default function EditPartner() {
         />
         <DateField
           label="Date of birth"
+          max={today}
           hint="Confirmed by the partner before signing"
           {...form.control('birthDate')}
         />

@@ -13,6 +13,7 @@ import { Fields, Fieldset } from '#app/ui/form/fieldset.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { Text } from '#app/ui/layout/text.tsx';
+import { futureBirthDate } from '#server/inova/contract/patients.ts';
 import { externalSigner } from '#server/inova/contract/signatures/signatures.ts';
 import { isUnsigned } from './consent-status.tsx';
 import { consentsHref } from './hrefs.ts';
@@ -73,9 +74,12 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, params }: ActionFunctionArgs) {
-  const { patient, consent } = await loadConsent(context, params.id, params.consent);
+  const { patient, record, consent } = await loadConsent(context, params.id, params.consent);
   return submitForm(context, {
-    schema: sendForm,
+    schema: sendForm.refine(({ witnessBirthDate }) => witnessBirthDate <= record.today, {
+      path: ['witnessBirthDate'],
+      message: futureBirthDate,
+    }),
     subject: consent.id,
     run: async (values, { key, version }) => {
       const { expiresOn, witness } = values;
@@ -130,7 +134,7 @@ export default function SendConsent() {
             maxLength={320}
             {...form.control('witnessEmail')}
           />
-          <DateField label="Witness date of birth" {...form.control('witnessBirthDate')} />
+          <DateField label="Witness date of birth" max={today} {...form.control('witnessBirthDate')} />
         </Fieldset>
       </Fields>
     </FormDialog>

@@ -50,7 +50,10 @@ export default function WithdrawConsent() {
       button={{ label: 'Withdraw consent', variant: 'danger' }}
     >
       <Fields>
-        <Text>The cycle can’t start without it. A link that was sent stops working.</Text>
+        <Text>
+          {consent.episodeId === null ? 'It no longer counts.' : 'The cycle can’t start without it.'} A link that was
+          sent stops working.
+        </Text>
         <TextareaField label="Reason" rows={3} maxLength={500} autoFocus {...form.control('reason')} />
       </Fields>
     </FormDialog>

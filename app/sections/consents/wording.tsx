@@ -7,6 +7,7 @@ import { Status } from '#app/ui/data/status.tsx';
 import { type Column, Table } from '#app/ui/data/table.tsx';
 import { Banner } from '#app/ui/feedback/banner.tsx';
 import { ButtonLink } from '#app/ui/form/button.tsx';
+import { FormActions } from '#app/ui/form/fieldset.tsx';
 import { Stack } from '#app/ui/layout/stack.tsx';
 import { compareWordings, type Difference } from './compare-wordings.ts';
 import { assignHref, consentsHref } from './hrefs.ts';
@@ -85,9 +86,11 @@ export default function CompareWordings() {
           empty="The texts are the same."
         />
         {consent.mustSignAgain && (
-          <ButtonLink href={assignHref(patient, consent)} variant="primary">
-            Assign version {newest}
-          </ButtonLink>
+          <FormActions>
+            <ButtonLink href={assignHref(patient, consent)} variant="primary">
+              Assign version {newest}
+            </ButtonLink>
+          </FormActions>
         )}
       </Stack>
     </PortalDialog>

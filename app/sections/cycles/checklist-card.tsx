@@ -14,13 +14,12 @@ export function ChecklistCard({ patient, cycle }: { patient: number; cycle: Cycl
   const { id, kind, items, plannedOn } = cycle;
   const mayStart = isGo(cycle);
   const columns: Column<CheckedItem>[] = [
-    { key: 'item', label: 'Item', primary: true, cell: ({ item }) => itemTexts[item].label },
+    { key: 'item', label: 'Item', primary: true, cell: ({ item }) => <Item {...itemTexts[item]} /> },
     {
       key: 'status',
       label: 'Status',
       cell: ({ status }) => <Status kind={itemTones[status]}>{itemLabels[status]}</Status>,
     },
-    { key: 'rule', label: 'Rule', cell: ({ item }) => itemTexts[item].rule },
     { key: 'evidence', label: 'Evidence', cell: evidenceOf },
     { key: 'until', label: 'Valid until', cell: ({ validUntil }) => (validUntil ? formatDate(validUntil) : '—') },
     {
@@ -67,6 +66,15 @@ function summaryOf(items: CheckedItem[], mayStart: boolean): string {
   const next = turnsRed(items);
   if (!next) return 'The cycle can start.';
   return `The cycle can start until ${formatDate(next.after)}; then ${itemTexts[next.item].label.toLowerCase()} no longer counts.`;
+}
+
+function Item({ label, rule }: { label: string; rule: string }) {
+  return (
+    <>
+      {label}
+      <small>{rule}</small>
+    </>
+  );
 }
 
 function evidenceOf({ evidence, override }: CheckedItem) {

@@ -6,6 +6,7 @@ export const schedulingRoutes: RouteConfigEntry[] = prefix('scheduling', [
   route('times', 'sections/scheduling/free-times.ts'),
   route('hours/:provider?', 'sections/scheduling/hours.tsx'),
   route('book', 'sections/scheduling/book.tsx'),
+  route('waitlist', 'sections/scheduling/waitlist/waitlist.tsx', { id: 'lists/waitlist' }),
   route('waitlist/add', 'sections/scheduling/waitlist/add.tsx'),
   route('waitlist/entry/:entry', 'sections/scheduling/waitlist/entry.tsx'),
   route('appointment/:appointment', 'sections/scheduling/appointment.tsx', [

@@ -29,18 +29,18 @@ export const recordRequest = z.object({
 });
 export type RecordRequest = z.infer<typeof recordRequest>;
 
-const required = (name: string, most: number, example: string) =>
+const required = (error: string, most: number, example: string) =>
   z
-    .string({ error: `${name} is required` })
+    .string({ error })
     .trim()
-    .min(1, `${name} is required`)
-    .max(most, `${name} may have ${most} characters`)
+    .min(1, error)
+    .max(most, `Enter ${most} characters at most`)
     .meta({ examples: [example] });
 
 export const newRecordRequest = z.object({
   direction: z.enum(['in', 'out'], { error: 'Select a direction' }).meta({ examples: ['in'] }),
-  practice: required('Practice', 100, 'Riverside OB/GYN'),
-  scope: required('Records', 500, 'Operative reports and laboratory results since 2024'),
+  practice: required('Enter the practice', 100, 'Riverside OB/GYN'),
+  scope: required('Enter which records', 500, 'Operative reports and laboratory results since 2024'),
   purpose: z.enum(recordPurposes, { error: 'Select a purpose' }).meta({ examples: ['Continuing care'] }),
   dueOn: z.iso.date({ error: 'Select a date' }).meta({ examples: ['2031-12-01'] }),
 });

@@ -44,9 +44,9 @@ test('what is missing is assigned at once, sent with a deadline, and recorded as
   expect(late.response.body).toContain('value="2020-01-01"');
   const { response } = await submit(`${page}/send/${consent}`, { expiresOn: '2031-01-31' });
   expect(response.location).toBe(page);
-  expect(await textOf(page)).toMatch(/Intrauterine inseminationPatientSent .*Version 1Sign by 01\/31\/2031/);
+  expect(await textOf(page)).toMatch(/Intrauterine inseminationPatientSent .*Version 1 · Sign by 01\/31\/2031/);
   await submit(`${page}/in-person/${consent}`, { name: patient.name, signedOn: dayFrom(place(), -1) });
-  expect(await textOf(page)).toMatch(/Signed in person .*witnessed by staff@inova\.test/);
+  expect(await textOf(page)).toMatch(/Signed in person .*witnessed by Sam Okafor/);
 });
 
 test('another witness is named whole, and is not the one who signs', async () => {
@@ -60,6 +60,11 @@ test('another witness is named whole, and is not the one who signs', async () =>
   });
   expect(own.response.status).toBe(400);
   expect(textIn(own.response.body)).toContain('A witness must not be one of those who sign');
+  const unborn = await submit(`${page}/send/${consent}`, {
+    expiresOn: '2031-01-31',
+    ...{ outsideWitness: 'A Friend', witnessEmail: 'friend@example.com', witnessBirthDate: '2099-01-01' },
+  });
+  expect(textIn(unborn.response.body)).toContain('Date of birth can’t be in the future');
 });
 
 test('the partner is added as a person who signs', async () => {
@@ -68,6 +73,8 @@ test('the partner is added as a person who signs', async () => {
   const refused = await submit(`${page}/partner`, { name: 'Sam Ared', email: 'not an address' });
   expect(refused.response.status).toBe(400);
   expect(refused.response.body).toContain('value="not an address"');
+  const future = await submit(`${page}/partner`, { name: 'Sam Ared', birthDate: '2099-01-01' });
+  expect(textIn(future.response.body)).toContain('Date of birth can’t be in the future');
   const { response } = await submit(`${page}/partner`, {
     ...{ name: 'Sam Ared', email: 'sam@example.com', birthDate: '1988-02-03' },
   });

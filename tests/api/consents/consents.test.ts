@@ -137,7 +137,7 @@ describe('a consent', () => {
     });
     await sign(dayFrom(service, -3));
     expect(first(named(await read(patientId), insemination))).toMatchObject({
-      ...{ state: 'signed', counts: true, inPerson: true, witnessedBy: 'staff@inova.test' },
+      ...{ state: 'signed', counts: true, inPerson: true, witnessedBy: 'Sam Okafor' },
       signedBy: patient.name,
     });
     expect((await staff.signatures.get(request.id)).state).toBe('voided');

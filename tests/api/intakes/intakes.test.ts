@@ -55,6 +55,14 @@ describe('an intake', () => {
     await expect(save({ favoriteColor: 'Blue' })).rejects.toMatchObject({ status: 400 });
   });
 
+  test('refuses a date of birth in the future', async () => {
+    const { id, record } = await started('patient', { height: '66' });
+    const { version } = intakeOf(record);
+    await expect(
+      staff.intakes.saveSection(id, 'patient', { version, answers: { birthDate: '2099-01-01' } }),
+    ).rejects.toMatchObject({ errors: ['birthDate: This date is in the future'] });
+  });
+
   test('asks what follows from an answer only after it', async () => {
     const { id, record } = await started('medications', { takesMedications: 'No', hasAllergies: 'No' });
     const percentOf = (from: IntakeRecord) =>

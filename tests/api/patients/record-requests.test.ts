@@ -77,8 +77,8 @@ test('a request is added once, from the list and the search for its patient, and
 });
 
 test.each([
-  ['practice', { practice: '' }, 'Practice is required'],
-  ['scope', { scope: ' ' }, 'Records is required'],
+  ['practice', { practice: '' }, 'Enter the practice'],
+  ['scope', { scope: ' ' }, 'Enter which records'],
   ['purpose', { purpose: '' }, 'Select a purpose'],
   ['dueOn', { dueOn: dayAhead(-3) }, 'Select today or a later date'],
   ['dueOn', { purpose: 'Patient’s own request', dueOn: dayAhead(40) }, 'A patient’s own request is due within 30 days'],

@@ -22,7 +22,7 @@ test('the statements of a patient who was never read are read with one press', a
       where e.client_id = 5 and p.ehrid is not null and e.day < '2026-05-01'
         and not exists (select from inova.ehr_accounts a where a.patient_id = p.id) order by 1 limit 1`,
   );
-  expect(await textOf(pageOf(patient))).toContain('These statements were not read from the EHR yet.');
+  expect(await textOf(pageOf(patient))).toContain('Statements haven’t been read from the EHR yet.');
   expect(await staff.post(pageOf(patient))).toMatchObject({ status: 302, location: pageOf(patient) });
   const text = await textOf(pageOf(patient));
   expect(text).toContain('Statements read from the EHR');

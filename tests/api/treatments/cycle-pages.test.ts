@@ -64,7 +64,7 @@ test('a start on no-go is refused with what is open, and keeps what was entered'
     ...{ firstMedicationOn: first, intent: 'Insemination' },
   });
   expect(response.status).toBe(409);
-  expect(textIn(response.body)).toContain('The cycle can’t start, card. No card on file in date');
+  expect(textIn(response.body)).toContain('The cycle can’t start: card. No card on file in date');
   expect(response.body).toContain(`value="${first}"`);
 });
 

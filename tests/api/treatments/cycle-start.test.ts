@@ -37,6 +37,10 @@ test('day 1 is not in the future, and not before the cycle was planned', async (
   await expect(start(dayFrom(service, -90))).rejects.toMatchObject({
     errors: ['day1: Day 1 is before the cycle was planned'],
   });
+  const early = { day1: dayFrom(service, 0), firstMedicationOn: dayFrom(service, -90) };
+  await expect(staff.cycles.startCycle(cycle, early, key())).rejects.toMatchObject({
+    errors: ['firstMedicationOn: This is before the cycle was planned'],
+  });
 });
 
 test('a patient has one active cycle, however many users start one at once', async () => {

@@ -74,7 +74,7 @@ describe('the checklist', () => {
     const refusal = await start(cycle).catch((error) => error);
     expect(refusal.status).toBe(409);
     expect(refusal.errors).toHaveLength(6);
-    expect(refusal.errors).toContain('The cycle can’t start, card. No card on file in date');
+    expect(refusal.errors).toContain('The cycle can’t start: card. No card on file in date');
   });
 
   test('counts an injection class that was attended, and a newer result of a test', async () => {

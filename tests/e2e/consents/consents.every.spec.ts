@@ -28,7 +28,7 @@ test('a partner is added, gets the consents of a cycle, and signs one by an emai
   await dialog.getByLabel('Email').fill(email);
   await dialog.getByLabel('Date of birth').fill('1988-02-03');
   await dialog.getByRole('button', { name: 'Save partner' }).click();
-  await page.getByRole('button', { name: 'Assign 3 consents missing' }).click();
+  await page.getByRole('button', { name: 'Assign 3 missing consents' }).click();
   await page.getByRole('link', { name: 'Send: Intrauterine insemination, partner' }).click();
   await expect(dialog).toContainText(email);
   await dialog.getByRole('button', { name: 'Send for signing' }).click();

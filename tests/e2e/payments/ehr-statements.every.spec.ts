@@ -21,6 +21,6 @@ test('staff see that an EHR statement is old, refresh it, and find the line that
   await page.goBack();
   const differing = page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: 'differ' }).first();
   await differing.getByRole('link', { name: /^ST-/ }).click();
-  await expect(page.getByText('Another amount').first()).toBeVisible();
+  await expect(page.getByText('Different amount').first()).toBeVisible();
   await expect(page.getByText('$25.00').or(page.getByText('-$25.00')).first()).toBeVisible();
 });

@@ -22,14 +22,14 @@ test('a cycle starts once its checklist says go: the consent is signed, and the 
   await signInLike(page, 'staff');
   await page.goto(`/cycle-start/new?patient=${id}`);
   await page.getByRole('button', { name: 'Record start' }).click();
-  await expect(page.getByText('The cycle can’t start, card').first()).toBeVisible();
+  await expect(page.getByText('The cycle can’t start: card').first()).toBeVisible();
   await page.getByRole('link', { name: 'Pre-cycle checklist' }).click();
   await page.getByRole('link', { name: 'Override card' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Reason').fill('Pays in person');
   await dialog.getByRole('button', { name: 'Override item' }).click();
   await page.getByRole('link', { name: 'Consents', exact: true }).click();
-  await page.getByRole('button', { name: /^Assign 2 consents/ }).click();
+  await page.getByRole('button', { name: 'Assign 2 missing consents' }).click();
   await page.getByRole('link', { name: 'Signed in person: Intrauterine insemination, patient' }).click();
   await dialog.getByRole('button', { name: 'Record signature' }).click();
   await page.goto(`/preflight/${id}`);

@@ -70,7 +70,7 @@ export default function IntakePage() {
     <Stack>
       <PageHeader
         title={title}
-        subtitle="What the patient tells before the first consult"
+        subtitle="What the patient answers before the first consult"
         actions={canStart && <Start patient={patient.id} isAgain={intake !== null} onceKey={onceKey} />}
       />
       <PatientBar heading="h2" patient={patient} clinicName={clinic.name} />

@@ -85,7 +85,7 @@ function SectionForm({ patient, clinicName, section, next, chart, answers, setup
   const form = plainForm({ setup, answer: useActionData<typeof action>(), values: answers });
   return (
     <Stack>
-      <PageHeader title={section.title} subtitle="Gaps can be filled until the intake is submitted." />
+      <PageHeader title={section.title} subtitle="Questions can stay open until the intake is submitted." />
       <PatientBar heading="h2" patient={patient} clinicName={clinicName} />
       <Card title="Questions">
         <PortalForm action={sectionHref(patient.id, section.key)}>

@@ -4,6 +4,7 @@ import { formatDate, formatDateIn } from '#app/lib/dates.ts';
 import { requireRecordId } from '#app/lib/record-id.ts';
 import { actionHref } from '#app/lists/bulk/selection.ts';
 import { toNotFound } from '#app/lists/page/load-list.server.ts';
+import { consentsHref } from '#app/sections/consents/hrefs.ts';
 import { DefinitionList } from '#app/ui/data/definition-list.tsx';
 import { Banner } from '#app/ui/feedback/banner.tsx';
 import { ButtonLink } from '#app/ui/form/button.tsx';
@@ -33,7 +34,8 @@ export default function RecordRequestPage() {
   const { request, timeZone } = useLoaderData<typeof loader>();
   const { id, client, patientId, patient, dob, ehrid, clinic, clinicPhone, direction, practice, state } = request;
   const [from, to] = direction === 'in' ? [practice, clinic] : [clinic, practice];
-  const next = state === 'requested' && (direction === 'in' ? 'receive' : 'release');
+  const isBlocked = needsRelease(request);
+  const next = state === 'requested' && !isBlocked && (direction === 'in' ? 'receive' : 'release');
   return (
     <Stack>
       <PageHeader
@@ -54,7 +56,11 @@ export default function RecordRequestPage() {
           </>
         }
       />
-      <MissingRelease {...request} />
+      {isBlocked && (
+        <Banner kind="degraded" actions={<a href={consentsHref(patientId)}>Consents</a>}>
+          No signed HIPAA release in force covers these records. They can’t be released until the patient signs one.
+        </Banner>
+      )}
       <Card title="Cover sheet" action={<a href={`/patients/${patientId}`}>Patient record</a>}>
         <DefinitionList
           items={[
@@ -77,14 +83,9 @@ export default function RecordRequestPage() {
   );
 }
 
-function MissingRelease({ direction, purpose, state, release }: RecordRequest) {
-  if (direction === 'in' || state !== 'requested' || release || purpose === ownRequest) return null;
-  return (
-    <Banner kind="degraded">
-      No signed HIPAA release in force covers these records. They can’t be released until the patient signs one.
-    </Banner>
-  );
-}
+/** True for records that can't be released before the patient signs a release. */
+const needsRelease = ({ direction, purpose, state, release }: RecordRequest) =>
+  direction === 'out' && state === 'requested' && !release && purpose !== ownRequest;
 
 /** "HIPAA release signed by Jane Doe on 03/01/2026, in force until 03/01/2027". */
 function releaseText({ release, purpose }: RecordRequest, timeZone: string | null): string | null {

@@ -9,8 +9,8 @@ import { paymentHref } from '../taken/hrefs.ts';
 
 const matchLabels: Record<LineMatch, string> = {
   same: 'Same',
-  'another day': 'Another day',
-  'another amount': 'Another amount',
+  'another day': 'Different day',
+  'another amount': 'Different amount',
   'only in the EHR': 'Only in the EHR',
   'only here': 'Only in the ledger',
 };
@@ -35,8 +35,7 @@ function forwardLine({ forwardCents, ourForwardCents }: EhrStatementDetail): Lin
 /** The lines of a statement beside those of the ledger, with what makes them differ. */
 export function ComparedLines({ statement }: { statement: EhrStatementDetail }) {
   const columns: Column<Line>[] = [
-    { key: 'on', label: 'Date', cell: dayOf },
-    { key: 'text', label: 'Entry', primary: true, cell: ({ text }) => text },
+    { key: 'text', label: 'Entry', primary: true, cell: (line) => <Entry line={line} /> },
     { key: 'reference', label: 'Reference', cell: referenceOf },
     { key: 'ehr', label: 'EHR', numeric: true, cell: ({ ehrCents }) => amount(ehrCents) },
     { key: 'ours', label: 'Ledger', numeric: true, cell: ({ ourCents }) => amount(ourCents) },
@@ -66,8 +65,19 @@ export function ComparedLines({ statement }: { statement: EhrStatementDetail }) 
 
 const amount = (cents: number | null) => (cents === null ? '—' : formatMoney(cents));
 
+/** What a line is for, with its day. */
+function Entry({ line }: { line: Line }) {
+  const day = dayOf(line);
+  return (
+    <>
+      {line.text}
+      {day && <small>{day}</small>}
+    </>
+  );
+}
+
 function dayOf({ on, ourOn, match }: Line) {
-  if (!on) return '—';
+  if (!on) return null;
   return match === 'another day' && ourOn ? `${formatDate(on)} (ledger ${formatDate(ourOn)})` : formatDate(on);
 }
 

@@ -13,9 +13,15 @@ export function StatementTable({ patientId, statements }: { patientId: number; s
       key: 'number',
       label: 'Statement',
       primary: true,
-      cell: ({ id, number }) => <a href={ehrStatementHref(patientId, id)}>{number}</a>,
+      cell: ({ id, number, from, issuedOn }) => (
+        <>
+          <a href={ehrStatementHref(patientId, id)}>{number}</a>
+          <small>
+            {formatDate(from)} to {formatDate(issuedOn)}
+          </small>
+        </>
+      ),
     },
-    { key: 'period', label: 'Period', cell: ({ from, issuedOn }) => `${formatDate(from)} to ${formatDate(issuedOn)}` },
     { key: 'charges', label: 'Charges', numeric: true, cell: ({ chargesCents }) => formatMoney(chargesCents) },
     { key: 'payments', label: 'Payments', numeric: true, cell: ({ paymentsCents }) => formatMoney(paymentsCents) },
     { key: 'balance', label: 'EHR balance', numeric: true, cell: ({ balanceCents }) => formatMoney(balanceCents) },
@@ -26,7 +32,7 @@ export function StatementTable({ patientId, statements }: { patientId: number; s
       numeric: true,
       cell: ({ differenceCents }) => formatMoney(differenceCents),
     },
-    { key: 'lines', label: 'Lines', cell: ({ differences }) => <LineDifferences count={differences} /> },
+    { key: 'lines', label: 'Comparison', cell: ({ differences }) => <LineDifferences count={differences} /> },
   ];
   return (
     <Table
@@ -40,6 +46,6 @@ export function StatementTable({ patientId, statements }: { patientId: number; s
 }
 
 function LineDifferences({ count }: { count: number }) {
-  if (count === 0) return <Status kind="healthy">Same as the ledger</Status>;
+  if (count === 0) return <Status kind="healthy">Same</Status>;
   return <Status kind="degraded">{count === 1 ? '1 line differs' : `${count} lines differ`}</Status>;
 }

@@ -3,11 +3,12 @@ import { PortalForm } from '#app/shell/portal-form.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Button } from '#app/ui/form/button.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
-import { Cluster, Stack } from '#app/ui/layout/stack.tsx';
+import { Stack } from '#app/ui/layout/stack.tsx';
 import { Text } from '#app/ui/layout/text.tsx';
 import type { WaitlistEntry } from '#server/inova/contract/scheduling/waitlist.ts';
 import { holdMinutes } from '#server/inova/contract/text/hold-minutes.ts';
 import { waitlistEntryPath } from '../paths.ts';
+import styles from './free-times.module.css';
 
 /** Times that are free now and could be offered. */
 export function FreeTimesCard({ entry: { id, free, timeZone } }: { entry: WaitlistEntry }) {
@@ -22,7 +23,7 @@ export function FreeTimesCard({ entry: { id, free, timeZone } }: { entry: Waitli
             <PortalForm key={`${provider} ${startsAt}`} action={waitlistEntryPath(id)}>
               <input type="hidden" name="provider" value={provider} />
               <input type="hidden" name="startsAt" value={startsAt} />
-              <Cluster isSpread>
+              <div className={styles.time}>
                 <span>
                   {formatInstant(startsAt, timeZone)} with {providerName}
                 </span>
@@ -33,7 +34,7 @@ export function FreeTimesCard({ entry: { id, free, timeZone } }: { entry: Waitli
                 >
                   Offer
                 </Button>
-              </Cluster>
+              </div>
             </PortalForm>
           ))}
         </Stack>

@@ -19,7 +19,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { request, ...loaded } = await loadRequest(context, params, isOpen);
   const setup = formSetup(requestForm(loaded.record.form.questions), { version: request.version });
-  return { ...loaded, id: request.id, values: requestValues(request), setup };
+  return { ...loaded, id: request.id, note: request.decisionNote, values: requestValues(request), setup };
 }
 
 export async function action({ context, params }: ActionFunctionArgs) {
@@ -62,7 +62,7 @@ function describe(
 export const shouldRevalidate = () => true;
 
 export default function EditRequest() {
-  const { patient, clinicName, record, id, values, setup } = useLoaderData<typeof loader>();
+  const { patient, clinicName, record, id, note, values, setup } = useLoaderData<typeof loader>();
   const form = plainForm({ setup, answer: useActionData<typeof action>(), values });
   return (
     <RequestPage
@@ -72,6 +72,7 @@ export default function EditRequest() {
       patient={patient}
       clinicName={clinicName}
       record={record}
+      note={note}
     />
   );
 }

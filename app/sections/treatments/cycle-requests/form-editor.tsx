@@ -53,7 +53,7 @@ export default function FormEditor() {
     <Stack>
       <PageHeader
         title="Cycle request form"
-        subtitle={`Version ${version} of ${clinic}, published ${formatInstant(publishedAt, timeZone)} by ${publishedBy}`}
+        subtitle={`Version ${version} of ${clinic}, published ${formatInstant(publishedAt, timeZone)}${publishedBy === 'system' ? '' : ` by ${publishedBy}`}`}
       />
       <Text tone="muted">
         Requests keep the version that they were answered in. Clear the text of a question or task to remove it.

@@ -21,11 +21,13 @@ interface RequestPageProps {
   record: CycleRequestRecord;
   /** True for a new request beside an open one, which is refused. */
   isSecond?: boolean;
+  /** What the physician wrote who returned it. */
+  note?: string | null;
 }
 
 /** The form of a cycle request, with the last cycle beside. */
 export function RequestPage(props: RequestPageProps) {
-  const { title, form, action, patient, clinicName, record, isSecond = false } = props;
+  const { title, form, action, patient, clinicName, record, isSecond = false, note } = props;
   return (
     <Stack>
       <PatientBar heading="h2" patient={patient} clinicName={clinicName} />
@@ -37,6 +39,7 @@ export function RequestPage(props: RequestPageProps) {
               This patient already has an open cycle request.
             </Banner>
           )}
+          {note && <Banner kind="degraded">Returned: {note}</Banner>}
           <RequestFields form={form} action={action} backHref={cycleRequestsHref(patient.id)} cycleForm={record.form} />
         </Card>
         <Stack>

@@ -38,12 +38,15 @@ export function completenessOf(sections: IntakeSection[], answers: Answers) {
 const isDate = (text: string) => z.iso.date().safeParse(text).success;
 const maxLengths = { text: 200, long: 2000 } as const;
 
-/** What is wrong with an answer, or null; an empty one is never wrong. */
-export function answerFault({ kind, min, max, options }: Question, text: string): string | null {
+/** What is wrong with an answer, or null; an empty one is never wrong. Dates that are asked are past. */
+export function answerFault({ kind, min, max, options }: Question, text: string, today: string): string | null {
   if (text === '') return null;
   if (kind === 'yes-no') return yesNo.includes(text) ? null : 'Select Yes or No';
   if (kind === 'choice') return options?.includes(text) ? null : 'Select one of the options';
-  if (kind === 'date') return isDate(text) ? null : 'Enter a valid date';
+  if (kind === 'date') {
+    if (!isDate(text)) return 'Enter a valid date';
+    return text > today ? 'This date is in the future' : null;
+  }
   if (kind !== 'number') {
     const limit = maxLengths[kind];
     return text.length > limit ? `Enter ${limit} characters at most` : null;

@@ -2,6 +2,7 @@ import type { ConsentRecord } from '#server/inova/contract/signatures/consents.t
 import { isoTime } from '#server/store/iso-time.ts';
 import { jsonList } from '#server/store/json-list.ts';
 import { type Database, row, sql } from '#server/store/sql.ts';
+import { staffName } from '../account/staff-name.ts';
 import { notFound } from '../errors.ts';
 
 /** The newest request for a consent `x`. */
@@ -14,7 +15,7 @@ const consents = sql`select x.id, x.kind, x.signer, x.episode_id as "episodeId",
     x.state = 'signed' and coalesce(w.least_version > x.wording_version, false) as "mustSignAgain",
     ${isoTime('x.assigned_at')} as "assignedAt", ${isoTime('x.sent_at')} as "sentAt",
     ${isoTime('x.opened_at')} as "openedAt", ${isoTime('x.signed_at')} as "signedAt", x.signed_by as "signedBy",
-    x.in_person as "inPerson", x.witnessed_by as "witnessedBy", x.expires_on as "expiresOn",
+    x.in_person as "inPerson", ${staffName(sql`x.witnessed_by`)} as "witnessedBy", x.expires_on as "expiresOn",
     ${isoTime('x.revoked_at')} as "closedAt", x.revoked_reason as "closedReason",
     coalesce(e.day1_on is not null, false) as "isUsed", ${request} as request
   from inova.consents x

@@ -1,3 +1,4 @@
+import { futureBirthDate } from '#server/inova/contract/patients.ts';
 import type { ExternalSigner } from '#server/inova/contract/signatures/signatures.ts';
 import type { DocumentContext } from '#server/inova/patient-documents/head.ts';
 import { asClinics, row, rows, sql } from '#server/store/sql.ts';
@@ -104,6 +105,7 @@ function assertSendable(found: ConsentRow, { expiresOn, wording: seen, outsideWi
   if (found.signer === 'partner' && !found.partner)
     throw new ApiError(409, 'Add the partner’s name, email, and date of birth before sending');
   if (expiresOn < found.today) throw fieldError('expiresOn', 'Select a future date');
+  if (outsideWitness && outsideWitness.birthDate > found.today) throw fieldError('outsideWitness', futureBirthDate);
   const signers = [found.email, found.partner?.email].flatMap((email) => (email ? [email.toLowerCase()] : []));
   if (outsideWitness && signers.includes(outsideWitness.email.toLowerCase()))
     throw fieldError('outsideWitness', 'A witness must not be one of those who sign');

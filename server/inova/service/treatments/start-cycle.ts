@@ -35,9 +35,11 @@ export function startCycle(author: Author, episode: number, start: Start) {
   });
 }
 
-function assertDay({ today, openedOn }: LockedCycle, { day1 }: Start): void {
+function assertDay({ today, openedOn }: LockedCycle, { day1, firstMedicationOn }: Start): void {
   if (day1 > today) throw fieldError('day1', 'Day 1 is in the future. Enter today or an earlier date.');
   if (day1 < openedOn) throw fieldError('day1', 'Day 1 is before the cycle was planned');
+  if (firstMedicationOn && firstMedicationOn < openedOn)
+    throw fieldError('firstMedicationOn', 'This is before the cycle was planned');
 }
 
 async function assertNoOther(db: PoolClient, { client, id, patientId }: LockedCycle): Promise<void> {
@@ -56,7 +58,7 @@ async function assertGo(db: PoolClient, { client, id }: LockedCycle, day: string
       where f.status = 'no-go' order by f.rank`,
   );
   if (open.length === 0) return;
-  const faults = open.map(({ item, evidence }) => `The cycle can’t start, ${item}. ${evidence}`);
+  const faults = open.map(({ item, evidence }) => `The cycle can’t start: ${item}. ${evidence}`);
   throw validationError(faults, 409);
 }
 

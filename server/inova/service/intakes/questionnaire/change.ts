@@ -15,13 +15,15 @@ export interface LockedIntake {
   sections: IntakeSection[];
   answers: Answers;
   sectionVersions: Record<string, number>;
+  /** Today in the clinic. */
+  today: string;
 }
 
 export const outdated = () => new ApiError(409, 'Another user changed this intake. Review it again.');
 
 /** Changes an intake that is in one of these statuses, and returns it as it is then. */
 export function changeIntake(
-  { store, clinics }: Author,
+  { store, clinics, at }: Author,
   id: number,
   states: IntakeStatus[],
   work: (db: PoolClient, current: LockedIntake) => Promise<void>,
@@ -30,8 +32,9 @@ export function changeIntake(
     const current = await row<LockedIntake>(
       db,
       sql`select q.client_id as client, q.id, q.patient_id as "patientId", q.state, q.version,
-          coalesce(n.sections, '[]') as sections, q.answers, q.section_versions as "sectionVersions"
-        from inova.intakes q
+          coalesce(n.sections, '[]') as sections, q.answers, q.section_versions as "sectionVersions",
+          (${at}::timestamptz at time zone c.time_zone)::date::text as today
+        from inova.intakes q join inova.clients c on c.id = q.client_id
         left join inova.questionnaires n on n.kind = 'intake' and n.version = q.questionnaire_version
         where q.id = ${id} for update of q`,
     );

@@ -24,7 +24,7 @@ export function saveSection(author: Author, intake: number, { section: key, vers
     if (!section) throw notFound();
     if ((current.sectionVersions[key] ?? 0) > version) throw outdated();
     const saved = merge(current.answers, section, answers);
-    assertAnswers(section, answers, saved);
+    assertAnswers(section, answers, saved, current.today);
     const { completeness, percent } = completenessOf(current.sections, saved);
     const next = current.version + 1;
     await rows(
@@ -45,11 +45,11 @@ function merge(all: Answers, { questions }: IntakeSection, answers: Answers): An
   return Object.fromEntries([...others, ...own]);
 }
 
-function assertAnswers({ questions }: IntakeSection, answers: Answers, saved: Answers): void {
+function assertAnswers({ questions }: IntakeSection, answers: Answers, saved: Answers, today: string): void {
   const unknown = Object.keys(answers).find((id) => !questions.some((question) => question.id === id));
   if (unknown) throw fieldError(unknown, 'This section has no such question');
   const faults = questions.flatMap((question) => {
-    const fault = answerFault(question, answers[question.id] ?? '');
+    const fault = answerFault(question, answers[question.id] ?? '', today);
     return fault ? [filterError(question.id, fault)] : [];
   });
   const contradictions = Object.entries(contradictionsIn(saved))
