@@ -54,11 +54,23 @@ export default function SwitchFeature() {
   return (
     <FormDialog
       form={form}
+      width="wide"
       title={`Change ${features[feature].toLowerCase()}`}
       action={`${networkPath}/switch/${feature}`}
       backHref={networkPath}
       button={{ label: 'Save change' }}
     >
+      <Fields>
+        <SelectField label="Clinic" placeholder="Every clinic" options={clinics} {...form.control('client')} />
+        <ChoiceGroup type="radio" label="Change to" options={onOrOff} {...form.control('isOn')} />
+        <Fields columns={2}>
+          <DateField label="From" min={today} hint="Leave blank for now" {...form.control('startDay')} />
+          <TextField label="From time" type="time" hint="On your clinic’s clock" {...form.control('startTime')} />
+          <DateField label="Until" min={today} hint="Leave blank for no end" {...form.control('endDay')} />
+          <TextField label="Until time" type="time" hint="On your clinic’s clock" {...form.control('endTime')} />
+        </Fields>
+        <TextareaField label="Reason" rows={2} {...form.control('reason')} />
+      </Fields>
       <Table
         caption="Affected users and open work"
         captionVisible
@@ -77,17 +89,6 @@ export default function SwitchFeature() {
         keyOf={({ client }) => client}
         empty={null}
       />
-      <Fields>
-        <SelectField label="Clinic" placeholder="Every clinic" options={clinics} {...form.control('client')} />
-        <ChoiceGroup type="radio" label="Change to" options={onOrOff} {...form.control('isOn')} />
-        <Fields columns={2}>
-          <DateField label="From" min={today} hint="Leave blank for now" {...form.control('startDay')} />
-          <TextField label="From time" type="time" hint="On your clinic’s clock" {...form.control('startTime')} />
-          <DateField label="Until" min={today} hint="Leave blank for no end" {...form.control('endDay')} />
-          <TextField label="Until time" type="time" hint="On your clinic’s clock" {...form.control('endTime')} />
-        </Fields>
-        <TextareaField label="Reason" rows={2} {...form.control('reason')} />
-      </Fields>
     </FormDialog>
   );
 }
