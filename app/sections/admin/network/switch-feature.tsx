@@ -70,25 +70,25 @@ export default function SwitchFeature() {
           <TextField label="Until time" type="time" hint="On your clinic’s clock" {...form.control('endTime')} />
         </Fields>
         <TextareaField label="Reason" rows={2} {...form.control('reason')} />
+        <Table
+          caption="Affected users and open work"
+          captionVisible
+          columns={[
+            { key: 'name', label: 'Clinic', primary: true, cell: ({ name }) => name },
+            { key: 'isOn', label: 'Now', cell: ({ isOn }) => (isOn ? 'On' : 'Off') },
+            { key: 'users', label: 'Users', numeric: true, cell: ({ users }) => users },
+            {
+              key: 'open',
+              label: openWorkLabels[feature],
+              numeric: true,
+              cell: ({ open }) => open.toLocaleString('en-US'),
+            },
+          ]}
+          rows={effects}
+          keyOf={({ client }) => client}
+          empty={null}
+        />
       </Fields>
-      <Table
-        caption="Affected users and open work"
-        captionVisible
-        columns={[
-          { key: 'name', label: 'Clinic', primary: true, cell: ({ name }) => name },
-          { key: 'isOn', label: 'Now', cell: ({ isOn }) => (isOn ? 'On' : 'Off') },
-          { key: 'users', label: 'Users', numeric: true, cell: ({ users }) => users },
-          {
-            key: 'open',
-            label: openWorkLabels[feature],
-            numeric: true,
-            cell: ({ open }) => open.toLocaleString('en-US'),
-          },
-        ]}
-        rows={effects}
-        keyOf={({ client }) => client}
-        empty={null}
-      />
     </FormDialog>
   );
 }

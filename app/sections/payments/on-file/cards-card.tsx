@@ -51,7 +51,6 @@ export function CardsCard({ patient, cards, removed, timeZone }: CardsCardProps)
     {
       key: 'actions',
       label: 'Actions',
-      isTool: true,
       cell: ({ id, brand, lastFour, authorization, isExpired }) => (
         <Cluster>
           {authorization?.state !== 'signed' && !isExpired && (
