@@ -105,7 +105,7 @@ export const inventoryLists: ListDefinition[] = [
     from: specimens,
     where: sql`k.site = 'partner'`,
     filters,
-    extraColumns: [...extraColumns, 'grade'],
+    extraColumns,
     columns: [...columns, accountColumn],
     sort: 'position',
     noun: 'specimen',
