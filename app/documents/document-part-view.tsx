@@ -1,3 +1,5 @@
+import type { ComponentProps } from 'react';
+import { classNames } from '#app/ui/class-names.ts';
 import type { DocumentPart } from '#server/inova/contract/verifications/document.ts';
 import styles from './document-view.module.css';
 
@@ -19,17 +21,26 @@ export function DocumentPartView({ part, heading }: { part: DocumentPart; headin
   );
 }
 
+/** How many columns a phone can show side by side; the rows of a wider table become cards there. */
+const most = 6;
+
+type Cell = Pick<ComponentProps<'td'>, 'className'> & { 'data-label'?: string };
+
 function DocumentTable({ table: { columns, rows, total }, heading }: { table: TablePart; heading: string }) {
-  const classOf = (index: number) => (columns[index]?.isNumber ? styles.number : undefined);
+  const isWide = columns.length > most;
+  const cellOf = (index: number): Cell => ({
+    className: columns[index]?.isNumber ? styles.number : undefined,
+    'data-label': isWide ? columns[index]?.label : undefined,
+  });
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: lets the keyboard scroll a wide table
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
     <div className={styles.frame} role="group" aria-label={heading} tabIndex={0}>
-      <table className={styles.table}>
+      <table className={classNames(styles.table, isWide && styles.wide)}>
         <thead>
           <tr>
             {columns.map(({ label }, index) => (
-              <th key={label} scope="col" className={classOf(index)}>
+              <th key={label} scope="col" className={cellOf(index).className}>
                 {label}
               </th>
             ))}
@@ -38,12 +49,12 @@ function DocumentTable({ table: { columns, rows, total }, heading }: { table: Ta
         <tbody>
           {rows.map((row, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows are plain texts and may repeat
-            <DocumentRow key={index} row={row} classOf={classOf} />
+            <DocumentRow key={index} row={row} cellOf={cellOf} />
           ))}
         </tbody>
         {total && (
           <tfoot>
-            <DocumentRow row={total} classOf={classOf} />
+            <DocumentRow row={total} cellOf={cellOf} />
           </tfoot>
         )}
       </table>
@@ -51,12 +62,12 @@ function DocumentTable({ table: { columns, rows, total }, heading }: { table: Ta
   );
 }
 
-function DocumentRow({ row, classOf }: { row: string[]; classOf: (index: number) => string | undefined }) {
+function DocumentRow({ row, cellOf }: { row: string[]; cellOf: (index: number) => Cell }) {
   return (
     <tr>
       {row.map((text, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: cells are plain texts and may repeat
-        <td key={index} className={classOf(index)}>
+        <td key={index} {...cellOf(index)}>
           {text}
         </td>
       ))}

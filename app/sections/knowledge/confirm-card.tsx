@@ -2,6 +2,7 @@ import { OnceKey } from '#app/forms/once-key.tsx';
 import { PortalForm } from '#app/shell/portal-form.tsx';
 import { Button } from '#app/ui/form/button.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
+import { Stack } from '#app/ui/layout/stack.tsx';
 import { Text } from '#app/ui/layout/text.tsx';
 import type { Article } from '#server/inova/contract/articles.ts';
 
@@ -18,23 +19,25 @@ export function ConfirmCard({ article, path, onceKey, reads }: ConfirmCardProps)
   if (!mustRead || status !== 'published' || publishedVersion === null) return null;
   return (
     <Card title="Read and understood">
-      {hasRead ? (
-        <p>You have read and understood version {publishedVersion}.</p>
-      ) : (
-        <PortalForm action={path}>
-          <input type="hidden" name="intent" value="confirm" />
-          <input type="hidden" name="confirmed" value={publishedVersion} />
-          <OnceKey value={`${onceKey}.confirm`} />
-          <Button variant="primary">I have read and understood version {publishedVersion}</Button>
-        </PortalForm>
-      )}
-      {canEdit && (
-        <Text tone="muted">
-          {reads.length === 0
-            ? 'Nobody has confirmed this version yet.'
-            : `Confirmed by ${reads.map(({ name, time }) => `${name} (${time})`).join(', ')}`}
-        </Text>
-      )}
+      <Stack gap={8}>
+        {hasRead ? (
+          <p>You have read and understood version {publishedVersion}.</p>
+        ) : (
+          <PortalForm action={path}>
+            <input type="hidden" name="intent" value="confirm" />
+            <input type="hidden" name="confirmed" value={publishedVersion} />
+            <OnceKey value={`${onceKey}.confirm`} />
+            <Button variant="primary">I have read and understood version {publishedVersion}</Button>
+          </PortalForm>
+        )}
+        {canEdit && (
+          <Text tone="muted">
+            {reads.length === 0
+              ? 'Nobody has confirmed this version yet.'
+              : `Confirmed by ${reads.map(({ name, time }) => `${name} (${time})`).join(', ')}`}
+          </Text>
+        )}
+      </Stack>
     </Card>
   );
 }

@@ -18,7 +18,7 @@ const phone = z
   .meta({ examples: ['847-555-0100'] });
 
 const details = {
-  ...clinicAddress,
+  street: clinicAddress.street,
   city: z
     .string({ error: 'City is required' })
     .trim()
@@ -29,6 +29,7 @@ const details = {
     .string({ error: 'Select a state' })
     .regex(/^[A-Z]{2}$/, 'Select a state')
     .meta({ examples: ['IL'] }),
+  zip: clinicAddress.zip,
   phone,
   fax: phone,
   timeZone: z

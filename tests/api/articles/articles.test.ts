@@ -66,9 +66,9 @@ test('readers see the published text until a change is published, and every vers
   await admin.articles.change(id, 'publish', { version: 2 });
   const read = await staff.articles.get(id);
   expect(read.body).toBe('Second text');
-  expect(read.versions.map(({ version, body }) => [version, body])).toEqual([
-    [2, 'Second text'],
-    [1, 'First text'],
+  expect(read.versions.map(({ version, body, publishedBy }) => [version, body, publishedBy])).toEqual([
+    [2, 'Second text', 'Amelia Brandt'],
+    [1, 'First text', 'Amelia Brandt'],
   ]);
   const rewrite = service.store.pool.query("update inova.article_versions set body = 'x' where article_id = $1", [id]);
   await expect(rewrite).rejects.toThrow('never changes');

@@ -59,7 +59,8 @@ test('a change of every clinic counts in each, and cancelling it brings back wha
   await expect(network.switches.cancel(id, { reason: ' ' })).rejects.toMatchObject({ status: 400 });
   expect(await network.switches.cancel(id, { reason: 'A mistake' })).toMatchObject({
     cancelReason: 'A mistake',
-    cancelledBy: 'network@inova.test',
+    setBy: 'Nora Whitfield',
+    cancelledBy: 'Nora Whitfield',
   });
   wait();
   await staff.notifications.latest('staff@inova.test');

@@ -12,7 +12,9 @@ export async function findWording({ inova }: AppLoadContext, kind: string | unde
 const lines = (text: string) => text.split(/\r?\n/).flatMap((line) => (line.trim() ? [line.trim()] : []));
 
 /** The form of a wording: the risks are lines. */
-export const wordingForm = newWording.pick({ about: true, reason: true }).extend({
+export const wordingForm = z.object({
+  about: newWording.shape.about,
   risks: z.string({ error: 'Enter the risks' }).max(20_000).transform(lines).pipe(newWording.shape.risks),
   mustSignAgain: z.enum(['yes', 'no'], { error: 'Select whether it must be signed again' }),
+  reason: newWording.shape.reason,
 });

@@ -5,6 +5,7 @@ import { formSetup } from '#app/forms/form-setup.server.ts';
 import { plainForm } from '#app/forms/plain-form.ts';
 import { submitForm } from '#app/forms/submit-form.server.ts';
 import { dialogRoute } from '#app/lib/dialog-route.ts';
+import { Fields } from '#app/ui/form/fieldset.tsx';
 import { TextareaField } from '#app/ui/form/textarea-field.tsx';
 import { cancelForm, findChange } from './network.server.ts';
 import { networkPath } from './network-path.ts';
@@ -40,8 +41,10 @@ export default function CancelSwitch() {
       backLabel="Keep"
       button={{ label: 'Cancel change', variant: 'danger' }}
     >
-      <p>{text}. What was in force before it counts again.</p>
-      <TextareaField label="Reason" rows={2} {...form.control('reason')} />
+      <Fields>
+        <p>{text}. What was in force before it counts again.</p>
+        <TextareaField label="Reason" rows={2} {...form.control('reason')} />
+      </Fields>
     </FormDialog>
   );
 }

@@ -3,6 +3,7 @@ import { Table } from '#app/ui/data/table.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Text } from '#app/ui/layout/text.tsx';
 import type { FeatureSwitch } from '#server/inova/contract/switches.ts';
+import { capitalize } from '#server/inova/contract/text/format.ts';
 import { networkPath } from './network-path.ts';
 import { type ChangeStatus, changeText } from './switch-text.ts';
 
@@ -23,7 +24,11 @@ export function ChangesTable({ changes }: { changes: Change[] }) {
       columns={[
         { key: 'change', label: 'Change', primary: true, cell: changeText },
         { key: 'period', label: 'When', cell: ({ period }) => period },
-        { key: 'status', label: 'Status', cell: ({ status }) => <Status kind={kinds[status]}>{status}</Status> },
+        {
+          key: 'status',
+          label: 'Status',
+          cell: ({ status }) => <Status kind={kinds[status]}>{capitalize(status)}</Status>,
+        },
         { key: 'reason', label: 'Reason', cell: (change) => <Reason {...change} /> },
         { key: 'by', label: 'By', cell: ({ setBy }) => setBy || '—' },
         {

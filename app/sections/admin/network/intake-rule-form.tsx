@@ -8,7 +8,7 @@ import { Button } from '#app/ui/form/button.tsx';
 import { Fields, FormActions } from '#app/ui/form/fieldset.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { TextareaField } from '#app/ui/form/textarea-field.tsx';
-import { Stack } from '#app/ui/layout/stack.tsx';
+import { Cluster, Stack } from '#app/ui/layout/stack.tsx';
 import type { IntakeRule } from '#server/inova/contract/switches.ts';
 import { networkPath } from './network-path.ts';
 
@@ -32,7 +32,7 @@ export function IntakeRuleForm({ rule, effect, setup, answer, timeZone }: Intake
         and of the network.{since}
       </p>
       <Form method="get" action={networkPath} aria-label="Effect of other hours">
-        <Fields columns={2}>
+        <Cluster align="end">
           <TextField
             label="Hours to try"
             name="hours"
@@ -40,10 +40,8 @@ export function IntakeRuleForm({ rule, effect, setup, answer, timeZone }: Intake
             inputMode="numeric"
             defaultValue={effect.hours}
           />
-          <div>
-            <Button>Show what would change</Button>
-          </div>
-        </Fields>
+          <Button>Show what would change</Button>
+        </Cluster>
       </Form>
       <p role="status">
         {effect.listed} {effect.listed === 1 ? 'consult is' : 'consults are'} listed now; with {effect.hours} hours it

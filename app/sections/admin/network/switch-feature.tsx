@@ -54,29 +54,12 @@ export default function SwitchFeature() {
   return (
     <FormDialog
       form={form}
+      width="wide"
       title={`Change ${features[feature].toLowerCase()}`}
       action={`${networkPath}/switch/${feature}`}
       backHref={networkPath}
       button={{ label: 'Save change' }}
     >
-      <Table
-        caption="Affected users and open work"
-        captionVisible
-        columns={[
-          { key: 'name', label: 'Clinic', primary: true, cell: ({ name }) => name },
-          { key: 'isOn', label: 'Now', cell: ({ isOn }) => (isOn ? 'On' : 'Off') },
-          { key: 'users', label: 'Users', numeric: true, cell: ({ users }) => users },
-          {
-            key: 'open',
-            label: openWorkLabels[feature],
-            numeric: true,
-            cell: ({ open }) => open.toLocaleString('en-US'),
-          },
-        ]}
-        rows={effects}
-        keyOf={({ client }) => client}
-        empty={null}
-      />
       <Fields>
         <SelectField label="Clinic" placeholder="Every clinic" options={clinics} {...form.control('client')} />
         <ChoiceGroup type="radio" label="Change to" options={onOrOff} {...form.control('isOn')} />
@@ -87,6 +70,24 @@ export default function SwitchFeature() {
           <TextField label="Until time" type="time" hint="On your clinic’s clock" {...form.control('endTime')} />
         </Fields>
         <TextareaField label="Reason" rows={2} {...form.control('reason')} />
+        <Table
+          caption="Affected users and open work"
+          captionVisible
+          columns={[
+            { key: 'name', label: 'Clinic', primary: true, cell: ({ name }) => name },
+            { key: 'isOn', label: 'Now', cell: ({ isOn }) => (isOn ? 'On' : 'Off') },
+            { key: 'users', label: 'Users', numeric: true, cell: ({ users }) => users },
+            {
+              key: 'open',
+              label: openWorkLabels[feature],
+              numeric: true,
+              cell: ({ open }) => open.toLocaleString('en-US'),
+            },
+          ]}
+          rows={effects}
+          keyOf={({ client }) => client}
+          empty={null}
+        />
       </Fields>
     </FormDialog>
   );

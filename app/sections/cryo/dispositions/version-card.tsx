@@ -29,7 +29,12 @@ export function VersionCard({ disposition, specimens, patientId, timeZone }: Ver
             { term: 'Created', value: `${showTime(createdAt)}, ${createdBy}` },
             ...(basis === 'unclaimed' ? [{ term: 'Unclaimed', value: `May be discarded. ${reason}` }] : []),
             ...(request
-              ? [{ term: 'Document', value: <a href={`/signatures/${request.id}`}>{capitalize(request.state)}</a> }]
+              ? [
+                  {
+                    term: 'Signature request',
+                    value: <a href={`/signatures/${request.id}`}>{capitalize(request.state)}</a>,
+                  },
+                ]
               : []),
             ...signers.map((signer) => ({
               term: `${signer.name} (${signer.relation})`,

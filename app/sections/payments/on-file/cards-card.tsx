@@ -1,7 +1,6 @@
 import { formatDate, formatDateIn, type TimeZone } from '#app/lib/dates.ts';
 import { Status } from '#app/ui/data/status.tsx';
 import { type Column, Table } from '#app/ui/data/table.tsx';
-import { ButtonLink } from '#app/ui/form/button.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { Cluster } from '#app/ui/layout/stack.tsx';
 import { Text } from '#app/ui/layout/text.tsx';
@@ -46,23 +45,20 @@ export function CardsCard({ patient, cards, removed, timeZone }: CardsCardProps)
     },
     {
       key: 'renewal',
-      label: 'Email before expiry',
+      label: 'Renewal email',
       cell: (card) => <RenewalStatus card={card} timeZone={timeZone} />,
     },
     {
       key: 'actions',
       label: 'Actions',
-      isTool: true,
       cell: ({ id, brand, lastFour, authorization, isExpired }) => (
         <Cluster>
           {authorization?.state !== 'signed' && !isExpired && (
-            <ButtonLink href={cardsHref(patient, `/send/${id}`)}>
-              {authorization ? 'Send again' : 'Send for signing'}
-            </ButtonLink>
+            <a href={cardsHref(patient, `/send/${id}`)}>{authorization ? 'Send again' : 'Send for signing'}</a>
           )}
-          <ButtonLink href={cardsHref(patient, `/remove/${id}`)} aria-label={`Remove ${brand} ${lastFour}`}>
+          <a href={cardsHref(patient, `/remove/${id}`)} aria-label={`Remove ${brand} ${lastFour}`}>
             Remove
-          </ButtonLink>
+          </a>
         </Cluster>
       ),
     },

@@ -41,6 +41,7 @@ export const arrivalLists: ListDefinition[] = [
       choiceFilter('state', 'Status', state, ['expected', 'arrived', 'in room', 'seen', 'no-show']),
       providerFilter(sql`a.provider_id`),
     ],
+    extraColumns: ['ehrid', 'roomed', 'seen', 'by'],
     columns: [
       instantColumn('time', 'Time', sql`a.starts_at`),
       patientColumn,

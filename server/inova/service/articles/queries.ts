@@ -1,6 +1,7 @@
 import type { ArticleStatus, ArticleSummary, ArticleVersion } from '#server/inova/contract/articles.ts';
 import { isoTime } from '#server/store/iso-time.ts';
 import { type Database, row, rows, type Sql, sql } from '#server/store/sql.ts';
+import { staffName } from '../account/staff-name.ts';
 import type { Session } from '../caller.ts';
 
 /** Who reads articles: in a clinic, and whether what is not published too. */
@@ -103,7 +104,7 @@ export const findArticle = (db: Database, reader: Reader, id: number, today: str
 export const listVersions = (db: Database, id: number) =>
   rows<ArticleVersion>(
     db,
-    sql`select version, title, body, published_by as "publishedBy", ${isoTime('published_at')} as "publishedAt"
+    sql`select version, title, body, ${staffName(sql`published_by`)} as "publishedBy", ${isoTime('published_at')} as "publishedAt"
       from inova.article_versions where article_id = ${id} order by version desc`,
   );
 

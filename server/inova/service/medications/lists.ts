@@ -75,7 +75,7 @@ export const medicationLists: ListDefinition[] = [
       instantColumn('added', 'Added', sql`k.added_at`),
       staffColumn('by', 'Added by', sql`k.added_by`),
     ],
-    extraColumns: ['version', 'by'],
+    extraColumns: ['route', 'version', 'by'],
     sort: '-added',
     noun: 'medication',
     actions: [showCurrent],

@@ -71,6 +71,7 @@ export const registryLists: ListDefinition[] = [
       completeFilter,
       booleanFilter('queries', 'Open queries', hasQueries),
     ],
+    extraColumns: ['reason'],
     columns: [
       patientColumn,
       subjectColumn,
@@ -106,6 +107,7 @@ export const registryLists: ListDefinition[] = [
       },
       booleanFilter('queries', 'Open queries', hasQueries),
     ],
+    extraColumns: ['cycle', 'trying', 'smoking'],
     columns: [
       patientColumn,
       subjectColumn,
@@ -137,6 +139,7 @@ export const registryLists: ListDefinition[] = [
       choiceFilter('field', 'Field', sql`q.field`, queriedFields),
       daysFilter('opened', 'Opened', sql`q.opened_on`),
     ],
+    extraColumns: ['by'],
     columns: [
       patientColumn,
       subjectColumn,

@@ -118,7 +118,7 @@ export const surveyLists: ListDefinition[] = [
       booleanFilter('comment', 'With comment', sql`s.comment <> ''`),
       numbersFilter('waited', 'Minutes waited', sql`s.minutes_waited`),
     ],
-    extraColumns: ['visit', 'contacted', 'note', 'resolved', 'resolution'],
+    extraColumns: ['kind', 'provider', 'visit', 'contacted', 'note', 'resolved', 'resolution'],
     columns: [
       patientColumn,
       instantColumn('responded', 'Responded', sql`s.responded_at`),

@@ -3,11 +3,12 @@ import type { Feature } from '#server/inova/contract/text/feature-names.ts';
 import { features } from '#server/inova/contract/text/feature-names.ts';
 import { isoTime } from '#server/store/iso-time.ts';
 import { type Database, row, rows, type Sql, sql } from '#server/store/sql.ts';
+import { staffName } from '../account/staff-name.ts';
 
 const columns = sql`s.id, s.feature, s.client_id as client, coalesce(c.name, 'Every clinic') as "clientName",
   s.is_on as "isOn", ${isoTime('s.starts_at')} as "startsAt", ${isoTime('s.ends_at')} as "endsAt", s.reason,
-  s.set_by as "setBy", ${isoTime('s.set_at')} as "setAt", ${isoTime('s.cancelled_at')} as "cancelledAt",
-  s.cancelled_by as "cancelledBy", s.cancel_reason as "cancelReason"`;
+  ${staffName(sql`s.set_by`)} as "setBy", ${isoTime('s.set_at')} as "setAt", ${isoTime('s.cancelled_at')} as "cancelledAt",
+  ${staffName(sql`s.cancelled_by`)} as "cancelledBy", s.cancel_reason as "cancelReason"`;
 
 const from = sql`inova.feature_switches s left join inova.clients c on c.id = s.client_id`;
 
@@ -51,7 +52,7 @@ export function listDirectory(db: Database, clinics: number[], at: Date): Promis
 export async function findIntakeRule(db: Database): Promise<IntakeRule> {
   const found = await row<IntakeRule>(
     db,
-    sql`select hours, reason, set_by as "setBy", ${isoTime('set_at')} as "setAt"
+    sql`select hours, reason, ${staffName(sql`set_by`)} as "setBy", ${isoTime('set_at')} as "setAt"
       from inova.intake_rules order by id desc limit 1`,
   );
   if (!found) throw new Error('there is no rule for intakes');

@@ -57,7 +57,7 @@ export const startedLists: ListDefinition[] = [
       booleanFilter('intentOpen', 'Intent due', isOpen),
       providerFilter(sql`e.provider_id`),
     ],
-    extraColumns: ['medication', 'due', 'recorded', 'provider'],
+    extraColumns: ['medication', 'due', 'recorded', 'by', 'provider'],
     columns: [
       patientColumn,
       ehrColumn,

@@ -8,7 +8,7 @@ import { dialogRoute } from '#app/lib/dialog-route.ts';
 import { Fields } from '#app/ui/form/fieldset.tsx';
 import { mappingChange } from '#server/inova/contract/scheduling/appointment-mappings.ts';
 import { HistorySection } from '../../change-history.tsx';
-import { DeleteLink } from '../delete-link.tsx';
+import { LastLink } from '../last-link.tsx';
 import { MappingFields } from './mapping-fields.tsx';
 import { describeMapping } from './mapping-text.ts';
 import { findMapping } from './mappings.server.ts';
@@ -57,7 +57,7 @@ export default function EditMapping() {
       footer={
         <>
           <HistorySection changes={history} timeZone={timeZone} />
-          <DeleteLink href={`${path}/delete`} itemName="mapping" />
+          <LastLink href={`${path}/delete`}>Delete mapping</LastLink>
         </>
       }
     >

@@ -36,7 +36,11 @@ const columns = [
     label: 'Patients see',
     cell: ({ shownAs }: Row) => shownAs ?? <Status kind="advisory">Not mapped</Status>,
   },
-  { key: 'preparation', label: 'Preparation', cell: ({ preparation }: Row) => <TextStart text={preparation} /> },
+  {
+    key: 'preparation',
+    label: 'Preparation',
+    cell: ({ preparation }: Row) => (preparation ? <TextStart text={preparation} /> : '—'),
+  },
   {
     key: 'visits',
     label: 'Visits',

@@ -6,7 +6,7 @@ import { submitForm } from '#app/forms/submit-form.server.ts';
 import { usePortalForm } from '#app/forms/use-portal-form.ts';
 import { dialogRoute } from '#app/lib/dialog-route.ts';
 import type { ChatCategory, ChatGroup } from '#server/inova/contract/messages/message-groups.ts';
-import { DeleteLink } from '../delete-link.tsx';
+import { LastLink } from '../last-link.tsx';
 import { goalOptions } from './goal-text.ts';
 import { GroupFields } from './group-fields.tsx';
 import { groupForm } from './group-form.server.ts';
@@ -73,7 +73,7 @@ export default function EditGroup() {
       action={path}
       backHref={groupsPath}
       button={{ label: form.conflict ? 'Save my changes' : 'Save' }}
-      footer={<DeleteLink href={`${path}/delete`} itemName="group" />}
+      footer={<LastLink href={`${path}/delete`}>Delete group</LastLink>}
     >
       <GroupFields form={form} options={options} />
     </FormDialog>

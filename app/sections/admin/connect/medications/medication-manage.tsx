@@ -5,9 +5,9 @@ import { formSetup } from '#app/forms/form-setup.server.ts';
 import { submitForm } from '#app/forms/submit-form.server.ts';
 import { usePortalForm } from '#app/forms/use-portal-form.ts';
 import { dialogRoute } from '#app/lib/dialog-route.ts';
-import { ButtonLink } from '#app/ui/form/button.tsx';
 import { medicationChange, newMedication } from '#server/inova/contract/medications.ts';
 import { HistorySection } from '../../change-history.tsx';
+import { LastLink } from '../last-link.tsx';
 import { MedicationFields } from './medication-fields.tsx';
 import { describeMedication } from './medication-text.ts';
 import { findMedication } from './medications.server.ts';
@@ -79,9 +79,9 @@ export default function ManageMedication() {
                 ...saved,
               }))}
             />
-            <ButtonLink variant="quiet" href={usageHref(medication.id)}>
+            <LastLink href={usageHref(medication.id)}>
               {medication.retired ? 'Use again' : 'Retire medication'}
-            </ButtonLink>
+            </LastLink>
           </>
         )
       }

@@ -48,9 +48,9 @@ function Cycles({ cycles, outdatedCycles, cyclesHref }: Row) {
   if (cycles === 0) return '—';
   if (outdatedCycles === 0) return <a href={cyclesHref}>{cyclesText(cycles)}</a>;
   return (
-    <>
+    <span>
       {cyclesText(cycles)}, <a href={cyclesHref}>{outdatedCycles} with earlier text</a>
-    </>
+    </span>
   );
 }
 

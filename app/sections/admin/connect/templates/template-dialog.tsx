@@ -3,7 +3,7 @@ import { DefaultButton } from '#app/forms/default-button.tsx';
 import type { FormAnswer, FormSetup } from '#app/forms/form-answer.ts';
 import { FormDialog } from '#app/forms/form-dialog.tsx';
 import { usePortalForm } from '#app/forms/use-portal-form.ts';
-import { DeleteLink } from '../delete-link.tsx';
+import { LastLink } from '../last-link.tsx';
 import type { TemplateGroup } from './group-field.ts';
 import type { TemplatePreview } from './preview.server.ts';
 import { TemplateFields } from './template-fields.tsx';
@@ -33,7 +33,7 @@ export function TemplateDialog(props: TemplateDialogProps) {
       action={path}
       backHref={templatesPath}
       button={{ label: form.conflict ? 'Save my changes' : 'Save' }}
-      footer={deleteHref && <DeleteLink href={deleteHref} itemName="template" />}
+      footer={deleteHref && <LastLink href={deleteHref}>Delete template</LastLink>}
     >
       <DefaultButton name="intent" value="save" />
       <TemplateFields form={form} groups={groups} placeholders={placeholders} preview={answer?.preview ?? null} />

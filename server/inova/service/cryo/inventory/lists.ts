@@ -54,7 +54,7 @@ const columns: Column[] = [
   patientColumn,
   barcodeColumn,
   textColumn('position', 'Position', sql`o.address`),
-  textColumn('kind', 'Type', sql`s.kind`),
+  textColumn('kind', 'Type', sql`upper(left(s.kind, 1)) || substr(s.kind, 2)`),
   stateColumn,
   dateColumn('frozen', 'Frozen', sql`s.frozen_on`),
   textColumn('grade', 'Grade', sql`s.grade`),

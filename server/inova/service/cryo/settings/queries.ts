@@ -2,6 +2,7 @@ import type { CryoSettings, CryoSettingsVersion } from '#server/inova/contract/c
 import { isoTime } from '#server/store/iso-time.ts';
 import { jsonList } from '#server/store/json-list.ts';
 import { type Database, row, rows, type Sql, sql } from '#server/store/sql.ts';
+import { staffName } from '../../account/staff-name.ts';
 
 /** The version of the settings that applies on a day: of those from the same day on, the last one saved. */
 export const versionOn = (day: Sql) => sql`(select v.* from inova.cryo_settings v
@@ -25,7 +26,7 @@ const clinicFees = sql`select f.key::int as client, f.value::int as "feeCents" f
   order by f.key::int`;
 
 const versionColumns = sql`s.id, s.from_on as from, s.fee_cents as "feeCents", s.free_days as "freeDays", s.steps, s.letters,
-  ${jsonList(clinicFees)} as "clinicFees", ${isoTime('s.created_at')} as "createdAt", s.created_by as "createdBy"`;
+  ${jsonList(clinicFees)} as "clinicFees", ${isoTime('s.created_at')} as "createdAt", ${staffName(sql`s.created_by`)} as "createdBy"`;
 
 /** All versions, the last one saved first. */
 export const listVersions = (db: Database) =>

@@ -133,7 +133,7 @@ export const recordRequestLists: ListDefinition[] = [
       choiceFilter('purpose', 'Purpose', sql`q.purpose`, [...recordPurposes]),
       booleanFilter('overdue', 'Overdue', isOverdue),
     ],
-    extraColumns: ['scope', 'received', 'released', 'reminded'],
+    extraColumns: ['purpose', 'scope', 'received', 'released', 'reminded'],
     columns: [
       patientColumn,
       ehrColumn,

@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg';
 import type { CardPage } from '#server/inova/contract/payments/cards.ts';
 import { isoTime } from '#server/store/iso-time.ts';
 import { asClinics, row, type Sql, sql } from '#server/store/sql.ts';
+import { staffName } from '../../account/staff-name.ts';
 import type { Attempt, AttemptState } from '../charges/attempt.ts';
 import type { ChargeContext } from '../charges/proceed.ts';
 
@@ -21,7 +22,7 @@ export async function findCardPage(
     db,
     sql`select g.id, g.client_id as client, g.patient_id as "patientId", g.reference, g.purpose, g.cents, g.url, g.ended,
         a.kind, a.state as attempt, case when a.kind = 'charge' then a.id end as "chargeId", a.payment_id as "paymentId",
-        a.card_id as "cardId", ${isoTime('g.created_at')} as "createdAt", g.created_by as "createdBy"
+        a.card_id as "cardId", ${isoTime('g.created_at')} as "createdAt", ${staffName(sql`g.created_by`)} as "createdBy"
       from inova.card_pages g left join inova.attempts a on a.client_id = g.client_id and a.created_by = g.created_by
         and a.key = 'page ' || g.id
       where ${condition}`,

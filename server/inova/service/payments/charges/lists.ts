@@ -168,6 +168,7 @@ export const chargeLists: ListDefinition[] = [
       instantsFilter('failed', 'Failed', sql`y.failed_at`),
       booleanFilter('again', 'Tried again', sql`y.state = 'due'`),
     ],
+    extraColumns: ['tries'],
     columns: [
       patientColumn,
       textColumn('plan', 'For', planOfPayment),

@@ -3,6 +3,7 @@ import type { Charge } from '#server/inova/contract/payments/charges.ts';
 import { formatMoney } from '#server/inova/contract/text/format.ts';
 import { isoTime } from '#server/store/iso-time.ts';
 import { rows, type Sql, sql } from '#server/store/sql.ts';
+import { staffName } from '../../account/staff-name.ts';
 import type { AttemptState } from './attempt.ts';
 
 interface ChargeRow extends Omit<Charge, 'message' | 'isOpen' | 'needsAttention'> {
@@ -14,7 +15,7 @@ interface ChargeRow extends Omit<Charge, 'message' | 'isOpen' | 'needsAttention'
 const select = sql`select a.id, a.client_id as client, a.patient_id as "patientId", a.kind, a.state, coalesce(a.approved_cents, a.cents) as cents, a.text,
     a.attention, a.card_id as "cardId", coalesce(d.last_four, right(a.token, 4)) as "lastFour",
     a.payment_id as "paymentId", a.retref as reference, ${isoTime('a.created_at')} as "createdAt",
-    a.created_by as "createdBy", a.settled_on as "settledOn",
+    ${staffName(sql`a.created_by`)} as "createdBy", a.settled_on as "settledOn",
     (select coalesce(sum(r.cents), 0)::int from inova.attempts r where r.client_id = a.client_id and r.target_id = a.id
       and r.kind = 'refund' and r.state in ('approved', 'settled')) as "refundedCents"
   from inova.attempts a left join inova.cards d on d.client_id = a.client_id and d.id = a.card_id

@@ -5,6 +5,7 @@ import type { RecurringPlan } from '#server/inova/contract/payments/recurring-pa
 import { isoTime } from '#server/store/iso-time.ts';
 import { jsonList } from '#server/store/json-list.ts';
 import { row, rows, sql } from '#server/store/sql.ts';
+import { staffName } from '../../account/staff-name.ts';
 import { buildPlan, type Installment, withPaidCents } from '../../agreements/payment-plan.ts';
 import { ApiError, fieldError, notFound } from '../../errors.ts';
 import { clinicDay } from '../../ledger/clinic-day.ts';
@@ -21,7 +22,7 @@ const plans = sql`select n.id, n.client_id as client, n.patient_id as "patientId
     d.last_four as "lastFour", n.agreement_id as "agreementId",
     (select json_build_object('id', i.id, 'number', i.number) from inova.invoices i
       where i.client_id = n.client_id and i.id = n.invoice_id) as invoice, n.day, n.state, ${isoTime('n.created_at')} as "createdAt",
-    n.created_by as "createdBy", ${jsonList(payments)} as payments
+    ${staffName(sql`n.created_by`)} as "createdBy", ${jsonList(payments)} as payments
   from inova.recurring_plans n join inova.cards d on d.client_id = n.client_id and d.id = n.card_id`;
 
 /** The plans of a patient, newest first; 404 without the patient. */

@@ -109,6 +109,7 @@ export const policyLists: ListDefinition[] = [
       booleanFilter('again', 'Being verified', isBeingVerified),
       payerFilter(sql`i.payer`),
     ],
+    extraColumns: ['left'],
     columns: [
       patientColumn,
       ehrColumn,

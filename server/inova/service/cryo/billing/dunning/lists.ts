@@ -169,10 +169,10 @@ export const dunningLists: ListDefinition[] = [
       choiceFilter('state', 'Status', noticeState, ['to post', 'sent', 'delivered', 'returned']),
       instantsFilter('written', 'Written', sql`m.created_at`),
     ],
-    extraColumns: ['address'],
+    extraColumns: ['invoice', 'certified', 'received', 'returned', 'address'],
     columns: [
       patientColumn,
-      { ...textColumn('kind', 'Type', sql`initcap(left(m.kind, 1)) || substr(m.kind, 2)`), page: '/cryo/comms' },
+      { ...statusColumn('kind', 'Type', sql`m.kind`, {}), page: '/cryo/comms' },
       statusColumn('state', 'Status', noticeState, {
         'to post': 'advisory',
         delivered: 'healthy',

@@ -50,7 +50,7 @@ export const storageInvoiceLists: ListDefinition[] = [
       booleanFilter('discount', 'With discount', sql`${o}.discount < 0`),
       booleanFilter('void', 'Void', sql`n.state = 'void'`),
     ],
-    extraColumns: ['issued', 'paid', 'credited'],
+    extraColumns: ['to', 'fee', 'issued', 'paid', 'credited'],
     columns: [
       patientColumn,
       { ...textColumn('number', 'Invoice', sql`n.number`), page: '/invoices/show' },
