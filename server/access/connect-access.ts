@@ -44,7 +44,7 @@ export const connectPages: Record<string, Requirement> = {
   '/medicalrecords/new': { who: 'staff', patientData: true, hasInput: true, keepsDraft: true },
   '/medicalrecords/:request': { who: 'staff', patientData: true },
   '/patients/:id/medications/add': { who: 'staff', patientData: true, hasInput: true },
-  '/patients/:id/medications/:item/stop': { who: 'staff', patientData: true },
+  '/patients/:id/medications/:medication/stop': { who: 'staff', patientData: true },
   '/admin/connect/hours': form,
   '/admin/connect/hours/new': form,
   '/admin/connect/hours/:day': form,

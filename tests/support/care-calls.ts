@@ -21,6 +21,8 @@ export async function careInput(service: TestService, call: AnyCall, subject: Ca
     records.cycleMedication = medications.at(-1)?.id;
   }
   const input = callInput(call, records);
+  if (callKey(call) === 'PUT /medications/{medication}')
+    return { ...input, body: { ...(input.body as object), name: `${unique}, renamed` } };
   if (callKey(call) !== 'POST /patients/{id}/medications') return input;
   return { ...input, body: { medication: (await newMedication()).id } };
 }

@@ -29,7 +29,7 @@ export function describeWrite({ table, operation, row, columns }: Write, context
 const isEmpty = (value: unknown) => value === null || value === false || value === '' || value === 0;
 
 function describeValue(name: string, value: unknown, before: unknown, { user, now, values }: EffectContext): string {
-  if (name === 'version' && Number(value) === Number(before) + 1) return 'next';
+  if (/(^|_)version$/.test(name) && Number(value) === Number(before) + 1) return 'next';
   if (name === 'blocker' && value !== null) return 'first open step';
   if (value === user) return 'me';
   const entered = Object.entries(values).filter(([, text]) => text !== '');

@@ -36,9 +36,7 @@ export async function schedulingInput(service: TestService, call: AnyCall, subje
       return { version: version + 1, outcome: 'seen' };
     },
   };
-  if (call.path.startsWith('/waitlist/') || call.path.startsWith('/waitlistOffers/')) {
-    return waitlistInput(service, call, subject, booking);
-  }
+  if (/^\/waitlist(Offers)?(\/|$)/.test(call.path)) return waitlistInput(service, call, subject, booking);
   const body = await bodies[callKey(call)]?.();
   const input = callInput(call, { ...subject, appointment: booked?.id ?? 1 });
   return { ...input, ...(body ? { body } : {}) };
@@ -57,6 +55,7 @@ async function waitlistInput(
   const { startsAt } = first(free);
   const offered = call.path.includes('{offer}') ? await waitlist.offerTime(entry, { provider, startsAt }) : null;
   const bodies: Record<string, unknown> = {
+    'POST /waitlist': wanted,
     'PUT /waitlist/{entry}/remove': { version },
     'POST /waitlist/{entry}/offers': { provider, startsAt },
   };

@@ -282,6 +282,9 @@ export async function createValidInputs(service: TestService) {
   };
 }
 
+/** Calls about the clinic of the account, which one of several clinics would have to select first. */
+const ofOwnClinic = ['/cycleForm', '/medications', '/appointmentMappings'];
+
 /** The role of an account that may make a call. */
 export function roleFor(call: AnyCall): string {
   const who = apiCalls[callKey(call)]?.who;
@@ -290,6 +293,6 @@ export function roleFor(call: AnyCall): string {
   if (who === 'cryo' || who === 'cryo lab') return 'cryo';
   if (who === 'network') return who;
   if (who === 'cryo admin') return 'cryoadmin';
-  if (who === 'catalog admin' || who === 'finance admin' || call.path === '/cycleForm') return 'admin';
+  if (who === 'catalog admin' || who === 'finance admin' || ofOwnClinic.includes(call.path)) return 'admin';
   return who?.includes('admin') ? 'superadmin' : 'staff';
 }

@@ -152,7 +152,11 @@ export const requestDecision = z.object({
     .max(1000, 'A note may have 1,000 characters')
     .default('')
     .meta({ examples: ['Which protocol?'] }),
-  work: z.array(z.number().int().min(0)).max(mostSteps).optional(),
+  work: z
+    .array(z.number().int().min(0))
+    .max(mostSteps)
+    .optional()
+    .meta({ examples: [[0]] }),
 });
 export type RequestDecision = z.output<typeof requestDecision>;
 

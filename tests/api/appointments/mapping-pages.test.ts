@@ -23,11 +23,20 @@ const stored = async () => {
 const pageText = async (page = path) => textIn((await browser.get(page)).body);
 const idOf = async (type: string) => (await stored()).find(({ ehr_type }) => ehr_type === type)?.id as number;
 
+/** The visits of types without a mapping, as the page says them. */
+const unmappedVisits = (text: string) =>
+  Number(/no mapping: for ([\d,]+) visits?/.exec(text)?.[1]?.replaceAll(',', '') ?? 0);
+
 test('types that patients see without details come first, with how many visits that are', async () => {
-  const text = await pageText();
-  expect(text).toMatch(
-    /(1 type has|2 types have) no mapping: for [\d,]+ visits?, patients see “Appointment” without preparation\./,
+  const before = unmappedVisits(await pageText());
+  await portal.store.pool.query(
+    `insert into inova.appointments (client_id, patient_id, type, starts_at, minutes, state)
+     select 5, (select min(id) from inova.patients where client_id = 5), type, now() - interval '10 days', 10, 'seen'
+     from unnest(array['hCG test', 'hCG test', 'Saline sonogram']) type`,
   );
+  const text = await pageText();
+  expect(text).toMatch(/2 types have no mapping: for [\d,]+ visits, patients see “Appointment” without preparation\./);
+  expect(unmappedVisits(text)).toBe(before + 3);
   expect(text).toMatch(
     /(Saline sonogram|hCG test)\s*Not mapped.*Baseline ultrasound\s*Ultrasound on cycle day 2 or 3/s,
   );

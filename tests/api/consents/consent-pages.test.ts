@@ -74,7 +74,7 @@ test('the partner is added as a person who signs', async () => {
   expect(response.location).toBe(page);
   expect(await textOf(page)).toMatch(/NameSam AredEmailsam@example\.com.*02\/03\/1988/s);
   const other = await portal.signIn('clinic13');
-  expect((await other.get(`${page}/withdraw/${consent}`)).status).toBe(404);
+  expect((await other.get(`${page}/withdraw/${consent}`)).location).toBe('/404-page-not-found');
 });
 
 test('a network admin publishes a wording, of which the page says what it would change', async () => {

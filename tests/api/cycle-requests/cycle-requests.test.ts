@@ -107,6 +107,20 @@ describe('a decision', () => {
     expect(rows).toEqual([{ planned: '2031-06-20', blocker: 'Agreement', stage: 'Financial consult' }]);
   });
 
+  test('plans a cycle that tests block which expired before the day of the decision', async () => {
+    const { patient, id, version } = await submitted();
+    await service.store.pool.query(
+      `insert into inova.diagnostic_orders (client_id, patient_id, test, state, ordered_on, due_on, done_on, result, expires_on)
+       values (5, $1, 'TSH', 'done', '2030-04-01', '2030-04-20', '2030-04-10', '2.0 mIU/L', '2031-05-19')`,
+      [patient],
+    );
+    await physician.cycleRequests.decide(id, { version, decision: 'approve' });
+    const { rows } = await service.store.pool.query('select blocker from inova.episodes where patient_id = $1', [
+      patient,
+    ]);
+    expect(rows).toEqual([{ blocker: 'Diagnostics' }]);
+  });
+
   test('leaves a cycle that is open as it is', async () => {
     const { patient, id, version } = await submitted();
     await physician.cycleRequests.decide(id, { version, decision: 'approve' });

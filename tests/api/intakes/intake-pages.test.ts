@@ -73,7 +73,7 @@ test('a section that another user saved is shown with both answers', async () =>
 
 test('an address of a section that does not exist, and of another clinic, is missing', async () => {
   const page = await started();
-  expect((await staff.get(`${page}/section/hobbies`)).status).toBe(404);
+  expect((await staff.get(`${page}/section/hobbies`)).location).toBe('/404-page-not-found');
   const other = await portal.signIn('clinic13');
-  expect((await other.get(page)).status).toBe(404);
+  expect((await other.get(page)).location).toBe('/404-page-not-found');
 });

@@ -13,6 +13,7 @@ import {
   rowKey,
   validValues,
 } from '../../support/list-actions.ts';
+import { newReadyCycle } from '../../support/preparation.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
 import { trackEffects, type Write } from '../../support/track-effects.ts';
 
@@ -27,6 +28,8 @@ beforeAll(async () => {
   await service.store.pool.query('update inova.appointments set updated_by = null');
   // Only some tasks have a time, which a new due date clears.
   await service.store.pool.query('update inova.tasks set due_time = null');
+  // Few cycles of the demonstration are ready, and three lists start one each.
+  for (let cycles = 0; cycles < 3; cycles += 1) await newReadyCycle(service);
   effects = await trackEffects(service.store);
 });
 afterAll(() => service?.close());

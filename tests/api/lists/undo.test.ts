@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ListRow } from '#server/inova/contract/lists/lists.ts';
+import type { Undoable } from '#server/inova/service/lists/definition.ts';
 import { emailOf } from '../../support/accounts.ts';
 import { expectAll } from '../../support/expect-all.ts';
 import { first } from '../../support/first.ts';
@@ -25,36 +26,36 @@ afterAll(() => service?.close());
 
 const key = () => crypto.randomUUID();
 
-/** A record without its version. */
-async function readRecord(table: string, { client, id }: ListRow) {
+/** A record without the count of its changes, unless `version` is what the action sets. */
+async function readRecord({ table, columns }: Undoable, { client, id }: ListRow) {
   const { rows } = await service.store.pool.query(
-    `select to_jsonb(r) - 'version' as record from inova.${table} r where client_id = $1 and id = $2`,
-    [client, id],
+    `select to_jsonb(r) - $3::text[] as record from inova.${table} r where client_id = $1 and id = $2`,
+    [client, id, columns.includes('version') ? [] : ['version']],
   );
   return first(rows).record;
 }
 
-const undoable = actions.filter(({ actionDefinition }) => actionDefinition.undo);
+const undoableActions = actions.filter(({ actionDefinition }) => actionDefinition.undo);
 
 test('every undoable action, once undone, leaves the record as it was', async () => {
-  await expectAll(undoable, ({ list, action }) => `${action} of ${list}`, runAndUndo);
+  await expectAll(undoableActions, ({ list, action }) => `${action} of ${list}`, runAndUndo);
 });
 
 async function runAndUndo(each: ListedAction) {
   const { list, action, actionDefinition } = each;
-  const table = actionDefinition.undo?.table ?? '';
+  const undoable = actionDefinition.undo as Undoable;
   const { role, inova, offered } = await offer(each);
   const row = await findRowFor(inova, list, action);
-  const found = await readRecord(table, row);
+  const found = await readRecord(undoable, row);
   const choice = { rows: [rowKey(row)], values: validValues(offered, actionDefinition, { row }) };
   const { undo } = await inova.lists.runAction(list, action, choice, key());
-  expect(await readRecord(table, row)).not.toEqual(found);
+  expect(await readRecord(undoable, row)).not.toEqual(found);
   expect(await inova.lists.undoAction(list, action, { undo: undo as string })).toEqual({
     changed: 1,
     unchanged: 0,
     patientIds: row.patientId ? [row.patientId] : [],
   });
-  expect(await readRecord(table, row)).toEqual(found);
+  expect(await readRecord(undoable, row)).toEqual(found);
   const { rows } = await service.store.pool.query(
     'select record_id, change, by from inova.changes order by id desc limit 1',
   );

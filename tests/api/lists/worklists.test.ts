@@ -3,6 +3,7 @@ import type { Inova } from '#server/inova/client/inova.ts';
 import type { ListRow } from '#server/inova/contract/lists/lists.ts';
 import { emailOf } from '../../support/accounts.ts';
 import { first } from '../../support/first.ts';
+import { attendClass, newReadyCycle } from '../../support/preparation.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
 import { demonstrationDay } from '../../support/test-server.ts';
 
@@ -114,8 +115,13 @@ describe('a visit', () => {
 describe('a cycle', () => {
   test('that starts leaves the worklist and enters its first stage', async () => {
     const inova = await signIn('staff');
-    const { rows } = await inova.lists.show('treatment-worklist', { status: 'cleared', cycle: 'IVF with PGT' });
-    const row = first(rows);
+    const { patientId, cycle } = await newReadyCycle(service, 'IVF with PGT');
+    const listed = async () =>
+      (await find(inova, 'treatment-worklist', cycle, { status: 'cleared', cycle: 'IVF with PGT' })) as ListRow;
+    expect((await listed()).actions).not.toContain('start');
+    await attendClass(service, patientId);
+    const row = await listed();
+    expect(row.actions).toContain('start');
     const before = (await inova.lists.show('cycle-started')).total ?? 0;
     await runAction(inova, 'treatment-worklist', 'start', row, { day1: '2026-06-14' });
 

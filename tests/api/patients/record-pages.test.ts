@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { consentsHref } from '#app/sections/consents/hrefs.ts';
 import { invoicesHref } from '#app/sections/payments/paths.ts';
+import { cycleRequestsHref } from '#app/sections/treatments/cycle-requests/paths.ts';
 import { first } from '../../support/first.ts';
 import { elementsIn, textIn } from '../../support/html.ts';
 import type { HttpBrowser } from '../../support/http-browser.ts';
@@ -162,12 +164,16 @@ test('a patient with little has no empty cards, but a line for each kind of reco
     'No open invoices · All invoices',
     'No appointments',
     'No tests',
+    'No cycles · Cycle requests',
+    'No signatures or consents · Assign consents',
   ])
     expect(textIn(ofStaff)).toContain(line);
   expect(linksIn(ofStaff)).toEqual([
     `/patients/insurance/${patient}?policy=${policy}`,
+    cycleRequestsHref(patient),
     `/patients/financialconsults/${patient}?agreement=new`,
     invoicesHref(patient),
+    consentsHref(patient),
   ]);
   expect(linksIn(await nothing('financial'))).toContain(`/benefits/fccalendar/book?patient=${patient}`);
   const titles = [...mainOf(await recordOf(await portal.signIn('staff'), patient)).matchAll(/<h2[^>]*>([^<]*)/g)];

@@ -31,7 +31,9 @@ test('the statements of a patient who was never read are read with one press', a
 });
 
 test('a copy that is old says so on each of its pages', async () => {
-  const patient = await idOf('select min(patient_id) as id from inova.ehr_accounts where client_id = 5');
+  const patient = await idOf(
+    'select patient_id as id from inova.ehr_accounts where client_id = 5 order by read_at, patient_id limit 1',
+  );
   const statement = await idOf(`select min(id) as id from inova.ehr_statements where patient_id = ${patient}`);
   for (const page of [pageOf(patient), pageOf(patient, `/${statement}`)])
     expect(await textOf(page)).toContain('This copy is older than a day. Refresh it before you use its balances.');

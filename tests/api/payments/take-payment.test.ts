@@ -104,18 +104,20 @@ describe('the result of a card payment', () => {
 
   test('unknown is said, blocks another card payment, and is found out', async () => {
     const { confirm } = await review(byCard('9,900.02'));
-    const page = (await staff.get((await confirm()).location ?? '')).location ?? '';
+    const charged = (await confirm()).location;
+    const page = (await staff.get(charged ?? '')).location ?? '';
     expect(page).toMatch(/^\/payments\/charge\/\d+$/);
     const result = await staff.get(page);
     expect(textIn(result.body)).toMatch(/Check now.*We don’t know yet if the card was charged.*will find out/s);
     expect(result.headers.refresh).toBe('10');
     const other = await (await review(byCard('10.00'))).confirm();
     expect([other.status, textIn(other.body)]).toEqual([409, expect.stringContaining('still being confirmed')]);
+    expect((await confirm()).location, 'confirming again is the same payment').toBe(charged);
     expect((await staff.post(page, { intent: 'check' })).location).toBe(page);
     const found = await staff.get(page);
     expect(textIn(found.body)).toMatch(/View receipt.*\$9,900\.02 charged\..*settles tonight/s);
-    expect(found.headers.refresh).toBeUndefined();
-    expect((await follow((await confirm()).location)).path).toMatch(/^\/makepayment\/receipt\/\d+$/);
+    expect(found.headers.refresh, 'only when the session ends').toMatch(/^\d+;url=\/session\/ended\?/);
+    expect((await follow(charged)).path).toMatch(/^\/makepayment\/receipt\/\d+$/);
     expect(await money()).toMatchObject({ card: 990_002, payments: 1 });
   });
 

@@ -39,7 +39,7 @@ test('the checklist says what is open, and overrides of consents have no page', 
     /No-go\. Open: consents, card\..*Not signed: Intrauterine insemination \(patient\)/s,
   );
   expect((await staff.get(`${checklist}/override/${cycle}/consents`)).location).toBe(checklist);
-  expect((await staff.get(`${checklist}/override/${cycle}/mood`)).status).toBe(404);
+  expect((await staff.get(`${checklist}/override/${cycle}/mood`)).location).toBe('/404-page-not-found');
 });
 
 test('an item is overridden with a reason, after which the checklist says until when it is go', async () => {
@@ -82,7 +82,7 @@ test('a start leads to its page, which proposes visits, and is corrected and und
   expect((await submit(`${page}/undo`, { reason: 'Another patient' })).response.location).toBe(
     `/preflight/${patientId}`,
   );
-  expect((await staff.get(page)).status).toBe(404);
+  expect((await staff.get(page)).location).toBe('/404-page-not-found');
 });
 
 test('a patient without a waiting cycle has nothing to check or start', async () => {

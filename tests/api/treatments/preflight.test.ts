@@ -5,6 +5,7 @@ import { rows, sql } from '#server/store/sql.ts';
 import { first } from '../../support/first.ts';
 import {
   addCard,
+  attendClass,
   dayFrom,
   newPatient,
   newReadyCycle,
@@ -79,8 +80,7 @@ describe('the checklist', () => {
   test('counts an injection class that was attended, and a newer result of a test', async () => {
     const { patientId } = await newPatient(service);
     await newWaitingCycle(service, patientId, 'Egg freezing');
-    await stored(sql`insert into inova.appointments (client_id, patient_id, type, starts_at, minutes, state)
-      values (5, ${patientId}, 'Injection class', ${`${dayFrom(service, -5)} 15:00 UTC`}, 45, 'seen')`);
+    await attendClass(service, patientId);
     expect(await itemNow(patientId, 'injection class')).toMatchObject({
       status: 'go',
       evidence: expect.stringContaining('Attended on'),

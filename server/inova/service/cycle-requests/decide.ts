@@ -72,5 +72,6 @@ async function addWork(db: PoolClient, { request, record, given, author }: Appro
     plannedOn: request.plannedOn,
     providerId: (physician as { id: number }).id,
     today: record.today,
+    at: author.at,
   });
 }

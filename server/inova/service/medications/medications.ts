@@ -29,10 +29,14 @@ export async function listMedications(
 }
 
 export function readMedication({ store, clinics }: MedicationContext, id: number): Promise<MedicationWithVersions> {
-  return asClinics(store, clinics, (tx) => read(tx, id));
+  return asClinics(store, clinics, async (tx) => {
+    const found = await db.findWithVersions(tx, id);
+    if (!found) throw notFound();
+    return found;
+  });
 }
 
-async function read(tx: PoolClient, id: number): Promise<MedicationWithVersions> {
+async function read(tx: PoolClient, id: number): Promise<Medication> {
   const found = await db.findMedication(tx, id);
   if (!found) throw notFound();
   return found;

@@ -27,8 +27,13 @@ export function listMedications(db: PoolClient, client: number): Promise<Medicat
 const versions = sql`select v.version, v.name, v.route, v.wording, v.link, ${isoTime('v.at')} as at, ${staffName(sql`v.by`)} as by
   from inova.medication_versions v where v.client_id = m.client_id and v.medication_id = m.id order by v.version desc`;
 
+/** A medication, or null. */
+export function findMedication(db: PoolClient, id: number): Promise<Medication | null> {
+  return row(db, sql`select ${columns} from inova.medications m where m.id = ${id}`);
+}
+
 /** A medication with its versions, or null. */
-export function findMedication(db: PoolClient, id: number): Promise<MedicationWithVersions | null> {
+export function findWithVersions(db: PoolClient, id: number): Promise<MedicationWithVersions | null> {
   return row(db, sql`select ${columns}, ${jsonList(versions)} as versions from inova.medications m where m.id = ${id}`);
 }
 

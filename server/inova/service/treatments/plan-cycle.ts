@@ -10,11 +10,12 @@ interface PlannedCycle {
   plannedOn: string;
   providerId: number;
   today: string;
+  at: Date;
 }
 
 /** Plans a cycle of a patient who has none that is open, with what blocks it, and returns its number. */
 export async function planCycle(db: PoolClient, cycle: PlannedCycle): Promise<number> {
-  const { client, patientId, kind, plannedOn, providerId, today } = cycle;
+  const { client, patientId, kind, plannedOn, providerId, today, at } = cycle;
   const [stage] = stagesBefore;
   const added = await row<{ id: number }>(
     db,
@@ -30,6 +31,6 @@ export async function planCycle(db: PoolClient, cycle: PlannedCycle): Promise<nu
       values (${client}, ${patientId}, ${id}, ${stage}, ${today})`,
   );
   const selection = sql`(select ${client}::int, ${patientId}::bigint) as chosen (client_id, patient_id)`;
-  await rows(db, updateBlockers({ selection }));
+  await rows(db, updateBlockers({ selection, at }));
   return id;
 }

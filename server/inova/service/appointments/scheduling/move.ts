@@ -68,7 +68,8 @@ export function swapAppointments(
     const slots = [await slotAt(tx, current, other), await slotAt(tx, other, current)] as const;
     for (const slot of slots) await requireOpen(tx, context, slot);
     await db.removeClaims(tx, [id, otherId]);
-    for (const slot of slots)
+    // Providers always in the same order, so that two swaps don't deadlock.
+    for (const slot of slots.toSorted((one, two) => one.provider - two.provider))
       await db.updateTime(tx, slot.except as number, { ...slot, overbookReason: null }, context);
     for (const slot of slots) await requireClaim(tx, context, slot.except as number, slot);
     for (const [one, { startsAt }] of [[current, slots[0]] as const, [other, slots[1]] as const])
