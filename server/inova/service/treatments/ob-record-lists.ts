@@ -85,7 +85,7 @@ export const obRecordLists: ListDefinition[] = steps.map(({ id, title, descripti
   from: withPatients(sql`inova.ob_records`, sql`o`),
   where: sql`${at} is not null`,
   filters: [nameFilter, instantsFilter('at', label, at), daysFilter('due', 'Due', sql`o.due_on`)],
-  extraColumns: actions.includes(reminder) ? ['fax', 'faxed'] : ['fax'],
+  extraColumns: ['fax', actions.includes(reminder) ? 'faxed' : ehrColumn.key],
   columns: [
     patientColumn,
     ehrColumn,
