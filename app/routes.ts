@@ -18,6 +18,7 @@ import { takeRoutes } from './sections/payments/take/routes.ts';
 import { onFileRoutes, takenRoutes } from './sections/payments/taken/routes.ts';
 import { schedulingRoutes } from './sections/scheduling/routes.ts';
 import { cycleRequestRoutes } from './sections/treatments/cycle-requests/routes.ts';
+import { obSummaryRoutes } from './sections/treatments/ob-summary/routes.ts';
 import { verificationRoutes } from './sections/verification/routes.ts';
 
 /** Lists, at their addresses in `server/access/lists.ts`; those marked `own` are routed below. */
@@ -182,6 +183,7 @@ export const withMenu: Record<string, RouteConfigEntry[]> = {
   Dashboards: [
     route('alifedash', 'sections/ivf-success/success-predictor.tsx'),
     route('patient-dashboards/treatment-pipeline/:flowsheet?', 'sections/treatments/pipeline.tsx'),
+    ...obSummaryRoutes,
   ],
   Scheduling: schedulingRoutes,
   'Cycle starts': cycleRoutes,

@@ -67,6 +67,8 @@ export interface CallSubject {
   cycleMedication?: number;
   /** A request for medical records of the clinic. */
   recordRequest?: number;
+  /** An obstetric record of the clinic. */
+  obRecord?: number;
   /** An entry of the waitlist of the clinic, and a time that it is offered. */
   entry?: number;
   offer?: number;
@@ -168,6 +170,7 @@ function recordParams({ path }: AnyCall, subject: CallSubject): Record<string, n
     medication: subject.medication ?? 1,
     cycleMedication: subject.cycleMedication ?? 1,
     recordRequest: subject.recordRequest ?? 1,
+    obRecord: subject.obRecord ?? 1,
     payment: subject.payment ?? 1,
     invoice: subject.invoice ?? 1,
     card: subject.card ?? 1,

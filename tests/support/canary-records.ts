@@ -66,7 +66,7 @@ const records: Record<string, Record<string, string>> = {
     made_by: 'word',
   },
   engagedmd_items: { kind: "'module'", name: 'word', state: "'assigned'", assigned_at: 'day' },
-  ob_records: { practice: 'word', fax: 'word', due_on: 'day' },
+  ob_records: { id: 'id', practice: 'word', fax: 'word', due_on: 'day', consent_signed_at: 'day' },
   tasks: {
     category: 'word',
     title: 'word',

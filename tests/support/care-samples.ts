@@ -1,12 +1,16 @@
 import { row, sql } from '#server/store/sql.ts';
 import type { TestStore } from './database.ts';
 
-/** What patients are shown: a mapping, a medication, and one of a patient's cycle; and a request for records. */
+/**
+ * What patients are shown: a mapping, a medication, and one of a patient's cycle; a request for records, and a released
+ * record for the obstetrician.
+ */
 export interface CareSample {
   mapping: number;
   medication: number;
   cycleMedication: number;
   recordRequest: number;
+  obRecord: number;
 }
 
 /** The samples of a clinic; a cycle with a medication is added to the patient. */
@@ -22,10 +26,12 @@ export async function careSample(
         taken as (insert into inova.cycle_medications
           (client_id, patient_id, episode_id, medication_id, version, added_by, added_at)
           select ${clinic}, ${patientId}, cycle.id, min(m.id), 1, 'staff@inova.test', now()
-          from cycle, inova.medications m where m.client_id = ${clinic} group by cycle.id returning id, medication_id)
+          from cycle, inova.medications m where m.client_id = ${clinic} group by cycle.id returning id, medication_id),
+        pregnancy as (insert into inova.ob_records (client_id, patient_id, practice, due_on, consent_signed_at)
+          values (${clinic}, ${patientId}, 'Lakeside Obstetrics', '2026-06-30', now()) returning id)
       select (select min(o.id) from inova.appointment_mappings o where o.client_id = ${clinic}) as mapping,
         (select min(q.id) from inova.record_requests q where q.client_id = ${clinic}) as "recordRequest",
-        medication_id as medication, id as "cycleMedication" from taken`,
+        (select id from pregnancy) as "obRecord", medication_id as medication, id as "cycleMedication" from taken`,
   );
   return found as CareSample;
 }

@@ -12,7 +12,8 @@ export async function fingerprintOf({ pool }: Store): Promise<Record<string, str
     `select schemaname || '.' || tablename as name from pg_tables
      where schemaname in ('inova', 'portal')
        and tablename not in ('audit', 'slow_answers', 'cached_figures', 'chat_seen', 'service_calls',
-         'invoice_documents', 'invoice_pdfs', 'day_sheet_documents', 'day_sheet_pdfs')`,
+         'invoice_documents', 'invoice_pdfs', 'day_sheet_documents', 'day_sheet_pdfs',
+         'ob_summary_documents', 'ob_summary_pdfs')`,
   );
   const fingerprint: Record<string, string> = {};
   for (const { name } of tables) {

@@ -6,6 +6,7 @@ import { first } from './first.ts';
 import {
   dayFrom,
   newAnsweredIntake,
+  newObRecord,
   newPatient,
   newReadyCycle,
   newSubmittedIntake,
@@ -60,6 +61,12 @@ const started: Need = async (service) => {
   return { about: { patientId, episode: cycle }, body: { version: 1, day1, reason: 'Another patient' } };
 };
 
+/** An obstetric record that its patient has released. */
+const releasedRecord: Need = async (service) => {
+  const { patientId } = await newPatient(service);
+  return { about: { patientId, obRecord: await newObRecord(service, patientId) } };
+};
+
 const needs: Record<string, Need> = {
   'PUT /intakes/{intake}/sections/{section}': ofIntake(newAnsweredIntake, (version) => ({ version, answers: {} })),
   'POST /intakes/{intake}/submit': ofIntake(newAnsweredIntake, (version) => ({ version })),
@@ -86,4 +93,6 @@ const needs: Record<string, Need> = {
   },
   'PUT /cycles/{episode}/start': started,
   'POST /cycles/{episode}/undoStart': started,
+  'GET /obRecords/{obRecord}/summary': releasedRecord,
+  'GET /obRecords/{obRecord}/summary/pdf': releasedRecord,
 };

@@ -13,7 +13,11 @@ const waiting = `select e.patient_id as patient, e.id from inova.episodes e wher
     where k.client_id = e.client_id and k.patient_id = e.patient_id) order by e.id limit 1`;
 const started = 'select id from inova.episodes where client_id = 5 and day1_on is not null order by id limit 1';
 
-/** Pages about intakes, consents, the checklist before a cycle, and its start. */
+const obRecord = (condition: string) =>
+  `select o.id from inova.ob_records o where o.client_id = 5 and ${condition} order by o.id limit 1`;
+const obSummary = (id: string) => `/patient-dashboards/ob-records/ob-summary-records-generated/${id}`;
+
+/** Pages about intakes, consents, the checklist before a cycle, its start, and its summary for the obstetrician. */
 export const preparationStates: PageState[] = [
   { name: 'finding a patient for an intake', path: '/patients/intake?q=winters' },
   ofRecord('an intake in progress', intake('in progress'), (id) => `/patients/intake/${id}`),
@@ -41,4 +45,11 @@ export const preparationStates: PageState[] = [
   ofRecord('a cycle start', started, (id) => `/cycle-start/${id}`),
   ofRecord('correcting a cycle start', started, (id) => `/cycle-start/${id}/correct`),
   ofRecord('undoing a cycle start', started, (id) => `/cycle-start/${id}/undo`),
+  ofRecord('the summary for the obstetrician', obRecord('o.record_generated_at is not null'), obSummary),
+  ofRecord(
+    'the draft of a summary',
+    obRecord('o.record_generated_at is null and o.consent_signed_at is not null'),
+    obSummary,
+  ),
+  ofRecord('a summary that is not released', obRecord('o.consent_signed_at is null'), obSummary),
 ];

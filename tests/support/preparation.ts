@@ -59,6 +59,28 @@ export async function newWaitingCycle(service: Place, patientId: number, kind = 
   return id;
 }
 
+/** A record for the obstetrician of a patient, released or not, and generated on a day or not yet. */
+export async function newObRecord(
+  { store }: Store,
+  patientId: number,
+  { episode = null, isReleased = true, generatedAt = null }: Partial<ObRecord> = {},
+): Promise<number> {
+  const added = await row<{ id: number }>(
+    store.pool,
+    sql`insert into inova.ob_records (client_id, patient_id, episode_id, practice, fax, due_on, consent_signed_at,
+        record_generated_at)
+      values (5, ${patientId}, ${episode}, 'Lakeside Obstetrics', '312-555-0142', '2026-06-30',
+        ${isReleased ? '2026-06-01 15:30 UTC' : null}, ${generatedAt}) returning id`,
+  );
+  return (added as { id: number }).id;
+}
+
+interface ObRecord {
+  episode: number | null;
+  isReleased: boolean;
+  generatedAt: string | null;
+}
+
 /** A card on file that expires at the end of a month, such as 2031-01-31. */
 export function addCard({ store }: Store, patientId: number, expires = '2031-01-31') {
   return rows(

@@ -67,6 +67,9 @@ export function RecordCards(props: RecordCardsProps) {
             checklistHref={related && related.waitingCycles > 0 ? preflightHref(patient.id) : undefined}
           />
         )}
+        {isSome(related?.obRecords) && (
+          <RelatedCard id="ob-records" title="OB records" rows={related.obRecords} timeZone={timeZone} />
+        )}
         {medications && <MedicationsCard {...medications} timeZone={timeZone} />}
         {isSome(cryo.rows) && (
           <RelatedCard

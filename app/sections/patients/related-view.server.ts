@@ -1,6 +1,7 @@
 import { estimateHref } from '#app/sections/agreements/agreement/stages.ts';
 import { consentsHref } from '#app/sections/consents/hrefs.ts';
 import { invoiceHref } from '#app/sections/payments/paths.ts';
+import { obSummaryHref } from '#app/sections/treatments/ob-summary/paths.ts';
 import { formHref, policyDocumentHref } from '#app/sections/verification/paths.ts';
 import type { StatusKind } from '#app/ui/data/status.tsx';
 import type { SummarizedAgreement } from '#server/inova/contract/agreements/agreements.ts';
@@ -49,6 +50,7 @@ export function toRelatedView(
     tests: related.tests.map((test) => testRow(test, rowHref, rowActions)),
     authorizations: related.authorizations.map((authorization) => authorizationRow(authorization, rowHref, rowActions)),
     invoices: related.unpaidInvoices.map(invoiceRow),
+    obRecords: related.obRecords.map(obRecordRow),
     cycleRequests: related.cycleRequests,
     ehrStatements: related.ehrStatements,
     waitlist: related.waitlist,
@@ -70,6 +72,27 @@ function invoiceRow({ id, number, dueOn, balanceCents }: RelatedRecords['unpaidI
     status: 'Open',
     tone: 'advisory',
   };
+}
+
+/** A record for the obstetrician; its summary opens once the patient has released it. */
+function obRecordRow(record: RelatedRecords['obRecords'][number]): RelatedRow {
+  const { id, practice, dueOn, consentSentAt, consentSignedAt } = record;
+  return {
+    id,
+    title: practice,
+    detail: consentSentAt ? `due ${formatDate(dueOn)}` : null,
+    href: consentSignedAt ? obSummaryHref(id) : null,
+    ...progressOf(record),
+  };
+}
+
+function progressOf(record: RelatedRecords['obRecords'][number]): Pick<RelatedRow, 'status' | 'tone' | 'at' | 'event'> {
+  const { dueOn, consentSentAt, consentSignedAt, generatedAt, faxedAt } = record;
+  if (faxedAt) return { status: 'Faxed', tone: 'healthy', at: faxedAt };
+  if (generatedAt) return { status: 'Generated', tone: 'advisory', at: generatedAt };
+  if (consentSignedAt) return { status: 'Release signed', tone: 'advisory', at: consentSignedAt };
+  if (consentSentAt) return { status: 'Release sent', tone: 'neutral', at: consentSentAt };
+  return { status: 'Release not sent', tone: 'degraded', at: dueOn, event: 'due' };
 }
 
 const testTones: Record<RelatedRecords['tests'][number]['state'], StatusKind> = {

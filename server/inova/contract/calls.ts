@@ -36,6 +36,7 @@ import * as messageSettings from './messages/message-settings.ts';
 import * as messages from './messages/messages.ts';
 import * as patientApp from './messages/patient-app.ts';
 import * as push from './messages/push.ts';
+import * as obRecords from './ob-records.ts';
 import * as patients from './patients.ts';
 import * as cardAuthorizations from './payments/card-authorizations.ts';
 import * as cardRenewals from './payments/card-renewals.ts';
@@ -89,6 +90,7 @@ export const contract = {
   recordRequests,
   intakes,
   cycles,
+  obRecords,
   policy,
   sentDocuments,
   eligibility,

@@ -33,7 +33,7 @@ const none = {
   conversation: nobody,
   message: nobody,
   template: nobody,
-  ...{ mapping: nobody, medication: nobody, cycleMedication: nobody, recordRequest: nobody },
+  ...{ mapping: nobody, medication: nobody, cycleMedication: nobody, recordRequest: nobody, obRecord: nobody },
   payment: nobody,
   remittance: nobody,
   remittanceClaim: nobody,

@@ -162,6 +162,10 @@ beforeAll(async () => {
        select client_id, day, '{}' from inova.closed_days on conflict do nothing;
      insert into inova.day_sheet_pdfs (client_id, day, pdf)
        select client_id, day, '' from inova.day_sheet_documents;
+     insert into inova.ob_summary_documents (client_id, ob_record_id, document, made_at, made_by)
+       select client_id, id, '{}', now(), 'staff@inova.test' from inova.ob_records;
+     insert into inova.ob_summary_pdfs (client_id, ob_record_id, pdf)
+       select client_id, ob_record_id, '' from inova.ob_summary_documents;
      insert into inova.card_renewals (client_id, card_id, patient_id, expires, created_at)
        select client_id, id, patient_id, expires, now() from inova.cards;
      insert into inova.invoice_documents (client_id, invoice_id, document)

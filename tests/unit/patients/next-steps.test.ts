@@ -16,6 +16,7 @@ const nothingOpen: Related = {
   intakes: [],
   unpreparedConsultId: null,
   recordRequests: [],
+  obRecords: [],
   unpaidInvoices: [],
   deniedClaims: [],
   cycleRequests: [],

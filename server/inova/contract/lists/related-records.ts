@@ -106,6 +106,13 @@ export const relatedRecords = z.object({
   unpreparedConsultId: id.nullable(),
   /** Medical records requested and not exchanged yet. */
   recordRequests: z.array(z.object({ id, isIncoming: z.boolean(), practice: z.string(), dueOn: wireDate })),
+  /** Records for the obstetrician of a pregnancy, with how far they are. */
+  obRecords: z.array(
+    z.object({
+      ...{ id, practice: z.string(), dueOn: wireDate, consentSentAt: time, consentSignedAt: time },
+      ...{ generatedAt: time, faxedAt: time },
+    }),
+  ),
   unpaidInvoices: z.array(z.object({ id, number: z.string(), dueOn: wireDate, balanceCents: z.number().int() })),
   /** Denied claims that were not appealed. */
   deniedClaims: z.array(z.object({ id, number: z.string(), appealDueOn: day })),

@@ -58,6 +58,11 @@ const intakes = sql`select q.id, q.state, ${isoTime('q.sent_at')} as "sentAt", q
 const recordRequests = sql`select r.id, r.direction = 'in' as "isIncoming", r.practice, r.due_on as "dueOn"
   from inova.record_requests r where ${ofPatient(sql`r`)} and r.state = 'requested' order by r.due_on, r.id`;
 
+const obRecords = sql`select o.id, o.practice, o.due_on as "dueOn", ${isoTime('o.consent_sent_at')} as "consentSentAt",
+    ${isoTime('o.consent_signed_at')} as "consentSignedAt", ${isoTime('o.record_generated_at')} as "generatedAt",
+    ${isoTime('o.faxed_at')} as "faxedAt"
+  from inova.ob_records o where ${ofPatient(sql`o`)} order by o.due_on desc, o.id desc`;
+
 const unpaidInvoices = sql`select n.id, n.number, n.due_on as "dueOn", n.balance_cents as "balanceCents"
   from inova.invoices n where ${ofPatient(sql`n`)} and n.state = 'open' and n.balance_cents > 0
   order by n.due_on, n.id`;
@@ -94,7 +99,8 @@ export function readRelatedRecords(store: Store, principal: Principal, id: numbe
         ${jsonList(sentDocuments)} as "sentDocuments", ${jsonList(intakes)} as intakes,
         (select a.id ${marked(sql`a.lacks_preparation and a.starts_at >= ${now}::timestamptz`)}
           order by a.starts_at limit 1) as "unpreparedConsultId",
-        ${jsonList(recordRequests)} as "recordRequests", ${jsonList(unpaidInvoices)} as "unpaidInvoices",
+        ${jsonList(recordRequests)} as "recordRequests", ${jsonList(obRecords)} as "obRecords",
+        ${jsonList(unpaidInvoices)} as "unpaidInvoices",
         ${jsonList(deniedClaims)} as "deniedClaims",
         ${jsonList(cycleRequests)} as "cycleRequests", ${jsonList(waitlist)} as waitlist,
         ${ehrStatements} as "ehrStatements", ${jsonList(tasksFor(principal))} as tasks,

@@ -12,7 +12,7 @@ import {
   textColumn,
   withPatients,
 } from '../lists/columns-and-filters.ts';
-import type { Action, ListDefinition } from '../lists/definition.ts';
+import type { Action, Column, ListDefinition } from '../lists/definition.ts';
 
 interface Step {
   id: string;
@@ -70,6 +70,12 @@ const steps: Step[] = [
   },
 ];
 
+/** Leads to the summary and its PDF, which exist once the patient has signed the release. */
+const summaryColumn: Column = {
+  ...textColumn('summary', 'PDF', sql`case when o.consent_signed_at is not null then 'OB summary' end`),
+  page: '/patient-dashboards/ob-records/ob-summary-records-generated',
+};
+
 export const obRecordLists: ListDefinition[] = steps.map(({ id, title, description, label, at, actions }) => ({
   id,
   section: 'OB records',
@@ -79,7 +85,7 @@ export const obRecordLists: ListDefinition[] = steps.map(({ id, title, descripti
   from: withPatients(sql`inova.ob_records`, sql`o`),
   where: sql`${at} is not null`,
   filters: [nameFilter, instantsFilter('at', label, at), daysFilter('due', 'Due', sql`o.due_on`)],
-  extraColumns: actions.includes(reminder) ? ['fax', 'faxed'] : ['fax'],
+  extraColumns: ['fax', actions.includes(reminder) ? 'faxed' : ehrColumn.key],
   columns: [
     patientColumn,
     ehrColumn,
@@ -87,6 +93,7 @@ export const obRecordLists: ListDefinition[] = steps.map(({ id, title, descripti
     dateColumn('due', 'Due', sql`o.due_on`),
     textColumn('practice', 'Practice', sql`o.practice`),
     textColumn('fax', 'Fax', sql`o.fax`),
+    summaryColumn,
     { key: 'faxed', label: 'Faxed', kind: 'instant' as const, value: sql`o.faxed_at` },
     ...(actions.includes(reminder)
       ? [lastChangeColumn('reminded', 'Reminded', sql`o`, { noun, done: reminder.done })]

@@ -1,13 +1,15 @@
 import * as calls from '#server/inova/contract/cycles.ts';
+import * as obCalls from '#server/inova/contract/ob-records.ts';
 import { asClinics } from '#server/store/sql.ts';
 import { authorOf } from '../author.ts';
 import type { ServiceContext } from '../context.ts';
 import { type Route, route } from '../route.ts';
 import { readCycles, readCyclesOf } from './cycles.ts';
+import { readSummary, readSummaryPdf } from './ob-summary/summary.ts';
 import { overrideItem } from './override-item.ts';
 import { correctStart, startCycle, undoStart } from './start-cycle.ts';
 
-/** Cycles: the checklist before day 1, and the start. */
+/** Cycles: the checklist before day 1, the start, and the summary for the obstetrician. */
 export function cycleRoutes(context: ServiceContext): Route[] {
   const { store, now } = context;
   return [
@@ -26,6 +28,8 @@ export function cycleRoutes(context: ServiceContext): Route[] {
     route(calls.correct, ({ params: { episode }, body }, session) =>
       correctStart(authorOf(context, session), episode, body),
     ),
+    route(obCalls.summary, ({ params: { obRecord } }, session) => readSummary(context, session, obRecord)),
+    route(obCalls.summaryPdf, ({ params: { obRecord } }, session) => readSummaryPdf(context, session, obRecord)),
     route(calls.undo, ({ params: { episode }, body }, session) => undoStart(authorOf(context, session), episode, body)),
   ];
 }

@@ -4,7 +4,7 @@ import type { DocumentContext } from '#server/inova/patient-documents/head.ts';
 import { asClinics, type Database, row, rows, sql } from '#server/store/sql.ts';
 import type { ServiceContext } from '../../context.ts';
 import { clinicOfDocument } from '../../documents/clinic.ts';
-import { keptPdf } from '../documents/keep-pdf.ts';
+import { keptPdf } from '../../documents/keep-pdf.ts';
 import { daySheetDocument } from './document.ts';
 import { readDaySheet } from './sheet.ts';
 

@@ -1,8 +1,8 @@
 import { asClinics, row, sql } from '#server/store/sql.ts';
 import type { Session } from '../../caller.ts';
 import type { ServiceContext } from '../../context.ts';
+import { keptPdf } from '../../documents/keep-pdf.ts';
 import { notFound } from '../../errors.ts';
-import { keptPdf } from '../documents/keep-pdf.ts';
 import { readDocument } from './keep-document.ts';
 
 interface StoredInvoice {

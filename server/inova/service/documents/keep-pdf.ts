@@ -1,6 +1,6 @@
 import type { AnyDocument } from '#server/inova/contract/verifications/document.ts';
 import { asClinics, type Database, row, rows, type Sql, sql } from '#server/store/sql.ts';
-import type { ServiceContext } from '../../context.ts';
+import type { ServiceContext } from '../context.ts';
 
 /** Where the PDF of a kept document is stored: a table with the clinic, a key, and the PDF. */
 export interface PdfPlace {
