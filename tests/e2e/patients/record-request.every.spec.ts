@@ -8,8 +8,8 @@ test('@no-script a request for records is added for a patient, and its cover she
   await page.getByRole('link', { name: 'New request' }).click();
   await page.goto('/medicalrecords/new?patient=1021');
   await page.getByLabel('Outgoing: we are asked for our records').check();
-  await page.getByLabel('Practice').fill(practice);
-  await page.getByLabel('Records').fill('Cycle summaries since 2024');
+  await page.getByRole('textbox', { name: 'Practice' }).fill(practice);
+  await page.getByRole('textbox', { name: 'Records' }).fill('Cycle summaries since 2024');
   await page.getByLabel('Purpose').selectOption('Continuing care');
   await page.getByRole('button', { name: 'Add request' }).click();
   await expect(page.getByRole('heading', { name: /^Records of / })).toBeVisible();
