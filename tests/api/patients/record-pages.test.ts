@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { consentsHref } from '#app/sections/consents/hrefs.ts';
 import { invoicesHref } from '#app/sections/payments/paths.ts';
+import { bookHrefFor } from '#app/sections/scheduling/paths.ts';
 import { cycleRequestsHref } from '#app/sections/treatments/cycle-requests/paths.ts';
 import { first } from '../../support/first.ts';
 import { elementsIn, textIn } from '../../support/html.ts';
@@ -162,7 +163,7 @@ test('a patient with little has no empty cards, but a line for each kind of reco
     'No agreements · Start an estimate',
     'No verifications · Start verification',
     'No open invoices · All invoices',
-    'No appointments',
+    'No appointments · Book appointment',
     'No tests',
     'No cycles · Cycle requests',
     'No signatures or consents · Assign consents',
@@ -174,6 +175,7 @@ test('a patient with little has no empty cards, but a line for each kind of reco
     `/patients/financialconsults/${patient}?agreement=new`,
     invoicesHref(patient),
     consentsHref(patient),
+    bookHrefFor(patient),
   ]);
   expect(linksIn(await nothing('financial'))).toContain(`/benefits/fccalendar/book?patient=${patient}`);
   const titles = [...mainOf(await recordOf(await portal.signIn('staff'), patient)).matchAll(/<h2[^>]*>([^<]*)/g)];
