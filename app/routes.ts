@@ -104,7 +104,7 @@ export const withMenu: Record<string, RouteConfigEntry[]> = {
     ]),
     route('select', 'sections/patients/select.ts'),
     route('recent', 'shell/patient-search/recent.tsx'),
-    route(':id', 'sections/patients/record.tsx', [
+    route(':id', 'sections/patients/record/record.tsx', [
       route('edit', 'sections/patients/edit.tsx'),
       route('note', 'sections/patients/add-note.tsx'),
       route('medications/add', 'sections/patients/medications/add-medication.tsx'),

@@ -2,7 +2,7 @@ import type { RouteConfigEntry } from '@remix-run/route-config';
 import { standalone, withMenu } from '#app/routes.ts';
 import { boards as boardAccess } from '#server/access/boards.ts';
 import { lists as listAccess } from '#server/access/lists.ts';
-import { pages } from '#server/access/table.ts';
+import { pages } from '#server/access/table/table.ts';
 import { registry } from '#server/inova/service/registry.ts';
 
 const introduction = `# Routes

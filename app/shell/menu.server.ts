@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { Principal } from '#server/access/principal.ts';
-import { pages } from '#server/access/table.ts';
+import { pages } from '#server/access/table/table.ts';
 import type { ExternalLinks } from '#server/config.ts';
 import { home, type MenuItem, menuItemGroups } from './menu-entries.ts';
 import type { MenuCounts, MenuEntry, MenuGroup } from './side-menu.tsx';

@@ -1,7 +1,7 @@
 import type { IconName } from '#app/ui/layout/icon.tsx';
 import type { Principal } from '#server/access/principal.ts';
 import { allows } from '#server/access/requirements.ts';
-import { pages } from '#server/access/table.ts';
+import { pages } from '#server/access/table/table.ts';
 
 /** A top bar button that links to a page. */
 export interface Tool {

@@ -18,7 +18,7 @@ import type { Page } from './portal-services.ts';
 import type { RequestContext } from './request-context.ts';
 import { allows, type Requirement } from './requirements.ts';
 import { twoStepSetUpPath } from './sign-in/two-step-rule.ts';
-import { pages } from './table.ts';
+import { pages } from './table/table.ts';
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
 type Routes = ServerBuild['routes'];

@@ -2,7 +2,7 @@ import { authUser } from '#server/inova/contract/session/session.ts';
 import type { UserRights } from '#server/inova/contract/session/users.ts';
 import { type Principal, toPrincipal } from './principal.ts';
 import { allows } from './requirements.ts';
-import { pages } from './table.ts';
+import { pages } from './table/table.ts';
 
 /** The user that rights make, in the home clinic. */
 export function principalWith(email: string, rights: UserRights, superAdmins?: string[]): Principal {

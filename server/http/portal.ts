@@ -11,7 +11,7 @@ import type { PortalServices } from '#server/access/portal-services.ts';
 import { RequestContext } from '#server/access/request-context.ts';
 import type { RequestLimit } from '#server/access/request-limit.ts';
 import type { Requirement } from '#server/access/requirements.ts';
-import { pages } from '#server/access/table.ts';
+import { pages } from '#server/access/table/table.ts';
 import type { Config } from '#server/config.ts';
 import { packageRoot } from '#server/store/package-root.ts';
 import type { Store } from '#server/store/store.ts';

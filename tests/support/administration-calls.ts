@@ -1,6 +1,6 @@
-import { articleCalls } from '#server/access/article-access.ts';
-import { switchCalls } from '#server/access/switch-access.ts';
-import { userCalls } from '#server/access/user-access.ts';
+import { articleCalls } from '#server/access/table/article-access.ts';
+import { switchCalls } from '#server/access/table/switch-access.ts';
+import { userCalls } from '#server/access/table/user-access.ts';
 import type { CallInput } from '#server/inova/client/request.ts';
 import { type AnyCall, callKey } from '#server/inova/contract/call.ts';
 import { emailOf } from './accounts.ts';

@@ -1,5 +1,5 @@
-import { cryoSettingsCalls } from '#server/access/cryo-settings-access.ts';
-import { dispositionCalls } from '#server/access/disposition-access.ts';
+import { cryoSettingsCalls } from '#server/access/table/cryo-settings-access.ts';
+import { dispositionCalls } from '#server/access/table/disposition-access.ts';
 import type { CallInput } from '#server/inova/client/request.ts';
 import { type AnyCall, callKey } from '#server/inova/contract/call.ts';
 import { type CallSubject, callInput } from './call-input.ts';

@@ -1,4 +1,4 @@
-import { preparationCalls } from '#server/access/preparation-access.ts';
+import { preparationCalls } from '#server/access/table/preparation-access.ts';
 import type { CallInput } from '#server/inova/client/request.ts';
 import { type AnyCall, callKey } from '#server/inova/contract/call.ts';
 import { type CallSubject, callInput } from './call-input.ts';

@@ -5,7 +5,7 @@ import { boards } from '#server/access/boards.ts';
 import { accessKey } from '#server/access/guard.ts';
 import { listPages, lists } from '#server/access/lists.ts';
 import type { Requirement } from '#server/access/requirements.ts';
-import { pages } from '#server/access/table.ts';
+import { pages } from '#server/access/table/table.ts';
 
 /** A page with an address. */
 export interface Page {

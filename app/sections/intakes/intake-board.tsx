@@ -9,7 +9,7 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { ButtonLink } from '#app/ui/form/button.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { Tabs } from '#app/ui/layout/tabs.tsx';
-import { IntakeCard } from '../patients/intake-card.tsx';
+import { IntakeCard } from '../patients/record/intake-card.tsx';
 
 export const meta = () => [{ title: '72 Hour Intakes · inova' }];
 

@@ -3,8 +3,8 @@ import { prefix, type RouteConfigEntry, route } from '@remix-run/route-config';
 /** The verification of a patient, its dialogs, and the policy. */
 export const verificationRoutes: RouteConfigEntry[] = prefix('insurance', [
   route(':id?', 'sections/verification/form/verification.tsx', [
-    route('act/authorization', 'sections/verification/form/authorization.tsx'),
-    route('act/payer', 'sections/verification/form/payer.tsx'),
+    route('act/authorization', 'sections/verification/form/authorization/authorization.tsx'),
+    route('act/payer', 'sections/verification/form/payer/payer.tsx'),
     route('act/:step', 'sections/verification/form/step.tsx'),
   ]),
   route(':id/faults', 'sections/verification/form/faults.ts'),

@@ -1,4 +1,4 @@
-import { apiCalls } from '#server/access/table.ts';
+import { apiCalls } from '#server/access/table/table.ts';
 import { callKey } from '../contract/call.ts';
 import { calls } from '../contract/calls.ts';
 import { accountRoutes } from './account/routes.ts';

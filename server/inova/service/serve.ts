@@ -3,7 +3,7 @@ import { cardNumberMessage } from '#server/access/forms/card-numbers.ts';
 import { IntentConflict, runOnce } from '#server/access/forms/run-once.ts';
 import { allows, type Requirement } from '#server/access/requirements.ts';
 import { AttemptLimitError } from '#server/access/sign-in/attempt-limit.ts';
-import { apiCalls } from '#server/access/table.ts';
+import { apiCalls } from '#server/access/table/table.ts';
 import { DocumentError } from '#server/documents/document-error.ts';
 import { afterCommit, withSignal } from '#server/store/call-context.ts';
 import { isDatabaseUnavailable } from '#server/store/unavailable.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { apiCalls, pages } from '#server/access/table.ts';
+import { apiCalls, pages } from '#server/access/table/table.ts';
 import { basePath } from '#server/inova/contract/wire.ts';
 import { emailOf, password } from '../../support/accounts.ts';
 import { dismissDevNotes } from '../../support/dismiss-dev-notes.ts';

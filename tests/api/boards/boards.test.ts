@@ -3,7 +3,7 @@ import { boards as access, boardRequirement } from '#server/access/boards.ts';
 import { listPath } from '#server/access/lists.ts';
 import { toPrincipal } from '#server/access/principal.ts';
 import { allows, type Requirement } from '#server/access/requirements.ts';
-import { pages } from '#server/access/table.ts';
+import { pages } from '#server/access/table/table.ts';
 import type { Inova } from '#server/inova/client/inova.ts';
 import type { BoardData, Figure, Measurement, SourceRows } from '#server/inova/contract/boards.ts';
 import type { Count, Figure as DefinedFigure } from '#server/inova/service/boards/definition.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lists as access, listPath, listRequirement } from '#server/access/lists.ts';
 import { toPrincipal } from '#server/access/principal.ts';
 import { allows, type Requirement } from '#server/access/requirements.ts';
-import { pages } from '#server/access/table.ts';
+import { pages } from '#server/access/table/table.ts';
 import { registry } from '#server/inova/service/registry.ts';
 import { clinicsOfRole, roles } from '../../support/accounts.ts';
 import { type PortalWithListClients, startPortalWithListClients } from '../../support/list-clients.ts';

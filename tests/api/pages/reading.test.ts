@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pages } from '#server/access/table.ts';
+import { pages } from '#server/access/table/table.ts';
 import { clinicsOfRole, emailOf, roles } from '../../support/accounts.ts';
 import { type Canary, canarySearch, plantCanaries } from '../../support/canaries.ts';
 import { accessCheck, comparable } from '../../support/checks/access.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Principal, toPrincipal } from '#server/access/principal.ts';
 import { allows, type Requirement } from '#server/access/requirements.ts';
-import { apiCalls } from '#server/access/table.ts';
+import { apiCalls } from '#server/access/table/table.ts';
 import type { CallInput } from '#server/inova/client/request.ts';
 import { type AnyCall, callKey } from '#server/inova/contract/call.ts';
 import { calls } from '#server/inova/contract/calls.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { apiCalls } from '#server/access/table.ts';
+import { apiCalls } from '#server/access/table/table.ts';
 import { type AnyCall, callKey } from '#server/inova/contract/call.ts';
 import { calls } from '#server/inova/contract/calls.ts';
 import { basePath, headerNames } from '#server/inova/contract/wire.ts';

@@ -19,7 +19,11 @@ test('staff see that an EHR statement is old, refresh it, and find the line that
   await page.getByRole('link', { name: /^ST-/ }).last().click();
   await expect(page.getByRole('heading', { name: /^EHR statement ST-/ })).toBeVisible();
   await page.goBack();
-  const differing = page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: /lines? differs?/ }).first();
+  const differing = page
+    .getByRole('row')
+    .or(page.getByRole('listitem'))
+    .filter({ hasText: /lines? differs?/ })
+    .first();
   await differing.getByRole('link', { name: /^ST-/ }).click();
   await expect(page.getByText('Different amount').first()).toBeVisible();
   await expect(page.getByText('$25.00').or(page.getByText('-$25.00')).first()).toBeVisible();

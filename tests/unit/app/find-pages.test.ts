@@ -4,7 +4,7 @@ import { boardPath, boards } from '#server/access/boards.ts';
 import { listPath, lists } from '#server/access/lists.ts';
 import { toPrincipal } from '#server/access/principal.ts';
 import { allows } from '#server/access/requirements.ts';
-import { pages } from '#server/access/table.ts';
+import { pages } from '#server/access/table/table.ts';
 import type { AuthUser } from '#server/inova/contract/session/session.ts';
 import { clinicUser, networkUser } from '../../support/auth-users.ts';
 

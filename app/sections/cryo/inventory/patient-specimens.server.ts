@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { nullIfUnavailable } from '#app/lib/null-if-unavailable.server.ts';
-import type { RelatedRow } from '#app/sections/patients/related-view.server.ts';
+import type { RelatedRow } from '#app/sections/patients/record/related-view.server.ts';
 import { allows } from '#server/access/requirements.ts';
 import type { Specimen } from '#server/inova/contract/cryo/specimens.ts';
 import { capitalize } from '#server/inova/contract/text/format.ts';

@@ -3,7 +3,7 @@ import { ageOn, formatDate, formatInstant, type TimeZone } from '#app/lib/dates.
 import { formatMoney } from '#app/lib/money.ts';
 import { fullName } from '#app/lib/names.ts';
 import { nullIfUnavailable } from '#app/lib/null-if-unavailable.server.ts';
-import { summarizeRecord } from '#app/sections/patients/summary.ts';
+import { summarizeRecord } from '#app/sections/patients/record/summary.ts';
 import type { RelatedRecords } from '#server/inova/contract/lists/related-records.ts';
 import { type InboxQuery, inboxHref } from '../inbox-query.ts';
 import { patientScope } from '../scope.ts';

@@ -3,8 +3,8 @@ import { Status } from '#app/ui/data/status.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { Text } from '#app/ui/layout/text.tsx';
 import type { PatientMedications } from '#server/inova/contract/medications.ts';
-import styles from '../record.module.css';
-import { RowActions } from '../row-actions.tsx';
+import styles from '../record/record.module.css';
+import { RowActions } from '../record/row-actions.tsx';
 import { addMedicationHref, stopHref } from './paths.ts';
 
 interface MedicationsCardProps extends PatientMedications {

@@ -1,7 +1,7 @@
 import { addDays, formatDate } from '#app/lib/dates.ts';
 import { formHref } from '#app/sections/verification/paths.ts';
 import type { RelatedRecords } from '#server/inova/contract/lists/related-records.ts';
-import { isInForce } from '../summary.ts';
+import { isInForce } from '../record/summary.ts';
 import type { OpenStep, StepContext } from './open-step.ts';
 
 /** How many days before its last day an authorization is shown. */

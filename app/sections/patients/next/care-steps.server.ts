@@ -2,7 +2,7 @@ import { dateIn, formatDate, formatTime } from '#app/lib/dates.ts';
 import { preflightHref } from '#app/sections/cycles/hrefs.ts';
 import { intakeHref } from '#app/sections/intakes/questionnaire/hrefs.ts';
 import { capitalize } from '#server/inova/contract/text/format.ts';
-import { consultType, summarizeRecord } from '../summary.ts';
+import { consultType, summarizeRecord } from '../record/summary.ts';
 import type { OpenStep, StepContext } from './open-step.ts';
 
 /** The next appointment, what it and the cycle need, and tasks. */

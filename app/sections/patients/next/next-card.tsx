@@ -1,7 +1,7 @@
 import { Status } from '#app/ui/data/status.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { Text } from '#app/ui/layout/text.tsx';
-import { RowActions } from '../row-actions.tsx';
+import { RowActions } from '../record/row-actions.tsx';
 import styles from './next-card.module.css';
 import type { NextStep } from './next-steps.server.ts';
 

@@ -2,7 +2,7 @@ import type { TimeZone } from '#app/lib/dates.ts';
 import type { SummarizedAgreement } from '#server/inova/contract/agreements/agreements.ts';
 import type { RelatedRecords } from '#server/inova/contract/lists/related-records.ts';
 import type { PatientHistory } from '#server/inova/contract/patients.ts';
-import type { RowAction } from '../row-actions.tsx';
+import type { RowAction } from '../record/row-actions.tsx';
 
 /** Something to do or to wait for; `day` is when it is due or happens. */
 export interface OpenStep {

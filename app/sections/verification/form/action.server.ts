@@ -11,7 +11,7 @@ import { readTexts } from './entered-texts.server.ts';
 import { groupTexts, textsBelow } from './fill-codes.ts';
 import { type Texts, toFormTexts } from './form-texts.server.ts';
 import { type FormIntent, readFormIntent } from './intent.ts';
-import { logPayerCall } from './payer-call.server.ts';
+import { logPayerCall } from './payer/payer-call.server.ts';
 import { saveForm } from './save.server.ts';
 import { startVerification } from './start.server.ts';
 

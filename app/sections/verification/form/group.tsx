@@ -4,10 +4,10 @@ import styles from './form.module.css';
 import type { Texts } from './form-texts.server.ts';
 import { FromRecord } from './from-record.tsx';
 import { PatientIsHolder } from './patient-is-holder.tsx';
+import { UnknownPayer } from './payer/unknown-payer.tsx';
 import { PreviousValue } from './previous-value.tsx';
 import { Remaining, remainingText } from './remaining.tsx';
 import { Section } from './section.tsx';
-import { UnknownPayer } from './unknown-payer.tsx';
 import { ValueField } from './value-field.tsx';
 
 interface FormState {

@@ -12,7 +12,7 @@ import { runFormAction } from './action.server.ts';
 import { Conflict } from './conflict.tsx';
 import styles from './form.module.css';
 import { reopensForm } from './intent.ts';
-import { PayerCall } from './payer-call.tsx';
+import { PayerCall } from './payer/payer-call.tsx';
 import { ReceivedCards } from './received-cards.tsx';
 import { SectionNav } from './section-nav.tsx';
 import { AuthorizationsCard, CallsCard, HistoryCard } from './side-cards.tsx';

@@ -1,4 +1,4 @@
-import { apiCalls } from '#server/access/table.ts';
+import { apiCalls } from '#server/access/table/table.ts';
 import { type AnyCall, callKey } from '#server/inova/contract/call.ts';
 import { basePath } from '#server/inova/contract/wire.ts';
 import { exampleOf, schemaOf } from './schemas.ts';

@@ -1,4 +1,4 @@
-import { apiCalls } from '#server/access/table.ts';
+import { apiCalls } from '#server/access/table/table.ts';
 import { type AnyCall, callKey } from '#server/inova/contract/call.ts';
 import { calls } from '#server/inova/contract/calls.ts';
 import { basePath, errorBody, headerNames } from '#server/inova/contract/wire.ts';

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { apiCalls } from '#server/access/table.ts';
+import { apiCalls } from '#server/access/table/table.ts';
 import { type AnyCall, callKey } from '#server/inova/contract/call.ts';
 import { calls } from '#server/inova/contract/calls.ts';
 import { basePath } from '#server/inova/contract/wire.ts';
