@@ -109,6 +109,7 @@ export function callInput(call: AnyCall, subject: CallSubject): CallInput {
     day: '2026-06-12',
     feature: 'messaging',
     step: 'publish',
+    key: '6f1c7f3c-4b5e-4c8e-9d57-2f4c1f0f9a11',
     section: 'goals',
     article: subject.article ?? 1,
     articleVersion: subject.articleVersion ?? 2,

@@ -44,6 +44,11 @@ export async function runOnce<T>(store: Store, intent: Intent, now: () => Date, 
   }
 }
 
+/** What the operation with this key returned; null if it did not run. */
+export async function findAnswer<T>({ pool }: Store, intent: Pick<Intent, 'scope' | 'key'>): Promise<T | null> {
+  return ((await findRun(pool, intent))?.answer ?? null) as T | null;
+}
+
 async function runOrFind<T>(store: Store, intent: Intent, now: () => Date, work: () => Promise<T>): Promise<T> {
   const fingerprint = createHash('sha256').update(JSON.stringify(intent.content)).digest();
   const earlier = await findRun(store.pool, intent);
@@ -88,7 +93,7 @@ async function storeAnswer(db: Database, { scope, key }: Intent, result: unknown
   );
 }
 
-async function findRun(db: Database, { scope, key }: Intent): Promise<RecordedRun | null> {
+async function findRun(db: Database, { scope, key }: Pick<Intent, 'scope' | 'key'>): Promise<RecordedRun | null> {
   return row<RecordedRun>(
     db,
     sql`select fingerprint, answer, answer is not null as done

@@ -36,6 +36,7 @@ export const paymentCalls: Record<string, Requirement> = {
   'GET /patients/{id}/payments': { who: 'staff', patientData: true },
   'GET /patients/{id}/openItems': { who: 'staff', patientData: true },
   'POST /patients/{id}/payments': { who: 'staff', patientData: true },
+  'GET /patients/{id}/confirmedPayments/{key}': { who: 'staff', patientData: true },
   'GET /payments/{payment}': { who: 'staff', patientData: true },
   'GET /payments/{payment}/receipt': { who: 'staff', patientData: true },
   'GET /payments/{payment}/events': { who: 'staff', patientData: true },

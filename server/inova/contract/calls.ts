@@ -42,6 +42,7 @@ import * as cardAuthorizations from './payments/card-authorizations.ts';
 import * as cardRenewals from './payments/card-renewals.ts';
 import * as cards from './payments/cards.ts';
 import * as charges from './payments/charges.ts';
+import * as confirmedPayments from './payments/confirmed-payments.ts';
 import * as daySheets from './payments/day-sheets.ts';
 import * as ehrStatements from './payments/ehr-statements.ts';
 import * as invoices from './payments/invoices.ts';
@@ -125,7 +126,7 @@ export const contract = {
   receipts,
   recurringPayments,
   remittances,
-  payments: { ...payments, ...paymentEvents, ...daySheets },
+  payments: { ...payments, ...confirmedPayments, ...paymentEvents, ...daySheets },
   statements,
   ehrStatements,
   invoices,

@@ -15,6 +15,7 @@ import type { ServiceContext } from './context.ts';
 import { describeError } from './describe-error.ts';
 import { ApiError, errorBody, RequestLimitError, unavailable } from './errors.ts';
 import { readInput } from './input.ts';
+import { onceScope } from './once-scope.ts';
 import type { Input, Route } from './route.ts';
 
 /** The result of a call; `session` is null without a signed-in user, or if the call failed before it was found. */
@@ -110,7 +111,7 @@ async function once(
 ): Promise<unknown> {
   if (!call.idempotent || !idempotencyKey || !session) return work();
   const { userId, clinic } = session.principal;
-  const scope = `${callKey(call)} ${JSON.stringify(params)} ${userId}`;
+  const scope = onceScope(call, params, userId);
   try {
     return await runOnce(store, { scope, key: idempotencyKey, content: [clinic, body] }, now, work);
   } catch (error) {

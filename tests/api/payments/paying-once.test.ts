@@ -89,6 +89,40 @@ describe('nobody pays twice', () => {
   });
 });
 
+describe('a user learns what became of a payment that they confirmed', () => {
+  test('by card: the same charge, also when nothing is open any more', async () => {
+    const { patient, pay } = await payer();
+    const intent = key();
+    const { id, paymentId } = await pay(intent);
+    expect(await staff.payments.confirmed(patient, intent)).toMatchObject({ charge: { id, paymentId }, payment: null });
+  });
+
+  test('a check: the payment that was recorded', async () => {
+    const { patient, invoice, cents } = await payer();
+    const intent = key();
+    const check = { method: 'check' as const, cents, allocations: [{ invoice, cents }] };
+    const { id } = await staff.payments.take(patient, check, intent);
+    expect(await staff.payments.confirmed(patient, intent)).toEqual({ charge: null, payment: id });
+  });
+
+  test('not with another key, of another patient, from another user, or in another clinic', async () => {
+    const { patient, pay } = await payer();
+    const other = await payer();
+    const [charged, recorded] = [key(), key()];
+    await pay(charged);
+    await staff.payments.take(patient, { method: 'cash', cents: 100 }, recorded);
+    const nothing = { charge: null, payment: null };
+    const colleague = await service.signIn('admin');
+    const elsewhere = await service.signIn('clinic13');
+    expect(await staff.payments.confirmed(patient, key())).toEqual(nothing);
+    for (const intent of [charged, recorded]) {
+      expect(await staff.payments.confirmed(other.patient, intent)).toEqual(nothing);
+      expect(await colleague.payments.confirmed(patient, intent)).toEqual(nothing);
+      await expect(elsewhere.payments.confirmed(patient, intent)).rejects.toMatchObject({ status: 404 });
+    }
+  });
+});
+
 describe('what can’t be charged', () => {
   test('more than is open, nothing, or another patient’s invoice or card', async () => {
     const { patient, card, invoice } = await payer(500);

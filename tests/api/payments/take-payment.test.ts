@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { moneyOf, patientWithInvoice } from '../../support/card-patient.ts';
+import { addInvoice, moneyOf, patientWithInvoice } from '../../support/card-patient.ts';
 import { errorAt, formsIn, textIn } from '../../support/html.ts';
 import type { HttpBrowser } from '../../support/http-browser.ts';
 import { addDemonstrationCard, reviewPayment } from '../../support/take-payment-pages.ts';
@@ -80,6 +80,57 @@ describe('nothing is charged twice', () => {
     expect(first.location).toMatch(/^\/makepayment\/receipt\/\d+$/);
     expect((await confirm()).location).toBe(first.location);
     expect(await read(first.location)).toMatch(/Check.*Reference\s*Check 1001/s);
+    expect(await money()).toMatchObject({ open: 992_000, payments: 1 });
+  });
+
+  test('by confirming the full balance again, with nothing left to pay', async () => {
+    const { confirm } = await review(byCard('10,000.00'));
+    const first = await confirm();
+    expect(first.location).toMatch(/^\/makepayment\/charge\/\d+$/);
+    const again = await confirm();
+    expect([again.status, again.location]).toEqual([302, first.location]);
+    expect((await follow(again.location)).path).toMatch(/^\/makepayment\/receipt\/\d+$/);
+    expect(await money()).toEqual({ card: 1_000_000, open: 0, payments: 1 });
+  });
+
+  test('by a double click on a check for the full balance, and by confirming it again', async () => {
+    const { confirm } = await review({ [`invoice-${invoice}`]: '10,000.00', method: 'check', reference: 'Check 1002' });
+    const [first, second] = await Promise.all([confirm(), confirm()]);
+    expect(first.location).toMatch(/^\/makepayment\/receipt\/\d+$/);
+    expect(second.location).toBe(first.location);
+    const again = await confirm();
+    expect([again.status, again.location]).toEqual([302, first.location]);
+    expect(await money()).toMatchObject({ open: 0, payments: 1 });
+  });
+
+  test('by confirming again when one of two invoices is paid in full', async () => {
+    const other = await addInvoice(portal, patient, 5_000);
+    const { confirm } = await review({ ...byCard('300.00'), [`invoice-${other}`]: '50.00' });
+    const first = await confirm();
+    const again = await confirm();
+    expect([again.status, again.location]).toEqual([302, first.location]);
+    expect(await money()).toEqual({ card: 35_000, open: 970_000, payments: 1 });
+  });
+
+  test('by confirming again after the card was removed', async () => {
+    const { confirm } = await review(byCard('200.00'));
+    const first = await confirm();
+    await staff.post(`/patients/creditcardauth/${patient}/remove/${card}`, {});
+    expect(await read(`/makepayment/${patient}`)).not.toContain('Visa ending in');
+    expect((await confirm()).location).toBe(first.location);
+    expect(await money()).toMatchObject({ card: 20_000, payments: 1 });
+  });
+
+  test('by confirming again while what is open can’t be read', async () => {
+    const { confirm } = await review({ [`invoice-${invoice}`]: '80', method: 'check' });
+    const first = await confirm();
+    await portal.store.pool.query('alter table inova.agreements rename to agreements_away');
+    try {
+      expect((await staff.get(`/makepayment/${patient}`)).status).toBeGreaterThanOrEqual(500);
+      expect((await confirm()).location).toBe(first.location);
+    } finally {
+      await portal.store.pool.query('alter table inova.agreements_away rename to agreements');
+    }
     expect(await money()).toMatchObject({ open: 992_000, payments: 1 });
   });
 });

@@ -23,10 +23,13 @@ export async function loadTake(context: AppLoadContext, patientId: string, searc
   const chosenMethod = `card-${searchParams.get('card')}`;
   const method = methods.some(({ value }) => value === chosenMethod) ? chosenMethod : (methods[0]?.value ?? '');
   const texts = { ...Object.fromEntries(amounts), credit: '', method, reference: '', byPhone: '' };
-  const form = { ...newForm(`payment of patient ${patient.id}`, texts), backHref: `/patients/${patient.id}` };
+  const form = { ...newForm(takeDraft(patient.id), texts), backHref: `/patients/${patient.id}` };
   const creditCents = open.credits.reduce((sum, { cents }) => sum + cents, 0);
   return { patient, clinic, items, methods, entry, creditCents, form, chosenCard: searchParams.get('card') };
 }
+
+/** The draft of a patient's payment. */
+export const takeDraft = (patient: number) => `payment of patient ${patient}`;
 
 const formatAmountOrNone = (cents: number) => (cents > 0 ? formatAmount(cents) : '');
 

@@ -3,26 +3,35 @@ import { z } from 'zod';
 import { answerText } from '#app/forms/form-answer.ts';
 import { answerDraftIntent, keepFormDraft } from '#app/forms/form-draft.server.ts';
 import { intentOf, parseForm, runForm } from '#app/forms/submit-form.server.ts';
+import { requireRecordId } from '#app/lib/record-id.ts';
 import { readValues } from '#app/lib/submission.server.ts';
 import { intentKey } from '#server/inova/contract/payments/cards.ts';
-import { cardFormHref, cardLinkHref, chargedHref, receiptHref } from './hrefs.ts';
-import { loadTake, type Take } from './load-take.server.ts';
+import { findTaken, leaveCharged, leaveRecorded } from './find-taken.server.ts';
+import { cardFormHref, cardLinkHref } from './hrefs.ts';
+import { loadTake, type Take, takeDraft } from './load-take.server.ts';
 import { reviewPayment } from './review.server.ts';
 import { type PaymentToTake, type TakeFormValue, takeFormSchema, toPaymentToTake } from './take-form-schema.server.ts';
 
 const confirmed = z.object({ key: intentKey, newestPayment: z.coerce.number().int().min(0) });
 type Confirmed = z.output<typeof confirmed>;
 
-/** Shows what is to be paid before it is taken, then takes it once. */
+/** Shows what is to be paid before it is taken, then takes it once; what was confirmed before leads to what became of it. */
 export async function runTake(context: AppLoadContext, request: Request, patientId: string) {
-  const take = await loadTake(context, patientId, new URL(request.url).searchParams);
+  const intent = intentOf(context);
+  const confirmation = intent === 'pay' ? readValues(context, confirmed) : null;
+  const loading = loadTake(context, patientId, new URL(request.url).searchParams);
+  if (confirmation) {
+    // Looked for after what is open was read: what isn't found has not changed it, and the form is right to check it.
+    await Promise.allSettled([loading]);
+    const taken = await findTaken(context, requireRecordId(patientId), confirmation.key);
+    if (taken) return redirect(taken);
+  }
+  const take = await loading;
   const { form, items, methods } = take;
   const answered = await answerDraftIntent(context, request, form);
   if (answered) return answered;
   const schema = takeFormSchema(items, methods);
   const { value, answer } = parseForm(context, schema);
-  const intent = intentOf(context);
-  const confirmation = intent === 'pay' ? readValues(context, confirmed) : null;
   if (!confirmation && intent !== 'change') await keepFormDraft(context, form);
   if (!value || intent === 'change') return data({ answer, review: null }, { status: value ? 200 : 400 });
   const payment = toPaymentToTake(items, methods, value as TakeFormValue);
@@ -44,18 +53,16 @@ async function takeOnce(
   { key, newestPayment }: Confirmed,
 ) {
   const { inova } = context;
-  const { patient, form } = take;
+  const { patient } = take;
   const { method, totalCents: cents, reference, byPhone } = payment;
   const parts = payment.items.map(({ item: { invoice, agreement }, cents }) => ({ invoice, agreement, cents }));
   if (method.kind === 'card') {
     const charge = { key, card: method.card, items: parts, byPhone, newestPayment };
-    const { id, isOpen, paymentId } = await inova.charges.chargeCard(patient.id, charge);
-    if (isOpen || paymentId) await context.drafts.remove(form.about);
-    return chargedHref(id);
+    return leaveCharged(context, await inova.charges.chargeCard(patient.id, charge));
   }
   if (method.kind === 'link') {
     const { id } = await inova.cards.createPage(patient.id, { purpose: 'payment', items: parts });
-    await context.drafts.remove(form.about);
+    await context.drafts.remove(takeDraft(patient.id));
     return cardLinkHref(id);
   }
   if (method.kind !== 'recorded') throw new Response(null, { status: 400 });
@@ -65,7 +72,6 @@ async function takeOnce(
   }));
   const taken = { method: method.method, cents, reference, allocations, newestPayment };
   const { id } = await inova.payments.take(patient.id, taken, key);
-  await context.drafts.remove(form.about);
   await context.flash({ kind: 'success', text: 'Payment recorded' });
-  return receiptHref(id);
+  return leaveRecorded(context, patient.id, id);
 }

@@ -1,3 +1,4 @@
+import * as confirmedCalls from '#server/inova/contract/payments/confirmed-payments.ts';
 import * as eventCalls from '#server/inova/contract/payments/payment-events.ts';
 import * as calls from '#server/inova/contract/payments/payments.ts';
 import * as receiptCalls from '#server/inova/contract/payments/receipts.ts';
@@ -11,6 +12,7 @@ import { type Route, route } from '../../route.ts';
 import { changeMoney } from '../money-change.ts';
 import { applyCredit, oldestFirst } from './apply-credit.ts';
 import { recordChargeback, reverseChargeback } from './chargeback.ts';
+import { readConfirmed } from './confirmed.ts';
 import { assertNewest } from './newest.ts';
 import { readOpenItems } from './open-items.ts';
 import { listPayments, readPayment } from './queries.ts';
@@ -67,6 +69,8 @@ export function paymentRoutes(context: ServiceContext): Route[] {
         return found(db, payment);
       }),
     ),
+
+    route(confirmedCalls.confirmed, ({ params }, session) => readConfirmed(context, session, params)),
 
     route(calls.get, ({ params: { payment } }, { principal }) =>
       asClinics(store, principal.clinics, (db) => found(db, payment)),
