@@ -4,14 +4,12 @@ import { outcomes, situations } from '#server/inova/contract/cryo/words.ts';
 import { externalSigner } from '#server/inova/contract/signatures/signatures.ts';
 import { choiceField, type SignerNumber, signerNumbers, situationField } from './choice-fields.ts';
 
-const choose = 'Select an outcome';
-const chosen = z.enum(outcomes, { error: choose });
-const maybeChosen = chosen.nullable().default(null);
+const maybeChosen = z.enum(outcomes).nullable().default(null);
 const maybeText = z.string().trim().max(320).nullable().default(null);
 
 /** What the form is about: the specimens still frozen, and whether the partner must sign. */
 export interface FormSubject {
-  specimens: number[];
+  specimens: DispositionRecord['specimens'];
   needsPartner: boolean;
 }
 
@@ -20,7 +18,7 @@ export function subjectOf(record: DispositionRecord): FormSubject {
   const kept = specimens.filter(({ today }) => today.rule !== 'gone');
   const hasEmbryos = kept.some(({ kind }) => kind === 'embryo');
   return {
-    specimens: kept.map(({ id }) => id),
+    specimens: kept,
     needsPartner: partner !== null && hasEmbryos && !hasHappened(record, 'partner dies'),
   };
 }
@@ -35,7 +33,10 @@ const fields = ({ specimens }: FormSubject) => ({
   partnerEmail: maybeText,
   partnerBirthDate: maybeText,
   ...Object.fromEntries(
-    specimens.flatMap((id) => [[choiceField(id, 1), chosen] as const, [choiceField(id, 2), maybeChosen] as const]),
+    specimens.flatMap(({ id, barcode }) => [
+      [choiceField(id, 1), z.enum(outcomes, { error: `Select an outcome for ${barcode}` })] as const,
+      [choiceField(id, 2), maybeChosen] as const,
+    ]),
   ),
   ...Object.fromEntries(
     situations.flatMap((_, index) =>
@@ -65,13 +66,15 @@ const partnerFields: Record<string, string> = {
 function checkPartner(subject: FormSubject) {
   return (parsed: object, context: z.RefinementCtx) => {
     const values = parsed as Values;
-    const secondFields = subject.specimens.map((id) => choiceField(id, 2));
     if (!partnerSigns(subject, values)) return;
     const issues = externalSigner.safeParse(partnerOf(values)).error?.issues ?? [];
     for (const { path, message } of issues)
       context.addIssue({ code: 'custom', path: [partnerFields[String(path[0])] as string], message });
-    for (const field of secondFields.filter((name) => !values[name]))
-      context.addIssue({ code: 'custom', path: [field], message: choose });
+    for (const { id, barcode } of subject.specimens) {
+      const field = choiceField(id, 2);
+      const message = `Select the partner’s outcome for ${barcode}`;
+      if (!values[field]) context.addIssue({ code: 'custom', path: [field], message });
+    }
   };
 }
 
@@ -84,7 +87,7 @@ export function toDisposition(parsed: object, subject: FormSubject): Omit<NewDis
   return {
     expiresOn: values.expiresOn as string,
     partner: isSigned ? externalSigner.parse(partnerOf(values)) : null,
-    choices: subject.specimens.flatMap((specimen) =>
+    choices: subject.specimens.flatMap(({ id: specimen }) =>
       signers.flatMap((signer) => {
         const outcome = outcomeIn(choiceField(specimen, signer));
         return outcome ? [{ signer, specimen, outcome }] : [];

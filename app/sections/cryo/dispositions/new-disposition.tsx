@@ -33,7 +33,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     patient,
     clinicName,
     needsPartner: subject.needsPartner,
-    specimens: record.specimens.filter(({ id }) => subject.specimens.includes(id)),
+    specimens: subject.specimens,
     setup: formSetup(newDispositionForm(subject), { version: record.dispositions[0]?.version ?? 0 }),
     values: {
       expiresOn: daysAhead(daysToSign, record.timeZone),
