@@ -11,7 +11,7 @@ test('@no-script the summary for an obstetrician opens from its list and from th
   );
   await signInLike(page, 'staff');
   await page.goto('/patient-dashboards/ob-records/ob-summary-records-generated');
-  await page.locator(`a[href$="/${id}"]`, { hasText: 'OB summary' }).click();
+  await page.locator(`a[href$="/${id}"]`, { hasText: 'Summary' }).click();
   await expect(page.getByRole('heading', { name: /^OB summary of / })).toBeVisible();
   await expect(page.getByText('Obstetric discharge summary')).toBeVisible();
 

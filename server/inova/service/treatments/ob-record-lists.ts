@@ -72,7 +72,7 @@ const steps: Step[] = [
 
 /** Leads to the summary and its PDF, which exist once the patient has signed the release. */
 const summaryColumn: Column = {
-  ...textColumn('summary', 'PDF', sql`case when o.consent_signed_at is not null then 'OB summary' end`),
+  ...textColumn('summary', 'PDF', sql`case when o.consent_signed_at is not null then 'Summary' end`),
   page: '/patient-dashboards/ob-records/ob-summary-records-generated',
 };
 
