@@ -113,7 +113,7 @@ function packModules() {
     if (sections >= commonSections || (sections > 1 && folder === 'lib')) return 'shared';
     if (entries.length > 1 && isNeededBy(/\/shell\/layout\./)) return 'frame';
     if (entries.length > 1 && isNeededBy(/\/lists\/page\/list-page\./)) return 'lists';
-    if (entries.length > 1 && isNeededBy(/\/patients\/record\./)) return 'patient';
+    if (entries.length > 1 && isNeededBy(/\/patients\/record\/record\./)) return 'patient';
     return packed(folder, entries);
   };
 }

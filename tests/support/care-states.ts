@@ -15,7 +15,10 @@ export const careStates: PageState[] = [
   {
     name: 'a new record request, with errors',
     path: '/medicalrecords/new?patient=1021',
-    prepare: (page) => page.getByRole('button', { name: 'Add request' }).click(),
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Add request' }).click();
+      await page.getByText('Fix 3 errors').waitFor();
+    },
   },
   {
     name: 'a record request that no release covers',

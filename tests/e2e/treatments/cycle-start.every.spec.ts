@@ -32,6 +32,7 @@ test('a cycle starts once its checklist says go: the consent is signed, and the 
   await page.getByRole('button', { name: 'Assign 2 missing consents' }).click();
   await page.getByRole('link', { name: 'Signed in person: Intrauterine insemination, patient' }).click();
   await dialog.getByRole('button', { name: 'Record signature' }).click();
+  await expect(page.getByText(/recorded as signed/)).toBeVisible();
   await page.goto(`/preflight/${id}`);
   await expect(page.getByText('Go.', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Record cycle start' }).click();
