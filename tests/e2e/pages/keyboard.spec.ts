@@ -14,7 +14,7 @@ const isFocusSeen = (page: Page) =>
 /** Presses Tab until the target is focused; the focus must be visible at every stop. */
 async function focusByTab(page: Page, target: Locator) {
   await target.waitFor();
-  for (let stop = 0; stop < 60; stop++) {
+  for (let stop = 0; stop < 100; stop++) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
     expect(await isFocusSeen(page), await page.locator(':focus').evaluateAll(([at]) => at?.outerHTML)).toBe(true);
