@@ -72,8 +72,10 @@ test('a request is added once, from the list and the search for its patient, and
     { browser: staff, page: `${path}/new?patient=${patient}`, entered },
     { message: 'Riverside OB/GYN', stored },
   );
-  expect(request).toMatchObject({ direction: 'in', state: 'requested', scope: wanted.scope, due: wanted.dueOn });
-  expect(await pageText(path)).toMatch(/Incoming\s*Riverside OB\/GYN\s*Continuing care/);
+  expect(request).toMatchObject({
+    ...{ direction: 'in', state: 'requested', scope: wanted.scope, due: wanted.dueOn, purpose: wanted.purpose },
+  });
+  expect(await pageText(path)).toMatch(/Incoming\s*Riverside OB\/GYN/);
 });
 
 test.each([
