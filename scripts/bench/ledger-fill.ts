@@ -25,8 +25,8 @@ async function addPairs(db: PoolClient, pairs: number): Promise<void> {
     `insert into inova.invoices (client_id, patient_id, number, description, kind, state, issued_on, due_on, amount_cents, paid_cents)
      select client_id, id, 'B' || n, $2, 'services', 'paid', day, day + 30, 100 + n % 50000, 100 + n % 50000
      from generate_series(1, $1::int) n
-     join (select client_id, id, row_number() over (order by id) - 1 as place, count(*) over () as patients
-       from inova.patients) p on p.place = n % p.patients
+     join (select client_id, id, row_number() over (order by id) - 1 as place from inova.patients) p
+       on p.place = n % (select count(*) from inova.patients)
      cross join lateral (select current_date - 400 + n % 365 as day) d`,
     [pairs, description],
   );

@@ -111,6 +111,12 @@ describe('an intake', () => {
     await expect(staff.intakes.submit(id, { version })).rejects.toMatchObject({ status: 409 });
   });
 
+  test('is not saved over a version that nobody has seen', async () => {
+    const { id, version } = await newAnsweredIntake(service);
+    const save = staff.intakes.saveSection(id, 'goals', { version: version + 1, answers: { goal: 'Pregnancy' } });
+    await expect(save).rejects.toMatchObject({ status: 409 });
+  });
+
   test('is the only open one of a patient', async () => {
     const { patientId, id, version } = await newSubmittedIntake(service);
     await expect(staff.intakes.start(patientId)).rejects.toMatchObject({ status: 409 });

@@ -69,7 +69,9 @@ test('who else has the conversation open, and who replies, is said below the mes
   const other = await context.newPage();
   await signInLike(other, 'admin');
   await other.goto(`/support-chat?conversation=${conversation.id}`);
+  const told = other.waitForResponse((response) => !!response.request().postData()?.includes('isReplying=on'));
   await other.getByRole('textbox', { name: /^Message to/ }).pressSequentially('Let me');
+  await told;
   await page.goto(`/support-chat?conversation=${conversation.id}`);
   await expect(thread(page).getByText(/is replying…$/)).toBeVisible();
   await context.close();

@@ -16,28 +16,37 @@ export function usePresence(conversation: number | null): string | null {
   useEffect(() => {
     setOthers([]);
     if (conversation === null) return;
-    let isReplying = false;
-    const beat = async () => {
+    let isTold = false;
+    const tell = async () => {
       if (document.visibilityState !== 'visible') return;
-      const beatOf = { formToken, conversation: String(conversation), isReplying: isReplying ? 'on' : '' };
+      isTold = hasReply();
+      const beatOf = { formToken, conversation: String(conversation), isReplying: isTold ? 'on' : '' };
       const body = new URLSearchParams(beatOf);
       const response = await fetchPortal('/support-chat/presence', { method: 'POST', body }).catch(() => null);
       if (response?.ok) setOthers(await response.json());
     };
-    const onInput = ({ target }: Event) => {
-      if (isReplying || !(target instanceof HTMLTextAreaElement) || target.id !== 'message') return;
-      isReplying = true;
-      void beat();
+    let telling = Promise.resolve();
+    const beat = () => {
+      telling = telling.then(tell);
+    };
+    const onInput = () => {
+      if (hasReply() !== isTold) beat();
     };
     const timer = setInterval(beat, heartbeat);
     document.addEventListener('input', onInput);
-    void beat();
+    beat();
     return () => {
       clearInterval(timer);
       document.removeEventListener('input', onInput);
     };
   }, [conversation, formToken]);
   return presenceText(others);
+}
+
+/** True if the reply has been typed in since the page showed it; also when script came later than the first letters. */
+function hasReply(): boolean {
+  const field = document.getElementById('message');
+  return field instanceof HTMLTextAreaElement && field.value !== field.defaultValue;
 }
 
 function presenceText(others: Present[]): string | null {

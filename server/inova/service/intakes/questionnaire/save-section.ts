@@ -22,7 +22,8 @@ export function saveSection(author: Author, intake: number, { section: key, vers
   return changeIntake(author, intake, ['sent', 'in progress'], async (db, current) => {
     const section = current.sections.find((each) => each.key === key);
     if (!section) throw notFound();
-    if ((current.sectionVersions[key] ?? 0) > version) throw outdated();
+    const isSeen = version >= (current.sectionVersions[key] ?? 0) && version <= current.version;
+    if (!isSeen) throw outdated();
     const saved = merge(current.answers, section, answers);
     assertAnswers(section, answers, saved, current.today);
     const { completeness, percent } = completenessOf(current.sections, saved);
