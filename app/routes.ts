@@ -106,7 +106,12 @@ export const withMenu: Record<string, RouteConfigEntry[]> = {
     route('recent', 'shell/patient-search/recent.tsx'),
     route(':id', 'sections/patients/record/record.tsx', [
       route('edit', 'sections/patients/edit.tsx'),
-      route('note', 'sections/patients/add-note.tsx'),
+      route('note', 'sections/patients/notes/add-note.tsx'),
+      ...prefix('note/:patientNote', [
+        route('', 'sections/patients/notes/edit-note.tsx'),
+        route('addendum', 'sections/patients/notes/add-addendum.tsx'),
+        route('delete', 'sections/patients/notes/delete-note.tsx'),
+      ]),
       route('medications/add', 'sections/patients/medications/add-medication.tsx'),
       route('medications/:medication/stop', 'sections/patients/medications/stop-medication.tsx'),
     ]),

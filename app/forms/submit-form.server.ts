@@ -36,8 +36,8 @@ export interface Submission {
 export interface FormRun<S extends z.ZodObject, T> {
   schema: S;
   run: (value: z.output<S>, submission: Submission) => Promise<T>;
-  /** Reloads the record after another user changed it; if omitted, a conflict shows only a message. */
-  conflict?: (value: z.output<S>) => Promise<Conflict>;
+  /** Reloads the record after another user changed it; if omitted, or null, a conflict shows only a message. */
+  conflict?: (value: z.output<S>) => Promise<Conflict | null>;
   /** What else the form applies to, such as the record in its address; the idempotency key is valid for it only. */
   subject?: unknown;
   /** Fields that are never sent back, such as passwords. */

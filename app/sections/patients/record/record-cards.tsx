@@ -13,7 +13,7 @@ import { CycleCard } from './cycle-card.tsx';
 import { DemographicsCard } from './demographics-card.tsx';
 import { InvoicesCard } from './invoices-card.tsx';
 import { MessagesCard } from './messages-card.tsx';
-import { NotesCard } from './notes-card.tsx';
+import { NotesCard } from '../notes/notes-card.tsx';
 import { type MissingRecord, NothingYet } from './nothing-yet.tsx';
 import styles from './record.module.css';
 import type { RecordView } from './record.server.ts';
