@@ -169,6 +169,9 @@ export const get = defineCall({
 export const appointmentStatuses = ['booked', 'confirmed', 'arrived', 'seen', 'no-show', 'cancelled'] as const;
 export const episodeStatuses = ['planned', 'active', 'completed', 'cancelled'] as const;
 
+/** The change that logging a call to a patient records, beside the call itself. */
+export const callChange = 'followed up by phone';
+
 /** A patient's history, each list newest first. */
 export const patientHistory = z.object({
   coverages: z.array(
