@@ -17,7 +17,9 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const [patientId, id] = notePath(params);
   const { patients } = context.inova;
   const [patient, note] = await Promise.all([patients.get(patientId), patients.getNote(patientId, id)]);
-  if (!note.isDraft) throw await backToNotes(context, patientId, 'This note is signed and can’t be changed.');
+  // A form that was sent late is shown again, with its message and text.
+  if (!note.isDraft && !context.form)
+    throw await backToNotes(context, patientId, 'This note is signed and can’t be changed.');
   const draft = await openFormDraft(context, formOf(note));
   return { patient, note, setup: formSetup(noteText, { version: note.version, draft }) };
 }

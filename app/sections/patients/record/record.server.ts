@@ -23,7 +23,7 @@ export type RecordView = Awaited<ReturnType<typeof loadRecord>>;
 /** A patient's record: who it is, what is next, and everything that exists. An upstream may have the patient alone. */
 export async function loadRecord(context: AppLoadContext, request: Request, id: number) {
   const { inova, staff } = context;
-  const url = new URL(request.url);
+  const search = new URL(request.url).searchParams;
   const found = inova.patients.get(id);
   /** Not asked for a patient who is missing: the trail then has the denial alone. */
   const conversationsOf = (query: { groupUnread?: 'true'; itemsPerPage: number }) =>
@@ -41,7 +41,7 @@ export async function loadRecord(context: AppLoadContext, request: Request, id: 
       conversationsOf({ groupUnread: 'true', itemsPerPage: 1 }),
       found.then(() => loadPatientSpecimens(context, id)),
       found.then(() => ifUnsupported(inova.medications.ofPatient(id), () => null)),
-      findListPosition(context, url.searchParams, id),
+      findListPosition(context, search, id),
       context.lastVisitOf(id),
     ]);
   const isOtherClinic = patient.client !== staff.user.client;
@@ -72,8 +72,8 @@ export async function loadRecord(context: AppLoadContext, request: Request, id: 
     patient,
     /** Without the changes, which are in the timeline. */
     history: history && { ...history, changes: [] },
-    timeline: timelineView(timeline, url),
-    since: sinceLastVisit(timeline, lastVisit, timeZone),
+    timeline: timelineView(timeline, id, search),
+    since: history && sinceLastVisit(timeline, lastVisit, timeZone),
     agreements: summaries?.map(toAgreementSummary) ?? null,
     related: relatedView,
     conversations: conversations && conversationsView(id, conversations, unread?.totalItems ?? 0),

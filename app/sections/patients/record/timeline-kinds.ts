@@ -36,7 +36,7 @@ const kindOf = new Map(
 /** The kind of a change of a record, by the record's name. */
 export const kindOfRecord = (record: string): TimelineKind => kindOf.get(record) ?? 'other';
 
-const isKind = (text: string): text is TimelineKind => text in timelineKinds;
+const isKind = (text: string): text is TimelineKind => Object.hasOwn(timelineKinds, text);
 
 /** The kinds that an address selects; all of them if none. */
 export function selectedKinds(search: URLSearchParams): TimelineKind[] {
@@ -44,12 +44,11 @@ export function selectedKinds(search: URLSearchParams): TimelineKind[] {
   return [...texts].filter(isKind);
 }
 
-/** The record's address with these kinds, and all else as it was. */
-export function kindsHref(url: Pick<URL, 'pathname' | 'search'>, kinds: TimelineKind[]): string {
-  const search = new URLSearchParams(url.search);
-  search.delete(timelineParam);
-  const others = search.toString();
+/** The address of a patient's record with these kinds, and all else as it was. */
+export function kindsHref(patientId: number, search: URLSearchParams, kinds: TimelineKind[]): string {
+  const others = new URLSearchParams(search);
+  others.delete(timelineParam);
   const own = kinds.length > 0 ? `${timelineParam}=${kinds.join(',')}` : '';
-  const query = [others, own].filter(Boolean).join('&');
-  return `${url.pathname}${query && `?${query}`}#timeline`;
+  const query = [others.toString(), own].filter(Boolean).join('&');
+  return `/patients/${patientId}${query && `?${query}`}#timeline`;
 }
