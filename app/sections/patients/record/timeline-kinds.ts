@@ -4,6 +4,8 @@ export const timelineKinds = {
   cycles: 'Cycles',
   notes: 'Notes',
   calls: 'Calls',
+  tasks: 'Tasks',
+  tests: 'Tests',
   insurance: 'Insurance',
   money: 'Money',
   cryo: 'Cryo',
@@ -20,13 +22,16 @@ export const timelineParam = 'timeline';
 const records: Partial<Record<TimelineKind, string[]>> = {
   visits: ['appointment', 'consult', 'waitlist entry'],
   cycles: ['cycle', 'cycle request', 'medication', 'registry subject', 'registry query'],
+  calls: ['call'],
+  tasks: ['task', 'reminder'],
+  tests: ['test'],
   insurance: ['verification', 'authorization', 'policy', 'benefit summary', 'explanation of benefits', 'claim'],
   money: [
     ...['agreement', 'invoice', 'payment', 'card payment', 'recurring payment', 'card', 'credit', 'plan', 'remittance'],
     ...['storage invoice', 'lapsed account', 'difference', 'discount'],
   ],
-  cryo: ['specimen', 'movement', 'shipment', 'storage account', 'disposition', 'piece of cryo work'],
-  documents: ['signature request', 'consent', 'intake', 'letter', 'response'],
+  cryo: ['specimen', 'movement', 'shipment', 'storage account', 'disposition', 'piece of cryo work', 'letter'],
+  documents: ['signature request', 'consent', 'intake', 'record request', 'OB record'],
 };
 
 const kindOf = new Map(
