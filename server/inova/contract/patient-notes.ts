@@ -25,14 +25,12 @@ export type PatientNote = z.infer<typeof patientNote>;
 export const noteWithAddenda = patientNote.extend({ addenda: z.array(patientNote) });
 export type NoteWithAddenda = z.infer<typeof noteWithAddenda>;
 
-export const maxNoteLength = 2_000;
-
 export const noteText = z.object({
   text: z
     .string({ error: 'Enter a note' })
     .trim()
     .min(1, 'Enter a note')
-    .max(maxNoteLength, 'A note may have 2,000 characters'),
+    .max(2_000, 'A note may have 2,000 characters'),
 });
 
 export const newNote = noteText.extend({

@@ -3,7 +3,6 @@ import { FormDialog } from '#app/forms/form-dialog.tsx';
 import type { PortalFormState } from '#app/forms/use-portal-form.ts';
 import { Fields } from '#app/ui/form/fieldset.tsx';
 import { TextareaField } from '#app/ui/form/textarea-field.tsx';
-import { maxNoteLength } from '#server/inova/contract/patient-notes.ts';
 import type { Patient } from '#server/inova/contract/patients.ts';
 import { PatientLine } from '../patient-line.tsx';
 import { notesHref } from './paths.ts';
@@ -38,7 +37,7 @@ export function NoteForm({ form, title, action, patient, label, children }: Note
           required
           autoFocus
           rows={6}
-          limit={maxNoteLength}
+          limit={2_000}
           hint="Only you see a draft. A signed note can’t be changed."
           {...form.control('text')}
         />
