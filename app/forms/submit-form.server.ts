@@ -25,6 +25,8 @@ export interface Conflict {
   version: number;
   theirs: LabeledValues;
   mine: LabeledValues;
+  /** True for a record that only the user changes: it was saved in another window. */
+  isOwn?: boolean;
 }
 
 /** What `run` receives besides the values: the idempotency key, and the version it replaces. */
@@ -102,7 +104,7 @@ export async function runForm<S extends z.ZodObject, T>(
     const current = isConflict && conflict ? await conflict(value) : null;
     const refused = {
       result: toConformReply(submission, failure, hideFields),
-      conflict: current && conflictingFields(current.theirs, current.mine),
+      conflict: current && conflictingFields(current.theirs, current.mine, current.isOwn),
       version: current?.version ?? version,
     };
     return { ok: false, answer: refused, status };

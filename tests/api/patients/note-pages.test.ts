@@ -98,7 +98,7 @@ test('a draft that was saved in another window shows both texts before it is rep
   await submit(page, { text: 'In one window', intent: 'save' });
   const late = await nurse.post(page, { text: 'In another window', intent: 'save', version: '1' });
   expect(late.status).toBe(409);
-  expect(textIn(late.body)).toMatch(/In one window.*In another window/s);
+  expect(textIn(late.body)).toMatch(/Your changes in another window.*In one window.*In another window/s);
   expect(await drafts()).toMatchObject([{ text: 'In one window' }]);
   await nurse.post(page, { text: 'In another window', intent: 'save', version: '2' });
   expect(await drafts()).toMatchObject([{ text: 'In another window' }]);

@@ -46,7 +46,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     conflict: async ({ text }) => {
       const current = await patients.getNote(patientId, id);
       if (!current.isDraft) return null;
-      return { version: current.version, theirs: { Note: current.text }, mine: { Note: text } };
+      return { version: current.version, theirs: { Note: current.text }, mine: { Note: text }, isOwn: true };
     },
   });
 }
