@@ -60,6 +60,9 @@ export function intentOf({ form }: AppLoadContext): string {
   return String(form?.get('intent') ?? '');
 }
 
+/** True in a loader that runs after the page's form was refused, to show it again. */
+export const wasSubmitted = ({ form }: AppLoadContext): boolean => form !== null;
+
 /** Runs a form and redirects with a message, or responds with its errors. */
 export async function submitForm<S extends z.ZodObject, T>(context: AppLoadContext, options: FormSubmit<S, T>) {
   const outcome = await runForm(context, options);

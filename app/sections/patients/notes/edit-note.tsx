@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { type DraftedForm, openFormDraft, submitDraftedForm } from '#app/forms/form-draft.server.ts';
 import { formSetup } from '#app/forms/form-setup.server.ts';
-import { intentOf } from '#app/forms/submit-form.server.ts';
+import { intentOf, wasSubmitted } from '#app/forms/submit-form.server.ts';
 import { usePortalForm } from '#app/forms/use-portal-form.ts';
 import { dialogFormId, draftedDialogRoute } from '#app/lib/dialog-route.ts';
 import { noteText, type PatientNote } from '#server/inova/contract/patient-notes.ts';
@@ -18,7 +18,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const { patients } = context.inova;
   const [patient, note] = await Promise.all([patients.get(patientId), patients.getNote(patientId, id)]);
   // A form that was sent late is shown again, with its message and text.
-  if (!note.isDraft && !context.form)
+  if (!note.isDraft && !wasSubmitted(context))
     throw await backToNotes(context, patientId, 'This note is signed and can’t be changed.');
   const draft = await openFormDraft(context, formOf(note));
   return { patient, note, setup: formSetup(noteText, { version: note.version, draft }) };
