@@ -65,6 +65,30 @@ test('a note is saved as a draft, which only its author sees, then edited and si
   expect(await recordText(colleague)).toMatch(/Prefers evenings\s*Sam Okafor · \d/);
 });
 
+test('what is not signed is next on the record of its author, and on no other', async () => {
+  await submit(addNoteHref(patient), { text: 'Waiting for the lab', intent: 'save' });
+  const page = editNoteHref(patient, newest(await drafts()));
+  expect(await recordText(nurse)).toContain('Sign your note');
+  expect(await recordText(colleague)).not.toContain('Sign your note');
+  await submit(page, { text: 'The lab has called', intent: 'sign' });
+  expect(await recordText(nurse)).not.toContain('Sign your note');
+});
+
+test('another clinic finds neither notes nor drafts', async () => {
+  const foreign = await portal.signIn('clinic13');
+  const id = newest(await signed());
+  for (const page of [
+    addNoteHref(patient),
+    editNoteHref(patient, id),
+    addendumHref(patient, id),
+    deleteNoteHref(patient, id),
+  ]) {
+    expect((await foreign.get(page)).location, page).toBe('/404-page-not-found');
+    expect((await foreign.post(page, { text: 'Theirs', intent: 'sign' })).location, page).toBe('/404-page-not-found');
+  }
+  expect((await signed()).map(({ text }) => text)).not.toContain('Theirs');
+});
+
 test('a note without text stays in its form, with the message beside the field', async () => {
   const { response } = await submit(addNoteHref(patient), { text: ' ', intent: 'sign' });
   expect(response.status).toBe(400);

@@ -19,17 +19,20 @@ interface SavedText {
 export function addNote(author: Author, patientId: number, { text, addendumTo, sign }: NewNote): Promise<PatientNote> {
   const { store, clinics, by, at } = author;
   return asClinics(store, clinics, async (db) => {
+    const patient = await row<{ client: number }>(
+      db,
+      sql`select client_id as client from inova.patients where id = ${patientId}`,
+    );
+    if (!patient) throw notFound();
     const amended = addendumTo && (await findAmended(db, patientId, addendumTo));
     const added = await row<{ id: number }>(
       db,
       sql`insert into inova.note_drafts (client_id, patient_id, written_by, text, addendum_to, saved_at)
-        select p.client_id, p.id, ${by}::text, ${text}::text, ${amended}::bigint, ${at}::timestamptz
-        from inova.patients p where p.id = ${patientId}
-        returning id`,
+        values (${patient.client}, ${patientId}, ${by}, ${text}, ${amended}, ${at}) returning id`,
     );
-    if (!added) throw notFound();
-    if (sign) await signDraft(db, author, added.id);
-    return savedNote(db, author, patientId, added.id);
+    const { id } = added as { id: number };
+    if (sign) await signDraft(db, author, id);
+    return savedNote(db, author, patientId, id);
   });
 }
 
