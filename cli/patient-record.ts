@@ -1,5 +1,6 @@
 import { InovaError } from '#server/inova/client/error.ts';
 import type { Inova } from '#server/inova/client/inova.ts';
+import type { PatientNote } from '#server/inova/contract/patient-notes.ts';
 import type { PatientHistory, PatientRecord } from '#server/inova/contract/patients.ts';
 import type { Client } from '#server/inova/contract/session/session.ts';
 import { formatDate, formatTime } from './dates.ts';
@@ -96,9 +97,21 @@ function historyTables(history: PatientHistory, clinic: Client | null, columns?:
       ['Type', 'Time', 'Provider', 'Status'],
       appointments.map((each) => [each.type, time(each.startsAt), each.provider, each.state]),
     ],
-    ['Notes', ['Time', 'Author', 'Note'], notes.map((each) => [time(each.createdAt), each.author, each.text])],
+    [
+      'Notes',
+      ['Time', 'Author', 'Kind', 'Note'],
+      notes
+        .flatMap((note) => [note, ...note.addenda])
+        .map((each) => [time(each.createdAt), each.author, kindOf(each), each.text]),
+    ],
   ];
   return sections
     .filter(([, , rows]) => rows.length > 0)
     .map(([title, headings, rows]) => `${title}\n${table(headings, rows, columns)}`);
+}
+
+/** What a note is; drafts are the user's own. */
+function kindOf({ isDraft, addendumTo }: PatientNote): string {
+  const kind = addendumTo === null ? 'note' : 'addendum';
+  return isDraft ? `draft of ${kind}` : kind;
 }

@@ -2,11 +2,17 @@ import { Table } from '#app/ui/data/table.tsx';
 import styles from './conflict-table.module.css';
 import type { ConflictField } from './conflicting-fields.ts';
 
+interface ConflictTableProps {
+  fields: ConflictField[];
+  caption?: string;
+  captionVisible?: boolean;
+}
+
 /** Both values of each conflicting field. */
-export function ConflictTable({ fields, captionVisible }: { fields: ConflictField[]; captionVisible?: boolean }) {
+export function ConflictTable({ fields, caption = 'Changes by another user', captionVisible }: ConflictTableProps) {
   return (
     <Table
-      caption="Changes by another user"
+      caption={caption}
       captionVisible={captionVisible}
       columns={[
         { key: 'label', label: 'Field', primary: true, cell: ({ label }) => label },

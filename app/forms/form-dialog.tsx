@@ -19,14 +19,16 @@ interface FormDialogProps extends Pick<DialogPageProps, 'title' | 'width'> {
   action: string;
   backHref: string;
   backLabel?: string;
-  button: { label: string; variant?: 'primary' | 'danger'; icon?: IconName };
+  button: { label: string; variant?: 'primary' | 'danger'; icon?: IconName; intent?: string };
+  /** Another way to submit it. */
+  otherButton?: { label: string; intent: string };
   children: ReactNode;
   footer?: ReactNode;
 }
 
 /** A dialog page with a single form: errors, fields, a submit button and Cancel. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, width, form, action, backHref, backLabel, button, children, footer } = props;
+  const { title, width, form, action, backHref, backLabel, button, otherButton, children, footer } = props;
   const isPending = useNavigation().formAction === action;
   return (
     <PortalDialog title={title} cancelHref={backHref} width={width} keptForm={form.draft ? dialogFormId : undefined}>
@@ -34,9 +36,20 @@ export function FormDialog(props: FormDialogProps) {
         <FormHeader form={form} />
         {children}
         <FormActions>
-          <Button variant={button.variant ?? 'primary'} icon={button.icon} pending={isPending}>
+          <Button
+            variant={button.variant ?? 'primary'}
+            icon={button.icon}
+            pending={isPending}
+            name={button.intent && 'intent'}
+            value={button.intent}
+          >
             {button.label}
           </Button>
+          {otherButton && (
+            <Button name="intent" value={otherButton.intent}>
+              {otherButton.label}
+            </Button>
+          )}
           <FormCancel form={form} href={backHref} label={backLabel} />
         </FormActions>
       </PortalForm>

@@ -25,6 +25,8 @@ export interface Conflict {
   version: number;
   theirs: LabeledValues;
   mine: LabeledValues;
+  /** True for a record that only the user changes: it was saved in another window. */
+  isOwn?: boolean;
 }
 
 /** What `run` receives besides the values: the idempotency key, and the version it replaces. */
@@ -36,8 +38,8 @@ export interface Submission {
 export interface FormRun<S extends z.ZodObject, T> {
   schema: S;
   run: (value: z.output<S>, submission: Submission) => Promise<T>;
-  /** Reloads the record after another user changed it; if omitted, a conflict shows only a message. */
-  conflict?: (value: z.output<S>) => Promise<Conflict>;
+  /** Reloads the record after another user changed it; if omitted, or null, a conflict shows only a message. */
+  conflict?: (value: z.output<S>) => Promise<Conflict | null>;
   /** What else the form applies to, such as the record in its address; the idempotency key is valid for it only. */
   subject?: unknown;
   /** Fields that are never sent back, such as passwords. */
@@ -57,6 +59,9 @@ export type FormOutcome<S extends z.ZodObject, T> =
 export function intentOf({ form }: AppLoadContext): string {
   return String(form?.get('intent') ?? '');
 }
+
+/** True in a loader that runs after the page's form was refused, to show it again. */
+export const wasSubmitted = ({ form }: AppLoadContext): boolean => form !== null;
 
 /** Runs a form and redirects with a message, or responds with its errors. */
 export async function submitForm<S extends z.ZodObject, T>(context: AppLoadContext, options: FormSubmit<S, T>) {
@@ -102,7 +107,7 @@ export async function runForm<S extends z.ZodObject, T>(
     const current = isConflict && conflict ? await conflict(value) : null;
     const refused = {
       result: toConformReply(submission, failure, hideFields),
-      conflict: current && conflictingFields(current.theirs, current.mine),
+      conflict: current && conflictingFields(current.theirs, current.mine, current.isOwn),
       version: current?.version ?? version,
     };
     return { ok: false, answer: refused, status };

@@ -14,7 +14,6 @@ export interface RecentSearch {
 const maxSearches = 10;
 
 export type RecentSearchStore = ReturnType<typeof createRecentSearchStore>;
-export type UserSearches = ReturnType<RecentSearchStore['forUser']>;
 
 /** The last ten patients each user opened from a search, newest first. */
 export function createRecentSearchStore(store: Store) {

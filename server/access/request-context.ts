@@ -16,7 +16,7 @@ import { ParallelHandlers } from './parallel-handlers.ts';
 import { type IncomingRequest, type PortalServices, type SetCookie, unknownPage } from './portal-services.ts';
 import { defaultPreferences, type Preferences, readPreferences } from './preferences.ts';
 import { type Principal, toPrincipal } from './principal.ts';
-import type { UserSearches } from './recent-searches.ts';
+import { lastVisitOf } from './record-visits.ts';
 import { currentUser } from './sessions/current-user.ts';
 import { findSession } from './sessions/find-session.ts';
 import { type Kiosk, kioskOf } from './sessions/kiosk.ts';
@@ -46,7 +46,6 @@ export class RequestContext {
   readonly entryNotes: EntryNotes;
   readonly kiosk: Kiosk;
   readonly links: ExternalLinks;
-  /** Other services whose data pages show or link to. */
   readonly providers: Providers;
   readonly changes: LiveChanges;
   /** Patient data accessed in this request and not yet in the audit log. */
@@ -54,6 +53,8 @@ export class RequestContext {
   /** Writes `accesses` to the audit log; for responses that keep streaming after their loader has returned. */
   recordAccesses: () => Promise<void> = async () => {};
   readonly events: SecurityEvents;
+  /** When the user last had a patient's record open, before the current visit; null if never. */
+  readonly lastVisitOf = (patient: number) => lastVisitOf(this.services.store, this.staff.user.email, patient);
   readonly handlers = new ParallelHandlers();
   private readonly memory = new TokenMemory();
   private session: Session | null = null;
@@ -238,7 +239,7 @@ export class RequestContext {
     return runOnce(this.services.store, formIntent(this, key, content), () => new Date(), work);
   }
 
-  get recentSearches(): UserSearches {
+  get recentSearches() {
     const { user, principal } = this.staff;
     return this.services.recentSearches.forUser(user.email, principal.clinics, (patientIds) => {
       this.accesses.push({ action: 'list', status: 200, clientId: user.client, patientIds });

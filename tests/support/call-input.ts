@@ -65,6 +65,8 @@ export interface CallSubject {
   mapping?: number;
   medication?: number;
   cycleMedication?: number;
+  /** A note on a patient's record of the clinic. */
+  patientNote?: number;
   /** A request for medical records of the clinic. */
   recordRequest?: number;
   /** An obstetric record of the clinic. */
@@ -170,6 +172,7 @@ function recordParams({ path }: AnyCall, subject: CallSubject): Record<string, n
     mapping: subject.mapping ?? 1,
     medication: subject.medication ?? 1,
     cycleMedication: subject.cycleMedication ?? 1,
+    patientNote: subject.patientNote ?? 1,
     recordRequest: subject.recordRequest ?? 1,
     obRecord: subject.obRecord ?? 1,
     payment: subject.payment ?? 1,

@@ -29,8 +29,8 @@ export async function plantCanaries(store: Store): Promise<Canary[]> {
      returning client_id as clinic, id, lastname as word`,
   );
   await store.pool.query(
-    `insert into inova.notes (client_id, patient_id, author, text)
-       select client_id, id, lastname, lastname from inova.patients where lastname like '${canarySearch}%'`,
+    `insert into inova.notes (client_id, id, patient_id, author, text)
+       select client_id, id, id, lastname, lastname from inova.patients where lastname like '${canarySearch}%'`,
   );
   await plantCanaryRecords(store, canarySearch);
   await store.pool.query(

@@ -3,12 +3,13 @@ import type { TestStore } from './database.ts';
 
 /**
  * What patients are shown: a mapping, a medication, and one of a patient's cycle; a request for records, and a released
- * record for the obstetrician.
+ * record for the obstetrician; a signed note.
  */
 export interface CareSample {
   mapping: number;
   medication: number;
   cycleMedication: number;
+  patientNote: number;
   recordRequest: number;
   obRecord: number;
 }
@@ -28,10 +29,12 @@ export async function careSample(
           select ${clinic}, ${patientId}, cycle.id, min(m.id), 1, 'staff@inova.test', now()
           from cycle, inova.medications m where m.client_id = ${clinic} group by cycle.id returning id, medication_id),
         pregnancy as (insert into inova.ob_records (client_id, patient_id, practice, due_on, consent_signed_at)
-          values (${clinic}, ${patientId}, 'Lakeside Obstetrics', '2026-06-30', now()) returning id)
+          values (${clinic}, ${patientId}, 'Lakeside Obstetrics', '2026-06-30', now()) returning id),
+        signed as (insert into inova.notes (client_id, patient_id, author, text)
+          values (${clinic}, ${patientId}, 'Sam Okafor', 'Prefers mornings') returning id)
       select (select min(o.id) from inova.appointment_mappings o where o.client_id = ${clinic}) as mapping,
         (select min(q.id) from inova.record_requests q where q.client_id = ${clinic}) as "recordRequest",
-        (select id from pregnancy) as "obRecord", medication_id as medication, id as "cycleMedication" from taken`,
+        (select id from pregnancy) as "obRecord", (select id from signed) as "patientNote", medication_id as medication, id as "cycleMedication" from taken`,
   );
   return found as CareSample;
 }

@@ -42,6 +42,11 @@ const noticeAndReminder = `with added as (insert into inova.notifications (id, u
   insert into inova.reminders (client_id, id, user_email, patient_id, text, remind_at, created_at)
   values (5, $1, 'multi@inova.test', $1, 'Of the forms', now() + interval '1 year', now())`;
 
+/** In place of a patient's signed note, a draft of an account, which can be edited and deleted. */
+const noteDraft = `with signed as (delete from inova.notes where id = $1 returning *)
+  insert into inova.note_drafts (client_id, id, patient_id, written_by, text, saved_at)
+  select client_id, id, patient_id, 'multi@inova.test', text, now() from signed`;
+
 export type FormsPortal = Awaited<ReturnType<typeof openFormsPortal>>;
 
 /** A portal in which every form has a record, with the same IDs each time; `browsers` are those of the senders. */
@@ -58,6 +63,7 @@ export async function openFormsPortal() {
   await pool.query("insert into inova.providers (client_id, id, name, role) values (5, 1, 'Of the forms', 'Nurse')");
   await pool.query(failedJob);
   await pool.query(noticeAndReminder, [of(5).id]);
+  await pool.query(noteDraft, [of(5).id]);
   const browsers: Record<Sender, HttpBrowser> = {
     visitor: portal.visitor(),
     multi: await portal.signIn('multi', 5),

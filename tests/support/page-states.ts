@@ -64,7 +64,6 @@ export const staffStates: PageState[] = [
   { name: 'record', path: '/patients/1021' },
   { name: 'record with a long name', path: '/patients/1030' },
   { name: 'demographics', path: '/patients/1021/edit' },
-  { name: 'a new note', path: '/patients/1021/note' },
   { name: 'Add Patient', path: '/patients/add' },
   { name: 'Add Patient with errors', path: '/patients/add', prepare: submitUnchanged },
   { name: 'Import Patient', path: '/patients/import' },

@@ -1,6 +1,7 @@
 import { careStates } from './care-states.ts';
 import { cycleRequestStates } from './cycle-request-states.ts';
 import { moneyStates } from './money-states.ts';
+import { noteStates } from './note-states.ts';
 import type { PageState } from './page-state.ts';
 import { preparationStates } from './preparation-states.ts';
 import { schedulingStates } from './scheduling-states.ts';
@@ -10,6 +11,7 @@ import { storageStates } from './storage-states.ts';
 export const recordStates: PageState[] = [
   ...schedulingStates,
   ...careStates,
+  ...noteStates,
   ...preparationStates,
   ...cycleRequestStates,
   ...storageStates,

@@ -7,8 +7,8 @@ import { filterParams, hrefWithQuery, type ListQuery, omitParams, readListQuery 
 
 export type ListPosition = NonNullable<Awaited<ReturnType<typeof findListPosition>>>;
 
-/** Parameters that select one of the patient's records; they aren't filters of the list. */
-const recordParams = ['verification', 'policy', 'agreement', 'draft'];
+/** Parameters that select what is shown of the patient; they aren't filters of the list. */
+const recordParams = ['verification', 'policy', 'agreement', 'draft', 'timeline'];
 
 /**
  * The position in the list a record was opened from, per its address; null if it wasn't opened from a list. A list of

@@ -9,6 +9,7 @@ import { cryoCalls, cryoPages } from './cryo-access.ts';
 import { cycleRequestCalls, cycleRequestPages } from './cycle-request-access.ts';
 import { invoicePages } from './invoice-access.ts';
 import { messageCalls, messagePages } from './message-access.ts';
+import { noteCalls, notePages } from './note-access.ts';
 import { notificationsCalls, notificationsPages } from './notifications-access.ts';
 import { operationsCalls, operationsPages } from './operations-access.ts';
 import { paymentCalls, paymentPages, takenPages } from './payment-access.ts';
@@ -71,7 +72,7 @@ export const pages: Record<string, Requirement> = {
   '/patients': { who: 'staff', patientData: true },
   '/patients/:id': { who: 'staff', patientData: true },
   '/patients/:id/edit': { who: 'staff', patientData: true, hasInput: true, keepsDraft: true },
-  '/patients/:id/note': { who: 'staff', patientData: true, hasInput: true, keepsDraft: true },
+  ...notePages,
   '/patients/insurance/:id?': { who: 'staff', patientData: true, hasInput: true, keepsDraft: true },
   '/patients/insurance/:id?/act/authorization': { who: 'staff', patientData: true, hasInput: true, keepsDraft: true },
   '/patients/insurance/:id?/act/payer': { who: 'benefits', patientData: true, hasInput: true, keepsDraft: true },
@@ -175,7 +176,7 @@ export const apiCalls: Record<string, Requirement> = {
   'PUT /patients/{id}': { who: 'staff', patientData: true },
   'GET /patients/{id}/history': { who: 'staff', patientData: true },
   'GET /patients/{id}/actions': { who: 'staff', patientData: true },
-  'POST /patients/{id}/notes': { who: 'staff', patientData: true },
+  ...noteCalls,
   ...preparationCalls,
   'GET /patients/{id}/related': { who: 'staff', patientData: true },
   'POST /benefitsVerifications/{verificationId}/eligibility': { who: 'staff', patientData: true },

@@ -37,6 +37,7 @@ import * as messages from './messages/messages.ts';
 import * as patientApp from './messages/patient-app.ts';
 import * as push from './messages/push.ts';
 import * as obRecords from './ob-records.ts';
+import * as patientNotes from './patient-notes.ts';
 import * as patients from './patients.ts';
 import * as cardAuthorizations from './payments/card-authorizations.ts';
 import * as cardRenewals from './payments/card-renewals.ts';
@@ -87,7 +88,7 @@ export const contract = {
   switches,
   articles,
   surveys,
-  patients: { ...patients, ...relatedRecords },
+  patients: { ...patients, ...patientNotes, ...relatedRecords },
   recordRequests,
   intakes,
   cycles,

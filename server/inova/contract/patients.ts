@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { noteWithAddenda } from './patient-notes.ts';
 import { dateOrEmpty, id, listOf, optionalText, textOrEmpty, wireDate, wireTime } from './wire.ts';
 
 const group = 'Patients';
@@ -168,6 +169,9 @@ export const get = defineCall({
 export const appointmentStatuses = ['booked', 'confirmed', 'arrived', 'seen', 'no-show', 'cancelled'] as const;
 export const episodeStatuses = ['planned', 'active', 'completed', 'cancelled'] as const;
 
+/** The change that logging a call to a patient records, beside the call itself. */
+export const callChange = 'followed up by phone';
+
 /** A patient's history, each list newest first. */
 export const patientHistory = z.object({
   coverages: z.array(
@@ -210,7 +214,8 @@ export const patientHistory = z.object({
       state: z.enum(appointmentStatuses),
     }),
   ),
-  notes: z.array(z.object({ id, text: z.string(), author: z.string(), createdAt: wireTime })),
+  /** Signed notes, and drafts of the caller. */
+  notes: z.array(noteWithAddenda),
   /** Calls to the patient. */
   calls: z
     .array(
@@ -221,6 +226,7 @@ export const patientHistory = z.object({
         note: optionalText,
         by: z.string(),
         at: wireTime,
+        isOwn: z.boolean().default(false),
         nextCallOn: wireDate.nullable(),
       }),
     )
@@ -234,6 +240,7 @@ export const patientHistory = z.object({
         change: z.string(),
         by: z.string(),
         at: wireTime,
+        isOwn: z.boolean().default(false),
         details: z.array(z.object({ label: z.string(), text: z.string() })).default([]),
       }),
     )
@@ -250,26 +257,4 @@ export const history = defineCall({
   response: patientHistory,
   extension: true,
   patients: { action: 'read', ids: (_history, params) => [params.id] },
-});
-
-/** A note on the record; notes aren't changed afterwards. */
-export const newNote = z.object({
-  text: z
-    .string({ error: 'Enter a note' })
-    .trim()
-    .min(1, 'Enter a note')
-    .max(2_000, 'A note may have 2,000 characters'),
-});
-
-export const addNote = defineCall({
-  method: 'POST',
-  path: '/patients/{id}/notes',
-  group,
-  summary: "Add a note to a patient's record.",
-  params: z.object({ id }),
-  body: newNote,
-  response: patientHistory.shape.notes.element,
-  extension: true,
-  idempotent: true,
-  patients: { action: 'update', ids: (_note, params) => [params.id] },
 });

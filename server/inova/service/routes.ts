@@ -31,6 +31,7 @@ import { messageGroupRoutes } from './messages/group-routes.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { pushRoutes } from './notifications/push-routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
+import { noteRoutes } from './patients/notes/routes.ts';
 import { patientRoutes } from './patients/routes.ts';
 import { renewalRoutes } from './payments/cards/renewals/routes.ts';
 import { chargeRoutes } from './payments/charges/routes.ts';
@@ -66,6 +67,7 @@ export function createRoutes(context: ServiceContext, edge: Edge | null): Map<st
     ...articleRoutes(context),
     ...surveyRoutes(context),
     ...patientRoutes(context),
+    ...noteRoutes(context),
     ...recordRequestRoutes(context),
     ...cycleRoutes(context),
     ...intakeRoutes(context),

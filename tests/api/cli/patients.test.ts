@@ -87,6 +87,29 @@ describe('inova patients show', () => {
     }
   });
 
+  test('shows signed notes with their addenda, and drafts of the user alone', async () => {
+    const { pool } = terminal.service.store;
+    const { rows } = await pool.query(
+      `insert into inova.notes (client_id, patient_id, author, text) values (5, $1, 'Sam Okafor', 'Prefers mornings')
+       returning id`,
+      [patientId],
+    );
+    await pool.query(
+      `insert into inova.notes (client_id, patient_id, author, text, addendum_to)
+       values (5, $1, 'Sam Okafor', 'Not on Fridays', $2)`,
+      [patientId, rows[0].id],
+    );
+    await pool.query(
+      `insert into inova.note_drafts (client_id, patient_id, written_by, text, saved_at)
+       values (5, $1, 'multi@inova.test', 'Mine so far', now()), (5, $1, 'staff@inova.test', 'Of a colleague', now())`,
+      [patientId],
+    );
+    const { stdout } = await terminal.run(['patients', 'show', String(patientId)]);
+    expect(stdout).toMatch(/Sam Okafor +note +Prefers mornings\n.*Sam Okafor +addendum +Not on Fridays/);
+    expect(stdout).toMatch(/draft of note +Mine so far/);
+    expect(stdout).not.toContain('Of a colleague');
+  });
+
   test('shows the same as JSON', async () => {
     const { stdout } = await terminal.run(['patients', 'show', String(patientId), '--json']);
     expect(JSON.parse(stdout)).toMatchObject({

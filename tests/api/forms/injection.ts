@@ -78,7 +78,11 @@ export function keepsTextAsText(found: () => FoundForm[], sitemap: Page[]): void
          address1 = $1, address2 = $1, city = $1, state = $1, zip = $1, partner_name = $1, source = $1 where id = $2`,
         [payload, id],
       );
-      await pool.query('update inova.notes set text = $1, author = $1 where patient_id = $2', [payload, id]);
+      await pool.query('insert into inova.notes (client_id, patient_id, text, author) values ($2, $3, $1, $1)', [
+        payload,
+        clinic,
+        id,
+      ]);
       await pool.query('update portal.recent_searches set firstname = $1, lastname = $1, ehrid = $1', [payload]);
       const browser = await portal.signIn('network');
       const pages = sitemap.filter(({ name }) => name !== '/logout');

@@ -87,7 +87,8 @@ test('the links count what is stored', async () => {
       'intakes',
     ]
       .map((table) => `(select count(*)::int from inova.${table} where patient_id = $1) as ${table}`)
-      .join()}, (select count(*)::int from inova.notes where patient_id = $1)
+      .join()}, (select count(*)::int from inova.notes where patient_id = $1 and addendum_to is null)
+        + (select count(*)::int from inova.note_drafts where patient_id = $1 and written_by = 'financial@inova.test')
         + (select count(*)::int from inova.call_attempts where patient_id = $1) as notes,
       (select count(*)::int from inova.appointments where patient_id = $1 and type = 'Financial consult') as consults,
       (select count(*)::int from inova.agreements where patient_id = $1

@@ -95,13 +95,13 @@ test('the note of a call is on the record', async () => {
   expect(text).toMatch(/Asked for the old films[^·]+ · call about Records: left message · call back on 06\/30\/2096/);
 });
 
-test('a note is added to the record, without script', async () => {
+test('a note is signed on the record, without script', async () => {
   const patient = await addPatient();
   const path = `/patients/${patient}/note`;
   const { body } = await nurse.get(path);
   expect(textOf(body)).toContain(`Quist ${patients}, Odile · DOB 04/04/1990 · EHR ID ${88_000_100 + patients}`);
   expect((await nurse.post(path, { text: ' ' })).status).toBe(400);
-  const note = { text: 'Prefers to be called\nafter four', onceKey: crypto.randomUUID() };
+  const note = { text: 'Prefers to be called\nafter four', intent: 'sign', onceKey: crypto.randomUUID() };
   expect((await nurse.post(path, note)).location).toBe(`/patients/${patient}#notes`);
   await nurse.post(path, note);
   expect(await stored('select author, text from inova.notes where patient_id = $1', patient)).toEqual([

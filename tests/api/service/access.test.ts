@@ -34,6 +34,7 @@ const none = {
   message: nobody,
   template: nobody,
   ...{ mapping: nobody, medication: nobody, cycleMedication: nobody, recordRequest: nobody, obRecord: nobody },
+  patientNote: nobody,
   payment: nobody,
   remittance: nobody,
   remittanceClaim: nobody,

@@ -1,7 +1,19 @@
 import type { Rule } from './record-rules.ts';
 
-/** Rules of EHR statements, cycle requests, and the waitlist. */
+/** Rules of notes, EHR statements, cycle requests, and the waitlist. */
 export const careRules: Rule[] = [
+  {
+    name: 'addendum to another patient’s note, to an addendum, or from before its note',
+    found: `inova.notes a join inova.notes n on n.client_id = a.client_id and n.id = a.addendum_to
+      where n.patient_id <> a.patient_id or n.addendum_to is not null or a.created_at < n.created_at`,
+    broken: "update inova.notes set created_at = '2001-01-01' where addendum_to is not null",
+  },
+  {
+    name: 'draft with the number of a signed note',
+    found: 'inova.note_drafts d join inova.notes n on n.client_id = d.client_id and n.id = d.id',
+    broken: `update inova.note_drafts d set id = (select min(n.id) from inova.notes n where n.client_id = d.client_id)
+      where d.id = (select min(id) from inova.note_drafts)`,
+  },
   {
     name: 'EHR statement that does not add up',
     found: `inova.ehr_statements s where s.balance_cents <>

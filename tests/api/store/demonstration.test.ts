@@ -18,6 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
+const reader = (clinic: number) => ({ clinics: [clinic], email: 'staff@inova.test' });
+
 /** The number of rows of the demonstration that match; `t.today` is the demonstration day. */
 async function count(condition: string): Promise<number> {
   const { rows } = await store.pool.query(
@@ -105,11 +107,11 @@ describe('the demonstration data', () => {
     const { rows } = await store.pool.query(
       "select patient_id as id from inova.episodes where client_id = 5 and outcome = 'Pregnant' limit 1",
     );
-    const history = await patientHistory({ store, registry }, [5], rows[0].id);
+    const history = await patientHistory({ store, registry }, reader(5), rows[0].id);
     const times = history?.appointments.map(({ startsAt }) => startsAt) ?? [];
     expect(times.length).toBeGreaterThan(3);
     expect(times).toEqual([...times].sort().reverse());
-    expect(await patientHistory({ store, registry }, [13], rows[0].id)).toBeNull();
+    expect(await patientHistory({ store, registry }, reader(13), rows[0].id)).toBeNull();
   });
 
   test.each([

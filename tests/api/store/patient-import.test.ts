@@ -15,6 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
+const reader = (clinic: number) => ({ clinics: [clinic], email: 'staff@inova.test' });
+
 const coverage = { planType: 'PPO', memberId: 'A1', groupNumber: '7', effectiveOn: '2026-01-01', termedOn: null };
 const person = {
   firstname: 'Iria',
@@ -40,7 +42,7 @@ describe('importing a patient from the EHR', () => {
     const id = await importEhrPatient(store, 5, '590001', person);
     const patient = await getPatient(store, [5], id);
     expect(patient).toMatchObject({ ehrid: '590001', lastname: 'Novás', dob: '1990-02-28', provider: null, client: 5 });
-    const history = await patientHistory({ store, registry }, [5], id);
+    const history = await patientHistory({ store, registry }, reader(5), id);
     expect(history?.coverages.map(({ rank, payer }) => [rank, payer])).toEqual([
       [1, 'Aetna'],
       [2, 'Progyny'],
@@ -58,7 +60,7 @@ describe('importing a patient from the EHR', () => {
     const ehr = { findPatient: async () => ({ ...person, gender: 'female' as const, coverages }) };
     const now = () => new Date('2026-06-15T23:00:00-05:00');
     const id = await importPatient({ store, ehr, now } as unknown as ServiceContext, 5, '590004');
-    const history = await patientHistory({ store, registry }, [5], id);
+    const history = await patientHistory({ store, registry }, reader(5), id);
     const ranked = history?.coverages.toSorted((one, other) => one.rank - other.rank);
     expect(ranked?.map(({ payer }) => payer)).toEqual(['Aetna', 'Progyny', 'Delta', 'Ended', 'Next year']);
     const { rows } = await store.pool.query('select gender from inova.patients where id = $1', [id]);
@@ -70,7 +72,7 @@ describe('importing a patient from the EHR', () => {
     const ids = new Set(await Promise.all(all));
     expect(ids.size).toBe(1);
     const [id] = ids;
-    expect((await patientHistory({ store, registry }, [5], id as number))?.coverages).toHaveLength(2);
+    expect((await patientHistory({ store, registry }, reader(5), id as number))?.coverages).toHaveLength(2);
     expect(await findByEhrId(store, 5, '590002')).toBe(id);
   });
 

@@ -42,7 +42,11 @@ describe('the roles that requests work as', () => {
       'is_busy(text,tstzrange,integer,bigint)',
       'patients_by_fragments(text[])',
     ];
-    expect(owned).toEqual(functions.map((name) => ({ role: roles.search, kind: 'pg_proc', name: `inova.${name}` })));
+    const names = [
+      ...functions.map((name) => `inova.${name}`),
+      'portal.last_visit_of_record(text,bigint,timestamp with time zone)',
+    ];
+    expect(owned).toEqual(names.map((name) => ({ role: roles.search, kind: 'pg_proc', name })));
     const { rows: rights } = await store.pool.query(
       `select rolname from pg_roles where rolname = any ($1)
          and (rolcanlogin or rolsuper or rolcreaterole or rolcreatedb or rolbypassrls)`,
@@ -57,6 +61,10 @@ describe('the roles that requests work as', () => {
     ['portal', "select inova.conversations_by_words('{refill}', '{5}', '{501}', null, 1)"],
     ['service', 'delete from inova.messages'],
     ['service', "update inova.cycle_forms set questions = '[]'"],
+    ['service', "update inova.notes set text = 'Something else'"],
+    ['service', 'delete from inova.notes'],
+    ['portal', 'select from inova.note_drafts'],
+    ['service', "select portal.last_visit_of_record('staff@inova.test', 1, now())"],
     ['portal', 'select from inova.action_runs'],
     ['portal', 'select from portal.audit'],
     ['portal', "update portal.audit set outcome = '404'"],

@@ -2,6 +2,7 @@ import { addDays, formatDate } from '#app/lib/dates.ts';
 import { agreementSteps, signatureSteps } from './agreement-steps.server.ts';
 import { benefitSteps } from './benefit-steps.server.ts';
 import { careSteps } from './care-steps.server.ts';
+import { noteSteps } from './note-steps.server.ts';
 import type { OpenStep, StepContext } from './open-step.ts';
 
 export type NextStep = ReturnType<typeof toView>;
@@ -13,6 +14,7 @@ export function nextSteps(context: StepContext) {
     ...benefitSteps(context),
     ...agreementSteps(context),
     ...signatureSteps(context),
+    ...noteSteps(context),
   ].filter((step): step is OpenStep & { href: string } => step.href !== null);
   const { today } = context;
   return steps

@@ -7,13 +7,13 @@ import { bookHrefFor } from '#app/sections/scheduling/paths.ts';
 import { cycleRequestsHref } from '#app/sections/treatments/cycle-requests/paths.ts';
 import { formHref } from '#app/sections/verification/paths.ts';
 import { MedicationsCard } from '../medications/medications-card.tsx';
+import { NotesCard } from '../notes/notes-card.tsx';
 import { AppointmentsCard } from './appointments-card.tsx';
 import { CoverageCard } from './coverage-card.tsx';
 import { CycleCard } from './cycle-card.tsx';
 import { DemographicsCard } from './demographics-card.tsx';
 import { InvoicesCard } from './invoices-card.tsx';
 import { MessagesCard } from './messages-card.tsx';
-import { NotesCard } from './notes-card.tsx';
 import { type MissingRecord, NothingYet } from './nothing-yet.tsx';
 import styles from './record.module.css';
 import type { RecordView } from './record.server.ts';
@@ -118,7 +118,7 @@ export function RecordCards(props: RecordCardsProps) {
           callAction={props.callAction}
         />
         <DemographicsCard patient={patient} intake={related?.intake} editHref={`/patients/${patient.id}/edit`} />
-        <TimelineCard events={timeline} />
+        <TimelineCard {...timeline} />
       </div>
       <NothingYet missing={missingRecords(props)} />
     </>

@@ -13,21 +13,24 @@ import { nextSteps } from '../next/next-steps.server.ts';
 import { conversationsView, shownConversations } from './conversations-view.server.ts';
 import { recordLinks } from './record-links.server.ts';
 import { toRelatedView } from './related-view.server.ts';
+import { sinceLastVisit } from './since-last-visit.server.ts';
 import { summarizeRecord } from './summary.ts';
 import { timelineEvents } from './timeline-events.server.ts';
+import { timelineView } from './timeline-view.server.ts';
 
 export type RecordView = Awaited<ReturnType<typeof loadRecord>>;
 
 /** A patient's record: who it is, what is next, and everything that exists. An upstream may have the patient alone. */
 export async function loadRecord(context: AppLoadContext, request: Request, id: number) {
   const { inova, staff } = context;
+  const search = new URL(request.url).searchParams;
   const found = inova.patients.get(id);
   /** Not asked for a patient who is missing: the trail then has the denial alone. */
   const conversationsOf = (query: { groupUnread?: 'true'; itemsPerPage: number }) =>
     staff.principal.hasMessaging
       ? found.then(() => nullIfUnavailable(inova.conversations.list({ patientId: id, ...query })))
       : null;
-  const [patient, history, summaries, related, actions, conversations, unread, cryo, medications, position] =
+  const [patient, history, summaries, related, actions, conversations, unread, cryo, medications, position, lastVisit] =
     await Promise.all([
       found,
       ifUnsupported(inova.patients.history(id), () => null),
@@ -38,7 +41,8 @@ export async function loadRecord(context: AppLoadContext, request: Request, id: 
       conversationsOf({ groupUnread: 'true', itemsPerPage: 1 }),
       found.then(() => loadPatientSpecimens(context, id)),
       found.then(() => ifUnsupported(inova.medications.ofPatient(id), () => null)),
-      findListPosition(context, new URL(request.url).searchParams, id),
+      findListPosition(context, search, id),
+      context.lastVisitOf(id),
     ]);
   const isOtherClinic = patient.client !== staff.user.client;
   const currentClinic = { name: staff.user.clientName, timeZone: staff.user.clientTimeZone };
@@ -68,7 +72,8 @@ export async function loadRecord(context: AppLoadContext, request: Request, id: 
     patient,
     /** Without the changes, which are in the timeline. */
     history: history && { ...history, changes: [] },
-    timeline,
+    timeline: timelineView(timeline, id, search),
+    since: history && sinceLastVisit(timeline, lastVisit, timeZone),
     agreements: summaries?.map(toAgreementSummary) ?? null,
     related: relatedView,
     conversations: conversations && conversationsView(id, conversations, unread?.totalItems ?? 0),

@@ -16,6 +16,7 @@ import { DemographicsCard } from './demographics-card.tsx';
 import { loadRecord } from './record.server.ts';
 import { RecordCards } from './record-cards.tsx';
 import { RecordNav } from './record-nav.tsx';
+import { SinceLastVisit } from './since-last-visit.tsx';
 import { summarizeRecord } from './summary.ts';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -29,7 +30,7 @@ export function loader({ context, params, request }: LoaderFunctionArgs) {
 export default function PatientRecord() {
   const record = useLoaderData<typeof loader>();
   const isBehindDialog = useDialogIsOpen();
-  const { patient, history, position, clinic, isOtherClinic, next, links, canBook, appHref, now } = record;
+  const { patient, history, position, clinic, isOtherClinic, next, since, links, canBook, appHref, now } = record;
   const clinicName = clinic?.name ?? `clinic ${patient.client}`;
   const timeZone = clinic?.timeZone ?? null;
   const { today, coverage } = summarizeRecord(history, now, timeZone);
@@ -57,6 +58,7 @@ export default function PatientRecord() {
             </>
           }
         />
+        {since && <SinceLastVisit {...since} timeZone={timeZone} />}
         {next && <NextCard steps={next} today={today} />}
         <RecordNav links={links} />
         {history ? (

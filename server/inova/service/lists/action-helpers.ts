@@ -1,3 +1,4 @@
+import { callChange } from '#server/inova/contract/patients.ts';
 import { emailAddress } from '#server/inova/contract/text/email-address.ts';
 import { type Sql, sql } from '#server/store/sql.ts';
 import { p } from './aliases.ts';
@@ -68,7 +69,7 @@ export function updateBlockers({ selection, at }: Pick<ActionContext, 'selection
 export const logCall: Action = {
   key: 'log-call',
   label: 'Log call',
-  done: 'followed up by phone',
+  done: callChange,
   fields: [
     {
       name: 'reason',

@@ -4,7 +4,6 @@ import { todayIn } from '../clinics/clients.ts';
 import type { ServiceContext } from '../context.ts';
 import { fieldError, notFound } from '../errors.ts';
 import { type Route, route } from '../route.ts';
-import { addNote } from './add-note.ts';
 import { withWireBirthDate } from './birth-date.ts';
 import { correctDemographics } from './correct.ts';
 import { patientHistory } from './history.ts';
@@ -49,15 +48,9 @@ export function patientRoutes(context: ServiceContext): Route[] {
     }),
 
     route(calls.history, async ({ params: { id } }, { principal }) => {
-      const history = await patientHistory(context, principal.clinics, id);
+      const history = await patientHistory(context, principal, id);
       if (!history) throw notFound();
       return history;
-    }),
-
-    route(calls.addNote, async ({ params: { id }, body }, { principal }) => {
-      const added = await addNote(store, principal, id, body.text, now());
-      if (!added) throw notFound();
-      return added;
     }),
   ];
 }

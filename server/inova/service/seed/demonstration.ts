@@ -21,6 +21,7 @@ import { seedCryoSettings } from '../cryo/settings/seed.ts';
 import { seedCycleRequests } from '../cycle-requests/seed.ts';
 import { seedMedications } from '../medications/seed.ts';
 import { seedMessages } from '../messages/seed.ts';
+import { seedAddenda, seedNoteDrafts } from '../patients/notes/seed.ts';
 import { type PatientSeed, seedPatients } from '../patients/seed.ts';
 import { seedCharges } from '../payments/charges/seed.ts';
 import { seedOpenCharges } from '../payments/charges/seed-open.ts';
@@ -66,6 +67,7 @@ async function seedNetwork(db: PoolClient, demonstration: Demonstration, onProgr
   await insertAll(db, 'cpt_codes', codes);
   const seedAll = () => seedPatients(db, demonstration, (patients) => onProgress(patients, all));
   await withoutForeignKeys(db, () => withoutMarking(db, seedAll));
+  await seedAddenda(db, today);
   await seedCryo(db, today);
   await seedCryoSettings(db, today);
   await seedStorageAccounts(db, today);
@@ -113,6 +115,7 @@ export async function seedUsers(db: PoolClient, today: Date): Promise<void> {
   await seedNotifications(db, today);
   await seedOwnTasks(db, today);
   await seedReminders(db, today);
+  await seedNoteDrafts(db, today);
 }
 
 /** Seeds the demo into a store without clinics, once; adds or removes the demo accounts, depending on `accounts`. */

@@ -38,6 +38,9 @@ const numbered = ['coverages', 'episodes', 'appointments', 'verifications', 'agr
 /** References to a clinic's records, whose ids start at the clinic's number times 100. */
 const ofClinic = ['provider_id', 'counselor_id', 'package_id', 'category_id', 'discount_id'];
 
+/** Rows that refer to none of those that are not copied with them. */
+const copiedIf: Record<string, string> = { consents: 't.card_id is null', notes: 't.addendum_to is null' };
+
 type OnProgress = (done: number, all: number) => void;
 
 /**
@@ -121,7 +124,7 @@ async function copyRows(db: PoolClient, table: string, round: number): Promise<n
   const { rowCount } = await db.query(
     `insert into inova.${table} (${columns}) select ${values} from copies c
      join inova.${table} t on ${model} = c.model_id - ${round} and t.client_id <= 100
-     where ${isChosen} ${table === 'consents' ? 'and t.card_id is null' : ''} order by c.client_id, c.patient_id`,
+     where ${isChosen} and ${copiedIf[table] ?? 'true'} order by c.client_id, c.patient_id`,
   );
   return rowCount ?? 0;
 }

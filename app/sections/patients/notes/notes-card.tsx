@@ -1,26 +1,29 @@
 import { Instant } from '#app/lib/instant.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { Text } from '#app/ui/layout/text.tsx';
+import type { NoteWithAddenda } from '#server/inova/contract/patient-notes.ts';
 import type { PatientHistory } from '#server/inova/contract/patients.ts';
 import { formatDate } from '#server/inova/contract/text/format.ts';
-import styles from './record.module.css';
-import type { RowAction } from './row-actions.tsx';
+import styles from '../record/record.module.css';
+import type { RowAction } from '../record/row-actions.tsx';
+import { NoteEntry } from './note-entry.tsx';
+import { addNoteHref } from './paths.ts';
 
 interface NotesCardProps {
   patientId: number;
-  notes: PatientHistory['notes'];
+  notes: NoteWithAddenda[];
   calls: PatientHistory['calls'];
   timeZone: string | null;
   /** Where to log a call; null if the user has no access. */
   callAction: RowAction | null;
 }
 
-/** Staff notes and calls to the patient, newest first. */
+/** The user's drafts, then signed notes and calls to the patient, newest first. */
 export function NotesCard({ patientId, notes, calls, timeZone, callAction }: NotesCardProps) {
   const entries = [
-    ...notes.map(({ id, text, author, createdAt }) => ({ key: `note ${id}`, text, about: author, at: createdAt })),
-    ...calls.map((call) => ({ key: `call ${call.id}`, text: call.note, about: callText(call), at: call.at })),
-  ].sort((a, b) => b.at.localeCompare(a.at));
+    ...notes.map((note) => ({ note, isDraft: note.isDraft, at: note.createdAt })),
+    ...calls.map((call) => ({ call, isDraft: false, at: call.at })),
+  ].sort((a, b) => Number(b.isDraft) - Number(a.isDraft) || b.at.localeCompare(a.at));
   return (
     <Card
       id="notes"
@@ -28,19 +31,23 @@ export function NotesCard({ patientId, notes, calls, timeZone, callAction }: Not
       action={
         <span className={styles.tools}>
           {callAction && <a href={callAction.href}>{callAction.label}</a>}
-          <a href={`/patients/${patientId}/note`}>Add note</a>
+          <a href={addNoteHref(patientId)}>Add note</a>
         </span>
       }
     >
       {entries.length === 0 && <Text tone="muted">No notes</Text>}
-      {entries.map(({ key, text, about, at }) => (
-        <article key={key} className={styles.entry}>
-          {text && <p className={styles.text}>{text}</p>}
-          <small>
-            {about} · <Instant at={at} timeZone={timeZone} />
-          </small>
-        </article>
-      ))}
+      {entries.map((entry) =>
+        'note' in entry ? (
+          <NoteEntry key={`note ${entry.note.id}`} note={entry.note} timeZone={timeZone} />
+        ) : (
+          <article key={`call ${entry.call.id}`} className={styles.entry}>
+            {entry.call.note && <p className={styles.text}>{entry.call.note}</p>}
+            <small>
+              {callText(entry.call)} · <Instant at={entry.at} timeZone={timeZone} />
+            </small>
+          </article>
+        ),
+      )}
     </Card>
   );
 }
