@@ -73,6 +73,7 @@ import * as switches from './switches.ts';
 import * as notifications from './tasks/notifications.ts';
 import * as reminders from './tasks/reminders.ts';
 import * as tasks from './tasks/tasks.ts';
+import * as uploadedDocuments from './uploaded-documents.ts';
 import * as eligibility from './verifications/eligibility.ts';
 import * as payers from './verifications/payers.ts';
 import * as policy from './verifications/policy.ts';
@@ -89,6 +90,7 @@ export const contract = {
   surveys,
   patients: { ...patients, ...relatedRecords },
   recordRequests,
+  uploadedDocuments,
   intakes,
   cycles,
   obRecords,

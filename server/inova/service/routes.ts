@@ -51,6 +51,7 @@ import { surveyRoutes } from './surveys/routes.ts';
 import { switchRoutes } from './switches/routes.ts';
 import { taskRoutes } from './tasks/routes.ts';
 import { cycleRoutes } from './treatments/routes.ts';
+import { uploadRoutes } from './uploads/routes.ts';
 import { userRoutes } from './users/routes.ts';
 import { eligibilityRoutes } from './verifications/eligibility/routes.ts';
 import { policyRoutes } from './verifications/policy-routes.ts';
@@ -67,6 +68,7 @@ export function createRoutes(context: ServiceContext, edge: Edge | null): Map<st
     ...surveyRoutes(context),
     ...patientRoutes(context),
     ...recordRequestRoutes(context),
+    ...uploadRoutes(context),
     ...cycleRoutes(context),
     ...intakeRoutes(context),
     ...policyRoutes(context),

@@ -12,6 +12,7 @@ import { ifUnsupported } from '#server/inova/client/if-unsupported.ts';
 import { nextSteps } from '../next/next-steps.server.ts';
 import { conversationsView, shownConversations } from './conversations-view.server.ts';
 import { recordLinks } from './record-links.server.ts';
+import { recordPages } from './record-pages.server.ts';
 import { toRelatedView } from './related-view.server.ts';
 import { summarizeRecord } from './summary.ts';
 import { timelineEvents } from './timeline-events.server.ts';
@@ -27,7 +28,7 @@ export async function loadRecord(context: AppLoadContext, request: Request, id: 
     staff.principal.hasMessaging
       ? found.then(() => nullIfUnavailable(inova.conversations.list({ patientId: id, ...query })))
       : null;
-  const [patient, history, summaries, related, actions, conversations, unread, cryo, medications, position] =
+  const [patient, history, summaries, related, actions, conversations, unread, cryo, medications, documents, position] =
     await Promise.all([
       found,
       ifUnsupported(inova.patients.history(id), () => null),
@@ -38,6 +39,7 @@ export async function loadRecord(context: AppLoadContext, request: Request, id: 
       conversationsOf({ groupUnread: 'true', itemsPerPage: 1 }),
       found.then(() => loadPatientSpecimens(context, id)),
       found.then(() => ifUnsupported(inova.medications.ofPatient(id), () => null)),
+      found.then(() => ifUnsupported(inova.uploadedDocuments.ofPatient(id), () => null)),
       findListPosition(context, new URL(request.url).searchParams, id),
     ]);
   const isOtherClinic = patient.client !== staff.user.client;
@@ -64,6 +66,15 @@ export async function loadRecord(context: AppLoadContext, request: Request, id: 
   const timeline = history ? timelineEvents({ patient, history, now, timeZone }) : [];
   const relatedView = related && toRelatedView(id, related, agreements, { rowHref, rowActions });
   const records = { patientId: id, history, agreements, canBook };
+  const links = recordLinks({
+    ...records,
+    related: relatedView,
+    timeline,
+    conversations: conversations?.totalItems,
+    specimens: cryo.rows,
+    medications: medications?.medications ?? [],
+    documents,
+  });
   return {
     patient,
     /** Without the changes, which are in the timeline. */
@@ -71,19 +82,14 @@ export async function loadRecord(context: AppLoadContext, request: Request, id: 
     timeline,
     agreements: summaries?.map(toAgreementSummary) ?? null,
     related: relatedView,
+    documents,
     conversations: conversations && conversationsView(id, conversations, unread?.totalItems ?? 0),
     cryo,
     /** Null without a planned or active cycle. */
     medications: medications?.cycle ? medications : null,
     next: history && related && nextSteps({ ...records, history, related, now, today, timeZone, rowHref, rowActions }),
-    links: recordLinks({
-      ...records,
-      related: relatedView,
-      timeline,
-      conversations: conversations?.totalItems,
-      specimens: cryo.rows,
-      medications: medications?.medications ?? [],
-    }),
+    links,
+    pages: recordPages(id, staff.principal, links),
     cycleActions: cycle ? rowActions('work-by-status', cycle.id) : [],
     callAction: rowActions('new-patients', id).find(({ label }) => label === 'Log call') ?? null,
     /** Null outside the demonstration. */
