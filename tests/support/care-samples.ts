@@ -11,6 +11,7 @@ export interface CareSample {
   cycleMedication: number;
   recordRequest: number;
   obRecord: number;
+  document: number;
 }
 
 /** The samples of a clinic; a cycle with a medication is added to the patient. */
@@ -31,7 +32,9 @@ export async function careSample(
           values (${clinic}, ${patientId}, 'Lakeside Obstetrics', '2026-06-30', now()) returning id)
       select (select min(o.id) from inova.appointment_mappings o where o.client_id = ${clinic}) as mapping,
         (select min(q.id) from inova.record_requests q where q.client_id = ${clinic}) as "recordRequest",
-        (select id from pregnancy) as "obRecord", medication_id as medication, id as "cycleMedication" from taken`,
+        (select id from pregnancy) as "obRecord",
+        (select min(d.id) from inova.uploaded_documents d where d.client_id = ${clinic} and d.removed_at is null) as document,
+        medication_id as medication, id as "cycleMedication" from taken`,
   );
   return found as CareSample;
 }
