@@ -57,6 +57,8 @@ describe('the roles that requests work as', () => {
     ['portal', "select inova.conversations_by_words('{refill}', '{5}', '{501}', null, 1)"],
     ['service', 'delete from inova.messages'],
     ['service', "update inova.cycle_forms set questions = '[]'"],
+    ['service', 'delete from inova.uploaded_documents'],
+    ['service', "update inova.uploaded_documents set title = 'Other'"],
     ['portal', 'select from inova.action_runs'],
     ['portal', 'select from portal.audit'],
     ['portal', "update portal.audit set outcome = '404'"],
