@@ -80,7 +80,9 @@ test('a document is added from the record, shown there, and downloaded', async (
     'content-security-policy': expect.stringContaining('sandbox'),
     'cache-control': expect.stringContaining('no-store'),
   });
-  expect(await pageText(`/patients/documents/${id}`)).toMatch(/Date on it\s*01\/15\/2026[\s\S]*records\.txt, 10 bytes/);
+  expect(await pageText(`/patients/documents/${id}`)).toMatch(
+    /Document date\s*01\/15\/2026[\s\S]*records\.txt, 10 bytes/,
+  );
 });
 
 test('a refused document says why beside its field, and what was typed is kept', async () => {

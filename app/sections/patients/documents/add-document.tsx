@@ -78,7 +78,7 @@ export default function AddDocument() {
           {...form.control('kind')}
         />
         <TextField label="Title" autoComplete="off" {...form.control('title')} />
-        <DateField label="Date on the document" max={today} hint="If it has one" {...form.control('datedOn')} />
+        <DateField label="Document date" max={today} hint="If it has a date" {...form.control('datedOn')} />
       </Fields>
     </FormDialog>
   );

@@ -67,7 +67,7 @@ export default function DocumentPage() {
               <DefinitionList
                 items={[
                   { term: 'Type', value: kind },
-                  { term: 'Date on it', value: datedOn && formatDate(datedOn) },
+                  { term: 'Document date', value: datedOn && formatDate(datedOn) },
                   { term: 'Added', value: `${formatInstant(addedAt, timeZone)} by ${addedBy}` },
                   { term: 'File', value: `${file.name}, ${formatBytes(file.bytes)}` },
                 ]}

@@ -26,7 +26,7 @@ export function DocumentsCard({ patientId, documents, timeZone, elsewhere }: Doc
       title="Documents"
       action={
         <Cluster>
-          {documents.length > maxShown && <a href={documentsHref(patientId)}>All {documents.length}</a>}
+          {documents.length > maxShown && <a href={documentsHref(patientId)}>All {documents.length} documents</a>}
           <a href={addDocumentHref(patientId)}>Add document</a>
         </Cluster>
       }

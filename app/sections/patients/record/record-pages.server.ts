@@ -4,6 +4,7 @@ import { accountHref } from '#app/sections/cryo/account/paths.ts';
 import { dispositionHref } from '#app/sections/cryo/dispositions/disposition-text.ts';
 import { preflightHref } from '#app/sections/cycles/hrefs.ts';
 import { intakeHref } from '#app/sections/intakes/questionnaire/hrefs.ts';
+import { patientScope } from '#app/sections/messages/scope.ts';
 import { cardsHref } from '#app/sections/payments/on-file/hrefs.ts';
 import { ehrStatementsHref, invoicesHref, statementHref } from '#app/sections/payments/paths.ts';
 import { cycleRequestsHref } from '#app/sections/treatments/cycle-requests/paths.ts';
@@ -32,6 +33,7 @@ export function recordPages(patientId: number, principal: Principal, linked: Rec
     { label: 'Cycle starts', ...ofList('cycle-starts-recorded') },
     { label: 'Record requests', ...ofList('record-requests') },
     { label: 'All documents', href: documentsHref(patientId) },
+    { label: 'Messages', href: patientScope(patientId).path, requirement: { who: 'messaging' } },
     { label: 'Tasks', ...ofList('visible-tasks') },
     { label: 'Invoices', href: invoicesHref(patientId) },
     { label: 'Payments', ...ofList('payments') },

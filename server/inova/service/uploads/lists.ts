@@ -45,7 +45,7 @@ export const uploadLists: ListDefinition[] = [
       ehrColumn,
       { ...textColumn('title', 'Title', sql`d.title`), page: '/patients/documents' },
       textColumn('kind', 'Type', sql`d.kind`),
-      dateColumn('dated', 'Date on it', sql`d.dated_on`),
+      dateColumn('dated', 'Document date', sql`d.dated_on`),
       instantColumn('added', 'Added', sql`d.added_at`),
       staffColumn('by', 'Added by', sql`d.added_by`),
       statusColumn('state', 'Status', state, { 'on file': 'healthy', removed: 'neutral' }),
@@ -54,7 +54,7 @@ export const uploadLists: ListDefinition[] = [
       staffColumn('remover', 'Removed by', sql`d.removed_by`),
       textColumn('reason', 'Reason', sql`d.removed_reason`),
     ],
-    extraColumns: ['file', 'removed', 'remover', 'reason'],
+    extraColumns: ['ehrid', 'file', 'removed', 'remover', 'reason'],
     sort: '-added',
   },
 ];
