@@ -67,7 +67,7 @@ const samples: Sample[] = [
 ];
 
 /** One patient in this many has each of the documents. */
-const spread = 12;
+const spread = 6;
 
 /** Documents of some patients of every clinic; of one kind, all were removed. */
 export async function seedDocuments(db: PoolClient, today: Date): Promise<void> {
