@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { consentsHref } from '#app/sections/consents/hrefs.ts';
+import { addDocumentHref } from '#app/sections/patients/documents/paths.ts';
 import { invoicesHref } from '#app/sections/payments/paths.ts';
 import { bookHrefFor } from '#app/sections/scheduling/paths.ts';
 import { cycleRequestsHref } from '#app/sections/treatments/cycle-requests/paths.ts';
@@ -169,6 +170,7 @@ test('a patient with little has no empty cards, but a line for each kind of reco
     'No tests',
     'No cycles · Cycle requests',
     'No signatures or consents · Assign consents',
+    'No documents · Add document',
   ])
     expect(textIn(ofStaff)).toContain(line);
   expect(linksIn(ofStaff)).toEqual([
@@ -177,6 +179,7 @@ test('a patient with little has no empty cards, but a line for each kind of reco
     `/patients/financialconsults/${patient}?agreement=new`,
     invoicesHref(patient),
     consentsHref(patient),
+    addDocumentHref(patient),
     bookHrefFor(patient),
   ]);
   expect(linksIn(await nothing('financial'))).toContain(`/benefits/fccalendar/book?patient=${patient}`);
