@@ -12,6 +12,7 @@ import { intakeRoutes } from './sections/intakes/questionnaire/routes.ts';
 import { recordRequestRoutes } from './sections/intakes/records/routes.ts';
 import { knowledgeRoutes } from './sections/knowledge/routes.ts';
 import { patientAppRoutes } from './sections/patient-app/routes.ts';
+import { documentRoutes } from './sections/patients/documents/routes.ts';
 import { noteRoutes } from './sections/patients/notes/routes.ts';
 import { ehrStatementRoutes } from './sections/payments/ehr-statements/routes.ts';
 import { invoiceRoutes } from './sections/payments/invoices/routes.ts';
@@ -108,9 +109,11 @@ export const withMenu: Record<string, RouteConfigEntry[]> = {
     route(':id', 'sections/patients/record/record.tsx', [
       route('edit', 'sections/patients/edit.tsx'),
       ...noteRoutes,
+      route('documents/add', 'sections/patients/documents/add-document.tsx'),
       route('medications/add', 'sections/patients/medications/add-medication.tsx'),
       route('medications/:medication/stop', 'sections/patients/medications/stop-medication.tsx'),
     ]),
+    ...documentRoutes,
     ...verificationRoutes,
     ...intakeRoutes,
     ...consentRoutes,

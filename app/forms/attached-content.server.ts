@@ -6,10 +6,14 @@ interface Attached {
   attachmentFile?: File | undefined;
 }
 
-/** A message as the API takes it, with the bytes of its file; an empty file is an error of its field. */
+/** A message as the API takes it, with its file. */
 export async function attachedContent({ message, attachmentFile }: Attached) {
-  if (!attachmentFile) return { message };
-  if (attachmentFile.size === 0) throw new FormError(attachmentErrors.empty, { field: 'attachmentFile' });
-  const bytes = Buffer.from(await attachmentFile.arrayBuffer());
-  return { message, attachmentName: attachmentFile.name, attachmentFile: bytes.toString('base64') };
+  return attachmentFile ? { message, ...(await attachedFile(attachmentFile)) } : { message };
+}
+
+/** The name and bytes of a file as the API takes them; an empty file is an error of its field. */
+export async function attachedFile(file: File) {
+  if (file.size === 0) throw new FormError(attachmentErrors.empty, { field: 'attachmentFile' });
+  const bytes = Buffer.from(await file.arrayBuffer());
+  return { attachmentName: file.name, attachmentFile: bytes.toString('base64') };
 }

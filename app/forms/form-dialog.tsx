@@ -24,15 +24,24 @@ interface FormDialogProps extends Pick<DialogPageProps, 'title' | 'width'> {
   otherButton?: { label: string; intent: string };
   children: ReactNode;
   footer?: ReactNode;
+  /** True if a field takes files. */
+  takesFiles?: boolean;
 }
 
 /** A dialog page with a single form: errors, fields, a submit button and Cancel. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, width, form, action, backHref, backLabel, button, otherButton, children, footer } = props;
+  const { title, width, form, action, backHref, backLabel, button, otherButton, children, footer, takesFiles } = props;
+  const encType = takesFiles ? 'multipart/form-data' : undefined;
   const isPending = useNavigation().formAction === action;
   return (
     <PortalDialog title={title} cancelHref={backHref} width={width} keptForm={form.draft ? dialogFormId : undefined}>
-      <PortalForm key={useReopenCount(changesDraft)} action={action} id={dialogFormId} {...form.props}>
+      <PortalForm
+        key={useReopenCount(changesDraft)}
+        action={action}
+        encType={encType}
+        id={dialogFormId}
+        {...form.props}
+      >
         <FormHeader form={form} />
         {children}
         <FormActions>

@@ -31,6 +31,7 @@ export const lists: Record<string, ListAccess> = {
   'test-results': { page: '/lists/test-results', who: 'staff' },
   'cycle-medications': { page: '/lists/cycle-medications', who: 'staff' },
   'record-requests': { page: '/medicalrecords', who: 'staff', own: true },
+  'uploaded-documents': { page: '/patients/documents', who: 'staff', own: true },
   'unpaid-invoices': { page: '/unpaidInvoices', who: 'staff', own: true },
   invoices: { page: '/invoices/:id?', who: 'staff', own: true },
   'write-offs': { page: '/invoices/write-offs', who: 'finance admin' },

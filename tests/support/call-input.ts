@@ -71,6 +71,8 @@ export interface CallSubject {
   recordRequest?: number;
   /** An obstetric record of the clinic. */
   obRecord?: number;
+  /** A document on the record of a patient of the clinic. */
+  document?: number;
   /** An entry of the waitlist of the clinic, and a time that it is offered. */
   entry?: number;
   offer?: number;
@@ -175,6 +177,7 @@ function recordParams({ path }: AnyCall, subject: CallSubject): Record<string, n
     patientNote: subject.patientNote ?? 1,
     recordRequest: subject.recordRequest ?? 1,
     obRecord: subject.obRecord ?? 1,
+    document: subject.document ?? 1,
     payment: subject.payment ?? 1,
     invoice: subject.invoice ?? 1,
     card: subject.card ?? 1,

@@ -12,6 +12,7 @@ export interface CareSample {
   patientNote: number;
   recordRequest: number;
   obRecord: number;
+  document: number;
 }
 
 /** The samples of a clinic; a cycle with a medication is added to the patient. */
@@ -34,7 +35,9 @@ export async function careSample(
           values (${clinic}, ${patientId}, 'Sam Okafor', 'Prefers mornings') returning id)
       select (select min(o.id) from inova.appointment_mappings o where o.client_id = ${clinic}) as mapping,
         (select min(q.id) from inova.record_requests q where q.client_id = ${clinic}) as "recordRequest",
-        (select id from pregnancy) as "obRecord", (select id from signed) as "patientNote", medication_id as medication, id as "cycleMedication" from taken`,
+        (select id from pregnancy) as "obRecord", (select id from signed) as "patientNote",
+        (select min(d.id) from inova.uploaded_documents d where d.client_id = ${clinic} and d.removed_at is null) as document,
+        medication_id as medication, id as "cycleMedication" from taken`,
   );
   return found as CareSample;
 }

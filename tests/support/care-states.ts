@@ -6,7 +6,9 @@ const inCycle = "select min(patient_id) as id from inova.episodes where client_i
 const taken =
   'select min(id) as id, min(patient_id) as patient from inova.cycle_medications where client_id = 5 and stopped_at is null group by patient_id limit 1';
 
-/** Medications of a patient's cycle, and requests for medical records. */
+const onFile = 'select min(id) as id from inova.uploaded_documents where client_id = 5 and removed_at is null';
+
+/** Medications of a patient's cycle, requests for medical records, and documents on the record. */
 export const careStates: PageState[] = [
   ofRecord('adding a medication', inCycle, (id) => `/patients/${id}/medications/add`),
   ofRecord('stopping a medication', taken, (id, patient) => `/patients/${patient}/medications/${id}/stop`),
@@ -33,6 +35,22 @@ export const careStates: PageState[] = [
             where x.patient_id = p.id and x.kind = 'HIPAA release' and x.state = 'signed') limit 1 returning id`,
       );
       await page.goto(`/medicalrecords/${id}`);
+    },
+  },
+  ofRecord('a document', onFile, (id) => `/patients/documents/${id}`),
+  ofRecord('removing a document', onFile, (id) => `/patients/documents/${id}/remove`),
+  ofRecord(
+    'a removed document',
+    'select min(id) as id from inova.uploaded_documents where client_id = 5 and removed_at is not null',
+    (id) => `/patients/documents/${id}`,
+  ),
+  { name: 'documents of patients', path: '/patients/documents' },
+  {
+    name: 'adding a document, with errors',
+    path: '/patients/1021/documents/add',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Add document' }).click();
+      await page.getByText('Fix 3 errors').waitFor();
     },
   },
 ];

@@ -19,6 +19,7 @@ import { careInput } from './care-calls.ts';
 import { cryoInput } from './cryo.ts';
 import { decisionInput, isDecision } from './cryo-decisions.ts';
 import { cycleRequestInput } from './cycle-requests.ts';
+import { documentInput, isDocumentCall } from './document-calls.ts';
 import { first } from './first.ts';
 import { rowKey } from './list-actions.ts';
 import { messageInput } from './message-calls.ts';
@@ -262,6 +263,7 @@ export async function createValidInputs(service: TestService) {
       if (name in cryoCalls) return cryoInput(service, call, subject);
       if (name in schedulingCalls) return schedulingInput(service, call, subject);
       if (name in noteCalls) return noteInput(service, call, subject);
+      if (isDocumentCall(call)) return documentInput(service, call, subject);
       if (name in careCalls) return careInput(service, call, subject);
       if (name in cycleRequestCalls) return cycleRequestInput(service, call, subject);
       if (name in chargesCalls) return cardInput(service, call, subject);

@@ -27,7 +27,7 @@ const slices = [
     'research',
   ],
   ...['catalog', 'signatures', 'consents', 'ledger', 'agreements', 'consults', 'verifications', 'payments', 'cryo'],
-  ...['attachments', 'messages', 'clinic-settings'],
+  ...['attachments', 'uploads', 'messages', 'clinic-settings'],
   'reports',
 ];
 

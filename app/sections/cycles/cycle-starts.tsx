@@ -1,9 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { useLoaderData, useSearchParams } from '@remix-run/react';
+import { parseRecordId } from '#app/lib/record-id.ts';
 import { loadListPage } from '#app/lists/page/list-view.server.ts';
 import { listMeta, TitledList } from '#app/lists/page/titled-list.tsx';
 import { ButtonLink } from '#app/ui/form/button.tsx';
-import { newStartPath } from './hrefs.ts';
+import { newStartHref, newStartPath } from './hrefs.ts';
 
 export const meta = listMeta;
 
@@ -13,11 +14,12 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 
 /** Recent starts of cycles, and where one is recorded. */
 export default function CycleStarts() {
+  const patientId = parseRecordId(useSearchParams()[0].get('patient'));
   return (
     <TitledList
       view={useLoaderData<typeof loader>()}
       actions={
-        <ButtonLink href={newStartPath} icon="add" variant="primary">
+        <ButtonLink href={patientId === null ? newStartPath : newStartHref(patientId)} icon="add" variant="primary">
           Record cycle start
         </ButtonLink>
       }

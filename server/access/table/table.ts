@@ -7,6 +7,7 @@ import { chargesCalls, onFilePages } from './charges-access.ts';
 import { careCalls, connectPages } from './connect-access.ts';
 import { cryoCalls, cryoPages } from './cryo-access.ts';
 import { cycleRequestCalls, cycleRequestPages } from './cycle-request-access.ts';
+import { documentCalls, documentPages } from './document-access.ts';
 import { invoicePages } from './invoice-access.ts';
 import { messageCalls, messagePages } from './message-access.ts';
 import { noteCalls, notePages } from './note-access.ts';
@@ -94,6 +95,7 @@ export const pages: Record<string, Requirement> = {
   '/patients/import': { who: 'staff', patientData: true, hasInput: true },
   '/patients/select': { who: 'staff', patientData: true },
   '/patients/recent': { who: 'staff', patientData: true },
+  ...documentPages,
   ...agreementPages,
   ...cycleRequestPages,
   ...preparationPages,
@@ -177,6 +179,7 @@ export const apiCalls: Record<string, Requirement> = {
   'GET /patients/{id}/history': { who: 'staff', patientData: true },
   'GET /patients/{id}/actions': { who: 'staff', patientData: true },
   ...noteCalls,
+  ...documentCalls,
   ...preparationCalls,
   'GET /patients/{id}/related': { who: 'staff', patientData: true },
   'POST /benefitsVerifications/{verificationId}/eligibility': { who: 'staff', patientData: true },

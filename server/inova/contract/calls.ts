@@ -74,6 +74,7 @@ import * as switches from './switches.ts';
 import * as notifications from './tasks/notifications.ts';
 import * as reminders from './tasks/reminders.ts';
 import * as tasks from './tasks/tasks.ts';
+import * as uploadedDocuments from './uploaded-documents.ts';
 import * as eligibility from './verifications/eligibility.ts';
 import * as payers from './verifications/payers.ts';
 import * as policy from './verifications/policy.ts';
@@ -90,6 +91,7 @@ export const contract = {
   surveys,
   patients: { ...patients, ...patientNotes, ...relatedRecords },
   recordRequests,
+  uploadedDocuments,
   intakes,
   cycles,
   obRecords,

@@ -29,7 +29,7 @@ export interface ChangedRecord {
 /** Adds to the history of a record; details without a value are left out. */
 export const recordChange = (
   db: PoolClient,
-  record: 'intake' | 'consent' | 'cycle' | 'patient',
+  record: 'intake' | 'consent' | 'cycle' | 'patient' | 'document',
   { client, id, patientId }: ChangedRecord,
   { by, at }: Author,
   { change, details = {} }: { change: string; details?: Record<string, string | null> },

@@ -104,6 +104,7 @@ import { treatmentLists } from './treatments/lists.ts';
 import { obRecordLists } from './treatments/ob-record-lists.ts';
 import { stageLists } from './treatments/stages-list.ts';
 import { startedLists } from './treatments/started-list.ts';
+import { uploadLists } from './uploads/lists.ts';
 import { invitationTask } from './users/invitation-job.ts';
 import { benefitBoards } from './verifications/board.ts';
 import { benefitEmails } from './verifications/email-templates.ts';
@@ -122,6 +123,7 @@ const lists: ListDefinition[] = [
   ...appointmentLists,
   ...waitlistLists,
   ...recordRequestLists,
+  ...uploadLists,
   ...intakeLists,
   ...engagedMdLists,
   ...arrivalLists,

@@ -52,6 +52,7 @@ import { surveyRoutes } from './surveys/routes.ts';
 import { switchRoutes } from './switches/routes.ts';
 import { taskRoutes } from './tasks/routes.ts';
 import { cycleRoutes } from './treatments/routes.ts';
+import { uploadRoutes } from './uploads/routes.ts';
 import { userRoutes } from './users/routes.ts';
 import { eligibilityRoutes } from './verifications/eligibility/routes.ts';
 import { policyRoutes } from './verifications/policy-routes.ts';
@@ -69,6 +70,7 @@ export function createRoutes(context: ServiceContext, edge: Edge | null): Map<st
     ...patientRoutes(context),
     ...noteRoutes(context),
     ...recordRequestRoutes(context),
+    ...uploadRoutes(context),
     ...cycleRoutes(context),
     ...intakeRoutes(context),
     ...policyRoutes(context),

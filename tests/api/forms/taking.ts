@@ -45,6 +45,7 @@ const responses: Record<string, number> = {
   '/patients/crf/:id/edit/:id': 400,
   '/patients/crf/form': 400,
   '/patients/creditcardauth/:id/send/:id': 400,
+  '/patients/:id/documents/add': 400,
   '/cryo/register/:id': 400,
   '/cryo/specimens/:id/move': 400,
   '/cryo/specimens/:id/swap': 400,

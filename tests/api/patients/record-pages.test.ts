@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { consentsHref } from '#app/sections/consents/hrefs.ts';
+import { addDocumentHref } from '#app/sections/patients/documents/paths.ts';
 import { invoicesHref } from '#app/sections/payments/paths.ts';
 import { bookHrefFor } from '#app/sections/scheduling/paths.ts';
 import { cycleRequestsHref } from '#app/sections/treatments/cycle-requests/paths.ts';
@@ -95,7 +96,8 @@ test('the links count what is stored', async () => {
         and (state = 'draft' or estimate_sent_at is not null)) as estimates,
       (select count(*)::int from inova.benefit_summaries where patient_id = $1)
         + (select count(*)::int from inova.eobs where patient_id = $1 and sent_at is not null)
-        + (select count(*)::int from inova.agreements where patient_id = $1 and estimate_sent_at is not null) as documents,
+        + (select count(*)::int from inova.agreements where patient_id = $1 and estimate_sent_at is not null) as sent,
+      (select count(*)::int from inova.uploaded_documents where patient_id = $1 and removed_at is null) as documents,
       (select count(*)::int from inova.signature_requests where patient_id = $1) + (select count(*)::int
         from inova.consents x where x.patient_id = $1 and not exists (select from inova.signature_requests s
           where s.client_id = x.client_id and s.kind = 'consent' and s.record_id = x.id)) as signatures`,
@@ -110,7 +112,8 @@ test('the links count what is stored', async () => {
       consults: 'Consults',
       estimates: 'Estimates',
     },
-    ...{ agreements: 'Agreements', signatures: 'Signatures', documents: 'Documents', appointments: 'Appointments' },
+    ...{ agreements: 'Agreements', signatures: 'Signatures', documents: 'Documents', sent: 'Documents sent' },
+    appointments: 'Appointments',
     ...{
       conversations: 'Messages',
       notes: 'Notes',
@@ -168,6 +171,7 @@ test('a patient with little has no empty cards, but a line for each kind of reco
     'No tests',
     'No cycles · Cycle requests',
     'No signatures or consents · Assign consents',
+    'No documents · Add document',
   ])
     expect(textIn(ofStaff)).toContain(line);
   expect(linksIn(ofStaff)).toEqual([
@@ -176,6 +180,7 @@ test('a patient with little has no empty cards, but a line for each kind of reco
     `/patients/financialconsults/${patient}?agreement=new`,
     invoicesHref(patient),
     consentsHref(patient),
+    addDocumentHref(patient),
     bookHrefFor(patient),
   ]);
   expect(linksIn(await nothing('financial'))).toContain(`/benefits/fccalendar/book?patient=${patient}`);

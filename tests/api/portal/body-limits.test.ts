@@ -46,6 +46,7 @@ test('a form above 64 KB, or 10 MB where files are taken, is refused, however it
     ['/users', staff, form, 65 * kilobyte],
     ['/patients/add', staff, form, 20 * megabyte],
     [payerResponse, staff, multipart, 11 * megabyte],
+    ['/patients/1021/documents/add', staff, multipart, 11 * megabyte],
   ];
   const problems: string[] = [];
   for (const [path, browser, type, size] of forms) {

@@ -65,6 +65,8 @@ describe('the roles that requests work as', () => {
     ['service', 'delete from inova.notes'],
     ['portal', 'select from inova.note_drafts'],
     ['service', "select portal.last_visit_of_record('staff@inova.test', 1, now())"],
+    ['service', 'delete from inova.uploaded_documents'],
+    ['service', "update inova.uploaded_documents set title = 'Other'"],
     ['portal', 'select from inova.action_runs'],
     ['portal', 'select from portal.audit'],
     ['portal', "update portal.audit set outcome = '404'"],

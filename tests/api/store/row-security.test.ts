@@ -113,7 +113,7 @@ beforeAll(async () => {
      insert into inova.attachments (client_id, name, kind, size, hash, has_thumbnail)
        select id, 'labs.pdf', 'pdf', 1, sha256(''), false from inova.clients;
      insert into inova.attachment_bytes (client_id, attachment_id, part, bytes)
-       select client_id, id, 'file', '' from inova.attachments;
+       select client_id, id, 'file', '' from inova.attachments on conflict do nothing;
      insert into inova.card_pages (client_id, patient_id, reference, page_id, purpose, created_at, created_by)
        select client_id, id, md5(client_id || ' ' || id), 'page', 'save-card', now(), 'staff@inova.test'
        from inova.patients;

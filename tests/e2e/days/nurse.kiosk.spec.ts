@@ -51,7 +51,7 @@ async function signConsents(page: Page) {
 
 /** Overrides what else holds the cycle up, each with a reason, until the checklist says go. */
 async function overrideRest(page: Page) {
-  await page.getByRole('link', { name: 'Pre-cycle checklist' }).click();
+  await page.getByRole('link', { name: 'Pre-cycle checklist' }).first().click();
   const toOverride = page.getByRole('link', { name: /^Override / });
   for (let left = await toOverride.count(); left > 0; left -= 1) {
     await toOverride.first().click();
@@ -117,7 +117,7 @@ test('a nurse sees a patient, readies and starts a cycle, gives its medication, 
   await beginDay(page, 'staff');
   await seePatient(page);
   const patient = await openClearedPatient(page);
-  await page.getByRole('link', { name: 'Pre-cycle checklist' }).click();
+  await page.getByRole('link', { name: 'Pre-cycle checklist' }).first().click();
   await signConsents(page);
   await overrideRest(page);
   await startCycle(page, patient);

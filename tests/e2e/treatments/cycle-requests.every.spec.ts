@@ -11,7 +11,7 @@ test('a nurse requests a cycle, and a physician who sees the work it brings appr
   );
   await signInLike(page, 'staff');
   await page.goto(`/patients/${patient}`);
-  await page.getByRole('link', { name: 'Cycle requests' }).click();
+  await page.getByRole('link', { name: 'Cycle requests' }).first().click();
   await page.getByRole('link', { name: 'Request cycle' }).click();
   await page.getByRole('combobox', { name: 'Cycle', exact: true }).selectOption('IVF with PGT');
   await page.getByLabel('Planned start').fill('2099-06-20');

@@ -6,6 +6,8 @@ import { invoicesHref } from '#app/sections/payments/paths.ts';
 import { bookHrefFor } from '#app/sections/scheduling/paths.ts';
 import { cycleRequestsHref } from '#app/sections/treatments/cycle-requests/paths.ts';
 import { formHref } from '#app/sections/verification/paths.ts';
+import { DocumentsCard } from '../documents/documents-card.tsx';
+import { addDocumentHref } from '../documents/paths.ts';
 import { MedicationsCard } from '../medications/medications-card.tsx';
 import { NotesCard } from '../notes/notes-card.tsx';
 import { AppointmentsCard } from './appointments-card.tsx';
@@ -29,6 +31,7 @@ interface RecordCardsProps
     | 'related'
     | 'cryo'
     | 'medications'
+    | 'documents'
     | 'conversations'
     | 'timeline'
     | 'now'
@@ -43,7 +46,7 @@ interface RecordCardsProps
 
 /** A card for each kind of record that the patient has, and a line for each other one. */
 export function RecordCards(props: RecordCardsProps) {
-  const { patient, history, agreements, related, cryo, medications, conversations } = props;
+  const { patient, history, agreements, related, cryo, medications, documents, conversations } = props;
   const { timeline, now, timeZone, bookHref } = props;
   const { today, cycle, upcoming, past } = summarizeRecord(history, now, timeZone);
   const { coverages, episodes, appointments, notes, calls } = history;
@@ -96,10 +99,18 @@ export function RecordCards(props: RecordCardsProps) {
             action={{ href: consentsHref(patient.id), label: 'All consents' }}
           />
         )}
-        {isSome(related?.documents) && (
-          <RelatedCard id="documents" title="Documents sent" rows={related.documents} timeZone={timeZone} />
+        {isSome(documents) && (
+          <DocumentsCard
+            patientId={patient.id}
+            documents={documents}
+            timeZone={timeZone}
+            elsewhere={documentsElsewhere(props)}
+          />
         )}
-        {appointments.length > 0 && (
+        {isSome(related?.documents) && (
+          <RelatedCard id="documents-sent" title="Documents sent" rows={related.documents} timeZone={timeZone} />
+        )}
+        {(appointments.length > 0 || isSome(related?.waitlist)) && (
           <AppointmentsCard
             patientId={patient.id}
             upcoming={upcoming}
@@ -127,6 +138,18 @@ export function RecordCards(props: RecordCardsProps) {
 
 const isSome = <T,>(list: T[] | null | undefined): list is T[] => Boolean(list && list.length > 0);
 
+/** Where documents of the patient are that the portal made. */
+function documentsElsewhere({ patient, related, agreements }: RecordCardsProps) {
+  const places = [
+    { records: related?.documents, label: 'Documents sent', href: '#documents-sent' },
+    { records: related?.signatures, label: 'Signatures and consents', href: '#signatures' },
+    { records: related?.obRecords, label: 'OB summaries', href: '#ob-records' },
+    { records: agreements, label: 'Agreements', href: '#agreements' },
+    { records: related?.invoices, label: 'Invoices', href: invoicesHref(patient.id) },
+  ];
+  return places.filter(({ records }) => isSome<unknown>(records)).map(({ label, href }) => ({ label, href }));
+}
+
 /** The kinds of records that the patient doesn't have; those that an upstream lacks are unknown. */
 function missingRecords({
   patient,
@@ -134,6 +157,7 @@ function missingRecords({
   agreements,
   related,
   cryo,
+  documents,
   conversations,
   bookHref,
 }: RecordCardsProps): MissingRecord[] {
@@ -166,6 +190,7 @@ function missingRecords({
       related?.signatures,
       { text: 'No signatures or consents', action: { href: consentsHref(patient.id), label: 'Assign consents' } },
     ],
+    [documents, { text: 'No documents', action: { href: addDocumentHref(patient.id), label: 'Add document' } }],
     [related?.documents, { text: 'No documents sent' }],
     [
       history.appointments,

@@ -19,13 +19,15 @@ interface Records {
   /** Null if inova has none. */
   specimens: unknown[] | null;
   medications: unknown[];
+  /** Null if inova has none. */
+  documents: unknown[] | null;
   /** True if the user has access to financial consults. */
   canBook: boolean;
 }
 
 /** Links to what exists of a patient, with counts: to its page, or to its card on the record. */
 export function recordLinks({ patientId, history, agreements, related, timeline, ...records }: Records) {
-  const { conversations, specimens, medications, canBook } = records;
+  const { conversations, specimens, medications, documents, canBook } = records;
   const consults = history?.appointments.filter(({ type }) => type === consultType) ?? [];
   const estimates = agreements.filter(({ state, estimateSentAt }) => state === 'draft' || estimateSentAt !== null);
   const waiting = related?.waitlist ?? [];
@@ -39,9 +41,10 @@ export function recordLinks({ patientId, history, agreements, related, timeline,
     { label: 'Open invoices', href: '#invoices', count: related?.invoices.length },
     { label: 'EHR statements', href: ehrStatementsHref(patientId), count: related?.ehrStatements },
     { label: 'Signatures', href: '#signatures', count: related?.signatures.length },
-    { label: 'Documents', href: '#documents', count: related?.documents.length },
+    { label: 'Documents', href: '#documents', count: documents?.length },
+    { label: 'Documents sent', href: '#documents-sent', count: related?.documents.length },
     { label: 'Appointments', href: '#appointments', count: history?.appointments.length },
-    { label: 'Waitlist', href: waitlistEntryPath(waiting[0]?.id ?? 0), count: waiting.length },
+    { label: 'Waitlist', href: waitlistHref(waiting), count: waiting.length },
     { label: 'Messages', href: `/support-chat/${patientId}`, count: conversations },
     { label: 'Notes', href: '#notes', count: history && history.notes.length + history.calls.length },
     { label: 'Cycles', href: '#cycle', count: history?.episodes.length },
@@ -54,4 +57,10 @@ export function recordLinks({ patientId, history, agreements, related, timeline,
     { label: 'Timeline', href: '#timeline', count: timeline.length },
   ];
   return links.flatMap(({ count, ...link }) => (count ? [{ ...link, count }] : []));
+}
+
+/** An entry of the waitlist, or the card with all. */
+function waitlistHref(entries: RelatedView['waitlist']): string {
+  const [entry] = entries;
+  return entry && entries.length === 1 ? waitlistEntryPath(entry.id) : '#appointments';
 }

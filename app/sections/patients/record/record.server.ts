@@ -12,6 +12,7 @@ import { ifUnsupported } from '#server/inova/client/if-unsupported.ts';
 import { nextSteps } from '../next/next-steps.server.ts';
 import { conversationsView, shownConversations } from './conversations-view.server.ts';
 import { recordLinks } from './record-links.server.ts';
+import { recordPages } from './record-pages.server.ts';
 import { toRelatedView } from './related-view.server.ts';
 import { sinceLastVisit } from './since-last-visit.server.ts';
 import { summarizeRecord } from './summary.ts';
@@ -30,20 +31,33 @@ export async function loadRecord(context: AppLoadContext, request: Request, id: 
     staff.principal.hasMessaging
       ? found.then(() => nullIfUnavailable(inova.conversations.list({ patientId: id, ...query })))
       : null;
-  const [patient, history, summaries, related, actions, conversations, unread, cryo, medications, position, lastVisit] =
-    await Promise.all([
-      found,
-      ifUnsupported(inova.patients.history(id), () => null),
-      ifUnsupported(inova.agreements.summaries(id), () => ifUnsupported(inova.agreements.list(id), () => null)),
-      ifUnsupported(inova.patients.related(id), () => null),
-      ifUnsupported(inova.patients.actions(id), () => []),
-      conversationsOf({ itemsPerPage: shownConversations }),
-      conversationsOf({ groupUnread: 'true', itemsPerPage: 1 }),
-      found.then(() => loadPatientSpecimens(context, id)),
-      found.then(() => ifUnsupported(inova.medications.ofPatient(id), () => null)),
-      findListPosition(context, search, id),
-      context.lastVisitOf(id),
-    ]);
+  const [
+    patient,
+    history,
+    summaries,
+    related,
+    actions,
+    conversations,
+    unread,
+    cryo,
+    medications,
+    documents,
+    position,
+    lastVisit,
+  ] = await Promise.all([
+    found,
+    ifUnsupported(inova.patients.history(id), () => null),
+    ifUnsupported(inova.agreements.summaries(id), () => ifUnsupported(inova.agreements.list(id), () => null)),
+    ifUnsupported(inova.patients.related(id), () => null),
+    ifUnsupported(inova.patients.actions(id), () => []),
+    conversationsOf({ itemsPerPage: shownConversations }),
+    conversationsOf({ groupUnread: 'true', itemsPerPage: 1 }),
+    found.then(() => loadPatientSpecimens(context, id)),
+    found.then(() => ifUnsupported(inova.medications.ofPatient(id), () => null)),
+    found.then(() => ifUnsupported(inova.uploadedDocuments.ofPatient(id), () => null)),
+    findListPosition(context, search, id),
+    context.lastVisitOf(id),
+  ]);
   const isOtherClinic = patient.client !== staff.user.client;
   const currentClinic = { name: staff.user.clientName, timeZone: staff.user.clientTimeZone };
   const clinic = isOtherClinic ? await clinicOf(context, patient.client) : currentClinic;
@@ -68,6 +82,15 @@ export async function loadRecord(context: AppLoadContext, request: Request, id: 
   const timeline = history ? timelineEvents({ patient, history, now, timeZone }) : [];
   const relatedView = related && toRelatedView(id, related, agreements, { rowHref, rowActions });
   const records = { patientId: id, history, agreements, canBook };
+  const links = recordLinks({
+    ...records,
+    related: relatedView,
+    timeline,
+    conversations: conversations?.totalItems,
+    specimens: cryo.rows,
+    medications: medications?.medications ?? [],
+    documents,
+  });
   return {
     patient,
     /** Without the changes, which are in the timeline. */
@@ -76,19 +99,14 @@ export async function loadRecord(context: AppLoadContext, request: Request, id: 
     since: history && sinceLastVisit(timeline, lastVisit, timeZone),
     agreements: summaries?.map(toAgreementSummary) ?? null,
     related: relatedView,
+    documents,
     conversations: conversations && conversationsView(id, conversations, unread?.totalItems ?? 0),
     cryo,
     /** Null without a planned or active cycle. */
     medications: medications?.cycle ? medications : null,
     next: history && related && nextSteps({ ...records, history, related, now, today, timeZone, rowHref, rowActions }),
-    links: recordLinks({
-      ...records,
-      related: relatedView,
-      timeline,
-      conversations: conversations?.totalItems,
-      specimens: cryo.rows,
-      medications: medications?.medications ?? [],
-    }),
+    links,
+    pages: recordPages(id, staff.principal, links),
     cycleActions: cycle ? rowActions('work-by-status', cycle.id) : [],
     callAction: rowActions('new-patients', id).find(({ label }) => label === 'Log call') ?? null,
     /** Null outside the demonstration. */

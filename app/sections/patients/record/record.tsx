@@ -30,7 +30,8 @@ export function loader({ context, params, request }: LoaderFunctionArgs) {
 export default function PatientRecord() {
   const record = useLoaderData<typeof loader>();
   const isBehindDialog = useDialogIsOpen();
-  const { patient, history, position, clinic, isOtherClinic, next, since, links, canBook, appHref, now } = record;
+  const { patient, history, position, clinic, isOtherClinic, next, since, links, pages, canBook, appHref, now } =
+    record;
   const clinicName = clinic?.name ?? `clinic ${patient.client}`;
   const timeZone = clinic?.timeZone ?? null;
   const { today, coverage } = summarizeRecord(history, now, timeZone);
@@ -60,7 +61,8 @@ export default function PatientRecord() {
         />
         {since && <SinceLastVisit {...since} timeZone={timeZone} />}
         {next && <NextCard steps={next} today={today} />}
-        <RecordNav links={links} />
+        <RecordNav label="Records of this patient" links={links} />
+        {history && <RecordNav label="Pages of this patient" links={pages} />}
         {history ? (
           <RecordCards {...record} history={history} timeZone={timeZone} bookHref={bookHref} />
         ) : (

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { flag, type Page, pageOf, pagingQuery, queryClinic, queryId } from '../lists/paging.ts';
 import { id, optionalText, textOrEmpty, timeOrEmpty } from '../wire.ts';
-import { maxAttachmentBytes } from './attachment-limits.ts';
+import { attachmentContent, attachmentFile, attachmentName, fileFormat, maxBytesWithFile } from './attached-file.ts';
 import { conversation, maxMessageLength } from './conversations.ts';
 import { messagesGroup } from './message-groups.ts';
 
@@ -88,9 +88,6 @@ export const get = defineCall({
   patients: { action: 'read', ids: (found: Message) => patientsOf([found]) },
 });
 
-/** The characters of a file as base64 or a data URL. */
-const maxAttachmentCharacters = Math.ceil(maxAttachmentBytes / 3) * 4 + 200;
-
 /** What a message says, and its file; one of the two is enough. */
 export const messageContent = {
   message: z
@@ -99,21 +96,9 @@ export const messageContent = {
     .max(maxMessageLength, 'A message may have 20,000 characters')
     .default('')
     .meta({ examples: ['Your refill was sent.'] }),
-  attachmentName: z
-    .string()
-    .trim()
-    .max(255)
-    .optional()
-    .meta({ examples: ['Instructions.txt'] }),
-  attachmentFile: z
-    .string()
-    .max(maxAttachmentCharacters, 'A file may have 10 MB')
-    .optional()
-    .meta({ description: 'Base64, or a data URL', examples: ['SGVsbG8='] }),
+  attachmentName: attachmentName.optional().meta({ examples: ['Instructions.txt'] }),
+  attachmentFile: attachmentFile.optional().meta(fileFormat),
 };
-
-/** The bytes of a message with its file. */
-export const maxMessageBytes = maxAttachmentCharacters + 128 * 1024;
 
 interface MessageContent {
   message: string;
@@ -149,18 +134,10 @@ export const send = defineCall({
   body: newMessage,
   response: message,
   idempotent: true,
-  maxBodyBytes: maxMessageBytes,
+  maxBodyBytes: maxBytesWithFile,
   fileField: 'attachmentFile',
   timeLimit: 30_000,
   patients: { action: 'create', ids: (sent: Message) => patientsOf([sent]) },
-});
-
-/** The bytes of an attachment as base64. */
-export const attachmentContent = z.object({
-  patientId: id,
-  name: z.string(),
-  type: z.string(),
-  content: z.string(),
 });
 
 export const attachment = defineCall({

@@ -3,9 +3,10 @@ import { defineCall } from '../call.ts';
 import { flag } from '../lists/paging.ts';
 import { cycleMedication } from '../medications.ts';
 import { id, optionalText, textOrEmpty, wireTime } from '../wire.ts';
+import { attachmentContent, maxBytesWithFile } from './attached-file.ts';
 import { conversation, maxSubjectLength } from './conversations.ts';
 import { messagesGroup } from './message-groups.ts';
-import { attachmentContent, hasContent, maxMessageBytes, message, messageContent } from './messages.ts';
+import { hasContent, message, messageContent } from './messages.ts';
 
 const group = messagesGroup;
 const params = z.object({ id });
@@ -189,7 +190,7 @@ export const write = defineCall({
   body: newAppMessage,
   response: appThread,
   idempotent: true,
-  maxBodyBytes: maxMessageBytes,
+  maxBodyBytes: maxBytesWithFile,
   fileField: 'attachmentFile',
   timeLimit: 30_000,
   patients: { action: 'create', ids },

@@ -134,6 +134,14 @@ export const nameFilter: Filter = {
   where: (text) => beginsWith(sql`${p}.joined_last`, sql`inova.joined(${text})`),
 };
 
+/** The patient of the record with this number; text that is no number finds nothing. */
+export const patientFilter = (record: Sql): Filter => ({
+  name: 'patient',
+  label: 'Patient ID',
+  kind: 'text',
+  where: (id) => sql`${record}.patient_id = case when ${id}::text ~ '^\\d{1,15}$' then ${id}::text::bigint end`,
+});
+
 export function providerFilter(provider: Sql): Extract<Filter, { kind: 'select' }> {
   return {
     name: 'provider',

@@ -36,6 +36,7 @@ import { seedSwitches } from '../switches/seed.ts';
 import { seedOwnTasks, seedTaskActivity } from '../tasks/seed-activity.ts';
 import { seedNotices, seedNotifications } from '../tasks/seed-notices.ts';
 import { seedPreflight } from '../treatments/seed-preflight.ts';
+import { seedDocuments } from '../uploads/seed.ts';
 import { insertAll, withoutForeignKeys, withoutMarking } from './insert.ts';
 
 const lock = 4_682_002;
@@ -89,6 +90,7 @@ async function seedNetwork(db: PoolClient, demonstration: Demonstration, onProgr
   await seedCycleRequests(db, today);
   await seedWaitlist(db, today);
   await seedNotices(db, today);
+  await seedDocuments(db, today);
   await seedMessages(db, today);
   await seedSurveys(db, today);
   const { rows } = await db.query<{ name: string }>(

@@ -1,5 +1,11 @@
 import { sql } from '#server/store/sql.ts';
-import { daysAndMoreFilter, nameFilter, numberColumn, staffColumn } from '../lists/columns-and-filters.ts';
+import {
+  daysAndMoreFilter,
+  nameFilter,
+  numberColumn,
+  patientFilter,
+  staffColumn,
+} from '../lists/columns-and-filters.ts';
 import type { ListDefinition } from '../lists/definition.ts';
 import { taskActions } from './actions.ts';
 import * as parts from './columns.ts';
@@ -18,6 +24,7 @@ export const everyTask = {
   ...ofTasks,
   filters: [
     nameFilter,
+    patientFilter(sql`k`),
     parts.statusFilter,
     parts.priorityFilter,
     parts.assigneeFilter,

@@ -9,6 +9,7 @@ import {
   eventColumn,
   nameFilter,
   patientColumn,
+  patientFilter,
   providerColumn,
   providerFilter,
   staffColumn,
@@ -52,6 +53,7 @@ export const startedLists: ListDefinition[] = [
     where: sql`e.day1_on is not null`,
     filters: [
       nameFilter,
+      patientFilter(sql`e`),
       daysFilter('day1', 'Day 1', sql`e.day1_on`),
       cycleFilter,
       booleanFilter('intentOpen', 'Intent due', isOpen),

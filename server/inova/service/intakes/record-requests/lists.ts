@@ -11,6 +11,7 @@ import {
   nameFilter,
   overdueColumn,
   patientColumn,
+  patientFilter,
   statusColumn,
   textColumn,
   today,
@@ -118,6 +119,7 @@ export const recordRequestLists: ListDefinition[] = [
     from: withPatients(sql`inova.record_requests`, sql`q`),
     filters: [
       nameFilter,
+      patientFilter(sql`q`),
       daysFilter('requested', 'Requested', sql`q.requested_on`),
       choiceFilter('state', 'Status', state, ['requested', 'received', 'released', 'denied']),
       {

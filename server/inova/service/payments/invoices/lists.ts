@@ -13,6 +13,7 @@ import {
   numberColumn,
   overdueColumn,
   patientColumn,
+  patientFilter,
   spanFilter,
   staffColumn,
   statusColumn,
@@ -49,14 +50,6 @@ const ages = (days: Sql): Filter => {
     options: [{ value: 'none', label: 'Not due' }, ...(spans.options as { value: string; label: string }[])],
     where: (value) => (value === 'none' ? sql`${days} <= 0` : spans.where(value)),
   };
-};
-
-/** The patient with this number; text that is no number finds nothing. */
-const patientFilter: Filter = {
-  name: 'patient',
-  label: 'Patient ID',
-  kind: 'text',
-  where: (id) => sql`n.patient_id = case when ${id}::text ~ '^\\d{1,15}$' then ${id}::text::bigint end`,
 };
 
 /** Contact with the patient about an invoice; recorded in the invoice's history. */
@@ -110,7 +103,7 @@ export const invoiceLists: ListDefinition[] = [
     from: invoices,
     filters: [
       nameFilter,
-      patientFilter,
+      patientFilter(sql`n`),
       choiceFilter('state', 'Status', sql`n.state`, [...invoiceStatuses]),
       choiceFilter('kind', 'Type', sql`n.kind`, [...invoiceKinds]),
       ages(overdue),

@@ -9,6 +9,7 @@ import {
   moneyColumn,
   nameFilter,
   patientColumn,
+  patientFilter,
   staffColumn,
   staffFilter,
   statusColumn,
@@ -27,6 +28,7 @@ const last = (what: Sql, kind: Sql) =>
 
 const filters = [
   nameFilter,
+  patientFilter(sql`y`),
   instantsFilter('taken', 'Taken', sql`y.taken_at`),
   choiceFilter('method', 'Method', sql`y.method`, methods),
   staffFilter('by', 'User', sql`y.taken_by`),

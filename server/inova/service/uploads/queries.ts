@@ -1,0 +1,43 @@
+import type { PoolClient } from 'pg';
+import { attachmentTypes } from '#server/inova/contract/messages/attachment-limits.ts';
+import type { UploadedDocument } from '#server/inova/contract/uploaded-documents.ts';
+import { isoTime } from '#server/store/iso-time.ts';
+import { row, rows, type Sql, sql } from '#server/store/sql.ts';
+import { staffName } from '../account/staff-name.ts';
+import { notFound } from '../errors.ts';
+
+const mediaTypes = Object.fromEntries(Object.entries(attachmentTypes).map(([kind, { media }]) => [kind, media]));
+
+const documents = (
+  condition: Sql,
+) => sql`select d.id, d.client_id as client, d.patient_id as "patientId", d.kind, d.title,
+    d.dated_on as "datedOn", ${isoTime('d.added_at')} as "addedAt", ${staffName(sql`d.added_by`)} as "addedBy",
+    json_build_object('name', f.name, 'type', ${JSON.stringify(mediaTypes)}::jsonb ->> f.kind, 'bytes', f.size,
+      'hasThumbnail', f.has_thumbnail) as file,
+    case when d.removed_at is not null then json_build_object('at', ${isoTime('d.removed_at')},
+      'by', ${staffName(sql`d.removed_by`)}, 'reason', d.removed_reason) end as removed
+  from inova.uploaded_documents d
+  join inova.attachments f on f.client_id = d.client_id and f.id = d.attachment_id
+  where ${condition} order by d.added_at desc, d.id desc`;
+
+/** A document with this number; throws if the clinics of the transaction have none. */
+export async function findDocument(db: PoolClient, id: number): Promise<UploadedDocument> {
+  const found = await row<UploadedDocument>(db, documents(sql`d.id = ${id}`));
+  if (!found) throw notFound();
+  return found;
+}
+
+/** The documents on a patient's record, newest first. */
+export const documentsOnRecord = (db: PoolClient, patientId: number): Promise<UploadedDocument[]> =>
+  rows<UploadedDocument>(db, documents(sql`d.patient_id = ${patientId} and d.removed_at is null`));
+
+/** The clinic of a patient and the day there; throws if the clinics of the transaction don't have the patient. */
+export async function findPatient(db: PoolClient, id: number, at: Date): Promise<{ client: number; today: string }> {
+  const found = await row<{ client: number; today: string }>(
+    db,
+    sql`select p.client_id as client, (${at}::timestamptz at time zone c.time_zone)::date as today
+      from inova.patients p join inova.clients c on c.id = p.client_id where p.id = ${id}`,
+  );
+  if (!found) throw notFound();
+  return found;
+}
