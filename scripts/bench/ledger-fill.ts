@@ -30,6 +30,7 @@ async function addPairs(db: PoolClient, pairs: number): Promise<void> {
      cross join lateral (select current_date - 400 + n % 365 as day) d`,
     [pairs, description],
   );
+  await db.query('analyze inova.invoices, inova.payments');
   await db.query(
     `insert into inova.payments (client_id, patient_id, invoice_id, method, state, amount_cents, applied_cents, taken_at, taken_by)
      select n.client_id, n.patient_id, n.id, 'check', 'posted', n.amount_cents, n.amount_cents, n.issued_on + interval '40 hours',
@@ -38,5 +39,6 @@ async function addPairs(db: PoolClient, pairs: number): Promise<void> {
        and not exists (select from inova.payments y where y.client_id = n.client_id and y.invoice_id = n.id)`,
     [description],
   );
+  await db.query('analyze inova.payments');
   await db.query('select inova.post_records()');
 }

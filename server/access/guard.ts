@@ -142,7 +142,7 @@ async function endSession(page: Page, context: RequestContext, request: Request)
 async function toResponse(error: unknown, context: RequestContext, request: Request): Promise<unknown> {
   if (error instanceof Response && error.status === 404) return redirect(notFoundPath);
   if (!(error instanceof InovaError)) return error;
-  if (error.kind === 'missing') return redirect(notFoundPath);
+  if (error.kind === 'missing' || error.status === 404) return redirect(notFoundPath);
   if (isSignedOut(error)) return redirectToSignIn(context, request);
   if (error.message === twoStepRequiredMessage) {
     await context.refreshUser();

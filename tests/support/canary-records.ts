@@ -172,9 +172,15 @@ const conversation = `with users as (insert into inova.chat_patients (client_id,
   insert into inova.messages (client_id, id, conversation_id, is_from_patient, text, attachment_id, created_at)
     select client_id, last_message_id, id, true, word, id, current_date - 200 from talks`;
 
-/** A document with the ID of its patient; its file is that of the message. */
-const uploaded = `uploaded_documents (client_id, id, patient_id, attachment_id, kind, title, added_at, added_by)
-  select client_id, id, id, id, 'Other', lastname, current_date - 200, lastname`;
+/** A document with the ID of its patient, and its file. */
+const uploaded = `with planted as (select client_id, id, id * 10 as file, lastname as word from inova.patients
+    where lastname like $1),
+  files as (insert into inova.attachments (client_id, id, name, kind, size, hash, has_thumbnail)
+    select client_id, file, word || '.txt', 'text', length(word), sha256(word::bytea), false from planted),
+  bytes as (insert into inova.attachment_bytes (client_id, attachment_id, part, bytes)
+    select client_id, file, 'file', word::bytea from planted)
+  insert into inova.uploaded_documents (client_id, id, patient_id, attachment_id, kind, title, added_at, added_by)
+    select client_id, id, id, file, 'Other', word, current_date - 200, word from planted`;
 
 /** A tank with the ID of its patient, with their specimen in its only position, its movement, and an audit round. */
 const cryo = [
@@ -282,9 +288,9 @@ export async function plantCanaryRecords({ pool }: Store, lastname: string): Pro
       [`${lastname}%`],
     );
   }
-  for (const each of [consult, card, payment, signature, run, task, conversation, ...agreements])
+  for (const each of [consult, card, payment, signature, run, task, conversation, uploaded, ...agreements])
     await pool.query(each, [`${lastname}%`]);
-  for (const each of [uploaded, ...cryo, ...billing, ...ehr, cycleRequest])
+  for (const each of [...cryo, ...billing, ...ehr, cycleRequest])
     await pool.query(`insert into inova.${each} from inova.patients where lastname like $1`, [`${lastname}%`]);
   for (const each of [...waitlist, ...catalog]) {
     await pool.query(`insert into inova.${each} from inova.patients where lastname like $1 on conflict do nothing`, [

@@ -8,12 +8,12 @@ import { formSetup } from '#app/forms/form-setup.server.ts';
 import { runForm } from '#app/forms/submit-form.server.ts';
 import { todayIn } from '#app/lib/dates.ts';
 import { dialogRoute } from '#app/lib/dialog-route.ts';
+import { ChooseClinic } from '#app/shell/choose-clinic.tsx';
 import { PortalDialog } from '#app/shell/portal-dialog.tsx';
 import { InovaError } from '#server/inova/client/error.ts';
 import { type NewPatient, newPatient, type Patient } from '#server/inova/contract/patients.ts';
 import { AddForm, formId } from './add-form.tsx';
 import { addPatientForm } from './add-form-schema.server.ts';
-import { ChooseClinic } from './choose-clinic.tsx';
 import { findDoubles } from './doubles.server.ts';
 
 export const meta = () => [{ title: 'Add patient · inova' }];
@@ -83,7 +83,12 @@ export default function AddPatient() {
       keptForm={clinicName === null ? undefined : formId}
     >
       {clinicName === null ? (
-        <ChooseClinic clinics={clinics} redirectTo="/patients/add" cancelHref="/patients" />
+        <ChooseClinic
+          clinics={clinics}
+          hint="Patients are added to your current clinic"
+          redirectTo="/patients/add"
+          cancelHref="/patients"
+        />
       ) : (
         <AddForm clinicName={clinicName} today={today} setup={setup} answer={answer} doubles={answer?.doubles ?? []} />
       )}

@@ -94,7 +94,7 @@ test('other accesses to the patient are no visit', async () => {
   const patient = await newPatient();
   await run(
     `insert into portal.audit (at, via, user_email, action, target, outcome, client_id, patient_ids, mac)
-     select now() - interval '2 hours', 'portal', 'staff@inova.test', 'list', '/newpatients', '200', 5, array[$1::bigint], ''
+     select now() - interval '2 hours', 'portal', 'staff@inova.test', 'list', '/newpatients', '200', 5, array[$1::bigint], ''::bytea
      union all select now() - interval '2 hours', 'portal', 'staff@inova.test', 'denied', '/patients/:id', '404', 5,
        array[$1::bigint], ''`,
     patient,

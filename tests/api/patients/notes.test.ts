@@ -25,7 +25,7 @@ const signed = (patient: number, text = 'Prefers mornings') =>
 const notesOf = async (inova: Inova, patient: number) => (await inova.patients.history(patient)).notes;
 const textsOf = async (inova: Inova, patient: number) => (await notesOf(inova, patient)).map(({ text }) => text);
 
-const missing = { kind: 'missing' };
+const missing = { status: 404 };
 const isSigned = {
   status: 409,
   errors: ['This note is signed and can’t be changed. Add an addendum to it.'],

@@ -98,6 +98,8 @@ test('the links count what is stored', async () => {
         + (select count(*)::int from inova.eobs where patient_id = $1 and sent_at is not null)
         + (select count(*)::int from inova.agreements where patient_id = $1 and estimate_sent_at is not null) as sent,
       (select count(*)::int from inova.uploaded_documents where patient_id = $1 and removed_at is null) as documents,
+      (select count(*)::int from inova.invoices where patient_id = $1 and balance_cents > 0 and state = 'open') as open,
+      (select count(*)::int from inova.cryo_specimens where patient_id = $1) as specimens,
       (select count(*)::int from inova.signature_requests where patient_id = $1) + (select count(*)::int
         from inova.consents x where x.patient_id = $1 and not exists (select from inova.signature_requests s
           where s.client_id = x.client_id and s.kind = 'consent' and s.record_id = x.id)) as signatures`,
@@ -112,12 +114,14 @@ test('the links count what is stored', async () => {
       consults: 'Consults',
       estimates: 'Estimates',
     },
-    ...{ agreements: 'Agreements', signatures: 'Signatures', documents: 'Documents', sent: 'Documents sent' },
+    ...{ agreements: 'Agreements', open: 'Open invoices', signatures: 'Signatures' },
+    ...{ documents: 'Documents', sent: 'Documents sent' },
     appointments: 'Appointments',
     ...{
       conversations: 'Messages',
       notes: 'Notes',
       episodes: 'Cycles',
+      specimens: 'Cryo',
       diagnostic_orders: 'Tests',
       consents: 'Consents',
       intakes: 'Intakes',

@@ -71,8 +71,8 @@ test('the newest document is first, and a document sent twice with one key is on
 test.each<[string, Buffer | string, Partial<calls.NewDocument>, string]>([
   ['a renamed program', program, { attachmentName: 'card.pdf' }, `attachmentFile: ${attachmentErrors.kind}`],
   ['an empty file', '', {}, `attachmentFile: ${attachmentErrors.empty}`],
-  ['no title', 'a', { title: ' ' }, 'title: Enter a title'],
-  ['an unknown type', 'a', { kind: 'Selfie' as 'Other' }, 'kind: Select a type'],
+  ['no title', 'a', { title: ' ' }, 'Enter a title'],
+  ['an unknown type', 'a', { kind: 'Selfie' as 'Other' }, 'Select a type'],
   ['a date in the future', 'a', { datedOn: '2099-01-01' }, 'datedOn: Enter today or an earlier date'],
 ])('%s is refused beside its field, and nothing is kept', async (_, file, details, message) => {
   const before = await onRecord();

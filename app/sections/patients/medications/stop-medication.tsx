@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { submitButton } from '#app/forms/submit-form.server.ts';
 import { dialogRoute } from '#app/lib/dialog-route.ts';
 import { requireRecordId } from '#app/lib/record-id.ts';
-import { toNotFound } from '#app/lists/page/load-list.server.ts';
 import { ConfirmDialog } from '#app/shell/confirm-dialog.tsx';
 import { medicationsHref, stopHref } from './paths.ts';
 
@@ -18,9 +17,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 /** The medication in the address; leads to the record if the cycle no longer has it. */
 async function findTaken(context: AppLoadContext, params: LoaderFunctionArgs['params']) {
   const [patientId, id] = [requireRecordId(params.id), requireRecordId(params.medication)];
-  const { medications } = await context.inova.medications.ofPatient(patientId).catch((error) => {
-    throw toNotFound(error);
-  });
+  const { medications } = await context.inova.medications.ofPatient(patientId);
   const found = medications.find((each) => each.id === id);
   if (found) return { patientId, id, name: found.name };
   await context.flash({ kind: 'error', text: 'This medication was already stopped' });

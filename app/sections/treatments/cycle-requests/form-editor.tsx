@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { FormCancel } from '#app/forms/form-cancel.tsx';
 import { FormHeader } from '#app/forms/form-header.tsx';
@@ -6,6 +6,7 @@ import { formSetup } from '#app/forms/form-setup.server.ts';
 import { plainForm } from '#app/forms/plain-form.ts';
 import { submitForm } from '#app/forms/submit-form.server.ts';
 import { formatInstant } from '#app/lib/dates.ts';
+import { ChooseClinic } from '#app/shell/choose-clinic.tsx';
 import { PortalForm } from '#app/shell/portal-form.tsx';
 import { Button } from '#app/ui/form/button.tsx';
 import { FormActions } from '#app/ui/form/fieldset.tsx';
@@ -22,6 +23,12 @@ import { StepRows } from './step-rows.tsx';
 export const meta = () => [{ title: 'Cycle request form · inova' }];
 
 export async function loader({ context }: LoaderFunctionArgs) {
+  const clinics = await context.clinics();
+  if (clinics.every(({ id }) => id !== context.staff.user.client)) return { clinics, editor: null };
+  return { clinics, editor: await loadEditor(context) };
+}
+
+async function loadEditor(context: AppLoadContext) {
   const form = await context.inova.cycleRequests.readForm();
   return {
     form,
@@ -44,9 +51,26 @@ export async function action({ context }: ActionFunctionArgs) {
   });
 }
 
+type Editor = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['editor']>;
+
+export default function FormEditorPage() {
+  const { clinics, editor } = useLoaderData<typeof loader>();
+  if (editor) return <FormEditor {...editor} />;
+  return (
+    <Stack>
+      <PageHeader title="Cycle request form" />
+      <ChooseClinic
+        clinics={clinics}
+        hint="Each clinic has a form of its own"
+        redirectTo={cycleFormPath}
+        cancelHref={cycleRequestListPath}
+      />
+    </Stack>
+  );
+}
+
 /** The questions of the clinic's cycle request form, and the tasks that an approval adds. */
-export default function FormEditor() {
-  const { form, rows, categories, setup, timeZone, clinic } = useLoaderData<typeof loader>();
+function FormEditor({ form, rows, categories, setup, timeZone, clinic }: Editor) {
   const state = plainForm({ setup, answer: useActionData<typeof action>(), values: formValues(form) });
   const { version, publishedAt, publishedBy, questions } = form;
   return (

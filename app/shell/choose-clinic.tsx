@@ -1,17 +1,19 @@
-import { PortalForm } from '#app/shell/portal-form.tsx';
 import { Button, ButtonLink } from '#app/ui/form/button.tsx';
 import { Fields, FormActions } from '#app/ui/form/fieldset.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
 import type { Client } from '#server/inova/contract/session/session.ts';
+import { PortalForm } from './portal-form.tsx';
 
 interface ChooseClinicProps {
   clinics: Client[];
+  /** What the clinic is needed for. */
+  hint: string;
   redirectTo: string;
   cancelHref: string;
 }
 
 /** Lets users in the network's own office, which has no patients, switch to a clinic first. */
-export function ChooseClinic({ clinics, redirectTo, cancelHref }: ChooseClinicProps) {
+export function ChooseClinic({ clinics, hint, redirectTo, cancelHref }: ChooseClinicProps) {
   return (
     <PortalForm action="/clinic" noValidate={false}>
       <input type="hidden" name="redirectTo" value={redirectTo} />
@@ -20,7 +22,7 @@ export function ChooseClinic({ clinics, redirectTo, cancelHref }: ChooseClinicPr
           label="Clinic"
           name="client"
           placeholder="Select a clinic"
-          hint="Patients are added to your current clinic"
+          hint={hint}
           options={clinics.map(({ id, name }) => ({ value: id, label: name }))}
           autoFocus
           required
