@@ -55,6 +55,9 @@ const ofPreparation = [
   '/cycle-start/:cycle/undo',
 ];
 
+/** Its form is about a signed note, and the planted one is a draft; tests/api/patients/note-pages sends it. */
+const ofNotes = ['/patients/:id/note/:patientNote/addendum'];
+
 /** The page of an emailed link, which opens nothing without it. */
 const ofLinks = ['/renew-card'];
 
@@ -72,6 +75,7 @@ test('every page that changes something has a form that leads to it', () => {
     ...ofInvoices,
     ...ofStorage,
     ...ofPayments,
+    ...ofNotes,
     ...ofLinks,
   ];
   const changing = sitemap.filter(({ hasAction, name }) => hasAction && !withoutForm.includes(name));
