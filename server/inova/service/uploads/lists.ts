@@ -54,7 +54,7 @@ export const uploadLists: ListDefinition[] = [
       staffColumn('remover', 'Removed by', sql`d.removed_by`),
       textColumn('reason', 'Reason', sql`d.removed_reason`),
     ],
-    extraColumns: ['ehrid', 'file', 'removed', 'remover', 'reason'],
+    extraColumns: ['ehrid', 'dated', 'file', 'removed', 'remover', 'reason'],
     sort: '-added',
   },
 ];
