@@ -81,7 +81,7 @@ test('a made-up forwarding header starts no new count, unless the portal trusts 
   const statuses: number[] = [];
   for (let number = 0; number < 6; number++) statuses.push(await from(portal, number));
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
-  const behindProxy = await startTestPortal({ TRUST_PROXY: 'loopback' });
+  const behindProxy = await startTestPortal({ TRUSTED_PROXIES: 'loopback' });
   try {
     for (let number = 0; number < 6; number++) expect(await from(behindProxy, number)).toBe(401);
   } finally {

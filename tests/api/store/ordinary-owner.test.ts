@@ -18,7 +18,6 @@ import { startHostedPortal } from '../../support/hosted-portal.ts';
 import { formsIn } from '../../support/html.ts';
 import { HttpBrowser } from '../../support/http-browser.ts';
 import { newPatientOf } from '../../support/new-patient.ts';
-import { sessionSecret } from '../../support/portal.ts';
 import { isFull } from '../../support/seed.ts';
 import { databaseAddress, demonstrationDay } from '../../support/test-server.ts';
 import { type Replies, startSmtpServer } from '../providers/mail/smtp-server.ts';
@@ -121,7 +120,6 @@ describe('the portal on a database whose owner has no rights but that', () => {
     await setPassword(store, user?.id as number, await hashPassword(password));
     portal = await startHostedPortal({
       DATABASE_URL: databaseUrl,
-      SESSION_SECRET: sessionSecret,
       INOVA_DEMO: 'off',
       INOVA_SMTP_URL: mail.url,
       INOVA_MAIL_FROM: 'inova <portal@example.org>',
