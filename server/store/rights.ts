@@ -28,7 +28,7 @@ export async function assertMayCreate(owner: Pool): Promise<void> {
     const statements = lackingStatements(rights);
     if (statements.length > 0) {
       throw new StoreError(
-        `${rights.user} cannot create tables in the database ${rights.database}: as an administrator run "${statements.join(' ')}" in it`,
+        `${rights.user} cannot create tables in the database ${rights.database}: as an administrator run "${statements.join(' ')}" in that database`,
       );
     }
   }
