@@ -3,7 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import { inTransaction, withConnection } from './connection.ts';
 
-const waitMs = 5_000;
+/** A pooler may let a client wait for minutes; a server that is only busy responds before. */
+const waitMs = 30_000;
 const rounds = 2;
 
 /**

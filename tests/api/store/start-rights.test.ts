@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -70,6 +71,27 @@ test('a user who owns the database and may create roles needs no administrator',
     await store.close();
   }
   expect(await existingRoles()).toBe(Object.values(roles).length);
+});
+
+test('a start waits for the migrations of another, also if statements of its user have a time limit', async () => {
+  await administrator.query(`alter role creator set statement_timeout = '300ms'`);
+  const store = await openAs('creator');
+  const other = new pg.Client(databaseAddress(server.connection.host, 'creator'));
+  await other.connect();
+  try {
+    await other.query('select pg_advisory_lock(4682001)');
+    let hasMigrated = false;
+    const migrating = migrateAll(store).then(() => {
+      hasMigrated = true;
+    });
+    await pause(900);
+    expect(hasMigrated).toBe(false);
+    await other.end();
+    await migrating;
+  } finally {
+    await store.close();
+    await administrator.query('alter role creator reset statement_timeout');
+  }
 });
 
 test('a portal does not start on a server whose version is too old, which it is told', async () => {
