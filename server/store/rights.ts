@@ -5,17 +5,18 @@ const oldestVersion = 15;
 
 interface Rights {
   version: number;
+  isStandby: boolean;
   user: string;
   database: string;
   inDatabase: boolean;
   inPublic: boolean;
 }
 
-/** Throws StoreError if the server is too old, or with what an administrator runs if the user can't create the tables. */
-export async function assertMayCreate(owner: Pool): Promise<void> {
+/** Throws StoreError with what to do if the server is too old or a standby, or its user may not create tables. */
+export async function assertSuitable(owner: Pool): Promise<void> {
   const { rows } = await owner.query<Rights>(
     `select current_setting('server_version_num')::int / 10000 as version,
-      quote_ident(current_user) as "user", quote_ident(current_database()) as database,
+      pg_is_in_recovery() as "isStandby", quote_ident(current_user) as "user", quote_ident(current_database()) as database,
       has_database_privilege(current_database(), 'create') as "inDatabase",
       coalesce(has_schema_privilege(to_regnamespace('public'), 'create'), false) as "inPublic"`,
   );
@@ -24,6 +25,9 @@ export async function assertMayCreate(owner: Pool): Promise<void> {
       throw new StoreError(
         `the database runs PostgreSQL ${rights.version}: use a server with PostgreSQL ${oldestVersion} or newer`,
       );
+    }
+    if (rights.isStandby) {
+      throw new StoreError('the database server is a standby, which takes no writes: use the address of its primary');
     }
     const statements = lackingStatements(rights);
     if (statements.length > 0) {
@@ -35,7 +39,12 @@ export async function assertMayCreate(owner: Pool): Promise<void> {
 }
 
 /** The statements that give the rights that are missing. */
-export function lackingStatements({ user, database, inDatabase, inPublic }: Omit<Rights, 'version'>): string[] {
+export function lackingStatements({
+  user,
+  database,
+  inDatabase,
+  inPublic,
+}: Omit<Rights, 'version' | 'isStandby'>): string[] {
   return [
     ...(inDatabase ? [] : [`alter database ${database} owner to ${user};`]),
     ...(inPublic ? [] : [`grant create on schema public to ${user};`]),

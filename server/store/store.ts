@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { responseTimeoutMs } from './connection.ts';
 import { embeddedConnection, startEmbedded } from './embedded/server.ts';
 import { StoreError } from './error.ts';
-import { assertMayCreate } from './rights.ts';
+import { assertSuitable } from './rights.ts';
 import { portalLogin, prepareLogin, prepareRoles, requestRoles, roles } from './roles.ts';
 import { areSameDatabase, hasWholeConnections } from './whole-connections.ts';
 
@@ -126,7 +126,7 @@ async function openExternal(databaseUrl: string, directUrl: string | null, log: 
   await prepare(pools, async () => {
     const setting = directUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL';
     await connecting(setting, async () => {
-      await assertMayCreate(pools.owner);
+      await assertSuitable(pools.owner);
       if (!(await hasWholeConnections(pools.owner))) throw new StoreError(poolerMistakes[setting]);
       await prepareRoles(pools.owner);
     });

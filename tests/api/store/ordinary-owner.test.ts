@@ -20,6 +20,7 @@ import { formsIn } from '../../support/html.ts';
 import { HttpBrowser } from '../../support/http-browser.ts';
 import { newPatientOf } from '../../support/new-patient.ts';
 import { isFull } from '../../support/seed.ts';
+import { pathOf, readSitemap } from '../../support/sitemap.ts';
 import { demonstrationDay } from '../../support/test-server.ts';
 import { type Replies, startSmtpServer } from '../providers/mail/smtp-server.ts';
 
@@ -35,6 +36,9 @@ let withoutSet: string | null;
 let store: Store;
 
 const openAsOwner = () => openStore({ dataDir: '', databaseUrl }, pino({ level: 'silent' }));
+
+/** Asking it says that script watches over the session, which no page leaves by itself then. */
+const watching = ['/live', '/live/stream'];
 
 /** The statements that an error message tells an administrator to run. */
 const statementsIn = (message: string) => /run "(.+)"$/.exec(message)?.[1] ?? '';
@@ -179,6 +183,20 @@ describe('the portal on a database whose owner has no rights but that', () => {
     const { location } = await browser.post('/patients/add', { ...newPatientOf('Ordinary') });
     expect(location).toMatch(/^\/patients\/\d+$/);
     expect((await browser.get('/patients/results?q=ordin')).body).toContain('Ordinary');
+  });
+
+  test('shows every page that names no record', async () => {
+    const named = (await readSitemap()).filter(({ isShown, hasParameter }) => isShown && !hasParameter);
+    const statuses: number[] = [];
+    const failed: string[] = [];
+    for (const page of named.filter(({ name }) => !watching.includes(name))) {
+      const path = pathOf(page, account.client, 0);
+      const { status } = await browser.get(path);
+      statuses.push(status);
+      if (status >= 500) failed.push(`${path} ${status}`);
+    }
+    expect(failed).toEqual([]);
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(50);
   });
 
   test('runs an action on many rows in the background, and undoes it', async () => {

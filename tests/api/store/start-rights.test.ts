@@ -85,23 +85,29 @@ test('a start waits for the migrations of another, also if statements of its use
       hasMigrated = true;
     });
     await pause(900);
-    expect(hasMigrated).toBe(false);
+    const waited = !hasMigrated;
     await other.end();
     await migrating;
+    expect(waited).toBe(true);
   } finally {
     await store.close();
     await administrator.query('alter role creator reset statement_timeout');
   }
 });
 
-test('a portal does not start on a server whose version is too old, which it is told', async () => {
+test.each([
+  ['current_setting(text) returns text', `'140013'`, 'runs PostgreSQL 14: use a server with PostgreSQL 15 or newer'],
+  ['pg_is_in_recovery() returns bool', 'true', 'server is a standby, which takes no writes: use the address of its'],
+])('a start says what is wrong with the server if %s %s', async (signature, value, message) => {
+  const schema = `instead_of_${signature.split('(')[0]}`;
   const store = await openAs('creator');
-  await store.owner.query(
-    `create function public.current_setting(text) returns text language sql as $$ select '140013' $$`,
-  );
+  await store.owner.query(`create schema ${schema}`);
+  await store.owner.query(`create function ${schema}.${signature} language sql as $$ select ${value} $$`);
   await store.close();
-  await administrator.query('alter role creator in database creator set search_path = public, pg_catalog');
-  await expect(openAs('creator')).rejects.toThrow(
-    'the database runs PostgreSQL 14: use a server with PostgreSQL 15 or newer',
-  );
+  await administrator.query(`alter role creator in database creator set search_path = ${schema}, pg_catalog, public`);
+  try {
+    await expect(openAs('creator')).rejects.toThrow(message);
+  } finally {
+    await administrator.query('alter role creator in database creator reset search_path');
+  }
 });
