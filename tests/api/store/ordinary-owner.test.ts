@@ -13,7 +13,7 @@ import { migrateAll } from '#server/store/migrate-all.ts';
 import { assertUsable, roles } from '#server/store/roles.ts';
 import { asClinics, asOwner, row, sql } from '#server/store/sql.ts';
 import { openStore, type Store } from '#server/store/store.ts';
-import { addressOf, administratorAddress } from '../../support/external-server.ts';
+import { addressOf, administratorAddress, databaseSettings } from '../../support/external-server.ts';
 import { first } from '../../support/first.ts';
 import { startHostedPortal } from '../../support/hosted-portal.ts';
 import { formsIn } from '../../support/html.ts';
@@ -26,7 +26,7 @@ import { type Replies, startSmtpServer } from '../providers/mail/smtp-server.ts'
 
 const owner = `owner_${randomUUID().slice(0, 8)}`;
 const login = { user: owner, password: randomUUID() };
-const databaseUrl = addressOf(owner, login);
+const settings = databaseSettings(owner, login);
 let administrator: pg.Pool;
 let version: number;
 /** The roles that the server did not have before. */
@@ -35,7 +35,10 @@ let instructions: string;
 let withoutSet: string | null;
 let store: Store;
 
-const openAsOwner = () => openStore({ dataDir: '', databaseUrl }, pino({ level: 'silent' }));
+const openAsOwner = () => {
+  const { DATABASE_URL: databaseUrl, DATABASE_DIRECT_URL: directUrl } = settings;
+  return openStore({ dataDir: '', databaseUrl, directUrl: directUrl || null }, pino({ level: 'silent' }));
+};
 
 /** Asking it says that script watches over the session, which no page leaves by itself then. */
 const watching = ['/live', '/live/stream'];
@@ -154,8 +157,8 @@ describe('the portal on a database whose owner has no rights but that', () => {
     const user = await findUserByEmail(store, account.email);
     await setPassword(store, user?.id as number, await hashPassword(password));
     portal = await startHostedPortal({
-      DATABASE_URL: databaseUrl,
-      INOVA_ALLOW_UNENCRYPTED: 'DATABASE_URL',
+      ...settings,
+      INOVA_ALLOW_UNENCRYPTED: 'DATABASE_URL, DATABASE_DIRECT_URL',
       INOVA_DEMO: 'off',
       INOVA_SMTP_URL: mail.url,
       INOVA_MAIL_FROM: 'inova <portal@example.org>',
