@@ -20,7 +20,7 @@ import { formsIn } from '../../support/html.ts';
 import { HttpBrowser } from '../../support/http-browser.ts';
 import { newPatientOf } from '../../support/new-patient.ts';
 import { isFull } from '../../support/seed.ts';
-import { pathOf, readSitemap } from '../../support/sitemap.ts';
+import { pathOf, readSitemap, watching } from '../../support/sitemap.ts';
 import { demonstrationDay } from '../../support/test-server.ts';
 import { type Replies, startSmtpServer } from '../providers/mail/smtp-server.ts';
 
@@ -39,9 +39,6 @@ const openAsOwner = () => {
   const { DATABASE_URL: databaseUrl, DATABASE_DIRECT_URL: directUrl } = settings;
   return openStore({ dataDir: '', databaseUrl, directUrl: directUrl || null }, pino({ level: 'silent' }));
 };
-
-/** Asking it says that script watches over the session, which no page leaves by itself then. */
-const watching = ['/live', '/live/stream'];
 
 /** The statements that an error message tells an administrator to run. */
 const statementsIn = (message: string) => /run "(.+)"$/.exec(message)?.[1] ?? '';
