@@ -1,9 +1,9 @@
 import { userInfo } from 'node:os';
 import { Command, Option } from 'commander';
 import { createAudit } from '#server/access/audit/audit.ts';
-import { requireSharedSecret } from '#server/config.ts';
 import type { NewAccount } from '#server/inova/service/account/save-account.ts';
 import { openSecrets } from '#server/secrets.ts';
+import { requireSharedSecret } from '#server/shared-settings.ts';
 import { migrateAll } from '#server/store/migrate-all.ts';
 import { accountCommands, type Identification } from './account/commands.ts';
 import { runCommand, withStore } from './run-command.ts';

@@ -2,8 +2,8 @@ import { userInfo } from 'node:os';
 import { Command } from 'commander';
 import { createAudit } from '#server/access/audit/audit.ts';
 import { acceptLostNumbers, findLostNumbers } from '#server/access/audit/lost-numbers.ts';
-import { requireSharedSecret } from '#server/config.ts';
 import { openSecrets } from '#server/secrets.ts';
+import { requireSharedSecret } from '#server/shared-settings.ts';
 import { portalMigrations, requireMigrated } from '#server/store/migrate.ts';
 import { runCommand, withStore } from './run-command.ts';
 

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +11,7 @@ import { superuser } from '#server/store/embedded/cluster.ts';
 import { preparePaths } from '#server/store/embedded/paths.ts';
 import { killServer } from '#server/store/embedded/stop-server.ts';
 import { emailOf, password } from '../tests/support/accounts.ts';
-import { type BenchPortal, startPortal } from './bench/portal.ts';
+import { type BenchPortal, benchApiKey, startPortal } from './bench/portal.ts';
 import { prepare } from './bootstrap/prepare.mjs';
 import { findLosses, untilDrained } from './crash/findings.ts';
 import { countAcknowledged, nothingWritten, type Written, writeUntilGone } from './crash/writers.ts';
@@ -30,9 +29,8 @@ function rounds(text: string): number {
 }
 
 /** A client signed in as the demonstration account of a role. */
-async function signIn({ origin }: BenchPortal, dataDir: string, role: string): Promise<Inova> {
-  const apiKey = readFileSync(join(dataDir, 'api-key'), 'utf8').trim();
-  const options = { transport: httpTransport(origin), apiKey, client: null, log: createLog('silent') };
+async function signIn({ origin }: BenchPortal, role: string): Promise<Inova> {
+  const options = { transport: httpTransport(origin), apiKey: benchApiKey, client: null, log: createLog('silent') };
   const token = await createInova({ ...options, token: null }).session.login(emailOf(role), password);
   return createInova({ ...options, token });
 }
@@ -42,7 +40,7 @@ async function crashOnce(dataDir: string, round: number, written: Written): Prom
   const portal = await startPortal(dataDir);
   try {
     const [staff, financial, network] = (await Promise.all(
-      ['staff', 'financial', 'network'].map((role) => signIn(portal, dataDir, role)),
+      ['staff', 'financial', 'network'].map((role) => signIn(portal, role)),
     )) as [Inova, Inova, Inova];
     const writing = writeUntilGone({ staff, financial, network }, written, round);
     await untilWritten(written, countAcknowledged(written) + 1 + Math.random() * maxWrites);

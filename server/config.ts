@@ -3,10 +3,13 @@ import { z } from 'zod';
 import { isLoopback, isLoopbackOrigin } from './access/sign-in/network.ts';
 import { type TwoStepRule, twoStepRules } from './access/sign-in/two-step-rule.ts';
 import { type CardConfig, merchantsSetting, readMerchants, siteSetting, siteUrl } from './card-config.ts';
+import { ConfigError, refuse } from './config-error.ts';
 import { defaultPushServices, isPushService } from './providers/push/allowed-services.ts';
 import { readSecretFiles } from './secret-files.ts';
-import { readTrustProxy } from './trust-proxy.ts';
+import { readTrustedProxies } from './trusted-proxies.ts';
 import { findUnencrypted } from './unencrypted.ts';
+
+export { ConfigError } from './config-error.ts';
 
 /** Settings read from the environment at startup, see README "Configuration". */
 export interface Config {
@@ -15,6 +18,7 @@ export interface Config {
   host: string;
   dataDir: string;
   databaseUrl: string | null;
+  /** The database server itself, if `databaseUrl` is a pooler in transaction mode. */
   directUrl: string | null;
   inovaUrl: string | null;
   inovaApiKey: string | null;
@@ -95,6 +99,7 @@ const environment = z.object({
       ),
   ),
   LOG_LEVEL: optional(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`)),
+  TRUSTED_PROXIES: optional(z.string()),
   TRUST_PROXY: optional(z.string()),
   INOVA_REQUEST_LIMIT: optional(
     z.coerce.number('must be a number').int('must be a whole number').min(0, 'must not be negative'),
@@ -140,14 +145,6 @@ const environment = z.object({
   INOVA_MAIL_FROM: optional(z.string().regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, 'must be an email address')),
 });
 
-/** The configured secret; required if other portals may use the same database, so that all have the same keys. */
-export function requireSharedSecret({ databaseUrl, sessionSecret }: Config): string | null {
-  if (sessionSecret || !databaseUrl) return sessionSecret;
-  throw new ConfigError(
-    'SESSION_SECRET is required with DATABASE_URL: at least 32 random characters, the same for every portal on the database',
-  );
-}
-
 /** Settings that must be set together: all of them, or null if none is set. */
 function allOrNone<K extends string>(values: z.infer<typeof environment>, names: Record<K, keyof typeof values>) {
   const entries = Object.entries(names) as [K, keyof typeof values][];
@@ -183,25 +180,12 @@ function readDemo(values: z.infer<typeof environment>, host: string, trustProxy:
   const reachable = [
     !isLoopback(host) && `HOST ${host}`,
     PUBLIC_ORIGIN && !isLoopbackOrigin(PUBLIC_ORIGIN) && `PUBLIC_ORIGIN ${PUBLIC_ORIGIN}`,
-    trustProxy !== false && 'TRUST_PROXY',
+    trustProxy !== false && 'TRUSTED_PROXIES',
   ].find(Boolean);
   if (!reachable) return true;
   throw new ConfigError(
     `INOVA_DEMO must be on or off with ${reachable}: anyone can sign in to the demonstration, so it is not created for others unless you ask for it`,
   );
-}
-
-/** A portal for others on loopback, or by https, is behind a proxy; unless it knows which, all users have one address. */
-function requireTrustProxy({ TRUST_PROXY, PUBLIC_ORIGIN }: z.infer<typeof environment>, host: string): void {
-  if (TRUST_PROXY !== undefined || !PUBLIC_ORIGIN || isLoopbackOrigin(PUBLIC_ORIGIN)) return;
-  if (!isLoopback(host) && PUBLIC_ORIGIN.startsWith('http:')) return;
-  throw new ConfigError(
-    `TRUST_PROXY is required with PUBLIC_ORIGIN ${PUBLIC_ORIGIN}: the number of proxies in front of the portal, or their networks; 0 if none of them passes on addresses`,
-  );
-}
-
-function refuse(mistakes: string[]): void {
-  if (mistakes.length > 0) throw new ConfigError(mistakes.join('\n'));
 }
 
 /** The items of a setting that are separated by commas. */
@@ -211,9 +195,6 @@ function listOf(setting = ''): string[] {
     .map((item) => item.trim())
     .filter(Boolean);
 }
-
-/** An invalid setting; the message says which one and what is expected. */
-export class ConfigError extends Error {}
 
 /** Reads the settings; throws ConfigError with one line per mistake. */
 export function readConfig(env: Record<string, string | undefined>): Config {
@@ -237,11 +218,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   if (values.INOVA_SMTP_URL && !values.INOVA_MAIL_FROM)
     throw new ConfigError('INOVA_MAIL_FROM is required with INOVA_SMTP_URL');
-  requireTrustProxy(values, host);
-  const trustProxy = readTrustProxy(values.TRUST_PROXY);
-  if (trustProxy === null) {
-    throw new ConfigError('TRUST_PROXY must be the number of proxies, or their networks separated by commas');
+  if (values.DATABASE_DIRECT_URL && !values.DATABASE_URL) {
+    throw new ConfigError('DATABASE_URL is required with DATABASE_DIRECT_URL: the address of the pooler');
   }
+  const trustProxy = readTrustedProxies(values, host);
   return {
     production,
     port,

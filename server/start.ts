@@ -18,7 +18,7 @@ import { createSessionStore } from './access/sessions/sessions.ts';
 import { createLimits } from './access/sign-in/limits.ts';
 import { createAccountServices } from './access/sign-in/own-account.ts';
 import { createThirdPartyTokenStore } from './access/third-party-tokens.ts';
-import { type Config, requireSharedSecret } from './config.ts';
+import type { Config } from './config.ts';
 import { openInova } from './embedded-inova.ts';
 import { drain, listen } from './http/listen.ts';
 import { createPortal } from './http/portal.ts';
@@ -27,6 +27,7 @@ import { basePath } from './inova/contract/wire.ts';
 import { findKnownAccount } from './inova/service/account/known-account.ts';
 import { openProviders } from './open-providers.ts';
 import { openApiKey, openSecrets } from './secrets.ts';
+import { requireSharedSettings } from './shared-settings.ts';
 import { startJobs } from './start-jobs.ts';
 import { startupBanner } from './startup-banner.ts';
 import { createListener } from './store/listen.ts';
@@ -54,6 +55,7 @@ export async function startPortal(
   { config, build, log, role }: PortalStart,
   print: (line: string) => void = () => {},
 ): Promise<RunningPortal> {
+  requireSharedSettings(config);
   const store = await openStore({ ...config, socketFolder: role?.socketFolder }, log);
   const stopping = new AbortController();
   setMaxListeners(0, stopping.signal);
@@ -62,7 +64,7 @@ export async function startPortal(
     for (const close of opened.toReversed()) await close();
   };
   try {
-    const secrets = openSecrets(config.dataDir, requireSharedSecret(config), config.previousSecrets);
+    const secrets = openSecrets(config.dataDir, config.sessionSecret, config.previousSecrets);
     await migratePortal(store);
     const cookies = portalCookies(config.publicOrigin.startsWith('https:'));
     const apiKey = openApiKey(config.dataDir, config.inovaApiKey);

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import type { Agent } from 'node:http';
 import { resolve } from 'node:path';
 import { httpTransport } from '#server/inova/client/http-transport.ts';
@@ -17,11 +16,15 @@ export interface BenchPortal extends MeasuredServer {
   apiHeaders(role: string, clinic: number): Promise<Record<string, string>>;
 }
 
+/** The API key of measured portals. */
+export const benchApiKey = 'API key of the benchmarks';
+
 /** Settings of a program that works on a data directory, or on another database. */
 export const benchSettings = (dataDir: string, databaseUrl: string) => ({
   INOVA_DATA_DIR: resolve(dataDir),
   DATABASE_URL: databaseUrl,
   SESSION_SECRET: 'session secret of the benchmarks',
+  INOVA_API_KEY: benchApiKey,
   INOVA_DEMO: 'on',
   INOVA_REQUEST_LIMIT: '0',
   INOVA_URL: '',
@@ -41,12 +44,11 @@ export async function startPortal(dataDir: string, databaseUrl = ''): Promise<Be
       return visitor;
     },
     async apiHeaders(role, clinic) {
-      const apiKey = readFileSync(`${dataDir}/api-key`, 'utf8').trim();
       const transport = httpTransport(server.origin);
-      const inova = createInova({ transport, apiKey, token: null, client: null, log: createLog('warn') });
+      const inova = createInova({ transport, apiKey: benchApiKey, token: null, client: null, log: createLog('warn') });
       const token = await inova.session.login(emailOf(role), password);
       const { bearer, client } = headerNames;
-      return { [headerNames.apiKey]: apiKey, [bearer]: `Bearer ${token}`, [client]: String(clinic) };
+      return { [headerNames.apiKey]: benchApiKey, [bearer]: `Bearer ${token}`, [client]: String(clinic) };
     },
   };
 }

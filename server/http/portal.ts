@@ -30,6 +30,7 @@ import { requestTarget } from './request-target.ts';
 import { sameOrigin } from './same-origin.ts';
 import { fileHeaders, securityHeaders } from './security-headers.ts';
 import { errorPage, sendUnavailable } from './unavailable-page.ts';
+import { withoutPorts } from './without-ports.ts';
 
 interface PortalOptions {
   build: ServerBuild;
@@ -84,6 +85,7 @@ export function createPortal(options: PortalOptions): Express {
   const portal = express();
   portal.disable('x-powered-by');
   portal.set('trust proxy', trustProxy);
+  portal.use(withoutPorts);
   portal.use(requestLog(log));
   portal.use(fileHeaders(publicOrigin.startsWith('https:')));
   portal.use(assets(join(packageRoot, 'build', 'client')));

@@ -27,13 +27,16 @@ export async function prepareLogin(owner: Pool): Promise<void> {
   await owner.query(`grant ${names.join(', ')} to ${portalLogin}`);
 }
 
-/** Creates missing roles and lets the connection's user work as each; throws StoreError with what to run instead. */
-export async function prepareRoles(owner: Pool): Promise<void> {
-  const db = await owner.connect();
+/** The roles that requests work as. */
+export const requestRoles: readonly Role[] = [roles.portal, roles.service];
+
+/** Creates missing roles and lets the connections' user work as each; throws StoreError with what to run instead. */
+export async function prepareRoles(pool: Pool, needed: readonly Role[] = names): Promise<void> {
+  const db = await pool.connect();
   try {
-    for (const role of names) if (!(await canWorkAs(db, role))) await allow(db, role);
+    for (const role of needed) if (!(await canWorkAs(db, role))) await allow(db, role);
     const lacking: Role[] = [];
-    for (const role of names) if (!(await canWorkAs(db, role))) lacking.push(role);
+    for (const role of needed) if (!(await canWorkAs(db, role))) lacking.push(role);
     if (lacking.length > 0) throw new StoreError(await instructions(db, lacking));
   } finally {
     db.release();
@@ -44,7 +47,7 @@ export async function prepareRoles(owner: Pool): Promise<void> {
 export async function assertUsable(pool: Pool): Promise<void> {
   const db = await pool.connect();
   try {
-    for (const role of [roles.portal, roles.service]) {
+    for (const role of requestRoles) {
       if (!(await canWorkAs(db, role))) throw new StoreError(`the portal cannot work as ${role}`);
     }
   } finally {

@@ -3,7 +3,9 @@ import type { Logger } from 'pino';
 import { responseTimeoutMs } from './connection.ts';
 import { embeddedConnection, startEmbedded } from './embedded/server.ts';
 import { StoreError } from './error.ts';
-import { portalLogin, prepareLogin, prepareRoles, roles } from './roles.ts';
+import { assertSuitable } from './rights.ts';
+import { portalLogin, prepareLogin, prepareRoles, requestRoles, roles } from './roles.ts';
+import { areSameDatabase, hasWholeConnections } from './whole-connections.ts';
 
 export { StoreError } from './error.ts';
 
@@ -26,7 +28,7 @@ export interface Store {
 export interface StoreSettings {
   dataDir: string;
   databaseUrl: string | null;
-  /** The server itself, if `databaseUrl` is a pooler in transaction mode: the job queue needs whole connections. */
+  /** The server itself, if `databaseUrl` is a pooler in transaction mode: jobs, migrations, and listening bypass it. */
   directUrl?: string | null;
   /** Where the embedded server listens if another process started it, and stops it. */
   socketFolder?: string | null;
@@ -80,27 +82,24 @@ interface Logins {
   canPrepare: boolean;
 }
 
-/** Opens the owner's pool, prepares the roles, and opens the pools that work as these. */
-async function openPools({ owner, login, jobs, canPrepare }: Logins, log: Log) {
-  const ownerPool = createPool({ max: maxOwnerConnections, ...owner }, log);
-  try {
-    await prepareRoles(ownerPool);
-  } catch (error) {
-    await ownerPool.end();
-    throw error;
-  }
+/** The pools of a store; they connect when they are first used. */
+function createPools({ owner, login, jobs, canPrepare }: Logins, log: Log) {
   const limited = { query_timeout: responseTimeoutMs };
-  const pool = Object.assign(createPool({ ...limited, ...login }, log), {
-    worksAs: 'roles' as const,
-    canPrepare,
-  });
-  const jobPool = createJobPool({ ...limited, ...jobs }, log);
-  return {
-    pool,
-    owner: ownerPool,
-    jobs: jobPool,
-    close: async () => void (await Promise.all([pool.end(), ownerPool.end(), jobPool.end()])),
+  const pools = {
+    owner: createPool({ max: maxOwnerConnections, ...owner }, log),
+    pool: Object.assign(createPool({ ...limited, ...login }, log), { worksAs: 'roles' as const, canPrepare }),
+    jobs: createJobPool({ ...limited, ...jobs }, log),
   };
+  const close = async () => void (await Promise.all(Object.values(pools).map((pool) => pool.end())));
+  return { ...pools, close };
+}
+
+/** Runs the checks of a store that is opened, and closes it if one fails. */
+async function prepare(store: Pick<Store, 'close'>, work: () => Promise<void>): Promise<void> {
+  await work().catch(async (error) => {
+    await store.close();
+    throw error;
+  });
 }
 
 async function openEmbedded(dataDir: string, socketFolder: string | null, log: Log): Promise<Store> {
@@ -108,28 +107,60 @@ async function openEmbedded(dataDir: string, socketFolder: string | null, log: L
     ? { connection: embeddedConnection(socketFolder), stop: async () => {} }
     : await startEmbedded(dataDir, log);
   const login = { ...server.connection, user: portalLogin };
-  const pools = await openPools({ owner: server.connection, login, jobs: login, canPrepare: true }, log);
-  await prepareLogin(pools.owner);
+  const pools = createPools({ owner: server.connection, login, jobs: login, canPrepare: true }, log);
   const close = async () => {
     await pools.close();
     await server.stop();
   };
+  await prepare({ close }, async () => {
+    await prepareRoles(pools.owner);
+    await prepareLogin(pools.owner);
+  });
   return { ...pools, kind: 'embedded', close };
 }
 
 async function openExternal(databaseUrl: string, directUrl: string | null, log: Log): Promise<Store> {
-  const connection = { connectionString: databaseUrl };
-  try {
-    const jobs = { connectionString: directUrl ?? databaseUrl };
-    const logins = { owner: connection, login: connection, jobs, canPrepare: directUrl === null };
-    return { ...(await openPools(logins, log)), kind: 'external' };
-  } catch (error) {
+  const login = { connectionString: databaseUrl };
+  const direct = { connectionString: directUrl ?? databaseUrl };
+  const pools = createPools({ owner: direct, login, jobs: direct, canPrepare: directUrl === null }, log);
+  await prepare(pools, async () => {
+    const setting = directUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL';
+    await connecting(setting, async () => {
+      await assertSuitable(pools.owner);
+      if (!(await hasWholeConnections(pools.owner))) throw new StoreError(poolerMistakes[setting]);
+      await prepareRoles(pools.owner);
+    });
+    if (directUrl) await connecting('DATABASE_URL', () => assertReachesSame(pools));
+  });
+  return { ...pools, kind: 'external' };
+}
+
+const poolerMistakes = {
+  DATABASE_URL:
+    'DATABASE_URL leads to a pooler in transaction mode: set DATABASE_DIRECT_URL to the database server itself, such as postgres://USER:PASSWORD@HOST:5432/DATABASE',
+  DATABASE_DIRECT_URL:
+    'DATABASE_DIRECT_URL leads to a pooler in transaction mode: set it to the database server itself, such as postgres://USER:PASSWORD@HOST:5432/DATABASE',
+};
+
+/** The pooler must lead to the database that is reached directly, as a user that can work as the roles of requests. */
+async function assertReachesSame({ pool, owner }: Pick<Store, 'pool' | 'owner'>): Promise<void> {
+  if (!(await areSameDatabase(owner, pool))) {
+    throw new StoreError(
+      'DATABASE_URL and DATABASE_DIRECT_URL lead to different databases: set both to the same one, on its primary server',
+    );
+  }
+  await prepareRoles(pool, requestRoles);
+}
+
+/** Runs the first work on the database of a setting; throws StoreError that names it if the database can't be reached. */
+async function connecting(setting: string, work: () => Promise<void>): Promise<void> {
+  await work().catch((error) => {
     if (error instanceof StoreError) throw error;
     const reason = (error as Error).message || (error as NodeJS.ErrnoException).code;
     throw new StoreError(
-      `cannot connect to the database in DATABASE_URL (${reason}): check the address and that it runs`,
+      `cannot connect to the database in ${setting} (${reason}): check the address and that it runs`,
     );
-  }
+  });
 }
 
 /** Connects to DATABASE_URL, or starts the embedded server on the data directory; throws StoreError. */

@@ -29,7 +29,7 @@ export type PortalWithListClients = Awaited<ReturnType<typeof startPortalWithLis
 /** Starts a portal whose lists can be read in all four ways. */
 export async function startPortalWithListClients() {
   const portal = await startTestPortal();
-  const apiKey = (await portal.readApiKey()).trim();
+  const apiKey = portal.apiKey;
   const home = await mkdtemp(join(tmpdir(), 'inova-home-'));
   const log = pino({ level: 'silent' });
   const connect = (token: string | null) =>

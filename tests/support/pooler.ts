@@ -8,14 +8,18 @@ interface Backend {
   receive: (data: Buffer) => void;
 }
 
+/** The free connection that the next transaction gets: the one unused for longest, or the one used last. */
+export type Reuse = 'oldest' | 'newest';
+
 /**
- * A pooler in transaction mode in front of the test server: it gives a client another server connection for every
- * transaction, so nothing that a session sets or prepares lasts longer.
+ * A pooler in transaction mode in front of the test server: it gives a client a server connection for a transaction,
+ * usually another one each time, so nothing that a session sets or prepares lasts longer.
  */
-export async function startPooler(socketFolder: string) {
+export async function startPooler(socketFolder: string, reuse: Reuse = 'oldest') {
   const free: Backend[] = [];
+  const release = (backend: Backend) => void (reuse === 'oldest' ? free.push(backend) : free.unshift(backend));
   const pooler = createServer((client) => {
-    serve(client, socketFolder, free).catch(() => client.destroy());
+    serve(client, socketFolder, free, release).catch(() => client.destroy());
   }).listen(0, '127.0.0.1');
   await once(pooler, 'listening');
   const { port } = pooler.address() as AddressInfo;
@@ -29,12 +33,17 @@ export async function startPooler(socketFolder: string) {
   };
 }
 
-async function serve(client: Socket, socketFolder: string, free: Backend[]): Promise<void> {
+async function serve(
+  client: Socket,
+  socketFolder: string,
+  free: Backend[],
+  release: (backend: Backend) => void,
+): Promise<void> {
   client.on('error', () => {});
   const [startup] = (await once(client, 'data')) as [Buffer];
   const first = await openBackend(socketFolder, startup);
   client.write(first.startup);
-  free.push(first);
+  release(first);
   const readRequests = createReader();
   let backend: Backend | null = null;
   let unanswered = 0;
@@ -48,7 +57,7 @@ async function serve(client: Socket, socketFolder: string, free: Backend[]): Pro
       if (unanswered > 0 || states.at(-1)?.state !== 'I') return;
       used.receive = () => {};
       backend = null;
-      free.push(used);
+      release(used);
     };
   };
   client.on('data', (data) => {

@@ -8,8 +8,9 @@ import { freePort } from './free-port.ts';
 
 const startTimeout = 120_000;
 
-/** The secret of test portals with a database of the test server. */
+/** What test portals with a database of the test server share. */
 export const sessionSecret = 'session secret of the tests, 32 or more';
+export const portalApiKey = 'API key of the test portals';
 
 /** A running portal; `log` is the file with its output, `pid` its own process. */
 export interface Portal {
@@ -36,6 +37,7 @@ export async function preparePortal(settings: Record<string, string>) {
       NODE_ENV: 'production' as const,
       PORT: String(port),
       INOVA_DATA_DIR: dataDir,
+      ...(settings.DATABASE_URL ? { SESSION_SECRET: sessionSecret, INOVA_API_KEY: portalApiKey } : {}),
       ...settings,
     },
     remove: () => rm(folder, { recursive: true, force: true }),

@@ -21,6 +21,9 @@ export interface Page {
   hasParameter: boolean;
 }
 
+/** Asking these says that script watches over the session, which no page leaves by itself then. */
+export const watching = ['/live', '/live/stream'];
+
 /** The server build of `npm run build`. */
 export async function loadBuild(): Promise<ServerBuild> {
   return import(/* @vite-ignore */ pathToFileURL(resolve('build/server/index.js')).href);

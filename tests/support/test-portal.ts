@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { emailOf, password } from './accounts.ts';
 import { openTestStore } from './database.ts';
 import { startHostedPortal } from './hosted-portal.ts';
 import { HttpBrowser } from './http-browser.ts';
-import { sessionSecret } from './portal.ts';
+import { portalApiKey } from './portal.ts';
 
 export type TestPortal = Awaited<ReturnType<typeof startTestPortal>>;
 
@@ -19,7 +18,6 @@ export async function startTestPortal(
   const store = await openTestStore();
   const settings = {
     DATABASE_URL: databaseAddress(store.databaseUrl),
-    SESSION_SECRET: sessionSecret,
     INOVA_DEMO: 'on',
     INOVA_SCHEDULE: 'off',
     LOG_LEVEL: 'trace',
@@ -40,7 +38,7 @@ export async function startTestPortal(
       return browser;
     },
     readLog: () => readFile(portal.log, 'utf8'),
-    readApiKey: () => readFile(join(portal.dataDir, 'api-key'), 'utf8'),
+    apiKey: portalApiKey,
     async close() {
       await portal.stop();
       await store.close();

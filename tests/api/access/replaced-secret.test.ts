@@ -17,7 +17,7 @@ afterAll(() => portal?.close());
 
 /** Calls the portal's API as a program. */
 async function call(path: string, init: RequestInit) {
-  const headers = { 'content-type': 'application/json', 'x-api-key': await portal.readApiKey(), ...init.headers };
+  const headers = { 'content-type': 'application/json', 'x-api-key': portal.apiKey, ...init.headers };
   return (await fetch(`${portal.origin}${basePath}${path}`, { ...init, headers })).json();
 }
 

@@ -126,7 +126,7 @@ describe('the outbox', () => {
 
   test('shows none in a portal that others open, to nobody', async () => {
     const token = await linkFor('staff');
-    const settings = { PUBLIC_ORIGIN: 'https://portal.example', TRUST_PROXY: '0' };
+    const settings = { PUBLIC_ORIGIN: 'https://portal.example', TRUSTED_PROXIES: '0' };
     const others = await startTestPortal({ ...settings, DATABASE_URL: portal.store.databaseUrl });
     try {
       const headers = { host: new URL(others.origin).host };

@@ -78,7 +78,7 @@ test('wrong dates of birth from one address keep nobody else from opening a docu
   const refused = await open(guesser, newToken(), summary.dob);
   expect(refused).toMatchObject({ status: 429, body: expect.stringContaining('Too many wrong dates of birth') });
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(14 * 60);
-  const behindProxy = await startTestPortal({ TRUST_PROXY: 'loopback' });
+  const behindProxy = await startTestPortal({ TRUSTED_PROXIES: 'loopback' });
   try {
     const attempt = (number: number) =>
       behindProxy

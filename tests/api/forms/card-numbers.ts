@@ -94,7 +94,7 @@ export function refusesCardNumbers(found: () => FoundForm[]): void {
       const response = await fetch(`${portal.origin}/api/v1/inova${path}`, {
         method,
         headers: {
-          'x-api-key': await portal.readApiKey(),
+          'x-api-key': portal.apiKey,
           'content-type': 'application/json',
           client: '5',
           ...(token ? { authorization: `Bearer ${token}` } : {}),

@@ -105,7 +105,7 @@ test('tokens and keys are not logged', async () => {
 });
 
 test('a portal that is not connected says so and offers no form', async () => {
-  const upstream = { INOVA_URL: portal.origin, INOVA_API_KEY: await portal.readApiKey() };
+  const upstream = { INOVA_URL: portal.origin, INOVA_API_KEY: portal.apiKey };
   const portalWithoutSecret = await startTestPortal(upstream);
   onTestFinished(portalWithoutSecret.close);
   const superadmin = await portalWithoutSecret.signIn('superadmin');

@@ -4,13 +4,14 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addJob, enqueue } from '#server/jobs/add-job.ts';
 import { listFailedJobs, removeJobs, retryJobs } from '#server/jobs/failed-jobs.ts';
 import { startQueue } from '#server/jobs/queue.ts';
-import type { Tasks } from '#server/jobs/task.ts';
+import type { Task, Tasks } from '#server/jobs/task.ts';
 import { ProviderError } from '#server/providers/provider-error.ts';
 import { asClinics, asOwner, rows, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import { openTestStore } from '../../support/database.ts';
 import { runDueJobs, skipBackoff } from '../../support/due-jobs.ts';
 import { first } from '../../support/first.ts';
+import { isFull } from '../../support/seed.ts';
 
 const log = pino({ level: 'silent' });
 
@@ -160,6 +161,19 @@ test('a queue without schedule leaves scheduled jobs to others', async () => {
   await note(1);
   await waitFor(() => ran.includes(1));
   expect(await scheduled()).toEqual([]);
+});
+
+test.runIf(isFull)('a scheduled job runs once at its time, however many portals have a schedule', async () => {
+  const times: string[] = [];
+  const run = async (payload: { _cron: { ts: string } }) => void times.push(payload._cron.ts);
+  const scheduledTasks: Tasks = { ...tasks, scheduled: { cron: '* * * * *', run } as Task };
+  for (let portal = 0; portal < 3; portal++) {
+    queues.push(startQueue({ store, log, tasks: scheduledTasks, report: () => undefined }));
+  }
+  await waitFor(() => times.length > 0);
+  await note(1);
+  await waitFor(async () => ran.includes(1) && (await waiting()).length === 0);
+  expect(times).toEqual([...new Set(times)]);
 });
 
 test('an error of the schedule ends neither the process nor the queue, which is scheduled once it is over', async () => {

@@ -14,12 +14,10 @@ import type { PageResponse } from '../../support/http-browser.ts';
 import { type Account, accountsFor, openAccounts } from '../../support/page-accounts.ts';
 import { plantedAddresses } from '../../support/planted-addresses.ts';
 import { partOf, someOf } from '../../support/seed.ts';
-import { type Page, readPageKinds, readPaths, readSitemap } from '../../support/sitemap.ts';
+import { type Page, readPageKinds, readPaths, readSitemap, watching } from '../../support/sitemap.ts';
 import { startTestPortal, type TestPortal } from '../../support/test-portal.ts';
 import { withTrail } from '../../support/with-trail.ts';
 
-/** Asking it says that script watches over the session, which no page leaves by itself then. */
-const watching = ['/live', '/live/stream'];
 /** A quarter of the pages, and some of the lists and boards, which share their pages; by the seed, all in the full test. */
 const kinds = await readPageKinds();
 const others = (await readSitemap()).filter(({ name }) => kinds.every((kind) => kind.name !== name));

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestStore } from '../../support/database.ts';
 import { HttpBrowser } from '../../support/http-browser.ts';
-import { sessionSecret, startPortal } from '../../support/portal.ts';
+import { startPortal } from '../../support/portal.ts';
 import { isFull } from '../../support/seed.ts';
 import { sendStream } from '../../support/send-stream.ts';
 import { startTestPortal, type TestPortal } from '../../support/test-portal.ts';
@@ -100,7 +100,7 @@ describe('a payer response', () => {
 });
 
 test('a call above its limit is refused as JSON, also in chunks', async () => {
-  const headers = { 'content-type': 'application/json', 'x-api-key': (await portal.readApiKey()).trim() };
+  const headers = { 'content-type': 'application/json', 'x-api-key': portal.apiKey };
   for (const isChunked of [true, false]) {
     const url = `${portal.origin}/api/v1/inova/users/auth/login`;
     const { status, body } = await sendStream({ url, size: 2 * megabyte, headers, isChunked });
@@ -111,7 +111,7 @@ test('a call above its limit is refused as JSON, also in chunks', async () => {
 test('memory stays flat while large forms are refused', async () => {
   const [count, size] = isFull ? [8, 250 * megabyte] : [4, 60 * megabyte];
   const store = await openTestStore();
-  const own = await startPortal({ DATABASE_URL: store.databaseUrl, SESSION_SECRET: sessionSecret, INOVA_DEMO: 'on' });
+  const own = await startPortal({ DATABASE_URL: store.databaseUrl, INOVA_DEMO: 'on' });
   try {
     const visitor = new HttpBrowser(own.origin);
     await visitor.formToken();

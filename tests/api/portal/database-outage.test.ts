@@ -44,7 +44,7 @@ test('while the database is gone, pages and forms say so; once it is back, the p
 });
 
 test('while the database is gone, API calls say so, with when to try again', async () => {
-  const headers = { 'x-api-key': await portal.readApiKey(), 'content-type': 'application/json' };
+  const headers = { 'x-api-key': portal.apiKey, 'content-type': 'application/json' };
   const call = (path: string, init: RequestInit) => fetch(`${portal.origin}/api/v1/inova${path}`, { headers, ...init });
   const credentials = JSON.stringify({ email: 'staff@inova.test', password: 'inova-demo' });
   const { token } = await (await call('/users/auth/login', { method: 'POST', body: credentials })).json();

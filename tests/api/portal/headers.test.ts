@@ -120,7 +120,7 @@ describe('cookies', () => {
   });
 
   test('over HTTPS are secure and bound to the host, with HSTS', async () => {
-    const secure = await startTestPortal({ PUBLIC_ORIGIN: httpsOrigin, TRUST_PROXY: '0' });
+    const secure = await startTestPortal({ PUBLIC_ORIGIN: httpsOrigin, TRUSTED_PROXIES: '0' });
     try {
       const cookies = await cookiesOf(secure);
       for (const name of names)

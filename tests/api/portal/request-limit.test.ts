@@ -58,11 +58,11 @@ test('a visitor is limited also with a new cookie per request, and takes nothing
 describe('the API', () => {
   const api = async (path: string, headers: Record<string, string>, init: RequestInit = {}) =>
     fetch(`${portal.origin}/api/v1/inova${path}`, { ...init, headers });
-  const withKey = async () => ({ 'x-api-key': await portal.readApiKey(), 'content-type': 'application/json' });
+  const withKey = () => ({ 'x-api-key': portal.apiKey, 'content-type': 'application/json' });
 
   async function tokenOf(role: string): Promise<string> {
     const body = JSON.stringify({ email: emailOf(role), password });
-    const { token } = await (await api('/users/auth/login', await withKey(), { method: 'POST', body })).json();
+    const { token } = await (await api('/users/auth/login', withKey(), { method: 'POST', body })).json();
     return token;
   }
 
@@ -81,7 +81,7 @@ describe('the API', () => {
 
   test('limits the requests of a user for a call, with any of the tokens', async () => {
     const [one, second, other] = [await tokenOf('staff'), await tokenOf('staff'), await tokenOf('multi')];
-    const headers = await withKey();
+    const headers = withKey();
     const as = (token: string) => ({ ...headers, authorization: `Bearer ${token}` });
     await expectRefused(await atOnce(4 * most, (index) => api('/users/id', as(index % 2 ? one : second))), 200);
     expect((await api('/users/id', as(other))).status).toBe(200);
@@ -89,7 +89,7 @@ describe('the API', () => {
   });
 
   test('limits requests with made-up tokens, and without its key, by network', async () => {
-    const headers = await withKey();
+    const headers = withKey();
     const madeUp = (index: number) => ({ ...headers, authorization: `Bearer ${String(index).padStart(43, 'x')}` });
     await expectRefused(await atOnce(3 * most, (index) => api('/clients/current', madeUp(index))), 401);
     await expectRefused(await atOnce(3 * most, (index) => api(`/${index}`, { 'x-api-key': `junk ${index}` })), 401);
@@ -99,7 +99,7 @@ describe('the API', () => {
   });
 
   test('records no access for a refused call, only that the limit was reached', async () => {
-    const headers = { ...(await withKey()), authorization: `Bearer ${await tokenOf('financialadmin')}` };
+    const headers = { ...withKey(), authorization: `Bearer ${await tokenOf('financialadmin')}` };
     const responses = await atOnce(3 * most, () => api('/patients/1021', headers));
     const { rows } = await portal.store.pool.query(
       "select count(*)::int as count from portal.audit where target = 'GET /patients/{id}' and user_email = $1",

@@ -73,7 +73,7 @@ test('where an account usually signs in cannot be found out by guessing', async 
 });
 
 test('a made-up forwarding header starts no new count, unless the portal trusts its proxy', async () => {
-  const from = async (of: TestPortal, number: number) => {
+  const from = async (of: TestPortal, number: number | string) => {
     const browser = of.visitor();
     const fields = { email: emailOf('admin'), password: 'wrong' };
     return (await browser.post('/login', fields, { 'x-forwarded-for': `203.0.113.${number}` })).status;
@@ -81,9 +81,12 @@ test('a made-up forwarding header starts no new count, unless the portal trusts 
   const statuses: number[] = [];
   for (let number = 0; number < 6; number++) statuses.push(await from(portal, number));
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
-  const behindProxy = await startTestPortal({ TRUST_PROXY: 'loopback' });
+  const behindProxy = await startTestPortal({ TRUSTED_PROXIES: 'loopback' });
   try {
     for (let number = 0; number < 6; number++) expect(await from(behindProxy, number)).toBe(401);
+    const connections: number[] = [];
+    for (let port = 50_000; port < 50_006; port++) connections.push(await from(behindProxy, `9:${port}`));
+    expect(connections).toEqual([401, 401, 401, 401, 401, 429]);
   } finally {
     await behindProxy.close();
   }

@@ -5,11 +5,14 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, inject, test } from 'vitest';
+import { portalApiKey, sessionSecret } from '../../support/portal.ts';
 import { isFull } from '../../support/seed.ts';
 import { databaseAddress } from '../../support/test-server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'inova-start-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const shared = { SESSION_SECRET: sessionSecret, INOVA_API_KEY: portalApiKey };
 
 /** Starts the built portal with invalid settings and returns its exit code and stderr. */
 function start(settings: Record<string, string>): Promise<{ code: unknown; stderr: string }> {
@@ -33,17 +36,20 @@ test('an invalid setting stops the start with one line', async () => {
 });
 
 test('an unreachable database stops the start with one line that names the setting', async () => {
-  const { code, stderr } = await start({ DATABASE_URL: 'postgres://127.0.0.1:1/inova' });
+  const { code, stderr } = await start({ ...shared, DATABASE_URL: 'postgres://127.0.0.1:1/inova' });
   expect(code).toBe(1);
   expect(stderr).toMatch(/^cannot connect to the database in DATABASE_URL .+$/);
 });
 
-test('a database of several portals without their common secret stops the start with one line', async () => {
-  const { code, stderr } = await start({ DATABASE_URL: databaseAddress(inject('postgres'), 'postgres') });
-  expect(code).toBe(1);
-  expect(stderr).toBe(
-    'SESSION_SECRET is required with DATABASE_URL: at least 32 random characters, the same for every portal on the database',
-  );
+test('a database of several portals without what they share stops the start with a line for each', async () => {
+  const DATABASE_URL = databaseAddress(inject('postgres'), 'postgres');
+  const lines = [
+    'SESSION_SECRET is required with DATABASE_URL: at least 32 random characters, the same for every portal on the database, such as what "openssl rand -hex 32" prints',
+    'INOVA_API_KEY is required with DATABASE_URL: at least 8 characters, the same for every portal on the database, such as what "openssl rand -hex 32" prints',
+  ];
+  expect(await start({ DATABASE_URL })).toEqual({ code: 1, stderr: lines.join('\n') });
+  expect(await start({ DATABASE_URL, INOVA_API_KEY: portalApiKey })).toEqual({ code: 1, stderr: lines[0] });
+  expect(await start({ DATABASE_URL, SESSION_SECRET: sessionSecret })).toEqual({ code: 1, stderr: lines[1] });
 });
 
 test('an unwritable data directory stops the start with one line that names it', async () => {

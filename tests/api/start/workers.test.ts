@@ -11,7 +11,7 @@ import { openTestStore, type TestStore } from '../../support/database.ts';
 import { first } from '../../support/first.ts';
 import { linksIn } from '../../support/html.ts';
 import { HttpBrowser } from '../../support/http-browser.ts';
-import { type Portal, sessionSecret, startPortal } from '../../support/portal.ts';
+import { type Portal, portalApiKey, startPortal } from '../../support/portal.ts';
 
 const workers = 2;
 const requestLimit = 40;
@@ -29,7 +29,6 @@ let store: TestStore;
 let portal: Portal;
 const settings = () => ({
   DATABASE_URL: store.databaseUrl,
-  SESSION_SECRET: sessionSecret,
   INOVA_DEMO: 'on',
   INOVA_SCHEDULE: 'off',
   INOVA_WORKERS: String(workers),
@@ -145,9 +144,8 @@ test('an email is sent once, whichever worker was asked for it', async () => {
 });
 
 test('a killed worker is replaced, and loses nothing that was acknowledged', async () => {
-  const apiKey = (await readFile(join(portal.dataDir, 'api-key'), 'utf8')).trim();
   const transport = httpTransport(portal.origin);
-  const options = { transport, apiKey, client: null, log: createLog('silent') };
+  const options = { transport, apiKey: portalApiKey, client: null, log: createLog('silent') };
   const token = await createInova({ ...options, token: null }).session.login(emailOf('staff'), password);
   const { patients } = createInova({ ...options, token });
   const address = { address1: '1 Lake St', city: 'Evanston', state: 'IL', zip: '60201', phone: '3125550100' };

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
 import pino from 'pino';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '#server/access/sign-in/passwords.ts';
 import { saveAccount } from '#server/inova/service/account/save-account.ts';
 import { findUserByEmail, setPassword } from '#server/inova/service/account/users.ts';
@@ -12,39 +13,67 @@ import { migrateAll } from '#server/store/migrate-all.ts';
 import { assertUsable, roles } from '#server/store/roles.ts';
 import { asClinics, asOwner, row, sql } from '#server/store/sql.ts';
 import { openStore, type Store } from '#server/store/store.ts';
-import { openTestStore } from '../../support/database.ts';
+import { addressOf, administratorAddress, databaseSettings } from '../../support/external-server.ts';
 import { first } from '../../support/first.ts';
 import { startHostedPortal } from '../../support/hosted-portal.ts';
 import { formsIn } from '../../support/html.ts';
 import { HttpBrowser } from '../../support/http-browser.ts';
 import { newPatientOf } from '../../support/new-patient.ts';
-import { sessionSecret } from '../../support/portal.ts';
 import { isFull } from '../../support/seed.ts';
-import { databaseAddress, demonstrationDay } from '../../support/test-server.ts';
+import { pathOf, readSitemap, watching } from '../../support/sitemap.ts';
+import { demonstrationDay } from '../../support/test-server.ts';
 import { type Replies, startSmtpServer } from '../providers/mail/smtp-server.ts';
 
 const owner = `owner_${randomUUID().slice(0, 8)}`;
-let administrator: Store;
+const login = { user: owner, password: randomUUID() };
+const settings = databaseSettings(owner, login);
+let administrator: pg.Pool;
+let version: number;
+/** The roles that the server did not have before. */
+let created: string[];
 let instructions: string;
-let withoutSet: string;
+let withoutSet: string | null;
 let store: Store;
 
-const databaseUrl = databaseAddress(inject('postgres'), owner).replace('postgres@', `${owner}@`);
-const openAsOwner = () => openStore({ dataDir: '', databaseUrl }, pino({ level: 'silent' }));
+const openAsOwner = () => {
+  const { DATABASE_URL: databaseUrl, DATABASE_DIRECT_URL: directUrl } = settings;
+  return openStore({ dataDir: '', databaseUrl, directUrl: directUrl || null }, pino({ level: 'silent' }));
+};
 
 /** The statements that an error message tells an administrator to run. */
 const statementsIn = (message: string) => /run "(.+)"$/.exec(message)?.[1] ?? '';
 
-beforeAll(async () => {
-  administrator = await openTestStore();
-  await administrator.pool.query(`create role ${owner} login`);
-  await administrator.pool.query(`create database ${owner} owner ${owner}`);
+/** The grant that the owner is told to ask for. */
+const grantToOwner = () =>
+  `grant inova_portal, inova_service, inova_search, inova_jobs to ${owner}${version >= 16 ? ' with inherit false, set true' : ''};`;
+
+async function readServer(): Promise<{ version: number; lacking: string[] }> {
+  const { rows } = await administrator.query(
+    `select current_setting('server_version_num')::int / 10000 as version,
+      array(select name from unnest($1::text[]) name where name not in (select rolname from pg_roles)) as lacking`,
+    [Object.values(roles)],
+  );
+  return first(rows);
+}
+
+async function messageOfRefusal(): Promise<string> {
   const refused = await openAsOwner().catch((error) => error);
   expect(refused).toBeInstanceOf(StoreError);
-  instructions = refused.message;
-  await administrator.pool.query(statementsIn(instructions).replace('set true', 'set false'));
-  withoutSet = await openAsOwner().catch((error) => error.message);
-  await administrator.pool.query(statementsIn(instructions));
+  return refused.message;
+}
+
+beforeAll(async () => {
+  administrator = new pg.Pool({ connectionString: administratorAddress() });
+  ({ version, lacking: created } = await readServer());
+  await administrator.query(`create role ${owner} login password '${login.password}'`);
+  await administrator.query(`create database ${owner} owner ${owner}`);
+  instructions = await messageOfRefusal();
+  withoutSet = null;
+  if (version >= 16) {
+    await administrator.query(statementsIn(instructions).replace('set true', 'set false'));
+    withoutSet = await messageOfRefusal();
+  }
+  await administrator.query(statementsIn(withoutSet ?? instructions));
   store = await openAsOwner();
   await Promise.all([migrateAll(store), migrateAll(store)]);
   await asOwner(store, async (db) => {
@@ -60,20 +89,23 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await store?.close();
-  await administrator.pool.query(`drop database ${owner}`);
-  await administrator.pool.query(`drop role ${owner}`);
-  await administrator.close();
+  for (const statement of [`drop database ${owner} with (force)`, `drop role ${owner}`]) {
+    await administrator.query(statement);
+  }
+  for (const role of created) await administrator.query(`drop role ${role}`);
+  await administrator.end();
 });
 
 describe('a database whose owner has no rights but that', () => {
   test('is told in one line what an administrator runs, after which it starts', () => {
+    const creations = created.map((role) => `create role ${role} nologin; `).join('');
     expect(instructions).toBe(
-      `${owner} cannot work as inova_portal, inova_service, inova_search, inova_jobs in this database: as an administrator run "grant inova_portal, inova_service, inova_search, inova_jobs to ${owner} with inherit false, set true;"`,
+      `${owner} cannot work as inova_portal, inova_service, inova_search, inova_jobs in this database: as an administrator run "${creations}${grantToOwner()}"`,
     );
   });
 
   test('is told the same while it is a member of the roles that may not set them', () => {
-    expect(withoutSet).toBe(instructions);
+    expect(withoutSet && statementsIn(withoutSet)).toBe(version >= 16 ? grantToOwner() : null);
   });
 
   test('hides records of clinics even from the owner, until all clinics are asked for', async () => {
@@ -86,23 +118,25 @@ describe('a database whose owner has no rights but that', () => {
   test('finds patients by parts of their name, by the index and only in the clinics asked for', async () => {
     const found = await searchPatients(store, [1], { kind: 'name', fragments: ['neil', 'mar'] });
     expect(found.map(({ firstname }) => firstname)).toEqual(['Mary']);
-    const db = await administrator.pool.connect();
+    const db = new pg.Client(addressOf(owner));
+    await db.connect();
     await db.query(`begin; set local role ${roles.search}; set local enable_seqscan = off`);
     const { rows } = await db.query(
       `explain select id from inova.patients where inova.name_keys(client_id, plain_name) @> array['5win']`,
     );
-    await db.query('rollback');
-    db.release();
+    await db.end();
     expect(JSON.stringify(rows)).toContain('patients_by_name_part');
   });
 
   test('is not ready once a role is taken away', async () => {
     await assertUsable(store.pool);
-    await administrator.pool.query(`revoke inova_service from ${owner}`);
+    await administrator.query(`revoke inova_service from ${owner}`);
     await expect(assertUsable(store.pool)).rejects.toThrow('cannot work as inova_service');
-    await administrator.pool.query(`grant inova_service to ${owner} with inherit false, set false`);
-    await expect(assertUsable(store.pool)).rejects.toThrow('cannot work as inova_service');
-    await administrator.pool.query(statementsIn(instructions));
+    if (version >= 16) {
+      await administrator.query(`grant inova_service to ${owner} with inherit false, set false`);
+      await expect(assertUsable(store.pool)).rejects.toThrow('cannot work as inova_service');
+    }
+    await administrator.query(grantToOwner());
     await assertUsable(store.pool);
   });
 });
@@ -120,8 +154,8 @@ describe('the portal on a database whose owner has no rights but that', () => {
     const user = await findUserByEmail(store, account.email);
     await setPassword(store, user?.id as number, await hashPassword(password));
     portal = await startHostedPortal({
-      DATABASE_URL: databaseUrl,
-      SESSION_SECRET: sessionSecret,
+      ...settings,
+      INOVA_ALLOW_UNENCRYPTED: 'DATABASE_URL, DATABASE_DIRECT_URL',
       INOVA_DEMO: 'off',
       INOVA_SMTP_URL: mail.url,
       INOVA_MAIL_FROM: 'inova <portal@example.org>',
@@ -149,6 +183,20 @@ describe('the portal on a database whose owner has no rights but that', () => {
     const { location } = await browser.post('/patients/add', { ...newPatientOf('Ordinary') });
     expect(location).toMatch(/^\/patients\/\d+$/);
     expect((await browser.get('/patients/results?q=ordin')).body).toContain('Ordinary');
+  });
+
+  test('shows every page that names no record', async () => {
+    const named = (await readSitemap()).filter(({ isShown, hasParameter }) => isShown && !hasParameter);
+    const statuses: number[] = [];
+    const failed: string[] = [];
+    for (const page of named.filter(({ name }) => !watching.includes(name))) {
+      const path = pathOf(page, account.client, 0);
+      const { status } = await browser.get(path);
+      statuses.push(status);
+      if (status >= 500) failed.push(`${path} ${status}`);
+    }
+    expect(failed).toEqual([]);
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(50);
   });
 
   test('runs an action on many rows in the background, and undoes it', async () => {
@@ -191,6 +239,16 @@ describe('the portal on a database whose owner has no rights but that', () => {
     await asOwner(store, (db) => db.query(`select graphile_worker.add_job('clean-up')`));
     const findCheck = () => asOwner(store, (db) => row(db, sql`select problem from audit.checks`));
     await expect.poll(findCheck, { timeout: 60_000 }).toEqual({ problem: null });
+  });
+
+  test('is out of service while it may not work as a role, and back once it may', async () => {
+    const statusOf = async () => (await fetch(`${portal.origin}/readyz`)).status;
+    expect(await statusOf()).toBe(200);
+    await administrator.query(`revoke inova_service from ${owner}`);
+    expect(await statusOf()).toBe(503);
+    await administrator.query(grantToOwner());
+    expect(await statusOf()).toBe(200);
+    expect((await browser.get('/patients/results?q=ordin')).body).toContain('Ordinary');
   });
 });
 
