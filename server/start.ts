@@ -25,6 +25,11 @@ import { createPortal } from './http/portal.ts';
 import { createInova } from './inova/client/inova.ts';
 import { basePath } from './inova/contract/wire.ts';
 import { findKnownAccount } from './inova/service/account/known-account.ts';
+import { collectMetrics } from './metrics/collect.ts';
+import { createDatabaseFigures } from './metrics/database-figures.ts';
+import { createMetrics } from './metrics/metrics.ts';
+import { createPeerMetrics } from './metrics/peer-metrics.ts';
+import { addPools } from './metrics/pools.ts';
 import { openProviders } from './open-providers.ts';
 import { openApiKey, openSecrets } from './secrets.ts';
 import { startJobs } from './start-jobs.ts';
@@ -76,9 +81,14 @@ export async function startPortal(
     const openedProviders = await openProviders({ config, tokens: createThirdPartyTokenStore(store, secrets), log });
     opened.push(openedProviders.close);
     const peers = createPeers(role);
+    const metrics = createMetrics(role?.number ?? null);
+    addPools(metrics.registry, { requests: store.pool, owner: store.owner, jobs: store.jobs });
+    const readPeers = createPeerMetrics(peers, config.workers - 1, metrics.read);
+    const readDatabase = createDatabaseFigures(store);
     const requestLimit = createRequestLimit(config.requestsPerPage, events, peers);
     const inova = await openInova({
       ...{ config, store, audit, events, requestLimit, peers, apiKey, secrets, log, print },
+      observeCall: metrics.observeCall,
       esignSandbox: role?.esignSandbox ?? null,
       cardSandbox: role?.cardSandbox ?? null,
     });
@@ -94,6 +104,9 @@ export async function startPortal(
       production: config.production,
       trustProxy: config.trustProxy,
       requestLimit,
+      metrics,
+      collectMetrics: () => collectMetrics({ own: metrics.read, peers: readPeers, database: readDatabase }),
+      metricsToken: config.metricsToken,
       cardOrigins: inova.cardOrigins,
       api: inova.edge && {
         path: basePath,
@@ -130,7 +143,8 @@ export async function startPortal(
     const sealing = startSealing(audit, log);
     const { monitored } = openedProviders;
     const { hasSchedule } = config;
-    const jobs = runsJobs(role) ? await startJobs({ store, audit, inova, monitored, hasSchedule, log }) : null;
+    const observe = metrics.observeJob;
+    const jobs = runsJobs(role) ? await startJobs({ store, audit, inova, monitored, hasSchedule, observe, log }) : null;
     return {
       banner: startupBanner(config, store.kind, inova.demonstration !== null),
       async stop() {

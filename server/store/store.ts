@@ -1,9 +1,11 @@
+import { hostname } from 'node:os';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { responseTimeoutMs } from './connection.ts';
+import { responseTimeoutMs, sessionLimits } from './connection.ts';
 import { embeddedConnection, startEmbedded } from './embedded/server.ts';
 import { StoreError } from './error.ts';
 import { portalLogin, prepareLogin, prepareRoles, roles } from './roles.ts';
+import { logSlowStatements } from './slow-statements.ts';
 
 export { StoreError } from './error.ts';
 
@@ -30,6 +32,8 @@ export interface StoreSettings {
   directUrl?: string | null;
   /** Where the embedded server listens if another process started it, and stops it. */
   socketFolder?: string | null;
+  /** Milliseconds from which a statement is logged; 0 or none to log no statements. */
+  slowStatementMs?: number;
 }
 
 const typeOids = { int8: 20, date: 1082, int8Array: 1016 };
@@ -43,26 +47,45 @@ function rowTypes(): pg.TypeOverrides {
   return types;
 }
 
+/** What connections are for. */
+type PoolName = 'requests' | 'owner' | 'jobs';
+
+interface PoolSettings {
+  log: Log;
+  slowStatementMs: number;
+}
+
+/** What the server shows of a connection: what it is for, and the process that has it. */
+const applicationName = (pool: PoolName) => `inova ${pool} ${hostname()}:${process.pid}`.slice(0, 63);
+
 /**
  * A pool that survives broken connections; reads dates as `YYYY-MM-DD` and bigint as number. Connections pipeline their
  * statements instead of waiting for each result.
  */
-function createPool(config: pg.PoolConfig, log: Log): pg.Pool {
-  const pool = new pg.Pool({ max: 20, connectionTimeoutMillis: 10_000, types: rowTypes(), pipeline: true, ...config });
+function createPool(name: PoolName, config: pg.PoolConfig, { log, slowStatementMs }: PoolSettings): pg.Pool {
+  const pool = new pg.Pool({
+    ...{ max: 20, connectionTimeoutMillis: 10_000, types: rowTypes(), pipeline: true },
+    application_name: applicationName(name),
+    ...config,
+  });
   const report = (error: Error) => {
     if (!pool.ending) log.warn({ err: error }, 'a database connection broke');
   };
   pool.on('error', report);
-  pool.on('connect', (client) => client.on('error', report));
+  pool.on('connect', (client) => {
+    client.on('error', report);
+    if (slowStatementMs > 0) logSlowStatements(client, { pool: name, limitMs: slowStatementMs, log });
+  });
   return pool;
 }
 
 const maxJobConnections = 8;
 
-function createJobPool(config: pg.PoolConfig, log: Log): pg.Pool {
-  const pool = createPool({ ...config, max: maxJobConnections }, log);
+function createJobPool(config: pg.PoolConfig, settings: PoolSettings): pg.Pool {
+  const { log } = settings;
+  const pool = createPool('jobs', { ...config, max: maxJobConnections }, settings);
   pool.on('connect', (client) => {
-    client.query(`set role ${roles.jobs}`).catch((error) => {
+    client.query([`set role ${roles.jobs}`, ...sessionLimits].join('; ')).catch((error) => {
       log.error({ err: error }, 'the job queue has no role');
       client.end();
     });
@@ -81,8 +104,8 @@ interface Logins {
 }
 
 /** Opens the owner's pool, prepares the roles, and opens the pools that work as these. */
-async function openPools({ owner, login, jobs, canPrepare }: Logins, log: Log) {
-  const ownerPool = createPool({ max: maxOwnerConnections, ...owner }, log);
+async function openPools({ owner, login, jobs, canPrepare }: Logins, settings: PoolSettings) {
+  const ownerPool = createPool('owner', { max: maxOwnerConnections, ...owner }, settings);
   try {
     await prepareRoles(ownerPool);
   } catch (error) {
@@ -90,11 +113,11 @@ async function openPools({ owner, login, jobs, canPrepare }: Logins, log: Log) {
     throw error;
   }
   const limited = { query_timeout: responseTimeoutMs };
-  const pool = Object.assign(createPool({ ...limited, ...login }, log), {
+  const pool = Object.assign(createPool('requests', { ...limited, ...login }, settings), {
     worksAs: 'roles' as const,
     canPrepare,
   });
-  const jobPool = createJobPool({ ...limited, ...jobs }, log);
+  const jobPool = createJobPool({ ...limited, ...jobs }, settings);
   return {
     pool,
     owner: ownerPool,
@@ -103,12 +126,12 @@ async function openPools({ owner, login, jobs, canPrepare }: Logins, log: Log) {
   };
 }
 
-async function openEmbedded(dataDir: string, socketFolder: string | null, log: Log): Promise<Store> {
+async function openEmbedded(dataDir: string, socketFolder: string | null, settings: PoolSettings): Promise<Store> {
   const server = socketFolder
     ? { connection: embeddedConnection(socketFolder), stop: async () => {} }
-    : await startEmbedded(dataDir, log);
+    : await startEmbedded(dataDir, settings.log);
   const login = { ...server.connection, user: portalLogin };
-  const pools = await openPools({ owner: server.connection, login, jobs: login, canPrepare: true }, log);
+  const pools = await openPools({ owner: server.connection, login, jobs: login, canPrepare: true }, settings);
   await prepareLogin(pools.owner);
   const close = async () => {
     await pools.close();
@@ -117,12 +140,12 @@ async function openEmbedded(dataDir: string, socketFolder: string | null, log: L
   return { ...pools, kind: 'embedded', close };
 }
 
-async function openExternal(databaseUrl: string, directUrl: string | null, log: Log): Promise<Store> {
+async function openExternal(databaseUrl: string, directUrl: string | null, settings: PoolSettings): Promise<Store> {
   const connection = { connectionString: databaseUrl };
   try {
     const jobs = { connectionString: directUrl ?? databaseUrl };
     const logins = { owner: connection, login: connection, jobs, canPrepare: directUrl === null };
-    return { ...(await openPools(logins, log)), kind: 'external' };
+    return { ...(await openPools(logins, settings)), kind: 'external' };
   } catch (error) {
     if (error instanceof StoreError) throw error;
     const reason = (error as Error).message || (error as NodeJS.ErrnoException).code;
@@ -134,7 +157,8 @@ async function openExternal(databaseUrl: string, directUrl: string | null, log: 
 
 /** Connects to DATABASE_URL, or starts the embedded server on the data directory; throws StoreError. */
 export function openStore(settings: StoreSettings, log: Log): Promise<Store> {
-  const { databaseUrl, directUrl, dataDir, socketFolder } = settings;
-  if (databaseUrl) return openExternal(databaseUrl, directUrl ?? null, log);
-  return openEmbedded(dataDir, socketFolder ?? null, log);
+  const { databaseUrl, directUrl, dataDir, socketFolder, slowStatementMs = 0 } = settings;
+  const ofPools = { log, slowStatementMs };
+  if (databaseUrl) return openExternal(databaseUrl, directUrl ?? null, ofPools);
+  return openEmbedded(dataDir, socketFolder ?? null, ofPools);
 }
