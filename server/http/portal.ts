@@ -139,6 +139,7 @@ async function openRequestContext(
     isActivity: !isPassive(path),
     isWallPage: isWall(path),
     nonce: response.locals.nonce,
+    requestId: String(response.getHeader(requestIdHeader)),
     log,
     address: request.ip ?? 'unknown',
     isLocal: response.locals.isLocal,
