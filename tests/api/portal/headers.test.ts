@@ -62,6 +62,7 @@ describe('responses other than pages have the security headers and are not cache
       expect(response.body).not.toMatch(/relation|node_modules|\.ts:/);
     }
     expect(responses[0]?.body).toContain(message);
+    expect(responses[0]?.body).toContain(responses[0]?.headers['x-request-id']);
   });
 });
 
