@@ -34,7 +34,7 @@ export function createMetrics(worker: number | null) {
   });
   const inProgress = new Gauge({
     name: 'inova_http_requests_in_progress',
-    help: 'Requests whose response is not complete, without live streams.',
+    help: 'Requests in progress, without live streams.',
     registers,
   });
   const streams = new Gauge({ name: 'inova_live_streams', help: 'Open live streams of browsers.', registers });

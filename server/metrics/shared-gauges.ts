@@ -14,7 +14,7 @@ export function sharedGauges({ figures, workers }: Shared): Promise<MetricValues
   const registry = new Registry();
   const gauge = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
     new Gauge<Label>({ name, help, labelNames, registers: [registry] });
-  gauge('inova_workers', 'Workers of this instance whose values are in this scrape.').set(workers);
+  gauge('inova_workers', 'Workers of this instance that sent their values for this scrape.').set(workers);
   gauge('inova_database_up', '1 if the database responded to this scrape within two seconds.').set(figures ? 1 : 0);
   if (figures) {
     addJobs(figures, gauge('inova_jobs', 'Jobs by task and state (waiting, running, failed).', 'task', 'state'));

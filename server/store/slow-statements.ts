@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
+import type { Logger } from 'pino';
 import { describeStatement } from './statement-text.ts';
-import type { Log } from './store.ts';
 
 type Query = (...input: unknown[]) => unknown;
 type Callback = (...result: unknown[]) => void;
@@ -9,7 +9,7 @@ interface SlowStatementOptions {
   /** The name of the connection's pool. */
   pool: string;
   limitMs: number;
-  log: Pick<Log, 'warn'>;
+  log: Pick<Logger, 'warn'>;
 }
 
 /**
