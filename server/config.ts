@@ -27,7 +27,7 @@ export interface Config {
   trustProxy: number | string[] | false;
   /** Requests for a page per session in ten seconds; 0 without a limit. */
   requestsPerPage: number;
-  /** What may read the metrics as a bearer token; null if only programs on this machine may. */
+  /** What readers of the metrics send as a bearer token; null if only programs on this machine may read them. */
   metricsToken: string | null;
   /** Milliseconds from which a statement is logged as slow; 0 for none. */
   slowStatementMs: number;

@@ -25,11 +25,7 @@ import { createPortal } from './http/portal.ts';
 import { createInova } from './inova/client/inova.ts';
 import { basePath } from './inova/contract/wire.ts';
 import { findKnownAccount } from './inova/service/account/known-account.ts';
-import { collectMetrics } from './metrics/collect.ts';
-import { createDatabaseFigures } from './metrics/database-figures.ts';
-import { createMetrics } from './metrics/metrics.ts';
-import { createPeerMetrics } from './metrics/peer-metrics.ts';
-import { addPools } from './metrics/pools.ts';
+import { openMetrics } from './metrics/open-metrics.ts';
 import { openProviders } from './open-providers.ts';
 import { openApiKey, openSecrets } from './secrets.ts';
 import { startJobs } from './start-jobs.ts';
@@ -81,10 +77,7 @@ export async function startPortal(
     const openedProviders = await openProviders({ config, tokens: createThirdPartyTokenStore(store, secrets), log });
     opened.push(openedProviders.close);
     const peers = createPeers(role);
-    const metrics = createMetrics(role?.number ?? null);
-    addPools(metrics.registry, { requests: store.pool, owner: store.owner, jobs: store.jobs });
-    const readPeers = createPeerMetrics(peers, config.workers - 1, metrics.read);
-    const readDatabase = createDatabaseFigures(store);
+    const metrics = openMetrics({ store, peers, role, workers: config.workers });
     const requestLimit = createRequestLimit(config.requestsPerPage, events, peers);
     const inova = await openInova({
       ...{ config, store, audit, events, requestLimit, peers, apiKey, secrets, log, print },
@@ -105,7 +98,6 @@ export async function startPortal(
       trustProxy: config.trustProxy,
       requestLimit,
       metrics,
-      collectMetrics: () => collectMetrics({ own: metrics.read, peers: readPeers, database: readDatabase }),
       metricsToken: config.metricsToken,
       cardOrigins: inova.cardOrigins,
       api: inova.edge && {

@@ -5,15 +5,15 @@ import { isSecret } from '#server/secrets.ts';
 
 export const metricsPath = '/metrics';
 
-interface MetricsPageOptions {
-  collect(): Promise<string>;
-  /** What readers send as a bearer token; without one, only programs on this machine may read. */
-  token: string | null;
-  events: Pick<SecurityEvents, 'attempt'>;
-}
-
-/** The metrics for Prometheus (decision 75). Without a token the page is missing for anyone who is not on this machine. */
-export function metricsPage({ collect, token, events }: MetricsPageOptions): RequestHandler {
+/**
+ * The metrics for Prometheus (decision 75), for those who send this bearer token. Without one, they are for programs on
+ * this machine, and the page is missing for everyone else.
+ */
+export function metricsPage(
+  { collect }: { collect(): Promise<string> },
+  token: string | null,
+  events: Pick<SecurityEvents, 'attempt'>,
+): RequestHandler {
   const isToken = token === null ? null : isSecret(token);
   return (request, response, next) => {
     if (!isToken && !response.locals.isLocal) return next();

@@ -13,7 +13,7 @@ import type { RequestLimit } from '#server/access/request-limit.ts';
 import type { Requirement } from '#server/access/requirements.ts';
 import { pages } from '#server/access/table/table.ts';
 import type { Config } from '#server/config.ts';
-import type { Metrics } from '#server/metrics/metrics.ts';
+import type { OpenedMetrics } from '#server/metrics/open-metrics.ts';
 import { packageRoot } from '#server/store/package-root.ts';
 import type { Store } from '#server/store/store.ts';
 import { isDatabaseUnavailable } from '#server/store/unavailable.ts';
@@ -43,10 +43,8 @@ interface PortalOptions {
   production: boolean;
   trustProxy: Config['trustProxy'];
   requestLimit: RequestLimit;
-  metrics: Metrics;
-  /** All metrics of this instance as text. */
-  collectMetrics(): Promise<string>;
-  /** What may read the metrics; null if only programs on this machine may. */
+  metrics: OpenedMetrics;
+  /** What readers of the metrics send; null if only programs on this machine may read them. */
   metricsToken: string | null;
   /** The origins of the card provider's pages. */
   cardOrigins: string[];
@@ -89,11 +87,12 @@ const isCompressed: compression.CompressionFilter = (request, response) =>
 /** The web server with its middleware in order. */
 export function createPortal(options: PortalOptions): Express {
   const { build, services, store, log, publicOrigin, production, trustProxy, requestLimit, api, stopping } = options;
+  const { metrics, metricsToken } = options;
   const portal = express();
   portal.disable('x-powered-by');
   portal.set('trust proxy', trustProxy);
   portal.use(requestLog(log));
-  portal.use(countRequests(options.metrics));
+  portal.use(countRequests(metrics));
   portal.use(fileHeaders(publicOrigin.startsWith('https:')));
   portal.use(assets(join(packageRoot, 'build', 'client')));
   portal.use((request, response, next) => {
@@ -105,8 +104,7 @@ export function createPortal(options: PortalOptions): Express {
   portal.use(requestTarget);
   portal.use(health(store, () => stopping.aborted));
   portal.use(localVisitor(publicOrigin));
-  const { collectMetrics: collect, metricsToken: token } = options;
-  portal.get(metricsPath, compression(compressionOptions), metricsPage({ collect, token, events: services.events }));
+  portal.get(metricsPath, compression(compressionOptions), metricsPage(metrics, metricsToken, services.events));
   portal.use(refuseOverload());
   if (api && production) portal.use(api.path, docsForSignedIn(services));
   if (api) portal.all([api.path, `${api.path}/*`], namedApi, api.handler);
@@ -121,6 +119,7 @@ export function createPortal(options: PortalOptions): Express {
   return portal;
 }
 
+/** Names what the embedded API serves; the metrics of calls say which one. */
 const namedApi: express.RequestHandler = (_request, response, next) => {
   response.locals.page = 'api';
   next();

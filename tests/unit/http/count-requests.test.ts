@@ -1,13 +1,7 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import express from 'express';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { countRequests } from '#server/http/count-requests.ts';
-
-const closers: (() => void)[] = [];
-afterEach(() => {
-  for (const close of closers.splice(0)) close();
-});
+import { serveApp } from '../../support/serve-app.ts';
 
 async function startServer() {
   const ended: { page: string; method: string; status: string }[] = [];
@@ -37,14 +31,7 @@ async function startServer() {
     response.status(404).send('missing');
   });
   app.use((_request, response) => response.send('a file'));
-  const server = app.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  closers.push(
-    () => server.closeAllConnections(),
-    () => server.close(),
-  );
-  const { port } = server.address() as AddressInfo;
-  const send = (path: string, init: RequestInit = {}) => fetch(`http://127.0.0.1:${port}${path}`, init);
+  const { send } = await serveApp(app);
   return { send, ended, open };
 }
 

@@ -1,14 +1,8 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import express from 'express';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { localVisitor } from '#server/http/local-visitor.ts';
 import { metricsPage, metricsPath } from '#server/http/metrics-page.ts';
-
-const closers: (() => void)[] = [];
-afterEach(() => {
-  for (const close of closers.splice(0)) close();
-});
+import { serveApp } from '../../support/serve-app.ts';
 
 const token = 'a-token-of-thirty-two-characters';
 const refusal = { action: 'refused', target: 'metrics', outcome: 'unknown token' };
@@ -18,17 +12,10 @@ async function startServer(secret: string | null, publicOrigin = 'http://127.0.0
   const app = express();
   app.use(localVisitor(publicOrigin));
   const events = { attempt: (event: unknown) => void attempts.push(event) };
-  app.get(metricsPath, metricsPage({ collect: async () => 'inova_workers 1\n', token: secret, events }));
+  app.get(metricsPath, metricsPage({ collect: async () => 'inova_workers 1\n' }, secret, events));
   app.use((_request, response) => response.status(404).send('missing'));
-  const server = app.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  closers.push(
-    () => server.closeAllConnections(),
-    () => server.close(),
-  );
-  const { port } = server.address() as AddressInfo;
-  const read = (headers: Record<string, string> = {}, method = 'GET') =>
-    fetch(`http://127.0.0.1:${port}${metricsPath}`, { headers, method });
+  const { send } = await serveApp(app);
+  const read = (headers: Record<string, string> = {}, method = 'GET') => send(metricsPath, { headers, method });
   return { read, attempts };
 }
 
