@@ -77,7 +77,7 @@ export async function startPortal(
     const openedProviders = await openProviders({ config, tokens: createThirdPartyTokenStore(store, secrets), log });
     opened.push(openedProviders.close);
     const peers = createPeers(role);
-    const metrics = openMetrics({ store, peers, role, workers: config.workers });
+    const metrics = openMetrics({ store, peers, role, workers: config.workers, log });
     const requestLimit = createRequestLimit(config.requestsPerPage, events, peers);
     const inova = await openInova({
       ...{ config, store, audit, events, requestLimit, peers, apiKey, secrets, log, print },

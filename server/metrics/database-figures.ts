@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { asOwner, row, rows, sql } from '#server/store/sql.ts';
-import type { Store } from '#server/store/store.ts';
+import type { Log, Store } from '#server/store/store.ts';
 
 /** Jobs of a task: due and not begun, being run, and given up. */
 interface TaskJobs {
@@ -29,11 +29,14 @@ export interface DatabaseFigures extends Standbys {
 const patienceMs = 2_000;
 
 /** Reads the figures; null if the database does not respond within two seconds. Reading never runs twice at once. */
-export function createDatabaseFigures(store: Store) {
+export function createDatabaseFigures(store: Store, log: Pick<Log, 'warn'>) {
   let reading: Promise<DatabaseFigures | null> | null = null;
   return (): Promise<DatabaseFigures | null> => {
     reading ??= readFigures(store)
-      .catch(() => null)
+      .catch((error) => {
+        log.warn({ err: error }, 'the database could not be read for the metrics');
+        return null;
+      })
       .finally(() => {
         reading = null;
       });

@@ -85,6 +85,11 @@ export function createMetrics(worker: number | null) {
     },
     streamOpened: () => streams.inc(),
     streamClosed: () => streams.dec(),
-    read: (): Promise<MetricValues> => registry.getMetricsAsJSON(),
+    read: async (): Promise<MetricValues> => (await registry.getMetricsAsJSON()).map(withoutGaps),
   };
+}
+
+/** A metric without values that were not measured yet, which are no numbers and don't survive a message to a worker. */
+function withoutGaps(metric: MetricValues[number]): MetricValues[number] {
+  return { ...metric, values: metric.values.filter(({ value }) => Number.isFinite(value)) };
 }

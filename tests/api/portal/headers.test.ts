@@ -40,6 +40,7 @@ describe('responses other than pages have the security headers and are not cache
     ['a call that does not exist', () => staff.get(`${api}/nothing`), 401],
     ['liveness', () => staff.get('/livez'), 200],
     ['readiness', () => staff.get('/readyz'), 200],
+    ['metrics', () => staff.get('/metrics'), 200],
   ];
   test.each(others)('%s', async (_, send, status) => {
     const response = await send();

@@ -34,7 +34,7 @@ async function metricOf(metric: string): Promise<number> {
 
 test('a program on this machine reads requests, calls, jobs, connections, event-loop lag, and replica lag', async () => {
   await staff.get('/patients/1021');
-  await staff.get('/patients/1022');
+  await staff.get('/patients/1021');
   const ofPage = 'inova_http_requests_total{page="/patients/:id",method="GET",status="200"}';
   await expect.poll(() => metricOf(ofPage), patience).toBe(2);
   expect(await metricOf('inova_http_request_duration_seconds_count{page="/patients/:id",method="GET"}')).toBe(2);

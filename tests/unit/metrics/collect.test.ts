@@ -1,3 +1,4 @@
+import { Gauge } from 'prom-client';
 import { expect, test } from 'vitest';
 import { collectMetrics } from '#server/metrics/collect.ts';
 import type { DatabaseFigures } from '#server/metrics/database-figures.ts';
@@ -77,6 +78,14 @@ test('while the database is away the metrics of the process remain', async () =>
   expect(linesOf(text, 'inova_database_up')).toEqual(['inova_database_up 0']);
   expect(linesOf(text, 'inova_http_requests_total')).toHaveLength(1);
   expect(linesOf(text, 'inova_queue_age_seconds')).toEqual([]);
+});
+
+test('what was not measured yet has no value', async () => {
+  const metrics = createMetrics(null);
+  const gauge = new Gauge({ name: 'lag', help: 'Lag', labelNames: ['of'], registers: [metrics.registry] });
+  gauge.set({ of: 'nothing' }, Number.NaN);
+  gauge.set({ of: 'something' }, 1);
+  expect(linesOf(await show(metrics), 'lag')).toEqual(['lag{of="something"} 1']);
 });
 
 /** Two workers that ask each other. */
