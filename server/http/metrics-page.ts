@@ -22,7 +22,7 @@ export function metricsPage(
       events.attempt({ action: 'refused', target: 'metrics', outcome: 'unknown token' });
       return void response.status(401).set('WWW-Authenticate', 'Bearer').type('text/plain').send('Unknown token');
     }
-    collect().then((text) => response.set('Content-Type', metricsContentType).send(text), next);
+    collect().then((text) => response.set('Content-Type', metricsContentType).send(Buffer.from(text)), next);
   };
 }
 

@@ -23,7 +23,7 @@ test('without a token, programs on this machine read the metrics, and those behi
   const { read } = await startServer(null);
   const response = await read();
   expect([response.status, await response.text()]).toEqual([200, 'inova_workers 1\n']);
-  expect(response.headers.get('content-type')).toMatch(/^text\/plain;.* version=0\.0\.4/);
+  expect(response.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
   expect((await read({ 'x-forwarded-for': '203.0.113.7' })).status).toBe(404);
   expect((await read({}, 'POST')).status).toBe(404);
 });
