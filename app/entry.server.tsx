@@ -4,6 +4,7 @@ import { RemixServer } from '@remix-run/react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { idleRedirectSeconds, refreshHeader } from '#server/access/sessions/idle-redirect.ts';
 import { NonceContext } from './lib/nonce.ts';
+import { RequestIdContext } from './shell/request-id.tsx';
 
 const renderTimeout = 5_000;
 
@@ -15,12 +16,14 @@ export default function handleRequest(
   context: EntryContext,
   requestContext: AppLoadContext,
 ): Promise<Response> {
-  const { nonce } = requestContext.incoming;
+  const { nonce, requestId } = requestContext.incoming;
   setSessionRefresh(url, headers, requestContext);
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext.Provider value={nonce}>
-        <RemixServer context={context} url={url} nonce={nonce} abortDelay={renderTimeout} />
+        <RequestIdContext.Provider value={requestId}>
+          <RemixServer context={context} url={url} nonce={nonce} abortDelay={renderTimeout} />
+        </RequestIdContext.Provider>
       </NonceContext.Provider>,
       {
         nonce,

@@ -6,7 +6,7 @@ import { openStore, type Store, StoreError } from '#server/store/store.ts';
 /** Opens the store of INOVA_DATA_DIR or DATABASE_URL for `work`, and closes it; its messages go to standard error. */
 export async function withStore(work: (store: Store, config: Config) => Promise<void>): Promise<void> {
   const config = readConfig(process.env);
-  const store = await openStore(config, pino({ level: 'warn' }, pino.destination(2)));
+  const store = await openStore({ ...config, slowStatementMs: 0 }, pino({ level: 'warn' }, pino.destination(2)));
   try {
     await work(store, config);
   } finally {

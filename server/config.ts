@@ -31,6 +31,10 @@ export interface Config {
   trustProxy: number | string[] | false;
   /** Requests for a page per session in ten seconds; 0 without a limit. */
   requestsPerPage: number;
+  /** What readers of the metrics send as a bearer token; null if only programs on this machine may read them. */
+  metricsToken: string | null;
+  /** Milliseconds from which a statement is logged as slow; 0 for none. */
+  slowStatementMs: number;
   /** How many processes serve the portal. */
   workers: number;
   /** False if this instance leaves scheduled work to others. */
@@ -69,6 +73,8 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
 const workerCount = 'must be a number from 1 to 64';
 
+const wholeNumber = z.coerce.number('must be a number').int('must be a whole number').min(0, 'must not be negative');
+
 const blankToUndefined = (value: unknown) => (value === '' ? undefined : value);
 const optional = <T extends z.ZodType>(type: T) => z.preprocess(blankToUndefined, type.optional());
 const address = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
@@ -101,9 +107,9 @@ const environment = z.object({
   LOG_LEVEL: optional(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`)),
   TRUSTED_PROXIES: optional(z.string()),
   TRUST_PROXY: optional(z.string()),
-  INOVA_REQUEST_LIMIT: optional(
-    z.coerce.number('must be a number').int('must be a whole number').min(0, 'must not be negative'),
-  ),
+  INOVA_REQUEST_LIMIT: optional(wholeNumber),
+  METRICS_TOKEN: optional(z.string().min(32, 'must have at least 32 characters')),
+  INOVA_SLOW_STATEMENT_MS: optional(wholeNumber),
   INOVA_WORKERS: optional(z.coerce.number(workerCount).int(workerCount).min(1, workerCount).max(64, workerCount)),
   INOVA_TWO_STEP: optional(z.enum(twoStepRules, `must be one of ${twoStepRules.join(', ')}`)),
   INOVA_DEMO: optional(z.enum(['on', 'off'], 'must be on or off')),
@@ -237,6 +243,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logLevel: values.LOG_LEVEL ?? 'info',
     trustProxy,
     requestsPerPage: values.INOVA_REQUEST_LIMIT ?? 300,
+    metricsToken: values.METRICS_TOKEN ?? null,
+    slowStatementMs: values.INOVA_SLOW_STATEMENT_MS ?? 1_000,
     workers: values.INOVA_WORKERS ?? 1,
     hasSchedule: values.INOVA_SCHEDULE !== 'off',
     twoStepRule: values.INOVA_TWO_STEP ?? 'off',

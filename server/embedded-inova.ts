@@ -12,6 +12,7 @@ import { inProcessTransport } from './inova/client/in-process-transport.ts';
 import type { Transport } from './inova/client/transport.ts';
 import type { TokenMemory } from './inova/contract/session/token-memory.ts';
 import { demonstration } from './inova/service/account/seed-demonstration.ts';
+import type { ObserveCall } from './inova/service/context.ts';
 import { demonstrationAccounts } from './inova/service/payments/seed-ehr-statements.ts';
 import { cleanupJobs } from './inova/service/registry.ts';
 import { removeDemonstrationAccounts, seedDemonstration } from './inova/service/seed/demonstration.ts';
@@ -58,6 +59,7 @@ interface OpenInovaOptions {
   events: SecurityEvents;
   requestLimit: RequestLimit;
   peers: Peers;
+  observeCall: ObserveCall;
   apiKey: string;
   secrets: Secrets;
   log: Logger;
@@ -107,6 +109,7 @@ export async function openInova(options: OpenInovaOptions): Promise<OpenedInova>
     events,
     requestLimit,
     peers,
+    observeCall: options.observeCall,
     apiKey,
     ehr,
     mailer,

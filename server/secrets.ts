@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -125,4 +133,11 @@ export function createSealer(keys: Keyring): Sealer {
     unseal: (sealed) => unseal(keys, sealed),
     isCurrent: (sealed) => isSealedWithFirst(keys, sealed),
   };
+}
+
+/** Whether a text is this secret; compared in constant time. */
+export function isSecret(secret: string): (received: string) => boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  const expected = digest(secret);
+  return (received) => timingSafeEqual(digest(received), expected);
 }

@@ -8,6 +8,7 @@ import { createHealthChecks, HealthProblem, type MonitoredService } from './inov
 import { enqueue } from './jobs/add-job.ts';
 import { removeEmptyQueues } from './jobs/failed-jobs.ts';
 import { startQueue } from './jobs/queue.ts';
+import type { ObserveJob } from './jobs/run-task.ts';
 import type { Tasks } from './jobs/task.ts';
 import type { Store } from './store/store.ts';
 
@@ -18,11 +19,12 @@ interface JobsOptions {
   /** Services of the portal with health checks. */
   monitored: MonitoredService[];
   hasSchedule: boolean;
+  observe: ObserveJob;
   log: Logger;
 }
 
 /** Runs the jobs of inova, the hourly cleanup, and the health checks, once at the start. */
-export async function startJobs({ store, audit, inova, monitored, hasSchedule, log }: JobsOptions) {
+export async function startJobs({ store, audit, inova, monitored, hasSchedule, observe, log }: JobsOptions) {
   const cleanup = [
     ...portalJobs(store),
     () => removeEmptyQueues(store),
@@ -40,7 +42,7 @@ export async function startJobs({ store, audit, inova, monitored, hasSchedule, l
     await enqueue(store.pool, 'check-health', {}, { queue: 'check-health', key: 'check-health' });
   }
   return startQueue({
-    ...{ store, log, tasks, hasSchedule },
+    ...{ store, log, tasks, hasSchedule, observe },
     report: (task, error) => log.warn({ task, fault: describeError(error) }, 'a job failed'),
   });
 }

@@ -25,6 +25,7 @@ import { createPortal } from './http/portal.ts';
 import { createInova } from './inova/client/inova.ts';
 import { basePath } from './inova/contract/wire.ts';
 import { findKnownAccount } from './inova/service/account/known-account.ts';
+import { openMetrics } from './metrics/open-metrics.ts';
 import { openProviders } from './open-providers.ts';
 import { openApiKey, openSecrets } from './secrets.ts';
 import { requireSharedSettings } from './shared-settings.ts';
@@ -78,9 +79,11 @@ export async function startPortal(
     const openedProviders = await openProviders({ config, tokens: createThirdPartyTokenStore(store, secrets), log });
     opened.push(openedProviders.close);
     const peers = createPeers(role);
+    const metrics = openMetrics({ store, peers, role, workers: config.workers, log });
     const requestLimit = createRequestLimit(config.requestsPerPage, events, peers);
     const inova = await openInova({
       ...{ config, store, audit, events, requestLimit, peers, apiKey, secrets, log, print },
+      observeCall: metrics.observeCall,
       esignSandbox: role?.esignSandbox ?? null,
       cardSandbox: role?.cardSandbox ?? null,
     });
@@ -96,6 +99,8 @@ export async function startPortal(
       production: config.production,
       trustProxy: config.trustProxy,
       requestLimit,
+      metrics,
+      metricsToken: config.metricsToken,
       cardOrigins: inova.cardOrigins,
       api: inova.edge && {
         path: basePath,
@@ -132,7 +137,8 @@ export async function startPortal(
     const sealing = startSealing(audit, log);
     const { monitored } = openedProviders;
     const { hasSchedule } = config;
-    const jobs = runsJobs(role) ? await startJobs({ store, audit, inova, monitored, hasSchedule, log }) : null;
+    const observe = metrics.observeJob;
+    const jobs = runsJobs(role) ? await startJobs({ store, audit, inova, monitored, hasSchedule, observe, log }) : null;
     return {
       banner: startupBanner(config, store.kind, inova.demonstration !== null),
       async stop() {

@@ -57,6 +57,8 @@ export interface IncomingRequest {
   /** True for the wallboard. */
   isWallPage: boolean;
   nonce: string;
+  /** The number of the request, as in its response and in the log. */
+  requestId: string;
   log: Logger;
   address: string;
   /** True for a browser on this machine. */

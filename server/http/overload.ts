@@ -1,9 +1,10 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Request, RequestHandler, Response } from 'express';
 import { basePath } from '#server/inova/contract/wire.ts';
 import { errorBody } from '#server/inova/service/errors.ts';
 import { retrySeconds } from '#server/store/unavailable.ts';
-import { errorPage } from './unavailable-page.ts';
+import { sendErrorPage } from './unavailable-page.ts';
 
 /** Requests in progress above which a portal that lags behind refuses more. */
 export const maxInProgress = 200;
@@ -20,18 +21,22 @@ const message = 'inova is busy. Nothing was saved. Try again in a few seconds.';
 export function refuseOverload(lateness: () => number = watchLateness()): RequestHandler {
   const inProgress = createCounter();
   return (request, response, next) => {
-    const isStream = request.path === '/live/stream' && request.headers.accept === 'text/event-stream';
-    if (!isStream && inProgress.total() >= maxInProgress && lateness() > lateAfter) return refuse(request, response);
-    if (!isStream) inProgress.add(request, response);
+    if (isStream(request)) return next();
+    if (inProgress.total() >= maxInProgress && lateness() > lateAfter) return refuse(request, response);
+    inProgress.add(request, response);
     next();
   };
 }
+
+/** True for a live stream, which stays open as long as its page. */
+export const isStream = ({ path, headers }: { path: string; headers: IncomingHttpHeaders }): boolean =>
+  path === '/live/stream' && headers.accept === 'text/event-stream';
 
 function refuse({ path }: Request, response: Response): void {
   response.locals.page = 'overload';
   response.status(503).setHeader('Retry-After', retrySeconds);
   if (path.startsWith(`${basePath}/`)) response.json(errorBody(503, message));
-  else response.type('html').send(errorPage(message));
+  else sendErrorPage(response, message);
 }
 
 /** Counts requests in progress; those of a connection that closes end with it, answered or not. */

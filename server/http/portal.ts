@@ -13,15 +13,18 @@ import type { RequestLimit } from '#server/access/request-limit.ts';
 import type { Requirement } from '#server/access/requirements.ts';
 import { pages } from '#server/access/table/table.ts';
 import type { Config } from '#server/config.ts';
+import type { OpenedMetrics } from '#server/metrics/open-metrics.ts';
 import { packageRoot } from '#server/store/package-root.ts';
 import type { Store } from '#server/store/store.ts';
 import { isDatabaseUnavailable } from '#server/store/unavailable.ts';
 import { afterSubmissions } from './after-submissions.ts';
 import { assets } from './assets.ts';
+import { countRequests } from './count-requests.ts';
 import { docsForSignedIn } from './docs-access.ts';
 import { health } from './health.ts';
 import { limitRequests } from './limit-requests.ts';
 import { localVisitor } from './local-visitor.ts';
+import { metricsPage, metricsPath } from './metrics-page.ts';
 import { refuseOverload } from './overload.ts';
 import { createPageHandler } from './page-handler.ts';
 import { publicHost } from './public-host.ts';
@@ -29,7 +32,7 @@ import { requestIdHeader, requestLog } from './request-log.ts';
 import { requestTarget } from './request-target.ts';
 import { sameOrigin } from './same-origin.ts';
 import { fileHeaders, securityHeaders } from './security-headers.ts';
-import { errorPage, sendUnavailable } from './unavailable-page.ts';
+import { sendErrorPage, sendUnavailable } from './unavailable-page.ts';
 import { withoutPorts } from './without-ports.ts';
 
 interface PortalOptions {
@@ -41,6 +44,9 @@ interface PortalOptions {
   production: boolean;
   trustProxy: Config['trustProxy'];
   requestLimit: RequestLimit;
+  metrics: OpenedMetrics;
+  /** What readers of the metrics send; null if only programs on this machine may read them. */
+  metricsToken: string | null;
   /** The origins of the card provider's pages. */
   cardOrigins: string[];
   /** The embedded API, mounted at its base path; null with an upstream. */
@@ -82,11 +88,13 @@ const isCompressed: compression.CompressionFilter = (request, response) =>
 /** The web server with its middleware in order. */
 export function createPortal(options: PortalOptions): Express {
   const { build, services, store, log, publicOrigin, production, trustProxy, requestLimit, api, stopping } = options;
+  const { metrics, metricsToken } = options;
   const portal = express();
   portal.disable('x-powered-by');
   portal.set('trust proxy', trustProxy);
   portal.use(withoutPorts);
   portal.use(requestLog(log));
+  portal.use(countRequests(metrics));
   portal.use(fileHeaders(publicOrigin.startsWith('https:')));
   portal.use(assets(join(packageRoot, 'build', 'client')));
   portal.use((request, response, next) => {
@@ -97,11 +105,12 @@ export function createPortal(options: PortalOptions): Express {
   portal.use(securityHeaders(isFramed, options.cardOrigins));
   portal.use(requestTarget);
   portal.use(health(store, () => stopping.aborted));
+  portal.use(localVisitor(publicOrigin));
+  portal.get(metricsPath, compression(compressionOptions), metricsPage(metrics, metricsToken, services.events));
   portal.use(refuseOverload());
   if (api && production) portal.use(api.path, docsForSignedIn(services));
-  if (api) portal.all([api.path, `${api.path}/*`], api.handler);
+  if (api) portal.all([api.path, `${api.path}/*`], namedApi, api.handler);
   portal.use(sameOrigin(publicOrigin, services.events));
-  portal.use(localVisitor(publicOrigin));
   portal.use(publicHost(publicOrigin));
   portal.use(compression({ ...compressionOptions, filter: isCompressed }));
   portal.use(afterSubmissions());
@@ -111,6 +120,12 @@ export function createPortal(options: PortalOptions): Express {
   portal.use(createErrorHandler(log));
   return portal;
 }
+
+/** Names what the embedded API serves; the metrics of calls say which one. */
+const namedApi: express.RequestHandler = (_request, response, next) => {
+  response.locals.page = 'api';
+  next();
+};
 
 /** Opens the context of a request to a page as `response.locals.context`. */
 async function openRequestContext(
@@ -125,6 +140,7 @@ async function openRequestContext(
     isActivity: !isPassive(path),
     isWallPage: isWall(path),
     nonce: response.locals.nonce,
+    requestId: String(response.getHeader(requestIdHeader)),
     log,
     address: request.ip ?? 'unknown',
     isLocal: response.locals.isLocal,
@@ -166,7 +182,7 @@ function createErrorHandler(log: Logger): ErrorRequestHandler {
     log.error({ err: error }, 'request failed');
     if (response.headersSent) return next(error);
     if (!isDatabaseUnavailable(error)) {
-      return void response.status(500).type('html').send(errorPage('An error occurred while showing the error page'));
+      return sendErrorPage(response.status(500), 'An error occurred while showing the error page');
     }
     sendUnavailable(
       response,

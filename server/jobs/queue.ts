@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type CronItem, Logger, parseCronItems, type Runner, run, type WorkerEvents } from 'graphile-worker';
 import type { Pool, PoolClient } from 'pg';
 import type { Log, Store } from '#server/store/store.ts';
-import { type ReportFailure, toTaskList } from './run-task.ts';
+import { type ObserveJob, type ReportFailure, toTaskList } from './run-task.ts';
 import type { Task, Tasks } from './task.ts';
 import { holdLock, openLockConnection, releaseAbandonedJobs } from './worker-locks.ts';
 
@@ -17,6 +17,7 @@ interface QueueOptions {
   log: Log;
   tasks: Tasks;
   report: ReportFailure;
+  observe?: ObserveJob;
   /** False to start no scheduled jobs, and leave them to other portals of the database. */
   hasSchedule?: boolean;
 }
@@ -67,7 +68,7 @@ async function aborted(signal: AbortSignal): Promise<void> {
 }
 
 async function startRunner(
-  { store, log, tasks, report, hasSchedule = true }: QueueOptions,
+  { store, log, tasks, report, observe, hasSchedule = true }: QueueOptions,
   locks: PoolClient,
   onBreak: (error: unknown) => void,
 ): Promise<Runner> {
@@ -81,7 +82,7 @@ async function startRunner(
     noHandleSignals: true,
     noPreparedStatements: true,
     logger: toLogger(log),
-    taskList: toTaskList(store, tasks, report),
+    taskList: toTaskList(store, tasks, report, observe),
     parsedCronItems: parseCronItems(hasSchedule ? Object.entries(tasks).flatMap(toCronItems) : []),
     preset: {
       plugins: [

@@ -6,14 +6,22 @@ import type { Tasks } from './task.ts';
 /** Gets the name of the task and the error of each attempt that failed. */
 export type ReportFailure = (task: string, error: unknown) => void;
 
+/** An attempt of a job that ended; `task` is a name in the code. */
+export type ObserveJob = (attempt: { task: string; outcome: 'succeeded' | 'failed'; seconds: number }) => void;
+
 /** The tasks as the queue runs them: what it stores of an error quotes no patient data, and a permanent one ends the job. */
-export function toTaskList(store: Store, tasks: Tasks, report: ReportFailure): TaskList {
+export function toTaskList(store: Store, tasks: Tasks, report: ReportFailure, observe?: ObserveJob): TaskList {
   const entries = Object.entries(tasks).map(([name, task]) => [
     name,
     async (payload: unknown, { job, abortSignal }: JobHelpers) => {
+      const started = performance.now();
+      const end = (outcome: 'succeeded' | 'failed') =>
+        observe?.({ task: name, outcome, seconds: (performance.now() - started) / 1_000 });
       try {
         await task.run(payload, abortSignal as AbortSignal);
+        end('succeeded');
       } catch (error) {
+        end('failed');
         report(name, error);
         if (error instanceof ProviderError && error.isPermanent) await giveUp(store, job.id);
         throw new Error(publicMessage(error));

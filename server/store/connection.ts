@@ -5,18 +5,27 @@ import { cancelStatement } from './cancel.ts';
 import type { Role } from './roles.ts';
 
 const limitMilliseconds = 60_000;
+/** Half as long, so that a statement that waited for a lock is told from one that is slow. */
+const lockMilliseconds = limitMilliseconds / 2;
 
 /** How long a connection waits for a response before it is given up: a server that is there responds before. */
 export const responseTimeoutMs = limitMilliseconds + 5_000;
 
-/** The settings of a transaction that works as a role: no statement, and no pause between two, takes over a minute. */
+const limits = [
+  `statement_timeout = ${limitMilliseconds}`,
+  `lock_timeout = ${lockMilliseconds}`,
+  `idle_in_transaction_session_timeout = ${limitMilliseconds}`,
+];
+
+/** The same limits for a connection that is not shared by a pooler. */
+export const sessionLimits = limits.map((limit) => `set ${limit}`);
+
+/**
+ * The settings of a transaction that works as a role: no statement, and no pause between two, takes over a minute, and
+ * none waits for a lock longer than half a minute.
+ */
 export function workAs(role: Role, ...settings: string[]): string {
-  return [
-    `set local role ${role}`,
-    `set local statement_timeout = ${limitMilliseconds}`,
-    `set local idle_in_transaction_session_timeout = ${limitMilliseconds}`,
-    ...settings,
-  ].join('; ');
+  return [`set local role ${role}`, ...limits.map((limit) => `set local ${limit}`), ...settings].join('; ');
 }
 
 /** Runs work on a connection of the pool, which is closed if the caller's signal aborts. */

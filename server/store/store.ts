@@ -1,10 +1,12 @@
+import { hostname } from 'node:os';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { responseTimeoutMs } from './connection.ts';
+import { responseTimeoutMs, sessionLimits } from './connection.ts';
 import { embeddedConnection, startEmbedded } from './embedded/server.ts';
 import { StoreError } from './error.ts';
 import { assertSuitable } from './rights.ts';
 import { portalLogin, prepareLogin, prepareRoles, requestRoles, roles } from './roles.ts';
+import { logSlowStatements } from './slow-statements.ts';
 import { areSameDatabase, hasWholeConnections } from './whole-connections.ts';
 
 export { StoreError } from './error.ts';
@@ -32,6 +34,8 @@ export interface StoreSettings {
   directUrl?: string | null;
   /** Where the embedded server listens if another process started it, and stops it. */
   socketFolder?: string | null;
+  /** Milliseconds from which a statement is logged; 0 or none to log no statements. */
+  slowStatementMs?: number;
 }
 
 const typeOids = { int8: 20, date: 1082, int8Array: 1016 };
@@ -45,26 +49,45 @@ function rowTypes(): pg.TypeOverrides {
   return types;
 }
 
+/** What connections are for. */
+type PoolName = 'requests' | 'owner' | 'jobs';
+
+interface PoolSettings {
+  log: Log;
+  slowStatementMs: number;
+}
+
+/** What the server shows of a connection: what it is for, and the process that has it. */
+const applicationName = (pool: PoolName) => `inova ${pool} ${hostname()}:${process.pid}`.slice(0, 63);
+
 /**
  * A pool that survives broken connections; reads dates as `YYYY-MM-DD` and bigint as number. Connections pipeline their
  * statements instead of waiting for each result.
  */
-function createPool(config: pg.PoolConfig, log: Log): pg.Pool {
-  const pool = new pg.Pool({ max: 20, connectionTimeoutMillis: 10_000, types: rowTypes(), pipeline: true, ...config });
+function createPool(name: PoolName, config: pg.PoolConfig, { log, slowStatementMs }: PoolSettings): pg.Pool {
+  const pool = new pg.Pool({
+    ...{ max: 20, connectionTimeoutMillis: 10_000, types: rowTypes(), pipeline: true },
+    application_name: applicationName(name),
+    ...config,
+  });
   const report = (error: Error) => {
     if (!pool.ending) log.warn({ err: error }, 'a database connection broke');
   };
   pool.on('error', report);
-  pool.on('connect', (client) => client.on('error', report));
+  pool.on('connect', (client) => {
+    client.on('error', report);
+    if (slowStatementMs > 0) logSlowStatements(client, { pool: name, limitMs: slowStatementMs, log });
+  });
   return pool;
 }
 
 const maxJobConnections = 8;
 
-function createJobPool(config: pg.PoolConfig, log: Log): pg.Pool {
-  const pool = createPool({ ...config, max: maxJobConnections }, log);
+function createJobPool(config: pg.PoolConfig, settings: PoolSettings): pg.Pool {
+  const { log } = settings;
+  const pool = createPool('jobs', { ...config, max: maxJobConnections }, settings);
   pool.on('connect', (client) => {
-    client.query(`set role ${roles.jobs}`).catch((error) => {
+    client.query([`set role ${roles.jobs}`, ...sessionLimits].join('; ')).catch((error) => {
       log.error({ err: error }, 'the job queue has no role');
       client.end();
     });
@@ -83,12 +106,13 @@ interface Logins {
 }
 
 /** The pools of a store; they connect when they are first used. */
-function createPools({ owner, login, jobs, canPrepare }: Logins, log: Log) {
+function createPools({ owner, login, jobs, canPrepare }: Logins, settings: PoolSettings) {
   const limited = { query_timeout: responseTimeoutMs };
+  const requests = createPool('requests', { ...limited, ...login }, settings);
   const pools = {
-    owner: createPool({ max: maxOwnerConnections, ...owner }, log),
-    pool: Object.assign(createPool({ ...limited, ...login }, log), { worksAs: 'roles' as const, canPrepare }),
-    jobs: createJobPool({ ...limited, ...jobs }, log),
+    owner: createPool('owner', { max: maxOwnerConnections, ...owner }, settings),
+    pool: Object.assign(requests, { worksAs: 'roles' as const, canPrepare }),
+    jobs: createJobPool({ ...limited, ...jobs }, settings),
   };
   const close = async () => void (await Promise.all(Object.values(pools).map((pool) => pool.end())));
   return { ...pools, close };
@@ -102,12 +126,12 @@ async function prepare(store: Pick<Store, 'close'>, work: () => Promise<void>): 
   });
 }
 
-async function openEmbedded(dataDir: string, socketFolder: string | null, log: Log): Promise<Store> {
+async function openEmbedded(dataDir: string, socketFolder: string | null, settings: PoolSettings): Promise<Store> {
   const server = socketFolder
     ? { connection: embeddedConnection(socketFolder), stop: async () => {} }
-    : await startEmbedded(dataDir, log);
+    : await startEmbedded(dataDir, settings.log);
   const login = { ...server.connection, user: portalLogin };
-  const pools = createPools({ owner: server.connection, login, jobs: login, canPrepare: true }, log);
+  const pools = createPools({ owner: server.connection, login, jobs: login, canPrepare: true }, settings);
   const close = async () => {
     await pools.close();
     await server.stop();
@@ -119,10 +143,10 @@ async function openEmbedded(dataDir: string, socketFolder: string | null, log: L
   return { ...pools, kind: 'embedded', close };
 }
 
-async function openExternal(databaseUrl: string, directUrl: string | null, log: Log): Promise<Store> {
+async function openExternal(databaseUrl: string, directUrl: string | null, settings: PoolSettings): Promise<Store> {
   const login = { connectionString: databaseUrl };
   const direct = { connectionString: directUrl ?? databaseUrl };
-  const pools = createPools({ owner: direct, login, jobs: direct, canPrepare: directUrl === null }, log);
+  const pools = createPools({ owner: direct, login, jobs: direct, canPrepare: directUrl === null }, settings);
   await prepare(pools, async () => {
     const setting = directUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL';
     await connecting(setting, async () => {
@@ -165,7 +189,8 @@ async function connecting(setting: string, work: () => Promise<void>): Promise<v
 
 /** Connects to DATABASE_URL, or starts the embedded server on the data directory; throws StoreError. */
 export function openStore(settings: StoreSettings, log: Log): Promise<Store> {
-  const { databaseUrl, directUrl, dataDir, socketFolder } = settings;
-  if (databaseUrl) return openExternal(databaseUrl, directUrl ?? null, log);
-  return openEmbedded(dataDir, socketFolder ?? null, log);
+  const { databaseUrl, directUrl, dataDir, socketFolder, slowStatementMs = 0 } = settings;
+  const ofPools = { log, slowStatementMs };
+  if (databaseUrl) return openExternal(databaseUrl, directUrl ?? null, ofPools);
+  return openEmbedded(dataDir, socketFolder ?? null, ofPools);
 }

@@ -8,8 +8,8 @@ const network = [
   'EPIPE',
   'ETIMEDOUT',
 ];
-/** SQLSTATE of broken connections, of too many, and of a server that shuts down or starts. */
-const refusals = /^(08|53300|57P0)/;
+/** SQLSTATE of broken connections, of too many, of a lock that was not given, and of a server that shuts down or starts. */
+const refusals = /^(08|53300|55P03|57P0)/;
 const driverMessages =
   /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered)/;
 

@@ -103,10 +103,12 @@ function ended(worker: Worker): Promise<{ code: number | null; signal: string | 
   return new Promise((resolve) => worker.once('exit', (code, signal) => resolve({ code, signal })));
 }
 
-/** Passes a message of a worker on to the others. */
+/** Passes a message of a worker on to the others, or to the one that it is for. */
 function passOn(from: Worker, message: unknown): void {
   if (message === ready) return;
+  const { to, ...rest } = message as { to?: number };
   for (const worker of Object.values(cluster.workers ?? {})) {
-    if (worker && worker !== from && worker.isConnected()) worker.send(message as object, () => {});
+    if (!worker?.isConnected() || worker === from || (to !== undefined && worker.id !== to)) continue;
+    worker.send({ ...rest, from: from.id }, () => {});
   }
 }

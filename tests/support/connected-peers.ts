@@ -7,8 +7,9 @@ export function connectedPeers(count: number): Peers[] {
   return Array.from({ length: count }, (_, self) => ({
     send: (topic, content) => void messages.emit(topic, content, self),
     receive: (topic, handle) =>
-      void messages.on(topic, (content, from) => {
-        if (from !== self) handle(content);
+      void messages.on(topic, (content, from, to) => {
+        if (from === self || (to !== undefined && to !== self)) return;
+        handle(content, (answer, reply) => void messages.emit(answer, reply, self, from));
       }),
   }));
 }

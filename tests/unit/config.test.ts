@@ -17,6 +17,8 @@ describe('without settings', () => {
       logLevel: 'info',
       demoAccounts: true,
       hasSchedule: true,
+      metricsToken: null,
+      slowStatementMs: 1_000,
       workers: 1,
     });
   });
@@ -40,6 +42,8 @@ test.each([
   ],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent'],
   ...['0', '1.5', '65', 'all'].map((value) => ['INOVA_WORKERS', value, 'INOVA_WORKERS must be a number from 1 to 64']),
+  ['METRICS_TOKEN', 'short', 'METRICS_TOKEN must have at least 32 characters'],
+  ['INOVA_SLOW_STATEMENT_MS', '-1', 'INOVA_SLOW_STATEMENT_MS must not be negative'],
   ['INOVA_SCHEDULE', 'no', 'INOVA_SCHEDULE must be on or off'],
   ['INOVA_PUSH', 'yes', 'INOVA_PUSH must be on or off'],
   ...[

@@ -54,6 +54,9 @@ export interface Registry {
   warmers: Record<SlowQuery['kind'], (context: ServiceContext, slowQuery: SlowQuery) => Promise<void>>;
 }
 
+/** A call that ended; `call` is its method and path as in the contract. */
+export type ObserveCall = (call: { call: string; via: string; status: number; seconds: number }) => void;
+
 /** The dependencies of the service. */
 export interface ServiceContext {
   registry: Registry;
@@ -88,6 +91,7 @@ export interface ServiceContext {
   backgroundTasks: BackgroundTasks;
   /** The last calls, for the developer tools. */
   calls: CallLog;
+  observeCall?: ObserveCall;
   /** Loads the demonstration anew beside the one in use, and swaps them; null outside of a demonstration. */
   resetDemonstration?: (() => Promise<void>) | null;
   /** Caches of slow queries (board figures and list aggregates), of the choices that lists offer, and of their counts. */

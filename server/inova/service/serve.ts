@@ -41,8 +41,10 @@ export function serve(
   });
 }
 
-function logCall({ calls, now }: ServiceContext, call: AnyCall, { status, session }: CallOutcome, ms: number): void {
+function logCall(context: ServiceContext, call: AnyCall, { status, session }: CallOutcome, ms: number): void {
+  const { calls, now, observeCall } = context;
   const visitor = currentVisitor();
+  observeCall?.({ call: callKey(call), via: visitor?.via ?? 'job', status, seconds: ms / 1_000 });
   if (!visitor) return;
   const { request, via } = visitor;
   const user = session && { user_id: session.principal.userId, client_id: session.principal.clinic };

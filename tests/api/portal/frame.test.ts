@@ -49,6 +49,7 @@ test('a failed page keeps the navigation, says so, and links to the home page', 
   expect(menusOf(response)).toHaveLength(1);
   expect(response.body).toMatch(/<h1[^>]*>An error occurred<\/h1>/);
   expect(response.body).toMatch(/<a href="\/"[^>]*>.*Home page/s);
+  expect(response.body).toContain(`>${response.headers['x-request-id']}</code>`);
 });
 
 test('a missing page links to the home page, and staff keep the navigation', async () => {

@@ -40,6 +40,7 @@ describe('responses other than pages have the security headers and are not cache
     ['a call that does not exist', () => staff.get(`${api}/nothing`), 401],
     ['liveness', () => staff.get('/livez'), 200],
     ['readiness', () => staff.get('/readyz'), 200],
+    ['metrics', () => staff.get('/metrics'), 200],
   ];
   test.each(others)('%s', async (_, send, status) => {
     const response = await send();
@@ -62,6 +63,7 @@ describe('responses other than pages have the security headers and are not cache
       expect(response.body).not.toMatch(/relation|node_modules|\.ts:/);
     }
     expect(responses[0]?.body).toContain(message);
+    expect(responses[0]?.body).toContain(responses[0]?.headers['x-request-id']);
   });
 });
 

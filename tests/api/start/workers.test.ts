@@ -129,6 +129,18 @@ test('an action in one worker is counted by both on the next page', async () => 
   expect(await workersOf('/benefits/new/:client?')).toEqual([1, 2]);
 });
 
+test('a scrape of any worker has the metrics of both', async () => {
+  await signIn('financialadmin');
+  const scrape = async () => (await fetch(`${portal.origin}/metrics`, { headers: { connection: 'close' } })).text();
+  for (let count = 0; count < 4; count++) {
+    const lines = (await scrape()).split('\n');
+    expect(lines).toContain('inova_workers 2');
+    const counted = lines.filter((line) => line.startsWith('inova_http_requests_total{page="livez"'));
+    expect(counted.map((line) => /worker="(\d)"/.exec(line)?.[1]).sort()).toEqual(['1', '2']);
+  }
+  expect(await workersOf('metrics')).toEqual([1, 2]);
+});
+
 test('an email is sent once, whichever worker was asked for it', async () => {
   const roles = ['superadmin', 'network', 'multi', 'cryo'];
   const visitor = new HttpBrowser(portal.origin);

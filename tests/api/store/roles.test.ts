@@ -132,13 +132,17 @@ test('each part of the portal works as its role, and the setting ends with its t
   const { rows: before } = await db.query('select current_user as role');
   db.release();
   const current = sql`select current_user as role, current_setting('statement_timeout') as limit,
-    current_setting('idle_in_transaction_session_timeout') as pause`;
-  expect(await rows(store.portal.pool, current)).toEqual([{ role: roles.portal, limit: '1min', pause: '1min' }]);
+    current_setting('idle_in_transaction_session_timeout') as pause, current_setting('lock_timeout') as lock`;
+  expect(await rows(store.portal.pool, current)).toEqual([
+    { role: roles.portal, limit: '1min', pause: '1min', lock: '30s' },
+  ]);
   expect(await asPortal(store.portal, (tx) => rows(tx, current))).toEqual([
-    { role: roles.portal, limit: '1min', pause: '1min' },
+    { role: roles.portal, limit: '1min', pause: '1min', lock: '30s' },
   ]);
   expect(await asClinics(store.portal, [5], (tx) => rows(tx, current))).toEqual([
-    { role: roles.service, limit: '1min', pause: '1min' },
+    { role: roles.service, limit: '1min', pause: '1min', lock: '30s' },
   ]);
-  expect(await asOwner(store.portal, (tx) => rows(tx, current))).toEqual([{ ...before[0], limit: '0', pause: '0' }]);
+  expect(await asOwner(store.portal, (tx) => rows(tx, current))).toEqual([
+    { ...before[0], limit: '0', pause: '0', lock: '0' },
+  ]);
 });

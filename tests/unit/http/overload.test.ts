@@ -1,14 +1,9 @@
-import { once } from 'node:events';
-import { type AddressInfo, connect } from 'node:net';
+import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import express from 'express';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { maxInProgress, refuseOverload } from '#server/http/overload.ts';
-
-const closers: (() => void)[] = [];
-afterEach(() => {
-  for (const close of closers.splice(0)) close();
-});
+import { serveApp } from '../../support/serve-app.ts';
 
 /** A server that answers `/held` only once it is released, and everything else at once. */
 async function startServer(lateness: number) {
@@ -17,14 +12,7 @@ async function startServer(lateness: number) {
   app.use(refuseOverload(() => lateness));
   app.get('/held', (_request, response) => void held.push(() => response.send('held')));
   app.use((_request, response) => response.send('served'));
-  const server = app.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  closers.push(
-    () => server.closeAllConnections(),
-    () => server.close(),
-  );
-  const { port } = server.address() as AddressInfo;
-  const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
+  const { port, send: get } = await serveApp(app);
   const hold = async (count: number) => {
     const responses = Array.from({ length: count }, () => get('/held'));
     while (held.length < count) await pause(5);
