@@ -1,0 +1,69 @@
+import { createReadStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { createGunzip } from 'node:zlib';
+import type { Config } from '../config.ts';
+import { extractCluster } from '../store/embedded/extract-cluster.ts';
+import { StoreError } from '../store/error.ts';
+import type { Store } from '../store/store.ts';
+import { copyFiles, sha256Of } from './data-files.ts';
+import { archiveName, type Contents, filesFolder, type Manifest } from './manifest.ts';
+import { verifyLog } from './operator-audit.ts';
+import { withOperatorStore } from './operator-store.ts';
+import { countRows } from './table-counts.ts';
+
+/** Told what is being done, and how far it is. */
+export type Progress = (step: string, done: number, all: number) => void;
+
+/** What a long operation needs to be followed and stopped. */
+export interface Course {
+  report: Progress;
+  signal: AbortSignal;
+}
+
+/** Checks the files of a backup and restores them into an empty data directory, without starting anything. */
+export async function restoreFiles(folder: string, { files }: Manifest, dataDir: string, course: Course) {
+  for (const [at, { path, sha256 }] of files.entries()) {
+    course.signal.throwIfAborted();
+    course.report('Checking files', at, files.length);
+    const found = await sha256Of(join(folder, path)).catch((error) => error.code as string);
+    if (found !== sha256) throw new StoreError(`${join(folder, path)} is missing or was changed since the backup`);
+  }
+  const own = files.map(({ path }) => relative(filesFolder, path)).filter((path) => !path.startsWith('..'));
+  await copyFiles(own, join(folder, filesFolder), dataDir);
+  course.report('Restoring the database', 0, 1);
+  const archive = createReadStream(join(folder, archiveName), { signal: course.signal });
+  const unpacked = createGunzip();
+  archive.on('error', (error) => unpacked.destroy(error));
+  await extractCluster(archive.pipe(unpacked), dataDir);
+}
+
+/** Counts the rows of every table and checks the whole audit log. */
+export async function readContents(store: Store, config: Config, { report, signal }: Course): Promise<Contents> {
+  const counts = await countRows(store, (done, all) => {
+    signal.throwIfAborted();
+    report('Counting rows', done, all);
+  });
+  const { rows, seals, mac, problem } = await verifyLog(store, config, (done, all) => {
+    signal.throwIfAborted();
+    report('Checking the audit log', done, all);
+  });
+  return { counts, audit: { rows, seals, mac, problem } };
+}
+
+/** Restores a backup beside itself, works with its store, and removes it again. */
+export async function withCopy<T>(
+  folder: string,
+  manifest: Manifest,
+  { config, course }: { config: Config; course: Course },
+  work: (store: Store, config: Config) => Promise<T>,
+): Promise<T> {
+  const dataDir = await mkdtemp(`${folder}-check-`);
+  const ofCopy = { ...config, dataDir };
+  try {
+    await restoreFiles(folder, manifest, dataDir, course);
+    return await withOperatorStore(ofCopy, (store) => work(store, ofCopy));
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
