@@ -15,7 +15,15 @@ import { row, sql } from '../store/sql.ts';
 import type { Store } from '../store/store.ts';
 import { type Course, readContents, withCopy } from './contents.ts';
 import { copyFiles, dataFiles, emptyFolder, requireEmpty, sha256Of } from './data-files.ts';
-import { archiveName, type Contents, currentPlatform, filesFolder, type Manifest, writeManifest } from './manifest.ts';
+import {
+  archiveName,
+  type Contents,
+  currentPlatform,
+  type Description,
+  filesFolder,
+  type Manifest,
+  writeManifest,
+} from './manifest.ts';
 import { openAudit, recordOperation } from './operator-audit.ts';
 import { withOperatorStore } from './operator-store.ts';
 import { countAfter, countBefore, differentCounts, type TableCounts, unchangedCounts } from './table-counts.ts';
@@ -69,13 +77,13 @@ async function writeBackup(store: Store, options: BackupOptions): Promise<Manife
   const counts = unchangedCounts(before, await countAfter(store));
   const own = await dataFiles(config.dataDir);
   await copyFiles(own, config.dataDir, join(folder, filesFolder));
-  const manifest = await describe(store, options, [archiveName, ...own.map((path) => join(filesFolder, path))]);
-  const contents = await withCopy(folder, manifest, { config, course }, async (copy, ofCopy) => {
+  const description = await describe(store, options, [archiveName, ...own.map((path) => join(filesFolder, path))]);
+  const contents = await withCopy(folder, description, { config, course }, async (copy, ofCopy) => {
     const found = await readContents(copy, ofCopy, course);
     await requireSame(copy, found, { counts, end });
     return found;
   });
-  const complete = { ...manifest, contents };
+  const complete = { ...description, contents };
   await writeManifest(folder, complete);
   return complete;
 }
@@ -101,7 +109,7 @@ async function writeArchive(store: Store, { config, folder, course }: BackupOpti
   });
 }
 
-async function describe(store: Store, { folder, env, now }: BackupOptions, paths: string[]): Promise<Manifest> {
+async function describe(store: Store, { folder, env, now }: BackupOptions, paths: string[]): Promise<Description> {
   const server = await row<{ version: number }>(
     store.owner,
     sql`select current_setting('server_version_num')::int / 10000 as version`,
@@ -117,7 +125,6 @@ async function describe(store: Store, { folder, env, now }: BackupOptions, paths
     migrations: await appliedMigrations(store),
     files,
     settings: secretSettings.filter((name) => env[name] || env[`${name}_FILE`]),
-    contents: null,
   };
 }
 

@@ -3,11 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { createGunzip } from 'node:zlib';
 import type { Config } from '../config.ts';
-import { extractCluster } from '../store/embedded/extract-cluster.ts';
+import { extractCluster, removeCluster } from '../store/embedded/extract-cluster.ts';
 import { StoreError } from '../store/error.ts';
 import type { Store } from '../store/store.ts';
 import { copyFiles, sha256Of } from './data-files.ts';
-import { archiveName, type Contents, filesFolder, type Manifest } from './manifest.ts';
+import { archiveName, type Contents, type Description, filesFolder } from './manifest.ts';
 import { verifyLog } from './operator-audit.ts';
 import { withOperatorStore } from './operator-store.ts';
 import { countRows } from './table-counts.ts';
@@ -22,7 +22,7 @@ export interface Course {
 }
 
 /** Checks the files of a backup and restores them into an empty data directory, without starting anything. */
-export async function restoreFiles(folder: string, { files }: Manifest, dataDir: string, course: Course) {
+export async function restoreFiles(folder: string, { files }: Description, dataDir: string, course: Course) {
   for (const [at, { path, sha256 }] of files.entries()) {
     course.signal.throwIfAborted();
     course.report('Checking files', at, files.length);
@@ -54,16 +54,17 @@ export async function readContents(store: Store, config: Config, { report, signa
 /** Restores a backup beside itself, works with its store, and removes it again. */
 export async function withCopy<T>(
   folder: string,
-  manifest: Manifest,
+  description: Description,
   { config, course }: { config: Config; course: Course },
   work: (store: Store, config: Config) => Promise<T>,
 ): Promise<T> {
   const dataDir = await mkdtemp(`${folder}-check-`);
   const ofCopy = { ...config, dataDir };
   try {
-    await restoreFiles(folder, manifest, dataDir, course);
+    await restoreFiles(folder, description, dataDir, course);
     return await withOperatorStore(ofCopy, (store) => work(store, ofCopy));
   } finally {
+    await removeCluster(dataDir);
     await rm(dataDir, { recursive: true, force: true });
   }
 }

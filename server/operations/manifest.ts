@@ -27,14 +27,17 @@ const manifest = z.object({
   files: z.array(z.object({ path, sha256: z.string() })),
   /** Settings with secrets that were set when it was made, which it does not contain. */
   settings: z.array(z.string()),
-  /** What its copy was found to contain; null if it was not verified. */
-  contents: z.object({ counts, audit }).nullable(),
+  /** What its copy was found to contain. */
+  contents: z.object({ counts, audit }),
 });
 
 /** What a backup says of itself. It is written last, so that a backup without it was not completed. */
 export type Manifest = z.infer<typeof manifest>;
 
-export type Contents = NonNullable<Manifest['contents']>;
+export type Contents = Manifest['contents'];
+
+/** What is known of a backup before its copy was read. */
+export type Description = Omit<Manifest, 'contents'>;
 
 export const currentPlatform = `${process.platform}-${process.arch}`;
 

@@ -23,7 +23,7 @@ export interface RestoreOptions {
  * Restores a backup into an empty data directory, and compares what it has then with what the backup had. Throws
  * StoreError and leaves the directory empty if they differ.
  */
-export async function restoreBackup(options: RestoreOptions): Promise<Manifest & { contents: Contents }> {
+export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
   const { config } = options;
   if (config.databaseUrl) {
     throw new ConfigError(
@@ -73,11 +73,11 @@ async function restore(manifest: Manifest, { config, folder, course }: RestoreOp
   await restoreFiles(folder, manifest, config.dataDir, course);
   return withOperatorStore(config, async (store) => {
     const contents = await readContents(store, config, course);
-    if (manifest.contents) requireSame(manifest.contents, contents);
+    requireSame(manifest.contents, contents);
     const audit = await openAudit(store, config);
     await recordOperation(audit, 'database', `restored from the backup of ${manifest.at}`);
     while (await audit.seal());
-    return { ...manifest, contents };
+    return manifest;
   });
 }
 

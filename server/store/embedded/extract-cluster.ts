@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chown, mkdir, rename } from 'node:fs/promises';
+import { chown, mkdir, rename, rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
@@ -36,4 +36,10 @@ async function extract(archive: Readable, folder: string, { account }: ServerPat
   if (exit.value[0] === 0) return;
   const reason = messages.status === 'fulfilled' ? messages.value.trim().split('\n')[0] : '';
   throw new StoreError(`the database could not be extracted: ${reason}`);
+}
+
+/** Removes the database of a data directory, with what its server needed elsewhere. */
+export async function removeCluster(dataDir: string): Promise<void> {
+  const { data, run } = await preparePaths(dataDir);
+  for (const folder of [data, run]) await rm(folder, { recursive: true, force: true });
 }
