@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { CliError, exitCodes } from '../exit-codes.ts';
 import { type Io, printJson, printLine } from '../io.ts';
 import { options } from '../options.ts';
-import { stepProgress } from './progress.ts';
+import { withCourse } from './progress.ts';
 import { withConfig } from './with-config.ts';
 
 const verifyHelp = `
@@ -27,12 +27,16 @@ export function addAudit(program: Command, io: Io): void {
 async function verify(io: Io, json?: boolean): Promise<void> {
   const { verifyLog } = await import('#server/operations/operator-audit.ts');
   const { withOperatorStore } = await import('#server/operations/operator-store.ts');
-  const progress = stepProgress(io);
   const found = await withConfig(io, (config) =>
-    withOperatorStore(config, (store) =>
-      verifyLog(store, config, (done, all) => progress.step('Checking the audit log', done, all)),
+    withCourse(io, ({ report, signal }) =>
+      withOperatorStore(config, (store) =>
+        verifyLog(store, config, (done, all) => {
+          signal.throwIfAborted();
+          report('Checking the audit log', done, all);
+        }),
+      ),
     ),
-  ).finally(progress.end);
+  );
   const { problem, rows, seals, mac: _, ...numbers } = found;
   if (json) printJson(io.stdout, { problem, rows, seals, ...numbers });
   else {

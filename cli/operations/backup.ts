@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import type { Manifest } from '#server/operations/manifest.ts';
 import { type Io, printJson, printLine } from '../io.ts';
 import { options } from '../options.ts';
-import { stepProgress } from './progress.ts';
+import { withCourse } from './progress.ts';
 import { withConfig } from './with-config.ts';
 
 const backupHelp = `
@@ -58,20 +58,6 @@ async function restore(io: Io, folder: string, json?: boolean): Promise<void> {
   if (json) return printJson(io.stdout, manifest);
   printLine(io.stdout, `Restored the backup of ${manifest.at}: ${describe(manifest)}.`);
   printReminders(io, manifest);
-}
-
-interface Course {
-  report: (step: string, done: number, all: number) => void;
-  signal: AbortSignal;
-}
-
-async function withCourse<T>(io: Io, work: (course: Course) => Promise<T>): Promise<T> {
-  const progress = stepProgress(io);
-  try {
-    return await work({ report: progress.step, signal: io.interruption() });
-  } finally {
-    progress.end();
-  }
 }
 
 function describe({ contents }: Manifest): string {

@@ -3,7 +3,7 @@ import type { Io } from '../io.ts';
 const clearLine = '\r\u001b[K';
 
 /** Progress of an operation with several steps on standard error: a line that changes in a terminal, else one per step. */
-export function stepProgress({ stderr, now }: Io) {
+function stepProgress({ stderr, now }: Io) {
   let current = '';
   let shownAt = 0;
   return {
@@ -21,4 +21,19 @@ export function stepProgress({ stderr, now }: Io) {
       if (stderr.isTTY) stderr.write(clearLine);
     },
   };
+}
+
+/** What a long operation reports to, and how Ctrl-C reaches it. */
+interface Course {
+  report: (step: string, done: number, all: number) => void;
+  signal: AbortSignal;
+}
+
+export async function withCourse<T>(io: Io, work: (course: Course) => Promise<T>): Promise<T> {
+  const progress = stepProgress(io);
+  try {
+    return await work({ report: progress.step, signal: io.interruption() });
+  } finally {
+    progress.end();
+  }
 }

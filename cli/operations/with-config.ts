@@ -11,8 +11,8 @@ export async function withConfig<T>(io: Io, work: (config: Config) => Promise<T>
     if (isSettingError(error)) throw new CliError(exitCodes.usageError, error.message);
     if (isStoreError(error)) throw new CliError(exitCodes.failed, error.message);
     const { name, code } = error as NodeJS.ErrnoException;
-    if (name === 'AbortError') throw new CliError(exitCodes.interrupted, 'Stopped: nothing was kept.');
-    if (code === 'ENOSPC') throw new CliError(exitCodes.failed, 'No space left on the disk: nothing was kept.');
+    if (name === 'AbortError') throw new CliError(exitCodes.interrupted, 'Stopped.');
+    if (code === 'ENOSPC') throw new CliError(exitCodes.failed, 'No space left on the disk.');
     throw error;
   }
 }
