@@ -40,8 +40,8 @@ async function verify(io: Io, json?: boolean): Promise<void> {
   const { problem, rows, seals, mac: _, ...numbers } = found;
   if (json) printJson(io.stdout, { problem, rows, seals, ...numbers });
   else {
-    const counts = `${rows.toLocaleString('en-US')} rows in ${seals.toLocaleString('en-US')} seals`;
-    printLine(io.stdout, problem ? counts : `${counts}, all as they were written.`);
+    const counts = `Rows: ${rows.toLocaleString('en-US')}, seals: ${seals.toLocaleString('en-US')}`;
+    printLine(io.stdout, problem ? `${counts}.` : `${counts}, all as they were written.`);
     for (const [kind, ids] of Object.entries(numbers)) {
       if (ids.length > 0) printLine(io.stdout, `${kind}: ${ids.join(', ')}`);
     }

@@ -64,7 +64,7 @@ function describe({ contents }: Manifest): string {
   const counts = Object.values(contents.counts);
   const rows = counts.reduce((sum, count) => sum + count, 0);
   const { audit } = contents;
-  return `${number(rows)} rows in ${number(counts.length)} tables, ${number(audit.rows)} audited in ${number(audit.seals)} seals`;
+  return `tables: ${number(counts.length)}, rows: ${number(rows)}, audit log: ${number(audit.rows)}, seals: ${number(audit.seals)}`;
 }
 
 function printReminders(io: Io, { settings, contents }: Manifest): void {

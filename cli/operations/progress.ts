@@ -1,3 +1,4 @@
+import type { Course } from '#server/operations/contents.ts';
 import type { Io } from '../io.ts';
 
 const clearLine = '\r\u001b[K';
@@ -23,12 +24,7 @@ function stepProgress({ stderr, now }: Io) {
   };
 }
 
-/** What a long operation reports to, and how Ctrl-C reaches it. */
-interface Course {
-  report: (step: string, done: number, all: number) => void;
-  signal: AbortSignal;
-}
-
+/** Runs a long operation, which shows its progress and stops with Ctrl-C. */
 export async function withCourse<T>(io: Io, work: (course: Course) => Promise<T>): Promise<T> {
   const progress = stepProgress(io);
   try {

@@ -13,7 +13,7 @@ import { serverConnection } from '../store/embedded/find-server.ts';
 import { StoreError } from '../store/error.ts';
 import { row, sql } from '../store/sql.ts';
 import type { Store } from '../store/store.ts';
-import { type Course, readContents, withCopy } from './contents.ts';
+import { type Course, readContents, stepOf, withCopy } from './contents.ts';
 import { copyFiles, dataFiles, emptyFolder, requireEmpty, sha256Of } from './data-files.ts';
 import {
   archiveName,
@@ -70,11 +70,12 @@ async function writeBackup(store: Store, options: BackupOptions): Promise<Manife
   const { config, folder, course } = options;
   const audit = await openAudit(store, config);
   await recordOperation(audit, 'database', 'backup');
-  while (await audit.seal());
+  await audit.seal();
   const end = await readChainLength(store);
-  const before = await countBefore(store);
+  const counting = stepOf(course, 'Counting rows');
+  const before = await countBefore(store, counting);
   await writeArchive(store, options);
-  const counts = unchangedCounts(before, await countAfter(store));
+  const counts = unchangedCounts(before, await countAfter(store, counting));
   const own = await dataFiles(config.dataDir);
   await copyFiles(own, config.dataDir, join(folder, filesFolder));
   const description = await describe(store, options, [archiveName, ...own.map((path) => join(filesFolder, path))]);

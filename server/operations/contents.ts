@@ -23,31 +23,33 @@ export interface Course {
 
 /** Checks the files of a backup and restores them into an empty data directory, without starting anything. */
 export async function restoreFiles(folder: string, { files }: Description, dataDir: string, course: Course) {
+  const step = stepOf(course, 'Checking files');
   for (const [at, { path, sha256 }] of files.entries()) {
-    course.signal.throwIfAborted();
-    course.report('Checking files', at, files.length);
+    step(at, files.length);
     const found = await sha256Of(join(folder, path)).catch((error) => error.code as string);
     if (found !== sha256) throw new StoreError(`${join(folder, path)} is missing or was changed since the backup`);
   }
   const own = files.map(({ path }) => relative(filesFolder, path)).filter((path) => !path.startsWith('..'));
   await copyFiles(own, join(folder, filesFolder), dataDir);
-  course.report('Restoring the database', 0, 1);
+  stepOf(course, 'Restoring the database')(0, 1);
   const archive = createReadStream(join(folder, archiveName), { signal: course.signal });
   const unpacked = createGunzip();
   archive.on('error', (error) => unpacked.destroy(error));
   await extractCluster(archive.pipe(unpacked), dataDir);
 }
 
+/** Reports how far a step is, and ends it if the course is to stop. */
+export function stepOf({ report, signal }: Course, name: string) {
+  return (done: number, all: number) => {
+    signal.throwIfAborted();
+    report(name, done, all);
+  };
+}
+
 /** Counts the rows of every table and checks the whole audit log. */
-export async function readContents(store: Store, config: Config, { report, signal }: Course): Promise<Contents> {
-  const counts = await countRows(store, (done, all) => {
-    signal.throwIfAborted();
-    report('Counting rows', done, all);
-  });
-  const { rows, seals, mac, problem } = await verifyLog(store, config, (done, all) => {
-    signal.throwIfAborted();
-    report('Checking the audit log', done, all);
-  });
+export async function readContents(store: Store, config: Config, course: Course): Promise<Contents> {
+  const counts = await countRows(store, stepOf(course, 'Counting rows'));
+  const { rows, seals, mac, problem } = await verifyLog(store, config, stepOf(course, 'Checking the audit log'));
   return { counts, audit: { rows, seals, mac, problem } };
 }
 

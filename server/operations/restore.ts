@@ -76,7 +76,7 @@ async function restore(manifest: Manifest, { config, folder, course }: RestoreOp
     requireSame(manifest.contents, contents);
     const audit = await openAudit(store, config);
     await recordOperation(audit, 'database', `restored from the backup of ${manifest.at}`);
-    while (await audit.seal());
+    await audit.seal();
     return manifest;
   });
 }

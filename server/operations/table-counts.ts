@@ -4,6 +4,8 @@ import type { Store } from '../store/store.ts';
 /** How many rows each table has. */
 export type TableCounts = Record<string, number>;
 
+type Report = (done: number, all: number) => void;
+
 interface Table {
   name: string;
   /** How many rows were ever added and removed. */
@@ -20,7 +22,7 @@ function readTables(db: Database): Promise<Table[]> {
 }
 
 /** Counts the rows of every table; `report` is told of each table that is done. */
-export function countRows(store: Store, report: (done: number, all: number) => void = () => {}): Promise<TableCounts> {
+export function countRows(store: Store, report: Report = () => {}): Promise<TableCounts> {
   return asOwner(store, async (db) => {
     const tables = await readTables(db);
     const counts: TableCounts = {};
@@ -42,13 +44,13 @@ export interface CountedTables {
 const readChanges = async (store: Store): Promise<TableCounts> =>
   Object.fromEntries((await readTables(store.owner)).map(({ name, changes }) => [name, changes]));
 
-export async function countBefore(store: Store): Promise<CountedTables> {
+export async function countBefore(store: Store, report: Report): Promise<CountedTables> {
   const changes = await readChanges(store);
-  return { changes, counts: await countRows(store) };
+  return { changes, counts: await countRows(store, report) };
 }
 
-export async function countAfter(store: Store): Promise<CountedTables> {
-  const counts = await countRows(store);
+export async function countAfter(store: Store, report: Report): Promise<CountedTables> {
+  const counts = await countRows(store, report);
   return { counts, changes: await readChanges(store) };
 }
 

@@ -20,5 +20,5 @@ export async function checkAuditLog(store: Store, now: Date): Promise<Finding[]>
   const found = await auditProblem(store, now);
   if (found) return [problem('Audit log', `${found}: run inova audit verify`)];
   const { rows, seals } = await readChainLength(store);
-  return [ok('Audit log', `${rows.toLocaleString('en-US')} rows in ${seals.toLocaleString('en-US')} seals`)];
+  return [ok('Audit log', `rows: ${rows.toLocaleString('en-US')}, seals: ${seals.toLocaleString('en-US')}`)];
 }

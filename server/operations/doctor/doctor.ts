@@ -12,10 +12,12 @@ export type { Finding } from './finding.ts';
 
 /** Looks at everything that a portal with these settings needs, and changes no record. */
 export async function examine(config: Config, now: () => Date): Promise<Finding[]> {
+  // Before the secrets are read, which makes them private again.
+  const directory = await guarded('Data directory', () => checkDataDirectory(config));
   const groups = await Promise.all([
     checkVersions(),
     checkSettings(config),
-    guarded('Data directory', () => checkDataDirectory(config)),
+    directory,
     guarded('Database', () => withOperatorStore(config, (store) => examineStore(store, config, now))),
     guarded('Email', () => checkEmail(config)),
     guarded('Providers', () => checkProviders(config)),

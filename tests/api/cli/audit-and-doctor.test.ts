@@ -29,7 +29,7 @@ const run = (args: string[], env: Record<string, string> = {}) =>
 describe('inova audit verify', () => {
   test('says how many rows and seals are as they were written', async () => {
     const verified = await run(['audit', 'verify']);
-    expect(verified).toMatchObject({ code: 0, stdout: '5 rows in 1 seals, all as they were written.\n' });
+    expect(verified).toMatchObject({ code: 0, stdout: 'Rows: 5, seals: 1, all as they were written.\n' });
   });
 
   test('names a row that was changed, and one that was removed, and exits with 6', async () => {
@@ -63,11 +63,15 @@ async function examine(env: Record<string, string> = {}) {
   return { code, stderr, findings, of: (check: string) => findings.filter((each) => each.check === check) };
 }
 
+/** The exit code for these findings: how full the disk of this machine is, is no matter of the tests. */
+const codeOf = (findings: Finding[]) =>
+  Math.max(...findings.map(({ status }) => ({ ok: 0, warning: 5, problem: 6 })[status] ?? Number.NaN));
+
 describe('inova doctor', () => {
   test('finds nothing wrong with a portal that works', async () => {
     const { code, findings, of } = await examine();
     expect(findings.filter(({ status, check }) => status !== 'ok' && check !== 'Disk')).toEqual([]);
-    expect([0, 5, 6]).toContain(code);
+    expect(code).toBe(codeOf(of('Disk')));
     for (const check of ['Version', 'Database', 'Rights', 'Tables', 'Secret', 'Audit log', 'Clock', 'Email', 'EHR']) {
       expect([check, of(check).length]).toEqual([check, 1]);
     }
@@ -84,7 +88,7 @@ describe('inova doctor', () => {
     const { code, of } = await examine({ NODE_ENV: 'production', INOVA_SUPER_ADMINS: 'sam@example.test' });
     expect(of('Settings')).toMatchObject([{ status: 'warning', detail: expect.stringContaining('INOVA_TWO_STEP') }]);
     expect(of('Email')).toMatchObject([{ status: 'warning' }]);
-    expect([5, 6]).toContain(code);
+    expect(code).toBe(Math.max(5, codeOf(of('Disk'))));
   });
 
   test('exits with 6 for another secret, readable secrets, and services that do not respond', async () => {
