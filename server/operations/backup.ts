@@ -28,6 +28,9 @@ import { openAudit, recordOperation } from './operator-audit.ts';
 import { withOperatorStore } from './operator-store.ts';
 import { countAfter, countBefore, differentCounts, type TableCounts, unchangedCounts } from './table-counts.ts';
 
+/** Settings with secrets, which may be in the environment only. */
+const secrets = [...secretSettings, 'SESSION_SECRET_PREVIOUS'];
+
 export interface BackupOptions {
   config: Config;
   /** The environment that the settings were read from. */
@@ -125,7 +128,7 @@ async function describe(store: Store, { folder, env, now }: BackupOptions, paths
     postgres: server?.version ?? 0,
     migrations: await appliedMigrations(store),
     files,
-    settings: secretSettings.filter((name) => env[name] || env[`${name}_FILE`]),
+    settings: secrets.filter((name) => env[name] || env[`${name}_FILE`]),
   };
 }
 

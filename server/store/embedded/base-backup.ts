@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import pg from 'pg';
+import { StoreError } from '../error.ts';
 import type { EmbeddedServer } from './server.ts';
 
 /** What a copy message of a base backup is about: only data is part of the archive. */
@@ -28,15 +29,13 @@ export function baseBackup(connection: EmbeddedServer['connection']): Readable {
         () => done(error),
       ),
   });
-  client.on('error', (error) => archive.destroy(error));
+  const fail = ({ message }: Error) => archive.destroy(new StoreError(`the database could not be copied: ${message}`));
+  client.on('error', fail);
   wire.on('copyData', ({ chunk }: { chunk: Buffer }) => {
     // The parser reuses its buffer for the messages that follow.
     if (chunk[0] === dataMessage && !archive.push(Buffer.from(chunk.subarray(1)))) wire.stream.pause();
   });
-  runBackup(client).then(
-    () => archive.push(null),
-    (error) => archive.destroy(error),
-  );
+  runBackup(client).then(() => archive.push(null), fail);
   return archive;
 }
 

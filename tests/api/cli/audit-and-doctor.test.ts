@@ -1,8 +1,10 @@
 import { chmod } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestStore, type TestStore } from '../../support/database.ts';
 import { canary, type EmbeddedPortal, startEmbeddedPortal, temporaryFolder } from '../../support/embedded-portal.ts';
 import { freePort } from '../../support/free-port.ts';
+import { sessionSecret } from '../../support/portal.ts';
 import { runOperator } from '../../support/run-operator.ts';
 
 interface Finding {
@@ -11,20 +13,25 @@ interface Finding {
   detail: string;
 }
 
+let server: TestStore;
 let place: Awaited<ReturnType<typeof temporaryFolder>>;
 let portal: EmbeddedPortal;
 
 beforeAll(async () => {
+  server = await openTestStore();
   place = await temporaryFolder();
   portal = await startEmbeddedPortal(place.folder);
 });
 afterAll(async () => {
   await portal.stop();
   await place.remove();
+  await server.close();
 });
 
 const run = (args: string[], env: Record<string, string> = {}) =>
   runOperator({ INOVA_DATA_DIR: portal.dataDir, INOVA_DEMO: 'off', ...env }, args);
+
+const onServer = () => ({ DATABASE_URL: server.databaseUrl, SESSION_SECRET: sessionSecret });
 
 describe('inova audit verify', () => {
   test('says how many rows and seals are as they were written', async () => {
@@ -48,6 +55,11 @@ describe('inova audit verify', () => {
       [JSON.stringify({ ...rows[0], mac: `\\x${rows[0].mac.toString('hex')}` })],
     );
     expect(await run(['audit', 'verify'])).toMatchObject({ code: 0 });
+  });
+
+  test('reads the log of DATABASE_URL', async () => {
+    const verified = await run(['audit', 'verify'], onServer());
+    expect(verified).toMatchObject({ code: 0, stdout: 'Rows: 0, seals: 0, all as they were written.\n' });
   });
 
   test('refuses to judge with another secret', async () => {
@@ -107,6 +119,17 @@ describe('inova doctor', () => {
     await chmod(join(portal.dataDir, 'session-secret'), 0o644);
     const { of } = await examine();
     expect(of('Data directory')).toMatchObject([{ status: 'problem', detail: expect.stringContaining('chmod 600') }]);
+  });
+
+  test('finds a server that loses data in a power failure, and a user with too many rights', async () => {
+    const { code, of } = await examine(onServer());
+    expect(code).toBe(6);
+    expect(of('Database')).toContainEqual(
+      expect.objectContaining({ status: 'problem', detail: expect.stringContaining('fsync') }),
+    );
+    expect(of('Rights')).toContainEqual(
+      expect.objectContaining({ status: 'warning', detail: expect.stringContaining('superuser') }),
+    );
   });
 
   test('exits with 2 for an invalid setting, and names it', async () => {

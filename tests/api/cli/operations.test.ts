@@ -133,6 +133,36 @@ describe('inova restore', () => {
     expect(verified).toMatchObject({ code: 0, stdout: 'Rows: 7, seals: 3, all as they were written.\n' });
   });
 
+  test('restores an audit log that was changed with the change, and says so', async () => {
+    const setOutcome = (outcome: string) =>
+      portal.store.owner.query('update portal.audit set outcome = $1 where id = 2', [outcome]);
+    await setOutcome('404');
+    const folder = join(place.folder, 'changed');
+    const changed = await onPortal('backup', folder);
+    await setOutcome('200');
+    const restored = await restoreInto(join(place.folder, 'changed data'), folder);
+    for (const run of [changed, restored]) {
+      expect(run).toMatchObject({ code: 0, stderr: expect.stringContaining('found changed rows') });
+    }
+  });
+
+  test('names the settings with secrets that a backup does not contain', async () => {
+    const { stdout } = await restoreInto(
+      join(place.folder, 'with settings'),
+      await changedBackup('named', { settings: ['INOVA_EHR_TOKEN'] }),
+    );
+    expect(stdout).toContain('Not in the backup, keep them too: INOVA_EHR_TOKEN.\n');
+  });
+
+  test('asks for SESSION_SECRET if the portal had it in its settings', async () => {
+    const { files } = await readManifest(backup);
+    const folder = await changedBackup('without secret', {
+      files: files.filter(({ path }) => !path.endsWith('session-secret')),
+    });
+    const refused = await restoreInto(join(place.folder, 'no secret'), folder);
+    expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('SESSION_SECRET is required') });
+  });
+
   test('refuses a directory that is not empty, and leaves it as it is', async () => {
     const before = await readdir(portal.dataDir);
     const refused = await restoreInto(portal.dataDir);
