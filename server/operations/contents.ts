@@ -29,13 +29,13 @@ export async function restoreFiles(folder: string, { files }: Description, dataD
     const found = await sha256Of(join(folder, path)).catch((error) => error.code as string);
     if (found !== sha256) throw new StoreError(`${join(folder, path)} is missing or was changed since the backup`);
   }
-  const own = files.map(({ path }) => relative(filesFolder, path)).filter((path) => !path.startsWith('..'));
-  await copyFiles(own, join(folder, filesFolder), dataDir);
   stepOf(course, 'Restoring the database')(0, 1);
   const archive = createReadStream(join(folder, archiveName), { signal: course.signal });
   const unpacked = createGunzip();
   archive.on('error', (error) => unpacked.destroy(error));
   await extractCluster(archive.pipe(unpacked), dataDir);
+  const own = files.map(({ path }) => relative(filesFolder, path)).filter((path) => !path.startsWith('..'));
+  await copyFiles(own, join(folder, filesFolder), dataDir);
 }
 
 /** Reports how far a step is, and ends it if the course is to stop. */

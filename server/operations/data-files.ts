@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { chmod, copyFile, mkdir, readdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { StoreError } from '../store/error.ts';
@@ -10,21 +10,25 @@ const serverFolder = 'postgres';
 
 /** The portal's own files in a data directory, such as its secrets, as paths in it. */
 export async function dataFiles(dataDir: string): Promise<string[]> {
-  const entries = await readdir(dataDir, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(join(dataDir, '/').length))
-    .filter((path) => !path.startsWith(join(serverFolder, '/')))
-    .sort();
+  const names = (await readdir(dataDir)).filter((name) => name !== serverFolder);
+  const paths = (await Promise.all(names.map((name) => filesBelow(dataDir, name)))).flat();
+  return paths.sort();
 }
 
-/** Copies files that only their owner may read. */
+/** The files of a folder in a data directory, or the path itself if it is a file. */
+async function filesBelow(dataDir: string, path: string): Promise<string[]> {
+  const found = await stat(join(dataDir, path));
+  if (!found.isDirectory()) return found.isFile() ? [path] : [];
+  const names = await readdir(join(dataDir, path));
+  return (await Promise.all(names.map((name) => filesBelow(dataDir, join(path, name))))).flat();
+}
+
+/** Copies small files, which only their owner may read then. */
 export async function copyFiles(paths: string[], from: string, to: string): Promise<void> {
   for (const path of paths) {
     const copy = join(to, path);
     await mkdir(dirname(copy), { recursive: true, mode: 0o700 });
-    await copyFile(join(from, path), copy);
-    await chmod(copy, 0o600);
+    await writeFile(copy, await readFile(join(from, path)), { mode: 0o600, flag: 'wx', flush: true });
   }
 }
 

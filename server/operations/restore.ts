@@ -1,9 +1,9 @@
-import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import packageJson from '../../package.json' with { type: 'json' };
 import { type Config, ConfigError } from '../config.ts';
 import { unknownMigrations } from '../store/applied-migrations.ts';
 import { bundledPostgres } from '../store/embedded/binaries.ts';
+import { runningFolder } from '../store/embedded/find-server.ts';
 import { StoreError } from '../store/error.ts';
 import { type Course, readContents, restoreFiles } from './contents.ts';
 import { emptyFolder, requireEmpty } from './data-files.ts';
@@ -35,11 +35,11 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
   await requireSuitable(manifest);
   requireSecret(manifest, config);
   await requireEmpty(config.dataDir);
-  await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
   try {
     return await restore(manifest, { ...options, folder });
   } catch (error) {
-    await emptyFolder(config.dataDir);
+    // A portal that was started there during the restore keeps what it has.
+    if (!(await runningFolder(config.dataDir))) await emptyFolder(config.dataDir);
     throw error;
   }
 }

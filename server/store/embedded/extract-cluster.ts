@@ -1,21 +1,28 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chown, mkdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { StoreError } from '../error.ts';
+import { lockDirectory, lockName } from './lock.ts';
 import { preparePaths, type ServerPaths } from './paths.ts';
 import { serverEnvironment } from './process.ts';
 
 /** Creates PostgreSQL's data directory from the archive of a base backup; the next start makes it consistent. */
 export async function extractCluster(archive: Readable, dataDir: string): Promise<void> {
   const paths = await preparePaths(dataDir);
-  const partial = `${paths.data}.restoring`;
-  await mkdir(partial, { mode: 0o700 });
-  if (paths.account) await chown(partial, paths.account.uid, paths.account.gid);
-  await extract(archive, partial, paths);
-  await rename(partial, paths.data);
+  const lock = await lockDirectory(join(paths.run, lockName), dataDir);
+  try {
+    const partial = `${paths.data}.restoring`;
+    await mkdir(partial, { mode: 0o700 });
+    if (paths.account) await chown(partial, paths.account.uid, paths.account.gid);
+    await extract(archive, partial, paths);
+    await rename(partial, paths.data);
+  } finally {
+    lock.close();
+  }
 }
 
 /** Extracts as the account that PostgreSQL runs as, so that it owns its files. */

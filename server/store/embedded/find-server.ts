@@ -11,6 +11,11 @@ export async function findServer(dataDir: string): Promise<string | null> {
     if (error.code === 'ENOENT') throw new StoreError(`${dataDir} has no embedded database: check INOVA_DATA_DIR`);
     throw new StoreError(`${dataDir} cannot be read (${error.code}): run this as the account that runs the portal`);
   });
+  return runningFolder(dataDir);
+}
+
+/** The same for a data directory that may be empty, which gets the folders of a server. */
+export async function runningFolder(dataDir: string): Promise<string | null> {
   const { run } = await preparePaths(dataDir);
   return (await isListening(join(run, lockName))) ? run : null;
 }
