@@ -1,14 +1,14 @@
-import { createReadStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type { Config } from '../config.ts';
 import { extractCluster, removeCluster } from '../store/embedded/extract-cluster.ts';
 import { StoreError } from '../store/error.ts';
 import type { Store } from '../store/store.ts';
-import { copyFiles, sha256Of } from './data-files.ts';
+import { copyFiles, readReported, sha256Of } from './data-files.ts';
 import { archiveName, type Contents, type Description, filesFolder } from './manifest.ts';
-import { verifyLog } from './operator-audit.ts';
+import { type Report, verifyLog } from './operator-audit.ts';
 import { withOperatorStore } from './operator-store.ts';
 import { countRows } from './table-counts.ts';
 
@@ -23,19 +23,24 @@ export interface Course {
 
 /** Checks the files of a backup and restores them into an empty data directory, without starting anything. */
 export async function restoreFiles(folder: string, { files }: Description, dataDir: string, course: Course) {
-  const step = stepOf(course, 'Checking files');
-  for (const [at, { path, sha256 }] of files.entries()) {
-    step(at, files.length);
-    const found = await sha256Of(join(folder, path)).catch((error) => error.code as string);
-    if (found !== sha256) throw new StoreError(`${join(folder, path)} is missing or was changed since the backup`);
-  }
-  stepOf(course, 'Restoring the database')(0, 1);
-  const archive = createReadStream(join(folder, archiveName), { signal: course.signal });
+  await checkFiles(folder, files, stepOf(course, 'Checking files'));
+  const archive = Readable.from(readReported(join(folder, archiveName), stepOf(course, 'Restoring the database')));
   const unpacked = createGunzip();
   archive.on('error', (error) => unpacked.destroy(error));
   await extractCluster(archive.pipe(unpacked), dataDir);
   const own = files.map(({ path }) => relative(filesFolder, path)).filter((path) => !path.startsWith('..'));
   await copyFiles(own, join(folder, filesFolder), dataDir);
+}
+
+async function checkFiles(folder: string, files: Description['files'], report: Report): Promise<void> {
+  for (const { path, sha256 } of files) {
+    const file = join(folder, path);
+    const found = await sha256Of(file, report).catch((error) => {
+      if (error.code === 'ENOENT') return null;
+      throw error;
+    });
+    if (found !== sha256) throw new StoreError(`${file} is missing or was changed since the backup`);
+  }
 }
 
 /** Reports how far a step is, and ends it if the course is to stop. */

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { StoreError } from '../store/error.ts';
 
 /** The folder of the embedded server in a data directory; all else there is the portal's own. */
@@ -32,9 +31,22 @@ export async function copyFiles(paths: string[], from: string, to: string): Prom
   }
 }
 
-export async function sha256Of(path: string): Promise<string> {
+type Report = (done: number, all: number) => void;
+
+/** Reads a file; `report` is told how many of its bytes have been read. */
+export async function* readReported(path: string, report: Report): AsyncGenerator<Buffer> {
+  const { size } = await stat(path);
+  let done = 0;
+  for await (const chunk of createReadStream(path)) {
+    done += chunk.length;
+    report(done, size);
+    yield chunk;
+  }
+}
+
+export async function sha256Of(path: string, report: Report = () => {}): Promise<string> {
   const hash = createHash('sha256');
-  await pipeline(createReadStream(path), hash);
+  for await (const chunk of readReported(path, report)) hash.update(chunk);
   return hash.digest('hex');
 }
 

@@ -1,9 +1,8 @@
 import { userInfo } from 'node:os';
 import { type Audit, createAudit } from '../access/audit/audit.ts';
 import { describeFindings, lastCheck } from '../access/audit/audit-check.ts';
-import { type ChainLength, readChainLength } from '../access/audit/chain-end.ts';
+import { type ChainLength, isSealedWith, readChainLength } from '../access/audit/chain-end.ts';
 import { type Config, ConfigError } from '../config.ts';
-import { isOfKeys } from '../secrets.ts';
 import { portalMigrations, requireMigrated } from '../store/migrate.ts';
 import type { Store } from '../store/store.ts';
 import { existingSecrets } from './operator-store.ts';
@@ -14,8 +13,7 @@ export type Report = (done: number, all: number) => void;
 export async function openAudit(store: Store, config: Config): Promise<Audit> {
   await requireMigrated(store, [portalMigrations]);
   const { auditKeys } = existingSecrets(config);
-  const { mac } = await readChainLength(store);
-  if (isOfKeys(auditKeys, Buffer.from(mac, 'hex'))) return createAudit(store, auditKeys);
+  if (await isSealedWith(store, auditKeys)) return createAudit(store, auditKeys);
   throw new ConfigError('SESSION_SECRET is not the secret of the portal that uses this database');
 }
 

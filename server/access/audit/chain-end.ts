@@ -1,4 +1,5 @@
-import { row, sql } from '#server/store/sql.ts';
+import { isOfKeys, type Keyring } from '#server/secrets.ts';
+import { row, rows, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 
 /** How long the chain of the audit log is, and the signature of its last seal in hex, empty before the first. */
@@ -25,4 +26,10 @@ export async function continuesFrom({ owner }: Pick<Store, 'owner'>, { seals, ma
     sql`select encode(mac, 'hex') as mac from audit.seals where number = ${seals}`,
   );
   return found?.mac === mac;
+}
+
+/** True if one of these keys made any seal, or there is none yet: otherwise they are of another portal's secret. */
+export async function isSealedWith({ owner }: Pick<Store, 'owner'>, keys: Keyring): Promise<boolean> {
+  const seals = await rows<{ mac: Buffer }>(owner, sql`select distinct on (substring(mac, 1, 4)) mac from audit.seals`);
+  return seals.length === 0 || seals.some(({ mac }) => isOfKeys(keys, mac));
 }

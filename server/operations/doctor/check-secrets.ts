@@ -1,7 +1,6 @@
 import { auditProblem } from '../../access/audit/audit-check.ts';
-import { readChainLength } from '../../access/audit/chain-end.ts';
+import { isSealedWith, readChainLength } from '../../access/audit/chain-end.ts';
 import type { Config } from '../../config.ts';
-import { isOfKeys } from '../../secrets.ts';
 import type { Store } from '../../store/store.ts';
 import { existingSecrets } from '../operator-store.ts';
 import { type Finding, ok, problem } from './finding.ts';
@@ -9,9 +8,8 @@ import { type Finding, ok, problem } from './finding.ts';
 /** Whether the secret is the one that the database was signed with. */
 export async function checkSecret(store: Store, config: Config): Promise<Finding[]> {
   const { auditKeys } = existingSecrets(config);
-  const { mac } = await readChainLength(store);
   const where = config.sessionSecret ? 'SESSION_SECRET' : 'session-secret';
-  if (isOfKeys(auditKeys, Buffer.from(mac, 'hex'))) return [ok('Secret', `${where} is that of the database`)];
+  if (await isSealedWith(store, auditKeys)) return [ok('Secret', `${where} is that of the database`)];
   return [problem('Secret', `${where} is not that of the database: sessions and the audit log can't be verified`)];
 }
 

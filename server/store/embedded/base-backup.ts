@@ -23,11 +23,14 @@ export function baseBackup(connection: EmbeddedServer['connection']): Readable {
   const wire = wireOf(client);
   const archive = new Readable({
     read: () => void wire.stream.resume(),
-    destroy: (error, done) =>
-      void client.end().then(
+    destroy(error, done) {
+      // A socket that is paused would never see that its server closed it.
+      wire.stream.resume();
+      client.end().then(
         () => done(error),
         () => done(error),
-      ),
+      );
+    },
   });
   const fail = ({ message }: Error) => archive.destroy(new StoreError(`the database could not be copied: ${message}`));
   client.on('error', fail);

@@ -1,8 +1,10 @@
 import { chmod } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { auditEntry } from '../../support/audit-entry.ts';
 import { openTestStore, type TestStore } from '../../support/database.ts';
 import { canary, type EmbeddedPortal, startEmbeddedPortal, temporaryFolder } from '../../support/embedded-portal.ts';
+import { first } from '../../support/first.ts';
 import { freePort } from '../../support/free-port.ts';
 import { sessionSecret } from '../../support/portal.ts';
 import { runOperator } from '../../support/run-operator.ts';
@@ -54,6 +56,19 @@ describe('inova audit verify', () => {
       'insert into portal.audit overriding system value select * from json_populate_record(null::portal.audit, $1)',
       [JSON.stringify({ ...rows[0], mac: `\\x${rows[0].mac.toString('hex')}` })],
     );
+    expect(await run(['audit', 'verify'])).toMatchObject({ code: 0 });
+  });
+
+  test('takes a last seal with an unknown key for a change, not for another secret', async () => {
+    const setMac = (mac: Buffer) => portal.store.owner.query('update audit.seals set mac = $1 where number = 2', [mac]);
+    await portal.audit.record(auditEntry);
+    await portal.audit.seal();
+    const { rows } = await portal.store.owner.query<{ mac: Buffer }>('select mac from audit.seals where number = 2');
+    const { mac } = first(rows);
+    await setMac(Buffer.concat([Buffer.from('none'), mac.subarray(4)]));
+    const changed = await run(['audit', 'verify']);
+    expect(changed).toMatchObject({ code: 6, stderr: expect.stringContaining('a broken chain') });
+    await setMac(mac);
     expect(await run(['audit', 'verify'])).toMatchObject({ code: 0 });
   });
 
