@@ -26,8 +26,9 @@ export function checkSettings({ production, demoAccounts, superAdmins, twoStepRu
 }
 
 /** Who can read the secrets of a data directory, and how full its disk is. */
-export async function checkDataDirectory({ dataDir }: Config): Promise<Finding[]> {
+export async function checkDataDirectory({ dataDir, databaseUrl }: Config): Promise<Finding[]> {
   const found = await stat(dataDir).catch(() => null);
+  if (!found && databaseUrl) return [ok('Data directory', 'not used')];
   if (!found) return [warning('Data directory', `${dataDir} does not exist: the first start creates it`)];
   return [...(await checkFileModes(dataDir)), await checkFreeSpace(dataDir)];
 }

@@ -104,6 +104,13 @@ describe('inova doctor', () => {
     }
   });
 
+  test('says what the sandboxes of the demonstration stand in for', async () => {
+    const { of } = await examine({ INOVA_DEMO: 'on' });
+    for (const check of ['Email', 'EHR', 'Signatures', 'Card provider']) {
+      expect(of(check)).toEqual([{ check, status: 'ok', detail: 'a sandbox of the demonstration' }]);
+    }
+  });
+
   test('prints a table for people, with nothing about patients', async () => {
     const { stdout } = await run(['doctor']);
     expect(stdout).toMatch(/^CHECK +STATUS +DETAIL\n/);
