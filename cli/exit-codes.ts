@@ -20,8 +20,8 @@ Exit codes:
   2    invalid option, argument, or setting
   3    not signed in, or the session has expired
   4    the portal could not be reached
-  5    a service is degraded (inova status)
-  6    a service is unhealthy (inova status)
+  5    a service is degraded (inova status), or a check warns (inova doctor)
+  6    a service is unhealthy (inova status), a check failed (inova doctor), or the audit log was changed (inova audit)
   130  stopped with Ctrl-C`;
 
 /** Ends the program with an exit code; the message goes to standard error. */

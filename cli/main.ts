@@ -12,6 +12,9 @@ import { type Io, printLine } from './io.ts';
 import { addJobs } from './jobs.ts';
 import { addLogin } from './login.ts';
 import { addMessages } from './messages/command.ts';
+import { addAudit } from './operations/audit.ts';
+import { addBackup } from './operations/backup.ts';
+import { addDoctor } from './operations/doctor.ts';
 import { addPatients } from './patients.ts';
 import { addPayments } from './payments/command.ts';
 import { addReports } from './reports/command.ts';
@@ -27,6 +30,7 @@ Settings:
   INOVA_URL       URL of the portal (default http://127.0.0.1:3000)
   INOVA_API_KEY   API key (default: the key in INOVA_DATA_DIR of a portal on this machine)
   INOVA_DATA_DIR  data directory of a portal on this machine (default .inova)
+  backup, restore, audit, and doctor work on this machine and use all settings of the portal, such as DATABASE_URL
 
 Examples:
   inova login
@@ -51,7 +55,7 @@ export async function main(args: string[], io: Io): Promise<number> {
 export function createProgram(io: Io): Command {
   const inova = new Command('inova')
     .description(
-      'Work with the inova portal: patients, reports, boards, agreements, benefits, claims, payments, cryo storage, appointments, messages, tasks, users, and service status.',
+      'Work with the inova portal: patients, reports, boards, agreements, benefits, claims, payments, cryo storage, appointments, messages, tasks, users, and service status; and look after a portal on this machine: backups, audit log, and settings.',
     )
     .version(packageJson.version)
     .addHelpText('after', `${settingsHelp}\n${exitCodeHelp}`)
@@ -83,5 +87,8 @@ export function createProgram(io: Io): Command {
   addReminders(inova, io);
   addUsers(inova, io);
   addSwitches(inova, io);
+  addDoctor(inova, io);
+  addAudit(inova, io);
+  addBackup(inova, io);
   return inova;
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /** The settings that are secret, or contain a password. */
-const secretSettings = [
+export const secretSettings = [
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
   'INOVA_API_KEY',

@@ -115,6 +115,10 @@ export function isSigned(keys: Keyring, text: string, signature: Buffer): boolea
   return key !== null && timingSafeEqual(macOf(key, text), signature.subarray(idBytes));
 }
 
+/** True if one of these keys made a signature, as far as it names its key. */
+export const isOfKeys = (keys: Keyring, signature: Buffer): boolean =>
+  signature.length !== idBytes + macBytes || keyOf(keys, signature) !== null;
+
 const macOf = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest();
 
 const keyOf = (keys: Keyring, text: Buffer) => keys.find(({ id }) => id.equals(text.subarray(0, idBytes)))?.key ?? null;

@@ -24,7 +24,7 @@ const mayImport: Record<string, string[]> = {
     'server/inova/contract/text/format.ts',
     'server/inova/contract/text/input-message.ts',
   ],
-  cli: ['cli', 'server/inova/client', 'server/inova/contract'],
+  cli: ['cli', 'server/inova/client', 'server/inova/contract', 'server/operations'],
   server: ['server'],
   'server/access': [
     'server/access',

@@ -22,6 +22,8 @@ export interface CheckedPart {
   since?: Date;
   /** Numbers up to this one were given long enough ago that their rows must be sealed; by default none. */
   settledTo?: number;
+  /** Is told how many rows have been read of those sealed. */
+  report?: (done: number, all: number) => void;
 }
 
 export interface AuditChain {
@@ -76,7 +78,7 @@ export function createAuditChain(
   store: Store,
   keys: Keyring,
   now: () => Date,
-  changedRows: (from: number, to: number) => Promise<number[]>,
+  changedRows: (from: number, to: number, report: (read: number) => void) => Promise<number[]>,
 ): AuditChain {
   /** How many seals this process has seen, and whether there were fewer later: the log was set back. */
   let seenSeals = 0;
@@ -130,7 +132,7 @@ export function createAuditChain(
         await storeHead(db, end, isAsMade(head, last) ? sign(keys, headText(end, last)) : head.mac);
       }),
 
-    async check({ since, settledTo = 0 } = {}) {
+    async check({ since, settledTo = 0, report = () => {} } = {}) {
       const head = await lookAtHead(store.owner, false);
       if (!head) return { changed: [], missing: [], lost: [], unsealed: [], isChainIntact: false };
       let last = since ? await lastSealBefore(store, since) : 0;
@@ -146,7 +148,8 @@ export function createAuditChain(
         mac = seal.mac;
       }
       if (last !== head.seals || !isAsMade(head, mac) || isSetBack) isChainIntact = false;
-      const changed = [...(await changedRows(first, head.lastId)), ...(await addedRows(store, first, head))];
+      const changedOnes = await changedRows(first, head.lastId, (read) => report(read, head.rows));
+      const changed = [...changedOnes, ...(await addedRows(store, first, head))];
       const { lost, unsealed } = await findUnsettled(store, head, settledTo);
       return { changed: [...new Set(changed)], missing, lost, unsealed, isChainIntact };
     },

@@ -72,7 +72,7 @@ async function findProblem(audit: Audit, log: Logger, part: CheckedPart): Promis
 }
 
 /** The problem to show, or null; the numbers of the rows are in the log. */
-function describeFindings({ changed, missing, lost, unsealed, isChainIntact }: ChainFindings): string | null {
+export function describeFindings({ changed, missing, lost, unsealed, isChainIntact }: ChainFindings): string | null {
   const problems = [
     ...(changed.length > 0 ? ['changed rows'] : []),
     ...(missing.length > 0 ? ['missing rows'] : []),

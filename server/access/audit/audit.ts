@@ -47,9 +47,13 @@ export function createAudit(store: Store, keys: Keyring, now: () => Date = () =>
   const isGenuine = (entry: AuditRow) =>
     Number.isFinite(Number(entry.at)) && isSigned(keys, canonicalText(entry), entry.mac);
   /** The numbers of rows in a range whose content is not what was signed. */
-  const changedRows = async (from: number, to: number) => {
+  const changedRows = async (from: number, to: number, report: (read: number) => void) => {
     const changed: number[] = [];
-    for await (const entry of entriesBetween(store, from, to)) if (!isGenuine(entry)) changed.push(entry.id);
+    let read = 0;
+    for await (const entry of entriesBetween(store, from, to)) {
+      if (!isGenuine(entry)) changed.push(entry.id);
+      if (++read % readAtOnce === 0) report(read);
+    }
     return changed;
   };
   const insert = (entries: Omit<AuditRow, 'id' | 'mac'>[], numbers: number[]) => {

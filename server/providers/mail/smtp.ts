@@ -15,9 +15,10 @@ export interface SmtpSettings {
   timeout?: number;
 }
 
-/** Sends email over SMTP; unencrypted only to this computer. */
-export function createSmtpMailer({ url, from, timeout = 10_000 }: SmtpSettings): Mailer {
-  const transport = createTransport({
+const defaultTimeout = 10_000;
+
+const createSmtpTransport = ({ url, timeout = defaultTimeout }: SmtpSettings) =>
+  createTransport({
     url,
     requireTLS: url.startsWith('smtp:') && !loopback.test(new URL(url).hostname),
     connectionTimeout: timeout,
@@ -26,6 +27,23 @@ export function createSmtpMailer({ url, from, timeout = 10_000 }: SmtpSettings):
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+
+/** Connects and signs in, without sending an email; throws ProviderError. */
+export async function checkSmtp(settings: SmtpSettings): Promise<void> {
+  const transport = createSmtpTransport(settings);
+  try {
+    await transport.verify();
+  } catch (error) {
+    throw toProviderError(error as SmtpFailure);
+  } finally {
+    transport.close();
+  }
+}
+
+/** Sends email over SMTP; unencrypted only to this computer. */
+export function createSmtpMailer(settings: SmtpSettings): Mailer {
+  const { from, timeout = defaultTimeout } = settings;
+  const transport = createSmtpTransport(settings);
   return {
     async send(email) {
       if (!isEmailAddress(email.to)) {
@@ -44,8 +62,14 @@ export function createSmtpMailer({ url, from, timeout = 10_000 }: SmtpSettings):
   };
 }
 
+interface SmtpFailure {
+  code?: string;
+  command?: string;
+  responseCode?: number;
+}
+
 /** The replies 5xx to a recipient or a message are final; those to the sender or the sign-in are about the settings. */
-function toProviderError(cause: { code?: string; command?: string; responseCode?: number }): ProviderError {
+function toProviderError(cause: SmtpFailure): ProviderError {
   const { code, command = '', responseCode } = cause;
   if (!responseCode) return new ProviderError('unreachable', 'The mail server does not respond.', { cause });
   if (responseCode >= 500 && ['RCPT TO', 'DATA'].includes(command)) {

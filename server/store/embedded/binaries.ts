@@ -32,6 +32,12 @@ async function createLibraryLinks(folder: string): Promise<void> {
   }
 }
 
+/** The major version of the PostgreSQL that this program brings. */
+export async function bundledPostgres(): Promise<number> {
+  const { version } = JSON.parse(await readFile(join(packageFolder(), 'package.json'), 'utf8'));
+  return Number.parseInt(version, 10);
+}
+
 async function canRun(account: Account | null, folder: string): Promise<boolean> {
   if (!account) return true;
   const program = join(folder, 'native/bin/postgres');

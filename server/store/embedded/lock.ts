@@ -3,7 +3,11 @@ import { rm } from 'node:fs/promises';
 import { connect, createServer, type Server } from 'node:net';
 import { StoreError } from '../error.ts';
 
-async function isListening(path: string): Promise<boolean> {
+/** The name of the lock in the folder of sockets. */
+export const lockName = 'portal.lock';
+
+/** True while a portal holds the lock. */
+export async function isListening(path: string): Promise<boolean> {
   const socket = connect(path);
   try {
     await once(socket, 'connect');

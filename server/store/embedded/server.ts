@@ -9,7 +9,7 @@ import type { Logger } from 'pino';
 import { StoreError } from '../error.ts';
 import { findBinaries } from './binaries.ts';
 import { prepareCluster, superuser } from './cluster.ts';
-import { lockDirectory } from './lock.ts';
+import { lockDirectory, lockName } from './lock.ts';
 import { preparePaths, type ServerPaths } from './paths.ts';
 import { spawnServer } from './process.ts';
 import type { ServerSettings } from './settings.ts';
@@ -104,7 +104,7 @@ export async function startEmbedded(
   changes: ServerSettings = {},
 ): Promise<EmbeddedServer> {
   const paths = await preparePaths(dataDir);
-  const lock = await lockDirectory(join(paths.run, 'portal.lock'), dataDir);
+  const lock = await lockDirectory(join(paths.run, lockName), dataDir);
   try {
     return await startLocked(paths, lock, log, changes);
   } catch (error) {

@@ -23,6 +23,9 @@ const statusCodes = [0, 5, 6];
 
 const project = process.cwd();
 
+/** Commands of operators work on a store of this machine: `operations.test.ts` runs them. */
+const isForOperators = (example: string) => /\binova (backup|restore|audit|doctor)\b/.test(example);
+
 const isInteractive = (example: string) => /^inova login(?!.*--password-stdin)/.test(example);
 
 let terminal: Terminal;
@@ -83,7 +86,10 @@ async function insuredPatient() {
 }
 
 /** Commands in a text, one per line, such as those of README.md or below "Examples:". */
-const commandsIn = (text: string) => [...text.matchAll(/^ *(.*\binova [a-z].*)$/gm)].map(([, command = '']) => command);
+const commandsIn = (text: string) =>
+  [...text.matchAll(/^ *(.*\binova [a-z].*)$/gm)]
+    .map(([, command = '']) => command)
+    .filter((command) => !isForOperators(command));
 
 function readmeExamples(readme: string): string[] {
   return [...readme.matchAll(/^```\n(.*?)^```$/gms)].flatMap(([, block = '']) =>
