@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import pino from 'pino';
-import { type Config, ConfigError, requireSharedSecret } from '../config.ts';
+import { type Config, ConfigError } from '../config.ts';
 import { openSecrets, type Secrets } from '../secrets.ts';
+import { requireSharedSecret } from '../shared-settings.ts';
 import { findServer } from '../store/embedded/find-server.ts';
 import { openStore, type Store } from '../store/store.ts';
 

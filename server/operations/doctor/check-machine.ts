@@ -2,6 +2,7 @@ import { stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import packageJson from '../../../package.json' with { type: 'json' };
 import type { Config } from '../../config.ts';
+import { requireSharedSettings } from '../../shared-settings.ts';
 import { type Finding, ok, problem, warning } from './finding.ts';
 
 const secretFiles = ['session-secret', 'api-key'];
@@ -15,8 +16,10 @@ export const checkVersions = (): Finding[] => [
   ok('Version', `inova ${packageJson.version}, Node.js ${process.versions.node}`),
 ];
 
-/** What would be wrong with a portal that others open. */
-export function checkSettings({ production, demoAccounts, superAdmins, twoStepRule, inovaUrl }: Config): Finding[] {
+/** What would be wrong with a portal that others open; throws ConfigError if it would not start. */
+export function checkSettings(config: Config): Finding[] {
+  requireSharedSettings(config);
+  const { production, demoAccounts, superAdmins, twoStepRule, inovaUrl } = config;
   const doubts = [
     production && demoAccounts && 'the demonstration is on: anyone can sign in (INOVA_DEMO)',
     production && superAdmins.length === 0 && !inovaUrl && 'nobody is a super admin (INOVA_SUPER_ADMINS)',

@@ -16,7 +16,7 @@ export async function examine(config: Config, now: () => Date): Promise<Finding[
   const directory = await guarded('Data directory', () => checkDataDirectory(config));
   const groups = await Promise.all([
     checkVersions(),
-    checkSettings(config),
+    guarded('Settings', async () => checkSettings(config)),
     directory,
     guarded('Database', () => withOperatorStore(config, (store) => examineStore(store, config, now))),
     guarded('Email', () => checkEmail(config)),

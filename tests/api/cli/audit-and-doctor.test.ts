@@ -144,14 +144,23 @@ describe('inova doctor', () => {
   });
 
   test('finds a server that loses data in a power failure, and a user with too many rights', async () => {
-    const { code, of } = await examine(onServer());
+    const { code, of } = await examine({ ...onServer(), INOVA_API_KEY: 'key of every portal' });
     expect(code).toBe(6);
+    expect(of('Settings')).not.toContainEqual(expect.objectContaining({ status: 'problem' }));
     expect(of('Database')).toContainEqual(
       expect.objectContaining({ status: 'problem', detail: expect.stringContaining('fsync') }),
     );
     expect(of('Rights')).toContainEqual(
       expect.objectContaining({ status: 'warning', detail: expect.stringContaining('superuser') }),
     );
+  });
+
+  test('finds a setting that all portals on a database must share', async () => {
+    const { code, of } = await examine(onServer());
+    expect(code).toBe(6);
+    expect(of('Settings')).toMatchObject([
+      { status: 'problem', detail: expect.stringContaining('INOVA_API_KEY is required with DATABASE_URL') },
+    ]);
   });
 
   test('exits with 2 for an invalid setting, and names it', async () => {
