@@ -1,12 +1,14 @@
 import { RemixBrowser } from '@remix-run/react';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { handleUnavailable } from './shell/unavailable-page.ts';
 
 // The router gives up loading what a newer navigation replaces, and leaves the rest of the response to fail unhandled.
 addEventListener('unhandledrejection', (event) => {
   if (event.reason?.name === 'AbortError') event.preventDefault();
 });
 
+handleUnavailable();
 await pageDataLoaded();
 
 startTransition(() => {

@@ -1,11 +1,19 @@
-import type { Response } from 'express';
-import { retrySeconds } from '#server/store/unavailable.ts';
+/** A form that was sent, to send it again. */
+export interface SentForm {
+  action: string;
+  fields: [name: string, text: string][];
+}
 
-/** A page without data, for when not even the error page could be shown. */
-export const errorPage = (message: string) =>
-  `<!doctype html><title>inova</title><p>${message}</p><a href="/">Home page</a>`;
+const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-/** Responds that the portal can't serve this request now, and when to try again. */
-export function sendUnavailable(response: Response, message: string): void {
-  response.status(503).setHeader('Retry-After', retrySeconds).type('html').send(errorPage(message));
+/** A page without data, for when not even the error page could be shown; a form stays in it. */
+export const errorPage = (message: string, form: SentForm | null = null) =>
+  `<!doctype html><html lang="en-US"><meta name="viewport" content="width=device-width, initial-scale=1">` +
+  `<title>inova</title><p>${message}</p>${form ? formToSendAgain(form) : ''}<a href="/">Home page</a>`;
+
+function formToSendAgain({ action, fields }: SentForm): string {
+  const inputs = fields.map(
+    ([name, text]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(text)}">`,
+  );
+  return `<form method="post" action="${escapeHtml(action)}">${inputs.join('')}<p><button>Send again</button></p></form>`;
 }

@@ -1,5 +1,5 @@
 import { filterError } from '#server/inova/contract/lists/lists.ts';
-import type { ErrorBody } from '#server/inova/contract/wire.ts';
+import { type ErrorBody, unavailableMessage } from '#server/inova/contract/wire.ts';
 import { retrySeconds } from '#server/store/unavailable.ts';
 
 /** An error response of a call: `{statusCode, message, errors}` with the matching HTTP status. */
@@ -55,6 +55,5 @@ export function unverified(): ApiError {
 
 /** The response while the database can't be reached or is too busy. */
 export function unavailable(): ApiError {
-  const message = 'inova is temporarily unavailable. Try again in a minute.';
-  return new ApiError(503, message, [message], { 'retry-after': String(retrySeconds) });
+  return new ApiError(503, unavailableMessage, [unavailableMessage], { 'retry-after': String(retrySeconds) });
 }

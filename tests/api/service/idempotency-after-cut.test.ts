@@ -32,7 +32,7 @@ describe('a patient added over a connection that is cut', () => {
   test('before the commit is not added until the request is repeated', async () => {
     const staff = await service.signIn('staff');
     proxy.arm('before the commit');
-    await expect(staff.patients.create(newPatientOf('Cutbefore'), 'cut before')).rejects.toMatchObject({ status: 500 });
+    await expect(staff.patients.create(newPatientOf('Cutbefore'), 'cut before')).rejects.toMatchObject({ status: 503 });
     expect(proxy.isCut()).toBe(true);
     expect(await storedPatients('Cutbefore')).toBe(0);
     await staff.patients.create(newPatientOf('Cutbefore'), 'cut before');
