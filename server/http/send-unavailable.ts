@@ -33,7 +33,7 @@ export async function sendUnavailable(request: Request, response: Response, publ
   const isOnceOnly = !hasRun || Boolean(form.get('onceKey'));
   const isComplete = fields.length === [...form].length;
   const message = [isOnceOnly ? messages.onceOnly : messages.unsure, isComplete ? '' : messages.incomplete].join(' ');
-  const action = request.originalUrl.replace(/\.data(?=\?|$)/, '');
+  const action = request.originalUrl.replace(/^\/+/, '/').replace(/\.data(?=\?|$)/, '');
   response.send(errorPage(message.trim(), { action, fields }));
 }
 

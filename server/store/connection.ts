@@ -107,7 +107,7 @@ export function inOneWrite<T>(db: PoolClient, submit: () => T): T {
 }
 
 /** Ends a connection, so that it takes no more statements and its pool removes it. */
-function endConnection(db: PoolClient): void {
+export function endConnection(db: PoolClient): void {
   const { end } = db as unknown as { end(): Promise<void> };
   end.call(db).catch(() => {});
 }

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { callContext, type Joint, type JointSteps, outsideCall, withJoint } from './call-context.ts';
-import { connect, sendAlong, untilAborted, workAs } from './connection.ts';
+import { connect, endConnection, sendAlong, untilAborted, workAs } from './connection.ts';
 import { isRefused } from './error.ts';
 import { roles } from './roles.ts';
 import { slotsOf } from './slots.ts';
@@ -25,7 +25,8 @@ async function runRoot<T>(pool: Pool, steps: JointSteps<T>): Promise<T> {
     for (const work of parts.waiting) work();
     return result;
   } catch (error) {
-    await held.db?.query('rollback').catch(() => {});
+    const { db } = held;
+    await db?.query('rollback').catch(() => endConnection(db));
     throw error;
   } finally {
     held.db?.release();
@@ -40,12 +41,14 @@ async function runSteps<T>(parts: Parts, { work, end }: JointSteps<T>): Promise<
   return result;
 }
 
-/** Commits; if the connection is lost meanwhile, finds out whether that happened, even if the caller has left. */
+/** Commits; if the connection is lost, finds out whether that happened, even if the caller has left. */
 async function commit<T>(db: PoolClient, { isStored }: JointSteps<T>): Promise<void> {
   try {
     await db.query('commit');
   } catch (error) {
-    if (isRefused(error) || !(await outsideCall(isStored))) throw error;
+    if (isRefused(error)) throw error;
+    endConnection(db);
+    if (!(await outsideCall(isStored))) throw error;
   }
 }
 
