@@ -25,18 +25,24 @@ const connectPauses = [100, 400];
 /** An attempt that has taken longer than this is not repeated: its caller has waited enough. */
 const patienceMs = 2_000;
 
+const notConnected = new WeakSet<object>();
+
 /** A connection of the pool; tries again for half a second, since nothing is sent before there is one. */
 export async function connect(pool: Pool): Promise<PoolClient> {
   const started = performance.now();
-  for (const milliseconds of connectPauses) {
+  for (let attempt = 0; ; attempt++) {
     try {
       return await pool.connect();
     } catch (error) {
-      if (!isDatabaseUnavailable(error) || performance.now() - started > patienceMs) throw error;
+      const milliseconds = connectPauses[attempt];
+      const isHopeless = !isDatabaseUnavailable(error) || performance.now() - started > patienceMs;
+      if (milliseconds === undefined || isHopeless) {
+        notConnected.add(error as object);
+        throw error;
+      }
+      await pause(milliseconds);
     }
-    await pause(milliseconds);
   }
-  return pool.connect();
 }
 
 type Begin = 'begin' | 'begin read only';
@@ -52,7 +58,10 @@ export async function repeatReads<T>(transact: (begin: Begin) => Promise<T>): Pr
   const started = performance.now();
   const { signal } = callContext();
   const isLost = (error: unknown) =>
-    isDatabaseUnavailable(error) && !signal?.aborted && performance.now() - started < patienceMs;
+    isDatabaseUnavailable(error) &&
+    !notConnected.has(error as object) &&
+    !signal?.aborted &&
+    performance.now() - started < patienceMs;
   try {
     return await transact('begin');
   } catch (lost) {

@@ -126,7 +126,7 @@ async function findRun(db: Database, { scope, key }: Operation): Promise<Recorde
   );
 }
 
-const lookUpPauses = [0, 250, 1_000, 3_000];
+const lookUpPauses = [0, 250, 1_000, 2_000];
 
 /**
  * The run that is stored once every transaction with its key has ended, or null; the database may be restarting. Throws

@@ -33,7 +33,7 @@ const keptApart = [
   'Card payments',
 ];
 
-test('a call whose connection is cut after its commit says what it stored, and stores nothing when it is repeated', async () => {
+test('a call that is cut after its commit says what it stored, and stores nothing when it is repeated', async () => {
   const validInputs = await createValidInputs(service);
   const tablesWrittenBy = await trackWrites(service.store);
   const problems: string[] = [];

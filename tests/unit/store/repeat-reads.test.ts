@@ -1,6 +1,7 @@
+import type { Pool } from 'pg';
 import { expect, test } from 'vitest';
 import { withSignal } from '#server/store/call-context.ts';
-import { repeatReads } from '#server/store/connection.ts';
+import { connect, repeatReads } from '#server/store/connection.ts';
 
 const lost = () => new Error('Connection terminated unexpectedly');
 const refused = () => Object.assign(new Error('cannot execute INSERT in a read-only transaction'), { code: '25006' });
@@ -42,4 +43,33 @@ test('nothing is repeated for a caller who has left', async () => {
   leaving.abort();
   const { begun } = await withSignal(leaving.signal, () => attempts(lost(), 'rows'));
   expect(begun).toEqual([write]);
+});
+
+/** A pool that refuses so many connections before it has one. */
+function poolAfter(
+  refusals: number,
+  error: Error = Object.assign(new Error('refused'), { code: 'ECONNREFUSED', syscall: 'connect' }),
+) {
+  const pool = {
+    tries: 0,
+    async connect() {
+      if (pool.tries++ < refusals) throw error;
+      return 'a connection';
+    },
+  };
+  return pool;
+}
+
+test('a connection is waited for, three times at most, and what found none is not repeated', async () => {
+  const back = poolAfter(2);
+  expect(await connect(back as unknown as Pool)).toBe('a connection');
+  const gone = poolAfter(Number.POSITIVE_INFINITY);
+  await expect(repeatReads(() => connect(gone as unknown as Pool))).rejects.toThrow('refused');
+  expect(gone.tries).toBe(3);
+});
+
+test('a pool that is closed is asked once', async () => {
+  const closed = poolAfter(1, new Error('Cannot use a pool after calling end on the pool'));
+  await expect(connect(closed as unknown as Pool)).rejects.toThrow('after calling end');
+  expect(closed.tries).toBe(1);
 });
