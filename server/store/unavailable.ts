@@ -22,6 +22,7 @@ export const retrySeconds = 10;
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof UncertainCommitError) return true;
+  if (error instanceof AggregateError) return error.errors.some(isDatabaseUnavailable);
   const { code = '', syscall } = error as NodeJS.ErrnoException;
   return (syscall !== undefined && network.includes(code)) || refusals.test(code) || driverMessages.test(error.message);
 }
