@@ -25,7 +25,13 @@ const connectPauses = [100, 400];
 /** An attempt that has taken longer than this is not repeated: its caller has waited enough. */
 const patienceMs = 2_000;
 
-const notConnected = new WeakSet<object>();
+/** Errors after which nothing is repeated: of waiting for a connection, and of a commit, which may have happened. */
+const finalErrors = new WeakSet<object>();
+
+function throwFinal(error: unknown): never {
+  finalErrors.add(error as object);
+  throw error;
+}
 
 /** A connection of the pool; tries again for half a second, since nothing is sent before there is one. */
 export async function connect(pool: Pool): Promise<PoolClient> {
@@ -36,10 +42,7 @@ export async function connect(pool: Pool): Promise<PoolClient> {
     } catch (error) {
       const milliseconds = connectPauses[attempt];
       const isHopeless = !isDatabaseUnavailable(error) || performance.now() - started > patienceMs;
-      if (milliseconds === undefined || isHopeless) {
-        notConnected.add(error as object);
-        throw error;
-      }
+      if (milliseconds === undefined || isHopeless) throwFinal(error);
       await pause(milliseconds);
     }
   }
@@ -59,7 +62,7 @@ export async function repeatReads<T>(transact: (begin: Begin) => Promise<T>): Pr
   const { signal } = callContext();
   const isLost = (error: unknown) =>
     isDatabaseUnavailable(error) &&
-    !notConnected.has(error as object) &&
+    !finalErrors.has(error as object) &&
     !signal?.aborted &&
     performance.now() - started < patienceMs;
   try {
@@ -139,7 +142,7 @@ export function inTransaction<T>(pool: Pool, settings: string, work: (db: PoolCl
     withConnection(pool, async (db) => {
       try {
         const result = await sendAlong(db, `${begin}; ${settings}`, () => work(db));
-        const { command } = await db.query('commit');
+        const { command } = await db.query('commit').catch(throwFinal);
         if (command === 'ROLLBACK' && begin !== 'begin')
           throw Object.assign(new Error('not only read'), { code: '25006' });
         return result;

@@ -21,6 +21,7 @@ afterAll(async () => {
   proxy?.close();
 });
 
+const lost = /Connection terminated|ECONNRESET/;
 const countPatients = sql`select count(*)::int as count from inova.patients`;
 
 /** Runs work while the connection that sends this text is cut; fails if none was. */
@@ -44,6 +45,18 @@ test('a transaction that only reads is run again', async () => {
   expect(await brokenAt('from inova.patients', read)).toEqual(await read());
 });
 
+test('a transaction with several statements that is cut at its commit is not run again', async () => {
+  let runs = 0;
+  const read = () =>
+    asClinics(store, [5], async (db) => {
+      runs++;
+      return [await row(db, sql`select 1 as one`), await row(db, countPatients)];
+    });
+  proxy.arm('after the commit', { at: /from inova\.patients/ });
+  await expect(read()).rejects.toThrow(lost);
+  expect([proxy.isCut(), runs]).toEqual([true, 1]);
+});
+
 /** Payers with this name. */
 const payers = (name: string) => rows(direct.pool, sql`select name from inova.payers where name = ${name}`);
 const addPayer = (name: string) =>
@@ -51,7 +64,7 @@ const addPayer = (name: string) =>
 
 test('a statement that writes is not repeated, and its first error is thrown', async () => {
   const write = () => rows(store.pool, addPayer('Lost Alone'));
-  await expect(brokenAt('insert into inova.payers', write)).rejects.toThrow(/^Connection terminated/);
+  await expect(brokenAt('insert into inova.payers', write)).rejects.toThrow(lost);
   expect(await payers('Lost Alone')).toEqual([]);
 });
 
@@ -64,7 +77,7 @@ test('a transaction that reads before it writes is not repeated either', async (
       await rows(db, addPayer('Lost Later'));
       return 'written';
     });
-  await expect(brokenAt('insert into inova.payers', write)).rejects.toThrow(/^Connection terminated/);
+  await expect(brokenAt('insert into inova.payers', write)).rejects.toThrow(lost);
   expect(runs).toBeGreaterThan(1);
   expect(await payers('Lost Later')).toEqual([]);
 });
@@ -78,6 +91,6 @@ test('a transaction whose refused write goes unnoticed is not taken for one that
       });
       return 'written';
     });
-  await expect(brokenAt('insert into inova.payers', write)).rejects.toThrow(/^Connection terminated/);
+  await expect(brokenAt('insert into inova.payers', write)).rejects.toThrow(lost);
   expect(await payers('Lost Silently')).toEqual([]);
 });
