@@ -2,6 +2,7 @@ import { RemixBrowser } from '@remix-run/react';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { watchFailedRequests } from './lib/failed-request.ts';
+import { handleUnavailable } from './shell/unavailable-page.ts';
 
 // The router gives up loading what a newer navigation replaces, and leaves the rest of the response to fail unhandled.
 addEventListener('unhandledrejection', (event) => {
@@ -9,7 +10,7 @@ addEventListener('unhandledrejection', (event) => {
 });
 
 watchFailedRequests();
-
+handleUnavailable();
 await pageDataLoaded();
 
 startTransition(() => {

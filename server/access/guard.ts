@@ -14,6 +14,7 @@ import type { Audit } from './audit/audit.ts';
 import { cardFields, cardNumberMessage } from './forms/card-numbers.ts';
 import { emptied, readForm } from './forms/read-form.ts';
 import { keepUnsentForm, storeUnsentForm } from './forms/unsent-form.ts';
+import { isUnavailable } from './is-unavailable.ts';
 import type { Page } from './portal-services.ts';
 import type { RequestContext } from './request-context.ts';
 import { allows, type Requirement } from './requirements.ts';
@@ -79,7 +80,7 @@ function guardHandler(
   requirementOf: RequirementOf,
   handler: LoaderFunction | ActionFunction,
 ) {
-  return async (args: Args) => {
+  const guarded = async (args: Args) => {
     const context = args.context as unknown as RequestContext;
     if (page.depth > context.page.depth) context.page = { ...page, params: args.params };
     context.handlers.enter();
@@ -92,12 +93,21 @@ function guardHandler(
       if (mustSetUpTwoStep(page, context)) throw await redirectAndReturn(twoStepSetUpPath, context, args.request);
       return await handler(args);
     } catch (error) {
+      if (isUnavailable(error)) throw error;
       if (isSignedOut(error)) await endSession(page, context, args.request);
       throw await toResponse(error, context, args.request);
     } finally {
       await context.handlers.leave(context.recordAccesses);
     }
   };
+  return (args: Args) =>
+    guarded(args).catch((error) => noteUnavailable(error, args.context as unknown as RequestContext));
+}
+
+/** Throws an error, and tells the request's context if the database can't be reached. */
+function noteUnavailable(error: unknown, context: RequestContext): never {
+  if (isUnavailable(error)) context.incoming.unavailable = error;
+  throw error;
 }
 
 function recordRefusal({ events, page, user }: RequestContext, action: 'forbidden' | 'refused', outcome: string): void {

@@ -51,6 +51,8 @@ export interface PortalServices {
 export interface IncomingRequest {
   /** The route of the requested page itself. */
   pageId?: string;
+  /** The error of a handler that could not reach the database: a plain page replaces what would be shown. */
+  unavailable?: unknown;
   cookieHeader: string | null;
   /** False if the request doesn't extend the session. */
   isActivity: boolean;

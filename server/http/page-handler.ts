@@ -13,14 +13,18 @@ export function createPageHandler(build: ServerBuild, publicOrigin: string): Req
     response.locals.context.incoming.pageId = page.pageId;
     try {
       const webRequest = toWebRequest(request, response, publicOrigin);
-      await send(response, await handle(webRequest, response.locals.context));
+      const { context } = response.locals;
+      const rendered = await handle(webRequest, context);
+      if (context.incoming.unavailable) throw context.incoming.unavailable;
+      await send(response, rendered);
     } catch (error) {
       next(error);
     }
   };
 }
 
-function toWebRequest(request: ExpressRequest, response: ExpressResponse, publicOrigin: string): Request {
+/** The request as the web's, whose body is read on demand. */
+export function toWebRequest(request: ExpressRequest, response: ExpressResponse, publicOrigin: string): Request {
   const closing = new AbortController();
   if (response.closed) closing.abort();
   response.once('close', () => response.writableFinished || closing.abort());

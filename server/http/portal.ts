@@ -7,6 +7,7 @@ import compression from 'compression';
 import express, { type ErrorRequestHandler, type Express, type Request, type Response } from 'express';
 import type { Logger } from 'pino';
 import { fromVisitor } from '#server/access/audit/security-events.ts';
+import { isUnavailable } from '#server/access/is-unavailable.ts';
 import type { PortalServices } from '#server/access/portal-services.ts';
 import { RequestContext } from '#server/access/request-context.ts';
 import type { RequestLimit } from '#server/access/request-limit.ts';
@@ -16,7 +17,6 @@ import type { Config } from '#server/config.ts';
 import type { OpenedMetrics } from '#server/metrics/open-metrics.ts';
 import { packageRoot } from '#server/store/package-root.ts';
 import type { Store } from '#server/store/store.ts';
-import { isDatabaseUnavailable } from '#server/store/unavailable.ts';
 import { afterSubmissions } from './after-submissions.ts';
 import { assets } from './assets.ts';
 import { countRequests } from './count-requests.ts';
@@ -32,7 +32,8 @@ import { requestIdHeader, requestLog } from './request-log.ts';
 import { requestTarget } from './request-target.ts';
 import { sameOrigin } from './same-origin.ts';
 import { fileHeaders, securityHeaders } from './security-headers.ts';
-import { sendErrorPage, sendUnavailable } from './unavailable-page.ts';
+import { sendUnavailable } from './send-unavailable.ts';
+import { sendErrorPage } from './unavailable-page.ts';
 import { withoutPorts } from './without-ports.ts';
 
 interface PortalOptions {
@@ -117,7 +118,7 @@ export function createPortal(options: PortalOptions): Express {
   portal.use((request, response, next) => void openRequestContext(request, response, options).then(next, next));
   portal.use(limitRequests(requestLimit));
   portal.all('*', createPageHandler(build, publicOrigin));
-  portal.use(createErrorHandler(log));
+  portal.use(createErrorHandler(log, publicOrigin));
   return portal;
 }
 
@@ -176,17 +177,14 @@ async function waitForDrain(response: Response): Promise<boolean> {
 }
 
 /** The response if the database is gone, if even the error page failed, or if the URL can't be decoded. */
-function createErrorHandler(log: Logger): ErrorRequestHandler {
-  return (error, _request, response, next) => {
+function createErrorHandler(log: Logger, publicOrigin: string): ErrorRequestHandler {
+  return (error, request, response, next) => {
     if (error instanceof URIError) return void response.status(400).type('text/plain').send('Invalid URL');
     log.error({ err: error }, 'request failed');
     if (response.headersSent) return next(error);
-    if (!isDatabaseUnavailable(error)) {
+    if (!isUnavailable(error)) {
       return sendErrorPage(response.status(500), 'An error occurred while showing the error page');
     }
-    sendUnavailable(
-      response,
-      'inova is temporarily unavailable. Try again in a minute. If you sent a form, check first whether it was saved.',
-    );
+    sendUnavailable(request, response, publicOrigin).catch(next);
   };
 }

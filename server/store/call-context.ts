@@ -16,8 +16,10 @@ export interface JointSteps<T> {
   /** Runs first in the transaction, which begins when `work` first needs it. */
   begin(db: PoolClient): Promise<void>;
   work(): Promise<T>;
-  /** Runs last in the transaction. */
-  end(db: PoolClient, result: T): Promise<void>;
+  /** Runs last in the transaction; without it, work that needs no transaction begins none. */
+  end?(db: PoolClient, result: T): Promise<void>;
+  /** Whether the transaction is stored, when the response to its commit was lost; throws UncertainCommitError. */
+  isStored(): Promise<boolean>;
 }
 
 /** What the store's functions find out about their caller. */

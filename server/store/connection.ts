@@ -1,8 +1,10 @@
 import type { Writable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import { callContext } from './call-context.ts';
 import { cancelStatement } from './cancel.ts';
 import type { Role } from './roles.ts';
+import { isDatabaseUnavailable } from './unavailable.ts';
 
 const limitMilliseconds = 60_000;
 /** Half as long, so that a statement that waited for a lock is told from one that is slow. */
@@ -28,10 +30,69 @@ export function workAs(role: Role, ...settings: string[]): string {
   return [`set local role ${role}`, ...limits.map((limit) => `set local ${limit}`), ...settings].join('; ');
 }
 
+const connectPauses = [100, 400];
+/** An attempt that has taken longer than this is not repeated: its caller has waited enough. */
+const patienceMs = 2_000;
+
+/** Errors after which nothing is repeated: of waiting for a connection, and of a commit, which may have happened. */
+const finalErrors = new WeakSet<object>();
+
+function throwFinal(error: unknown): never {
+  finalErrors.add(error as object);
+  throw error;
+}
+
+/** A connection of the pool; tries again for half a second, since nothing is sent before there is one. */
+export async function connect(pool: Pool): Promise<PoolClient> {
+  const started = performance.now();
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await pool.connect();
+    } catch (error) {
+      const milliseconds = connectPauses[attempt];
+      const isHopeless = !isDatabaseUnavailable(error) || performance.now() - started > patienceMs;
+      if (milliseconds === undefined || isHopeless) throwFinal(error);
+      await pause(milliseconds);
+    }
+  }
+}
+
+type Begin = 'begin' | 'begin read only';
+
+const maxRepeats = 2;
+const isRefusedToRead = (error: unknown) => (error as { code?: string }).code === '25006';
+
+/**
+ * Runs a transaction; if its connection is lost, again, as one that may only read. The server refuses that to what
+ * writes, and then the first error stands: what may be stored is never repeated.
+ */
+export async function repeatReads<T>(transact: (begin: Begin) => Promise<T>): Promise<T> {
+  const started = performance.now();
+  const { signal } = callContext();
+  const isLost = (error: unknown) =>
+    isDatabaseUnavailable(error) &&
+    !finalErrors.has(error as object) &&
+    !signal?.aborted &&
+    performance.now() - started < patienceMs;
+  try {
+    return await transact('begin');
+  } catch (lost) {
+    for (let repeats = 0; repeats < maxRepeats && isLost(lost); repeats++) {
+      try {
+        return await transact('begin read only');
+      } catch (error) {
+        if (isRefusedToRead(error)) break;
+        if (!isLost(error)) throw error;
+      }
+    }
+    throw lost;
+  }
+}
+
 /** Runs work on a connection of the pool, which is closed if the caller's signal aborts. */
 export async function withConnection<T>(pool: Pool, work: (db: PoolClient) => Promise<T>): Promise<T> {
   callContext().signal?.throwIfAborted();
-  const db = await pool.connect();
+  const db = await connect(pool);
   try {
     return await untilAborted(db, () => work(db));
   } finally {
@@ -67,7 +128,7 @@ export function inOneWrite<T>(db: PoolClient, submit: () => T): T {
 }
 
 /** Ends a connection, so that it takes no more statements and its pool removes it. */
-function endConnection(db: PoolClient): void {
+export function endConnection(db: PoolClient): void {
   const { end } = db as unknown as { end(): Promise<void> };
   end.call(db).catch(() => {});
 }
@@ -81,16 +142,23 @@ export async function sendAlong<T>(db: PoolClient, statement: string, work: () =
   return result.value;
 }
 
-/** Runs a transaction on a connection of its own: begun with these settings, rolled back if the work throws. */
+/**
+ * Runs a transaction on a connection of its own: begun with these settings, rolled back if the work throws. Work that
+ * only reads runs again if its connection is lost.
+ */
 export function inTransaction<T>(pool: Pool, settings: string, work: (db: PoolClient) => Promise<T>): Promise<T> {
-  return withConnection(pool, async (db) => {
-    try {
-      const result = await sendAlong(db, `begin; ${settings}`, () => work(db));
-      await db.query('commit');
-      return result;
-    } catch (error) {
-      await db.query('rollback').catch(() => endConnection(db));
-      throw error;
-    }
-  });
+  const transact = (begin: Begin) =>
+    withConnection(pool, async (db) => {
+      try {
+        const result = await sendAlong(db, `${begin}; ${settings}`, () => work(db));
+        const { command } = await db.query('commit').catch(throwFinal);
+        if (command === 'ROLLBACK' && begin !== 'begin')
+          throw Object.assign(new Error('not only read'), { code: '25006' });
+        return result;
+      } catch (error) {
+        await db.query('rollback').catch(() => endConnection(db));
+        throw error;
+      }
+    });
+  return repeatReads(transact);
 }

@@ -1,6 +1,9 @@
 /** The store can't be used; the message is one line that says what to do. */
 export class StoreError extends Error {}
 
+/** The connection was lost while committing, and it could not be found out whether the transaction is stored. */
+export class UncertainCommitError extends Error {}
+
 /** True for an error that the server reports of a statement or commit: nothing of it is stored. */
 export function isRefused(error: unknown): boolean {
   const { code = '' } = error as { code?: string };

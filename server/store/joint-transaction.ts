@@ -1,12 +1,9 @@
 import type { Pool, PoolClient } from 'pg';
-import { callContext, type Joint, type JointSteps, withJoint } from './call-context.ts';
-import { sendAlong, untilAborted, workAs } from './connection.ts';
+import { callContext, type Joint, type JointSteps, outsideCall, withJoint } from './call-context.ts';
+import { connect, endConnection, sendAlong, untilAborted, workAs } from './connection.ts';
 import { isRefused } from './error.ts';
 import { roles } from './roles.ts';
 import { slotsOf } from './slots.ts';
-
-/** The connection was lost while committing: the transaction may be stored or not. */
-export class UncertainCommitError extends Error {}
 
 /** Runs work whose transactions, those of `store.pool`, are parts of a single one. Throws UncertainCommitError. */
 export function inJointTransaction<T>(pool: Pool, steps: JointSteps<T>): Promise<T> {
@@ -18,17 +15,18 @@ async function runRoot<T>(pool: Pool, steps: JointSteps<T>): Promise<T> {
   const held: { slot?: () => void; db?: PoolClient } = {};
   const parts = new Parts(async () => {
     held.slot = await slotsOf(pool).take();
-    held.db = await pool.connect();
+    held.db = await connect(pool);
     await held.db.query('begin');
     return held.db;
   }, steps.begin);
   try {
     const result = await runSteps(parts, steps);
-    await commit(held.db as PoolClient);
+    if (held.db) await commit(held.db, steps);
     for (const work of parts.waiting) work();
     return result;
   } catch (error) {
-    await held.db?.query('rollback').catch(() => {});
+    const { db } = held;
+    await db?.query('rollback').catch(() => endConnection(db));
     throw error;
   } finally {
     held.db?.release();
@@ -38,17 +36,19 @@ async function runRoot<T>(pool: Pool, steps: JointSteps<T>): Promise<T> {
 
 async function runSteps<T>(parts: Parts, { work, end }: JointSteps<T>): Promise<T> {
   const result = await withJoint(parts, work);
-  await parts.part(workAs(roles.portal), (db) => end(db, result));
+  if (end) await parts.part(workAs(roles.portal), (db) => end(db, result));
+  await parts.settled();
   return result;
 }
 
-async function commit(db: PoolClient): Promise<void> {
+/** Commits; if the connection is lost, finds out whether that happened, even if the caller has left. */
+async function commit<T>(db: PoolClient, { isStored }: JointSteps<T>): Promise<void> {
   try {
     await db.query('commit');
   } catch (error) {
-    throw isRefused(error)
-      ? error
-      : new UncertainCommitError('the connection was lost while committing', { cause: error });
+    if (isRefused(error)) throw error;
+    endConnection(db);
+    if (!(await outsideCall(isStored))) throw error;
   }
 }
 
@@ -67,6 +67,11 @@ class Parts implements Joint {
 
   get isOpen(): boolean {
     return this.opening !== null;
+  }
+
+  /** Resolves once no part runs. */
+  async settled(): Promise<void> {
+    await this.last;
   }
 
   private async open(): Promise<PoolClient> {

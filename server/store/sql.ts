@@ -1,7 +1,7 @@
 import { escapeLiteral, type Pool, type PoolClient } from 'pg';
 import { join as joinSql, type RawValue, raw, Sql } from 'sql-template-tag';
 import { callContext } from './call-context.ts';
-import { inOneWrite, inTransaction, withConnection, workAs } from './connection.ts';
+import { inOneWrite, inTransaction, repeatReads, withConnection, workAs } from './connection.ts';
 import { roles } from './roles.ts';
 import type { RolePool, Store } from './store.ts';
 
@@ -105,10 +105,12 @@ function inCallTransaction<T>(store: Store, settings: string, work: (db: PoolCli
   return joint ? joint.part(settings, work) : inTransaction(store.pool, settings, work);
 }
 
-/** Runs a statement alone, or as a part of the caller's joint transaction if that has begun. */
+const isRead = ({ text }: Sql) => /^\s*select\b/i.test(text);
+
+/** Runs a statement as a part of the caller's joint transaction, which reading doesn't begin, or alone. */
 function rowsInCall<T>(store: Store, settings: string, statement: Sql): Promise<T[]> {
   const { joint } = callContext();
-  if (joint?.isOpen) return joint.part(settings, (db) => rows<T>(db, statement));
+  if (joint && (joint.isOpen || !isRead(statement))) return joint.part(settings, (db) => rows<T>(db, statement));
   return rowsAlone<T>(store.pool, settings, statement);
 }
 
@@ -116,12 +118,18 @@ function rowsInCall<T>(store: Store, settings: string, statement: Sql): Promise<
 function rowsAlone<T>(pool: Pool, settings: string, statement: Sql): Promise<T[]> {
   const { text, values } = statement;
   const name = isRolePool(pool) && pool.canPrepare ? names.get(statement) : undefined;
-  return withConnection(pool, async (db) => {
-    const [, found] = await inOneWrite(db, () =>
-      Promise.all([db.query(`begin; ${settings}`), db.query<T & object>({ name, text, values }), db.query('commit')]),
-    );
-    return found.rows;
-  });
+  return repeatReads((begin) =>
+    withConnection(pool, async (db) => {
+      const [, found] = await inOneWrite(db, () =>
+        Promise.all([
+          db.query(`${begin}; ${settings}`),
+          db.query<T & object>({ name, text, values }),
+          db.query('commit'),
+        ]),
+      );
+      return found.rows;
+    }),
+  );
 }
 
 /** True for texts with this prefix; a range condition, which can use an index under row security. */

@@ -1,12 +1,28 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** When the connection of an operation with an idempotency key is cut: before or after the server has committed it. */
+/** When the connection of a transaction is cut: before or after the server has committed it. */
 export type Cut = 'before the commit' | 'after the commit';
+
+/** The statement that makes a transaction one of an operation with an idempotency key. */
+const storesKey = /insert into portal\.idempotency_keys/;
+
+/** A statement that writes records, and not what is noted about calls, tokens, and figures. */
+export const writesRecords =
+  /(?:insert into|update|delete from) inova\.(?!tokens|service_calls|cached_figures|slow_answers)/;
+
+interface Armed {
+  cut: Cut;
+  /** A statement of the transaction that is cut. */
+  at: RegExp;
+  /** True if no connection is taken afterwards, until `restore`. */
+  thenStop: boolean;
+}
 
 /** A proxy in front of the test server that can cut one connection at its commit, cut all of them, or freeze. */
 export async function startDatabaseProxy(socketFolder: string) {
-  let armed: Cut | null = null;
+  let armed: Armed | null = null;
+  let broken: string | null = null;
   let isDown = false;
   let isFrozen = false;
   let sent = '';
@@ -20,23 +36,29 @@ export async function startDatabaseProxy(socketFolder: string) {
     servers.add(server);
     server.once('close', () => servers.delete(server));
     if (isFrozen) client.pause();
-    let storesKey = false;
+    let isMeant = false;
     const cutNow = (cut: Cut) => {
-      if (armed !== cut || !storesKey) return false;
+      if (armed?.cut !== cut || !isMeant) return false;
+      if (armed.thenStop) stop();
       armed = null;
       client.destroy();
       server.destroy();
       return true;
     };
     client.on('data', (data) => {
-      sent += data.toString('latin1');
-      if (data.includes('insert into portal.idempotency_keys')) storesKey = true;
+      const text = data.toString('latin1');
+      sent += text;
+      if (broken !== null && text.includes(broken)) {
+        broken = null;
+        return void client.destroy();
+      }
+      if (armed?.at.test(text)) isMeant = true;
       if (!(data.includes('commit\0') && cutNow('before the commit'))) server.write(data);
     });
     server.on('data', (data) => {
       const isCommitted = data.includes('COMMIT\0');
       if (isCommitted && cutNow('after the commit')) return;
-      if (isCommitted || data.includes('ROLLBACK\0')) storesKey = false;
+      if (isCommitted || data.includes('ROLLBACK\0')) isMeant = false;
       client.write(data);
     });
     client.on('close', () => server.destroy()).on('error', () => {});
@@ -44,25 +66,37 @@ export async function startDatabaseProxy(socketFolder: string) {
   }).listen(0, '127.0.0.1');
   await once(proxy, 'listening');
   const { port } = proxy.address() as AddressInfo;
+  /** Cuts all connections and takes no new ones until `restore`, as a server that has stopped. */
+  function stop() {
+    isDown = true;
+    for (const client of clients) client.destroy();
+  }
   return {
     /** The address of a database through the proxy. */
     through: (databaseUrl: string) => `postgres://postgres@127.0.0.1:${port}${new URL(databaseUrl).pathname}`,
-    /** Cuts the next operation with an idempotency key; `isCut` is true once that has happened. */
-    arm(cut: Cut) {
-      armed = cut;
+    /** Cuts the next transaction with such a statement, an idempotency key by default; `isCut` is true once that happened. */
+    arm(cut: Cut, { at = storesKey, thenStop = false }: Partial<Omit<Armed, 'cut'>> = {}) {
+      armed = { cut, at, thenStop };
     },
     isCut: () => armed === null,
+    /** Cuts nothing at a commit any more; true if that had not happened. */
+    disarm(): boolean {
+      const wasArmed = armed !== null;
+      armed = null;
+      return wasArmed;
+    },
+    /** Cuts the next connection that sends a statement with this text, which does not reach the server. */
+    breakAt(text: string) {
+      broken = text;
+    },
+    isBroken: () => broken === null,
     /** How many statements with this text were sent by this work. */
     async countDuring(text: string, work: () => Promise<unknown>): Promise<number> {
       sent = '';
       await work();
       return sent.split(text).length - 1;
     },
-    /** Cuts all connections and takes no new ones until `restore`, as a server that has stopped. */
-    stop() {
-      isDown = true;
-      for (const client of clients) client.destroy();
-    },
+    stop,
     /** Passes nothing on until `restore`, as a server that hangs or is cut off from the network. */
     freeze() {
       isFrozen = true;

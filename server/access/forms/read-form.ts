@@ -14,7 +14,7 @@ const highNumber = /\[\d{5,}\]/;
 const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
 
 /** A form and the fields that were emptied, with the reason; throws a response if it can't be read. */
-export async function readForm(request: Request, { takesFiles = false }: Requirement) {
+export async function readForm(request: Request, { takesFiles = false }: Pick<Requirement, 'takesFiles'>) {
   const type = request.headers.get('Content-Type') ?? '';
   if (!formTypes.test(type)) throw new Response('This is not a form', { status: 415 });
   const bytes = await readAtMost(request.body, takesFiles ? maxUploadBytes : maxFormBytes);

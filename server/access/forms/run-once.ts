@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
-import { inJointTransaction, UncertainCommitError } from '#server/store/joint-transaction.ts';
+import { UncertainCommitError } from '#server/store/error.ts';
+import { inJointTransaction } from '#server/store/joint-transaction.ts';
 import { asPortal, type Database, row, rows, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 
@@ -11,6 +12,8 @@ export interface Intent {
   key: string;
   content: unknown;
 }
+
+type Operation = Pick<Intent, 'scope' | 'key'>;
 
 /** The operation can't be repeated; the message says why. */
 export class IntentConflict extends Error {}
@@ -23,6 +26,9 @@ interface RecordedRun {
 
 /** The key was stored by another portal while this one was working. */
 class KeyTaken extends Error {}
+
+/** Of keys that nobody repeats. */
+const noFingerprint = Buffer.alloc(0);
 
 const running = new WeakMap<Store['pool'], Map<string, Promise<unknown>>>();
 
@@ -44,8 +50,19 @@ export async function runOnce<T>(store: Store, intent: Intent, now: () => Date, 
   }
 }
 
+/**
+ * Runs an operation that has no key in one transaction with a key of its own, so that it is known whether it happened
+ * even if the response to its commit is lost. What it returns is not stored.
+ */
+export function runWithOwnKey<T>(store: Store, scope: string, now: () => Date, work: () => Promise<T>): Promise<T> {
+  const intent = { scope, key: randomUUID() };
+  const begin = async (db: PoolClient) => void (await claim(db, intent, noFingerprint, now()));
+  const isStored = async () => (await lookUp(store, intent)) !== null;
+  return inJointTransaction(store.pool, { begin, work, isStored });
+}
+
 /** What the operation with this key returned; null if it did not run. */
-export async function findAnswer<T>({ pool }: Store, intent: Pick<Intent, 'scope' | 'key'>): Promise<T | null> {
+export async function findAnswer<T>({ pool }: Store, intent: Operation): Promise<T | null> {
   return ((await findRun(pool, intent))?.answer ?? null) as T | null;
 }
 
@@ -54,15 +71,23 @@ async function runOrFind<T>(store: Store, intent: Intent, now: () => Date, work:
   const earlier = await findRun(store.pool, intent);
   if (earlier) return answerOf(earlier, fingerprint);
   let isTaken = false;
+  let found: RecordedRun | null = null;
   const begin = async (db: PoolClient) => {
     isTaken = !(await claim(db, intent, fingerprint, now()));
     if (isTaken) throw new KeyTaken();
   };
+  const end = (db: PoolClient, result: T) => storeAnswer(db, intent, result);
+  const isStored = async () => {
+    found = await lookUp(store, intent);
+    return found !== null;
+  };
   try {
-    return await inJointTransaction(store.pool, { begin, work, end: (db, result) => storeAnswer(db, intent, result) });
+    const result = await inJointTransaction(store.pool, { begin, work, end, isStored });
+    // Once a connection was lost, another portal may have run it with this key.
+    return found ? answerOf(found, fingerprint) : result;
   } catch (error) {
-    const found = isTaken || error instanceof UncertainCommitError ? await lookUp(store, intent) : null;
-    if (found) return answerOf(found, fingerprint);
+    const other = isTaken ? await lookUp(store, intent) : null;
+    if (other) return answerOf(other, fingerprint);
     throw error;
   }
 }
@@ -76,7 +101,7 @@ function answerOf<T>({ fingerprint, answer, done }: RecordedRun, expected: Buffe
 }
 
 /** Stores the key; false if it is stored. Waits for the end of a transaction that has stored it and is not committed. */
-async function claim(db: Database, { scope, key }: Intent, fingerprint: Buffer, now: Date): Promise<boolean> {
+async function claim(db: Database, { scope, key }: Operation, fingerprint: Buffer, now: Date): Promise<boolean> {
   const stored = await rows(
     db,
     sql`insert into portal.idempotency_keys (scope, key, fingerprint, started_at)
@@ -85,15 +110,15 @@ async function claim(db: Database, { scope, key }: Intent, fingerprint: Buffer, 
   return stored.length === 1;
 }
 
-async function storeAnswer(db: Database, { scope, key }: Intent, result: unknown): Promise<void> {
+async function storeAnswer(db: Database, { scope, key }: Operation, result: unknown): Promise<void> {
   await rows(
     db,
-    sql`update portal.idempotency_keys set answer = ${JSON.stringify(result)}
+    sql`update portal.idempotency_keys set answer = ${JSON.stringify(result ?? null)}
         where scope = ${scope} and key = ${key}`,
   );
 }
 
-async function findRun(db: Database, { scope, key }: Pick<Intent, 'scope' | 'key'>): Promise<RecordedRun | null> {
+async function findRun(db: Database, { scope, key }: Operation): Promise<RecordedRun | null> {
   return row<RecordedRun>(
     db,
     sql`select fingerprint, answer, answer is not null as done
@@ -101,15 +126,18 @@ async function findRun(db: Database, { scope, key }: Pick<Intent, 'scope' | 'key
   );
 }
 
-const lookUpPauses = [0, 250, 1_000, 3_000];
+const lookUpPauses = [0, 250, 1_000, 2_000];
 
-/** The run that is stored once every transaction with its key has ended, or null; the database may be restarting. */
-async function lookUp(store: Store, intent: Intent): Promise<RecordedRun | null> {
+/**
+ * The run that is stored once every transaction with its key has ended, or null; the database may be restarting. Throws
+ * UncertainCommitError if it does not come back soon.
+ */
+async function lookUp(store: Store, intent: Operation): Promise<RecordedRun | null> {
   for (const milliseconds of lookUpPauses) {
     await pause(milliseconds);
     try {
       return await asPortal(store, async (db) => {
-        const isFree = await claim(db, intent, Buffer.alloc(0), new Date());
+        const isFree = await claim(db, intent, noFingerprint, new Date());
         if (isFree) throw new NotStored();
         return findRun(db, intent);
       });
@@ -117,7 +145,7 @@ async function lookUp(store: Store, intent: Intent): Promise<RecordedRun | null>
       if (error instanceof NotStored) return null;
     }
   }
-  throw new IntentConflict('This request could not be verified');
+  throw new UncertainCommitError('it could not be found out whether the transaction is stored');
 }
 
 /** Ends the transaction of `lookUp` without storing its key. */

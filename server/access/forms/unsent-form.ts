@@ -1,12 +1,8 @@
 import type { ActionFunction, ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import type { Page } from '../portal-services.ts';
 import type { RequestContext } from '../request-context.ts';
-import { cardFields } from './card-numbers.ts';
+import { enteredFields } from './keepable-fields.ts';
 import { readForm } from './read-form.ts';
-
-const uncheckedFields = ['formToken', 'onceKey'];
-/** Never stored. */
-const secretField = /ssn|password/i;
 
 const keyOf = ({ id }: Page, path: string) => `unsent ${id} ${path}`;
 
@@ -15,14 +11,10 @@ export async function keepUnsentForm(page: Page, context: RequestContext, reques
   if (!page.requirement.keepsDraft || request.method !== 'POST' || !context.endedSession) return;
   const form = context.form ?? (await readForm(request, page.requirement).catch(() => null))?.form;
   if (!form || !context.verifyFormToken(form.get('formToken'))) return;
-  const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
-  const checked = texts.filter(([name]) => !uncheckedFields.includes(name));
-  const refused = [...cardFields(checked), ...context.refusedFields.keys()];
-  const fields = checked.filter(([name]) => !secretField.test(name) && !refused.includes(name));
   await context.drafts.remove(keyOf(page, path));
   await context.drafts.merge(keyOf(page, path), {
     version: 0,
-    fields: Object.fromEntries(fields),
+    fields: Object.fromEntries(enteredFields(form, context.refusedFields)),
     bases: {},
     reverted: [],
     keptAt: new Date(),

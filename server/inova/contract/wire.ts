@@ -10,6 +10,9 @@ export const headerNames = {
   idempotencyKey: 'idempotency-key',
 } as const;
 
+/** The message of a 503 while the service can't reach its database. */
+export const unavailableMessage = 'inova is temporarily unavailable. Try again in a minute.';
+
 /** A record's number; a string of digits in paths and from some upstreams. */
 export const id = z
   .union([

@@ -1,11 +1,12 @@
 import { currentVisitor } from '#server/access/audit/security-events.ts';
 import { cardNumberMessage } from '#server/access/forms/card-numbers.ts';
-import { IntentConflict, runOnce } from '#server/access/forms/run-once.ts';
+import { IntentConflict, runOnce, runWithOwnKey } from '#server/access/forms/run-once.ts';
 import { allows, type Requirement } from '#server/access/requirements.ts';
 import { AttemptLimitError } from '#server/access/sign-in/attempt-limit.ts';
 import { apiCalls } from '#server/access/table/table.ts';
 import { DocumentError } from '#server/documents/document-error.ts';
-import { afterCommit, withSignal } from '#server/store/call-context.ts';
+import { afterCommit, callContext, withSignal } from '#server/store/call-context.ts';
+import { UncertainCommitError } from '#server/store/error.ts';
 import { isDatabaseUnavailable } from '#server/store/unavailable.ts';
 import { type AnyCall, callKey } from '../contract/call.ts';
 import type { CallRequest, ServedCall } from '../contract/call-request.ts';
@@ -13,7 +14,7 @@ import { twoStepRequiredMessage } from '../contract/session/account.ts';
 import { accountOf, type FindSession, type Session } from './caller.ts';
 import type { ServiceContext } from './context.ts';
 import { describeError } from './describe-error.ts';
-import { ApiError, errorBody, RequestLimitError, unavailable } from './errors.ts';
+import { ApiError, errorBody, RequestLimitError, unavailable, unverified } from './errors.ts';
 import { readInput } from './input.ts';
 import { onceScope } from './once-scope.ts';
 import type { Input, Route } from './route.ts';
@@ -103,7 +104,10 @@ function recordRefusal({ events }: ServiceContext, call: AnyCall, error: ApiErro
   if (error.message === cardNumberMessage) events.attempt({ action: 'refused', outcome: 'card number', ...event });
 }
 
-/** Runs an idempotent call once per key, call, path and user; reusing a key with another clinic or body is an error. */
+/**
+ * Runs an idempotent call once per key, call, path and user; reusing a key with another clinic or body is an error. Any
+ * other change runs with a key of its own, unless its caller's transaction has one or it may be repeated.
+ */
 async function once(
   { store, now }: ServiceContext,
   call: AnyCall,
@@ -111,9 +115,13 @@ async function once(
   session: Session | null,
   work: () => Promise<unknown>,
 ): Promise<unknown> {
-  if (!call.idempotent || !idempotencyKey || !session) return work();
+  if (call.method === 'GET' || !session) return work();
   const { userId, clinic } = session.principal;
   const scope = onceScope(call, params, userId);
+  if (!call.idempotent || !idempotencyKey) {
+    const isCovered = call.repeatable || callContext().joint !== undefined;
+    return isCovered ? work() : runWithOwnKey(store, scope, now, work);
+  }
   try {
     return await runOnce(store, { scope, key: idempotencyKey, content: [clinic, body] }, now, work);
   } catch (error) {
@@ -124,6 +132,7 @@ async function once(
 /** Errors that other engines throw for the caller, as the API's; any other error as it is. */
 function asApiError(cause: unknown): unknown {
   if (cause instanceof AttemptLimitError) return tooManyAttempts(cause);
+  if (cause instanceof UncertainCommitError) return unverified();
   if (isDatabaseUnavailable(cause)) return unavailable();
   return cause instanceof DocumentError ? new ApiError(cause.status, cause.message) : cause;
 }

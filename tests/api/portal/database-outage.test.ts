@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { startDatabaseProxy } from '../../support/database-proxy.ts';
+import { type Form, formsIn } from '../../support/html.ts';
 import { newPatientOf } from '../../support/new-patient.ts';
 import { startTestPortal, type TestPortal } from '../../support/test-portal.ts';
 
@@ -25,7 +26,9 @@ test('while the database is gone, pages and forms say so; once it is back, the p
   const add = () => browser.post('/patients/add', { ...newPatientOf('Outage') });
   await add();
   proxy.stop();
-  expect(await browser.get('/newpatients')).toMatchObject(unavailable);
+  const page = await browser.get('/newpatients');
+  expect(page).toMatchObject(unavailable);
+  expect(page.headers.refresh).toBe('10');
   expect(await add()).toMatchObject(unavailable);
   expect((await browser.get('/readyz')).status).toBe(503);
   expect((await browser.get('/livez')).status).toBe(200);
@@ -41,6 +44,41 @@ test('while the database is gone, pages and forms say so; once it is back, the p
   };
   await portal.store.pool.query(`select graphile_worker.add_job('check-health')`);
   await expect.poll(isEmpty, { timeout: 60_000 }).toBe(true);
+});
+
+test('while the database is gone, a form stays in the response, without passwords, and is sent from there', async () => {
+  const browser = await portal.signIn('staff');
+  const patient = newPatientOf('Stays', {
+    firstname: 'Una',
+    dob: '1984-07-09',
+    address1: '12 "Elm" & <Oak>',
+    email: 'una@patients.test',
+    phone: '847-555-0177',
+  });
+  const entered = { ...patient, onceKey: crypto.randomUUID(), password: 'not to be shown' };
+  await browser.formToken();
+  proxy.stop();
+  const { status, body } = await browser.post('/patients/add', entered);
+  proxy.restore();
+  expect(status).toBe(503);
+  expect(body).toContain('enter them again');
+  expect(body).not.toContain('not to be shown');
+  const [kept] = formsIn(body);
+  const fields = Object.fromEntries((kept as Form).fields.map(({ name, value }) => [name, value]));
+  expect(fields).toMatchObject({ ...patient, onceKey: entered.onceKey });
+  const send = () => browser.post((kept as Form).action, fields);
+  await expect.poll(async () => (await send()).status, { timeout: 60_000 }).toBe(302);
+  await send();
+  const { rows } = await portal.store.pool.query('select from inova.patients where lastname = $1', [entered.lastname]);
+  expect(rows).toHaveLength(1);
+});
+
+test('a page whose connection breaks while it is read is shown', async () => {
+  const browser = await portal.signIn('staff');
+  for (const role of ['inova_portal', 'inova_service']) {
+    proxy.breakAt(`set local role ${role}`);
+    expect([(await browser.get('/newpatients')).status, proxy.isBroken()]).toEqual([200, true]);
+  }
 });
 
 test('while the database is gone, API calls say so, with when to try again', async () => {

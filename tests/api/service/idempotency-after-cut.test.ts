@@ -29,10 +29,22 @@ describe('a patient added over a connection that is cut', () => {
     expect(await storedPatients('Cutafter')).toBe(1);
   });
 
+  test('after the commit, while the database goes away, is said to be uncertain, and is added once', async () => {
+    const staff = await service.signIn('staff');
+    const add = () => staff.patients.create(newPatientOf('Cutaway'), 'cut away');
+    proxy.arm('after the commit', { thenStop: true });
+    const uncertain = { status: 503, message: expect.stringContaining('It is not known whether this was saved') };
+    await expect(add()).rejects.toMatchObject(uncertain);
+    proxy.restore();
+    expect(proxy.isCut()).toBe(true);
+    expect(await add()).toMatchObject({ lastname: 'Cutaway' });
+    expect(await storedPatients('Cutaway')).toBe(1);
+  });
+
   test('before the commit is not added until the request is repeated', async () => {
     const staff = await service.signIn('staff');
     proxy.arm('before the commit');
-    await expect(staff.patients.create(newPatientOf('Cutbefore'), 'cut before')).rejects.toMatchObject({ status: 500 });
+    await expect(staff.patients.create(newPatientOf('Cutbefore'), 'cut before')).rejects.toMatchObject({ status: 503 });
     expect(proxy.isCut()).toBe(true);
     expect(await storedPatients('Cutbefore')).toBe(0);
     await staff.patients.create(newPatientOf('Cutbefore'), 'cut before');

@@ -41,24 +41,21 @@ export function createWelcome(store: Store, note: NewWelcome, author: string, at
 
 /** Stores a release note. */
 export async function createNote(store: Store, note: NewNote, author: string, at: Date): Promise<DevNote> {
-  const created = await row<DevNote>(
-    store.pool,
-    sql`insert into inova.dev_notes as n (kind, title, notes, author, created)
-      values ('release', ${note.title}, ${note.notes}, ${author}, ${at}) returning ${columns}`,
-  );
+  const insert = sql`insert into inova.dev_notes as n (kind, title, notes, author, created)
+    values ('release', ${note.title}, ${note.notes}, ${author}, ${at}) returning ${columns}`;
+  const created = await asPortal(store, (db) => row<DevNote>(db, insert));
   if (!created) throw new Error('a note was not stored');
   return created;
 }
 
 /** Changes a release note; null if it is no longer at this version. */
-export const updateNote = (store: Store, id: number, { title, notes, version }: NewNote & { version: number }) =>
-  row<DevNote>(
-    store.pool,
-    sql`update inova.dev_notes n set title = ${title}, notes = ${notes}, version = version + 1
-      where n.kind = 'release' and n.id = ${id} and n.version = ${version} returning ${columns}`,
-  );
+export function updateNote(store: Store, id: number, { title, notes, version }: NewNote & { version: number }) {
+  const update = sql`update inova.dev_notes n set title = ${title}, notes = ${notes}, version = version + 1
+    where n.kind = 'release' and n.id = ${id} and n.version = ${version} returning ${columns}`;
+  return asPortal(store, (db) => row<DevNote>(db, update));
+}
 
 /** Removes a release note. */
 export async function removeNote(store: Store, id: number): Promise<void> {
-  await rows(store.pool, sql`delete from inova.dev_notes where kind = 'release' and id = ${id}`);
+  await asPortal(store, (db) => rows(db, sql`delete from inova.dev_notes where kind = 'release' and id = ${id}`));
 }

@@ -90,22 +90,18 @@ export async function updateStatus(
   item: NewStatusItem,
   { by, at }: Change,
 ): Promise<boolean> {
-  const changed = await rows(
-    store.pool,
-    sql`update inova.status_items set name = ${item.name}, client_id = ${item.client},
-        description = ${item.description}, status = ${item.status}, notes = ${item.notes},
-        priority = ${item.priority}, lastupdate = ${at}, entered_by = ${by}, version = version + 1
-      where id = ${id} and version = ${version} and not checked and resolved_at is null returning id`,
-  );
+  const update = sql`update inova.status_items set name = ${item.name}, client_id = ${item.client},
+      description = ${item.description}, status = ${item.status}, notes = ${item.notes},
+      priority = ${item.priority}, lastupdate = ${at}, entered_by = ${by}, version = version + 1
+    where id = ${id} and version = ${version} and not checked and resolved_at is null returning id`;
+  const changed = await asPortal(store, (db) => rows(db, update));
   return changed.length === 1;
 }
 
 /** Resolves an open item, checking its version; false if it is resolved or was changed. */
 export async function resolveStatus(store: Store, id: number, version: number, { by, at }: Change): Promise<boolean> {
-  const resolved = await rows(
-    store.pool,
-    sql`update inova.status_items set resolved_at = ${at}, resolved_by = ${by}, version = version + 1
-      where id = ${id} and version = ${version} and not checked and resolved_at is null returning id`,
-  );
+  const update = sql`update inova.status_items set resolved_at = ${at}, resolved_by = ${by}, version = version + 1
+    where id = ${id} and version = ${version} and not checked and resolved_at is null returning id`;
+  const resolved = await asPortal(store, (db) => rows(db, update));
   return resolved.length === 1;
 }

@@ -1,5 +1,5 @@
 import * as calls from '#server/inova/contract/switches.ts';
-import { rows, sql } from '#server/store/sql.ts';
+import { asPortal, rows, sql } from '#server/store/sql.ts';
 import { accountOf, type Session } from '../caller.ts';
 import type { ServiceContext } from '../context.ts';
 import { notFound } from '../errors.ts';
@@ -45,15 +45,17 @@ export function switchRoutes(context: ServiceContext): Route[] {
 
     route(calls.setIntakeRule, async ({ body: { hours, reason } }, session) => {
       const { email } = session.principal;
-      await rows(
-        store.pool,
-        sql`insert into inova.intake_rules (hours, reason, set_by, set_at) values (${hours}, ${reason}, ${email}, ${now()})`,
-      );
+      const insert = sql`insert into inova.intake_rules (hours, reason, set_by, set_at)
+        values (${hours}, ${reason}, ${email}, ${now()})`;
+      const rule = await asPortal(store, async (db) => {
+        await rows(db, insert);
+        return findIntakeRule(db);
+      });
       await events.record({
         ...{ action: 'account', target: 'features', outcome: 'hours of intakes changed' },
         user: accountOf(session),
       });
-      return findIntakeRule(store.pool);
+      return rule;
     }),
   ];
 }

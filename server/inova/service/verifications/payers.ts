@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { add, Payer } from '#server/inova/contract/verifications/payers.ts';
-import { row, rows, rowsAsClinics, sql } from '#server/store/sql.ts';
+import { asPortal, row, rows, rowsAsClinics, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import { fieldError } from '../errors.ts';
 
@@ -26,14 +26,14 @@ export async function addPayer(
 ): Promise<Payer> {
   const existing = await row<Payer>(store.pool, named(name));
   if (existing) return existing;
-  await rows(
-    store.pool,
-    otherNameOf
-      ? sql`update inova.payers set aliases = aliases || ${name}::text where id = ${otherNameOf}`
-      : sql`insert into inova.payers (name, phone, added_by, added_at) values (${name}, ${phone}, ${by}, ${at})
-          on conflict do nothing`,
-  );
-  const payer = await row<Payer>(store.pool, named(name));
+  const change = otherNameOf
+    ? sql`update inova.payers set aliases = aliases || ${name}::text where id = ${otherNameOf}`
+    : sql`insert into inova.payers (name, phone, added_by, added_at) values (${name}, ${phone}, ${by}, ${at})
+        on conflict do nothing`;
+  const payer = await asPortal(store, async (db) => {
+    await rows(db, change);
+    return row<Payer>(db, named(name));
+  });
   if (!payer) throw fieldError('otherNameOf', 'Select a payer from the list');
   await rowsAsClinics(
     store,
