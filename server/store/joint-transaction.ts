@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import { callContext, type Joint, type JointSteps, withJoint } from './call-context.ts';
+import { type AfterCommit, callContext, type Joint, type JointSteps, withJoint } from './call-context.ts';
 import { sendAlong, untilAborted, workAs } from './connection.ts';
 import { isRefused } from './error.ts';
 import { roles } from './roles.ts';
@@ -25,7 +25,7 @@ async function runRoot<T>(pool: Pool, steps: JointSteps<T>): Promise<T> {
   try {
     const result = await runSteps(parts, steps);
     await commit(held.db as PoolClient);
-    for (const work of parts.waiting) work();
+    await Promise.all(parts.waiting.map((work) => work()));
     return result;
   } catch (error) {
     await held.db?.query('rollback').catch(() => {});
@@ -54,7 +54,7 @@ async function commit(db: PoolClient): Promise<void> {
 
 /** The parts of a joint transaction, which run one after another. */
 class Parts implements Joint {
-  readonly waiting: (() => void)[] = [];
+  readonly waiting: AfterCommit[] = [];
   private opening: Promise<PoolClient> | null = null;
   private last: Promise<unknown> = Promise.resolve();
   private readonly connect: () => Promise<PoolClient>;
@@ -95,7 +95,7 @@ class Parts implements Joint {
     });
   }
 
-  afterCommit(work: () => void): void {
+  afterCommit(work: AfterCommit): void {
     this.waiting.push(work);
   }
 }

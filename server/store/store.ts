@@ -1,9 +1,11 @@
-import pg from 'pg';
+import type pg from 'pg';
 import type { Logger } from 'pino';
 import { responseTimeoutMs } from './connection.ts';
 import { embeddedConnection, startEmbedded } from './embedded/server.ts';
 import { StoreError } from './error.ts';
+import { createPool } from './pool.ts';
 import { portalLogin, prepareLogin, prepareRoles, roles } from './roles.ts';
+import { openStandbys, type Standbys } from './standbys.ts';
 
 export { StoreError } from './error.ts';
 
@@ -19,6 +21,8 @@ export interface Store {
   owner: pg.Pool;
   /** Connections of the workers of the job queue, whose role has rights on the queue alone. */
   jobs: pg.Pool;
+  /** Where what tolerates a delay of seconds is read; null if only the primary is known. */
+  standbys: Standbys | null;
   kind: 'embedded' | 'external';
   close(): Promise<void>;
 }
@@ -28,33 +32,10 @@ export interface StoreSettings {
   databaseUrl: string | null;
   /** The server itself, if `databaseUrl` is a pooler in transaction mode: the job queue needs whole connections. */
   directUrl?: string | null;
+  /** Servers that follow the one of `databaseUrl`. */
+  replicaUrls?: string[];
   /** Where the embedded server listens if another process started it, and stops it. */
   socketFolder?: string | null;
-}
-
-const typeOids = { int8: 20, date: 1082, int8Array: 1016 };
-
-function rowTypes(): pg.TypeOverrides {
-  const types = new pg.TypeOverrides();
-  const numbers = pg.types.getTypeParser(typeOids.int8Array) as (text: string) => string[];
-  types.setTypeParser(typeOids.date, (text: string) => text);
-  types.setTypeParser(typeOids.int8, Number);
-  types.setTypeParser(typeOids.int8Array, (text: string) => numbers(text).map(Number));
-  return types;
-}
-
-/**
- * A pool that survives broken connections; reads dates as `YYYY-MM-DD` and bigint as number. Connections pipeline their
- * statements instead of waiting for each result.
- */
-function createPool(config: pg.PoolConfig, log: Log): pg.Pool {
-  const pool = new pg.Pool({ max: 20, connectionTimeoutMillis: 10_000, types: rowTypes(), pipeline: true, ...config });
-  const report = (error: Error) => {
-    if (!pool.ending) log.warn({ err: error }, 'a database connection broke');
-  };
-  pool.on('error', report);
-  pool.on('connect', (client) => client.on('error', report));
-  return pool;
 }
 
 const maxJobConnections = 8;
@@ -103,7 +84,9 @@ async function openPools({ owner, login, jobs, canPrepare }: Logins, log: Log) {
   };
 }
 
-async function openEmbedded(dataDir: string, socketFolder: string | null, log: Log): Promise<Store> {
+type Primary = Omit<Store, 'standbys'>;
+
+async function openEmbedded(dataDir: string, socketFolder: string | null, log: Log): Promise<Primary> {
   const server = socketFolder
     ? { connection: embeddedConnection(socketFolder), stop: async () => {} }
     : await startEmbedded(dataDir, log);
@@ -117,7 +100,7 @@ async function openEmbedded(dataDir: string, socketFolder: string | null, log: L
   return { ...pools, kind: 'embedded', close };
 }
 
-async function openExternal(databaseUrl: string, directUrl: string | null, log: Log): Promise<Store> {
+async function openExternal(databaseUrl: string, directUrl: string | null, log: Log): Promise<Primary> {
   const connection = { connectionString: databaseUrl };
   try {
     const jobs = { connectionString: directUrl ?? databaseUrl };
@@ -132,9 +115,21 @@ async function openExternal(databaseUrl: string, directUrl: string | null, log: 
   }
 }
 
-/** Connects to DATABASE_URL, or starts the embedded server on the data directory; throws StoreError. */
-export function openStore(settings: StoreSettings, log: Log): Promise<Store> {
+function openPrimary(settings: StoreSettings, log: Log): Promise<Primary> {
   const { databaseUrl, directUrl, dataDir, socketFolder } = settings;
   if (databaseUrl) return openExternal(databaseUrl, directUrl ?? null, log);
   return openEmbedded(dataDir, socketFolder ?? null, log);
+}
+
+/** Connects to DATABASE_URL, or starts the embedded server on the data directory; throws StoreError. */
+export async function openStore(settings: StoreSettings, log: Log): Promise<Store> {
+  const { databaseUrl, replicaUrls = [] } = settings;
+  const primary = await openPrimary(settings, log);
+  if (!databaseUrl || replicaUrls.length === 0) return { ...primary, standbys: null };
+  const standbys = openStandbys(databaseUrl, replicaUrls, log);
+  return {
+    ...primary,
+    standbys,
+    close: async () => void (await Promise.all([standbys.close(), primary.close()])),
+  };
 }

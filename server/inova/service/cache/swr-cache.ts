@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { outsideCall } from '#server/store/call-context.ts';
 import type { BackgroundTasks } from '../jobs/background-tasks.ts';
+import { datedReads } from './dated-reads.ts';
 import type { FigureStore } from './figure-store.ts';
 
 /** `reader` accepts a cached value, `fresh` never does, `ahead` refreshes stale values in the background. */
@@ -29,8 +30,8 @@ export type SwrCache = ReturnType<typeof createSwrCache>;
 type Cached<T> = { asOf: Date; value: T };
 
 /**
- * Caches values that took long to compute (stale-while-revalidate) for all portals; `asOf` is when a value was
- * computed. Values are JSON.
+ * Caches values that took long to compute (stale-while-revalidate) for all portals; `asOf` is up to when
+ * a value has all changes. Values are JSON.
  */
 export function createSwrCache({ figures, backgroundTasks, slowAfterMs }: CacheOptions) {
   const inFlight = new Map<string, Promise<Cached<unknown>>>();
@@ -42,13 +43,13 @@ export function createSwrCache({ figures, backgroundTasks, slowAfterMs }: CacheO
     isCached: boolean,
   ): Promise<Cached<T>> {
     const startedAt = performance.now();
-    const value = await outsideCall(loader);
+    const { asOf, value } = await outsideCall(() => datedReads(now, loader));
     const isSlow = performance.now() - startedAt > slowAfterMs;
-    if (isSlow) await figures.save(key, { asOf: now, value });
+    if (isSlow) await figures.save(key, { asOf, value });
     else if (isCached) await figures.remove(key);
     if (reportSlow && isSlow !== (freshness === 'ahead'))
       backgroundTasks.start('slow query noted', () => reportSlow(isSlow));
-    return { asOf: now, value };
+    return { asOf, value };
   }
 
   /** Computes one value per key at a time; concurrent callers share it, except `fresh` ones. */

@@ -1,0 +1,106 @@
+import { setMaxListeners } from 'node:events';
+import type pg from 'pg';
+import type { PoolClient } from 'pg';
+import { inOneWrite, inTransaction } from './connection.ts';
+import { positionText, toPosition } from './log-position.ts';
+import type { PrimaryLog } from './primary-log.ts';
+import type { Log } from './store.ts';
+
+/** The SQLSTATE of a standby that has not replayed what a read must see. */
+export const behindCode = 'INV01';
+
+/** A standby that stopped responding while it was read from. */
+export class StandbyLostError extends Error {}
+
+interface StandbyOptions {
+  /** Its address without user and password, for the log. */
+  name: string;
+  pool: pg.Pool;
+  /** A connection of its own for looking at it, so that readers who fill the pool don't make it look dead. */
+  lookout: pg.Pool;
+  primaryLog: PrimaryLog;
+  log: Log;
+}
+
+/** A server that follows the primary. It is read from while looks at it find nothing against that. */
+export function createStandby({ name, pool, lookout, primaryLog, log }: StandbyOptions) {
+  let fault: string | null = 'it has not been looked at yet';
+  let isLost = new AbortController();
+
+  function setFault(found: string | null): void {
+    if (found === fault) return;
+    if (found) log.warn({ standby: name, fault: found }, 'a standby is left out');
+    else log.info({ standby: name }, 'a standby is read from');
+    fault = found;
+  }
+
+  async function findFault(): Promise<string | null> {
+    const { rows } = await lookout.query<{ isStandby: boolean; position: string }>(
+      'select pg_is_in_recovery() as "isStandby", pg_last_wal_replay_lsn()::text as position',
+    );
+    const [{ isStandby, position } = { isStandby: false, position: '' }] = rows;
+    const required = primaryLog.required();
+    if (!isStandby) return 'it is no standby';
+    if (required === null) return 'how far behind it is cannot be told';
+    return toPosition(position) < required ? 'it is too far behind' : null;
+  }
+
+  return {
+    name,
+    get fault() {
+      return fault;
+    },
+    /** How many reads it has or waits for. */
+    get load() {
+      return pool.totalCount - pool.idleCount + pool.waitingCount;
+    },
+
+    /** Looks whether it can be read from; ends the reads that wait for one that doesn't respond. */
+    async look(): Promise<void> {
+      try {
+        setFault(await findFault());
+      } catch (error) {
+        setFault(`it does not respond: ${(error as Error).message || (error as NodeJS.ErrnoException).code}`);
+        isLost.abort(new StandbyLostError(`the standby ${name} does not respond`));
+        isLost = new AbortController();
+      }
+    },
+
+    /** Runs a transaction that only reads, if all up to the position has been replayed; else throws `behindCode`. */
+    async read<T>(settings: string, required: bigint, work: (db: PoolClient) => Promise<T>) {
+      const reading = inTransaction(
+        pool,
+        `set transaction read only; ${settings}; ${requireReplayed(required)}`,
+        (db) => inOneWrite(db, () => Promise.all([readPosition(db).then(primaryLog.delayOf), work(db)])),
+      );
+      const [delay, value] = await unlessAborted(isLost.signal, reading);
+      return { delay, value };
+    },
+
+    close: async () => void (await Promise.all([pool.end(), lookout.end()])),
+  };
+}
+
+export type Standby = ReturnType<typeof createStandby>;
+
+const requireReplayed = (position: bigint) => `do $$ begin
+    if not pg_is_in_recovery() or pg_last_wal_replay_lsn() < '${positionText(position)}' then
+      raise exception 'the standby has not replayed what this read must see' using errcode = '${behindCode}';
+    end if;
+  end $$`;
+
+/** What had been replayed before the following statements. */
+async function readPosition(db: PoolClient): Promise<bigint> {
+  const { rows } = await db.query<{ position: string }>('select pg_last_wal_replay_lsn()::text as position');
+  return toPosition(rows[0]?.position ?? '0/0');
+}
+
+/** What `running` results in, or the signal's reason once that aborts. */
+function unlessAborted<T>(signal: AbortSignal, running: Promise<T>): Promise<T> {
+  setMaxListeners(0, signal);
+  return new Promise((resolve, reject) => {
+    const fail = () => reject(signal.reason);
+    signal.addEventListener('abort', fail, { once: true });
+    running.then(resolve, reject).finally(() => signal.removeEventListener('abort', fail));
+  });
+}
