@@ -16,6 +16,8 @@ export interface Config {
   dataDir: string;
   databaseUrl: string | null;
   directUrl: string | null;
+  /** Servers that follow the one of `databaseUrl`, to read from. */
+  replicaUrls: string[];
   inovaUrl: string | null;
   inovaApiKey: string | null;
   publicOrigin: string;
@@ -72,6 +74,8 @@ const origin = address.transform((text) => new URL(text).origin);
 
 const databaseAddress = z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://');
 
+const databaseAddresses = z.preprocess((text) => (text ? listOf(`${text}`) : undefined), z.array(databaseAddress).optional());
+
 const link = optional(z.url({ protocol: /^https$/, error: 'must be an https address' }));
 
 const environment = z.object({
@@ -81,6 +85,7 @@ const environment = z.object({
   INOVA_DATA_DIR: optional(z.string()),
   DATABASE_URL: optional(databaseAddress),
   DATABASE_DIRECT_URL: optional(databaseAddress),
+  DATABASE_REPLICA_URL: databaseAddresses,
   INOVA_URL: optional(origin),
   INOVA_API_KEY: optional(z.string().min(8, 'must have at least 8 characters')),
   PUBLIC_ORIGIN: optional(origin),
@@ -238,6 +243,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (values.INOVA_SMTP_URL && !values.INOVA_MAIL_FROM)
     throw new ConfigError('INOVA_MAIL_FROM is required with INOVA_SMTP_URL');
   requireTrustProxy(values, host);
+  if (values.DATABASE_REPLICA_URL && !values.DATABASE_URL) {
+    throw new ConfigError('DATABASE_URL is required with DATABASE_REPLICA_URL: the server that the replicas follow');
+  }
   const trustProxy = readTrustProxy(values.TRUST_PROXY);
   if (trustProxy === null) {
     throw new ConfigError('TRUST_PROXY must be the number of proxies, or their networks separated by commas');
@@ -249,6 +257,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir: resolve(values.INOVA_DATA_DIR ?? '.inova'),
     databaseUrl: values.DATABASE_URL ?? null,
     directUrl: values.DATABASE_DIRECT_URL ?? null,
+    replicaUrls: values.DATABASE_REPLICA_URL ?? [],
     inovaUrl: values.INOVA_URL ?? null,
     inovaApiKey: values.INOVA_API_KEY ?? null,
     publicOrigin: values.PUBLIC_ORIGIN ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`,

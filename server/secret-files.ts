@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 const secretSettings = [
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
+  'DATABASE_REPLICA_URL',
   'INOVA_API_KEY',
   'SESSION_SECRET',
   'INOVA_EHR_TOKEN',

@@ -15,11 +15,8 @@ export function createPrimaryLog(maxBehindMs: number, now: () => number = () => 
   let seen: Seen[] = [];
   let distrustedUntil = -Infinity;
 
-  function recent(): Seen[] {
-    const at = now();
-    seen = seen.filter((each) => at - each.at <= maxBehindMs);
-    return at < distrustedUntil ? [] : seen;
-  }
+  const isRecent = ({ at }: Seen) => now() - at <= maxBehindMs;
+  const recent = () => (now() < distrustedUntil ? [] : seen.filter(isRecent));
 
   return {
     /**
@@ -30,7 +27,7 @@ export function createPrimaryLog(maxBehindMs: number, now: () => number = () => 
       const position = toPosition(text);
       const isShorter = position < (seen.at(-1)?.position ?? 0n);
       if (isShorter) distrustedUntil = at + maxBehindMs;
-      seen = [...(isShorter ? [] : recent()), { at, position }];
+      seen = [...(isShorter ? [] : seen.filter(isRecent)), { at, position }];
     },
 
     /** What a standby must have replayed so that it is at most `maxBehindMs` behind; null if that isn't known. */
