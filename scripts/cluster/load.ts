@@ -26,6 +26,7 @@ export interface Ledger {
 
 /** Two of five requests write, one searches for what was written last, one reads a list, and one a page. */
 const turns = ['write', 'search', 'write', 'list', 'page'] as const;
+type Turn = (typeof turns)[number];
 
 const person = {
   ...{ firstname: 'Corinna', dob: '1990-04-04', email: 'cluster@example.com', phone: '3125550100' },
@@ -45,7 +46,7 @@ export async function startLoad({ origin }: Pick<Cluster, 'origin'>, rate: numbe
     acknowledgedAt = performance.now();
   };
   const inova = () => clientOf(origin, token);
-  const requests: Record<(typeof turns)[number], () => Promise<void>> = {
+  const requests: Record<Turn, () => Promise<unknown>> = {
     write: () => {
       const addition = ledger.open.length > rate ? ledger.open.shift() : undefined;
       return add(inova(), addition ?? newAddition(), ledger, acknowledge);
@@ -58,10 +59,10 @@ export async function startLoad({ origin }: Pick<Cluster, 'origin'>, rate: numbe
     },
   };
   let isStopped = false;
-  const running = new Set<Promise<void>>();
+  const running = new Set<Promise<unknown>>();
   const sending = (async () => {
     for (let count = 0; !isStopped; count++) {
-      const request: Promise<void> = requests[turns[count % turns.length] as (typeof turns)[number]]();
+      const request = requests[turns[count % turns.length] as Turn]();
       running.add(request.finally(() => running.delete(request)));
       await pause(1_000 / rate);
     }

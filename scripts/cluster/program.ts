@@ -27,7 +27,7 @@ export function createProgram({ name, command, env, cwd, account, logs }: Progra
       const [file = '', ...args] = command;
       child = spawn(file, args, {
         ...{ cwd, ...account },
-        env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8', ...env } as NodeJS.ProcessEnv,
+        env: { NODE_ENV: 'production', PATH: process.env.PATH, LC_ALL: 'C.UTF-8', ...env },
         stdio: ['ignore', log, log],
       });
       child.once('error', (error) => process.stderr.write(`${name}: ${error.message}\n`));

@@ -22,9 +22,18 @@ interface StandbyOptions {
   log: Log;
 }
 
+export interface StandbyState {
+  name: string;
+  /** Why it is left out; null if it is read from. */
+  fault: string | null;
+  /** How many milliseconds behind the primary it is at most, or further than is known; null if it doesn't say. */
+  delay: number | null;
+}
+
 /** A server that follows the primary. It is read from while looks at it find nothing against that. */
 export function createStandby({ name, pool, lookout, primaryLog, log }: StandbyOptions) {
   let fault: string | null = 'it has not been looked at yet';
+  let delay: number | null = null;
   let isLost = new AbortController();
 
   function setFault(found: string | null): void {
@@ -40,6 +49,7 @@ export function createStandby({ name, pool, lookout, primaryLog, log }: StandbyO
     );
     const [{ isStandby, position } = { isStandby: false, position: '' }] = rows;
     const required = primaryLog.required();
+    delay = isStandby ? primaryLog.delayOf(toPosition(position)) : null;
     if (!isStandby) return 'it is no standby';
     if (required === null) return 'how far behind it is cannot be told';
     return toPosition(position) < required ? 'it is too far behind' : null;
@@ -49,6 +59,9 @@ export function createStandby({ name, pool, lookout, primaryLog, log }: StandbyO
     name,
     get fault() {
       return fault;
+    },
+    get state(): StandbyState {
+      return { name, fault, delay };
     },
     /** How many reads it has or waits for. */
     get load() {
@@ -60,6 +73,7 @@ export function createStandby({ name, pool, lookout, primaryLog, log }: StandbyO
       try {
         setFault(await findFault());
       } catch (error) {
+        delay = null;
         setFault(`it does not respond: ${(error as Error).message || (error as NodeJS.ErrnoException).code}`);
         isLost.abort(new StandbyLostError(`the standby ${name} does not respond`));
         isLost = new AbortController();

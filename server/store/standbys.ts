@@ -4,7 +4,7 @@ import { responseTimeoutMs } from './connection.ts';
 import { toPosition } from './log-position.ts';
 import { createPool } from './pool.ts';
 import { createPrimaryLog } from './primary-log.ts';
-import { behindCode, createStandby, type Standby, StandbyLostError } from './standby.ts';
+import { behindCode, createStandby, type Standby, StandbyLostError, type StandbyState } from './standby.ts';
 import type { Log } from './store.ts';
 import { isDatabaseUnavailable } from './unavailable.ts';
 
@@ -20,8 +20,7 @@ export interface Standbys {
    * or the standby fails. The work may then run twice.
    */
   read<T>(settings: string, work: (db: PoolClient) => Promise<T>, onPrimary: () => Promise<T>): Promise<T>;
-  /** Why each is left out now, by its address; null for those that are read from. */
-  faults(): Map<string, string | null>;
+  states(): StandbyState[];
   close(): Promise<void>;
 }
 
@@ -64,7 +63,7 @@ export function openStandbys(primaryUrl: string, addresses: string[], log: Log):
         return onPrimary();
       }
     },
-    faults: () => new Map(standbys.map(({ name, fault }) => [name, fault])),
+    states: () => standbys.map(({ state }) => state),
     async close() {
       for (const stop of looks) stop();
       await Promise.all([primary.end(), ...standbys.map(({ close }) => close())]);

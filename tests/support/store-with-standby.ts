@@ -47,7 +47,7 @@ export async function openStoreWithStandby() {
     pause: () => administer('select pg_wal_replay_pause()'),
     resume: () => administer('select pg_wal_replay_resume()'),
     /** Why the portal doesn't read from the standby; null if it does. */
-    fault: () => [...(portal.standbys?.faults().values() ?? [])][0],
+    fault: () => portal.standbys?.states()[0]?.fault,
   };
 }
 
