@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Log } from './store.ts';
+import type { Logger } from 'pino';
 
 const typeOids = { int8: 20, date: 1082, int8Array: 1016 };
 
@@ -16,7 +16,7 @@ function rowTypes(): pg.TypeOverrides {
  * A pool that survives broken connections; reads dates as `YYYY-MM-DD` and bigint as number. Connections pipeline their
  * statements instead of waiting for each result.
  */
-export function createPool(config: pg.PoolConfig, log: Log): pg.Pool {
+export function createPool(config: pg.PoolConfig, log: Logger): pg.Pool {
   const pool = new pg.Pool({ max: 20, connectionTimeoutMillis: 10_000, types: rowTypes(), pipeline: true, ...config });
   const report = (error: Error) => {
     if (!pool.ending) log.warn({ err: error }, 'a database connection broke');

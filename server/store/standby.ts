@@ -1,16 +1,20 @@
 import { setMaxListeners } from 'node:events';
 import type pg from 'pg';
 import type { PoolClient } from 'pg';
+import type { Logger } from 'pino';
 import { inOneWrite, inTransaction } from './connection.ts';
 import { positionText, toPosition } from './log-position.ts';
 import type { PrimaryLog } from './primary-log.ts';
-import type { Log } from './store.ts';
 
 /** The SQLSTATE of a standby that has not replayed what a read must see. */
 export const behindCode = 'INV01';
 
 /** A standby that stopped responding while it was read from. */
 export class StandbyLostError extends Error {}
+
+const notSeen = 'it has not been looked at yet';
+/** Of the primary, which is named with the others because any can become it. */
+const noStandby = 'it is no standby';
 
 interface StandbyOptions {
   /** Its address without user and password, for the log. */
@@ -19,20 +23,22 @@ interface StandbyOptions {
   /** A connection of its own for looking at it, so that readers who fill the pool don't make it look dead. */
   lookout: pg.Pool;
   primaryLog: PrimaryLog;
-  log: Log;
+  log: Logger;
 }
 
 export interface StandbyState {
   name: string;
   /** Why it is left out; null if it is read from. */
   fault: string | null;
+  /** True if it is left out though it should follow the primary. */
+  isProblem: boolean;
   /** How many milliseconds behind the primary it is at most, or further than is known; null if it doesn't say. */
   delay: number | null;
 }
 
 /** A server that follows the primary. It is read from while looks at it find nothing against that. */
 export function createStandby({ name, pool, lookout, primaryLog, log }: StandbyOptions) {
-  let fault: string | null = 'it has not been looked at yet';
+  let fault: string | null = notSeen;
   let delay: number | null = null;
   let isLost = new AbortController();
 
@@ -50,7 +56,7 @@ export function createStandby({ name, pool, lookout, primaryLog, log }: StandbyO
     const [{ isStandby, position } = { isStandby: false, position: '' }] = rows;
     const required = primaryLog.required();
     delay = isStandby ? primaryLog.delayOf(toPosition(position)) : null;
-    if (!isStandby) return 'it is no standby';
+    if (!isStandby) return noStandby;
     if (required === null) return 'how far behind it is cannot be told';
     return toPosition(position) < required ? 'it is too far behind' : null;
   }
@@ -61,7 +67,7 @@ export function createStandby({ name, pool, lookout, primaryLog, log }: StandbyO
       return fault;
     },
     get state(): StandbyState {
-      return { name, fault, delay };
+      return { name, fault, isProblem: fault !== null && ![notSeen, noStandby].includes(fault), delay };
     },
     /** How many reads it has or waits for. */
     get load() {

@@ -1,11 +1,11 @@
 import type { PoolClient } from 'pg';
+import type { Logger } from 'pino';
 import { callContext } from './call-context.ts';
 import { responseTimeoutMs } from './connection.ts';
 import { toPosition } from './log-position.ts';
 import { createPool } from './pool.ts';
 import { createPrimaryLog } from './primary-log.ts';
 import { behindCode, createStandby, type Standby, StandbyLostError, type StandbyState } from './standby.ts';
-import type { Log } from './store.ts';
 import { isDatabaseUnavailable } from './unavailable.ts';
 
 /** How far behind the primary a standby may be that is read from. */
@@ -25,7 +25,7 @@ export interface Standbys {
 }
 
 /** Connects to standbys and keeps looking at them; none needs to run now. */
-export function openStandbys(primaryUrl: string, addresses: string[], log: Log): Standbys {
+export function openStandbys(primaryUrl: string, addresses: string[], log: Logger): Standbys {
   const primaryLog = createPrimaryLog(maxBehindMs);
   const createLookout = (connectionString: string) =>
     createPool({ connectionString, max: 1, connectionTimeoutMillis: lookTimeoutMs, query_timeout: lookTimeoutMs }, log);
