@@ -16,7 +16,7 @@ export interface Cluster {
   portals: Program[];
   /** The primary through the balancer, as the portal's user. */
   primaryUrl: string;
-  /** The primary; throws unless all servers run, and both standbys follow it. */
+  /** The primary; throws unless all servers run, and both standbys follow it, one synchronously. */
   healthyLeader(): Promise<Member>;
   stop(): Promise<void>;
 }
@@ -92,6 +92,9 @@ async function drawPorts(): Promise<Ports> {
   return Object.fromEntries([...drawn].map((port, index) => [portNames[index] as string, port]));
 }
 
+/** In bytes, of what Patroni noted at different moments of the last seconds; it may say "unknown". */
+const maxLag = 1_000_000;
+
 async function findHealthyLeader(members: Member[]): Promise<Member> {
   const { members: found } = await Promise.any(members.map((member) => member.state()));
   const [leaders, followers] = [
@@ -102,7 +105,7 @@ async function findHealthyLeader(members: Member[]): Promise<Member> {
     leaders[0]?.state === 'running' &&
     followers.length === 2 &&
     followers.some(({ role }) => role === 'sync_standby') &&
-    followers.every(({ state, lag }) => ['running', 'streaming'].includes(state) && lag === 0);
+    followers.every(({ state, lag }) => ['running', 'streaming'].includes(state) && Number(lag) < maxLag);
   const leader = members.find(({ name }) => name === leaders[0]?.name);
   if (!isHealthy || !leader) throw new Error('the cluster is not complete');
   return leader;

@@ -9,7 +9,7 @@ export async function findProblems({ primaryUrl }: Cluster, ledger: Ledger): Pro
   await client.connect();
   try {
     const { rows } = await client.query<{ lastname: string; count: number }>(
-      "select lastname, count(*)::int as count from inova.patients where lastname like 'Cluster %' group by 1",
+      "select lastname, count(*)::int as count from inova.patients where lastname like 'Cluster%' group by 1",
     );
     const counts = new Map(rows.map(({ lastname, count }) => [lastname, count]));
     return [

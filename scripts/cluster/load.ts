@@ -7,6 +7,7 @@ import { createLog } from '#server/log.ts';
 import { emailOf, password } from '../../tests/support/accounts.ts';
 import { HttpBrowser, type PageResponse } from '../../tests/support/http-browser.ts';
 import type { Addition } from '../crash/writers.ts';
+import { lettersOf } from '../soak/requests.ts';
 import { apiKey, type Cluster } from './cluster.ts';
 
 /** What became of the requests. */
@@ -88,7 +89,7 @@ function clientOf(origin: string, token: string | null): Inova {
 }
 
 let additions = 0;
-const newAddition = (): Addition => ({ lastname: `Cluster ${++additions}`, key: randomUUID() });
+const newAddition = (): Addition => ({ lastname: `Cluster${lettersOf(++additions)}`, key: randomUUID() });
 
 async function add(
   { patients }: Inova,

@@ -1,7 +1,7 @@
-import { setMaxListeners } from 'node:events';
 import type pg from 'pg';
 import type { PoolClient } from 'pg';
 import type { Logger } from 'pino';
+import { callContext, withSignal } from './call-context.ts';
 import { inOneWrite, inTransaction } from './connection.ts';
 import { positionText, toPosition } from './log-position.ts';
 import type { PrimaryLog } from './primary-log.ts';
@@ -9,7 +9,7 @@ import type { PrimaryLog } from './primary-log.ts';
 /** The SQLSTATE of a standby that has not replayed what a read must see. */
 export const behindCode = 'INV01';
 
-/** A standby that stopped responding while it was read from. */
+/** A standby that stopped responding before a read of it began. */
 export class StandbyLostError extends Error {}
 
 const notSeen = 'it has not been looked at yet';
@@ -40,7 +40,7 @@ export interface StandbyState {
 export function createStandby({ name, pool, lookout, primaryLog, log }: StandbyOptions) {
   let fault: string | null = notSeen;
   let delay: number | null = null;
-  let isLost = new AbortController();
+  const reading = new Set<AbortController>();
 
   function setFault(found: string | null): void {
     if (found === fault) return;
@@ -61,6 +61,22 @@ export function createStandby({ name, pool, lookout, primaryLog, log }: StandbyO
     return toPosition(position) < required ? 'it is too far behind' : null;
   }
 
+  /** Runs a read, which is given up like one that its caller no longer waits for once the standby doesn't respond. */
+  async function whileResponding<T>(read: () => Promise<T>): Promise<T> {
+    const { signal } = callContext();
+    const giveUp = new AbortController();
+    const follow = () => giveUp.abort(signal?.reason);
+    signal?.throwIfAborted();
+    signal?.addEventListener('abort', follow);
+    reading.add(giveUp);
+    try {
+      return await withSignal(giveUp.signal, read);
+    } finally {
+      reading.delete(giveUp);
+      signal?.removeEventListener('abort', follow);
+    }
+  }
+
   return {
     name,
     get fault() {
@@ -79,21 +95,21 @@ export function createStandby({ name, pool, lookout, primaryLog, log }: StandbyO
       try {
         setFault(await findFault());
       } catch (error) {
+        if (lookout.ending) return;
         delay = null;
         setFault(`it does not respond: ${(error as Error).message || (error as NodeJS.ErrnoException).code}`);
-        isLost.abort(new StandbyLostError(`the standby ${name} does not respond`));
-        isLost = new AbortController();
+        for (const each of reading) each.abort(new StandbyLostError(`the standby ${name} does not respond`));
       }
     },
 
     /** Runs a transaction that only reads, if all up to the position has been replayed; else throws `behindCode`. */
     async read<T>(settings: string, required: bigint, work: (db: PoolClient) => Promise<T>) {
-      const reading = inTransaction(
-        pool,
-        `set transaction read only; ${settings}; ${requireReplayed(required)}`,
-        (db) => inOneWrite(db, () => Promise.all([readPosition(db).then(primaryLog.delayOf), work(db)])),
+      const checked = `set transaction read only; ${settings}; ${requireReplayed(required)}`;
+      const [delay, value] = await whileResponding(() =>
+        inTransaction(pool, checked, (db) =>
+          inOneWrite(db, () => Promise.all([readPosition(db).then(primaryLog.delayOf), work(db)])),
+        ),
       );
-      const [delay, value] = await unlessAborted(isLost.signal, reading);
       return { delay, value };
     },
 
@@ -113,14 +129,4 @@ const requireReplayed = (position: bigint) => `do $$ begin
 async function readPosition(db: PoolClient): Promise<bigint> {
   const { rows } = await db.query<{ position: string }>('select pg_last_wal_replay_lsn()::text as position');
   return toPosition(rows[0]?.position ?? '0/0');
-}
-
-/** What `running` results in, or the signal's reason once that aborts. */
-function unlessAborted<T>(signal: AbortSignal, running: Promise<T>): Promise<T> {
-  setMaxListeners(0, signal);
-  return new Promise((resolve, reject) => {
-    const fail = () => reject(signal.reason);
-    signal.addEventListener('abort', fail, { once: true });
-    running.then(resolve, reject).finally(() => signal.removeEventListener('abort', fail));
-  });
 }

@@ -5,7 +5,8 @@ import { describeError } from './describe-error.ts';
 
 /**
  * Stores where the database's log ends after a change by a user in a clinic, if there are standbys: they are read from
- * by this user, and users of this clinic, once they have replayed that. It fails no change that is committed.
+ * by this user, and users of this clinic, once they have replayed that. The end counts commits that don't wait for the
+ * disk. It fails no change that is committed.
  */
 export async function noteWrite(
   { store, log }: Pick<ServiceContext, 'store' | 'log'>,
@@ -15,7 +16,7 @@ export async function noteWrite(
   const noted = rows(
     store.pool,
     sql`insert into inova.last_writes as w (kind, id, position)
-      values ('clinic', ${clinic}, pg_current_wal_lsn()), ('user', ${userId}, pg_current_wal_lsn())
+      values ('clinic', ${clinic}, pg_current_wal_insert_lsn()), ('user', ${userId}, pg_current_wal_insert_lsn())
       on conflict (kind, id) do update set position = greatest(w.position, excluded.position)`,
   );
   await noted.catch((error) => log.warn({ fault: describeError(error) }, 'standbys may not show a change at once'));
