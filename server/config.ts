@@ -74,7 +74,10 @@ const origin = address.transform((text) => new URL(text).origin);
 
 const databaseAddress = z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://');
 
-const databaseAddresses = z.preprocess((text) => (text ? listOf(`${text}`) : undefined), z.array(databaseAddress).optional());
+const databaseAddresses = z.preprocess(
+  (text) => (text ? listOf(`${text}`) : undefined),
+  z.array(databaseAddress).optional(),
+);
 
 const link = optional(z.url({ protocol: /^https$/, error: 'must be an https address' }));
 
@@ -243,9 +246,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (values.INOVA_SMTP_URL && !values.INOVA_MAIL_FROM)
     throw new ConfigError('INOVA_MAIL_FROM is required with INOVA_SMTP_URL');
   requireTrustProxy(values, host);
-  if (values.DATABASE_REPLICA_URL && !values.DATABASE_URL) {
+  if (values.DATABASE_REPLICA_URL && !values.DATABASE_URL)
     throw new ConfigError('DATABASE_URL is required with DATABASE_REPLICA_URL: the server that the replicas follow');
-  }
   const trustProxy = readTrustProxy(values.TRUST_PROXY);
   if (trustProxy === null) {
     throw new ConfigError('TRUST_PROXY must be the number of proxies, or their networks separated by commas');

@@ -85,6 +85,12 @@ test('an upstream requires an API key', () => {
   expect(() => readConfig({ INOVA_URL: 'https://inova.example' })).toThrow('INOVA_API_KEY is required with INOVA_URL');
 });
 
+test('replicas require the server that they follow', () => {
+  expect(() => readConfig({ DATABASE_REPLICA_URL: 'postgres:///inova' })).toThrow(
+    'DATABASE_URL is required with DATABASE_REPLICA_URL: the server that the replicas follow',
+  );
+});
+
 test('a portal on a public host requires its public origin', () => {
   expect(() => readConfig({ HOST: '0.0.0.0' })).toThrow(
     'PUBLIC_ORIGIN is required with HOST 0.0.0.0: the URL that users open',

@@ -7,7 +7,7 @@ import { apiCalls } from '#server/access/table/table.ts';
 import { DocumentError } from '#server/documents/document-error.ts';
 import { afterCommit, withPosition, withSignal } from '#server/store/call-context.ts';
 import { isDatabaseUnavailable } from '#server/store/unavailable.ts';
-import { type AnyCall, callKey } from '../contract/call.ts';
+import { type AnyCall, callKey, onlyReads } from '../contract/call.ts';
 import type { CallRequest, ServedCall } from '../contract/call-request.ts';
 import { twoStepRequiredMessage } from '../contract/session/account.ts';
 import { accountOf, type FindSession, type Session } from './caller.ts';
@@ -67,7 +67,7 @@ async function serveCall(
     const body = await withPosition(session?.position, () =>
       once(context, route.call, input, session, () => route.handle(input, { address: request.address, session })),
     );
-    if (session && !route.call.repeatable) await showChange(context, session);
+    if (session && !onlyReads(route.call)) await showChange(context, route.call, session);
     return { status: 200, body, headers: {}, session };
   } catch (cause) {
     if (cause instanceof RequestLimitError) throw cause;
@@ -87,11 +87,10 @@ async function serveCall(
 }
 
 /** Once a change is committed, what was counted before is forgotten, and standbys must have the change to be read from. */
-function showChange(context: ServiceContext, { principal }: Session): void | Promise<void> {
+function showChange(context: ServiceContext, { repeatable }: AnyCall, { principal }: Session): void | Promise<void> {
   const { counts } = context.caches;
   return afterCommit(() => {
-    counts.forget(principal.clinics);
-    counts.forget([principal.clinic]);
+    if (!repeatable) for (const clinics of [principal.clinics, [principal.clinic]]) counts.forget(clinics);
     return noteWrite(context, principal);
   });
 }
