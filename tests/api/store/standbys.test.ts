@@ -85,6 +85,15 @@ test('what was written is seen at once by its user and the clinic, in every port
   expect(await isFound(other, 'Unhurried')).toBe(false);
 });
 
+test('a change that can be repeated is seen at once, too', async () => {
+  const unread = async () => (await staff.lists.show('unread-conversations')).rows.map(({ id }) => id);
+  const [conversation] = await unread();
+  if (conversation === undefined) throw new Error('no conversation is unread');
+  await standby.pause();
+  await staff.conversations.archive(conversation);
+  expect(await unread()).not.toContain(conversation);
+});
+
 test('a change within a form that runs once is seen at once', async () => {
   const key = randomUUID();
   await standby.pause();
