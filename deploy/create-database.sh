@@ -1,7 +1,8 @@
 #!/bin/sh
 # Patroni runs this once, when the first server of a cluster is created, with the superuser's address as the argument.
 set -eu
-psql "$1" --quiet --no-psqlrc --set=ON_ERROR_STOP=1 --set=password="$PORTAL_DATABASE_PASSWORD" <<'SQL'
+psql "$1" --quiet --no-psqlrc --set=ON_ERROR_STOP=1 <<'SQL'
+\getenv password PORTAL_DATABASE_PASSWORD
 create role portal_owner login password :'password';
 create role inova_portal nologin;
 create role inova_service nologin;

@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
 import { prepare } from './bootstrap/prepare.mjs';
-import { startCluster } from './cluster/cluster.ts';
+import { type Cluster, startCluster } from './cluster/cluster.ts';
 import { disturb, killPrimary, switchOver } from './cluster/faults.ts';
 import { findProblems } from './cluster/findings.ts';
-import { startLoad } from './cluster/load.ts';
+import { type Ledger, startLoad } from './cluster/load.ts';
 import { ensurePackages } from './cluster/packages.ts';
+import { until } from './cluster/program.ts';
 
 const between = (least: number, most: number) => (text: string) => {
   const number = Number(text);
@@ -39,22 +40,9 @@ async function testCluster({ rounds, rate, install, keep }: Options): Promise<vo
   try {
     const cluster = await startCluster(folder);
     try {
-      const { ledger, stop } = await startLoad(cluster, rate);
-      const calm = disturb(cluster);
-      for (let round = 1; round <= rounds; round++) {
-        await killPrimary(cluster, round);
-        await switchOver(cluster, round);
-      }
-      await calm();
-      await stop();
-      const problems = await findProblems(cluster, ledger);
+      const { ledger, problems } = await disturbUnderLoad(cluster, rounds, rate);
       for (const problem of problems) process.stderr.write(`${problem}\n`);
-      process.stdout.write(
-        `${rounds} kills and ${rounds} switchovers: ${ledger.acknowledged.length} writes acknowledged, ` +
-          `${ledger.failedReads} of ${ledger.reads} reads failed, longest time without a write ` +
-          `${(ledger.longestOutage / 1_000).toFixed(1)} s; ` +
-          `${problems.length === 0 ? 'nothing lost or doubled' : `problems: ${problems.length}`}\n`,
-      );
+      process.stdout.write(`${rounds} kills and ${rounds} switchovers: ${summary(ledger, problems)}\n`);
       if (problems.length > 0) process.exitCode = 1;
     } finally {
       await cluster.stop();
@@ -62,6 +50,33 @@ async function testCluster({ rounds, rate, install, keep }: Options): Promise<vo
   } finally {
     if (!keep) await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   }
+}
+
+/** What became of the load while the primary was killed and switched over. */
+async function disturbUnderLoad(cluster: Cluster, rounds: number, rate: number) {
+  const load = await startLoad(cluster, rate);
+  const endDisturbing = disturb(cluster);
+  try {
+    for (let round = 1; round <= rounds; round++) {
+      await killPrimary(cluster, round);
+      await switchOver(cluster, round);
+    }
+  } finally {
+    await endDisturbing();
+    await load.stop();
+  }
+  await until('the return of the portals', 120, async () => (await fetch(`${cluster.origin}/readyz`)).ok);
+  await load.sendOpen();
+  return { ledger: load.ledger, problems: await findProblems(cluster, load.ledger) };
+}
+
+function summary({ acknowledged, reads, failedReads, longestOutage }: Ledger, problems: string[]): string {
+  const seconds = (longestOutage / 1_000).toFixed(1);
+  return [
+    `${acknowledged.length} writes acknowledged, ${failedReads} of ${reads} reads failed`,
+    `longest time without a write ${seconds} s`,
+    problems.length === 0 ? 'nothing lost or doubled' : `problems: ${problems.length}`,
+  ].join('; ');
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));

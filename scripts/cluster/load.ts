@@ -34,7 +34,7 @@ const person = {
   ...{ address1: '1 Lake St', city: 'Evanston', state: 'IL', zip: '60201' },
 };
 
-/** Sends requests through the balancer at a fixed rate until it is stopped, which sends once more what is open. */
+/** Sends requests through the balancer at a fixed rate until it is stopped. */
 export async function startLoad({ origin }: Pick<Cluster, 'origin'>, rate: number) {
   const ledger: Ledger = { acknowledged: [], open: [], reads: 0, failedReads: 0, problems: [], longestOutage: 0 };
   const token = await clientOf(origin, null).session.login(emailOf('staff'), password);
@@ -74,6 +74,9 @@ export async function startLoad({ origin }: Pick<Cluster, 'origin'>, rate: numbe
       isStopped = true;
       await sending;
       await Promise.all(running);
+    },
+    /** Sends once more what was not acknowledged. */
+    async sendOpen(): Promise<void> {
       for (const addition of ledger.open.splice(0)) await add(inova(), addition, ledger, acknowledge);
     },
   };

@@ -23,6 +23,16 @@ interface ClusterState {
   members: { name: string; role: string; state: string; lag?: number | string }[];
 }
 
+/** The process of the server on a directory; null if none runs. */
+function serverIn(dataDir: string): number | null {
+  try {
+    const pid = Number.parseInt(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8'), 10);
+    return readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres' ? pid : null;
+  } catch {
+    return null;
+  }
+}
+
 /** A PostgreSQL server with its Patroni. */
 export function createMember(options: MemberOptions) {
   const { number, program, configuration, postgres, etcdPort, port, patroniPort, ...rest } = options;
@@ -51,6 +61,10 @@ export function createMember(options: MemberOptions) {
     },
   });
   const patroniOrigin = `http://127.0.0.1:${patroniPort}`;
+  process.once('exit', () => {
+    const pid = serverIn(dataDir);
+    if (pid !== null) process.kill(pid, 'SIGQUIT');
+  });
   return {
     name,
     address,
@@ -61,9 +75,9 @@ export function createMember(options: MemberOptions) {
 
     /** Ends the server at once, as a crash does; with `machine`, also its Patroni. */
     async kill(what: 'server' | 'machine'): Promise<void> {
-      const pid = Number.parseInt(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8'), 10);
+      const pid = serverIn(dataDir);
       if (what === 'machine') await patroni.end('SIGKILL');
-      process.kill(pid, 'SIGKILL');
+      if (pid !== null) process.kill(pid, 'SIGKILL');
     },
 
     async state(): Promise<ClusterState> {
