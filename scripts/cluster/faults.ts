@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Cluster } from './cluster.ts';
+import type { Member } from './member.ts';
 import { until } from './program.ts';
 
 const minute = 60_000;
@@ -9,12 +10,16 @@ const lagMs = 20_000;
 
 const print = (text: string) => process.stdout.write(`${text}\n`);
 
-const untilHealthy = (cluster: Cluster, what: string) =>
-  until(`recovery from ${what}`, 180, async () => Boolean(await cluster.healthyLeader()));
+/** The primary, once the cluster is complete. */
+async function leaderOf(cluster: Cluster): Promise<Member> {
+  const found: Member[] = [];
+  await until('a complete cluster', 180, async () => Boolean(found.push(await cluster.healthyLeader())));
+  return found[0] as Member;
+}
 
 /** Kills the primary, alone or with its Patroni in turn, and starts again what was killed. */
 export async function killPrimary(cluster: Cluster, round: number): Promise<void> {
-  const leader = await cluster.healthyLeader();
+  const leader = await leaderOf(cluster);
   const what = round % 2 === 0 ? 'machine' : 'server';
   const begun = performance.now();
   await leader.kill(what);
@@ -25,12 +30,12 @@ export async function killPrimary(cluster: Cluster, round: number): Promise<void
   });
   print(`Round ${round}: ${leader.name} (${what}) killed, another primary after ${seconds(begun)} s`);
   if (what === 'machine') leader.start();
-  await untilHealthy(cluster, `the end of ${leader.name}`);
+  await leaderOf(cluster);
   await pause(calmMs);
 }
 
 export async function switchOver(cluster: Cluster, round: number): Promise<void> {
-  const leader = await cluster.healthyLeader();
+  const leader = await leaderOf(cluster);
   const begun = performance.now();
   await leader.switchOver();
   await until(`a switchover from ${leader.name}`, 60, async () => (await cluster.healthyLeader()).name !== leader.name);

@@ -83,6 +83,11 @@ test('what was written is seen at once by its user and the clinic, in every port
   }
   for (const { token } of [staff, colleague]) expect(await csvOf(token)).toContain('Immediately');
   expect(await isFound(other, 'Unhurried')).toBe(false);
+
+  await standby.resume();
+  await until(() => isFound(other, 'Unhurried'));
+  expect(await isFound(other, 'Immediately')).toBe(false);
+  expect(await isFound(staff, 'Unhurried')).toBe(false);
 });
 
 test('a change that can be repeated is seen at once, too', async () => {
