@@ -2,6 +2,7 @@ import { type Sql, sql } from '#server/store/sql.ts';
 import { remind, updateSelected } from '../lists/action-helpers.ts';
 import {
   dateColumn,
+  dayOf,
   daysFilter,
   ehrColumn,
   instantColumn,
@@ -94,7 +95,7 @@ export const obRecordLists: ListDefinition[] = steps.map(({ id, title, descripti
     textColumn('practice', 'Practice', sql`o.practice`),
     textColumn('fax', 'Fax', sql`o.fax`),
     summaryColumn,
-    { key: 'faxed', label: 'Faxed', kind: 'instant' as const, value: sql`o.faxed_at` },
+    dateColumn('faxed', 'Faxed', dayOf(sql`o.faxed_at`)),
     ...(actions.includes(reminder)
       ? [lastChangeColumn('reminded', 'Reminded', sql`o`, { noun, done: reminder.done })]
       : []),
