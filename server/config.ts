@@ -20,6 +20,8 @@ export interface Config {
   databaseUrl: string | null;
   /** The database server itself, if `databaseUrl` is a pooler in transaction mode. */
   directUrl: string | null;
+  /** Standbys of the database, to read from. */
+  replicaUrls: string[];
   inovaUrl: string | null;
   inovaApiKey: string | null;
   publicOrigin: string;
@@ -82,6 +84,11 @@ const origin = address.transform((text) => new URL(text).origin);
 
 const databaseAddress = z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://');
 
+const databaseAddresses = z.preprocess(
+  (text) => (text ? listOf(`${text}`) : undefined),
+  z.array(databaseAddress).optional(),
+);
+
 const link = optional(z.url({ protocol: /^https$/, error: 'must be an https address' }));
 
 const environment = z.object({
@@ -91,6 +98,7 @@ const environment = z.object({
   INOVA_DATA_DIR: optional(z.string()),
   DATABASE_URL: optional(databaseAddress),
   DATABASE_DIRECT_URL: optional(databaseAddress),
+  DATABASE_REPLICA_URL: databaseAddresses,
   INOVA_URL: optional(origin),
   INOVA_API_KEY: optional(z.string().min(8, 'must have at least 8 characters')),
   PUBLIC_ORIGIN: optional(origin),
@@ -227,6 +235,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (values.DATABASE_DIRECT_URL && !values.DATABASE_URL) {
     throw new ConfigError('DATABASE_URL is required with DATABASE_DIRECT_URL: the address of the pooler');
   }
+  if (values.DATABASE_REPLICA_URL && !values.DATABASE_URL) {
+    throw new ConfigError('DATABASE_URL is required with DATABASE_REPLICA_URL: the server that the standbys follow');
+  }
   const trustProxy = readTrustedProxies(values, host);
   return {
     production,
@@ -235,6 +246,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir: resolve(values.INOVA_DATA_DIR ?? '.inova'),
     databaseUrl: values.DATABASE_URL ?? null,
     directUrl: values.DATABASE_DIRECT_URL ?? null,
+    replicaUrls: values.DATABASE_REPLICA_URL ?? [],
     inovaUrl: values.INOVA_URL ?? null,
     inovaApiKey: values.INOVA_API_KEY ?? null,
     publicOrigin: values.PUBLIC_ORIGIN ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`,

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 export const secretSettings = [
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
+  'DATABASE_REPLICA_URL',
   'INOVA_API_KEY',
   'SESSION_SECRET',
   'METRICS_TOKEN',

@@ -5,6 +5,7 @@ import { portalJobs, runJobs } from './access/housekeeping.ts';
 import type { OpenedInova } from './embedded-inova.ts';
 import { describeError } from './inova/service/describe-error.ts';
 import { createHealthChecks, HealthProblem, type MonitoredService } from './inova/service/status/health-checks.ts';
+import { monitoredStandbys } from './inova/service/status/standbys.ts';
 import { enqueue } from './jobs/add-job.ts';
 import { removeEmptyQueues } from './jobs/failed-jobs.ts';
 import { startQueue } from './jobs/queue.ts';
@@ -37,7 +38,7 @@ export async function startJobs({ store, audit, inova, monitored, hasSchedule, o
   };
   if (inova.monitored) {
     const auditLog = { service: 'Audit log', check: () => checkAuditLog(store) };
-    const all = [...inova.monitored, ...monitored, auditLog];
+    const all = [...inova.monitored, ...monitored, auditLog, ...monitoredStandbys(store)];
     tasks['check-health'] = { cron: '* * * * *', run: createHealthChecks({ store, log, monitored: all }) };
     await enqueue(store.pool, 'check-health', {}, { queue: 'check-health', key: 'check-health' });
   }

@@ -12,14 +12,14 @@ const webSettings = [
   'CARDCONNECT_URL',
   'CARDCONNECT_HOSTED_URL',
 ] as const;
-const databaseSettings = ['DATABASE_URL', 'DATABASE_DIRECT_URL'] as const;
+const databaseSettings = ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'] as const;
 
 type Setting = (typeof webSettings)[number] | (typeof databaseSettings)[number];
 
 /** One line per setting that sends data to or from another machine without TLS and isn't `allowed` by name. */
-export function findUnencrypted(settings: Partial<Record<Setting, string>>, allowed: string[]): string[] {
+export function findUnencrypted(settings: Partial<Record<Setting, string | string[]>>, allowed: string[]): string[] {
   const refused = <T extends Setting>(names: readonly T[], isUnencrypted: (address: string) => boolean) =>
-    names.filter((name) => settings[name] && !allowed.includes(name) && isUnencrypted(settings[name] ?? ''));
+    names.filter((name) => !allowed.includes(name) && [settings[name] ?? []].flat().some(isUnencrypted));
   return [
     ...refused(webSettings, isPlainHttp).map(
       (name) => `${name} must be an https address off this machine${unless(name)}`,

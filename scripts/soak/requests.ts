@@ -66,7 +66,8 @@ const write = (
 });
 
 /** A last name of letters only, a different one for every count. */
-const lettersOf = (count: number) => String(count).replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] as string);
+export const lettersOf = (count: number) =>
+  String(count).replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] as string);
 
 /**
  * What the busiest minutes of four hundred and fifty staff come to: every second some forty searches, records, lists and

@@ -12,7 +12,7 @@ export const silentLog = pino({ level: 'silent' });
 /** Opens the store of the settings beside a running portal, or starts the embedded server if none runs. */
 export async function openOperatorStore(config: Config): Promise<Store> {
   const socketFolder = config.databaseUrl ? null : await findServer(config.dataDir);
-  return openStore({ ...config, socketFolder }, silentLog);
+  return openStore({ ...config, replicaUrls: [], socketFolder }, silentLog);
 }
 
 export async function withOperatorStore<T>(config: Config, work: (store: Store) => Promise<T>): Promise<T> {

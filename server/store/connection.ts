@@ -57,10 +57,13 @@ export async function connect(pool: Pool): Promise<PoolClient> {
   }
 }
 
-type Begin = 'begin' | 'begin read only';
+const beginReading = 'begin read only';
+type Begin = 'begin' | typeof beginReading;
 
 const maxRepeats = 2;
-const isRefusedToRead = (error: unknown) => (error as { code?: string }).code === '25006';
+/** The SQLSTATE of a statement that writes or locks in a transaction that may only read. */
+export const readOnlyCode = '25006';
+const isRefusedToRead = (error: unknown) => (error as { code?: string }).code === readOnlyCode;
 
 /**
  * Runs a transaction; if its connection is lost, again, as one that may only read. The server refuses that to what
@@ -79,7 +82,7 @@ export async function repeatReads<T>(transact: (begin: Begin) => Promise<T>): Pr
   } catch (lost) {
     for (let repeats = 0; repeats < maxRepeats && isLost(lost); repeats++) {
       try {
-        return await transact('begin read only');
+        return await transact(beginReading);
       } catch (error) {
         if (isRefusedToRead(error)) break;
         if (!isLost(error)) throw error;
@@ -147,18 +150,29 @@ export async function sendAlong<T>(db: PoolClient, statement: string, work: () =
  * only reads runs again if its connection is lost.
  */
 export function inTransaction<T>(pool: Pool, settings: string, work: (db: PoolClient) => Promise<T>): Promise<T> {
-  const transact = (begin: Begin) =>
-    withConnection(pool, async (db) => {
-      try {
-        const result = await sendAlong(db, `${begin}; ${settings}`, () => work(db));
-        const { command } = await db.query('commit').catch(throwFinal);
-        if (command === 'ROLLBACK' && begin !== 'begin')
-          throw Object.assign(new Error('not only read'), { code: '25006' });
-        return result;
-      } catch (error) {
-        await db.query('rollback').catch(() => endConnection(db));
-        throw error;
-      }
-    });
-  return repeatReads(transact);
+  return repeatReads((begin) => transact(pool, `${begin}; ${settings}`, work));
+}
+
+/** Runs a transaction that may only read, once. */
+export function inReadOnlyTransaction<T>(
+  pool: Pool,
+  settings: string,
+  work: (db: PoolClient) => Promise<T>,
+): Promise<T> {
+  return transact(pool, `${beginReading}; ${settings}`, work);
+}
+
+function transact<T>(pool: Pool, opening: string, work: (db: PoolClient) => Promise<T>): Promise<T> {
+  return withConnection(pool, async (db) => {
+    try {
+      const result = await sendAlong(db, opening, () => work(db));
+      const { command } = await db.query('commit').catch(throwFinal);
+      if (command === 'ROLLBACK' && opening.startsWith(beginReading))
+        throw Object.assign(new Error('not only read'), { code: readOnlyCode });
+      return result;
+    } catch (error) {
+      await db.query('rollback').catch(() => endConnection(db));
+      throw error;
+    }
+  });
 }

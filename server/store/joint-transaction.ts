@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import { callContext, type Joint, type JointSteps, outsideCall, withJoint } from './call-context.ts';
+import { type AfterCommit, callContext, type Joint, type JointSteps, outsideCall, withJoint } from './call-context.ts';
 import { connect, endConnection, sendAlong, untilAborted, workAs } from './connection.ts';
 import { isRefused } from './error.ts';
 import { roles } from './roles.ts';
@@ -22,7 +22,7 @@ async function runRoot<T>(pool: Pool, steps: JointSteps<T>): Promise<T> {
   try {
     const result = await runSteps(parts, steps);
     if (held.db) await commit(held.db, steps);
-    for (const work of parts.waiting) work();
+    await Promise.all(parts.waiting.map((work) => work()));
     return result;
   } catch (error) {
     const { db } = held;
@@ -54,7 +54,7 @@ async function commit<T>(db: PoolClient, { isStored }: JointSteps<T>): Promise<v
 
 /** The parts of a joint transaction, which run one after another. */
 class Parts implements Joint {
-  readonly waiting: (() => void)[] = [];
+  readonly waiting: AfterCommit[] = [];
   private opening: Promise<PoolClient> | null = null;
   private last: Promise<unknown> = Promise.resolve();
   private readonly connect: () => Promise<PoolClient>;
@@ -100,7 +100,7 @@ class Parts implements Joint {
     });
   }
 
-  afterCommit(work: () => void): void {
+  afterCommit(work: AfterCommit): void {
     this.waiting.push(work);
   }
 }

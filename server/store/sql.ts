@@ -88,6 +88,24 @@ export async function rowAsClinics<T>(store: Store, clinics: number[], statement
   return first ?? null;
 }
 
+/**
+ * Runs a transaction that only reads records of these clinics. It sees all that its caller wrote, or was acknowledged in
+ * the caller's clinics before the call; what others wrote may be missing for seconds (see `standbys.ts`).
+ */
+export async function readAsClinics<T>(
+  store: Store,
+  clinics: number[],
+  work: (db: PoolClient) => Promise<T>,
+): Promise<T> {
+  return readInCall(store, clinics, work, () => asClinics(store, clinics, work));
+}
+
+/** Reads rows as in `readAsClinics`, on the primary in a single round trip. */
+export async function readRowsAsClinics<T>(store: Store, clinics: number[], statement: Sql): Promise<T[]> {
+  const work = (db: PoolClient) => rows<T>(db, statement);
+  return readInCall(store, clinics, work, () => rowsAsClinics<T>(store, clinics, statement));
+}
+
 /** Runs one statement as the portal that can also read and write what is kept of patients for this user. */
 export async function rowsAsUser<T>(store: Store, email: string, statement: Sql): Promise<T[]> {
   const settings = workAs(roles.portal, `set local inova.user_email = ${escapeLiteral(email)}`);
@@ -97,6 +115,17 @@ export async function rowsAsUser<T>(store: Store, email: string, statement: Sql)
 function workForClinics(clinics: number[]): string {
   if (!clinics.every(Number.isSafeInteger)) throw new TypeError('clinics must be whole numbers');
   return workAs(roles.service, `set local inova.clinics = '{${clinics.join()}}'`);
+}
+
+/** Reads on a standby if there is one; what belongs to a joint transaction, on its connection. */
+function readInCall<T>(
+  { standbys }: Store,
+  clinics: number[],
+  work: (db: PoolClient) => Promise<T>,
+  onPrimary: () => Promise<T>,
+): Promise<T> {
+  if (!standbys || callContext().joint) return onPrimary();
+  return standbys.read(workForClinics(clinics), work, onPrimary);
 }
 
 /** Runs a transaction, or a part of the caller's joint one. */

@@ -1,12 +1,12 @@
-import { hostname } from 'node:os';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Logger } from 'pino';
 import { responseTimeoutMs, sessionLimits } from './connection.ts';
 import { embeddedConnection, startEmbedded } from './embedded/server.ts';
 import { StoreError } from './error.ts';
+import { createPool, type PoolSettings } from './pool.ts';
 import { assertSuitable } from './rights.ts';
 import { portalLogin, prepareLogin, prepareRoles, requestRoles, roles } from './roles.ts';
-import { logSlowStatements } from './slow-statements.ts';
+import { openStandbys, type Standbys } from './standbys.ts';
 import { areSameDatabase, hasWholeConnections } from './whole-connections.ts';
 
 export { StoreError } from './error.ts';
@@ -23,6 +23,8 @@ export interface Store {
   owner: pg.Pool;
   /** Connections of the workers of the job queue, whose role has rights on the queue alone. */
   jobs: pg.Pool;
+  /** Where what tolerates a delay of seconds is read; null if only the primary is known. */
+  standbys: Standbys | null;
   kind: 'embedded' | 'external';
   close(): Promise<void>;
 }
@@ -32,53 +34,12 @@ export interface StoreSettings {
   databaseUrl: string | null;
   /** The server itself, if `databaseUrl` is a pooler in transaction mode: jobs, migrations, and listening bypass it. */
   directUrl?: string | null;
+  /** Standbys of the database, to read from. */
+  replicaUrls?: string[];
   /** Where the embedded server listens if another process started it, and stops it. */
   socketFolder?: string | null;
   /** Milliseconds from which a statement is logged; 0 or none to log no statements. */
   slowStatementMs?: number;
-}
-
-const typeOids = { int8: 20, date: 1082, int8Array: 1016 };
-
-function rowTypes(): pg.TypeOverrides {
-  const types = new pg.TypeOverrides();
-  const numbers = pg.types.getTypeParser(typeOids.int8Array) as (text: string) => string[];
-  types.setTypeParser(typeOids.date, (text: string) => text);
-  types.setTypeParser(typeOids.int8, Number);
-  types.setTypeParser(typeOids.int8Array, (text: string) => numbers(text).map(Number));
-  return types;
-}
-
-/** What connections are for. */
-type PoolName = 'requests' | 'owner' | 'jobs';
-
-interface PoolSettings {
-  log: Log;
-  slowStatementMs: number;
-}
-
-/** What the server shows of a connection: what it is for, and the process that has it. */
-const applicationName = (pool: PoolName) => `inova ${pool} ${hostname()}:${process.pid}`.slice(0, 63);
-
-/**
- * A pool that survives broken connections; reads dates as `YYYY-MM-DD` and bigint as number. Connections pipeline their
- * statements instead of waiting for each result.
- */
-function createPool(name: PoolName, config: pg.PoolConfig, { log, slowStatementMs }: PoolSettings): pg.Pool {
-  const pool = new pg.Pool({
-    ...{ max: 20, connectionTimeoutMillis: 10_000, types: rowTypes(), pipeline: true },
-    application_name: applicationName(name),
-    ...config,
-  });
-  const report = (error: Error) => {
-    if (!pool.ending) log.warn({ err: error }, 'a database connection broke');
-  };
-  pool.on('error', report);
-  pool.on('connect', (client) => {
-    client.on('error', report);
-    if (slowStatementMs > 0) logSlowStatements(client, { pool: name, limitMs: slowStatementMs, log });
-  });
-  return pool;
 }
 
 const maxJobConnections = 8;
@@ -126,7 +87,9 @@ async function prepare(store: Pick<Store, 'close'>, work: () => Promise<void>): 
   });
 }
 
-async function openEmbedded(dataDir: string, socketFolder: string | null, settings: PoolSettings): Promise<Store> {
+type Primary = Omit<Store, 'standbys'>;
+
+async function openEmbedded(dataDir: string, socketFolder: string | null, settings: PoolSettings): Promise<Primary> {
   const server = socketFolder
     ? { connection: embeddedConnection(socketFolder), stop: async () => {} }
     : await startEmbedded(dataDir, settings.log);
@@ -143,7 +106,7 @@ async function openEmbedded(dataDir: string, socketFolder: string | null, settin
   return { ...pools, kind: 'embedded', close };
 }
 
-async function openExternal(databaseUrl: string, directUrl: string | null, settings: PoolSettings): Promise<Store> {
+async function openExternal(databaseUrl: string, directUrl: string | null, settings: PoolSettings): Promise<Primary> {
   const login = { connectionString: databaseUrl };
   const direct = { connectionString: directUrl ?? databaseUrl };
   const pools = createPools({ owner: direct, login, jobs: direct, canPrepare: directUrl === null }, settings);
@@ -187,10 +150,24 @@ async function connecting(setting: string, work: () => Promise<void>): Promise<v
   });
 }
 
+function openPrimary(
+  { databaseUrl, directUrl, dataDir, socketFolder }: StoreSettings,
+  settings: PoolSettings,
+): Promise<Primary> {
+  if (databaseUrl) return openExternal(databaseUrl, directUrl ?? null, settings);
+  return openEmbedded(dataDir, socketFolder ?? null, settings);
+}
+
 /** Connects to DATABASE_URL, or starts the embedded server on the data directory; throws StoreError. */
-export function openStore(settings: StoreSettings, log: Log): Promise<Store> {
-  const { databaseUrl, directUrl, dataDir, socketFolder, slowStatementMs = 0 } = settings;
+export async function openStore(settings: StoreSettings, log: Log): Promise<Store> {
+  const { databaseUrl, directUrl, replicaUrls = [], slowStatementMs = 0 } = settings;
   const ofPools = { log, slowStatementMs };
-  if (databaseUrl) return openExternal(databaseUrl, directUrl ?? null, ofPools);
-  return openEmbedded(dataDir, socketFolder ?? null, ofPools);
+  const primary = await openPrimary(settings, ofPools);
+  if (!databaseUrl || replicaUrls.length === 0) return { ...primary, standbys: null };
+  const standbys = openStandbys(directUrl ?? databaseUrl, replicaUrls, ofPools);
+  return {
+    ...primary,
+    standbys,
+    close: async () => void (await Promise.all([standbys.close(), primary.close()])),
+  };
 }

@@ -32,7 +32,7 @@ import { createSealer, deriveKeys } from '#server/secrets.ts';
 import { openStore } from '#server/store/store.ts';
 import { emailOf } from './accounts.ts';
 import { startTestCards } from './cards.ts';
-import { openTestStore } from './database.ts';
+import { openTestStore, type TestStore } from './database.ts';
 import { runDueJobs } from './due-jobs.ts';
 import { startTestEsign } from './esign.ts';
 import { startTestPushService } from './push-service.ts';
@@ -49,14 +49,16 @@ export type TransportKind = (typeof transportKinds)[number];
 interface TestServiceOptions {
   /** The address at which the service reaches its database, from the direct one. */
   databaseAddress?: (databaseUrl: string) => string;
+  /** Another store than a copy of the template, which is closed with the service. */
+  openedStore?: TestStore;
 }
 
 /** The embedded service with its own store, the sandboxes, and a clock that tests can set. */
-export async function startTestService({ databaseAddress }: TestServiceOptions = {}) {
+export async function startTestService({ databaseAddress, openedStore }: TestServiceOptions = {}) {
   const clock = { now: new Date() };
   const logLines: string[] = [];
   const log = pino({ level: 'trace' }, { write: (line: string) => void logLines.push(line) });
-  const store = await openTestStore();
+  const store = openedStore ?? (await openTestStore());
   const portalStore = databaseAddress
     ? await openStore(
         { dataDir: '', databaseUrl: databaseAddress(store.databaseUrl), directUrl: store.databaseUrl },

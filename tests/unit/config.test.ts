@@ -12,6 +12,7 @@ describe('without settings', () => {
       dataDir: resolve('.inova'),
       databaseUrl: null,
       directUrl: null,
+      replicaUrls: [],
       inovaUrl: null,
       publicOrigin: 'http://127.0.0.1:3000',
       logLevel: 'info',
@@ -31,6 +32,7 @@ describe('without settings', () => {
 test.each([
   ['PORT', 'eighty', 'PORT must be a number from 0 to 65535'],
   ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must begin with postgres://'],
+  ['DATABASE_REPLICA_URL', 'postgres://x, mysql://x', 'DATABASE_REPLICA_URL.1 must begin with postgres://'],
   ['INOVA_URL', 'inova.example', 'INOVA_URL must be an http or https address'],
   ['INOVA_API_KEY', 'short', 'INOVA_API_KEY must have at least 8 characters'],
   ['PUBLIC_ORIGIN', 'ftp://x', 'PUBLIC_ORIGIN must be an http or https address'],
@@ -80,6 +82,12 @@ test('every error has its own line', () => {
 
 test('an upstream requires an API key', () => {
   expect(() => readConfig({ INOVA_URL: 'https://inova.example' })).toThrow('INOVA_API_KEY is required with INOVA_URL');
+});
+
+test('replicas require the server that they follow', () => {
+  expect(() => readConfig({ DATABASE_REPLICA_URL: 'postgres:///inova' })).toThrow(
+    'DATABASE_URL is required with DATABASE_REPLICA_URL: the server that the standbys follow',
+  );
 });
 
 test('a portal on a public host requires its public origin', () => {
@@ -163,6 +171,7 @@ describe('without TLS', () => {
     ['DATABASE_URL', 'postgres://localhost/inova?host=db.example', database],
     ['DATABASE_URL', 'postgres://portal:secret@10.0.0.5:6432/inova', database],
     ['DATABASE_DIRECT_URL', 'postgres://10.0.0.5/inova?sslmode=prefer', database],
+    ['DATABASE_REPLICA_URL', 'postgres://127.0.0.1/inova,postgres://10.0.0.5/inova', database],
   ];
   const others = { INOVA_DEMO: 'off', INOVA_API_KEY: 'long enough', TRUSTED_PROXIES: '1' };
 
@@ -209,6 +218,7 @@ describe('secrets from files', () => {
       SESSION_SECRET_FILE: fileOf(`${secret}\n`),
       DATABASE_URL_FILE: fileOf('postgres:///one'),
       DATABASE_DIRECT_URL_FILE: fileOf('postgres:///two'),
+      DATABASE_REPLICA_URL_FILE: fileOf('postgres:///three, postgres:///four'),
       INOVA_API_KEY_FILE: fileOf('an API key'),
       INOVA_EHR_TOKEN_FILE: fileOf('an EHR token'),
       INOVA_SMTP_URL_FILE: fileOf('smtps://user:password@mail.example'),
@@ -225,6 +235,7 @@ describe('secrets from files', () => {
       sessionSecret: secret,
       databaseUrl: 'postgres:///one',
       directUrl: 'postgres:///two',
+      replicaUrls: ['postgres:///three', 'postgres:///four'],
       inovaApiKey: 'an API key',
       ehrToken: 'an EHR token',
       smtpUrl: 'smtps://user:password@mail.example',

@@ -114,6 +114,9 @@ export function isCall(value: unknown): value is AnyCall {
   return definedCalls.has(value);
 }
 
+/** True for calls that change nothing. */
+export const onlyReads = ({ method, repeatable }: AnyCall): boolean => method === 'GET' && repeatable;
+
 /** The calls a module exports, in the order defined. */
 export function callsIn(module: object): AnyCall[] {
   const exported = new Set(Object.values(module));

@@ -13,6 +13,8 @@ export interface Session {
   /** The user's clinics: those listed for a corporate user, otherwise the user's own. */
   workClinics: number[];
   principal: Principal;
+  /** The position in the database's log that reads on standbys must include. */
+  position?: string;
 }
 
 /** The clinic of the call, to change what belongs to it; refused in a clinic where the user doesn't work. */

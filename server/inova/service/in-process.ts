@@ -1,4 +1,4 @@
-import { type AnyCall, callKey } from '../contract/call.ts';
+import { type AnyCall, callKey, onlyReads } from '../contract/call.ts';
 import type { CallRequest, ServedCall } from '../contract/call-request.ts';
 import type { ServiceContext } from './context.ts';
 import { errorBody } from './errors.ts';
@@ -15,7 +15,7 @@ export function createInProcess(context: ServiceContext) {
   return async (call: AnyCall, request: CallRequest): Promise<ServedCall> => {
     const route = routes.get(callKey(call));
     if (!route) return { status: 404, body: errorBody(404, 'API call not found'), headers: {} };
-    if (call.method === 'GET' && call.repeatable) return serve(context, findSession, route, request);
+    if (onlyReads(call)) return serve(context, findSession, route, request);
     return serve(context, findSession, route, { ...request, memory: undefined }).finally(() =>
       request.memory?.forget(),
     );

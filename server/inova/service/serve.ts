@@ -5,10 +5,10 @@ import { allows, type Requirement } from '#server/access/requirements.ts';
 import { AttemptLimitError } from '#server/access/sign-in/attempt-limit.ts';
 import { apiCalls } from '#server/access/table/table.ts';
 import { DocumentError } from '#server/documents/document-error.ts';
-import { afterCommit, callContext, withSignal } from '#server/store/call-context.ts';
+import { afterCommit, callContext, withPosition, withSignal } from '#server/store/call-context.ts';
 import { UncertainCommitError } from '#server/store/error.ts';
 import { isDatabaseUnavailable } from '#server/store/unavailable.ts';
-import { type AnyCall, callKey } from '../contract/call.ts';
+import { type AnyCall, callKey, onlyReads } from '../contract/call.ts';
 import type { CallRequest, ServedCall } from '../contract/call-request.ts';
 import { twoStepRequiredMessage } from '../contract/session/account.ts';
 import { accountOf, type FindSession, type Session } from './caller.ts';
@@ -16,6 +16,7 @@ import type { ServiceContext } from './context.ts';
 import { describeError } from './describe-error.ts';
 import { ApiError, errorBody, RequestLimitError, unavailable, unverified } from './errors.ts';
 import { readInput } from './input.ts';
+import { noteWrite } from './last-writes.ts';
 import { onceScope } from './once-scope.ts';
 import type { Input, Route } from './route.ts';
 
@@ -66,10 +67,10 @@ async function serveCall(
     if (!allows(requirement, session?.principal ?? null)) throw session ? forbidden() : unauthenticated();
     if (session?.user.twoStepDue && !requirement.beforeTwoStep) throw new ApiError(403, twoStepRequiredMessage);
     const input = await readInput(route.call, request);
-    const body = await once(context, route.call, input, session, () =>
-      route.handle(input, { address: request.address, session }),
+    const body = await withPosition(session?.position, () =>
+      once(context, route.call, input, session, () => route.handle(input, { address: request.address, session })),
     );
-    if (session && !route.call.repeatable) forgetCounts(context, session);
+    if (session && !onlyReads(route.call)) await showChange(context, route.call, session);
     return { status: 200, body, headers: {}, session };
   } catch (cause) {
     if (cause instanceof RequestLimitError) throw cause;
@@ -88,11 +89,12 @@ async function serveCall(
   }
 }
 
-/** Forgets the counts that the user may have changed, once the change is committed. */
-function forgetCounts({ caches }: ServiceContext, { principal: { clinics, clinic } }: Session): void {
-  afterCommit(() => {
-    caches.counts.forget(clinics);
-    caches.counts.forget([clinic]);
+/** Once a change is committed, what was counted before is forgotten, and standbys must have the change to be read from. */
+function showChange(context: ServiceContext, { repeatable }: AnyCall, { principal }: Session): void | Promise<void> {
+  const { counts } = context.caches;
+  return afterCommit(() => {
+    if (!repeatable) for (const clinics of [principal.clinics, [principal.clinic]]) counts.forget(clinics);
+    return noteWrite(context, principal);
   });
 }
 

@@ -30,6 +30,7 @@ const ofNoClinic: Record<string, string> = {
   status_items: 'services of the portal; the API leaves out those of other clinics',
   cached_figures: 'counts and sums under a hash of their query and clinics, closed to the service',
   slow_answers: 'filters of counts and sums, without their user, for the job that computes all; closed to the service',
+  last_writes: 'positions in the log of the database by user and clinic, closed to the service',
 };
 
 let store: Store;

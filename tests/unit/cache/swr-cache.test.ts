@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Figure, FigureStore } from '#server/inova/service/cache/figure-store.ts';
 import { createSwrCache, type Freshness } from '#server/inova/service/cache/swr-cache.ts';
 import { createBackgroundTasks } from '#server/inova/service/jobs/background-tasks.ts';
+import { callContext } from '#server/store/call-context.ts';
 
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 21, 9, minutes));
 
@@ -18,7 +19,7 @@ function createMemory(): FigureStore {
       return true;
     },
     async save(key, figure) {
-      figures.set(key, figure);
+      if ((figures.get(key)?.asOf ?? 0) <= figure.asOf) figures.set(key, figure);
       claims.delete(key);
     },
     remove: async (key) => void figures.delete(key),
@@ -32,16 +33,16 @@ function createFigureCache(quick: number, figures = createMemory()) {
   const reports: boolean[] = [];
   const report = async (isSlow: boolean) => void reports.push(isSlow);
   let loadCount = 0;
+  const standby = { behind: 0 };
   const get = async (minutes: number, by: Freshness = 'reader') => {
-    const entry = await cache.getOrLoad(
-      'figure',
-      { freshness: by, now: at(minutes), reportSlow: report },
-      async () => ++loadCount,
-    );
+    const entry = await cache.getOrLoad('figure', { freshness: by, now: at(minutes), reportSlow: report }, async () => {
+      callContext().noteDelay?.(standby.behind * 60_000);
+      return ++loadCount;
+    });
     await backgroundTasks.settled();
     return [entry.value, entry.asOf.getUTCMinutes()];
   };
-  return { ask: get, told: reports, loads: () => loadCount };
+  return { ask: get, told: reports, loads: () => loadCount, standby };
 }
 
 test('a slow figure is cached and shown with the time it was computed', async () => {
@@ -106,4 +107,14 @@ test('of several portals, one refreshes a figure', async () => {
     [1, 0],
   ]);
   expect(one.loads() + other.loads()).toBe(2);
+});
+
+test('a figure of a standby has the time up to which that has all changes, and never replaces a later one', async () => {
+  const { ask, standby } = createFigureCache(-1);
+  standby.behind = 3;
+  expect(await ask(10)).toEqual([1, 7]);
+  standby.behind = 0;
+  expect(await ask(11, 'fresh')).toEqual([2, 11]);
+  standby.behind = 5;
+  expect(await ask(12, 'fresh')).toEqual([2, 11]);
 });

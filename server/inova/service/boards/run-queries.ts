@@ -1,4 +1,4 @@
-import { asClinics, type Sql } from '#server/store/sql.ts';
+import { readAsClinics, type Sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import type { LoadOptions as AskingKept, SwrCache } from '../cache/swr-cache.ts';
 import type { Audience } from '../lists/audience.ts';
@@ -30,7 +30,7 @@ export async function runQueries(
   const { asOf, value } = await cache.getOrLoad(cacheKey(parts), options, () =>
     Promise.all(
       parts.map(async ({ clinics, statement: { text, values } }) => {
-        return asClinics(store, clinics, async (db) => (await db.query<Value>({ text, values })).rows);
+        return readAsClinics(store, clinics, async (db) => (await db.query<Value>({ text, values })).rows);
       }),
     ),
   );

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { outsideCall } from '#server/store/call-context.ts';
 import type { BackgroundTasks } from '../jobs/background-tasks.ts';
+import { datedReads } from './dated-reads.ts';
 import type { FigureStore } from './figure-store.ts';
 
 /** `reader` accepts a cached value, `fresh` never does, `ahead` refreshes stale values in the background. */
@@ -29,8 +30,9 @@ export type SwrCache = ReturnType<typeof createSwrCache>;
 type Cached<T> = { asOf: Date; value: T };
 
 /**
- * Caches values that took long to compute (stale-while-revalidate) for all portals; `asOf` is when a value was
- * computed. Values are JSON.
+ * Caches values that took long to compute (stale-while-revalidate) for all portals; `asOf` is up to when
+ * a value has all changes. What a standby computes that is further behind than the cached value is not shown. Values are
+ * JSON.
  */
 export function createSwrCache({ figures, backgroundTasks, slowAfterMs }: CacheOptions) {
   const inFlight = new Map<string, Promise<Cached<unknown>>>();
@@ -39,16 +41,16 @@ export function createSwrCache({ figures, backgroundTasks, slowAfterMs }: CacheO
     key: string,
     { freshness, now, reportSlow }: LoadOptions,
     loader: () => Promise<T>,
-    isCached: boolean,
+    cached: Cached<T> | null,
   ): Promise<Cached<T>> {
     const startedAt = performance.now();
-    const value = await outsideCall(loader);
+    const { asOf, value } = await outsideCall(() => datedReads(now, loader));
     const isSlow = performance.now() - startedAt > slowAfterMs;
-    if (isSlow) await figures.save(key, { asOf: now, value });
-    else if (isCached) await figures.remove(key);
+    if (isSlow) await figures.save(key, { asOf, value });
+    else if (cached) await figures.remove(key);
     if (reportSlow && isSlow !== (freshness === 'ahead'))
       backgroundTasks.start('slow query noted', () => reportSlow(isSlow));
-    return { asOf: now, value };
+    return cached && cached.asOf > asOf ? cached : { asOf, value };
   }
 
   /** Computes one value per key at a time; concurrent callers share it, except `fresh` ones. */
@@ -56,11 +58,11 @@ export function createSwrCache({ figures, backgroundTasks, slowAfterMs }: CacheO
     key: string,
     options: LoadOptions,
     loader: () => Promise<T>,
-    isCached: boolean,
+    cached: Cached<T> | null,
   ): Promise<Cached<T>> {
     const pending = options.freshness === 'fresh' ? undefined : (inFlight.get(key) as Promise<Cached<T>> | undefined);
     if (pending) return pending;
-    const loading = load(key, options, loader, isCached).finally(() => {
+    const loading = load(key, options, loader, cached).finally(() => {
       if (inFlight.get(key) === loading) inFlight.delete(key);
     });
     inFlight.set(key, loading);
@@ -72,15 +74,15 @@ export function createSwrCache({ figures, backgroundTasks, slowAfterMs }: CacheO
     async getOrLoad<T>(name: string, options: LoadOptions, loader: () => Promise<T>): Promise<Cached<T>> {
       const { freshness, now } = options;
       const key = createHash('sha256').update(name).digest('base64url');
-      const cached = await figures.find(key);
-      const refresh = () => loadOnce(key, options, loader, cached !== null);
+      const cached = (await figures.find(key)) as Cached<T> | null;
+      const refresh = () => loadOnce(key, options, loader, cached);
       const age = cached ? now.getTime() - cached.asOf.getTime() : Infinity;
       if (!cached || age >= maxAgeMs || freshness === 'fresh') return refresh();
       if (age >= refreshAfterMs[freshness] && (await figures.claim(key, cached.asOf, now))) {
         if (freshness === 'ahead') return refresh();
         backgroundTasks.start('figures refreshed', async () => void (await refresh()));
       }
-      return cached as Cached<T>;
+      return cached;
     },
   };
 }

@@ -1,4 +1,5 @@
 import { aliasesOf, join, raw, sql } from '#server/store/sql.ts';
+import { datedReads } from '../cache/dated-reads.ts';
 import { trackSlowQuery } from '../cache/slow-queries.ts';
 import type { Freshness, SwrCache } from '../cache/swr-cache.ts';
 import type { CachedGroups } from './definition.ts';
@@ -30,7 +31,7 @@ async function loadGroups(
   const clinics = visibleClinics(definition, listQuery, audience);
   const statement = groupsStatement(definition, listQuery, now);
   const load = async () => (await inListTransaction(request, (run) => run<GroupColumns>(statement)))[0] ?? {};
-  if (clinics.length < 2) return { asOf: now, value: await load() };
+  if (clinics.length < 2) return datedReads(now, load);
   const name = [clinics, statement.text, statement.values.filter((value) => !(value instanceof Date))];
   const { sort: _, columns: __, ...filters } = listQuery.params;
   const slowQuery = { kind: 'list' as const, name: definition.id, query: filters, principal: audience.principal };

@@ -1,8 +1,10 @@
 import type { PoolClient } from 'pg';
 import { type ListPage, type ListRow, maxCounted, maxRows, pageSize } from '#server/inova/contract/lists/lists.ts';
+import { callContext, withPosition } from '#server/store/call-context.ts';
 import { inOneWrite } from '#server/store/connection.ts';
-import { asClinics, type Sql, sql } from '#server/store/sql.ts';
+import { readAsClinics, type Sql, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
+import { datedReads } from '../cache/dated-reads.ts';
 import { ApiError } from '../errors.ts';
 import type { Audience } from './audience.ts';
 import type { ListDefinition } from './definition.ts';
@@ -34,9 +36,21 @@ type PositionedRow = ListRow & { place: string; opens: DrillDownFilters };
 /** A page of a list, or the rows after a cursor; a page beyond the end returns the last page. */
 export function readList(asked: ListRequest, { page, size, after, count }: PageParams): Promise<ListPage> {
   const request = { ...asked, definition: withOfferedActions(asked) };
+  return showDelay(asked, () => readRequested(request, { page, size, after, count }));
+}
+
+function readRequested(request: ListRequest, { page, size, after, count }: PageParams): Promise<ListPage> {
   const limit = Math.min(maxRows, Math.max(1, Number(size ?? pageSize)));
   if (after) return readAfter(request, limit, decodeCursor(after));
   return readPage(request, limit, { page, most: count === 'all' ? null : maxCounted });
+}
+
+/** A page says when its rows or aggregates are from if that isn't now. */
+async function showDelay({ now, asOf }: ListRequest, read: () => Promise<ListPage>): Promise<ListPage> {
+  const { asOf: readAsOf, value: page } = await datedReads(now, read);
+  if (readAsOf === now) return page;
+  const earliest = asOf && asOf < readAsOf ? asOf : readAsOf;
+  return { ...page, asOf: earliest.toISOString() };
 }
 
 /** The list with the actions on each row that are offered to the user. */
@@ -134,12 +148,15 @@ async function runAlongIndexes<T>(run: RunStatement, statement: Sql): Promise<T[
 
 /** All rows in batches; the next batch is read after the previous one was consumed. */
 export async function* readAll(request: ListRequest): AsyncGenerator<ListPage> {
+  const { position } = callContext();
   let next: string | null = null;
   do {
-    const page: ListPage = await inListTransaction(request, async (run) => {
-      const rows = await readFrom(request, run, maxRows, next === null ? 0 : decodeCursor(next));
-      return toListResponse(request, rows, { total: null, page: null, pages: null, isLast: rows.length < maxRows });
-    });
+    const page: ListPage = await withPosition(position, () =>
+      inListTransaction(request, async (run) => {
+        const rows = await readFrom(request, run, maxRows, next === null ? 0 : decodeCursor(next));
+        return toListResponse(request, rows, { total: null, page: null, pages: null, isLast: rows.length < maxRows });
+      }),
+    );
     yield page;
     next = page.next;
   } while (next !== null);
@@ -177,7 +194,7 @@ export function inListTransaction<T>(
   { store, definition, query: listQuery, audience }: ClinicScope,
   work: (run: RunStatement, db: PoolClient) => Promise<T>,
 ): Promise<T> {
-  return asClinics(store, visibleClinics(definition, listQuery, audience), (db) => {
+  return readAsClinics(store, visibleClinics(definition, listQuery, audience), (db) => {
     return work(async ({ text, values }) => (await db.query({ text, values })).rows, db);
   });
 }

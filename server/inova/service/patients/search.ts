@@ -1,4 +1,4 @@
-import { beginsWith, rowsAsClinics, type Sql, sql } from '#server/store/sql.ts';
+import { beginsWith, readRowsAsClinics, type Sql, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import { joinParticles, type PatientQuery, withoutSuffix } from './patient-query.ts';
 import { type PatientRow, patientColumns } from './queries.ts';
@@ -45,7 +45,7 @@ export function searchStatement(query: Exclude<PatientQuery, { kind: 'none' }>):
 /** Matching patients of these clinics by last name, first name and number, at most 100; a suffix may be missing. */
 export async function searchPatients(store: Store, clinics: number[], query: PatientQuery): Promise<PatientRow[]> {
   if (query.kind === 'none') return [];
-  const found = await rowsAsClinics<PatientRow>(store, clinics, searchStatement(query));
+  const found = await readRowsAsClinics<PatientRow>(store, clinics, searchStatement(query));
   if (found.length > 0) return found;
   const shorter = withoutSuffix(query);
   if (shorter) return searchPatients(store, clinics, shorter);
@@ -55,7 +55,7 @@ export async function searchPatients(store: Store, clinics: number[], query: Pat
 /** Patients whose partner has these names, as in "Smith, Lee". */
 async function searchPartners(store: Store, clinics: number[], { last, first }: { last: string; first: string }) {
   const byName: PatientQuery = { kind: 'name', fragments: `${first} ${last}`.trim().split(' ') };
-  const found = await rowsAsClinics<PatientRow>(store, clinics, searchStatement(byName));
+  const found = await readRowsAsClinics<PatientRow>(store, clinics, searchStatement(byName));
   const partner = (name: string | null) => (name ?? '').toLocaleLowerCase('en');
   return found.filter(({ partnerName }) => partner(partnerName).includes(last.toLocaleLowerCase('en')));
 }

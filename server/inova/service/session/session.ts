@@ -38,7 +38,7 @@ export async function findSession(
   const user = userToWire(switched);
   const principal = toPrincipal(authUser.parse(user), context.superAdmins);
   user.twoStepDue = !found.hasTwoStep && isTwoStepRequired(context.twoStepRule ?? 'off', principal);
-  return { tokenHash, user, principal, workClinics: workClinicsOf(found) };
+  return { tokenHash, user, principal, workClinics: workClinicsOf(found), position: found.position ?? undefined };
 }
 
 /** The user of a valid token, looked up unless `memory` has it; null if the user is disabled. */
@@ -86,7 +86,7 @@ const isCorporate = (user: UserRow) => user.corpclients.length > 0;
 
 const workClinicsOf = (user: UserRow) => (isCorporate(user) ? user.corpclients : [user.client]);
 
-type WorkingUser = Omit<TokenUser, 'hasTwoStep' | 'createdAt' | 'expiresAt'>;
+type WorkingUser = Omit<TokenUser, 'hasTwoStep' | 'createdAt' | 'expiresAt' | 'position'>;
 
 function userToWire(user: WorkingUser): z.input<typeof authUser> {
   return {

@@ -2,6 +2,7 @@ import { prepared, row, rows, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import { type UserRow, userColumns } from '../account/users.ts';
 import { type ClinicFeatures, featureColumns } from '../clinics/clients.ts';
+import { lastWriteOf } from '../last-writes.ts';
 
 /** How many tokens a user can have: portal sessions, and clients of the API. */
 const maxTokens = 50;
@@ -23,6 +24,8 @@ export interface TokenUser extends UserRow, ClinicFeatures {
   hasTwoStep: boolean;
   createdAt: Date;
   expiresAt: Date;
+  /** Where the database's log has the last change by the user, or in one of the user's clinics; null without standbys. */
+  position: string | null;
 }
 
 export async function createToken(store: Store, token: NewToken): Promise<void> {
@@ -47,10 +50,11 @@ export function userOfToken(store: Store, hash: Buffer, now: Date): Promise<Toke
   return row(
     store.pool,
     prepared(
-      'user of token',
+      store.standbys ? 'user of token and last write' : 'user of token',
       sql`select ${userColumns}, t.client_id as "workClient", c.name as "workClientName", c.time_zone as "workClientTimeZone",
         ${featureColumns(now)},
-        exists (select from inova.second_steps s where s.user_id = u.id and s.is_on) as "hasTwoStep", t.created_at as "createdAt", t.expires_at as "expiresAt"
+        exists (select from inova.second_steps s where s.user_id = u.id and s.is_on) as "hasTwoStep", t.created_at as "createdAt", t.expires_at as "expiresAt",
+        ${store.standbys ? lastWriteOf(sql`u`) : sql`null`} as position
       from inova.tokens t
       join inova.users u on u.id = t.user_id
       join inova.clients c on c.id = t.client_id

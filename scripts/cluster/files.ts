@@ -1,0 +1,48 @@
+import { chmod, chown, cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Account } from '#server/store/embedded/account.ts';
+import { passwords } from './member.ts';
+
+/** The folders of a cluster: the copy of `deploy/`, and those that the database's account owns. */
+export interface ClusterFolders {
+  deploy: string;
+  databases: string;
+  logs: string;
+  pooler: string;
+}
+
+/** Copies `deploy/` to where the database's account can read it, with the paths of the copy. */
+export async function prepareFolders(folder: string, account: Account | null): Promise<ClusterFolders> {
+  const [deploy, databases, logs, pooler] = ['deploy', 'databases', 'logs', 'pooler'].map((name) =>
+    join(folder, name),
+  ) as [string, string, string, string];
+  await chmod(folder, 0o755);
+  await cp('deploy', deploy, { recursive: true });
+  const patroni = await readFile(join(deploy, 'patroni.yml'), 'utf8');
+  await writeFile(join(deploy, 'patroni.yml'), patroni.replaceAll('/etc/patroni/', `${deploy}/`));
+  for (const owned of [databases, logs, pooler]) {
+    await mkdir(owned, { mode: 0o700 });
+    if (account) await chown(owned, account.uid, account.gid);
+  }
+  return { deploy, databases, logs, pooler };
+}
+
+/** The files of PgBouncer that differ between machines. */
+export async function writePoolerFiles(folder: string, databasePort: number, poolerPort: number): Promise<void> {
+  const database = `[databases]\nportal = host=127.0.0.1 port=${databasePort} dbname=portal\n`;
+  await writeFile(join(folder, 'portal.ini'), `${database}[pgbouncer]\nlisten_port = ${poolerPort}\n`);
+  await writeFile(join(folder, 'userlist.txt'), `"portal_owner" "${passwords.portal}"\n`);
+}
+
+/** The settings of a systemd environment file. */
+export async function readEnvironmentFile(path: string): Promise<Record<string, string>> {
+  const settings = [...(await readFile(path, 'utf8')).matchAll(/^(\w+)=(.*)$/gm)];
+  return Object.fromEntries(settings.map(([, name, value]) => [name as string, value as string]));
+}
+
+/** The command of a systemd unit. */
+export async function readCommand(path: string): Promise<string[]> {
+  const command = /^ExecStart=(.+)$/m.exec(await readFile(path, 'utf8'))?.[1];
+  if (!command) throw new Error(`${path} has no ExecStart`);
+  return command.split(' ');
+}
