@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
 import { prepare } from './bootstrap/prepare.mjs';
 import { type Cluster, startCluster } from './cluster/cluster.ts';
-import { disturb, killPrimary, switchOver } from './cluster/faults.ts';
+import { cutCommit, disturb, killPrimary, switchOver } from './cluster/faults.ts';
 import { findProblems } from './cluster/findings.ts';
 import { type Ledger, startLoad } from './cluster/load.ts';
 import { ensurePackages } from './cluster/packages.ts';
@@ -42,7 +42,7 @@ async function testCluster({ rounds, rate, install, keep }: Options): Promise<vo
     try {
       const { ledger, problems } = await disturbUnderLoad(cluster, rounds, rate);
       for (const problem of problems) process.stderr.write(`${problem}\n`);
-      process.stdout.write(`${rounds} kills and ${rounds} switchovers: ${summary(ledger, problems)}\n`);
+      process.stdout.write(`${rounds} kills, switchovers, and cuts after a commit: ${summary(ledger, problems)}\n`);
       if (problems.length > 0) process.exitCode = 1;
     } finally {
       await cluster.stop();
@@ -60,6 +60,7 @@ async function disturbUnderLoad(cluster: Cluster, rounds: number, rate: number) 
     for (let round = 1; round <= rounds; round++) {
       await killPrimary(cluster, round);
       await switchOver(cluster, round);
+      await cutCommit(cluster, round);
     }
   } finally {
     await endDisturbing();
@@ -82,10 +83,16 @@ function summary({ acknowledged, reads, failedReads, longestOutage }: Ledger, pr
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 await new Command('test:cluster')
   .description(
-    'Kills and switches the primary of a cluster of three servers and two portals while it is written to; exits 1 if ' +
+    'Kills and switches the primary of a cluster of three servers and two portals while it is written to, and cuts ' +
+      'writes after their commit; exits 1 if ' +
       'anything acknowledged is lost or doubled, and 2 if the programs of a cluster are not installed.',
   )
-  .option('--rounds <count>', 'how often the primary is killed, and switched over', between(1, 100), 10)
+  .option(
+    '--rounds <count>',
+    'how often the primary is killed and switched over, and a write is cut',
+    between(1, 100),
+    10,
+  )
   .option('--rate <count>', 'requests per second', between(1, 200), 20)
   .option('--install', 'install missing Debian packages', false)
   .option('--keep', 'keep the data and logs', false)

@@ -1,4 +1,4 @@
-/** How often the router reads again, each time after the seconds of the response. */
+/** How often a request of the router is sent again, each time after the seconds of the response. */
 const maxRepeats = 6;
 
 /** True for a request of the router for a page's data; our own requests say how they follow redirects. */
@@ -21,17 +21,23 @@ function wait(seconds: number, signal: AbortSignal | null | undefined): Promise<
   });
 }
 
+/** True for a form with a key, which is saved once however often it is sent. */
+const isOnceOnly = (body: RequestInit['body']) =>
+  (body instanceof URLSearchParams || body instanceof FormData) && Boolean(body.get('onceKey'));
+
+const parsePage = async (response: Response) => new DOMParser().parseFromString(await response.text(), 'text/html');
+
 /** Shows the page in place of the document, whose scripts go on with nothing. */
-async function show(response: Response): Promise<never> {
-  const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+function show(page: Document): Promise<never> {
   document.documentElement.replaceWith(document.adoptNode(page.documentElement));
   return new Promise(() => {});
 }
 
 /**
  * While the database can't be reached, the portal responds with a plain page, of which the router would make an error.
- * Reading waits and tries again, so that the open page and what is typed in it stay. The response to a form is shown: it
- * keeps what was entered, and sends it again.
+ * Reading waits and tries again, so that the open page and what is typed in it stay. A response that keeps a form is
+ * shown, to send it again from there. Others, of a portal that is too busy and of a balancer without a portal, don't have
+ * it: a form with a key stays on its page and is sent again like reading.
  */
 export function handleUnavailable(): void {
   const send = window.fetch.bind(window);
@@ -40,8 +46,10 @@ export function handleUnavailable(): void {
       const response = await send(input, init);
       const seconds = isRouters(input, init) ? retrySeconds(response) : null;
       if (seconds === null) return response;
-      if (init?.method === 'POST') return show(response);
-      if (repeats === maxRepeats) return response;
+      if (init?.method === 'POST') {
+        const page = await parsePage(response);
+        if (page.forms.length > 0 || !isOnceOnly(init.body) || repeats === maxRepeats) return show(page);
+      } else if (repeats === maxRepeats) return response;
       await wait(seconds, init?.signal);
     }
   };

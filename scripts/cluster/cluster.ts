@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { Account } from '#server/store/embedded/account.ts';
+import { startDatabaseProxy } from '../../tests/support/database-proxy.ts';
 import { freePort } from '../../tests/support/free-port.ts';
 import { type ClusterFolders, prepareFolders, readCommand, readEnvironmentFile, writePoolerFiles } from './files.ts';
 import { createMember, type Member, passwords } from './member.ts';
@@ -9,11 +10,15 @@ import { createProgram, type Program, until } from './program.ts';
 
 export const apiKey = 'the API key of the cluster';
 
+type DatabaseProxy = Awaited<ReturnType<typeof startDatabaseProxy>>;
+
 export interface Cluster {
   /** The address of the portals, at the balancer. */
   origin: string;
   members: Member[];
   portals: Program[];
+  /** Between the first portal and its pooler: connections can be cut there. */
+  proxy: DatabaseProxy;
   /** The primary through the balancer, as the portal's user. */
   primaryUrl: string;
   /** The primary; throws unless all servers run, and both standbys follow it, one synchronously. */
@@ -43,15 +48,18 @@ export async function startCluster(folder: string): Promise<Cluster> {
   const etcd = createEtcd(setting);
   const members = [1, 2, 3].map((number) => createDatabase(setting, number));
   const [balancer, pooler] = [createBalancer(setting, members), createPooler(setting)];
-  const portals = await createPortals(setting, members);
+  const proxy = await startDatabaseProxy(ports.pooler as number);
+  const portals = await createPortals(setting, members, proxy.port);
   const cluster: Cluster = {
     origin: local(ports.balancer),
     members,
     portals,
+    proxy,
     primaryUrl: databaseUrl(`127.0.0.1:${ports.primary}`),
     healthyLeader: () => findHealthyLeader(members),
     async stop() {
       await Promise.all(portals.map((portal) => portal.end()));
+      proxy.close();
       await Promise.all([balancer.end(), pooler.end('SIGINT')]);
       await Promise.all(members.map((member) => member.stop()));
       await etcd.end();
@@ -165,11 +173,14 @@ function createPooler({ folders: { deploy, logs, pooler }, account }: Setting): 
   });
 }
 
-async function createPortals({ folder, folders: { deploy, logs }, ports }: Setting, members: Member[]) {
+async function createPortals(
+  { folder, folders: { deploy, logs }, ports }: Setting,
+  members: Member[],
+  proxyPort: number,
+): Promise<Program[]> {
   const command = await readCommand(join(deploy, 'inova.service'));
   const settings = {
     ...(await readEnvironmentFile(join(deploy, 'portal.env'))),
-    DATABASE_URL: databaseUrl(`127.0.0.1:${ports.pooler}`),
     DATABASE_DIRECT_URL: databaseUrl(`127.0.0.1:${ports.primary}`),
     DATABASE_REPLICA_URL: members.map(({ address }) => databaseUrl(address)).join(),
     PUBLIC_ORIGIN: local(ports.balancer),
@@ -178,10 +189,15 @@ async function createPortals({ folder, folders: { deploy, logs }, ports }: Setti
     INOVA_DEMO: 'on',
     INOVA_REQUEST_LIMIT: '0',
   };
-  return ['portal1', 'portal2'].map((name) =>
+  const create = (name: string, poolerPort: number | undefined) =>
     createProgram({
       ...{ name, command, cwd: process.cwd(), account: null, logs },
-      env: { ...settings, PORT: String(ports[name]), INOVA_DATA_DIR: join(folder, name) },
-    }),
-  );
+      env: {
+        ...settings,
+        DATABASE_URL: databaseUrl(`127.0.0.1:${poolerPort}`),
+        PORT: String(ports[name]),
+        INOVA_DATA_DIR: join(folder, name),
+      },
+    });
+  return [create('portal1', proxyPort), create('portal2', ports.pooler)];
 }

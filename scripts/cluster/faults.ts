@@ -43,6 +43,14 @@ export async function switchOver(cluster: Cluster, round: number): Promise<void>
   await pause(calmMs);
 }
 
+/** Cuts the connection of a portal's write once the server has committed it and before the portal is told so. */
+export async function cutCommit({ proxy }: Pick<Cluster, 'proxy'>, round: number): Promise<void> {
+  proxy.arm('after the commit');
+  await until('a write that is cut after its commit', 60, async () => proxy.isCut());
+  print(`Round ${round}: a write was cut after its commit`);
+  await pause(calmMs);
+}
+
 const seconds = (begun: number) => ((performance.now() - begun) / 1_000).toFixed(1);
 
 /** Restarts a portal each minute, and lets a standby stand still for twenty seconds in between; until it is stopped. */

@@ -133,4 +133,5 @@ async function read<T>(ledger: Ledger, request: () => Promise<T>): Promise<T | n
 
 /** A page, or one that says in a sentence that it is not available and when to try again. */
 const isPlain = ({ status, headers, body }: PageResponse) =>
-  status === 200 || (status === 503 && headers['retry-after'] !== undefined && /<h1/.test(body));
+  status === 200 ||
+  (status === 503 && headers['retry-after'] !== undefined && body.includes('inova is temporarily unavailable'));

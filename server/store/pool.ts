@@ -14,7 +14,7 @@ function rowTypes(): pg.TypeOverrides {
   return types;
 }
 
-/** What connections are for: `reads` those of standbys, `lookout` those that only ask a server how far it is. */
+/** What connections are for: `reads` of standbys, `lookout` to ask a server how far it is. */
 type PoolName = 'requests' | 'owner' | 'jobs' | 'reads' | 'lookout';
 
 export interface PoolSettings {

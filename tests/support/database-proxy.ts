@@ -19,8 +19,11 @@ interface Armed {
   thenStop: boolean;
 }
 
-/** A proxy in front of the test server that can cut one connection at its commit, cut all of them, or freeze. */
-export async function startDatabaseProxy(socketFolder: string) {
+/**
+ * A proxy in front of a server, which is named by the folder of its socket or its port on this machine. It can cut one
+ * connection at its commit, cut all of them, or freeze.
+ */
+export async function startDatabaseProxy(place: string | number) {
   let armed: Armed | null = null;
   let broken: string | null = null;
   let isDown = false;
@@ -32,7 +35,7 @@ export async function startDatabaseProxy(socketFolder: string) {
     if (isDown) return void client.destroy();
     clients.add(client);
     client.once('close', () => clients.delete(client));
-    const server = connect(`${socketFolder}/.s.PGSQL.5432`);
+    const server = typeof place === 'string' ? connect(`${place}/.s.PGSQL.5432`) : connect(place, '127.0.0.1');
     servers.add(server);
     server.once('close', () => servers.delete(server));
     if (isFrozen) client.pause();
@@ -72,6 +75,7 @@ export async function startDatabaseProxy(socketFolder: string) {
     for (const client of clients) client.destroy();
   }
   return {
+    port,
     /** The address of a database through the proxy. */
     through: (databaseUrl: string) => `postgres://postgres@127.0.0.1:${port}${new URL(databaseUrl).pathname}`,
     /** Cuts the next transaction with such a statement, an idempotency key by default; `isCut` is true once that happened. */

@@ -114,7 +114,7 @@ test('while the database is gone the metrics say so, and have all that the proce
 });
 
 test('a portal that others open shows its metrics to nobody without a token', async () => {
-  const open = await startTestPortal({ PUBLIC_ORIGIN: 'https://portal.test', TRUST_PROXY: '0' });
+  const open = await startTestPortal({ PUBLIC_ORIGIN: 'https://portal.test', TRUSTED_PROXIES: '0' });
   try {
     const missing = await open.visitor().get('/no-such-page');
     expect(await open.visitor().get('/metrics')).toMatchObject({ status: missing.status, location: missing.location });

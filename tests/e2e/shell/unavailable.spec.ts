@@ -26,6 +26,22 @@ test('a form sent while the database is away stays on a plain page, and is sent 
   expect(await countStoredPatients(patient.lastname)).toBe(1);
 });
 
+test('a form sent while no portal can be reached waits on its page, and is saved once', async ({ page }) => {
+  const patient = uniquePatient();
+  await page.goto('/patients/add');
+  await fillPatientForm(page, patient);
+  let requests = 0;
+  await page.route('**/patients/add.data*', (route) =>
+    route.request().method() === 'POST' && requests++ < 2
+      ? route.fulfill({ ...unavailable, body: '<!doctype html><title>inova</title><h1>Unavailable</h1>' })
+      : route.continue(),
+  );
+  await addButton(page).click();
+  await expect(page).toHaveURL(/\/patients\/\d+$/);
+  expect(requests).toBe(3);
+  expect(await countStoredPatients(patient.lastname)).toBe(1);
+});
+
 test('a link followed while the database is away opens its page once it is back', async ({ page }) => {
   let requests = 0;
   await page.route('**/users.data*', (route) =>

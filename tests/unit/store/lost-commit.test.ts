@@ -34,7 +34,7 @@ beforeEach(() => {
 /** Runs a part in a joint transaction whose commit is looked up. */
 function run(isStored: () => Promise<boolean>, afterwards: () => void = () => {}) {
   const work = async () => {
-    afterCommit(afterwards);
+    await afterCommit(afterwards);
     await callContext().joint?.part('set local role r', async (db) => void (await db.query('insert')));
     return 'result';
   };

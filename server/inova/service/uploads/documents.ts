@@ -11,28 +11,23 @@ import { documentsOnRecord, findDocument, findPatient } from './queries.ts';
 const nameOf = ({ kind, title }: Pick<UploadedDocument, 'kind' | 'title'>) => `${kind}: ${title}`;
 
 /** The documents on a patient's record. */
-export function listDocuments({ store, clinics, at }: Author, patientId: number): Promise<UploadedDocument[]> {
-  return asClinics(store, clinics, async (db) => {
-    await findPatient(db, patientId, at);
-    return documentsOnRecord(db, patientId);
-  });
+export async function listDocuments(author: Author, patientId: number): Promise<UploadedDocument[]> {
+  await findPatient(author, patientId);
+  return asClinics(author.store, author.clinics, (db) => documentsOnRecord(db, patientId));
 }
 
 /** A document, also one that was removed. */
 export const readDocument = ({ store, clinics }: Author, id: number): Promise<UploadedDocument> =>
   asClinics(store, clinics, (db) => findDocument(db, id));
 
-/** Adds a document to a patient's record, after its file was checked. */
+/** Adds a document to a patient's record, after its file was checked, for which no transaction waits. */
 export async function addDocument(author: Author, patientId: number, added: NewDocument): Promise<UploadedDocument> {
   const { store, clinics, by, at } = author;
   const { kind, title, datedOn = null, attachmentName, attachmentFile } = added;
-  await asClinics(store, clinics, async (db) => {
-    const { today } = await findPatient(db, patientId, at);
-    if (datedOn && datedOn > today) throw fieldError('datedOn', 'Enter today or an earlier date');
-  });
+  const { client, today } = await findPatient(author, patientId);
+  if (datedOn && datedOn > today) throw fieldError('datedOn', 'Enter today or an earlier date');
   const file = await prepareAttachment({ name: attachmentName, content: parseFileContent(attachmentFile) });
   return asClinics(store, clinics, async (db) => {
-    const { client } = await findPatient(db, patientId, at);
     const attachment = await saveAttachment(db, { clientId: client, ...file });
     const { id } = (await row<{ id: number }>(
       db,

@@ -2,8 +2,9 @@ import type { PoolClient } from 'pg';
 import { attachmentTypes } from '#server/inova/contract/messages/attachment-limits.ts';
 import type { UploadedDocument } from '#server/inova/contract/uploaded-documents.ts';
 import { isoTime } from '#server/store/iso-time.ts';
-import { row, rows, type Sql, sql } from '#server/store/sql.ts';
+import { row, rowAsClinics, rows, type Sql, sql } from '#server/store/sql.ts';
 import { staffName } from '../account/staff-name.ts';
+import type { Author } from '../author.ts';
 import { notFound } from '../errors.ts';
 
 const mediaTypes = Object.fromEntries(Object.entries(attachmentTypes).map(([kind, { media }]) => [kind, media]));
@@ -31,10 +32,14 @@ export async function findDocument(db: PoolClient, id: number): Promise<Uploaded
 export const documentsOnRecord = (db: PoolClient, patientId: number): Promise<UploadedDocument[]> =>
   rows<UploadedDocument>(db, documents(sql`d.patient_id = ${patientId} and d.removed_at is null`));
 
-/** The clinic of a patient and the day there; throws if the clinics of the transaction don't have the patient. */
-export async function findPatient(db: PoolClient, id: number, at: Date): Promise<{ client: number; today: string }> {
-  const found = await row<{ client: number; today: string }>(
-    db,
+/** The clinic of a patient and the day there; throws if the author's clinics don't have the patient. */
+export async function findPatient(
+  { store, clinics, at }: Author,
+  id: number,
+): Promise<{ client: number; today: string }> {
+  const found = await rowAsClinics<{ client: number; today: string }>(
+    store,
+    clinics,
     sql`select p.client_id as client, (${at}::timestamptz at time zone c.time_zone)::date as today
       from inova.patients p join inova.clients c on c.id = p.client_id where p.id = ${id}`,
   );
