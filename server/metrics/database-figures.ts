@@ -13,7 +13,7 @@ interface TaskJobs {
 }
 
 /** What standbys the server has, and by how much the one furthest behind lags; 0 without one. */
-interface Standbys {
+interface StandbyFigures {
   standbys: number;
   /** Fewer than `standbys` if the user may not see how far they are. */
   visible: number;
@@ -22,7 +22,7 @@ interface Standbys {
 }
 
 /** What all workers and instances share, read from the database. */
-export interface DatabaseFigures extends Standbys {
+export interface DatabaseFigures extends StandbyFigures {
   jobs: TaskJobs[];
 }
 
@@ -62,12 +62,12 @@ const readJobs = ({ jobs }: Store) =>
       group by 1 order by 1`,
   );
 
-const noStandbys: Standbys = { standbys: 0, visible: 0, lagSeconds: 0, lagBytes: 0 };
+const noStandbys: StandbyFigures = { standbys: 0, visible: 0, lagSeconds: 0, lagBytes: 0 };
 
 /** Base backups are no standbys. The owner's connections are the only ones that an administrator can let see them. */
-async function readStandbys(store: Store): Promise<Standbys> {
+async function readStandbys(store: Store): Promise<StandbyFigures> {
   const found = await asOwner(store, (db) =>
-    row<Standbys>(
+    row<StandbyFigures>(
       db,
       sql`select count(*)::int as standbys, count(state)::int as visible,
           coalesce(max(extract(epoch from replay_lag)), 0)::float8 as "lagSeconds",

@@ -3,6 +3,7 @@ import type { PoolClient } from 'pg';
 import type { Logger } from 'pino';
 import { callContext, withSignal } from './call-context.ts';
 import { inOneWrite, inReadOnlyTransaction } from './connection.ts';
+import { reasonOf } from './error.ts';
 import { positionText, toPosition } from './log-position.ts';
 import type { PrimaryLog } from './primary-log.ts';
 
@@ -97,7 +98,7 @@ export function createStandby({ name, pool, lookout, primaryLog, log }: StandbyO
       } catch (error) {
         if (lookout.ending) return;
         delay = null;
-        setFault(`it does not respond: ${(error as Error).message || (error as NodeJS.ErrnoException).code}`);
+        setFault(`it does not respond: ${reasonOf(error)}`);
         for (const each of reading) each.abort(new StandbyLostError(`the standby ${name} does not respond`));
       }
     },

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import { responseTimeoutMs, sessionLimits } from './connection.ts';
 import { embeddedConnection, startEmbedded } from './embedded/server.ts';
-import { StoreError } from './error.ts';
+import { reasonOf, StoreError } from './error.ts';
 import { createPool, type PoolSettings } from './pool.ts';
 import { assertSuitable } from './rights.ts';
 import { portalLogin, prepareLogin, prepareRoles, requestRoles, roles } from './roles.ts';
@@ -143,9 +143,8 @@ async function assertReachesSame({ pool, owner }: Pick<Store, 'pool' | 'owner'>)
 async function connecting(setting: string, work: () => Promise<void>): Promise<void> {
   await work().catch((error) => {
     if (error instanceof StoreError) throw error;
-    const reason = (error as Error).message || (error as NodeJS.ErrnoException).code;
     throw new StoreError(
-      `cannot connect to the database in ${setting} (${reason}): check the address and that it runs`,
+      `cannot connect to the database in ${setting} (${reasonOf(error)}): check the address and that it runs`,
     );
   });
 }
