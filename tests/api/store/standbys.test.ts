@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Inova } from '#server/inova/client/inova.ts';
 import { exportCsv } from '#server/inova/contract/lists/lists.ts';
+import { readAsClinics } from '#server/store/sql.ts';
 import { newPatientOf } from '../../support/new-patient.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
 import { openStoreWithStandby } from '../../support/store-with-standby.ts';
@@ -140,6 +141,14 @@ test.each(['stop', 'freeze'] as const)(
     expect(await isFound(staff, lastname)).toBe(true);
   },
 );
+
+test('a read that writes by mistake fails, and is not done on the primary instead', async () => {
+  await until(() => standby.fault() === null);
+  const writing = readAsClinics(standby.store.portal, [5], (db) =>
+    db.query("update inova.patients set city = 'Mistaken' where client_id = 5"),
+  );
+  await expect(writing).rejects.toMatchObject({ code: '25006' });
+});
 
 test('a search that the standby cancels because of what it replays is read from the primary', async () => {
   const refusing = {
