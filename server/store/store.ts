@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { responseTimeoutMs } from './connection.ts';
+import { letPrepare, responseTimeoutMs } from './connection.ts';
 import { embeddedConnection, startEmbedded } from './embedded/server.ts';
 import { StoreError } from './error.ts';
 import { portalLogin, prepareLogin, prepareRoles, roles } from './roles.ts';
@@ -10,7 +10,7 @@ export { StoreError } from './error.ts';
 export type Log = Logger;
 
 /** Connections whose statements and transactions work as roles that own nothing (see `sql.ts`). */
-export type RolePool = pg.Pool & { worksAs: 'roles'; canPrepare: boolean };
+export type RolePool = pg.Pool & { worksAs: 'roles' };
 
 /** The PostgreSQL database; `close` ends all connections, and stops the embedded server if there is one. */
 export interface Store {
@@ -90,10 +90,8 @@ async function openPools({ owner, login, jobs, canPrepare }: Logins, log: Log) {
     throw error;
   }
   const limited = { query_timeout: responseTimeoutMs };
-  const pool = Object.assign(createPool({ ...limited, ...login }, log), {
-    worksAs: 'roles' as const,
-    canPrepare,
-  });
+  const pool = Object.assign(createPool({ ...limited, ...login }, log), { worksAs: 'roles' as const });
+  if (canPrepare) letPrepare(pool);
   const jobPool = createJobPool({ ...limited, ...jobs }, log);
   return {
     pool,
