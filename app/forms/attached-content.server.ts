@@ -11,10 +11,9 @@ export async function attachedContent({ message, attachmentFile }: Attached) {
   return attachmentFile ? { message, ...(await attachedFile(attachmentFile)) } : { message };
 }
 
-/** The name and bytes of a file as the API takes them; no file, or an empty one, is an error of its field. */
+/** The name and bytes of a file as the API takes them; an empty file is an error of its field. */
 export async function attachedFile(file: File) {
-  const fault = file.name === '' ? 'Select a file' : attachmentErrors.empty;
-  if (file.size === 0) throw new FormError(fault, { field: 'attachmentFile' });
+  if (file.size === 0) throw new FormError(attachmentErrors.empty, { field: 'attachmentFile' });
   const bytes = Buffer.from(await file.arrayBuffer());
   return { attachmentName: file.name, attachmentFile: bytes.toString('base64') };
 }

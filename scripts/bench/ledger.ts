@@ -73,7 +73,7 @@ async function timeStatements(store: Store, patients: Patient[], count: number):
 export function ledgerReport({ transfers, postsASecond, proofSeconds, statementMs }: LedgerTimes): string {
   return [
     '## The ledger',
-    `${transfers.toLocaleString('en-US')} transfers. Posts: ${clients} clients that each record payments, a transaction with the payment, its event, and its transfer. The proof compares every record with its transfers. Statements: of one patient, all time, one client. Targets: at least 2,000 posts a second, a proof in 5 seconds, and statements with a p95 of 10 ms.`,
+    `${transfers.toLocaleString('en-US')} transfers. Posts: ${clients} clients that each record payments, a transaction with the payment, its event, and its transfer. The proof compares weighted sums of all records with those of their transfers. Statements: of one patient, all time, one client. Targets: at least 2,000 posts a second, a proof in 5 seconds, and statements with a p95 of 10 ms.`,
     '| | |\n|---|---|\n' +
       `| posts a second | ${Math.round(postsASecond).toLocaleString('en-US')} |\n` +
       `| whole proof | ${proofSeconds.toFixed(1)} s |\n` +

@@ -92,6 +92,16 @@ export async function repeatReads<T>(transact: (begin: Begin) => Promise<T>): Pr
   }
 }
 
+const preparing = new WeakSet<object>();
+
+/** Lets the pool's connections prepare statements under a name. */
+export function letPrepare(pool: Pool): void {
+  pool.on('connect', (db) => preparing.add(db));
+}
+
+/** Whether a connection may prepare statements: not behind a pooler, which may run each on another connection. */
+export const canPrepare = (db: Pool | PoolClient): boolean => preparing.has(db);
+
 /** Runs work on a connection of the pool, which is closed if the caller's signal aborts. */
 export async function withConnection<T>(pool: Pool, work: (db: PoolClient) => Promise<T>): Promise<T> {
   callContext().signal?.throwIfAborted();

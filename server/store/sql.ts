@@ -1,7 +1,7 @@
 import { escapeLiteral, type Pool, type PoolClient } from 'pg';
 import { join as joinSql, type RawValue, raw, Sql } from 'sql-template-tag';
 import { callContext } from './call-context.ts';
-import { inOneWrite, inTransaction, repeatReads, withConnection, workAs } from './connection.ts';
+import { canPrepare, inOneWrite, inTransaction, repeatReads, withConnection, workAs } from './connection.ts';
 import { roles } from './roles.ts';
 import type { RolePool, Store } from './store.ts';
 
@@ -38,12 +38,15 @@ const names = new WeakMap<Sql, string>();
 
 /**
  * A statement that connections parse and plan once, under this name, which belongs to its text alone: for the few that
- * many requests need. Without effect behind a pooler, and inside of longer transactions.
+ * many requests need. Without effect behind a pooler.
  */
 export function prepared(name: string, statement: Sql): Sql {
   names.set(statement, name);
   return statement;
 }
+
+/** The name that a statement is prepared under on this connection, if it is. */
+const nameOn = (db: Database, statement: Sql) => (canPrepare(db) ? names.get(statement) : undefined);
 
 export type Database = Pool | PoolClient;
 
@@ -51,7 +54,7 @@ export type Database = Pool | PoolClient;
 export async function rows<T>(db: Database, statement: Sql): Promise<T[]> {
   if (isRolePool(db)) return rowsAlone<T>(db, workAs(roles.portal), statement);
   const { text, values } = statement;
-  return (await db.query<T & object>({ text, values })).rows;
+  return (await db.query<T & object>({ name: nameOn(db, statement), text, values })).rows;
 }
 
 const isRolePool = (db: Database): db is RolePool => 'worksAs' in db;
@@ -146,9 +149,9 @@ function rowsInCall<T>(store: Store, settings: string, statement: Sql): Promise<
 /** Runs a statement in a transaction of its own, without waiting for what surrounds it. */
 function rowsAlone<T>(pool: Pool, settings: string, statement: Sql): Promise<T[]> {
   const { text, values } = statement;
-  const name = isRolePool(pool) && pool.canPrepare ? names.get(statement) : undefined;
   return repeatReads((begin) =>
     withConnection(pool, async (db) => {
+      const name = nameOn(db, statement);
       const [, found] = await inOneWrite(db, () =>
         Promise.all([
           db.query(`${begin}; ${settings}`),

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { responseTimeoutMs, sessionLimits } from './connection.ts';
+import { letPrepare, responseTimeoutMs, sessionLimits } from './connection.ts';
 import { embeddedConnection, startEmbedded } from './embedded/server.ts';
 import { reasonOf, StoreError } from './error.ts';
 import { createPool, type PoolSettings } from './pool.ts';
@@ -14,7 +14,7 @@ export { StoreError } from './error.ts';
 export type Log = Logger;
 
 /** Connections whose statements and transactions work as roles that own nothing (see `sql.ts`). */
-export type RolePool = pg.Pool & { worksAs: 'roles'; canPrepare: boolean };
+export type RolePool = pg.Pool & { worksAs: 'roles' };
 
 /** The PostgreSQL database; `close` ends all connections, and stops the embedded server if there is one. */
 export interface Store {
@@ -70,9 +70,10 @@ interface Logins {
 function createPools({ owner, login, jobs, canPrepare }: Logins, settings: PoolSettings) {
   const limited = { query_timeout: responseTimeoutMs };
   const requests = createPool('requests', { ...limited, ...login }, settings);
+  if (canPrepare) letPrepare(requests);
   const pools = {
     owner: createPool('owner', { max: maxOwnerConnections, ...owner }, settings),
-    pool: Object.assign(requests, { worksAs: 'roles' as const, canPrepare }),
+    pool: Object.assign(requests, { worksAs: 'roles' as const }),
     jobs: createJobPool({ ...limited, ...jobs }, settings),
   };
   const close = async () => void (await Promise.all(Object.values(pools).map((pool) => pool.end())));

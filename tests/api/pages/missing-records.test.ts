@@ -2,11 +2,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allows } from '#server/access/requirements.ts';
 import { type Canary, plantCanaries } from '../../support/canaries.ts';
 import { type Account, openAccounts } from '../../support/page-accounts.ts';
+import { partOf } from '../../support/seed.ts';
 import { type Page, pathOf, readSitemap } from '../../support/sitemap.ts';
 import { startTestPortal, type TestPortal } from '../../support/test-portal.ts';
 
 const parameter = /:\w+\??/g;
-const pages = (await readSitemap()).filter(({ name }) => name.includes(':'));
+/** A third of the pages with a parameter, by the seed; all in the full test. */
+const pages = partOf(
+  (await readSitemap()).filter(({ name }) => name.includes(':')),
+  1 / 3,
+  'missing records',
+);
 
 let portal: TestPortal;
 let canaries: Canary[];
@@ -66,7 +72,7 @@ test('a parameter in the path that names nothing is the not-found page', { timeo
       if (location !== '/404-page-not-found' && !isBack) problems.push(`${address}: ${status} ${location}`);
     }
   }
-  expect(pages.length).toBeGreaterThan(60);
+  expect(pages.length).toBeGreaterThan(30);
   expect(problems).toEqual([]);
 });
 

@@ -7,6 +7,7 @@ import { cycleRequestsHref } from '#app/sections/treatments/cycle-requests/paths
 import { first } from '../../support/first.ts';
 import { elementsIn, textIn } from '../../support/html.ts';
 import type { HttpBrowser } from '../../support/http-browser.ts';
+import { someOf } from '../../support/seed.ts';
 import { startTestPortal, type TestPortal } from '../../support/test-portal.ts';
 
 let portal: TestPortal;
@@ -53,14 +54,14 @@ test.each(['staff', 'financial', 'network'])('every link on a record opens for %
     ...(await patientsWith('record_requests', 'diagnostic_orders')),
   ];
   const hrefs = new Set<string>();
-  for (const id of new Set(patients)) {
+  for (const id of someOf([...new Set(patients)], 2, `records of ${role}`)) {
     const body = await recordOf(browser, id);
     for (const href of linksIn(mainOf(body))) {
       if (href.startsWith('#')) expect(body, href).toContain(`id="${href.slice(1)}"`);
       else if (!isOutside(href)) hrefs.add(href.replace(/#.*/, ''));
     }
   }
-  expect(hrefs.size).toBeGreaterThan(40);
+  expect(hrefs.size).toBeGreaterThan(25);
   const problems: string[] = [];
   for (const href of hrefs) {
     const { status, body } = await browser.get(href);

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { prepared, row, sql } from '#server/store/sql.ts';
+import { asPortal, prepared, row, sql } from '#server/store/sql.ts';
 import { openStore } from '#server/store/store.ts';
 import { openTestStore, type TestStore } from '../../support/database.ts';
 
@@ -15,21 +15,20 @@ const ownCount = () =>
   prepared('own count', sql`select count(*)::int as count from pg_prepared_statements where name = 'own count'`);
 
 async function countWith(directUrl: string | null) {
-  const { pool, close } = await openStore(
-    { dataDir: '', databaseUrl: store.databaseUrl, directUrl },
-    pino({ level: 'error' }),
-  );
+  const opened = await openStore({ dataDir: '', databaseUrl: store.databaseUrl, directUrl }, pino({ level: 'error' }));
+  const ask = () => row(opened.pool, ownCount());
+  const askInTransaction = () => asPortal(opened, (db) => row(db, ownCount()));
   try {
-    return [await row(pool, ownCount()), await row(pool, ownCount())];
+    return [await askInTransaction(), await askInTransaction(), await ask(), await ask()];
   } finally {
-    await close();
+    await opened.close();
   }
 }
 
-test('a named statement is prepared once by its connection', async () => {
-  expect(await countWith(null)).toEqual([{ count: 1 }, { count: 1 }]);
+test('a named statement is prepared once by its connection, in transactions and alone', async () => {
+  expect(await countWith(null)).toEqual(Array(4).fill({ count: 1 }));
 });
 
 test('nothing is prepared if the address is a pooler’s', async () => {
-  expect(await countWith(store.databaseUrl)).toEqual([{ count: 0 }, { count: 0 }]);
+  expect(await countWith(store.databaseUrl)).toEqual(Array(4).fill({ count: 0 }));
 });

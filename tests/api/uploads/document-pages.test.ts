@@ -98,6 +98,7 @@ test('a refused document says why beside its field, and what was typed is kept',
     ...[400, attachmentErrors.kind, ...kept],
   ]);
   expect(await refused(add('', {}, ''), 'attachmentFile')).toEqual([400, 'Select a file', ...kept]);
+  expect(await refused(add('', { kind: '' }, ''), 'attachmentFile')).toEqual([400, 'Select a file', ...kept]);
   expect(await refused(add('a', { kind: '' }), 'kind')).toEqual([400, 'Select a type', ...kept]);
   expect(await refused(add('a', { title: '' }), 'title')).toEqual([400, 'Enter a title', '', '2026-01-15']);
   expect(await refused(add('a', { datedOn: '2099-12-31' }), 'datedOn')).toEqual([

@@ -35,10 +35,13 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return { patient, today: todayIn(timeZone), setup: formSetup(documentDetails) };
 }
 
+/** Browsers send a file without a name if none is selected. */
+const selectedFile = z.instanceof(File, { error: 'Select a file' }).refine(({ name }) => name !== '', 'Select a file');
+
 export function action({ context, params }: ActionFunctionArgs) {
   const id = requireRecordId(params.id);
   return submitForm(context, {
-    schema: documentDetails.extend({ attachmentFile: z.instanceof(File, { error: 'Select a file' }) }),
+    schema: documentDetails.extend({ attachmentFile: selectedFile }),
     subject: id,
     run: async ({ attachmentFile, ...details }, { key }) => {
       const document = { ...details, ...(await attachedFile(attachmentFile)) };

@@ -1,5 +1,5 @@
 import type { NewPayment } from '#server/inova/contract/agreements/agreements.ts';
-import { type Database, rows, sql } from '#server/store/sql.ts';
+import { type Database, prepared, rows, sql } from '#server/store/sql.ts';
 import { ApiError } from '../errors.ts';
 
 /** Each method of payment has its account of money. */
@@ -81,7 +81,9 @@ export async function postAll(db: Database, postings: Posting[]): Promise<Posted
   const legs = postings.flatMap(({ event: { cause }, transfers }) =>
     transfers.map((transfer, index) => ({ ...transfer, cause, leg: index + 1 })),
   );
-  const statement = sql`with event as (
+  const statement = prepared(
+    'post',
+    sql`with event as (
       insert into inova.ledger_events (client_id, patient_id, kind, cause, at, by, reference, occurred_on, day)
       select c.id, e.patient, e.kind, e.cause, e.at, e.by, e.reference, own.day, inova.open_day(c.id, own.day)
       from json_to_recordset(${JSON.stringify(events)}::json) e (client int, patient bigint, kind text, cause text,
@@ -99,7 +101,8 @@ export async function postAll(db: Database, postings: Posting[]): Promise<Posted
         debit inova.ledger_account, credit inova.ledger_account, cents int, payment bigint, invoice bigint,
         agreement bigint, claim bigint) on t.cause = e.cause
     )
-    select id as event, day from event order by id`;
+    select id as event, day from event order by id`,
+  );
   const posted = await rows<Posted>(db, statement);
   if (posted.length !== postings.length) throw new ApiError(409, 'This was already posted');
   return posted;

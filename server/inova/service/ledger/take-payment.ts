@@ -1,4 +1,4 @@
-import { type Database, row, sql } from '#server/store/sql.ts';
+import { type Database, prepared, row, sql } from '#server/store/sql.ts';
 import { fieldError } from '../errors.ts';
 import { type Allocation, applyPayment } from './apply.ts';
 import { type PaymentMethod, post } from './post.ts';
@@ -27,11 +27,14 @@ export async function takePayment(db: Database, received: ReceivedPayment): Prom
   const single = allocations.find((allocation) => allocation.cents === cents);
   const taken = (await row<{ payment: number }>(
     db,
-    sql`insert into inova.payments (client_id, patient_id, agreement_id, invoice_id, method, state, amount_cents, taken_at,
+    prepared(
+      'take payment',
+      sql`insert into inova.payments (client_id, patient_id, agreement_id, invoice_id, method, state, amount_cents, taken_at,
         taken_by, reference)
       values (${client}, ${patient}, ${single?.agreement ?? null}, ${single?.invoice ?? null}, ${method}, 'posted',
         ${cents}::int, ${at}::timestamptz, ${by}, ${reference})
       returning id as payment`,
+    ),
   )) as { payment: number };
   const { payment } = taken;
   const transfers = await applyPayment(db, { client, patient, payment }, allocations);
