@@ -34,9 +34,7 @@ export function readNewTaskQuery({ staff }: AppLoadContext, { url }: Request) {
 /** The patient of the task, if any, and the choices of the clinic that it is of. */
 export async function loadNewTaskChoices(context: AppLoadContext, patientId: number | null) {
   const { inova, staff } = context;
-  const patient = patientId
-    ? await inova.patients.get(patientId)
-    : null;
+  const patient = patientId ? await inova.patients.get(patientId) : null;
   const client = patient?.client ?? staff.user.client;
   const isOwnClinic = client === staff.user.client;
   const clinic = isOwnClinic ? null : (await context.clinics()).find(({ id }) => id === client);

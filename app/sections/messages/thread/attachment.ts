@@ -10,8 +10,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   if (message === null) return redirect(inboxPath);
   const isThumbnail = searchParams.has('thumbnail');
   const query = isThumbnail ? { thumbnail: 'true' as const } : {};
-  const { name, type, content } = await context.inova.messages
-    .attachment(requireRecordId(message), query);
+  const { name, type, content } = await context.inova.messages.attachment(requireRecordId(message), query);
   const file = { name, media: type, content: new Uint8Array(Buffer.from(content, 'base64')) };
   return isThumbnail ? thumbnailResponse(file) : attachmentResponse(file);
 }

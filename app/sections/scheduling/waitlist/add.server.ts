@@ -32,10 +32,7 @@ export async function loadAdding(context: AppLoadContext, searchParams: URLSearc
 async function addingFor(context: AppLoadContext, patientId: string | null, appointmentId: string | null) {
   const appointment = appointmentId ? await loadAppointment(context, appointmentId) : null;
   const id = appointment?.patientId ?? requireRecordId(patientId ?? undefined);
-  const [patient, setup] = await Promise.all([
-    context.inova.patients.get(id),
-    context.inova.appointments.setup(),
-  ]);
+  const [patient, setup] = await Promise.all([context.inova.patients.get(id), context.inova.appointments.setup()]);
   const clinic = await loadClinicOf(context, patient.client);
   const today = todayIn(clinic.timeZone);
   const role = setup.types.find(({ client, name }) => client === patient.client && name === appointment?.type)?.role;

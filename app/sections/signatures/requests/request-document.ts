@@ -4,7 +4,6 @@ import { requireRecordId } from '#app/lib/record-id.ts';
 
 /** The PDF of a request, with its certificate once everyone has signed. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const document = context.inova.signatures.document(requireRecordId(params.request));
-  const { pdf, fileName } = await document;
+  const { pdf, fileName } = await context.inova.signatures.document(requireRecordId(params.request));
   return pdfResponse(Buffer.from(pdf, 'base64'), fileName);
 }

@@ -27,9 +27,6 @@ export async function loadReminder({ inova }: AppLoadContext, reminderId: string
 export async function loadSubject({ inova }: AppLoadContext, { url }: Request) {
   const { searchParams } = new URL(url);
   const [task, patient] = [searchParams.get('task'), searchParams.get('patient')];
-  const found = async () => {
-    if (task !== null) return { task: await inova.tasks.get(requireRecordId(task)), patient: null };
-    return { task: null, patient: patient === null ? null : await inova.patients.get(requireRecordId(patient)) };
-  };
-  return found();
+  if (task !== null) return { task: await inova.tasks.get(requireRecordId(task)), patient: null };
+  return { task: null, patient: patient === null ? null : await inova.patients.get(requireRecordId(patient)) };
 }
