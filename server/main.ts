@@ -3,6 +3,7 @@ import { ConfigError, readConfig } from './config.ts';
 import { createLog } from './log.ts';
 import { StartError } from './start-error.ts';
 import { StoreError } from './store/error.ts';
+import { logUnhandledRejections } from './unhandled-rejections.ts';
 import { reportReady, startWorkers } from './workers/workers.ts';
 
 /**
@@ -11,8 +12,10 @@ import { reportReady, startWorkers } from './workers/workers.ts';
  */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
+  const log = createLog(config.logLevel);
+  logUnhandledRejections(process, log);
   const hasWorkers = cluster.isPrimary && config.workers > 1;
-  const running = await (hasWorkers ? startWorkers(config, createLog(config.logLevel)) : startPortal());
+  const running = await (hasWorkers ? startWorkers(config, log) : startPortal());
   if (!running) process.exit(1);
   let stopping = false;
   const stop = async () => {

@@ -26,9 +26,9 @@ export async function openAccounts(portal: TestPortal): Promise<Account[]> {
   return accounts;
 }
 
-/** A visitor, one account that may open the page, and one that may not, picked by the seed; all in the full test. */
-export function accountsFor(page: Page, accounts: Account[]): Account[] {
-  if (isFull) return accounts;
+/** A visitor, one account that may open the page, and one that may not, picked by the seed; otherwise all, as in the full test. */
+export function accountsFor(page: Page, accounts: Account[], isAll = isFull): Account[] {
+  if (isAll) return accounts;
   const [visitors, others] = [accounts.filter(({ role }) => !role), accounts.filter(({ role }) => role)];
   const may = others.filter(({ principal }) => allows(page.requirement, principal));
   const mayNot = others.filter((account) => !may.includes(account));

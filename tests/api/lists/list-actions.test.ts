@@ -280,7 +280,7 @@ test('what holds up a cycle is found by actions as the demonstration tells it', 
   const blockers = () =>
     all(service.store.pool, sql`select id, blocker from inova.episodes where client_id = 17 order by id`);
   const before = await blockers();
-  await all(service.store.pool, updateBlockers({ selection: patients }));
+  await all(service.store.pool, updateBlockers({ selection: patients, at: service.clock.now }));
   expect(await blockers()).toEqual(before);
 });
 

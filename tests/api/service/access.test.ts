@@ -29,6 +29,7 @@ const none = {
   task: nobody,
   reminder: nobody,
   run: nobody,
+  document: nobody,
   group: nobody,
   conversation: nobody,
   message: nobody,

@@ -50,6 +50,8 @@ test('what the patient writes after the page was opened stays unread when it is 
 
 test('when another nurse has replied meanwhile, both texts are shown, and nothing is lost', async ({ page }) => {
   const conversation = await startConversation();
+  // The page does not hear of the reply before the user sends theirs.
+  await page.route(/\/live\/stream/, (stream) => stream.fulfill({ status: 204 }));
   await signInLike(page, 'staff');
   await open(page, conversation.id);
   await field(page).fill('No, please fast.');

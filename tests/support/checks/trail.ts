@@ -5,9 +5,9 @@ import type { Canary } from '../canaries.ts';
 import type { Page } from '../sitemap.ts';
 import { type Check, isOwn, type Reading } from './reading.ts';
 
-/** Pages about a patient whose responses do not contain the planted word: PDFs, maps, dialogs beside the record, and a page that leads on. */
+/** Pages about a patient whose responses do not contain the planted word: PDFs, maps, dialogs beside the record, and pages that lead on. */
 const wordless =
-  /\/pdf\b|\/act\/:step$|\/faults$|^\/cryo\/(labels|tanks)\/|^\/cryo\/cryodash\/:id\?\/|^\/payments\/show\/:payment\/|^\/patients\/(creditcardauth\/:id\?\/recurring|disposition\/:id\?\/(unclaimed|situation)|crf\/:id\?\/(decide|withdraw)\/:request)$|^\/cryo\/worklists\/|^\/makepayment\/charge\/|^\/preflight\/:id\?\/override\//;
+  /\/pdf\b|\/act\/:step$|\/faults$|^\/cryo\/(labels|tanks)\/|^\/cryo\/cryodash\/:id\?\/|^\/payments\/show\/:payment\/|^\/patients\/(creditcardauth\/:id\?\/recurring|disposition\/:id\?\/(unclaimed|situation)|crf\/:id\?\/(decide|withdraw)\/:request)$|^\/cryo\/worklists\/|^\/makepayment\/charge\/|^\/preflight\/:id\?\/override\/|^\/patients\/:id\/note\/:patientNote($|\/delete$)/;
 
 /** Pages whose address has the number of a patient, which a denial tells; that of an invoice is none. */
 const ofPatient = /^(?!(\/cryo)?\/invoices\/(show|pdf)\/).*\/:(id|patient|patientId)\b/;

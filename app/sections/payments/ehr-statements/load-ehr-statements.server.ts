@@ -15,11 +15,10 @@ export async function loadEhrAccount(context: AppLoadContext, id: string | undef
 
 /** The statement in the address, if it is one of the patient's. */
 export async function loadEhrStatement(context: AppLoadContext, id: string | undefined, number: string | undefined) {
-  const patientId = requireRecordId(id);
-  const [patient, statement] = await Promise.all([
-    context.inova.patients.get(patientId),
-    context.inova.ehrStatements.get(requireRecordId(number)),
-  ]);
+  const [patientId, statementId] = [requireRecordId(id), requireRecordId(number)];
+  // One after the other, so that the trail has the denial of the patient.
+  const patient = await context.inova.patients.get(patientId);
+  const statement = await context.inova.ehrStatements.get(statementId);
   if (statement.patientId !== patientId) throw new Response(null, { status: 404 });
   return { patient, statement, clinicName: (await loadClinicOf(context, statement.client)).name };
 }

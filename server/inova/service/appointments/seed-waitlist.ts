@@ -11,11 +11,12 @@ export async function seedWaitlist(db: PoolClient, date: Date): Promise<void> {
   const today = formatDate(date);
   await rows(
     db,
-    sql`insert into inova.waitlist (client_id, patient_id, appointment_id, type, from_on, deadline_on, note, added_by, added_at)
-      select client_id, patient_id, id, type, ${today}::date, day - 1, case place when 1 then 'Prefers mornings' else '' end,
+    sql`insert into inova.waitlist (client_id, patient_id, appointment_id, type, provider_id, from_on, deadline_on, note,
+        added_by, added_at)
+      select client_id, patient_id, id, type, case place when 3 then provider_id end, ${today}::date, day - 1, case place when 1 then 'Prefers mornings' else '' end,
         coalesce((select min(t.assigned_to) from inova.tasks t where t.client_id = late.client_id), 'system'),
         ${today}::date - 2 + time '16:00'
-      from (select a.client_id, a.patient_id, a.id, a.type, (a.starts_at at time zone c.time_zone)::date as day,
+      from (select a.client_id, a.patient_id, a.id, a.type, a.provider_id, (a.starts_at at time zone c.time_zone)::date as day,
           row_number() over (partition by a.client_id order by a.starts_at desc, a.id) as place
         from inova.appointments a join inova.clients c on c.id = a.client_id
         join inova.appointment_types k on k.client_id = a.client_id and k.name = a.type and k.role = 'Physician'
