@@ -1,7 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { formatTime } from '#app/lib/dates.ts';
 import { hrefWithQuery, type ListQuery, omitParams, readListQuery } from '#app/lists/list-query.ts';
-import { toNotFound } from '#app/lists/page/load-list.server.ts';
 import {
   type BoardData,
   type Figure,
@@ -40,13 +39,9 @@ export async function boardView(
 }
 
 async function loadBoard(inova: AppLoadContext['inova'], id: string, rawQuery: ListQuery, extraQuery: ListQuery) {
-  try {
-    const response = await inova.boards.show(id, { ...rawQuery, ...extraQuery, lenient: 'yes' });
-    const fieldErrors = errorsByName(response.faults);
-    return { response, query: omitParams(rawQuery, [...Object.keys(fieldErrors), 'fresh']), fieldErrors };
-  } catch (error) {
-    throw toNotFound(error);
-  }
+  const response = await inova.boards.show(id, { ...rawQuery, ...extraQuery, lenient: 'yes' });
+  const fieldErrors = errorsByName(response.faults);
+  return { response, query: omitParams(rawQuery, [...Object.keys(fieldErrors), 'fresh']), fieldErrors };
 }
 
 /** A value with a link to the rows it counts. */

@@ -71,8 +71,7 @@ export function toFormFailure(cause: unknown, fields: readonly string[] = []): F
       ? failure(status, above, { fieldErrors: { [field]: message }, retryAfter })
       : failure(status, [...above, message], { retryAfter });
   }
-  if (!(cause instanceof InovaError) || cause.kind === 'signed-out') throw cause;
-  if (cause.status === 404) throw new Response(null, { status: 404 });
+  if (!(cause instanceof InovaError) || cause.kind === 'signed-out' || cause.status === 404) throw cause;
   const fieldErrors: Record<string, string> = {};
   const messages: string[] = [];
   for (const error of cause.errors) {

@@ -9,10 +9,3 @@ export async function nullIfMissing<T>(call: Promise<T>): Promise<T | null> {
     throw error;
   }
 }
-
-/** What a call returns; the not-found page if its record is missing, or of another clinic. */
-export async function orNotFound<T>(call: Promise<T>): Promise<T> {
-  const found = await nullIfMissing(call);
-  if (found === null) throw new Response(null, { status: 404 });
-  return found;
-}

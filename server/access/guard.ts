@@ -149,15 +149,18 @@ async function endSession(page: Page, context: RequestContext, request: Request)
   await keepUnsentForm(page, context, request, pagePath(new URL(request.url)));
 }
 
+/** True also for 403: a record or list that the user may not open must not show that it exists. */
+const looksMissing = ({ kind, status }: InovaError) => kind === 'missing' || status === 404 || status === 403;
+
 async function toResponse(error: unknown, context: RequestContext, request: Request): Promise<unknown> {
   if (error instanceof Response && error.status === 404) return redirect(notFoundPath);
   if (!(error instanceof InovaError)) return error;
-  if (error.kind === 'missing' || error.status === 404) return redirect(notFoundPath);
   if (isSignedOut(error)) return redirectToSignIn(context, request);
   if (error.message === twoStepRequiredMessage) {
     await context.refreshUser();
     return redirectAndReturn(twoStepSetUpPath, context, request);
   }
+  if (looksMissing(error)) return redirect(notFoundPath);
   if (error.retryAfter) context.incoming.retryAfter(error.retryAfter);
   const isOwn = error.kind === 'refused' || error.status === 429;
   return new Response(error.errors[0] ?? error.message, { status: isOwn ? (error.status ?? 502) : 502 });

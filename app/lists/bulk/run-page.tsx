@@ -11,7 +11,6 @@ import { Stack } from '#app/ui/layout/stack.tsx';
 import type { ActionRun } from '#server/inova/contract/lists/list-actions.ts';
 import { findList } from '../find-list.server.ts';
 import { formatRowCount } from '../format.ts';
-import { toNotFound } from '../page/load-list.server.ts';
 import { runCounts, undoButton } from './run-action.server.ts';
 
 export const meta = () => [{ title: 'Change rows · inova' }];
@@ -21,9 +20,7 @@ const refreshSeconds = 2;
 /** The progress of an action on many rows. Without script, a Refresh header reloads the page until it is done. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const list = await findList(context, params.list);
-  const run = await context.inova.lists.getActionRun(requireRecordId(params.run)).catch((error) => {
-    throw toNotFound(error);
-  });
+  const run = await context.inova.lists.getActionRun(requireRecordId(params.run));
   const action = list.actions.find(({ key }) => key === run.action);
   if (run.listing !== list.id || !action) throw new Response(null, { status: 404 });
   const refresh = run.finishedAt || context.hasScript ? {} : { headers: { Refresh: String(refreshSeconds) } };

@@ -5,7 +5,6 @@ import { safePath } from '#server/access/safe-path.ts';
 import { InovaError } from '#server/inova/client/error.ts';
 import { findList } from '../find-list.server.ts';
 import { formatRowCount } from '../format.ts';
-import { toNotFound } from '../page/load-list.server.ts';
 import { findAction } from './run-action.server.ts';
 import { isRowAnchor } from './selection.ts';
 
@@ -29,7 +28,7 @@ export async function action({ context }: ActionFunctionArgs) {
   const { key, done } = findAction(list, actionKey);
   const result = await context.inova.lists.undoAction(list.id, key, { undo: undo ?? '' }).catch((error) => {
     if (error instanceof InovaError && error.kind === 'refused') return null;
-    throw toNotFound(error);
+    throw error;
   });
   await context.flash(result ? undoMessage(list.noun, done, result) : { kind: 'error', text: cannotUndo });
   return redirect(pageToReturnTo(back) ?? list.path);

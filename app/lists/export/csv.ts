@@ -5,7 +5,6 @@ import { csvHeader, csvLines } from '#server/inova/contract/lists/list-text.ts';
 import type { ListPage } from '#server/inova/contract/lists/lists.ts';
 import { findList } from '../find-list.server.ts';
 import { hrefWithQuery, readListQuery } from '../list-query.ts';
-import { toNotFound } from '../page/load-list.server.ts';
 import { refuseQuery } from '../refuse-query.server.ts';
 
 /** Every row of a list as streamed CSV; an invalid query is refused. */
@@ -14,7 +13,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const query = readListQuery(new URL(request.url).searchParams);
   const batches = context.inova.lists.batches(list, query);
   const firstBatch = await batches.next().catch(async (error) => {
-    if (!(error instanceof InovaError && error.status === 400)) throw toNotFound(error);
+    if (!(error instanceof InovaError && error.status === 400)) throw error;
     throw await refuseQuery(context, hrefWithQuery((await findList(context, list)).path, query));
   });
   const fileName = `${list}-${todayIn(context.staff.user.clientTimeZone)}.csv`;

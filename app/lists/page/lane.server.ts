@@ -1,13 +1,10 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { hrefWithQuery } from '../list-query.ts';
-import { toNotFound } from './load-list.server.ts';
 import { toRowViews } from './row-view.server.ts';
 
 /** The first rows of a filtered list, with links to their patients, and the total. */
 export async function loadLane({ inova }: AppLoadContext, listId: string, query: Record<string, string>, size: number) {
-  const response = await inova.lists.show(listId, { ...query, size: String(size) }).catch((error) => {
-    throw toNotFound(error);
-  });
+  const response = await inova.lists.show(listId, { ...query, size: String(size) });
   const rows = toRowViews(response).map((row, index) => ({
     ...row,
     cells: response.rows[index]?.cells ?? {},

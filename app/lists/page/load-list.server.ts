@@ -1,4 +1,3 @@
-import { InovaError } from '#server/inova/client/error.ts';
 import type { Inova } from '#server/inova/client/inova.ts';
 import { errorsByName, type ListPage } from '#server/inova/contract/lists/lists.ts';
 import { ignoredFilters, type ListQuery, omitParams } from '../list-query.ts';
@@ -15,19 +14,9 @@ export interface LoadedList {
 
 /** Loads a list; invalid parameters of the address are ignored and reported. */
 export async function loadList(inova: Inova, id: string, query: ListQuery): Promise<LoadedList> {
-  try {
-    const response = await inova.lists.show(id, { ...query, lenient: 'yes' });
-    const fieldErrors = errorsByName(response.faults);
-    const filters = ignoredFilters(fieldErrors);
-    const invalid = Object.keys(fieldErrors).filter((name) => !filters.includes(name));
-    return { response, query: omitParams(query, invalid), fieldErrors };
-  } catch (error) {
-    throw toNotFound(error);
-  }
-}
-
-/** Turns 403 and 404 into 404, so that a list the user may not open looks like one that doesn't exist. */
-export function toNotFound(error: unknown): unknown {
-  const isNotFound = error instanceof InovaError && (error.status === 403 || error.status === 404);
-  return isNotFound ? new Response(null, { status: 404 }) : error;
+  const response = await inova.lists.show(id, { ...query, lenient: 'yes' });
+  const fieldErrors = errorsByName(response.faults);
+  const filters = ignoredFilters(fieldErrors);
+  const invalid = Object.keys(fieldErrors).filter((name) => !filters.includes(name));
+  return { response, query: omitParams(query, invalid), fieldErrors };
 }

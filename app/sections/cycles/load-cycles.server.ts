@@ -1,12 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { requireRecordId } from '#app/lib/record-id.ts';
-import { toNotFound } from '#app/lists/page/load-list.server.ts';
 import { clinicOf } from '#app/sections/payments/taken/clinic-of.server.ts';
 import type { Cycle, CycleRecord } from '#server/inova/contract/cycles.ts';
-
-const orNotFound = (error: unknown) => {
-  throw toNotFound(error);
-};
 
 /** The patient in the address with the cycles; 404 if of another clinic. */
 export async function loadCycles(context: AppLoadContext, id: string | undefined) {
@@ -14,17 +9,17 @@ export async function loadCycles(context: AppLoadContext, id: string | undefined
   const [patient, record] = await Promise.all([
     context.inova.patients.get(patientId),
     context.inova.cycles.ofPatient(patientId),
-  ]).catch(orNotFound);
+  ]);
   return { patient, clinic: await clinicOf(context, patient.client), record };
 }
 
 /** The cycle in the address, which has begun, with its patient; 404 if of another clinic. */
 export async function loadStart(context: AppLoadContext, id: string | undefined) {
   const cycleId = requireRecordId(id);
-  const record = await context.inova.cycles.find(cycleId).catch(orNotFound);
+  const record = await context.inova.cycles.find(cycleId);
   const cycle = record.cycles.find((each) => each.id === cycleId);
   if (!cycle || !hasBegun(cycle)) throw new Response(null, { status: 404 });
-  const patient = await context.inova.patients.get(record.patientId).catch(orNotFound);
+  const patient = await context.inova.patients.get(record.patientId);
   return { patient, clinic: await clinicOf(context, record.client), record, cycle };
 }
 

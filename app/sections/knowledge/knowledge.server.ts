@@ -1,6 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { z } from 'zod';
-import { orNotFound } from '#app/lib/missing.server.ts';
 import { requireRecordId } from '#app/lib/record-id.ts';
 import { type Article, articleContent, articleStatuses, steps } from '#server/inova/contract/articles.ts';
 
@@ -32,7 +31,7 @@ export function readArticleFilters(url: string) {
 
 /** The article in the address; 404 for one of other clinics, or that is not published. */
 export const findArticle = ({ inova }: AppLoadContext, article: string | undefined) =>
-  orNotFound(inova.articles.get(requireRecordId(article)));
+  inova.articles.get(requireRecordId(article));
 
 /** The values of an article's form. */
 export const contentOf = ({ title, body, owner, reviewOn, mustRead, client }: Article) => {

@@ -6,7 +6,6 @@ import { loadSnooze, snoozedMessage } from '#app/forms/snooze-form.server.ts';
 import { submitForm } from '#app/forms/submit-form.server.ts';
 import { dialogRoute } from '#app/lib/dialog-route.ts';
 import { requireRecordId } from '#app/lib/record-id.ts';
-import { toNotFound } from '#app/lists/page/load-list.server.ts';
 import { later } from '#server/inova/contract/tasks/later.ts';
 import { readFilters } from './notifications.server.ts';
 import { pathOfOwn } from './own-path.server.ts';
@@ -21,9 +20,7 @@ type Params = LoaderFunctionArgs['params'];
 async function loadTarget(context: AppLoadContext, { url }: Request, { userId, notification }: Params) {
   const path = pathOfOwn(context, userId);
   const { email } = context.staff.user;
-  const found = await context.inova.notifications.get(email, requireRecordId(notification)).catch((error) => {
-    throw toNotFound(error);
-  });
+  const found = await context.inova.notifications.get(email, requireRecordId(notification));
   const filters = readFilters(new URL(url).searchParams);
   const href = pageHref(`${path}/snooze/${notification}`, filters);
   return { id: requireRecordId(notification), title: found.title, href, backHref: pageHref(path, filters) };

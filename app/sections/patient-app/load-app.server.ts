@@ -1,5 +1,4 @@
 import type { AppLoadContext } from '@remix-run/node';
-import { toNotFound } from '#app/lists/page/load-list.server.ts';
 import { InovaError } from '#server/inova/client/error.ts';
 
 /** What the patient's app shows first, or null for a patient who doesn't use it; 404 outside the demonstration. */
@@ -26,7 +25,5 @@ async function ofUser<T>(context: AppLoadContext, call: () => Promise<T>): Promi
 /** The result of a call as the patient; 404 outside the demonstration, or for what the patient doesn't have. */
 export async function inApp<T>({ account }: AppLoadContext, call: () => Promise<T>): Promise<T> {
   if (!account.demonstration) throw new Response(null, { status: 404 });
-  return call().catch((error) => {
-    throw toNotFound(error);
-  });
+  return call();
 }

@@ -3,16 +3,13 @@ import { newForm } from '#app/forms/form-draft.server.ts';
 import type { Conflict } from '#app/forms/submit-form.server.ts';
 import { formatInstant } from '#app/lib/dates.ts';
 import { requireRecordId } from '#app/lib/record-id.ts';
-import { toNotFound } from '#app/lists/page/load-list.server.ts';
 import type { Appointment } from '#server/inova/contract/scheduling/appointments.ts';
 import { appointmentPath } from './paths.ts';
 import { appointmentStatuses } from './statuses.ts';
 
 /** The appointment in the address; 404 if it doesn't exist or belongs to another clinic. */
 export async function loadAppointment({ inova }: AppLoadContext, id: string | undefined): Promise<Appointment> {
-  return inova.appointments.get(requireRecordId(id)).catch((error) => {
-    throw toNotFound(error);
-  });
+  return inova.appointments.get(requireRecordId(id));
 }
 
 /** The form that cancels an appointment or records its outcome, for its draft. */

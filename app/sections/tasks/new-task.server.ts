@@ -2,7 +2,6 @@ import type { AppLoadContext } from '@remix-run/node';
 import { newForm } from '#app/forms/form-draft.server.ts';
 import { todayIn } from '#app/lib/dates.ts';
 import { parseRecordId, requireRecordId } from '#app/lib/record-id.ts';
-import { toNotFound } from '#app/lists/page/load-list.server.ts';
 import { safePath } from '#server/access/safe-path.ts';
 import { taskCategories } from '#server/inova/contract/tasks/tasks.ts';
 import { loadTaskChoices } from './task-choices.server.ts';
@@ -35,11 +34,7 @@ export function readNewTaskQuery({ staff }: AppLoadContext, { url }: Request) {
 /** The patient of the task, if any, and the choices of the clinic that it is of. */
 export async function loadNewTaskChoices(context: AppLoadContext, patientId: number | null) {
   const { inova, staff } = context;
-  const patient = patientId
-    ? await inova.patients.get(patientId).catch((error) => {
-        throw toNotFound(error);
-      })
-    : null;
+  const patient = patientId ? await inova.patients.get(patientId) : null;
   const client = patient?.client ?? staff.user.client;
   const isOwnClinic = client === staff.user.client;
   const clinic = isOwnClinic ? null : (await context.clinics()).find(({ id }) => id === client);

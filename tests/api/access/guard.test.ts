@@ -42,6 +42,22 @@ test.each([
   [new InovaError('busy', 'Too many attempts', 429, ['Too many attempts'], 60), 429, 'Too many attempts'],
   [new InovaError('busy', 'inova is busy'), 502, 'inova is busy'],
 ])('a refused call responds with the first error from inova: %o', async (apiError, status, text) => {
+  const { response, waits } = await responseTo(apiError);
+  expect([response.status, await response.text()]).toEqual([status, text]);
+  expect(waits).toEqual(status === 429 ? [60] : []);
+});
+
+test.each([
+  new InovaError('missing', 'Not found', 404),
+  new InovaError('unsupported', 'This feature is not available', 404),
+  new InovaError('refused', "You don't have permission to do this", 403),
+])('a call for what is missing, or may not be opened, leads to the not-found page: %o', async (apiError) => {
+  const { response } = await responseTo(apiError);
+  expect([response.status, response.headers.get('Location')]).toEqual([302, '/404-page-not-found']);
+});
+
+/** How a page whose loader fails with this error responds, and the seconds it says to wait. */
+async function responseTo(apiError: InovaError): Promise<{ response: Response; waits: number[] }> {
   const failing = () => Promise.reject(apiError);
   const root = { id: 'root', path: '', module: { default: () => null } };
   const page = { id: 'page', parentId: 'root', path: 'status', module: { loader: failing } };
@@ -51,8 +67,7 @@ test.each([
   const context = { page: { depth: -1 }, principal: null, accesses: [], handlers: new ParallelHandlers(), incoming };
   const args = { context, request: new Request('http://portal.test/status'), params: {} };
   const load = guarded.routes.page?.module.loader as unknown as (args: unknown) => Promise<unknown>;
-  const result = await load(args).catch((thrown: unknown) => thrown);
-  expect(result).toBeInstanceOf(Response);
-  expect([(result as Response).status, await (result as Response).text()]).toEqual([status, text]);
-  expect(waits).toEqual(status === 429 ? [60] : []);
-});
+  const response = await load(args).catch((thrown: unknown) => thrown);
+  if (!(response instanceof Response)) throw response;
+  return { response, waits };
+}

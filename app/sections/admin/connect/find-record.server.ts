@@ -1,6 +1,6 @@
 import { type AppLoadContext, redirect } from '@remix-run/node';
+import { nullIfMissing } from '#app/lib/missing.server.ts';
 import { parseRecordId } from '#app/lib/record-id.ts';
-import { InovaError } from '#server/inova/client/error.ts';
 
 interface Source<T> {
   get: (id: number) => Promise<T>;
@@ -20,11 +20,4 @@ export async function findRecord<T>(
   if (found) return found;
   await context.flash({ kind: 'error', text: `This ${itemName} no longer exists` });
   throw redirect(listPath);
-}
-
-function nullIfMissing<T>(record: Promise<T>): Promise<T | null> {
-  return record.catch((error) => {
-    if (error instanceof InovaError && error.status === 404) return null;
-    throw error;
-  });
 }

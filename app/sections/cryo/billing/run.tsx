@@ -1,7 +1,6 @@
 import { type HeadersFunction, json, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { formatDate } from '#app/lib/dates.ts';
-import { orNotFound } from '#app/lib/missing.server.ts';
 import { formatMoney } from '#app/lib/money.ts';
 import { requireRecordId } from '#app/lib/record-id.ts';
 import { useAutoRefresh } from '#app/lib/use-auto-refresh.ts';
@@ -20,7 +19,7 @@ const refreshSeconds = 2;
 
 /** The progress of a run, and its outcomes. Without script, a Refresh header reloads the page until it is finished. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const run = await orNotFound(context.inova.cryoBilling.run(requireRecordId(params.run)));
+  const run = await context.inova.cryoBilling.run(requireRecordId(params.run));
   const refresh = run.finishedAt || context.hasScript ? {} : { headers: { Refresh: String(refreshSeconds) } };
   const [latest] = run.client === context.staff.user.client ? await context.inova.cryoBilling.runs() : [];
   return json({ run, isLatest: latest?.id === run.id }, refresh);

@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { formatDate } from '#app/lib/dates.ts';
 import { Instant } from '#app/lib/instant.tsx';
-import { orNotFound } from '#app/lib/missing.server.ts';
 import { requireRecordId } from '#app/lib/record-id.ts';
 import { invoiceHref } from '#app/sections/payments/paths.ts';
 import { DefinitionList } from '#app/ui/data/definition-list.tsx';
@@ -20,7 +19,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const notice = await orNotFound(context.inova.cryoNotices.get(requireRecordId(params.notice)));
+  const notice = await context.inova.cryoNotices.get(requireRecordId(params.notice));
   return { notice, timeZone: context.staff.user.clientTimeZone };
 }
 

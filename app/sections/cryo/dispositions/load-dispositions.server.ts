@@ -1,6 +1,5 @@
 import { type AppLoadContext, redirect } from '@remix-run/node';
 import { requireRecordId } from '#app/lib/record-id.ts';
-import { toNotFound } from '#app/lists/page/load-list.server.ts';
 import type { DispositionRecord } from '#server/inova/contract/cryo/dispositions.ts';
 import type { PatientRecord } from '#server/inova/contract/patients.ts';
 
@@ -18,9 +17,7 @@ export async function loadDispositions(context: AppLoadContext, id: string | und
     context.inova.patients.get(patientId),
     context.inova.cryoDispositions.ofPatient(patientId),
     context.clinics(),
-  ]).catch((error) => {
-    throw toNotFound(error);
-  });
+  ]);
   const clinicName = clinics.find((clinic) => clinic.id === record.client)?.name ?? `Clinic ${record.client}`;
   return { patient, clinicName, record };
 }

@@ -3,7 +3,6 @@ import { formatDate } from '#app/lib/dates.ts';
 import { fullName } from '#app/lib/names.ts';
 import { pdfResponse } from '#app/lib/pdf-response.server.ts';
 import { parseRecordId, requireRecordId } from '#app/lib/record-id.ts';
-import { toNotFound } from '#app/lists/page/load-list.server.ts';
 import { labelsPdf } from '#server/documents/document-pdf.ts';
 import { describeSpecimen } from './specimen-text.ts';
 
@@ -11,11 +10,7 @@ import { describeSpecimen } from './specimen-text.ts';
 export async function loader({ context: { inova }, params, request }: LoaderFunctionArgs) {
   const id = requireRecordId(params.id);
   const wanted = parseRecordId(new URL(request.url).searchParams.get('specimen'));
-  const [patient, { specimens }] = await Promise.all([inova.patients.get(id), inova.cryoInventory.ofPatient(id)]).catch(
-    (error) => {
-      throw toNotFound(error);
-    },
-  );
+  const [patient, { specimens }] = await Promise.all([inova.patients.get(id), inova.cryoInventory.ofPatient(id)]);
   const labeled = specimens.filter((specimen) => wanted === null || specimen.id === wanted);
   if (labeled.length === 0) throw new Response(null, { status: 404 });
   const identity = [fullName(patient), patient.dob && `DOB ${formatDate(patient.dob)}`].filter(Boolean).join(' · ');

@@ -7,7 +7,6 @@ import { plainForm } from '#app/forms/plain-form.ts';
 import { submitForm } from '#app/forms/submit-form.server.ts';
 import { todayIn } from '#app/lib/dates.ts';
 import { requireRecordId } from '#app/lib/record-id.ts';
-import { toNotFound } from '#app/lists/page/load-list.server.ts';
 import { PatientLine } from '#app/sections/patients/patient-line.tsx';
 import { PortalForm } from '#app/shell/portal-form.tsx';
 import { Button } from '#app/ui/form/button.tsx';
@@ -27,9 +26,7 @@ export const meta = () => [{ title: 'Register specimen · inova' }];
 const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: capitalize(value) }));
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const patient = await context.inova.patients.get(requireRecordId(params.id)).catch((error) => {
-    throw toNotFound(error);
-  });
+  const patient = await context.inova.patients.get(requireRecordId(params.id));
   const today = todayIn(context.staff.user.clientTimeZone);
   const options = { kinds: optionsOf(specimenKinds), pgt: optionsOf(pgtStatuses) };
   return { patient, today, options, setup: formSetup(newSpecimen) };

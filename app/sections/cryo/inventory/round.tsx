@@ -6,7 +6,6 @@ import { plainForm } from '#app/forms/plain-form.ts';
 import { intentOf, submitForm } from '#app/forms/submit-form.server.ts';
 import { formatInstant } from '#app/lib/dates.ts';
 import { requireRecordId } from '#app/lib/record-id.ts';
-import { toNotFound } from '#app/lists/page/load-list.server.ts';
 import { PortalForm } from '#app/shell/portal-form.tsx';
 import { Table } from '#app/ui/data/table.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
@@ -28,9 +27,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const round = await context.inova.cryoRounds.get(requireRecordId(params.round)).catch((error) => {
-    throw toNotFound(error);
-  });
+  const round = await context.inova.cryoRounds.get(requireRecordId(params.round));
   return { round, scan: formSetup(newScan), finish: formSetup(finish) };
 }
 

@@ -6,7 +6,6 @@ import { plainForm } from '#app/forms/plain-form.ts';
 import { submitForm } from '#app/forms/submit-form.server.ts';
 import { formatInstant } from '#app/lib/dates.ts';
 import { requireRecordId } from '#app/lib/record-id.ts';
-import { toNotFound } from '#app/lists/page/load-list.server.ts';
 import { PortalForm } from '#app/shell/portal-form.tsx';
 import { DefinitionList } from '#app/ui/data/definition-list.tsx';
 import { Table } from '#app/ui/data/table.tsx';
@@ -32,9 +31,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const shipment = await context.inova.cryoShipments.get(requireRecordId(params.shipment)).catch((error) => {
-    throw toNotFound(error);
-  });
+  const shipment = await context.inova.cryoShipments.get(requireRecordId(params.shipment));
   return { shipment, next: nextStep(shipment), setup: formSetup(signature) };
 }
 

@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { formSetup } from '#app/forms/form-setup.server.ts';
 import { intentOf, submitButton, submitForm } from '#app/forms/submit-form.server.ts';
-import { orNotFound } from '#app/lib/missing.server.ts';
 import { requireRecordId } from '#app/lib/record-id.ts';
 import { ButtonLink } from '#app/ui/form/button.tsx';
 import { Grid } from '#app/ui/layout/grid.tsx';
@@ -22,7 +21,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   return {
-    call: await orNotFound(context.inova.cryoPhones.get(requireRecordId(params.call))),
+    call: await context.inova.cryoPhones.get(requireRecordId(params.call)),
     caller: `${context.staff.user.firstname} ${context.staff.user.lastname}`,
     timeZone: context.staff.user.clientTimeZone,
     setup: formSetup(callForm),

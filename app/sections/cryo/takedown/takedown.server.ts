@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { formSetup } from '#app/forms/form-setup.server.ts';
 import { submitForm } from '#app/forms/submit-form.server.ts';
 import { requireRecordId } from '#app/lib/record-id.ts';
-import { toNotFound } from '#app/lists/page/load-list.server.ts';
 import { allows } from '#server/access/requirements.ts';
 import type { Takedown } from '#server/inova/contract/cryo/takedown.ts';
 import { witnessFields, witnessSecrets } from '#server/inova/contract/cryo/witness.ts';
@@ -11,9 +10,7 @@ import { scanField } from './scan-field.ts';
 import { takedownHref } from './takedown-id.ts';
 
 async function readTakedown({ inova }: AppLoadContext, patient: string): Promise<Takedown> {
-  return inova.cryoTakedown.get(requireRecordId(patient)).catch((error) => {
-    throw toNotFound(error);
-  });
+  return inova.cryoTakedown.get(requireRecordId(patient));
 }
 
 /** The takedown of a patient, with the form to carry it out for who may. */

@@ -5,7 +5,6 @@ import { formSetup } from '#app/forms/form-setup.server.ts';
 import { plainForm } from '#app/forms/plain-form.ts';
 import { submitForm } from '#app/forms/submit-form.server.ts';
 import { formatInstant } from '#app/lib/dates.ts';
-import { orNotFound } from '#app/lib/missing.server.ts';
 import { PortalForm } from '#app/shell/portal-form.tsx';
 import { DefinitionList } from '#app/ui/data/definition-list.tsx';
 import { Banner } from '#app/ui/feedback/banner.tsx';
@@ -45,7 +44,7 @@ export async function action({ context }: ActionFunctionArgs) {
 }
 
 /** 404 for a store without the mark, before anything about the form. */
-const requireDemonstration = ({ inova }: AppLoadContext) => orNotFound(inova.devTools.resetState());
+const requireDemonstration = ({ inova }: AppLoadContext) => inova.devTools.resetState();
 
 export default function ResetButton() {
   const { loaded, started, error, lost, phrase, setup } = useLoaderData<typeof loader>();

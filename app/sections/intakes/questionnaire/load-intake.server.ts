@@ -1,6 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { requireRecordId } from '#app/lib/record-id.ts';
-import { toNotFound } from '#app/lists/page/load-list.server.ts';
 import { clinicOf } from '#app/sections/payments/taken/clinic-of.server.ts';
 
 /** The patient in the address with the latest intake; 404 if of another clinic. */
@@ -9,9 +8,7 @@ export async function loadIntake(context: AppLoadContext, id: string | undefined
   const [patient, record] = await Promise.all([
     context.inova.patients.get(patientId),
     context.inova.intakes.ofPatient(patientId),
-  ]).catch((error) => {
-    throw toNotFound(error);
-  });
+  ]);
   return { patient, clinic: await clinicOf(context, patient.client), record };
 }
 

@@ -3,7 +3,6 @@ import { useLoaderData } from '@remix-run/react';
 import { formatDate, formatDateIn } from '#app/lib/dates.ts';
 import { requireRecordId } from '#app/lib/record-id.ts';
 import { actionHref } from '#app/lists/bulk/selection.ts';
-import { toNotFound } from '#app/lists/page/load-list.server.ts';
 import { consentsHref } from '#app/sections/consents/hrefs.ts';
 import { DefinitionList } from '#app/ui/data/definition-list.tsx';
 import { Banner } from '#app/ui/feedback/banner.tsx';
@@ -22,9 +21,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const request = await context.inova.recordRequests.get(requireRecordId(params.request)).catch((error) => {
-    throw toNotFound(error);
-  });
+  const request = await context.inova.recordRequests.get(requireRecordId(params.request));
   const clinic = (await context.clinics()).find(({ id }) => id === request.client);
   return { request, timeZone: clinic?.timeZone ?? null };
 }

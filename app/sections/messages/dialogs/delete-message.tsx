@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { submitButton } from '#app/forms/submit-form.server.ts';
 import { dialogRoute } from '#app/lib/dialog-route.ts';
 import { parseRecordId } from '#app/lib/record-id.ts';
-import { toNotFound } from '#app/lists/page/load-list.server.ts';
 import { ConfirmDialog } from '#app/shell/confirm-dialog.tsx';
 import { messageTime } from '../thread/message-times.ts';
 import { loadTarget } from './target.server.ts';
@@ -17,9 +16,7 @@ async function loadMessage({ context, request }: LoaderFunctionArgs) {
   const target = await loadTarget(context, request);
   const id = parseRecordId(new URL(request.url).searchParams.get('message'));
   if (id === null) throw redirect(target.backHref);
-  const message = await context.inova.messages.get(id).catch((error) => {
-    throw toNotFound(error);
-  });
+  const message = await context.inova.messages.get(id);
   if (message.conversationId !== target.conversation.id) throw new Response(null, { status: 404 });
   return { ...target, message };
 }

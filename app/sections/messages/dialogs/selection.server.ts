@@ -1,6 +1,5 @@
 import { type AppLoadContext, redirect } from '@remix-run/node';
 import { requireRecordId } from '#app/lib/record-id.ts';
-import { toNotFound } from '#app/lists/page/load-list.server.ts';
 import { readInboxQuery } from '../inbox-query.ts';
 import { allOf } from '../list/bulk.server.ts';
 import { countText } from '../list/bulk-result.server.ts';
@@ -14,9 +13,7 @@ export async function loadSelection(context: AppLoadContext, request: Request) {
   const asked = url.searchParams.get('conversation');
   if (!asked) throw redirect(listHref);
   const ids = asked === 'all' ? [] : asked.split(',').map(requireRecordId);
-  const conversations = await Promise.all(ids.map((id) => context.inova.conversations.get(id))).catch((error) => {
-    throw toNotFound(error);
-  });
+  const conversations = await Promise.all(ids.map((id) => context.inova.conversations.get(id)));
   return {
     selected: asked === 'all' ? { ids, all: await allOfPage(context, new URL(listHref, url.origin)) } : { ids },
     noun: asked === 'all' ? 'all matching conversations' : countText(ids.length),

@@ -1,6 +1,5 @@
 import { type AppLoadContext, redirect } from '@remix-run/node';
 import { requireRecordId } from '#app/lib/record-id.ts';
-import { toNotFound } from '#app/lists/page/load-list.server.ts';
 import { safePath } from '#server/access/safe-path.ts';
 import { inboxHref } from '../inbox-query.ts';
 import { inboxPath } from '../scope.ts';
@@ -12,9 +11,7 @@ export async function loadTarget({ inova }: AppLoadContext, request: Request) {
   const requested = searchParams.get('conversation');
   if (requested === null) throw redirect(pathname.replace(/\/act\/.*$/, ''));
   const id = requireRecordId(requested);
-  const conversation = await inova.conversations.get(id).catch((error) => {
-    throw toNotFound(error);
-  });
+  const conversation = await inova.conversations.get(id);
   const { backHref, listHref } = backHrefs(searchParams, id);
   return { conversation, backHref, listHref, action: dialogAction(url) };
 }

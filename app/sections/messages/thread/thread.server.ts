@@ -3,7 +3,6 @@ import { quickSnoozes } from '#app/forms/later-options.server.ts';
 import type { TimeZone } from '#app/lib/dates.ts';
 import { nullIfUnavailable } from '#app/lib/null-if-unavailable.server.ts';
 import { newOnceKey } from '#app/lib/once-key.server.ts';
-import { toNotFound } from '#app/lists/page/load-list.server.ts';
 import { latestHref } from '#app/sections/patient-app/hrefs.ts';
 import type { Conversation } from '#server/inova/contract/messages/conversations.ts';
 import { actionHref } from '../action-href.ts';
@@ -25,9 +24,7 @@ interface ThreadOptions {
 /** The opened conversation; 404 if it is another patient's than the inbox's. Opening it records that the user has seen it. */
 export async function openConversation({ inova }: AppLoadContext, { scope, query }: ThreadOptions) {
   if (!query.conversation) return null;
-  const conversation = await inova.conversations.get(Number(query.conversation)).catch((error) => {
-    throw toNotFound(error);
-  });
+  const conversation = await inova.conversations.get(Number(query.conversation));
   if (scope.patientId !== null && conversation.patientId !== scope.patientId) throw new Response(null, { status: 404 });
   if (conversation.mergedInto) {
     throw redirect(inboxHref(scope.path, query, { conversation: String(conversation.mergedInto), before: undefined }));

@@ -22,7 +22,6 @@ import { Card } from '#app/ui/layout/card.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { Cluster, Stack } from '#app/ui/layout/stack.tsx';
 import { qrCodeOf } from '#server/documents/qr-code.ts';
-import { orNotFound } from '../or-not-found.server.ts';
 import { cardFormHref, cardLinkHref, receiptHref, takeHref } from '../take/hrefs.ts';
 import { chargeHref } from '../taken/hrefs.ts';
 import { describeCardPage } from './card-page-result.ts';
@@ -35,7 +34,7 @@ const refreshSeconds = 10;
 
 /** Without script, a Refresh header shows what became of the link. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const page = await orNotFound(context.inova.cards.page(requireRecordId(params.link)));
+  const page = await context.inova.cards.page(requireRecordId(params.link));
   const { patient, clinic } = await loadPatientContext(context, String(page.patientId));
   const isWaiting = page.state === 'open' || page.state === 'pending';
   const refresh = isWaiting && !context.hasScript ? { headers: { Refresh: String(refreshSeconds) } } : {};
@@ -45,7 +44,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 
 /** Asks the card service now. */
 export async function action({ context, params }: ActionFunctionArgs) {
-  const { id } = await orNotFound(context.inova.cards.checkPage(requireRecordId(params.link)));
+  const { id } = await context.inova.cards.checkPage(requireRecordId(params.link));
   return redirect(cardLinkHref(id));
 }
 

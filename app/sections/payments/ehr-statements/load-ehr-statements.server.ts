@@ -1,11 +1,6 @@
 import { type AppLoadContext, redirect } from '@remix-run/node';
 import { requireRecordId } from '#app/lib/record-id.ts';
-import { toNotFound } from '#app/lists/page/load-list.server.ts';
 import { loadClinicOf } from '#app/sections/agreements/patient-context.server.ts';
-
-const orNotFound = (error: unknown) => {
-  throw toNotFound(error);
-};
 
 /** The patient in the address with the copy of the account in the EHR; without one, redirects to the patient search. */
 export async function loadEhrAccount(context: AppLoadContext, id: string | undefined) {
@@ -14,7 +9,7 @@ export async function loadEhrAccount(context: AppLoadContext, id: string | undef
   const [patient, account] = await Promise.all([
     context.inova.patients.get(patientId),
     context.inova.ehrStatements.ofPatient(patientId),
-  ]).catch(orNotFound);
+  ]);
   return { patient, account, clinicName: (await loadClinicOf(context, account.client)).name };
 }
 
@@ -23,7 +18,7 @@ export async function loadEhrStatement(context: AppLoadContext, id: string | und
   const [patientId, statementId] = [requireRecordId(id), requireRecordId(number)];
   // One after the other, so that the trail has the denial of the patient.
   const patient = await context.inova.patients.get(patientId);
-  const statement = await context.inova.ehrStatements.get(statementId).catch(orNotFound);
+  const statement = await context.inova.ehrStatements.get(statementId);
   if (statement.patientId !== patientId) throw new Response(null, { status: 404 });
   return { patient, statement, clinicName: (await loadClinicOf(context, statement.client)).name };
 }

@@ -1,15 +1,12 @@
 import { type AppLoadContext, redirect } from '@remix-run/node';
 import { requireRecordId } from '#app/lib/record-id.ts';
-import { toNotFound } from '#app/lists/page/load-list.server.ts';
 import { loadClinicOf } from '#app/sections/agreements/patient-context.server.ts';
 import { allows } from '#server/access/requirements.ts';
 
 /** The invoice in the address, 404 if it is missing; without one, the list. */
 export async function loadInvoice(context: AppLoadContext, id: string | undefined) {
   if (id === undefined) throw redirect('/invoices');
-  return context.inova.invoices.get(requireRecordId(id)).catch((error) => {
-    throw toNotFound(error);
-  });
+  return context.inova.invoices.get(requireRecordId(id));
 }
 
 /** An invoice with its document, ledger, and history, and what the user may do with it. */

@@ -1,7 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { todayIn } from '#app/lib/dates.ts';
 import { requireRecordId } from '#app/lib/record-id.ts';
-import { toNotFound } from '#app/lists/page/load-list.server.ts';
 import type { CardAuthorization } from '#server/inova/contract/payments/card-authorizations.ts';
 import type { Card } from '#server/inova/contract/payments/cards.ts';
 import { clinicOf } from '../taken/clinic-of.server.ts';
@@ -15,9 +14,7 @@ export interface CardOnFile extends Card {
 /** A patient's cards on file with their authorizations, and recurring payments; 404 if of another clinic. */
 export async function loadCards(context: AppLoadContext, id: string | undefined) {
   const { inova } = context;
-  const patient = await inova.patients.get(requireRecordId(id)).catch((error) => {
-    throw toNotFound(error);
-  });
+  const patient = await inova.patients.get(requireRecordId(id));
   const [cards, authorizations, plans, clinic] = await Promise.all([
     inova.cards.list(patient.id),
     inova.cards.authorizations(patient.id),

@@ -3,7 +3,6 @@ import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { intentOf, submitButton } from '#app/forms/submit-form.server.ts';
 import { requireRecordId } from '#app/lib/record-id.ts';
-import { toNotFound } from '#app/lists/page/load-list.server.ts';
 import { PatientBar } from '#app/sections/agreements/patient-bar.tsx';
 import { Status } from '#app/ui/data/status.tsx';
 import { Banner } from '#app/ui/feedback/banner.tsx';
@@ -20,9 +19,7 @@ import { PlanPayments } from './plan-payments.tsx';
 export const meta: MetaFunction = () => [{ title: 'Recurring payments · inova' }];
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const plan = await context.inova.recurringPayments.get(requireRecordId(params.plan)).catch((error) => {
-    throw toNotFound(error);
-  });
+  const plan = await context.inova.recurringPayments.get(requireRecordId(params.plan));
   const [patient, clinic] = await Promise.all([
     context.inova.patients.get(plan.patientId),
     clinicOf(context, plan.client),

@@ -7,7 +7,6 @@ import { submitForm } from '#app/forms/submit-form.server.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { formatMoney } from '#app/lib/money.ts';
 import { requireRecordId } from '#app/lib/record-id.ts';
-import { toNotFound } from '#app/lists/page/load-list.server.ts';
 import { PortalForm } from '#app/shell/portal-form.tsx';
 import { DefinitionList } from '#app/ui/data/definition-list.tsx';
 import { Banner } from '#app/ui/feedback/banner.tsx';
@@ -28,9 +27,7 @@ const remittanceHref = (remittance: number) => `/claims/remittances/claims?remit
 
 /** The claim in the address; 404 if it is missing. */
 function loadMatch({ inova }: AppLoadContext, claim: string | undefined) {
-  return inova.remittances.getClaim(requireRecordId(claim)).catch((error) => {
-    throw toNotFound(error);
-  });
+  return inova.remittances.getClaim(requireRecordId(claim));
 }
 
 export async function loader({ context, params }: LoaderFunctionArgs) {

@@ -2,7 +2,6 @@ import type { AppLoadContext } from '@remix-run/node';
 import { z } from 'zod';
 import { todayIn } from '#app/lib/dates.ts';
 import { requireRecordId } from '#app/lib/record-id.ts';
-import { toNotFound } from '#app/lists/page/load-list.server.ts';
 
 const date = z.iso.date();
 
@@ -14,9 +13,7 @@ export async function loadStatement(context: AppLoadContext, patientId: string |
   const errors = periodErrors(entered, todayIn(context.staff.user.clientTimeZone));
   const isValid = Object.keys(errors).length === 0;
   const period = isValid ? { from: entered.from || undefined, to: entered.to || undefined } : {};
-  const { document } = await context.inova.statements.document(id, period).catch((error) => {
-    throw toNotFound(error);
-  });
+  const { document } = await context.inova.statements.document(id, period);
   return { id, entered, errors, isValid, document };
 }
 

@@ -6,14 +6,13 @@ import { ButtonLink } from '#app/ui/form/button.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { PrintButton } from '#app/ui/layout/print-button.tsx';
 import { Cluster, Stack } from '#app/ui/layout/stack.tsx';
-import { orNotFound } from '../or-not-found.server.ts';
 import { receiptHref, takeHref } from './hrefs.ts';
 
 export const meta: MetaFunction = () => [{ title: 'Receipt · inova' }];
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const payment = requireRecordId(params.payment);
-  return { payment, ...(await orNotFound(context.inova.receipts.get(payment))) };
+  return { payment, ...(await context.inova.receipts.get(payment)) };
 }
 
 /** The receipt for a payment, to print or download. */

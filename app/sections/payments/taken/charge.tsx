@@ -22,7 +22,6 @@ import { Card } from '#app/ui/layout/card.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { Stack } from '#app/ui/layout/stack.tsx';
 import { capitalize } from '#server/inova/contract/text/format.ts';
-import { orNotFound } from '../or-not-found.server.ts';
 import { ChargeButtons } from './charge-buttons.tsx';
 import { chargeHref, paymentHref } from './hrefs.ts';
 import { loadCharge } from './load-charge.server.ts';
@@ -44,7 +43,7 @@ export async function action({ context, params }: ActionFunctionArgs) {
   const id = requireRecordId(params.charge);
   const { charges } = context.inova;
   if (intentOf(context) !== 'void') {
-    await orNotFound(charges.check(id));
+    await charges.check(id);
     return redirect(chargeHref(id));
   }
   return submitButton(context, {

@@ -1,7 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { dateIn, todayIn } from '#app/lib/dates.ts';
 import { requireRecordId } from '#app/lib/record-id.ts';
-import { toNotFound } from '#app/lists/page/load-list.server.ts';
 import { allows } from '#server/access/requirements.ts';
 import { clinicOf } from './clinic-of.server.ts';
 import { actionsOf, type PaymentAction } from './payment-actions.ts';
@@ -12,9 +11,7 @@ const forStaff: PaymentAction[] = ['apply'];
 /** A payment with its patient, card payments, and what the user can do with it; 404 if it is of another clinic. */
 export async function loadPayment(context: AppLoadContext, id: string | undefined) {
   const { inova, staff } = context;
-  const payment = await inova.payments.get(requireRecordId(id)).catch((error) => {
-    throw toNotFound(error);
-  });
+  const payment = await inova.payments.get(requireRecordId(id));
   const [patient, charges, { name: clinicName, timeZone }] = await Promise.all([
     inova.patients.get(payment.patientId),
     payment.method === 'card' ? inova.charges.list(payment.patientId) : [],

@@ -1,13 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { toNotFound } from '#app/lists/page/load-list.server.ts';
 import { calendarFile } from './calendar-file.server.ts';
 
 /** A user's appointments for a calendar program, which has the token in its address and no session. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const token = (params.file ?? '').replace(/\.ics$/, '');
-  const events = await context.inova.calendarFeed.read({ token: token.slice(0, 200) }).catch((error) => {
-    throw toNotFound(error);
-  });
+  const events = await context.inova.calendarFeed.read({ token: token.slice(0, 200) });
   return new Response(calendarFile(events, new Date()), {
     headers: {
       'Content-Type': 'text/calendar; charset=utf-8',

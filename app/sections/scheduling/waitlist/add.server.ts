@@ -5,7 +5,6 @@ import { addDays, dateIn, formatInstant, todayIn } from '#app/lib/dates.ts';
 import { fullName } from '#app/lib/names.ts';
 import { requireRecordId } from '#app/lib/record-id.ts';
 import { readListQuery } from '#app/lists/list-query.ts';
-import { toNotFound } from '#app/lists/page/load-list.server.ts';
 import { loadClinicOf } from '#app/sections/agreements/patient-context.server.ts';
 import { patientOfQuery } from '#app/sections/patients/choose-patient.server.ts';
 import { newWaitlistEntry } from '#server/inova/contract/scheduling/waitlist.ts';
@@ -33,12 +32,7 @@ export async function loadAdding(context: AppLoadContext, searchParams: URLSearc
 async function addingFor(context: AppLoadContext, patientId: string | null, appointmentId: string | null) {
   const appointment = appointmentId ? await loadAppointment(context, appointmentId) : null;
   const id = appointment?.patientId ?? requireRecordId(patientId ?? undefined);
-  const [patient, setup] = await Promise.all([
-    context.inova.patients.get(id).catch((error) => {
-      throw toNotFound(error);
-    }),
-    context.inova.appointments.setup(),
-  ]);
+  const [patient, setup] = await Promise.all([context.inova.patients.get(id), context.inova.appointments.setup()]);
   const clinic = await loadClinicOf(context, patient.client);
   const today = todayIn(clinic.timeZone);
   const role = setup.types.find(({ client, name }) => client === patient.client && name === appointment?.type)?.role;

@@ -3,14 +3,11 @@ import { z } from 'zod';
 import { intentOf, submitButton } from '#app/forms/submit-form.server.ts';
 import { formatInstant } from '#app/lib/dates.ts';
 import { requireRecordId } from '#app/lib/record-id.ts';
-import { toNotFound } from '#app/lists/page/load-list.server.ts';
 import { waitlistEntryPath, waitlistPath } from '../paths.ts';
 
 /** The entry in the address; 404 if it doesn't exist or belongs to another clinic. */
 export async function loadEntry({ inova }: AppLoadContext, id: string | undefined) {
-  return inova.waitlist.get(requireRecordId(id)).catch((error) => {
-    throw toNotFound(error);
-  });
+  return inova.waitlist.get(requireRecordId(id));
 }
 
 const number = z.coerce.number().int().positive();

@@ -1,13 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { pdfResponse } from '#app/lib/pdf-response.server.ts';
 import { requireRecordId } from '#app/lib/record-id.ts';
-import { toNotFound } from '#app/lists/page/load-list.server.ts';
 
 /** The PDF of a request, with its certificate once everyone has signed. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const document = context.inova.signatures.document(requireRecordId(params.request));
-  const { pdf, fileName } = await document.catch((error) => {
-    throw toNotFound(error);
-  });
+  const { pdf, fileName } = await context.inova.signatures.document(requireRecordId(params.request));
   return pdfResponse(Buffer.from(pdf, 'base64'), fileName);
 }

@@ -2,7 +2,6 @@ import type { AppLoadContext } from '@remix-run/node';
 import { z } from 'zod';
 import { formSetup } from '#app/forms/form-setup.server.ts';
 import { intentOf, submitForm } from '#app/forms/submit-form.server.ts';
-import { toNotFound } from '#app/lists/page/load-list.server.ts';
 import { voidReason } from '#server/inova/contract/signatures/signatures.ts';
 import { signatureForm } from '../signing/signature-form.server.ts';
 
@@ -12,9 +11,7 @@ const voidForm = z.object({ reason: voidReason });
 
 /** A signature request; 404 if it doesn't exist or belongs to another clinic. */
 export function loadRequest({ inova }: AppLoadContext, id: number) {
-  return inova.signatures.get(id).catch((error) => {
-    throw toNotFound(error);
-  });
+  return inova.signatures.get(id);
 }
 
 /** The forms of a request's page, by intent. */

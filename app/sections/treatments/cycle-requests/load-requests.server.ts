@@ -1,6 +1,5 @@
 import { type AppLoadContext, redirect } from '@remix-run/node';
 import { requireRecordId } from '#app/lib/record-id.ts';
-import { toNotFound } from '#app/lists/page/load-list.server.ts';
 import { loadClinicOf } from '#app/sections/agreements/patient-context.server.ts';
 import type { CycleRequest } from '#server/inova/contract/cycle-requests.ts';
 import { cycleRequestListPath } from './paths.ts';
@@ -12,9 +11,7 @@ export async function loadRequests(context: AppLoadContext, id: string | undefin
   const [patient, record] = await Promise.all([
     context.inova.patients.get(patientId),
     context.inova.cycleRequests.ofPatient(patientId),
-  ]).catch((error) => {
-    throw toNotFound(error);
-  });
+  ]);
   return { patient, record, clinicName: (await loadClinicOf(context, record.client)).name };
 }
 

@@ -2,7 +2,6 @@ import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/nod
 import { useLoaderData } from '@remix-run/react';
 import { DocumentView } from '#app/documents/document-view.tsx';
 import { formatDate } from '#app/lib/dates.ts';
-import { orNotFound } from '#app/lib/missing.server.ts';
 import { requireRecordId } from '#app/lib/record-id.ts';
 import { Banner } from '#app/ui/feedback/banner.tsx';
 import { ButtonLink } from '#app/ui/form/button.tsx';
@@ -21,7 +20,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   try {
-    const summary = await orNotFound(context.inova.obRecords.summary(requireRecordId(params.record)));
+    const summary = await context.inova.obRecords.summary(requireRecordId(params.record));
     return json<Loaded>({ summary });
   } catch (error) {
     if (!(error instanceof InovaError) || error.status !== 409) throw error;
