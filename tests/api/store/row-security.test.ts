@@ -2,36 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asClinics, raw, row, rows, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import { openTestStore } from '../../support/database.ts';
-
-/** The tables of the service without a policy, and why each needs none. */
-const ofNoClinic: Record<string, string> = {
-  clients: 'the clinics themselves: names and settings, which accounts and pages refer to',
-  users: 'accounts, found before their clinics are known; the service reads only names and emails',
-  tokens: 'of accounts, closed to the service',
-  reset_tokens: 'of accounts, closed to the service',
-  second_steps: 'of accounts, closed to the service',
-  recovery_codes: 'of accounts, closed to the service',
-  notifications: 'of accounts, with numbers of patients; the service can only add them',
-  notification_opt_outs: 'of accounts; the service reads which notifications to leave out',
-  push_subscriptions: 'of accounts and their browsers; the service reads who has some',
-  calendar_feeds: 'hashes of addresses of accounts, closed to the service',
-  dev_notes: 'the same for all clinics',
-  articles: 'of the network, the same for all clinics',
-  article_versions: 'the same for all clinics',
-  article_reads: 'of accounts, about articles',
-  questionnaires: 'of the network, the same for all clinics',
-  consent_versions: 'of the network, the same for all clinics',
-  cryo_settings: 'of the network, the same for all clinics',
-  demonstration_mark: 'says that the store is a demonstration',
-  feature_switches: 'of the network; the service reads which features are on',
-  intake_rules: 'of the network, the same for all clinics',
-  service_calls: 'of requests, without patient data, for the developer tools',
-  payers: 'names and phone numbers of insurers, the same for all clinics',
-  status_items: 'services of the portal; the API leaves out those of other clinics',
-  cached_figures: 'counts and sums under a hash of their query and clinics, closed to the service',
-  slow_answers: 'filters of counts and sums, without their user, for the job that computes all; closed to the service',
-  last_writes: 'positions in the log of the database by user and clinic, closed to the service',
-};
+import { ofNoClinic } from '../../support/tables-of-no-clinic.ts';
 
 let store: Store;
 let tenantTables: string[];
