@@ -24,11 +24,11 @@ export async function findAgreement(
   { principal }: Session,
   number: number,
 ): Promise<AgreementRow> {
-  return asClinics(context.store, principal.clinics, (db) => getRow(db, context.now(), number));
+  return asClinics(context.store, principal.clinics, (db) => getRow(db, principal.clinics, context.now(), number));
 }
 
-async function getRow(db: PoolClient, now: Date, number: number): Promise<AgreementRow> {
-  const [found] = await readAgreements(db, now, sql`g.id = ${number}`);
+async function getRow(db: PoolClient, clinics: number[], now: Date, number: number): Promise<AgreementRow> {
+  const [found] = await readAgreements(db, now, sql`g.client_id = any (${clinics}) and g.id = ${number}`);
   if (!found) throw notFound();
   return found;
 }
@@ -42,13 +42,13 @@ export function changeAgreement(
 ): Promise<Agreement> {
   const at = context.now();
   return asClinics(context.store, principal.clinics, async (db) => {
-    if (!(await lockAgreement(db, number))) throw notFound();
-    const before = await getRow(db, at, number);
+    if (!(await lockAgreement(db, principal.clinics, number))) throw notFound();
+    const before = await getRow(db, principal.clinics, at, number);
     if (version !== undefined && before.version !== version) {
       throw new ApiError(409, 'Another user changed this agreement. Review it before you continue');
     }
     await work({ db, row: before, by: principal.email, at });
-    return agreementToWire(await getRow(db, at, number));
+    return agreementToWire(await getRow(db, [before.client], at, number));
   });
 }
 

@@ -23,17 +23,17 @@ const wirePoints = sql`select k.number, k.point, ${isoTime('k.done_at')} as "don
     ${staffName(sql`k.done_by`)} as "doneBy"
   from (${checks}) k order by k.number`;
 
-const read = (db: PoolClient, agreement: number) =>
+const read = (db: PoolClient, clinics: number[], agreement: number) =>
   row<AgreementChecks>(
     db,
     sql`select g.id as agreement, g.patient_id as "patientId", g.template,
         ${jsonList(wirePoints)} as points
-      from inova.agreements g where g.id = ${agreement}`,
+      from inova.agreements g where g.client_id = any (${clinics}) and g.id = ${agreement}`,
   );
 
 /** The checklist of an agreement of these clinics, or null. */
 export function readChecks(store: Store, clinics: number[], agreement: number): Promise<AgreementChecks | null> {
-  return asClinics(store, clinics, (db) => read(db, agreement));
+  return asClinics(store, clinics, (db) => read(db, clinics, agreement));
 }
 
 /** Copies the current checklist into sent agreements `g` that have none. */
@@ -74,7 +74,7 @@ export function setCheckDone(
             jsonb_build_object('detail', k.point)
           from ticked k join inova.agreements g on g.client_id = k.client_id and g.id = k.agreement_id`,
     );
-    const now = await read(db, agreement);
+    const now = await read(db, clinics, agreement);
     return now?.points.some((each) => each.number === number) ? now : null;
   });
 }

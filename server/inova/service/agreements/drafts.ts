@@ -39,7 +39,7 @@ export async function createDraft(
     const owner = { client, patientId, by: principal.email, at };
     const id = await insertDraft(db, owner, draft);
     await recordChange(db, { ...owner, record: 'agreement', id, change: 'drafted' });
-    const [created] = await readAgreements(db, at, sql`g.id = ${id}`);
+    const [created] = await readAgreements(db, at, sql`g.client_id = ${client} and g.id = ${id}`);
     return agreementToWire(created as AgreementRow);
   });
 }

@@ -180,21 +180,26 @@ export async function readSummaries(store: Store, clinics: number[], patientId: 
     prepared(
       'agreements in brief',
       sql`select ${jsonList(agreements)} as agreements
-      from inova.patients p join inova.clients c on c.id = p.client_id where p.id = ${patientId}`,
+      from inova.patients p join inova.clients c on c.id = p.client_id
+      where p.client_id = any (${clinics}) and p.id = ${patientId}`,
     ),
   );
   return found?.agreements ?? null;
 }
 
 /** Locks an agreement and its patient's money for the rest of the transaction; false if these clinics don't have it. */
-export async function lockAgreement(db: Database, number: number): Promise<boolean> {
+export async function lockAgreement(db: Database, clinics: number[], number: number): Promise<boolean> {
   const owner = await row<{ client: number; patient: number }>(
     db,
-    sql`select client_id as client, patient_id as patient from inova.agreements where id = ${number}`,
+    sql`select client_id as client, patient_id as patient from inova.agreements
+      where client_id = any (${clinics}) and id = ${number}`,
   );
   if (!owner) return false;
   await lockPatient(db, owner.client, owner.patient);
-  const found = await rows(db, sql`select from inova.agreements where id = ${number} for update`);
+  const found = await rows(
+    db,
+    sql`select from inova.agreements where client_id = ${owner.client} and id = ${number} for update`,
+  );
   return found.length > 0;
 }
 

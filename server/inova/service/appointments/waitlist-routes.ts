@@ -17,7 +17,7 @@ export function waitlistRoutes({ store, now }: ServiceContext): Route[] {
 
   return [
     route(calls.get, ({ params }, { principal }) =>
-      asClinics(store, principal.clinics, (db) => readEntry(db, params.entry, now())),
+      asClinics(store, principal.clinics, (db) => readEntry(db, principal.clinics, params.entry, now())),
     ),
     route(calls.add, ({ body }, session) => addEntry(contextOf(session), body)),
     route(calls.remove, ({ params, body }, session) => removeEntry(contextOf(session), params.entry, body.version)),

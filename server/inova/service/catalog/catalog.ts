@@ -6,19 +6,19 @@ import * as db from './queries.ts';
 
 /** Adds an item to the catalog. */
 export function addToCatalog(change: db.CatalogChange, kind: CatalogKind, content: Content): Promise<db.CatalogRecord> {
-  return db.changeCatalog(change, kind, async (client) => {
-    await checkContent(client, kind, content, 0);
-    return db.insertInCatalog(client, change, kind, content);
+  return db.changeCatalog(change, kind, async (tx) => {
+    await checkContent(tx, change.client, kind, content, 0);
+    return db.insertInCatalog(tx, change, kind, content);
   });
 }
 
 /** Adds a category; an inactive one of this name is reactivated, an active one returned. */
 export function addCategory(change: db.CatalogChange, name: string): Promise<db.CatalogRecord> {
-  return db.changeCatalog(change, 'categories', async (client) => {
-    const existing = await db.findByName(client, 'categories', name);
+  return db.changeCatalog(change, 'categories', async (tx) => {
+    const existing = await db.findByName(tx, 'categories', name);
     if (existing?.active) return existing;
-    if (existing) return db.updateInCatalog(client, change, 'categories', existing.id, { ...existing, active: true });
-    return db.insertInCatalog(client, change, 'categories', { name });
+    if (existing) return db.updateInCatalog(tx, change, 'categories', existing.id, { ...existing, active: true });
+    return db.insertInCatalog(tx, change, 'categories', { name });
   });
 }
 
@@ -29,13 +29,13 @@ export function changeInCatalog(
   id: number,
   { version, ...content }: Content & { active: boolean; version: number },
 ): Promise<db.CatalogRecord> {
-  return db.changeCatalog(change, kind, async (client) => {
-    const before = await db.findInCatalog(client, kind, id);
+  return db.changeCatalog(change, kind, async (tx) => {
+    const before = await db.findInCatalog(tx, change.client, kind, id);
     if (!before) throw notFound();
     if (before.version !== version) throw new ApiError(409, 'Another user changed this');
-    if (content.active) await checkContent(client, kind, content, id);
-    await checkReferences(client, kind, before, content);
-    return db.updateInCatalog(client, change, kind, id, content);
+    if (content.active) await checkContent(tx, change.client, kind, content, id);
+    await checkReferences(tx, kind, before, content);
+    return db.updateInCatalog(tx, change, kind, id, content);
   });
 }
 
@@ -46,18 +46,23 @@ export function moveToPosition(
   id: number,
   position: number,
 ): Promise<void> {
-  return db.changeCatalog(change, kind, async (client) => {
-    const record = await db.findInCatalog(client, kind, id);
+  return db.changeCatalog(change, kind, async (tx) => {
+    const record = await db.findInCatalog(tx, change.client, kind, id);
     if (!record?.active) throw notFound();
-    await db.reorder(client, change, kind, { id, position });
+    await db.reorder(tx, change, kind, { id, position });
   });
 }
 
-async function checkContent(client: PoolClient, kind: CatalogKind, content: Content, id: number): Promise<void> {
-  if (await db.isNameTaken(client, kind, String(content.name), id))
-    throw fieldError('name', 'This name is already in use');
+async function checkContent(
+  tx: PoolClient,
+  client: number,
+  kind: CatalogKind,
+  content: Content,
+  id: number,
+): Promise<void> {
+  if (await db.isNameTaken(tx, kind, String(content.name), id)) throw fieldError('name', 'This name is already in use');
   if (kind === 'discounts') checkDiscount(content as unknown as Discount);
-  if (kind === 'packages') await checkPackage(client, content);
+  if (kind === 'packages') await checkPackage(tx, client, content);
 }
 
 function checkDiscount({ percent, cents, startsOn, endsOn }: Discount): void {
@@ -66,35 +71,35 @@ function checkDiscount({ percent, cents, startsOn, endsOn }: Discount): void {
     throw fieldError('endsOn', 'Select an end date on or after the start date');
 }
 
-async function checkPackage(client: PoolClient, { categoryId, template }: Content): Promise<void> {
-  const category = categoryId ? await db.findInCatalog(client, 'categories', Number(categoryId)) : null;
+async function checkPackage(tx: PoolClient, client: number, { categoryId, template }: Content): Promise<void> {
+  const category = categoryId ? await db.findInCatalog(tx, client, 'categories', Number(categoryId)) : null;
   if (categoryId && !category?.active) throw fieldError('categoryId', 'Select an option from the list');
-  if (template && !(await db.isNameTaken(client, 'checklists', String(template), 0))) {
+  if (template && !(await db.isNameTaken(tx, 'checklists', String(template), 0))) {
     throw fieldError('template', 'Select an option from the list');
   }
 }
 
 /** Rejects changing names that other records use. */
 async function checkReferences(
-  client: PoolClient,
+  tx: PoolClient,
   kind: CatalogKind,
   before: db.CatalogRecord,
   content: Content,
 ): Promise<void> {
   const isDeactivated = before.active && !content.active;
   if (kind === 'categories' && isDeactivated) {
-    const count = await db.countPackagesIn(client, before.id);
+    const count = await db.countPackagesIn(tx, before.id);
     if (count > 0) throw fieldError('active', `${packagesAre(count)} in it: move them or make them inactive`);
   }
   if (kind !== 'checklists') return;
   const isRenamed = before.name !== content.name;
-  const count = isDeactivated || isRenamed ? await db.countPackagesWith(client, before.name) : 0;
+  const count = isDeactivated || isRenamed ? await db.countPackagesWith(tx, before.name) : 0;
   if (count > 0)
     throw fieldError(
       isDeactivated ? 'active' : 'name',
       `${packagesAre(count)} using it: select another checklist there first`,
     );
-  if (isRenamed && (await db.isUsedByAgreements(client, before.name))) {
+  if (isRenamed && (await db.isUsedByAgreements(tx, before.name))) {
     throw fieldError('name', 'Agreements use this name: keep it, or add another checklist');
   }
 }

@@ -34,7 +34,11 @@ export const isNotOffered = sql`not k.active`;
 export const isInCategory = (category: number) => sql`k.active and k.category_id = ${category}`;
 
 export async function hasCategory(store: Store, client: number, category: number): Promise<boolean> {
-  const found = await rowsAsClinics(store, [client], sql`select from inova.package_categories where id = ${category}`);
+  const found = await rowsAsClinics(
+    store,
+    [client],
+    sql`select from inova.package_categories where client_id = ${client} and id = ${category}`,
+  );
   return found.length > 0;
 }
 
@@ -73,7 +77,7 @@ export async function getPackage(store: Store, client: number, id: number) {
   const [found] = await rowsAsClinics<{ id: number; name: string; cents: number; template: string }>(
     store,
     [client],
-    sql`select id, name, price_cents as cents, template from inova.packages where id = ${id}`,
+    sql`select id, name, price_cents as cents, template from inova.packages where client_id = ${client} and id = ${id}`,
   );
   return found ?? null;
 }

@@ -83,10 +83,16 @@ export function changeCatalog<T>(
 }
 
 /** A record's current version, or null. */
-export function findInCatalog(db: PoolClient, kind: CatalogKind, id: number): Promise<CatalogRecord | null> {
+export function findInCatalog(
+  db: PoolClient,
+  client: number,
+  kind: CatalogKind,
+  id: number,
+): Promise<CatalogRecord | null> {
   return row(
     db,
-    sql`select ${selectedColumns(kind)} from ${catalogTables[kind].table} t where t.id = ${id} for update`,
+    sql`select ${selectedColumns(kind)} from ${catalogTables[kind].table} t
+      where t.client_id = ${client} and t.id = ${id} for update`,
   );
 }
 
@@ -147,7 +153,7 @@ export async function insertInCatalog(
   );
   const id = (added as { id: number }).id;
   await recordChange(db, { client, by, at }, { record, id, change: 'added' });
-  return (await findInCatalog(db, kind, id)) as CatalogRecord;
+  return (await findInCatalog(db, client, kind, id)) as CatalogRecord;
 }
 
 /** Replaces a record's content and keeps the previous one as a version. */
@@ -162,15 +168,16 @@ export async function updateInCatalog(
   await rows(
     db,
     sql`insert into inova.catalog_versions (client_id, record, record_id, version, content, until, by)
-      select t.client_id, ${record}, t.id, t.version, ${toJson(kind)}, ${at}, ${by} from ${table} t where t.id = ${id}`,
+      select t.client_id, ${record}, t.id, t.version, ${toJson(kind)}, ${at}, ${by} from ${table} t
+      where t.client_id = ${client} and t.id = ${id}`,
   );
   await rows(
     db,
     sql`update ${table} set ${assignments(kind, content)}, active = ${content.active}, version = version + 1
-      where id = ${id}`,
+      where client_id = ${client} and id = ${id}`,
   );
   await recordChange(db, { client, by, at }, { record, id, change: content.active ? 'changed' : 'deactivated' });
-  return (await findInCatalog(db, kind, id)) as CatalogRecord;
+  return (await findInCatalog(db, client, kind, id)) as CatalogRecord;
 }
 
 /** Moves a record to a position among all categories, or among the packages of its category. */
@@ -180,11 +187,13 @@ export async function reorder(
   kind: 'categories' | 'packages',
   { id, position }: { id: number; position: number },
 ): Promise<void> {
+  const { client } = change;
   const { table, record } = catalogTables[kind];
   const siblings =
     kind === 'packages'
-      ? sql`t.active and t.category_id is not distinct from (select m.category_id from ${table} m where m.id = ${id})`
-      : sql`t.active`;
+      ? sql`t.client_id = ${client} and t.active and t.category_id is not distinct from (
+          select m.category_id from ${table} m where m.client_id = ${client} and m.id = ${id})`
+      : sql`t.client_id = ${client} and t.active`;
   await rows(
     db,
     sql`update ${table} u set position = o.place from (
@@ -192,7 +201,7 @@ export async function reorder(
         from ${table} t left join (
           select t.id, row_number() over (order by t.position, t.id) as place from ${table} t where ${siblings} and t.id <> ${id}
         ) others on others.id = t.id where ${siblings}) o
-      where u.id = o.id and u.position <> o.place`,
+      where u.client_id = ${client} and u.id = o.id and u.position <> o.place`,
   );
   await recordChange(db, change, { record, id, change: 'moved' });
 }

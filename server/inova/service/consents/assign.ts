@@ -10,16 +10,19 @@ import { readConsents } from './queries.ts';
 export function assignConsents(author: Author, patientId: number, wanted: MissingConsent[]): Promise<ConsentRecord> {
   const { store, clinics, at } = author;
   return asClinics(store, clinics, async (db) => {
-    const locked = await row(db, sql`select from inova.patients where id = ${patientId} for no key update`);
+    const locked = await row(
+      db,
+      sql`select from inova.patients where client_id = any (${clinics}) and id = ${patientId} for no key update`,
+    );
     if (!locked) throw notFound();
-    const record = await readConsents(db, patientId, at);
+    const record = await readConsents(db, clinics, patientId, at);
     for (const each of wanted) {
       assertAssignable(record, each);
       await closeOutdated(db, author, record, each);
       await insert(db, author, record, each);
     }
     await refreshBlockers(db, record, at);
-    return readConsents(db, patientId, at);
+    return readConsents(db, [record.client], patientId, at);
   });
 }
 

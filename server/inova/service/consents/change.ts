@@ -39,12 +39,12 @@ export function changeConsent(
         join inova.clients z on z.id = x.client_id
         left join inova.partners n on n.client_id = p.client_id and n.patient_id = p.id
         left join inova.episodes e on e.client_id = x.client_id and e.id = x.episode_id
-        where x.id = ${id} and x.card_id is null for update of x`,
+        where x.client_id = any (${clinics}) and x.id = ${id} and x.card_id is null for update of x`,
     );
     if (!current) throw notFound();
     await work(db, current);
     await refreshBlockers(db, current, at);
-    return readConsents(db, current.patientId, at);
+    return readConsents(db, [current.client], current.patientId, at);
   });
 }
 

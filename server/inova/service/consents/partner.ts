@@ -19,7 +19,8 @@ export function savePartner(
       db,
       sql`update inova.patients set partner_name = ${name},
           version = version + case when partner_name is distinct from ${name} then 1 else 0 end
-        where id = ${patientId} returning client_id as client, (select (${at}::timestamptz at time zone c.time_zone)::date::text
+        where client_id = any (${clinics}) and id = ${patientId}
+        returning client_id as client, (select (${at}::timestamptz at time zone c.time_zone)::date::text
           from inova.clients c where c.id = client_id) as today`,
     );
     if (!patient) throw notFound();
@@ -34,6 +35,6 @@ export function savePartner(
     );
     await recordChange(db, 'patient', { client, id: patientId, patientId }, author, { change: 'partner saved' });
     await refreshBlockers(db, { client, patientId }, at);
-    return readConsents(db, patientId, at);
+    return readConsents(db, [client], patientId, at);
   });
 }

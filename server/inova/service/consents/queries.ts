@@ -49,7 +49,12 @@ const partner = sql`case when p.partner_name is not null then json_build_object(
   'email', n.email, 'phone', n.phone, 'birthDate', n.birth_date) end`;
 
 /** A patient's consents and what is missing of them; 404 without such a patient. */
-export async function readConsents(db: Database, patientId: number, at: Date): Promise<ConsentRecord> {
+export async function readConsents(
+  db: Database,
+  clinics: number[],
+  patientId: number,
+  at: Date,
+): Promise<ConsentRecord> {
   const found = await row<ConsentRecord>(
     db,
     sql`select p.id as "patientId", p.client_id as client, z.time_zone as "timeZone", d.today::text as today,
@@ -58,7 +63,7 @@ export async function readConsents(db: Database, patientId: number, at: Date): P
       from inova.patients p join inova.clients z on z.id = p.client_id
       cross join lateral (select (${at}::timestamptz at time zone z.time_zone)::date as today) d
       left join inova.partners n on n.client_id = p.client_id and n.patient_id = p.id
-      where p.id = ${patientId}`,
+      where p.client_id = any (${clinics}) and p.id = ${patientId}`,
   );
   if (!found) throw notFound();
   return found;

@@ -15,7 +15,7 @@ export function consentRoutes(context: ServiceContext): Route[] {
   const { store, now } = context;
   return [
     route(calls.ofPatient, ({ params: { id } }, { principal }) =>
-      asClinics(store, principal.clinics, (db) => readConsents(db, id, now())),
+      asClinics(store, principal.clinics, (db) => readConsents(db, principal.clinics, id, now())),
     ),
     route(calls.assign, ({ params: { id }, body }, session) =>
       assignConsents(authorOf(context, session), id, body.consents),
@@ -28,7 +28,7 @@ export function consentRoutes(context: ServiceContext): Route[] {
       withdrawConsent(authorOf(context, session), consent, body),
     ),
     route(calls.wordings, ({ params: { consent } }, { principal }) =>
-      asClinics(store, principal.clinics, (db) => readWordings(db, consent)),
+      asClinics(store, principal.clinics, (db) => readWordings(db, principal.clinics, consent)),
     ),
     route(calls.newestWordings, (_request, { principal }) => asClinics(store, principal.clinics, readNewestWordings)),
     route(calls.publishWording, ({ body }, { principal }) =>

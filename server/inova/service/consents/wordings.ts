@@ -9,11 +9,11 @@ import type { SignatureKey } from '../signatures/key.ts';
 import { eventContextFor, recordRequestEvent, runAll } from '../signatures/requests.ts';
 
 /** The versions of the wording of a consent, newest first, and which one it was sent with. */
-export async function readWordings(db: Database, consent: number) {
+export async function readWordings(db: Database, clinics: number[], consent: number) {
   const found = await row<{ patientId: number; version: number | null; kind: string }>(
     db,
     sql`select patient_id as "patientId", wording_version as version, kind from inova.consents
-      where id = ${consent} and card_id is null`,
+      where client_id = any (${clinics}) and id = ${consent} and card_id is null`,
   );
   if (!found) throw notFound();
   const { kind, ...rest } = found;

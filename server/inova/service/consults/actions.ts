@@ -16,6 +16,7 @@ const halfHours = Array.from({ length: 18 }, (_, index) => {
 const isDue = sql`${dayOf(sql`a.starts_at`)} <= ${today}`;
 const counselorField: ActionField = { name: 'counselor', label: 'Counselor', kind: 'counselor', required: true };
 const noteField: ActionField = { name: 'note', label: 'Note', kind: 'textarea', maxLength: 500 };
+const clinicsOf = ({ selection }: ActionContext) => sql`select chosen.client_id from ${selection}`;
 const counselorOf = ({ values }: ActionContext) => sql`${values.counselor}::bigint`;
 
 /** Start of each selected patient's booking: half an hour after the previous one. */
@@ -53,7 +54,7 @@ export const schedule: Action = {
         from (${slots}) turn join inova.clients c on c.id = turn.client_id
         where extract(isodow from turn.at at time zone c.time_zone) > 5
           or (turn.at at time zone c.time_zone)::time + interval '30 minutes' > ${businessHours.to}::time limit 1`,
-      lockCounselor(counselorOf(context)),
+      lockCounselor(clinicsOf(context), counselorOf(context)),
       sql`select 'time' as field, 'The counselor is already booked from ' || taken.text as message
         from (${slots}) turn join inova.clients c on c.id = turn.client_id
         cross join lateral (select ${timeRangeText} as text from ${overlappingAppointments(timeRange)} limit 1) taken limit 1`,
@@ -83,7 +84,7 @@ const assignCounselor: Action = {
   fields: [counselorField],
   undo,
   preconditions: (context) => [
-    lockCounselor(counselorOf(context)),
+    lockCounselor(clinicsOf(context), counselorOf(context)),
     sql`select 'counselor' as field, 'The counselor is already booked from ' || ${timeRangeText} || ' that day' as message
       from ${context.selection} join inova.appointments a on a.client_id = chosen.client_id and a.id = chosen.id
       join inova.clients c on c.id = a.client_id

@@ -14,6 +14,7 @@ import type { Store } from '#server/store/store.ts';
 import { hasClaim } from '../appointments/scheduling/queries.ts';
 import { ApiError, fieldError, notFound } from '../errors.ts';
 import { executeAction } from '../lists/run-action.ts';
+import { clinicOfPatient } from '../patients/queries.ts';
 import { markHeld, markNoShow } from './actions.ts';
 import { businessHours, isInHours } from './business-hours.ts';
 import type { ConsultEmailDetails } from './email-template.ts';
@@ -30,17 +31,17 @@ export interface BookingContext {
 }
 
 /** A consult of these clinics. */
-export function readConsult({ store, clinics, at }: Omit<BookingContext, 'canEmail'>, id: number): Promise<Consult> {
-  return asClinics(store, clinics, (tx) => read(tx, id, at));
+export function readConsult(context: Omit<BookingContext, 'canEmail'>, id: number): Promise<Consult> {
+  return asClinics(context.store, context.clinics, (tx) => read(tx, context, id));
 }
 
 /** Books a consult with a counselor of the patient's clinic who is free at that time. */
 export function bookConsult(context: BookingContext, booking: NewBooking): Promise<ConsultWithEmail> {
   return asClinics(context.store, context.clinics, async (tx) => {
-    const clinicId = await db.clinicOfPatient(tx, booking.patientId);
+    const clinicId = await clinicOfPatient(tx, context.clinics, booking.patientId);
     if (!clinicId) throw fieldError('patientId', 'Patient not found');
     const booked = await book(tx, context, { ...booking, client: clinicId });
-    return { ...(await read(tx, booked.id, context.at)), ...booked.email };
+    return { ...(await read(tx, context, booked.id)), ...booked.email };
   });
 }
 
@@ -54,13 +55,13 @@ export function moveConsult(
     if (!isUpcoming(consult)) throw new ApiError(400, `This consult is already ${stateLabel(consult)}`);
     const error = await slotError(tx, consult.client, slot, { now: context.at, except: id });
     if (error) throw error;
-    await db.updateSlot(tx, id, slot, context);
+    await db.updateSlot(tx, consult, slot, context);
     await requireClaim(tx, id);
-    const moved = await read(tx, id, context.at);
+    const moved = await read(tx, context, id);
     const emailDetails = { change: 'moved', from: consult.startsAt } as const;
     const email = isRescheduled(consult, moved) ? await enqueueConsultEmail(tx, context, moved, emailDetails) : noEmail;
     const details = nonEmpty({ from: consult.startsAt, to: moved.startsAt, counselor: moved.counselorName, ...email });
-    await db.recordConsultChange(tx, id, { ...context, change: 'moved', details });
+    await db.recordConsultChange(tx, consult, { ...context, change: 'moved', details });
     return { id, email };
   });
 }
@@ -74,7 +75,7 @@ export function cancelConsult(
   return changeConsult(context, id, version, async (tx, consult) => {
     if (isOver(consult)) throw new ApiError(400, `This consult is already ${stateLabel(consult)}`);
     const email = await enqueueConsultEmail(tx, context, consult, { change: 'cancelled' });
-    await cancel(tx, context, id, { ...cancellation, ...email });
+    await cancel(tx, context, consult, { ...cancellation, ...email });
     return { id, email };
   });
 }
@@ -91,14 +92,23 @@ export function recordConsultOutcome(
     if (!consult.hasCome) throw fieldError('outcome', 'The consult has not taken place yet');
     const action = consultOutcomes[result.outcome] === 'seen' ? markHeld : markNoShow;
     const values = { outcome: result.outcome, note: result.note || null };
-    const actionContext = { by: context.by, at: context.at, values, selection: db.selectedConsult(id, context.at) };
+    const actionContext = {
+      by: context.by,
+      at: context.at,
+      values,
+      selection: db.selectedConsult(consult, context.at),
+    };
     await executeAction(tx, { noun: 'consult' }, action, actionContext);
     return { id, email: noEmail };
   });
 }
 
-async function read(tx: PoolClient, id: number, now: Date): Promise<Consult> {
-  const found = await db.findConsult(tx, id, now);
+async function read(
+  tx: PoolClient,
+  { clinics, at }: Pick<BookingContext, 'clinics' | 'at'>,
+  id: number,
+): Promise<Consult> {
+  const found = await db.findConsult(tx, clinics, id, at);
   if (!found) throw notFound();
   return found;
 }
@@ -110,17 +120,17 @@ interface ChangedConsult {
 
 /** Changes a consult, checking its version, and returns the updated one. */
 function changeConsult(
-  { store, clinics, at }: BookingContext,
+  context: BookingContext,
   id: number,
   version: number,
   work: (tx: PoolClient, consult: Consult) => Promise<ChangedConsult>,
 ): Promise<ConsultWithEmail> {
-  return asClinics(store, clinics, async (client) => {
-    const current = await db.lockConsult(client, id);
+  return asClinics(context.store, context.clinics, async (tx) => {
+    const current = await db.lockConsult(tx, context.clinics, id);
     if (!current) throw notFound();
     if (current.version !== version) throw new ApiError(409, 'Another user changed this consult');
-    const changed = await work(client, await read(client, id, at));
-    return { ...(await read(client, changed.id, at)), ...changed.email };
+    const changed = await work(tx, await read(tx, context, id));
+    return { ...(await read(tx, context, changed.id)), ...changed.email };
   });
 }
 
@@ -134,10 +144,10 @@ async function book(
   if (error) throw error;
   const id = await db.insertConsult(tx, booking, context);
   await requireClaim(tx, id);
-  const booked = await read(tx, id, context.at);
+  const booked = await read(tx, context, id);
   const email = await enqueueConsultEmail(tx, context, booked, emailDetails);
   const details = nonEmpty({ to: booked.startsAt, counselor: booked.counselorName, ...email });
-  await db.recordConsultChange(tx, id, { ...context, change: 'booked', details });
+  await db.recordConsultChange(tx, booked, { ...context, change: 'booked', details });
   return { id, email };
 }
 
@@ -149,11 +159,11 @@ async function requireClaim(tx: PoolClient, id: number): Promise<void> {
 async function cancel(
   tx: PoolClient,
   context: BookingContext,
-  id: number,
+  consult: Consult,
   cancellation: { reason: string; note: string } & Partial<EmailNotice>,
 ) {
-  await db.updateCancelled(tx, id, cancellation, context);
-  await db.recordConsultChange(tx, id, { ...context, change: 'cancelled', details: nonEmpty(cancellation) });
+  await db.updateCancelled(tx, consult, cancellation, context);
+  await db.recordConsultChange(tx, consult, { ...context, change: 'cancelled', details: nonEmpty(cancellation) });
 }
 
 /** Cancels the consult and books the same one at another time; the patient gets a single email. */
@@ -161,7 +171,7 @@ async function rebook(tx: PoolClient, context: BookingContext, consult: Consult,
   const { day, time, outsideHours, note } = result;
   if (!day) throw fieldError('day', 'Select a date');
   if (!time) throw fieldError('time', 'Select a time');
-  await cancel(tx, context, consult.id, { reason: 'Booked again', note });
+  await cancel(tx, context, consult, { reason: 'Booked again', note });
   const { client: clinicId, patientId, minutes, startsAt: from } = consult;
   const method = (consult.method ?? 'Phone') as ConsultSlot['method'];
   const slot = { counselor: consult.counselor ?? 0, day, time, minutes, method, outsideHours };

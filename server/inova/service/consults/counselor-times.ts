@@ -8,9 +8,10 @@ interface TimeRange {
   minutes: Sql;
 }
 
-/** Locks the counselor's calendar until this transaction ends. */
-export function lockCounselor(counselor: Sql): Sql {
-  return sql`select id from inova.providers where id = ${counselor} and role = 'Financial counselor' for update`;
+/** Locks the calendar of a counselor of one of these clinics until this transaction ends. */
+export function lockCounselor(clinics: Sql, counselor: Sql): Sql {
+  return sql`select id from inova.providers where client_id in (${clinics}) and id = ${counselor}
+    and role = 'Financial counselor' for update`;
 }
 
 /** True for an active appointment `o` that overlaps a period. */

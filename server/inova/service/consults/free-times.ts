@@ -25,7 +25,7 @@ export function listFreeTimes(
     minutes: sql`${minutes}::int`,
   };
   const calendar = sql`inova.providers v join inova.clients c on c.id = v.client_id`;
-  const isCounselor = sql`v.id = ${counselor} and v.role = 'Financial counselor'`;
+  const isCounselor = sql`v.client_id = any (${clinics}) and v.id = ${counselor} and v.role = 'Financial counselor'`;
   return asClinics(store, clinics, async (db) => {
     if (!(await row(db, sql`select from ${calendar} where ${isCounselor}`))) throw notFound();
     const free = await rows<{ time: string }>(

@@ -14,7 +14,7 @@ const history = sql`select h.id, h.change, ${isoTime('h.at')} as at, h.details,
 const localDay = (at: Sql) => sql`(${at} at time zone c.time_zone)::date`;
 
 /** A financial consult of these clinics, or null. */
-export function findConsult(db: PoolClient, id: number, now: Date): Promise<Consult | null> {
+export function findConsult(db: PoolClient, clinics: number[], id: number, now: Date): Promise<Consult | null> {
   return row(
     db,
     sql`select a.id, a.client_id as client, a.patient_id as "patientId", p.lastname || ', ' || p.firstname as patient, p.email,
@@ -26,22 +26,17 @@ export function findConsult(db: PoolClient, id: number, now: Date): Promise<Cons
       join inova.patients p on p.client_id = a.client_id and p.id = a.patient_id
       join inova.clients c on c.id = a.client_id
       left join inova.providers v on v.client_id = a.client_id and v.id = a.provider_id
-      where a.id = ${id} and a.type = 'Financial consult'`,
+      where a.client_id = any (${clinics}) and a.id = ${id} and a.type = 'Financial consult'`,
   );
 }
 
 /** Locks the consult and returns its current version, or null if it doesn't exist. */
-export function lockConsult(db: PoolClient, id: number): Promise<{ version: number } | null> {
+export function lockConsult(db: PoolClient, clinics: number[], id: number): Promise<{ version: number } | null> {
   return row(
     db,
-    sql`select version from inova.appointments where id = ${id} and type = 'Financial consult' for update`,
+    sql`select version from inova.appointments
+      where client_id = any (${clinics}) and id = ${id} and type = 'Financial consult' for update`,
   );
-}
-
-/** The clinic of a patient, or null if none of these clinics has the patient. */
-export async function clinicOfPatient(db: PoolClient, id: number): Promise<number | null> {
-  const found = await row<{ client: number }>(db, sql`select client_id as client from inova.patients where id = ${id}`);
-  return found?.client ?? null;
 }
 
 const slotStart = ({ day, time }: Pick<ConsultSlot, 'day' | 'time'>) =>
@@ -54,7 +49,7 @@ export async function checkSlot(
   slot: ConsultSlot,
   { now, except = 0 }: { now: Date; except?: number },
 ): Promise<{ isCounselor: boolean; isPast: boolean; taken: string | null }> {
-  const counselors = await rows(db, lockCounselor(sql`${slot.counselor}`));
+  const counselors = await rows(db, lockCounselor(sql`${client}`, sql`${slot.counselor}`));
   const starts = slotStart(slot);
   const timeRange = { client: sql`c.id`, counselor: sql`${slot.counselor}`, starts, minutes: sql`${slot.minutes}` };
   const found = await row<{ isCounselor: boolean; isPast: boolean; taken: string | null }>(
@@ -69,6 +64,9 @@ export async function checkSlot(
     isCounselor: counselors.length > 0 && (found?.isCounselor ?? false),
   };
 }
+
+/** What a consult is found by. */
+type ConsultKey = Pick<Consult, 'client' | 'id'>;
 
 interface Change {
   by: string;
@@ -93,46 +91,53 @@ export async function insertConsult(
 }
 
 /** Moves a consult to another time; a confirmed one must be confirmed again. */
-export async function updateSlot(db: PoolClient, id: number, slot: ConsultSlot, { by }: Change): Promise<void> {
+export async function updateSlot(
+  db: PoolClient,
+  { client, id }: ConsultKey,
+  slot: ConsultSlot,
+  { by }: Change,
+): Promise<void> {
   await rows(
     db,
     sql`update inova.appointments a set provider_id = ${slot.counselor}, starts_at = ${slotStart(slot)},
         minutes = ${slot.minutes}, method = ${slot.method}, updated_by = ${by},
         state = case when a.starts_at = ${slotStart(slot)} then a.state else 'booked' end
-      from inova.clients c where c.id = a.client_id and a.id = ${id}`,
+      from inova.clients c where c.id = a.client_id and a.client_id = ${client} and a.id = ${id}`,
   );
 }
 
 /** Cancels a consult with a reason. */
 export async function updateCancelled(
   db: PoolClient,
-  id: number,
+  { client, id }: ConsultKey,
   { reason, note }: { reason: string; note: string },
   { by }: Change,
 ): Promise<void> {
   await rows(
     db,
     sql`update inova.appointments set state = 'cancelled', outcome = ${reason}, updated_by = ${by},
-        note = case when ${note} = '' then note else ${note} end where id = ${id}`,
+        note = case when ${note} = '' then note else ${note} end
+      where client_id = ${client} and id = ${id}`,
   );
 }
 
 /** The consult as the table `chosen` for action statements. */
-export function selectedConsult(id: number, now: Date): Sql {
+export function selectedConsult({ client, id }: ConsultKey, now: Date): Sql {
   return sql`(select a.client_id, a.id, a.patient_id, ${localDay(sql`${now}::timestamptz`)} as today
-    from inova.appointments a join inova.clients c on c.id = a.client_id where a.id = ${id}) chosen`;
+    from inova.appointments a join inova.clients c on c.id = a.client_id
+    where a.client_id = ${client} and a.id = ${id}) chosen`;
 }
 
 /** Records a change in the history of a consult. */
 export async function recordConsultChange(
   db: PoolClient,
-  id: number,
+  { client, id }: ConsultKey,
   { change, details, by, at }: Change & { change: string; details: Record<string, unknown> },
 ): Promise<void> {
   await rows(
     db,
     sql`insert into inova.changes (client_id, record, record_id, patient_id, change, by, at, details)
       select client_id, 'consult', id, patient_id, ${change}, ${by}, ${at}, ${JSON.stringify(details)}
-      from inova.appointments where id = ${id}`,
+      from inova.appointments where client_id = ${client} and id = ${id}`,
   );
 }

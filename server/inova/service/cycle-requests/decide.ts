@@ -57,7 +57,7 @@ async function addWork(db: PoolClient, { request, record, given, author }: Appro
     };
     const origin = { client, patientId, conversationId: null, messageId: null };
     const id = await insertTask(db, origin, task, author);
-    await recordTaskChange(db, id, 'added', {}, author);
+    await recordTaskChange(db, client, id, 'added', {}, author);
     await rows(
       db,
       sql`insert into inova.cycle_request_tasks (client_id, request_id, task_id) values (${client}, ${request.id}, ${id})`,

@@ -8,8 +8,9 @@ import { notFound } from '../errors.ts';
 import { type Answers, isNeeded } from './answers.ts';
 import { readForm } from './form.ts';
 
-/** The user and the time. */
+/** The user, the user's clinics, and the time. */
 export interface Author {
+  clinics: number[];
   by: string;
   at: Date;
 }
@@ -45,14 +46,19 @@ const requestColumns = (by: string) => sql`q.id, q.version, q.state, q.cycle, q.
   ${jsonList(tasks)} as tasks`;
 
 /** The cycle requests of a patient as the user sees them; 404 without such a patient. */
-export async function readRequests(db: Database, patientId: number, { by, at }: Author): Promise<CycleRequestRecord> {
+export async function readRequests(
+  db: Database,
+  patientId: number,
+  { clinics, by, at }: Author,
+): Promise<CycleRequestRecord> {
   const patient = await row<PatientRow>(
     db,
     sql`select p.client_id as client, c.time_zone as "timeZone", (${at}::timestamptz at time zone c.time_zone)::date::text as today,
         ${physicianIn(sql`p.client_id`, by)} is not null as "mayDecide",
         ${cycleOf(sql`e.state in ('completed', 'cancelled')`)} as "lastCycle",
         ${cycleOf(sql`e.state in ('planned', 'active')`)} as "openCycle"
-      from inova.patients p join inova.clients c on c.id = p.client_id where p.id = ${patientId}`,
+      from inova.patients p join inova.clients c on c.id = p.client_id
+      where p.client_id = any (${clinics}) and p.id = ${patientId}`,
   );
   if (!patient) throw notFound();
   const requests = await rows<StoredRequest>(
@@ -96,10 +102,11 @@ interface LockedRequest {
 }
 
 /** Locks a request of the user's clinics; null without one. */
-export const lockRequest = (db: Database, id: number): Promise<LockedRequest | null> =>
+export const lockRequest = (db: Database, clinics: number[], id: number): Promise<LockedRequest | null> =>
   row(
     db,
-    sql`select client_id as client, patient_id as "patientId", version from inova.cycle_requests where id = ${id} for update`,
+    sql`select client_id as client, patient_id as "patientId", version from inova.cycle_requests
+      where client_id = any (${clinics}) and id = ${id} for update`,
   );
 
 /** Records a change of a request. */
@@ -107,7 +114,7 @@ export const recordChange = (
   db: Database,
   { client, patientId, id }: { client: number; patientId: number; id: number },
   change: string,
-  { by, at }: Author,
+  { by, at }: Omit<Author, 'clinics'>,
   details: Record<string, unknown> = {},
 ) =>
   rows(

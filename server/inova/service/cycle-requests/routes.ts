@@ -12,7 +12,11 @@ import { createRequest, saveRequest, withdrawRequest } from './save.ts';
 
 /** Requests of treatment cycles, and the form that clinics request them with. */
 export function cycleRequestRoutes({ store, now }: ServiceContext): Route[] {
-  const authorOf = ({ principal }: Session): Author => ({ by: principal.email, at: now() });
+  const authorOf = ({ principal }: Session): Author => ({
+    clinics: principal.clinics,
+    by: principal.email,
+    at: now(),
+  });
 
   /** Changes a request and reads those of its patient. */
   const change = (session: Session, work: (db: PoolClient, author: Author) => Promise<number>) => {

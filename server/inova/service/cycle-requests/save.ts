@@ -20,7 +20,11 @@ export async function createRequest(
   content: RequestContent,
   author: Author,
 ): Promise<void> {
-  await rows(db, sql`select from inova.patients where id = ${patientId} for no key update`);
+  await rows(
+    db,
+    sql`select from inova.patients
+      where client_id = any (${author.clinics}) and id = ${patientId} for no key update`,
+  );
   const record = await readRequests(db, patientId, author);
   const answers = check(record, content);
   if (record.requests.some(isOpen)) throw new ApiError(409, 'This patient already has an open cycle request');
@@ -95,7 +99,7 @@ export async function changeRequest(
   author: Author,
   work: (request: CycleRequest, record: CycleRequestRecord) => Promise<void>,
 ): Promise<number> {
-  const locked = await lockRequest(db, id);
+  const locked = await lockRequest(db, author.clinics, id);
   if (!locked) throw notFound();
   const { client, patientId } = locked;
   if (locked.version !== version) throw new ApiError(409, 'Another user changed this request');

@@ -54,8 +54,9 @@ export async function seedCycleRequests(db: PoolClient, today: Date): Promise<vo
       submit: !isDraft,
     };
     if (asked.place > 2 && !asked.physician) continue;
-    await createRequest(db, asked.patientId, content, { by: asked.by, at: at(asked.place + 1) });
-    if (asked.place > 2) await decide(db, asked, { by: asked.physician as string, at: at(asked.place) });
+    const clinics = [asked.client];
+    await createRequest(db, asked.patientId, content, { clinics, by: asked.by, at: at(asked.place + 1) });
+    if (asked.place > 2) await decide(db, asked, { clinics, by: asked.physician as string, at: at(asked.place) });
   }
 }
 

@@ -30,14 +30,14 @@ export async function listMedications(
 
 export function readMedication({ store, clinics }: MedicationContext, id: number): Promise<MedicationWithVersions> {
   return asClinics(store, clinics, async (tx) => {
-    const found = await db.findWithVersions(tx, id);
+    const found = await db.findWithVersions(tx, clinics, id);
     if (!found) throw notFound();
     return found;
   });
 }
 
-async function read(tx: PoolClient, id: number): Promise<Medication> {
-  const found = await db.findMedication(tx, id);
+async function read(tx: PoolClient, client: number, id: number): Promise<Medication> {
+  const found = await db.findMedication(tx, client, id);
   if (!found) throw notFound();
   return found;
 }
@@ -54,8 +54,8 @@ export function addMedication(context: MedicationContext, added: NewMedication):
         values (${clinic}, ${name}, ${route}, ${wording}, ${link}) returning id`,
     );
     const { id } = found as { id: number };
-    await db.keepVersion(tx, id, context);
-    return read(tx, id);
+    await db.keepVersion(tx, clinic, id, context);
+    return read(tx, clinic, id);
   });
 }
 
@@ -68,18 +68,18 @@ export function changeMedication(
   const { store, clinics } = context;
   const { name, route, wording, link, version, updateCycles } = change;
   return asClinics(store, clinics, async (tx) => {
-    const { client } = await lock(tx, id);
-    const current = await read(tx, id);
+    const { client } = await lock(tx, clinics, id);
+    const current = await read(tx, client, id);
     if (current.version !== version) throw new ApiError(409, 'Another user changed this medication');
     if (!current.retired) await refuseDuplicate(tx, client, change, id);
     await rows(
       tx,
       sql`update inova.medications set name = ${name}, route = ${route}, wording = ${wording}, link = ${link},
-        version = version + 1 where id = ${id}`,
+        version = version + 1 where client_id = ${client} and id = ${id}`,
     );
-    await db.keepVersion(tx, id, context);
-    if (updateCycles) await db.showCurrentVersion(tx, sql`m.id = ${id}`);
-    return read(tx, id);
+    await db.keepVersion(tx, client, id, context);
+    if (updateCycles) await db.showCurrentVersion(tx, sql`m.client_id = ${client} and m.id = ${id}`);
+    return read(tx, client, id);
   });
 }
 
@@ -90,24 +90,28 @@ export function setRetired(
   retired: boolean,
 ): Promise<Medication> {
   return asClinics(store, clinics, async (tx) => {
-    const { client } = await lock(tx, id);
-    const current = await read(tx, id);
+    const { client } = await lock(tx, clinics, id);
+    const current = await read(tx, client, id);
     if (current.retired === retired) return current;
     if (!retired) await refuseDuplicate(tx, client, current, id);
-    await rows(tx, sql`update inova.medications set retired_at = ${retired ? at : null} where id = ${id}`);
+    await rows(
+      tx,
+      sql`update inova.medications set retired_at = ${retired ? at : null} where client_id = ${client} and id = ${id}`,
+    );
     await rows(
       tx,
       sql`insert into inova.changes (client_id, record, record_id, change, by, at)
         values (${client}, 'medication list', ${id}, ${retired ? 'retired' : 'restored'}, ${by}, ${at})`,
     );
-    return read(tx, id);
+    return read(tx, client, id);
   });
 }
 
-async function lock(tx: PoolClient, id: number): Promise<{ client: number }> {
+async function lock(tx: PoolClient, clinics: number[], id: number): Promise<{ client: number }> {
   const found = await row<{ client: number }>(
     tx,
-    sql`select client_id as client from inova.medications where id = ${id} for update`,
+    sql`select client_id as client from inova.medications
+      where client_id = any (${clinics}) and id = ${id} for update`,
   );
   if (!found) throw notFound();
   return found;

@@ -16,11 +16,11 @@ export function medicationsOfPatient(
   { store, clinics }: MedicationContext,
   patientId: number,
 ): Promise<PatientMedications> {
-  return asClinics(store, clinics, (tx) => readOfPatient(tx, patientId));
+  return asClinics(store, clinics, (tx) => readOfPatient(tx, clinics, patientId));
 }
 
-export async function readOfPatient(tx: PoolClient, patientId: number): Promise<PatientMedications> {
-  const { client, cycle } = await cycleOf(tx, patientId);
+export async function readOfPatient(tx: PoolClient, clinics: number[], patientId: number): Promise<PatientMedications> {
+  const { client, cycle } = await cycleOf(tx, clinics, patientId);
   const medications = await rows<CycleMedication>(
     tx,
     sql`select k.id, k.medication_id as medication, v.name, v.route, v.wording, v.link, k.dose, k.version,
@@ -35,14 +35,14 @@ export async function readOfPatient(tx: PoolClient, patientId: number): Promise<
 }
 
 /** The patient's active cycle, or else the planned one. */
-async function cycleOf(tx: PoolClient, patientId: number): Promise<Cycle> {
+async function cycleOf(tx: PoolClient, clinics: number[], patientId: number): Promise<Cycle> {
   const found = await row<Cycle>(
     tx,
     sql`select p.client_id as client, case when e.id is not null then json_build_object('id', e.id, 'kind', e.kind) end as cycle
       from inova.patients p
       left join lateral (select e.id, e.kind from inova.episodes e where e.client_id = p.client_id and e.patient_id = p.id
         and e.state in ('planned', 'active') order by e.state, e.opened_on desc, e.id desc limit 1) e on true
-      where p.id = ${patientId}`,
+      where p.client_id = any (${clinics}) and p.id = ${patientId}`,
   );
   if (!found) throw notFound();
   return found;
@@ -55,7 +55,7 @@ export function addToCycle(
   { medication, dose }: NewCycleMedication,
 ): Promise<PatientMedications> {
   return asClinics(store, clinics, async (tx) => {
-    const { client, cycle } = await cycleOf(tx, patientId);
+    const { client, cycle } = await cycleOf(tx, clinics, patientId);
     if (!cycle) throw new ApiError(400, 'This patient has no planned or active cycle');
     const found = await row<{ name: string; version: number }>(
       tx,
@@ -70,8 +70,8 @@ export function addToCycle(
         on conflict do nothing returning id`,
     );
     if (!added) throw fieldError('medication', `${found.name} is already in this cycle`);
-    await recordChange(tx, added.id, { change: 'added', by, at });
-    return readOfPatient(tx, patientId);
+    await recordChange(tx, { client, id: added.id }, { change: 'added', by, at });
+    return readOfPatient(tx, [client], patientId);
   });
 }
 
@@ -82,25 +82,28 @@ export function stopInCycle(
   medication: number,
 ): Promise<PatientMedications> {
   return asClinics(store, clinics, async (tx) => {
-    const found = await row(
+    const found = await row<{ client: number }>(
       tx,
-      sql`select from inova.cycle_medications where patient_id = ${patientId} and id = ${medication}`,
+      sql`select client_id as client from inova.cycle_medications
+        where client_id = any (${clinics}) and patient_id = ${patientId} and id = ${medication}`,
     );
     if (!found) throw notFound();
+    const { client } = found;
     const stopped = await row(
       tx,
       sql`update inova.cycle_medications set stopped_at = ${at}, stopped_by = ${by}
-        where patient_id = ${patientId} and id = ${medication} and stopped_at is null returning id`,
+        where client_id = ${client} and patient_id = ${patientId} and id = ${medication} and stopped_at is null
+        returning id`,
     );
-    if (stopped) await recordChange(tx, medication, { change: 'stopped', by, at });
-    return readOfPatient(tx, patientId);
+    if (stopped) await recordChange(tx, { client, id: medication }, { change: 'stopped', by, at });
+    return readOfPatient(tx, [client], patientId);
   });
 }
 
 /** Records a change of a cycle's medication in the patient's history. */
 async function recordChange(
   tx: PoolClient,
-  id: number,
+  { client, id }: { client: number; id: number },
   { change, by, at }: { change: string; by: string; at: Date },
 ): Promise<void> {
   await rows(
@@ -110,6 +113,6 @@ async function recordChange(
         jsonb_build_object('note', concat_ws(', ', v.name, nullif(k.dose, '')))
       from inova.cycle_medications k
       join inova.medication_versions v on v.client_id = k.client_id and v.medication_id = k.medication_id and v.version = k.version
-      where k.id = ${id}`,
+      where k.client_id = ${client} and k.id = ${id}`,
   );
 }

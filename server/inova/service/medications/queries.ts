@@ -28,21 +28,35 @@ const versions = sql`select v.version, v.name, v.route, v.wording, v.link, ${iso
   from inova.medication_versions v where v.client_id = m.client_id and v.medication_id = m.id order by v.version desc`;
 
 /** A medication, or null. */
-export function findMedication(db: PoolClient, id: number): Promise<Medication | null> {
-  return row(db, sql`select ${columns} from inova.medications m where m.id = ${id}`);
+export function findMedication(db: PoolClient, client: number, id: number): Promise<Medication | null> {
+  return row(db, sql`select ${columns} from inova.medications m where m.client_id = ${client} and m.id = ${id}`);
 }
 
 /** A medication with its versions, or null. */
-export function findWithVersions(db: PoolClient, id: number): Promise<MedicationWithVersions | null> {
-  return row(db, sql`select ${columns}, ${jsonList(versions)} as versions from inova.medications m where m.id = ${id}`);
+export function findWithVersions(
+  db: PoolClient,
+  clinics: number[],
+  id: number,
+): Promise<MedicationWithVersions | null> {
+  return row(
+    db,
+    sql`select ${columns}, ${jsonList(versions)} as versions from inova.medications m
+      where m.client_id = any (${clinics}) and m.id = ${id}`,
+  );
 }
 
 /** Keeps the current wording of a medication as a version. */
-export async function keepVersion(db: PoolClient, id: number, { by, at }: { by: string; at: Date }): Promise<void> {
+export async function keepVersion(
+  db: PoolClient,
+  client: number,
+  id: number,
+  { by, at }: { by: string; at: Date },
+): Promise<void> {
   await rows(
     db,
     sql`insert into inova.medication_versions (client_id, medication_id, version, name, route, wording, link, by, at)
-      select client_id, id, version, name, route, wording, link, ${by}, ${at} from inova.medications where id = ${id}`,
+      select client_id, id, version, name, route, wording, link, ${by}, ${at} from inova.medications
+      where client_id = ${client} and id = ${id}`,
   );
 }
 

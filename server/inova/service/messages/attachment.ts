@@ -46,7 +46,7 @@ function readFileWhere(reader: Reader, { message, isThumbnail }: FileQuery, cond
         sql`select m.client_id as "clientId", c.patient_id as "patientId", m.attachment_id as id from inova.messages m
           join inova.conversations c on c.client_id = m.client_id and c.id = m.conversation_id
           join inova.chat_groups g on g.client_id = c.client_id and g.id = c.group_id
-          where m.id = ${message} and m.attachment_id is not null and ${condition}`,
+          where m.client_id = any (${reader.clinics}) and m.id = ${message} and m.attachment_id is not null and ${condition}`,
       ),
     );
     const file = orNotFound(await readAttachment(db, { clientId, id, part: isThumbnail ? 'thumbnail' : 'file' }));

@@ -31,8 +31,8 @@ export async function applyChange(
 ): Promise<LockedConversation> {
   const conversation = await lockConversation(db, reader, id);
   await change(db, reader, conversation);
-  await settleConversation(db, id);
-  await markTold(db, id, { at: reader.at });
+  await settleConversation(db, conversation);
+  await markTold(db, conversation, { at: reader.at });
   await notifyChange(db, { client: conversation.client, group: conversation.groupId, conversation: id });
   return conversation;
 }

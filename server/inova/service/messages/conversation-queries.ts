@@ -55,7 +55,7 @@ export async function readConversation(db: PoolClient, reader: Reader, id: numbe
   const found = await row<Conversation>(
     db,
     sql`select ${conversationColumns(reader)} from inova.conversations c ${withPatientAndGroup}
-      where c.id = ${id} and ${canRead(reader)}`,
+      where c.client_id = any (${reader.clinics}) and c.id = ${id} and ${canRead(reader)}`,
   );
   return orNotFound(found);
 }
@@ -90,7 +90,7 @@ export async function lockConversation(db: PoolClient, reader: Reader, id: numbe
         c.merged_into as "mergedInto", g.read_rule as "readRule", g.note_type_id as "noteTypeId",
         exists (select from inova.chat_patients a where a.client_id = c.client_id and a.patient_id = c.patient_id) as "hasApp"
       from inova.conversations c join inova.chat_groups g on g.client_id = c.client_id and g.id = c.group_id
-      where c.id = ${id} and ${canRead(reader)} for update of c`,
+      where c.client_id = any (${reader.clinics}) and c.id = ${id} and ${canRead(reader)} for update of c`,
   );
   return orNotFound(found);
 }

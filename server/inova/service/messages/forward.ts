@@ -50,6 +50,6 @@ export const forwardLocked =
           snoozed_until = null, assigned_to = null
         where client_id = ${client} and id = ${id}`,
     );
-    await tellOfForward(db, reader, id, destination.name);
+    await tellOfForward(db, reader, conversation, destination.name);
     await notifyChange(db, { client, group: destinationGroupId, conversation: id });
   };

@@ -54,12 +54,16 @@ export const listForwardGroups = (db: PoolClient, filters: Omit<GroupFilters, 'a
 export const findGroup = (db: PoolClient, reader: Reader, id: number): Promise<ChatGroup | null> =>
   row(
     db,
-    sql`select ${groupColumns} from inova.chat_groups g where g.id = ${id} and g.deleted_at is null and ${canRead(reader)}`,
+    sql`select ${groupColumns} from inova.chat_groups g
+      where g.client_id = any (${reader.clinics}) and g.id = ${id} and g.deleted_at is null and ${canRead(reader)}`,
   );
 
 /** Locks a group that the user can read and returns it, or null. */
 export async function lockGroup(db: PoolClient, reader: Reader, id: number): Promise<ChatGroup | null> {
-  await rows(db, sql`select from inova.chat_groups g where g.id = ${id} for update`);
+  await rows(
+    db,
+    sql`select from inova.chat_groups g where g.client_id = any (${reader.clinics}) and g.id = ${id} for update`,
+  );
   return findGroup(db, reader, id);
 }
 

@@ -42,7 +42,7 @@ export function updateGroup(reader: Reader, id: number, change: ChatGroupChange)
       sql`update inova.chat_groups set name = ${next.name}, active = ${next.active}, hidden = ${next.hidden},
           email_category_id = ${next.emailCategoryId}, category_id = ${next.categoryId}, note_type_id = ${next.noteTypeId},
           read_rule = ${next.readRule}, answer_minutes = ${next.answerMinutes}, version = version + 1
-        where id = ${id}`,
+        where client_id = ${group.clientId} and id = ${id}`,
     );
     if (next.answerMinutes !== group.answerMinutes) await settleGroup(db, id);
   });
@@ -83,7 +83,7 @@ export function removeGroup(reader: Reader, id: number): Promise<ChatGroup> {
     await rows(
       db,
       sql`update inova.chat_groups set deleted_at = ${reader.at}, deleted_by = ${reader.email}, active = false,
-        version = version + 1 where id = ${id}`,
+        version = version + 1 where client_id = ${group.clientId} and id = ${id}`,
     );
     return { ...group, active: false, version: group.version + 1 };
   });

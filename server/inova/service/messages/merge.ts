@@ -108,7 +108,7 @@ async function mergedMarkers(db: PoolClient, client: number, ids: number[]) {
 
 async function settleBoth(db: PoolClient, ...both: LockedConversation[]): Promise<void> {
   for (const { id, client, groupId } of both) {
-    await settleConversation(db, id);
+    await settleConversation(db, { client, id });
     await notifyChange(db, { client, group: groupId, conversation: id });
   }
 }

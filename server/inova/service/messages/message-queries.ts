@@ -39,7 +39,11 @@ export const withConversation = sql`
 
 /** A message by number, or null. */
 export const findMessage = (db: PoolClient, reader: Reader, id: number): Promise<Message | null> =>
-  row(db, sql`select ${messageColumns(reader)} from inova.messages m ${withConversation} where m.id = ${id}`);
+  row(
+    db,
+    sql`select ${messageColumns(reader)} from inova.messages m ${withConversation}
+      where m.client_id = any (${reader.clinics}) and m.id = ${id}`,
+  );
 
 interface AddedMessage {
   kind: Message['kind'];

@@ -30,7 +30,8 @@ export async function listMessages(reader: Reader, filters: MessageFilters): Pro
       left join lateral (
         select ${messageColumns(reader)} from inova.messages m ${withAttachment} where ${chosen}
         order by m.id desc limit ${itemsPerPage} offset ${(page - 1) * itemsPerPage}) page on true
-      where c.id = ${conversationId} and ${canRead(reader)} order by page.id desc`,
+      where c.client_id = any (${reader.clinics}) and c.id = ${conversationId} and ${canRead(reader)}
+      order by page.id desc`,
   );
   const { total: totalItems } = orNotFound(found[0]);
   const items = found.flatMap(({ total, ...message }) => (message.id ? (message as Message) : []));
@@ -43,7 +44,7 @@ export function readMessage(reader: Reader, id: number): Promise<Message> {
     const found = await row<Message>(
       db,
       sql`select ${messageColumns(reader)} from inova.messages m ${withConversation}
-        where m.id = ${id} and ${canRead(reader)}`,
+        where m.client_id = any (${reader.clinics}) and m.id = ${id} and ${canRead(reader)}`,
     );
     return orNotFound(found);
   });

@@ -26,7 +26,7 @@ export interface AppPatient {
 /** What a patient's app shows first. */
 export function showApp(reader: Reader, patientId: number): Promise<PatientApp> {
   return asReader(reader, async (db) => {
-    const { client, user } = await findPatient(db, patientId);
+    const { client, user } = await findPatient(db, reader.clinics, patientId);
     const conversations = await rows<AppConversation>(
       db,
       sql`select ${conversationColumns} from inova.conversations c
@@ -44,20 +44,20 @@ export function showApp(reader: Reader, patientId: number): Promise<PatientApp> 
 
 /** A conversation as its patient sees it. */
 export function showThread(reader: Reader, patientId: number, id: number): Promise<AppThread> {
-  return asReader(reader, async (db) => readThread(db, await findPatient(db, patientId), id));
+  return asReader(reader, async (db) => readThread(db, await findPatient(db, reader.clinics, patientId), id));
 }
 
 /** Marks the clinic's messages as read by the patient. */
 export function readInApp(reader: Reader, patientId: number, id: number, upTo: number): Promise<AppThread> {
   return asReader(reader, async (db) => {
-    const patient = await findPatient(db, patientId);
+    const patient = await findPatient(db, reader.clinics, patientId);
     const { group } = await lock(db, patient, id);
     await rows(
       db,
       sql`update inova.conversations set patient_read_id = greatest(patient_read_id,
           least(${upTo}::bigint, coalesce(last_message_id, 0))) where client_id = ${patient.client} and id = ${id}`,
     );
-    await settleConversation(db, id);
+    await settleConversation(db, { client: patient.client, id });
     await notifyChange(db, { client: patient.client, group, conversation: id });
     return readThread(db, patient, id);
   });
@@ -67,7 +67,7 @@ export function readInApp(reader: Reader, patientId: number, id: number, upTo: n
 export async function writeInApp(reader: Reader, patientId: number, written: NewAppMessage): Promise<AppThread> {
   const file = await prepareFile(written);
   return asReader(reader, async (db) => {
-    const patient = await findPatient(db, patientId);
+    const patient = await findPatient(db, reader.clinics, patientId);
     const { client } = patient;
     const id = written.conversationId ?? (await startInApp(db, reader, patient, written));
     const { group } = await lock(db, patient, id);
@@ -84,21 +84,22 @@ export async function writeInApp(reader: Reader, patientId: number, written: New
       sql`update inova.conversations set is_archived = false, snoozed_until = null, patient_read_id = ${message}
         where client_id = ${client} and id = ${id}`,
     );
-    await settleConversation(db, id);
-    await tellOfMessage(db, id, reader.at);
+    await settleConversation(db, { client, id });
+    await tellOfMessage(db, { client, id }, reader.at);
     await notifyChange(db, { client, group, conversation: id, message });
     return readThread(db, patient, id);
   });
 }
 
 /** A patient who uses the app. */
-export async function findPatient(db: PoolClient, id: number): Promise<AppPatient> {
+export async function findPatient(db: PoolClient, clinics: number[], id: number): Promise<AppPatient> {
   const found = await row<AppUser & { client: number; hasApp: boolean }>(
     db,
     sql`select p.id as "patientId", p.client_id as client, p.firstname || ' ' || p.lastname as name, k.name as clinic,
         k.time_zone as "timeZone", (select d.phone from inova.clinic_details d where d.client_id = k.id) as phone,
         exists (select from inova.chat_patients a where a.client_id = p.client_id and a.patient_id = p.id) as "hasApp"
-      from inova.patients p join inova.clients k on k.id = p.client_id where p.id = ${id}`,
+      from inova.patients p join inova.clients k on k.id = p.client_id
+      where p.client_id = any (${clinics}) and p.id = ${id}`,
   );
   const { client, hasApp, ...user } = orNotFound(found);
   if (!hasApp) throw new ApiError(400, 'This patient does not use the app');

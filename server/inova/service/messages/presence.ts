@@ -45,7 +45,7 @@ export function markSeen(reader: Reader, id: number, upTo: number): Promise<Conv
         on conflict (client_id, conversation_id, user_email)
           do update set message_id = greatest(s.message_id, excluded.message_id)`,
     );
-    await markTold(db, id, reader);
+    await markTold(db, { client: clientId as number, id }, reader);
     const unread = await row(
       db,
       sql`select c.id from inova.conversations c
@@ -55,7 +55,7 @@ export function markSeen(reader: Reader, id: number, upTo: number): Promise<Conv
     if (unread) {
       const conversation = await lockConversation(db, reader, id);
       await markRead(upTo)(db, reader, conversation);
-      await settleConversation(db, id);
+      await settleConversation(db, conversation);
       await notifyChange(db, { client: conversation.client, group: conversation.groupId, conversation: id });
     }
     return readConversation(db, reader, id);

@@ -32,7 +32,7 @@ export function searchMessages(reader: Reader, search: Search): Promise<Page<Fou
     const messages = await rows<Message>(
       db,
       sql`select ${messageColumns(reader)} from inova.messages m ${withConversation}
-        where m.id = any (${messageIds}::bigint[])`,
+        where m.client_id = any (${shown.map(({ client }) => client)}::int[]) and m.id = any (${messageIds}::bigint[])`,
     );
     const items = conversations.map((conversation) => {
       const message = messages.find(({ conversationId }) => conversationId === conversation.id) ?? null;

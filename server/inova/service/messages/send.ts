@@ -88,8 +88,8 @@ async function addStaffMessage(
         staff = case when ${email} = any (staff) then staff else staff || ${email}::text end
       where client_id = ${client} and id = ${id}`,
   );
-  await settleConversation(db, id);
-  await markTold(db, id, { at });
+  await settleConversation(db, conversation);
+  await markTold(db, conversation, { at });
   await notifyChange(db, { client, group: groupId, conversation: id, message: added });
   return added;
 }

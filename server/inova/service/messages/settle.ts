@@ -30,8 +30,11 @@ interface Waiting {
  * Brings what a conversation stores of its messages up to date: unread counts, last message, since when the patient
  * waits, and until when the answer is due. Runs in each write, with the conversation locked.
  */
-export async function settleConversation(db: PoolClient, id: number): Promise<void> {
-  await settle(db, sql`o.id = ${id}`);
+export async function settleConversation(
+  db: PoolClient,
+  { client, id }: { client: number; id: number },
+): Promise<void> {
+  await settle(db, sql`o.client_id = ${client} and o.id = ${id}`);
 }
 
 /** The same for all conversations. */

@@ -17,11 +17,12 @@ export const mayUse = (reader: Reader): Sql =>
         and g.id = any (t.group_ids) and g.deleted_at is null and ${isOfMember(reader)}))`;
 
 /** A template that is not deleted. */
-export async function findTemplate(db: PoolClient, id: number): Promise<MessageTemplate> {
+export async function findTemplate(db: PoolClient, clinics: number[], id: number): Promise<MessageTemplate> {
   return orNotFound(
     await row<MessageTemplate>(
       db,
-      sql`select ${templateColumns} from inova.chat_templates t where t.id = ${id} and t.deleted_at is null`,
+      sql`select ${templateColumns} from inova.chat_templates t
+        where t.client_id = any (${clinics}) and t.id = ${id} and t.deleted_at is null`,
     ),
   );
 }
@@ -43,9 +44,9 @@ export const lockTemplates = (db: PoolClient, clientId: number) =>
 /** Moves a template to a position and renumbers the others. */
 export function moveTemplate(reader: Reader, id: number, order: number): Promise<MessageTemplate> {
   return asReader(reader, async (db) => {
-    const { clientId } = await findTemplate(db, id);
+    const { clientId } = await findTemplate(db, reader.clinics, id);
     await lockTemplates(db, clientId);
     await moveTo(db, sql`inova.chat_templates`, { clientId, id, order });
-    return findTemplate(db, id);
+    return findTemplate(db, [clientId], id);
   });
 }

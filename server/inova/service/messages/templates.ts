@@ -54,14 +54,16 @@ export function updateTemplate(
     const { clientId } = orNotFound(
       await row<{ clientId: number }>(
         db,
-        sql`select client_id as "clientId" from inova.chat_templates where id = ${id}`,
+        sql`select client_id as "clientId" from inova.chat_templates
+          where client_id = any (${reader.clinics}) and id = ${id}`,
       ),
     );
     await checkGroups(db, clientId, groupIds);
     const changed = await row<MessageTemplate>(
       db,
       sql`update inova.chat_templates t set name = ${name}, text = ${text}, group_ids = ${groupIds}, version = t.version + 1
-        where t.id = ${id} and t.deleted_at is null and t.version = ${version} returning ${templateColumns}`,
+        where t.client_id = ${clientId} and t.id = ${id} and t.deleted_at is null and t.version = ${version}
+        returning ${templateColumns}`,
     );
     if (!changed) throw new ApiError(409, 'Another user changed or deleted this template');
     return changed;
@@ -74,8 +76,8 @@ export function removeTemplate(reader: Reader, id: number): Promise<MessageTempl
     orNotFound(
       await row<MessageTemplate>(
         db,
-        sql`update inova.chat_templates t set deleted_at = coalesce(t.deleted_at, ${reader.at}) where t.id = ${id}
-          returning ${templateColumns}`,
+        sql`update inova.chat_templates t set deleted_at = coalesce(t.deleted_at, ${reader.at})
+          where t.client_id = any (${reader.clinics}) and t.id = ${id} returning ${templateColumns}`,
       ),
     ),
   );
@@ -102,7 +104,7 @@ export function fillTemplate(
               ${shownColumns} from inova.appointments a ${joinMapping}
             where a.client_id = p.client_id and a.patient_id = p.id and a.state in ('booked', 'confirmed')
               and a.starts_at > ${reader.at} order by a.starts_at, a.id limit 1) v on true
-          where p.id = ${patientId}`,
+          where p.client_id = any (${reader.clinics}) and p.id = ${patientId}`,
       ),
     );
     return { patientId, ...fill(text, { ...found, balance: formatMoney(balanceCents) }) };

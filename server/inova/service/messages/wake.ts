@@ -29,7 +29,7 @@ function wake(store: Store, now: Date, client: number, id: number): Promise<void
         where c.client_id = ${client} and c.id = ${id} and c.snoozed_until <= ${now} returning c.group_id as group`,
     );
     if (!woken) return;
-    await settleConversation(db, id);
+    await settleConversation(db, { client, id });
     await notifyChange(db, { client, group: woken.group, conversation: id });
   });
 }

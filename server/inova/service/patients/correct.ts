@@ -18,8 +18,8 @@ export function correctDemographics(
   at: Date,
 ): Promise<PatientRecord> {
   return asClinics(store, clinics, async (db) => {
-    await row(db, sql`select from inova.patients where id = ${id} for update`);
-    const before = await readPatient(db, id);
+    await row(db, sql`select from inova.patients where client_id = any (${clinics}) and id = ${id} for update`);
+    const before = await readPatient(db, clinics, id);
     if (!before) throw notFound();
     if (before.version !== version) throw new ApiError(409, 'Another user changed this patient');
     const details = differences(before, changed);
@@ -46,7 +46,7 @@ export function correctDemographics(
         where (client_id, id) = (${before.client}, ${id})`,
     );
     await recordChange(db, { ...correction, client: before.client, id, patientId: id, by: email, at, details });
-    return (await readPatient(db, id)) as PatientRecord;
+    return (await readPatient(db, [before.client], id)) as PatientRecord;
   });
 }
 

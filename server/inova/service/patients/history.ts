@@ -55,7 +55,7 @@ export async function patientHistory(
     sql`select ${jsonList(coverages)} as coverages, ${jsonList(episodes)} as episodes,
       ${jsonList(appointments)} as appointments, ${jsonList(notesWhere(ofPatient, email))} as notes,
       ${jsonList(callsFor(email))} as calls, ${jsonList(changesFor(email))} as changes
-    from inova.patients p where p.id = ${id}`,
+    from inova.patients p where p.client_id = any (${clinics}) and p.id = ${id}`,
   );
   const [found] = await rowsAsClinics<StoredHistory>(store, clinics, statement);
   if (!found) return null;

@@ -11,24 +11,34 @@ export type PatientRecordRow = PatientRecord;
 export const patientColumns = sql`p.id, p.client_id as client, p.firstname, p.lastname, p.dob, p.ehrid, p.city, p.state,
   p.phone, p.email, p.partner_name as "partnerName"`;
 
-function recordOf(id: number): Sql {
+function recordOf(clinics: number[], id: number): Sql {
   return prepared(
     'patient',
     sql`select ${patientColumns}, p.address1, p.address2, p.zip, p.version,
       v.name as provider, p.source, ${isoTime('p.created_at')} as "createdAt"
     from inova.patients p left join inova.providers v on v.client_id = p.client_id and v.id = p.provider_id
-    where p.id = ${id}`,
+    where p.client_id = any (${clinics}) and p.id = ${id}`,
   );
 }
 
 /** The patient with this number, or null if none of these clinics has the patient. */
 export async function getPatient(store: Store, clinics: number[], id: number): Promise<PatientRecordRow | null> {
-  const [found] = await rowsAsClinics<PatientRecordRow>(store, clinics, recordOf(id));
+  const [found] = await rowsAsClinics<PatientRecordRow>(store, clinics, recordOf(clinics, id));
   return found ?? null;
 }
 
 /** The same within a transaction. */
-export const readPatient = (db: PoolClient, id: number) => row<PatientRecordRow>(db, recordOf(id));
+export const readPatient = (db: PoolClient, clinics: number[], id: number) =>
+  row<PatientRecordRow>(db, recordOf(clinics, id));
+
+/** The clinic of a patient, or null if none of these clinics has the patient. */
+export async function clinicOfPatient(db: PoolClient, clinics: number[], id: number): Promise<number | null> {
+  const found = await row<{ client: number }>(
+    db,
+    sql`select client_id as client from inova.patients where client_id = any (${clinics}) and id = ${id}`,
+  );
+  return found?.client ?? null;
+}
 
 /** Adds a patient without an EHR id to a clinic; `source` is how the patient was added. */
 export function createPatient(
@@ -46,6 +56,6 @@ export function createPatient(
           ${added.address1}, ${added.address2 || null}, ${added.city}, ${added.state}, ${added.zip}, ${source})
         returning id`,
     );
-    return (await row<PatientRecordRow>(db, recordOf(created?.id as number))) as PatientRecordRow;
+    return (await row<PatientRecordRow>(db, recordOf([client], created?.id as number))) as PatientRecordRow;
   });
 }

@@ -5,7 +5,8 @@ import { asClinics } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import { findLater } from '../clinics/later.ts';
 import { ApiError, fieldError, notFound } from '../errors.ts';
-import { clinicOfPatient, findTask } from '../tasks/queries.ts';
+import { clinicOfPatient } from '../patients/queries.ts';
+import { findTask } from '../tasks/queries.ts';
 import * as db from './queries.ts';
 
 /** The user, the time, and whether email is on. */
@@ -36,17 +37,17 @@ export function createReminder(context: ReminderContext, reminder: NewReminder):
 export function changeReminder(context: ReminderContext, id: number, change: ReminderChange): Promise<Reminder> {
   const { store, user } = context;
   return asClinics(store, user.clinics, async (tx) => {
-    const locked = await db.lockReminder(tx, id, user.email);
+    const locked = await db.lockReminder(tx, user, id);
     if (!locked) throw notFound();
     if (locked.version !== change.version) throw new ApiError(409, 'This reminder has changed');
     const { client } = await read(tx, user, id);
-    await db.updateReminder(tx, id, await check(tx, context, client, change));
+    await db.updateReminder(tx, client, id, await check(tx, context, client, change));
     return read(tx, user, id);
   });
 }
 
-async function read(tx: PoolClient, { email }: Principal, id: number): Promise<Reminder> {
-  const found = await db.findReminder(tx, id, email);
+async function read(tx: PoolClient, user: Principal, id: number): Promise<Reminder> {
+  const found = await db.findReminder(tx, user, id);
   if (!found) throw notFound();
   return found;
 }
@@ -61,7 +62,7 @@ async function subjectOf(
   const task = taskId ? await findTask(tx, taskId, user, at) : null;
   if (task) return { client: task.client, patientId: task.patientId, taskId };
   if (taskId) throw fieldError('taskId', 'Task not found');
-  const client = patientId ? await clinicOfPatient(tx, patientId) : user.clinic;
+  const client = patientId ? await clinicOfPatient(tx, user.clinics, patientId) : user.clinic;
   if (!client) throw fieldError('patientId', 'Patient not found');
   return { client, patientId, taskId: null };
 }

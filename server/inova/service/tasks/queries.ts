@@ -32,12 +32,12 @@ const columns = sql`k.id, k.client_id as client, c.name as clinic, c.time_zone a
 
 /** A task that the user may see, with the actions that apply to it; null if there is none. */
 export function findTask(db: PoolClient, id: number, user: Principal, now: Date): Promise<Task | null> {
-  return findWhere(db, sql`k.id = ${id} and ${isVisibleTo(user)}`, now);
+  return findWhere(db, sql`k.client_id = any (${user.clinics}) and k.id = ${id} and ${isVisibleTo(user)}`, now);
 }
 
 /** A task that the user changed just now, who may no longer see it. */
-export async function findChanged(db: PoolClient, id: number, now: Date): Promise<Task> {
-  return (await findWhere(db, sql`k.id = ${id}`, now)) as Task;
+export async function findChanged(db: PoolClient, client: number, id: number, now: Date): Promise<Task> {
+  return (await findWhere(db, sql`k.client_id = ${client} and k.id = ${id}`, now)) as Task;
 }
 
 function findWhere(db: PoolClient, condition: Sql, now: Date): Promise<Task | null> {
@@ -52,13 +52,11 @@ function findWhere(db: PoolClient, condition: Sql, now: Date): Promise<Task | nu
 
 /** Locks a task that the user may see. */
 export function lockTask(db: PoolClient, id: number, user: Principal): Promise<{ version: number } | null> {
-  return row(db, sql`select k.version from inova.tasks k where k.id = ${id} and ${isVisibleTo(user)} for update`);
-}
-
-/** The clinic of a patient, or null if none of these clinics has the patient. */
-export async function clinicOfPatient(db: PoolClient, id: number): Promise<number | null> {
-  const found = await row<{ client: number }>(db, sql`select client_id as client from inova.patients where id = ${id}`);
-  return found?.client ?? null;
+  return row(
+    db,
+    sql`select k.version from inova.tasks k
+      where k.client_id = any (${user.clinics}) and k.id = ${id} and ${isVisibleTo(user)} for update`,
+  );
 }
 
 /** The date and the time of day at a clinic. */
@@ -116,7 +114,7 @@ export async function insertTask(
   return (added as { id: number }).id;
 }
 
-export async function updateTask(db: PoolClient, id: number, task: TaskColumns): Promise<void> {
+export async function updateTask(db: PoolClient, client: number, id: number, task: TaskColumns): Promise<void> {
   await rows(
     db,
     sql`update inova.tasks set title = ${task.title}, detail = ${task.detail}, category = ${task.category},
@@ -124,21 +122,29 @@ export async function updateTask(db: PoolClient, id: number, task: TaskColumns):
         due_time = ${task.due_time}, repeats = ${task.repeats},
         repeat_day = case when due_on = ${task.due_on}::date and repeats = ${task.repeats} then repeat_day
           else ${repeatDay(task)}::smallint end,
-        version = version + 1 where id = ${id}`,
+        version = version + 1 where client_id = ${client} and id = ${id}`,
   );
 }
 
-export async function insertComment(db: PoolClient, id: number, text: string, { by, at }: Author): Promise<void> {
+export async function insertComment(
+  db: PoolClient,
+  client: number,
+  id: number,
+  text: string,
+  { by, at }: Author,
+): Promise<void> {
   await rows(
     db,
     sql`insert into inova.task_comments (client_id, task_id, text, by, at)
-      select client_id, id, ${text}, ${by}, ${at}::timestamptz from inova.tasks where id = ${id}`,
+      select client_id, id, ${text}, ${by}, ${at}::timestamptz from inova.tasks
+      where client_id = ${client} and id = ${id}`,
   );
 }
 
 /** Records a change in the history of a task. */
 export async function recordTaskChange(
   db: PoolClient,
+  client: number,
   id: number,
   change: string,
   details: Record<string, unknown>,
@@ -148,6 +154,6 @@ export async function recordTaskChange(
     db,
     sql`insert into inova.changes (client_id, record, record_id, patient_id, change, by, at, details)
       select client_id, 'task', id, patient_id, ${change}, ${by}, ${at}::timestamptz, ${JSON.stringify(details)}
-      from inova.tasks where id = ${id}`,
+      from inova.tasks where client_id = ${client} and id = ${id}`,
   );
 }

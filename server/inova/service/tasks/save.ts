@@ -5,6 +5,7 @@ import { asClinics, rows } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import { listStaff } from '../account/users.ts';
 import { ApiError, fieldError, notFound } from '../errors.ts';
+import { clinicOfPatient } from '../patients/queries.ts';
 import { announceTasks } from './notify-job.ts';
 import * as db from './queries.ts';
 
@@ -31,14 +32,14 @@ export async function createTask(context: TaskContext, task: NewTask): Promise<T
   const { store, user } = context;
   return asClinics(store, user.clinics, async (tx) => {
     const { patientId = null, conversationId = null, messageId = null } = task;
-    const client = patientId ? await db.clinicOfPatient(tx, patientId) : user.clinic;
+    const client = patientId ? await clinicOfPatient(tx, user.clinics, patientId) : user.clinic;
     if (!client) throw fieldError('patientId', 'Patient not found');
     const columns = await checkedColumns(tx, context, { client, task, before: null });
     const author = { by: user.email, at: context.at };
     const id = await db.insertTask(tx, { client, patientId, conversationId, messageId }, columns, author);
-    await db.recordTaskChange(tx, id, 'added', {}, author);
+    await db.recordTaskChange(tx, client, id, 'added', {}, author);
     await rows(tx, announceTasks);
-    return db.findChanged(tx, id, context.at);
+    return db.findChanged(tx, client, id, context.at);
   });
 }
 
@@ -48,16 +49,16 @@ export function changeTask(context: TaskContext, id: number, { version, ...task 
     const columns = await checkedColumns(tx, context, { client: before.client, task, before });
     const details = changedFields(before, columns);
     if (Object.keys(details).length === 0) return;
-    await db.updateTask(tx, id, columns);
-    await db.recordTaskChange(tx, id, 'edited', details, { by: context.user.email, at: context.at });
+    await db.updateTask(tx, before.client, id, columns);
+    await db.recordTaskChange(tx, before.client, id, 'edited', details, { by: context.user.email, at: context.at });
     await rows(tx, announceTasks);
   });
 }
 
 /** Adds a comment; comments aren't changed afterwards. */
 export function commentOnTask(context: TaskContext, id: number, text: string): Promise<Task> {
-  return changeLocked(context, id, null, (tx) =>
-    db.insertComment(tx, id, text, { by: context.user.email, at: context.at }),
+  return changeLocked(context, id, null, (tx, { client }) =>
+    db.insertComment(tx, client, id, text, { by: context.user.email, at: context.at }),
   );
 }
 
@@ -78,8 +79,9 @@ function changeLocked(
     const locked = await db.lockTask(tx, id, context.user);
     if (!locked) throw notFound();
     if (version !== null && locked.version !== version) throw new ApiError(409, 'Another user changed this task');
-    await work(tx, await read(tx, context, id));
-    return db.findChanged(tx, id, context.at);
+    const before = await read(tx, context, id);
+    await work(tx, before);
+    return db.findChanged(tx, before.client, id, context.at);
   });
 }
 

@@ -27,7 +27,7 @@ export function changeCycle(
     const locked = await row(
       db,
       sql`select from inova.patients p join inova.episodes e on e.client_id = p.client_id and e.patient_id = p.id
-        where e.id = ${episode} for no key update of p`,
+        where e.client_id = any (${clinics}) and e.id = ${episode} for no key update of p`,
     );
     if (!locked) throw notFound();
     const current = await row<LockedCycle>(
@@ -35,11 +35,12 @@ export function changeCycle(
       sql`select e.client_id as client, e.id, e.patient_id as "patientId", e.state, e.opened_on as "openedOn",
           e.day1_on as "day1On", e.start_version as "startVersion",
           (${at}::timestamptz at time zone z.time_zone)::date::text as today
-        from inova.episodes e join inova.clients z on z.id = e.client_id where e.id = ${episode} for update of e`,
+        from inova.episodes e join inova.clients z on z.id = e.client_id
+        where e.client_id = any (${clinics}) and e.id = ${episode} for update of e`,
     );
     if (!current) throw notFound();
     await work(db, current);
-    return readCycles(db, current.patientId, at);
+    return readCycles(db, [current.client], current.patientId, at);
   });
 }
 

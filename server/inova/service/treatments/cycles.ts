@@ -33,25 +33,26 @@ const cycles = sql`select e.id, e.kind, e.state, e.stage, e.planned_stim_on as "
   order by e.closed_on is not null, e.opened_on desc, e.id desc`;
 
 /** A patient's cycles, with the checklist of those that wait for day 1; 404 without such a patient. */
-export async function readCycles(db: Database, patientId: number, at: Date): Promise<CycleRecord> {
+export async function readCycles(db: Database, clinics: number[], patientId: number, at: Date): Promise<CycleRecord> {
   const found = await row<CycleRecord>(
     db,
     sql`select p.id as "patientId", p.client_id as client, z.time_zone as "timeZone", d.today::text as today,
         ${jsonList(cycles)} as cycles
       from inova.patients p join inova.clients z on z.id = p.client_id
       cross join lateral (select (${at}::timestamptz at time zone z.time_zone)::date as today) d
-      where p.id = ${patientId}`,
+      where p.client_id = any (${clinics}) and p.id = ${patientId}`,
   );
   if (!found) throw notFound();
   return found;
 }
 
 /** The same by one of the cycles. */
-export async function readCyclesOf(db: Database, episode: number, at: Date): Promise<CycleRecord> {
-  const found = await row<{ patient: number }>(
+export async function readCyclesOf(db: Database, clinics: number[], episode: number, at: Date): Promise<CycleRecord> {
+  const found = await row<{ client: number; patient: number }>(
     db,
-    sql`select patient_id as patient from inova.episodes where id = ${episode}`,
+    sql`select client_id as client, patient_id as patient from inova.episodes
+      where client_id = any (${clinics}) and id = ${episode}`,
   );
   if (!found) throw notFound();
-  return readCycles(db, found.patient, at);
+  return readCycles(db, [found.client], found.patient, at);
 }

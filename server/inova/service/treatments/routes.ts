@@ -14,10 +14,10 @@ export function cycleRoutes(context: ServiceContext): Route[] {
   const { store, now } = context;
   return [
     route(calls.ofPatient, ({ params: { id } }, { principal }) =>
-      asClinics(store, principal.clinics, (db) => readCycles(db, id, now())),
+      asClinics(store, principal.clinics, (db) => readCycles(db, principal.clinics, id, now())),
     ),
     route(calls.find, ({ params: { episode } }, { principal }) =>
-      asClinics(store, principal.clinics, (db) => readCyclesOf(db, episode, now())),
+      asClinics(store, principal.clinics, (db) => readCyclesOf(db, principal.clinics, episode, now())),
     ),
     route(calls.overrideItem, ({ params: { episode }, body }, session) =>
       overrideItem(authorOf(context, session), episode, body),

@@ -21,7 +21,7 @@ export function listMappings({ store, clinic, at }: MappingContext): Promise<Map
 /** A mapping of the user's clinics with its history. */
 export function readMapping({ store, clinics, at }: MappingContext, id: number): Promise<MappingWithHistory> {
   return asClinics(store, clinics, async (tx) => {
-    const found = await db.findMapping(tx, id, at);
+    const found = await db.findMapping(tx, clinics, id, at);
     if (!found) throw notFound();
     return found;
   });
@@ -40,7 +40,7 @@ export function addMapping({ store, clinic, ...by }: MappingContext, mapping: Ne
       const existing = await db.mappingOf(tx, clinic, ehrType);
       throw fieldError('ehrType', `${ehrType} is already mapped to “${existing?.shownAs}”`);
     }
-    await db.recordMappingChange(tx, added.id, { change: 'mapped', ...by });
+    await db.recordMappingChange(tx, [clinic], added.id, { change: 'mapped', ...by });
     return added;
   });
 }
@@ -52,14 +52,15 @@ export function changeMapping(
   { shownAs, preparation, version }: MappingChange & { version: number },
 ): Promise<AppointmentMapping> {
   return asClinics(store, clinics, async (tx) => {
-    if (!(await db.findMapping(tx, id, by.at))) throw notFound();
+    if (!(await db.findMapping(tx, clinics, id, by.at))) throw notFound();
     const changed = await row<AppointmentMapping>(
       tx,
       sql`update inova.appointment_mappings m set shown_as = ${shownAs}, preparation = ${preparation}, version = m.version + 1
-        where m.id = ${id} and m.version = ${version} and m.removed_at is null returning ${db.mappingColumns}`,
+        where m.client_id = any (${clinics}) and m.id = ${id} and m.version = ${version} and m.removed_at is null
+        returning ${db.mappingColumns}`,
     );
     if (!changed) throw new ApiError(409, 'Another user changed this mapping');
-    await db.recordMappingChange(tx, id, { change: 'changed', ...by });
+    await db.recordMappingChange(tx, clinics, id, { change: 'changed', ...by });
     return changed;
   });
 }
@@ -69,15 +70,16 @@ export function removeMapping({ store, clinics, ...by }: MappingContext, id: num
   return asClinics(store, clinics, async (tx) => {
     const removed = await row<AppointmentMapping>(
       tx,
-      sql`update inova.appointment_mappings m set removed_at = ${by.at} where m.id = ${id} and m.removed_at is null
-        returning ${db.mappingColumns}`,
+      sql`update inova.appointment_mappings m set removed_at = ${by.at}
+        where m.client_id = any (${clinics}) and m.id = ${id} and m.removed_at is null returning ${db.mappingColumns}`,
     );
-    if (removed) await db.recordMappingChange(tx, id, { change: 'unmapped', ...by });
+    if (removed) await db.recordMappingChange(tx, clinics, id, { change: 'unmapped', ...by });
     const found =
       removed ??
       (await row<AppointmentMapping>(
         tx,
-        sql`select ${db.mappingColumns} from inova.appointment_mappings m where m.id = ${id}`,
+        sql`select ${db.mappingColumns} from inova.appointment_mappings m
+          where m.client_id = any (${clinics}) and m.id = ${id}`,
       ));
     if (!found) throw notFound();
     return found;

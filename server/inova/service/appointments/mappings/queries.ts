@@ -84,13 +84,19 @@ const history = sql`select h.id, h.change, ${isoTime('h.at')} as at, h.details, 
   order by h.at desc, h.id desc`;
 
 /** A mapping of these clinics with its history and how many open appointments it is shown for, or null. */
-export function findMapping(db: PoolClient, id: number, at: Date): Promise<MappingWithHistory | null> {
+export function findMapping(
+  db: PoolClient,
+  clinics: number[],
+  id: number,
+  at: Date,
+): Promise<MappingWithHistory | null> {
   return row(
     db,
     sql`select ${mappingColumns}, ${jsonList(history)} as history,
         (select count(*)::int from inova.appointments a where a.client_id = m.client_id and lower(a.type) = lower(m.ehr_type)
           and a.state in ('booked', 'confirmed') and a.starts_at > ${at}::timestamptz) as upcoming
-      from inova.appointment_mappings m where m.id = ${id} and m.removed_at is null`,
+      from inova.appointment_mappings m
+      where m.client_id = any (${clinics}) and m.id = ${id} and m.removed_at is null`,
   );
 }
 
@@ -106,6 +112,7 @@ export function mappingOf(db: PoolClient, client: number, ehrType: string): Prom
 /** Records a change of a mapping with what patients see since. */
 export async function recordMappingChange(
   db: PoolClient,
+  clinics: number[],
   id: number,
   { change, by, at }: { change: string; by: string; at: Date },
 ): Promise<void> {
@@ -114,6 +121,6 @@ export async function recordMappingChange(
     sql`insert into inova.changes (client_id, record, record_id, change, by, at, details)
       select m.client_id, ${record}, m.id, ${change}, ${by}, ${at},
         jsonb_build_object('ehrType', m.ehr_type, 'shownAs', m.shown_as, 'preparation', m.preparation)
-      from inova.appointment_mappings m where m.id = ${id}`,
+      from inova.appointment_mappings m where m.client_id = any (${clinics}) and m.id = ${id}`,
   );
 }

@@ -7,6 +7,7 @@ import {
 } from '#server/inova/contract/scheduling/appointments.ts';
 import { asClinics } from '#server/store/sql.ts';
 import { fieldError } from '../../errors.ts';
+import { clinicOfPatient } from '../../patients/queries.ts';
 import { nonEmpty, overbookReasonFor, read, requireClaim, requireOpen, type SchedulingContext } from './change.ts';
 import * as db from './queries.ts';
 import { clashingDates, daysOf, type Planned } from './series.ts';
@@ -14,9 +15,9 @@ import { instantOf, type WantedSlot } from './slot.ts';
 
 /** Books an appointment, or a series of which it returns the first. */
 export function bookAppointment(context: SchedulingContext, booking: NewAppointment): Promise<Appointment> {
-  const { store, clinics, at } = context;
+  const { store, clinics } = context;
   return asClinics(store, clinics, async (tx) => {
-    const client = await db.clinicOfPatient(tx, booking.patientId);
+    const client = await clinicOfPatient(tx, clinics, booking.patientId);
     if (!client) throw fieldError('patientId', 'Patient not found');
     const kind = await typeOf(tx, client, booking.type);
     const { repeat, times, skipClashing } = booking;
@@ -26,8 +27,8 @@ export function bookAppointment(context: SchedulingContext, booking: NewAppointm
     const ids = repeat
       ? await bookSeries(tx, context, booking, planned, skipClashing)
       : [await bookOne(tx, context, booking, planned[0] as Planned)];
-    if (ids.length > 1) await db.joinSeries(tx, ids);
-    return read(tx, ids[0] as number, at);
+    if (ids.length > 1) await db.joinSeries(tx, client, ids);
+    return read(tx, context, ids[0] as number);
   });
 }
 
@@ -100,6 +101,10 @@ async function insert(
 ): Promise<number> {
   const id = await db.insertAppointment(tx, { ...slot, patientId, method, note, overbookReason }, context);
   const details = nonEmpty({ to: slot.startsAt, reason: overbookReason });
-  await db.recordChange(tx, id, { ...context, change: overbookReason ? 'overbooked' : 'booked', details });
+  await db.recordChange(
+    tx,
+    { client: slot.client, id },
+    { ...context, change: overbookReason ? 'overbooked' : 'booked', details },
+  );
   return id;
 }

@@ -17,34 +17,34 @@ export interface SchedulingContext {
 }
 
 /** An appointment of these clinics. */
-export function readAppointment({ store, clinics, at }: SchedulingContext, id: number): Promise<Appointment> {
-  return asClinics(store, clinics, (tx) => read(tx, id, at));
+export function readAppointment(context: SchedulingContext, id: number): Promise<Appointment> {
+  return asClinics(context.store, context.clinics, (tx) => read(tx, context, id));
 }
 
-export async function read(tx: PoolClient, id: number, now: Date): Promise<Appointment> {
-  const found = await db.findAppointment(tx, id, now);
+export async function read(tx: PoolClient, { clinics, at }: SchedulingContext, id: number): Promise<Appointment> {
+  const found = await db.findAppointment(tx, clinics, id, at);
   if (!found) throw notFound();
   return found;
 }
 
 /** Changes an appointment that isn't over, checking its version, and returns it as it is then. */
 export function changeAppointment(
-  { store, clinics, at }: SchedulingContext,
+  context: SchedulingContext,
   id: number,
   version: number,
   work: (tx: PoolClient, current: Appointment) => Promise<void>,
 ): Promise<Appointment> {
-  return asClinics(store, clinics, async (tx) => {
-    const locked = await db.lockAppointment(tx, id);
+  return asClinics(context.store, context.clinics, async (tx) => {
+    const locked = await db.lockAppointment(tx, context.clinics, id);
     if (!locked) throw notFound();
-    const current = await read(tx, id, at);
+    const current = await read(tx, context, id);
     if (current.type === financialConsult)
       throw new ApiError(400, 'Change financial consults in the Consults Calendar');
     if (locked.version !== version) throw new ApiError(409, 'Another user changed this appointment');
     if (isOver(current))
       throw new ApiError(400, `This appointment is already ${stateTexts[current.state] ?? current.state}`);
     await work(tx, current);
-    return read(tx, id, at);
+    return read(tx, context, id);
   });
 }
 

@@ -14,12 +14,16 @@ export function cancelAppointment(
   id: number,
   { version, later, ...cancellation }: AppointmentCancel,
 ): Promise<Appointment> {
-  return changeAppointment(context, id, version, async (tx) => {
-    const following = later ? await db.lockLaterInSeries(tx, id) : [];
+  return changeAppointment(context, id, version, async (tx, { client }) => {
+    const following = later ? await db.lockLaterInSeries(tx, { client, id }) : [];
     for (const each of [id, ...following.map((one) => one.id)]) {
-      await db.updateCancelled(tx, each, cancellation, context);
-      await db.recordChange(tx, each, { ...context, change: 'cancelled', details: nonEmpty(cancellation) });
-      const cancelled = await read(tx, each, context.at);
+      await db.updateCancelled(tx, { client, id: each }, cancellation, context);
+      await db.recordChange(
+        tx,
+        { client, id: each },
+        { ...context, change: 'cancelled', details: nonEmpty(cancellation) },
+      );
+      const cancelled = await read(tx, context, each);
       await endWaiting(tx, context, cancelled);
       await offerTimeOf(tx, context, cancelled);
     }
@@ -34,7 +38,11 @@ export function recordOutcome(
 ): Promise<Appointment> {
   return changeAppointment(context, id, version, async (tx, current) => {
     if (!current.hasCome) throw fieldError('outcome', 'The appointment has not taken place yet');
-    await db.updateOutcome(tx, id, result, context);
-    await db.recordChange(tx, id, { ...context, change: result.outcome, details: nonEmpty({ note: result.note }) });
+    await db.updateOutcome(tx, current, result, context);
+    await db.recordChange(tx, current, {
+      ...context,
+      change: result.outcome,
+      details: nonEmpty({ note: result.note }),
+    });
   });
 }

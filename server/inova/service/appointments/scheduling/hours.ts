@@ -20,15 +20,16 @@ const days = (today: Date) => sql`select d.day::text as day, ${clock('d.opens_at
 
 /** The hours of a provider of these clinics. */
 export function readHours({ store, clinics, at }: SchedulingContext, provider: number): Promise<ProviderHours> {
-  return asClinics(store, clinics, (tx) => read(tx, provider, at));
+  return asClinics(store, clinics, (tx) => read(tx, clinics, provider, at));
 }
 
-async function read(tx: PoolClient, provider: number, at: Date): Promise<ProviderHours> {
+async function read(tx: PoolClient, clinics: number[], provider: number, at: Date): Promise<ProviderHours> {
   const found = await row<ProviderHours>(
     tx,
     sql`select v.id as provider, v.client_id as client, v.name, c.time_zone as "timeZone", v.hours_version as version,
         ${jsonList(hours)} as hours, ${jsonList(days(at))} as days
-      from inova.providers v join inova.clients c on c.id = v.client_id where v.id = ${provider}`,
+      from inova.providers v join inova.clients c on c.id = v.client_id
+      where v.client_id = any (${clinics}) and v.id = ${provider}`,
   );
   if (!found) throw notFound();
   return found;
@@ -41,7 +42,7 @@ export function saveHours(
   { hours: entered, version }: Pick<ProviderHours, 'hours' | 'version'>,
 ): Promise<ProviderHours> {
   return asClinics(store, clinics, async (tx) => {
-    const { client } = await lock(tx, provider, version);
+    const { client } = await lock(tx, clinics, provider, version);
     requireInOrder(entered);
     await rows(tx, sql`delete from inova.provider_hours where client_id = ${client} and provider_id = ${provider}`);
     await rows(
@@ -50,15 +51,19 @@ export function saveHours(
         select ${client}, ${provider}, h.weekday, h."opensAt"::time, h."closesAt"::time
         from jsonb_to_recordset(${JSON.stringify(entered)}) h (weekday int, "opensAt" text, "closesAt" text)`,
     );
-    await rows(tx, sql`update inova.providers set hours_version = hours_version + 1 where id = ${provider}`);
-    return read(tx, provider, at);
+    await rows(
+      tx,
+      sql`update inova.providers set hours_version = hours_version + 1 where client_id = ${client} and id = ${provider}`,
+    );
+    return read(tx, [client], provider, at);
   });
 }
 
-async function lock(tx: PoolClient, provider: number, version: number): Promise<{ client: number }> {
+async function lock(tx: PoolClient, clinics: number[], provider: number, version: number): Promise<{ client: number }> {
   const found = await row<{ client: number; version: number }>(
     tx,
-    sql`select client_id as client, hours_version as version from inova.providers where id = ${provider} for update`,
+    sql`select client_id as client, hours_version as version from inova.providers
+      where client_id = any (${clinics}) and id = ${provider} for update`,
   );
   if (!found) throw notFound();
   if (found.version !== version) throw new ApiError(409, 'Another user changed these hours');
@@ -88,7 +93,7 @@ export function addHourDays(
     throw fieldError(opensAt ? 'closesAt' : 'opensAt', 'Enter both times, or neither');
   if (opensAt && closesAt && opensAt >= closesAt) throw fieldError('closesAt', 'Enter a later time');
   return asClinics(store, clinics, async (tx) => {
-    const { client } = await read(tx, provider, at);
+    const { client } = await read(tx, clinics, provider, at);
     const added = await rows(
       tx,
       sql`insert into inova.provider_days (client_id, provider_id, day, opens_at, closes_at, reason, added_by)
@@ -99,7 +104,7 @@ export function addHourDays(
         returning id`,
     );
     if (added.length > maxDays) throw fieldError('to', `Enter ${maxDays} days at most`);
-    return read(tx, provider, at);
+    return read(tx, [client], provider, at);
   });
 }
 
@@ -110,11 +115,11 @@ export function removeHourDay(
   day: string,
 ): Promise<ProviderHours> {
   return asClinics(store, clinics, async (tx) => {
-    const { client } = await read(tx, provider, at);
+    const { client } = await read(tx, clinics, provider, at);
     await rows(
       tx,
       sql`delete from inova.provider_days where client_id = ${client} and provider_id = ${provider} and day = ${day}`,
     );
-    return read(tx, provider, at);
+    return read(tx, [client], provider, at);
   });
 }

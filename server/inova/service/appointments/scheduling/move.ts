@@ -60,8 +60,8 @@ export function swapAppointments(
   { version, other: otherId }: { version: number; other: number },
 ): Promise<Appointment> {
   return changeAppointment(context, id, version, async (tx, current) => {
-    if (!(await db.lockAppointment(tx, otherId))) throw fieldError('other', 'Appointment not found');
-    const other = await read(tx, otherId, context.at);
+    if (!(await db.lockAppointment(tx, context.clinics, otherId))) throw fieldError('other', 'Appointment not found');
+    const other = await read(tx, context, otherId);
     if (other.client !== current.client) throw fieldError('other', 'Select an appointment of the same clinic');
     requireUpcoming(current);
     requireUpcoming(other);
@@ -106,7 +106,7 @@ async function moveOne(
   overbookReason: string | null,
 ): Promise<Appointment> {
   const id = slot.except as number;
-  const from = id === current.id ? current : await read(tx, id, context.at);
+  const from = id === current.id ? current : await read(tx, context, id);
   await db.updateTime(tx, id, { ...slot, overbookReason }, context);
   if (!overbookReason) await requireClaim(tx, context, id, slot);
   await recordMove(tx, context, from, slot.startsAt, overbookReason);
@@ -116,11 +116,12 @@ async function moveOne(
 function recordMove(
   tx: PoolClient,
   context: SchedulingContext,
-  { id, startsAt }: Appointment,
+  { client, id, startsAt }: Appointment,
   to: string,
   reason: string | null,
 ): Promise<void> {
-  return db.recordChange(tx, id, { ...context, change: 'moved', details: nonEmpty({ from: startsAt, to, reason }) });
+  const details = nonEmpty({ from: startsAt, to, reason });
+  return db.recordChange(tx, { client, id }, { ...context, change: 'moved', details });
 }
 
 /** The later open ones of a series, as many days later as the first is moved; all that clash are named. */
@@ -131,8 +132,8 @@ async function planLater(
   to: Pick<AppointmentMove, 'provider' | 'day' | 'time' | 'occurrence'>,
 ): Promise<Planned[]> {
   const planned: Planned[] = [];
-  for (const { id } of await db.lockLaterInSeries(tx, current.id)) {
-    const each = await read(tx, id, context.at);
+  for (const { id } of await db.lockLaterInSeries(tx, current)) {
+    const each = await read(tx, context, id);
     const day = addDays(to.day, await daysBetween(tx, current, each));
     const startsAt = await instantOf(tx, { client: current.client, day, time: to.time, occurrence: to.occurrence });
     planned.push({ day, slot: await slotOf(tx, each, to.provider, startsAt) });

@@ -15,7 +15,7 @@ export const isDoubleBooked = sql`(a.state in ('booked', 'confirmed', 'arrived')
   and not exists (select from inova.time_claims k where k.client_id = a.client_id and k.appointment_id = a.id))`;
 
 /** An appointment of these clinics, or null. */
-export function findAppointment(db: PoolClient, id: number, now: Date): Promise<Appointment | null> {
+export function findAppointment(db: PoolClient, clinics: number[], id: number, now: Date): Promise<Appointment | null> {
   return row(
     db,
     sql`select a.id, a.client_id as client, a.patient_id as "patientId", p.lastname || ', ' || p.firstname as patient,
@@ -34,19 +34,16 @@ export function findAppointment(db: PoolClient, id: number, now: Date): Promise<
       ${joinMapping}
       left join inova.appointment_types t on t.client_id = a.client_id and t.name = a.type
       left join inova.resources r on r.client_id = t.client_id and r.id = t.resource_id
-      where a.id = ${id}`,
+      where a.client_id = any (${clinics}) and a.id = ${id}`,
   );
 }
 
 /** Locks an appointment and returns its current version, or null if it doesn't exist. */
-export function lockAppointment(db: PoolClient, id: number): Promise<{ version: number } | null> {
-  return row(db, sql`select version from inova.appointments where id = ${id} for update`);
-}
-
-/** The clinic of a patient, or null if none of these clinics has the patient. */
-export async function clinicOfPatient(db: PoolClient, id: number): Promise<number | null> {
-  const found = await row<{ client: number }>(db, sql`select client_id as client from inova.patients where id = ${id}`);
-  return found?.client ?? null;
+export function lockAppointment(db: PoolClient, clinics: number[], id: number): Promise<{ version: number } | null> {
+  return row(
+    db,
+    sql`select version from inova.appointments where client_id = any (${clinics}) and id = ${id} for update`,
+  );
 }
 
 /** What an appointment of a type needs; null if the clinic has no such type. */
@@ -58,6 +55,9 @@ export function findType(
   return row(db, sql`select minutes, role from inova.appointment_types where client_id = ${client} and name = ${type}`);
 }
 
+/** What an appointment is found by. */
+type AppointmentKey = Pick<Appointment, 'client' | 'id'>;
+
 interface Change {
   by: string;
   at: Date;
@@ -65,6 +65,7 @@ interface Change {
 
 /** What is stored of a booking. */
 export interface BookedTime {
+  client: number;
   provider: number;
   startsAt: string;
   overbookReason: string | null;
@@ -74,7 +75,6 @@ export interface BookedTime {
 export async function insertAppointment(
   db: PoolClient,
   booking: BookedTime & {
-    client: number;
     patientId: number;
     type: string;
     minutes: number;
@@ -95,8 +95,11 @@ export async function insertAppointment(
 }
 
 /** Makes appointments a series, named after its first. */
-export async function joinSeries(db: PoolClient, ids: number[]): Promise<void> {
-  await rows(db, sql`update inova.appointments set series_id = ${ids[0]} where id = any (${ids})`);
+export async function joinSeries(db: PoolClient, client: number, ids: number[]): Promise<void> {
+  await rows(
+    db,
+    sql`update inova.appointments set series_id = ${ids[0]} where client_id = ${client} and id = any (${ids})`,
+  );
 }
 
 /** Moves an appointment; a confirmed one must be confirmed again. */
@@ -106,7 +109,7 @@ export async function updateTime(db: PoolClient, id: number, to: BookedTime, { b
     sql`update inova.appointments set provider_id = ${to.provider}, starts_at = ${to.startsAt},
         overbooked_reason = ${to.overbookReason}, updated_by = ${by},
         state = case when starts_at = ${to.startsAt} then state else 'booked' end
-      where id = ${id}`,
+      where client_id = ${to.client} and id = ${id}`,
   );
 }
 
@@ -123,21 +126,22 @@ export async function removeClaims(db: PoolClient, ids: number[]): Promise<void>
 /** Cancels an appointment with a reason. */
 export async function updateCancelled(
   db: PoolClient,
-  id: number,
+  { client, id }: AppointmentKey,
   { reason, note }: { reason: string; note: string },
   { by, at }: Change,
 ): Promise<void> {
   await rows(
     db,
     sql`update inova.appointments set state = 'cancelled', outcome = ${reason}, cancelled_at = ${at}, updated_by = ${by},
-        note = case when ${note} = '' then note else ${note} end where id = ${id}`,
+        note = case when ${note} = '' then note else ${note} end
+      where client_id = ${client} and id = ${id}`,
   );
 }
 
 /** Records whether the patient came. */
 export async function updateOutcome(
   db: PoolClient,
-  id: number,
+  { client, id }: AppointmentKey,
   { outcome, note }: { outcome: string; note: string },
   { by, at }: Change,
 ): Promise<void> {
@@ -145,30 +149,34 @@ export async function updateOutcome(
     db,
     sql`update inova.appointments set state = ${outcome}, updated_by = ${by},
         seen_at = case when ${outcome} = 'seen' then ${at}::timestamptz end,
-        note = case when ${note} = '' then note else ${note} end where id = ${id}`,
+        note = case when ${note} = '' then note else ${note} end
+      where client_id = ${client} and id = ${id}`,
   );
 }
 
 /** The open appointments of a series after one, the earliest first, locked. */
-export async function lockLaterInSeries(db: PoolClient, id: number): Promise<{ id: number; startsAt: string }[]> {
+export async function lockLaterInSeries(
+  db: PoolClient,
+  { client, id }: AppointmentKey,
+): Promise<{ id: number; startsAt: string }[]> {
   return rows(
     db,
     sql`select o.id, ${isoTime('o.starts_at')} as "startsAt" from inova.appointments o
       join inova.appointments a on a.client_id = o.client_id and a.series_id = o.series_id and a.id = ${id}
-      where o.starts_at > a.starts_at and o.state in ('booked', 'confirmed') order by o.starts_at for update of o`,
+      where o.client_id = ${client} and o.starts_at > a.starts_at and o.state in ('booked', 'confirmed') order by o.starts_at for update of o`,
   );
 }
 
 /** Records a change in the history of an appointment. */
 export async function recordChange(
   db: PoolClient,
-  id: number,
+  { client, id }: AppointmentKey,
   { change, details, by, at }: Change & { change: string; details: Record<string, unknown> },
 ): Promise<void> {
   await rows(
     db,
     sql`insert into inova.changes (client_id, record, record_id, patient_id, change, by, at, details)
       select client_id, 'appointment', id, patient_id, ${change}, ${by}, ${at}, ${JSON.stringify(details)}
-      from inova.appointments where id = ${id}`,
+      from inova.appointments where client_id = ${client} and id = ${id}`,
   );
 }

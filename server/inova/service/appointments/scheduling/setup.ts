@@ -43,7 +43,7 @@ export function listFreeTimes(
       tx,
       sql`select v.client_id as client, t.minutes from inova.providers v
         left join inova.appointment_types t on t.client_id = v.client_id and t.name = ${type} and t.role = v.role
-        where v.id = ${provider}`,
+        where v.client_id = any (${clinics}) and v.id = ${provider}`,
     );
     if (!found) throw notFound();
     if (found.minutes === null) return [];

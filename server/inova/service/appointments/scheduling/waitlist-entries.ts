@@ -4,17 +4,18 @@ import type { NewWaitlistEntry, WaitlistEntry } from '#server/inova/contract/sch
 import { holdMinutes } from '#server/inova/contract/text/hold-minutes.ts';
 import { asClinics, row, rows, sql } from '#server/store/sql.ts';
 import { ApiError, fieldError, notFound } from '../../errors.ts';
+import { clinicOfPatient } from '../../patients/queries.ts';
 import { endHeld } from '../waitlist/freed.ts';
 import { hold } from '../waitlist/offers.ts';
 import { type LockedEntry, lockEntry, readEntry } from '../waitlist/queries.ts';
 import { read, type SchedulingContext } from './change.ts';
-import { clinicOfPatient, findType } from './queries.ts';
+import { findType } from './queries.ts';
 
 /** Adds a patient to the waitlist. */
 export function addEntry(context: SchedulingContext, entry: NewWaitlistEntry): Promise<WaitlistEntry> {
   const { store, clinics, by, at } = context;
   return asClinics(store, clinics, async (db) => {
-    const client = await clinicOfPatient(db, entry.patientId);
+    const client = await clinicOfPatient(db, clinics, entry.patientId);
     if (!client) throw fieldError('patientId', 'Patient not found');
     await requireType(db, client, entry);
     if (entry.appointmentId) await requireAppointment(db, context, entry);
@@ -30,7 +31,7 @@ export function addEntry(context: SchedulingContext, entry: NewWaitlistEntry): P
         on conflict (client_id, appointment_id) where state = 'waiting' do nothing returning id`,
     );
     if (!added) throw await refusal(db, client, entry);
-    return readEntry(db, added.id, at);
+    return readEntry(db, [client], added.id, at);
   });
 }
 
@@ -56,11 +57,11 @@ async function requireType(db: PoolClient, client: number, { type, provider }: N
   if (found?.role !== kind.role) throw fieldError('provider', `Select a provider with the role ${kind.role}`);
 }
 
-async function requireAppointment(db: PoolClient, { at }: SchedulingContext, entry: NewWaitlistEntry): Promise<void> {
-  const appointment = await read(db, entry.appointmentId as number, at);
+async function requireAppointment(db: PoolClient, context: SchedulingContext, entry: NewWaitlistEntry): Promise<void> {
+  const appointment = await read(db, context, entry.appointmentId as number);
   const isOwn = appointment.patientId === entry.patientId && appointment.type === entry.type;
   if (!isOwn) throw fieldError('appointmentId', 'Select an appointment of this patient and type');
-  if (!['booked', 'confirmed'].includes(appointment.state) || new Date(appointment.startsAt) <= at)
+  if (!['booked', 'confirmed'].includes(appointment.state) || new Date(appointment.startsAt) <= context.at)
     throw fieldError('appointmentId', 'Select an upcoming appointment');
 }
 
@@ -86,7 +87,7 @@ export function offerTime(
 ): Promise<WaitlistEntry> {
   const { by, at } = context;
   return changeEntry(context, id, async (db, { client }) => {
-    const { free, minutes, offers } = await readEntry(db, id, at);
+    const { free, minutes, offers } = await readEntry(db, [client], id, at);
     if (offers.some(({ state }) => state === 'held')) throw new ApiError(409, 'This patient has an offer already');
     const isFree = free.some(
       (each) => each.provider === provider && Date.parse(each.startsAt) === Date.parse(startsAt),
@@ -104,10 +105,10 @@ function changeEntry(
   work: (db: PoolClient, entry: LockedEntry) => Promise<void>,
 ): Promise<WaitlistEntry> {
   return asClinics(store, clinics, async (db) => {
-    const locked = await lockEntry(db, id);
+    const locked = await lockEntry(db, clinics, id);
     if (!locked) throw notFound();
     if (locked.state !== 'waiting') throw new ApiError(409, 'This patient no longer waits');
     await work(db, locked);
-    return readEntry(db, id, at);
+    return readEntry(db, [locked.client], id, at);
   });
 }

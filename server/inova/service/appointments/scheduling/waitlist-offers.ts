@@ -35,8 +35,8 @@ export function bookOffer(context: SchedulingContext, offer: number): Promise<Wa
 }
 
 async function moveEarlier(db: PoolClient, context: SchedulingContext, id: number, held: HeldOffer): Promise<number> {
-  await lockAppointment(db, id);
-  await moveTo(db, context, await read(db, id, context.at), held);
+  await lockAppointment(db, [held.client], id);
+  await moveTo(db, context, await read(db, context, id), held);
   return id;
 }
 
@@ -64,17 +64,20 @@ function answer(
   work: (db: PoolClient, held: HeldOffer, entry: WaitlistEntry) => Promise<void>,
 ): Promise<WaitlistEntry> {
   return asClinics(store, clinics, async (db) => {
-    const found = await row<HeldOffer>(db, sql`select ${columns} from inova.waitlist_offers o where o.id = ${offer}`);
+    const found = await row<HeldOffer>(
+      db,
+      sql`select ${columns} from inova.waitlist_offers o where o.client_id = any (${clinics}) and o.id = ${offer}`,
+    );
     if (!found) throw notFound();
-    await lockEntry(db, found.entry);
+    await lockEntry(db, [found.client], found.entry);
     const held = await row(
       db,
-      sql`select from inova.waitlist_offers o where o.id = ${offer} and o.state = 'held' and o.held_until > ${at}::timestamptz
-        for update`,
+      sql`select from inova.waitlist_offers o where o.client_id = ${found.client} and o.id = ${offer} and o.state = 'held'
+          and o.held_until > ${at}::timestamptz for update`,
     );
     if (!held) throw new ApiError(409, 'This offer has ended. The time may be with another patient.');
-    await work(db, found, await readEntry(db, found.entry, at));
-    return readEntry(db, found.entry, at);
+    await work(db, found, await readEntry(db, [found.client], found.entry, at));
+    return readEntry(db, [found.client], found.entry, at);
   });
 }
 

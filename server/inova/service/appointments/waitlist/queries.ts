@@ -21,7 +21,7 @@ const freeDays = 4;
 const freeTimes = 8;
 
 /** An entry of these clinics with what could be offered now; 404 without one. */
-export async function readEntry(db: PoolClient, id: number, now: Date): Promise<WaitlistEntry> {
+export async function readEntry(db: PoolClient, clinics: number[], id: number, now: Date): Promise<WaitlistEntry> {
   const found = await row<Omit<WaitlistEntry, 'free'>>(
     db,
     sql`select w.id, w.client_id as client, c.time_zone as "timeZone", w.patient_id as "patientId",
@@ -36,7 +36,7 @@ export async function readEntry(db: PoolClient, id: number, now: Date): Promise<
       join inova.clients c on c.id = w.client_id
       join inova.appointment_types t on t.client_id = w.client_id and t.name = w.type
       left join inova.appointments a on a.client_id = w.client_id and a.id = w.appointment_id
-      where w.id = ${id}`,
+      where w.client_id = any (${clinics}) and w.id = ${id}`,
   );
   if (!found) throw notFound();
   return { ...found, free: found.state === 'waiting' ? await findFree(db, found, now) : [] };
@@ -65,5 +65,9 @@ function findFree(db: PoolClient, { id, client, minutes }: Omit<WaitlistEntry, '
 export type LockedEntry = Pick<WaitlistEntry, 'client' | 'version' | 'state'>;
 
 /** An entry that is locked; null if none of these clinics has it. */
-export const lockEntry = (db: PoolClient, id: number) =>
-  row<LockedEntry>(db, sql`select client_id as client, version, state from inova.waitlist where id = ${id} for update`);
+export const lockEntry = (db: PoolClient, clinics: number[], id: number) =>
+  row<LockedEntry>(
+    db,
+    sql`select client_id as client, version, state from inova.waitlist
+      where client_id = any (${clinics}) and id = ${id} for update`,
+  );

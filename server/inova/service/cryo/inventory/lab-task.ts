@@ -23,7 +23,7 @@ export async function addLabTask(db: PoolClient, task: LabTask): Promise<number>
   const open = { assigned_to: null, due_on: null, due_time: null, repeats: null };
   const origin = { client, patientId, conversationId: null, messageId: null };
   const id = await insertTask(db, origin, { ...columns, ...open }, author);
-  await recordTaskChange(db, id, 'added', {}, author);
+  await recordTaskChange(db, client, id, 'added', {}, author);
   await rows(db, announceTasks);
   return id;
 }

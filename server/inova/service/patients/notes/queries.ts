@@ -17,8 +17,11 @@ export const notesWhere = (condition: Sql, reader: string): Sql => sql`
   ) n where ${condition} order by n.created_at, n.id`;
 
 /** A note of the patient that the user can read, or null. */
-export const findNote = (db: Database, reader: string, patientId: number, id: number) =>
-  row<PatientNote>(db, notesWhere(sql`n.patient_id = ${patientId} and n.id = ${id}`, reader));
+export const findNote = (db: Database, clinics: number[], reader: string, patientId: number, id: number) =>
+  row<PatientNote>(
+    db,
+    notesWhere(sql`n.client_id = any (${clinics}) and n.patient_id = ${patientId} and n.id = ${id}`, reader),
+  );
 
 /** Notes newest first, each with its addenda oldest first. */
 export function withAddenda(notes: PatientNote[]): NoteWithAddenda[] {

@@ -13,7 +13,9 @@ export function noteRoutes(context: ServiceContext): Route[] {
     route(calls.addNote, ({ params, body }, session) => addNote(authorOf(context, session), params.id, body)),
 
     route(calls.getNote, async ({ params }, { principal: { clinics, email } }) => {
-      const found = await asClinics(context.store, clinics, (db) => findNote(db, email, params.id, params.patientNote));
+      const found = await asClinics(context.store, clinics, (db) =>
+        findNote(db, clinics, email, params.id, params.patientNote),
+      );
       if (!found) throw notFound();
       return found;
     }),

@@ -67,7 +67,7 @@ const results = sql`select d.test, d.done_on as "doneOn", d.result
 /** The facts for the summary of an obstetric record that a user asks for; null without such a record. */
 export function readFacts(
   db: Database,
-  { id, at, by }: { id: number; at: Date; by: string },
+  { clinics, id, at, by }: { clinics: number[]; id: number; at: Date; by: string },
 ): Promise<ObSummaryFacts | null> {
   return row(
     db,
@@ -89,6 +89,6 @@ export function readFacts(
       left join inova.partners w on w.client_id = o.client_id and w.patient_id = o.patient_id
       left join inova.episodes e on e.client_id = o.client_id and e.id = o.episode_id
       left join inova.providers u on u.client_id = e.client_id and u.id = e.provider_id
-      where o.id = ${id}`,
+      where o.client_id = any (${clinics}) and o.id = ${id}`,
   );
 }

@@ -21,7 +21,7 @@ interface Asking {
 export function readSummary(context: ServiceContext, { principal }: Session, id: number): Promise<ObSummary> {
   const asking = { by: principal.email, at: context.now() };
   return asClinics(context.store, principal.clinics, async (db) => {
-    const facts = await readFacts(db, { id, ...asking });
+    const facts = await readFacts(db, { clinics: principal.clinics, id, ...asking });
     if (!facts) throw notFound();
     if (!facts.signedAt)
       throw new ApiError(409, 'The patient has not signed the release of these records. Ask the patient to sign it.');
