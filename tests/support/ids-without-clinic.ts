@@ -10,7 +10,7 @@ interface Scope {
 /** A table that the text doesn't name. */
 const unknown = '$';
 
-const column = String.raw`(?<![\w.$])(?:(\w+)\.)?(client_id|id)`;
+const column = String.raw`(?<![\w.$])(?:(\w+|\$)\.)?(client_id|id)`;
 /** Also the clinic of a row whose alias is a value. */
 const value = String.raw`(\$(?:\.client_id)?)(?![.\w])`;
 /** `a.id = $`, `id = any ($)`, `a.client_id = b.client_id`, and `(client_id, id) = ($, $)` by their first columns. */
@@ -25,13 +25,18 @@ const comparisons = new RegExp(
  */
 export function idsWithoutClinic(text: string, hasClinic: (table: string) => boolean): number[] {
   const scopes = scopesOf(text.replace(/'(?:[^']|'')*'|--[^\n]*/g, (found) => ' '.repeat(found.length)));
-  const named = rowsWithClinic(scopes);
+  const withClinic = rowsWithClinic(scopes);
   return scopes.flatMap((scope) =>
     [...scope.text.matchAll(comparisons)]
       .filter(({ 1: alias, 2: name, 3: given, index }) => {
         const { key, table } = find(scope, alias);
         return (
-          name === 'id' && given && table !== null && hasClinic(table) && !named.has(key) && isCondition(scope, index)
+          name === 'id' &&
+          given &&
+          table !== null &&
+          hasClinic(table) &&
+          !withClinic.has(key) &&
+          isCondition(scope, index)
         );
       })
       .map(({ index }) => index),
@@ -46,32 +51,32 @@ function isCondition({ text }: Scope, index: number): boolean {
 
 /** The rows of which the clinic is compared with a value, or with the clinic of such a row. */
 function rowsWithClinic(scopes: Scope[]): Set<string> {
-  const named = new Set<string>();
+  const found = new Set<string>();
   const equal: [string, string][] = [];
   const isClinic = (name: string | undefined, table: string | null) =>
     name === 'client_id' || (name === 'id' && table === 'clients');
   for (const scope of scopes) {
-    for (const [, alias, name, given, otherAlias, other] of scope.text.matchAll(comparisons)) {
-      const [row, otherRow] = [find(scope, alias), find(scope, otherAlias)];
+    for (const [, of, name, given, otherOf, other] of scope.text.matchAll(comparisons)) {
+      const [row, otherRow] = [find(scope, of), find(scope, otherOf)];
       if (!isClinic(name, row.table)) continue;
-      if (given) named.add(row.key);
+      if (given) found.add(row.key);
       else if (isClinic(other, otherRow.table)) equal.push([row.key, otherRow.key]);
     }
   }
-  for (let size = -1; size !== named.size; ) {
-    size = named.size;
-    for (const [one, two] of equal) if (named.has(one) || named.has(two)) named.add(one).add(two);
+  for (let size = -1; size !== found.size; ) {
+    size = found.size;
+    for (const [one, two] of equal) if (found.has(one) || found.has(two)) found.add(one).add(two);
   }
-  return named;
+  return found;
 }
 
 /** The row that an alias stands for, and its table; without an alias, that of the query's first table. */
-function find(scope: Scope, alias = firstOf(scope)): { key: string; table: string | null } {
+function find(scope: Scope, name = firstOf(scope)): { key: string; table: string | null } {
   for (let at: Scope | null = scope; at; at = at.outer) {
-    const table = at.tables.get(alias);
-    if (table !== undefined) return { key: `${alias} in ${at.text}`, table };
+    const table = at.tables.get(name);
+    if (table !== undefined) return { key: `${name} in ${at.text}`, table };
   }
-  return { key: alias, table: unknown };
+  return { key: name, table: unknown };
 }
 
 const firstOf = ({ tables }: Scope): string => [...tables.keys()][0] ?? '';
@@ -97,20 +102,25 @@ function scopesOf(text: string): Scope[] {
   return scopes;
 }
 
-const source =
-  /(?<!\b(?:distinct|for|key|do) )\b(?:from|join|update|using)\s+(?:only\s+)?([\w$.]+)(?:\s+(?:as\s+)?(\w+))?|,\s*(inova\.[\w$]+)(?:\s+(?:as\s+)?(\w+))?|\)\s*(?:as\s+)?(\w+)/g;
-const keyword =
-  /^(set|where|on|join|left|cross|inner|using|order|group|for|limit|as|and|or|values|returning|union|lateral)$/;
+const alias = String.raw`(?:\s+(?:as\s+)?(?!(?:${[
+  ...['set', 'where', 'on', 'join', 'left', 'cross', 'inner', 'using', 'order', 'group', 'for', 'limit', 'and', 'or'],
+  ...['values', 'returning', 'union', 'lateral', 'from', 'select', 'as', 'offset'],
+].join('|')})\b)(\w+))`;
+/** `from inova.tasks k`, `join t on`, and `, inova.tasks k`. */
+const named = new RegExp(
+  String.raw`(?:(?<!\b(?:distinct|for|key|do) )\b(?:from|join|update|using)\s+|,\s*(?=inova\.))((?:(?:inova|portal)\.)?[\w$]+)(?![\w.])${alias}?`,
+  'g',
+);
+/** `(select …) k`, and expressions with a name. */
+const derived = new RegExp(String.raw`\)${alias}`, 'g');
 
+/** The first is the one that columns without an alias are of. */
 function tablesOf(text: string): Map<string, string | null> {
   const tables = new Map<string, string | null>();
-  for (const [, first, firstAlias, later, laterAlias, derivedAlias] of text.matchAll(source)) {
-    const name = first ?? later ?? '';
-    const table = name.replace(/^inova\./, '');
-    const alias = firstAlias ?? laterAlias ?? derivedAlias ?? '';
-    const known = keyword.test(alias) || alias === '' ? table : alias;
-    if (known === '' || tables.has(known)) continue;
-    tables.set(known, name === unknown ? unknown : table === name ? null : table);
+  for (const [, name, given] of text.matchAll(named)) {
+    const table = (name as string).replace(/^inova\./, '');
+    if (!tables.has(given ?? table)) tables.set(given ?? table, name === unknown || name !== table ? table : null);
   }
+  for (const [, given] of text.matchAll(derived)) if (!tables.has(given as string)) tables.set(given as string, null);
   return tables;
 }

@@ -14,7 +14,9 @@ const isSql = (node: ts.Node): node is Template => ts.isTaggedTemplateExpression
 
 /** The templates of a file; one that another contains is told with that alone. */
 export function sqlTemplatesIn(file: string): SqlTemplate[] {
-  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
+  const code = readFileSync(file, 'utf8');
+  if (!code.includes('sql`')) return [];
+  const source = ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true);
   const fragments = fragmentsOf(source);
   const used = new Set<Template>();
   const found = outermostIn(source).map((node) => ({ node, read: readTemplate(node, source, fragments, used) }));
@@ -58,12 +60,17 @@ function readTemplate(
     const { text: head } = ts.isTemplateExpression(parts) ? parts.head : parts;
     add(head, parts);
     for (const { expression, literal } of ts.isTemplateExpression(parts) ? parts.templateSpans : []) {
-      const inner = templatesOf(expression, fragments).filter((each) => !within.includes(each));
+      const own = ownTemplates(expression, fragments);
+      const inner = (own.length > 0 ? own : argumentsIn(expression, fragments)).filter(
+        (each) => !within.includes(each),
+      );
       if (inner.length === 0) add('$', expression);
       for (const each of inner) {
-        used.add(each);
+        const isOwn = own.length > 0;
+        if (isOwn || isQuery(each)) used.add(each);
+        add(isOwn ? ' ' : '(', expression);
         addTemplate(each, [...within, each]);
-        add(' ', expression);
+        add(isOwn ? ' ' : ')', expression);
       }
       add(literal.text, literal);
     }
@@ -76,9 +83,24 @@ function readTemplate(
   return { text, lineAt };
 }
 
-/** The templates in an expression, and the fragment that it names or calls. */
-function templatesOf(expression: ts.Expression, fragments: Map<string, Template>): Template[] {
+const isQuery = ({ template }: Template) => /^`\s*select\b/.test(template.getText());
+
+/** The template that an expression is, names, or calls, or those that it chooses from. */
+function ownTemplates(expression: ts.Expression, fragments: Map<string, Template>): Template[] {
+  if (isSql(expression)) return [expression];
+  if (ts.isConditionalExpression(expression))
+    return [expression.whenTrue, expression.whenFalse].flatMap((each) => ownTemplates(each, fragments));
   const named = ts.isCallExpression(expression) ? expression.expression : expression;
-  const fragment = ts.isIdentifier(named) ? fragments.get(named.text) : undefined;
-  return fragment ? [fragment] : outermostIn(expression);
+  const fragment = ts.isIdentifier(named) && fragments.get(named.text);
+  return fragment ? [fragment] : [];
+}
+
+/** The templates that an expression gives to what it calls. */
+function argumentsIn(node: ts.Node, fragments: Map<string, Template>): Template[] {
+  const found: Template[] = [];
+  ts.forEachChild(ts.isPropertyAccessExpression(node) ? node.expression : node, (child) => {
+    const own = ts.isExpression(child) ? ownTemplates(child, fragments) : [];
+    found.push(...(own.length > 0 ? own : argumentsIn(child, fragments)));
+  });
+  return found;
 }

@@ -12,7 +12,7 @@ export function intakeRoutes(context: ServiceContext): Route[] {
   const { store } = context;
   return [
     route(calls.ofPatient, ({ params: { id } }, { principal }) =>
-      asClinics(store, principal.clinics, (db) => readIntake(db, id)),
+      asClinics(store, principal.clinics, (db) => readIntake(db, principal.clinics, id)),
     ),
     route(calls.start, ({ params: { id } }, session) => startIntake(authorOf(context, session), id)),
     route(calls.saveSection, ({ params: { intake, section }, body }, session) =>

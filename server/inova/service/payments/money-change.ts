@@ -20,7 +20,10 @@ export function changeMoney<T>(
   work: (change: MoneyChange) => Promise<T>,
 ): Promise<T> {
   return asClinics(store, principal.clinics, async (db) => {
-    const owner = await row<{ client: number }>(db, sql`select client_id as client from ${table} where id = ${id}`);
+    const owner = await row<{ client: number }>(
+      db,
+      sql`select client_id as client from ${table} where client_id = any (${principal.clinics}) and id = ${id}`,
+    );
     if (!owner) throw notFound();
     return work({ db, ...owner, at: now(), by: principal.email });
   });

@@ -30,8 +30,9 @@ export async function readRecordActions(
   const lists = registry.lists
     .filter(({ id }) => recordLists.includes(id) && isAllowed(id, principal))
     .map((list) => ({ list, actions: (list.actions ?? []).filter((each) => isActionAllowed(each, principal)) }));
+  const isOfPatient = sql`${p}.client_id = any (${principal.clinics}) and ${p}.id = ${patientId}`;
   const statement = join(
-    lists.map(({ list, actions }) => applicable(scopeToUser(list, principal), actions, patientId, now)),
+    lists.map(({ list, actions }) => applicable(scopeToUser(list, principal), actions, isOfPatient, now)),
     ' union all ',
   );
   const rows = await rowsAsClinics<{ list: string; id: number; keys: string[] }>(store, principal.clinics, statement);
@@ -44,8 +45,7 @@ export async function readRecordActions(
   }));
 }
 
-function applicable(list: ListDefinition, actions: Action[], patientId: number, now: Date): Sql {
-  const isOfPatient = sql`${p}.id = ${patientId}`;
+function applicable(list: ListDefinition, actions: Action[], isOfPatient: Sql, now: Date): Sql {
   return sql`select ${list.id}::text as list, ${list.record}.id, ${applicableKeys(actions)} as keys
     ${fromClause(list, { conditions: [] }, now, [isOfPatient])}`;
 }

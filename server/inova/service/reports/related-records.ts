@@ -106,7 +106,7 @@ export function readRelatedRecords(store: Store, principal: Principal, id: numbe
         ${ehrStatements} as "ehrStatements", ${jsonList(tasksFor(principal))} as tasks,
         exists (select ${marked(sql`a.lacks_consult`)}) as "lacksConsult",
         exists (select ${marked(sql`a.lacks_estimate`)}) as "lacksEstimate"
-      from inova.patients p where p.id = ${id}`,
+      from inova.patients p where p.client_id = any (${principal.clinics}) and p.id = ${id}`,
     ),
   );
 }

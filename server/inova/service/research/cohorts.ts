@@ -18,7 +18,7 @@ export async function getCohort(store: Store, clinics: number[], cohort: number)
   const [found] = await rowsAsClinics<Cohort>(
     store,
     clinics,
-    sql`select ${columns} from inova.cohorts h where h.id = ${cohort}`,
+    sql`select ${columns} from inova.cohorts h where h.client_id = any (${clinics}) and h.id = ${cohort}`,
   );
   return found ?? null;
 }

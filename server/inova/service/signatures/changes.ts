@@ -62,7 +62,7 @@ export function changeSignature(
   statements: (eventContext: SignatureEventContext) => Sql[],
 ): Promise<string | null> {
   return asClinics(store, clinics, async (db) => {
-    const found = await lock(db, id);
+    const found = await lock(db, clinics, id);
     if (!found) return null;
     if (!states.includes(found.state)) return found.state;
     const happening = eventContextFor([found], at, by);
@@ -71,10 +71,11 @@ export function changeSignature(
   });
 }
 
-function lock(db: PoolClient, id: number) {
+function lock(db: PoolClient, clinics: number[], id: number) {
   return row<SignatureKey & { state: string }>(
     db,
-    sql`select client_id as client, id, state from inova.signature_requests where id = ${id} for update`,
+    sql`select client_id as client, id, state from inova.signature_requests
+      where client_id = any (${clinics}) and id = ${id} for update`,
   );
 }
 
@@ -84,7 +85,8 @@ export async function hasPassed(store: Store, clinics: number[], id: number, day
     const passed = await rows(
       db,
       sql`select from inova.signature_requests s join inova.clients c on c.id = s.client_id
-        where s.id = ${id} and ${day}::date < (${at}::timestamptz at time zone c.time_zone)::date`,
+        where s.client_id = any (${clinics}) and s.id = ${id}
+          and ${day}::date < (${at}::timestamptz at time zone c.time_zone)::date`,
     );
     return passed.length > 0;
   });

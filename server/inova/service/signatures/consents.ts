@@ -58,7 +58,7 @@ export function sendConsent(store: Store, request: ConsentRequest): Promise<numb
         from inova.consents x
         join inova.patients p on p.client_id = x.client_id and p.id = x.patient_id
         join inova.clients c on c.id = x.client_id
-        where x.id = ${consent} for update of x`,
+        where x.client_id = any (${clinics}) and x.id = ${consent} for update of x`,
     );
     if (!found) throw new ApiError(400, 'No such consent');
     assertSendable(found, request);

@@ -44,7 +44,8 @@ export async function getSignature(
   id: number,
   at: Date,
 ): Promise<SignatureRequest | null> {
-  const statement = sql`select ${columns(at)} from ${requests} where s.id = ${id}`;
+  const statement = sql`select ${columns(at)} from ${requests}
+    where s.client_id = any (${clinics}) and s.id = ${id}`;
   return (await rowsAsClinics<SignatureRequest>(store, clinics, statement))[0] ?? null;
 }
 
@@ -106,12 +107,14 @@ export async function getDocumentSource(store: Store, client: number, id: number
           n.signed_name as "signedName", n.drawing
         from inova.signers n
         where n.client_id = s.client_id and n.request_id = s.id and n.signed_at is not null) x), '[]') as signers
-    from inova.signature_requests s join inova.clients c on c.id = s.client_id where s.id = ${id}`;
+    from inova.signature_requests s join inova.clients c on c.id = s.client_id
+    where s.client_id = ${client} and s.id = ${id}`;
   return (await rowsAsClinics<DocumentSource>(store, [client], statement))[0] ?? null;
 }
 
 /** The provider's envelope of a request, or null. */
 export async function getEnvelope(store: Store, client: number, id: number): Promise<string | null> {
-  const statement = sql`select s.envelope_id as envelope from inova.signature_requests s where s.id = ${id}`;
+  const statement = sql`select s.envelope_id as envelope from inova.signature_requests s
+    where s.client_id = ${client} and s.id = ${id}`;
   return (await rowsAsClinics<{ envelope: string | null }>(store, [client], statement))[0]?.envelope ?? null;
 }

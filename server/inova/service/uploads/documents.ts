@@ -18,7 +18,7 @@ export async function listDocuments(author: Author, patientId: number): Promise<
 
 /** A document, also one that was removed. */
 export const readDocument = ({ store, clinics }: Author, id: number): Promise<UploadedDocument> =>
-  asClinics(store, clinics, (db) => findDocument(db, id));
+  asClinics(store, clinics, (db) => findDocument(db, clinics, id));
 
 /** Adds a document to a patient's record, after its file was checked, for which no transaction waits. */
 export async function addDocument(author: Author, patientId: number, added: NewDocument): Promise<UploadedDocument> {
@@ -36,7 +36,7 @@ export async function addDocument(author: Author, patientId: number, added: NewD
     )) as { id: number };
     const change = { change: 'added', details: { note: nameOf(added) } };
     await recordChange(db, 'document', { client, id, patientId }, author, change);
-    return findDocument(db, id);
+    return findDocument(db, [client], id);
   });
 }
 
@@ -44,17 +44,17 @@ export async function addDocument(author: Author, patientId: number, added: NewD
 export function removeDocument(author: Author, id: number, reason: string): Promise<UploadedDocument> {
   const { store, clinics, by, at } = author;
   return asClinics(store, clinics, async (db) => {
-    const document = await findDocument(db, id);
+    const document = await findDocument(db, clinics, id);
     const removed = await rows(
       db,
       sql`update inova.uploaded_documents set removed_at = ${at}, removed_by = ${by}, removed_reason = ${reason}
-        where id = ${id} and removed_at is null returning id`,
+        where client_id = ${document.client} and id = ${id} and removed_at is null returning id`,
     );
     if (removed.length > 0) {
       const change = { change: 'removed', details: { note: nameOf(document), reason } };
       await recordChange(db, 'document', document, author, change);
     }
-    return findDocument(db, id);
+    return findDocument(db, [document.client], id);
   });
 }
 
@@ -64,7 +64,7 @@ export function readDocumentFile({ store, clinics }: Author, id: number, part: '
     const found = await row<{ clientId: number; patientId: number; id: number }>(
       db,
       sql`select client_id as "clientId", patient_id as "patientId", attachment_id as id
-        from inova.uploaded_documents where id = ${id} and removed_at is null`,
+        from inova.uploaded_documents where client_id = any (${clinics}) and id = ${id} and removed_at is null`,
     );
     const file = found && (await readAttachment(db, { clientId: found.clientId, id: found.id, part }));
     if (!file) throw notFound();

@@ -21,9 +21,9 @@ const documents = (
   join inova.attachments f on f.client_id = d.client_id and f.id = d.attachment_id
   where ${condition} order by d.added_at desc, d.id desc`;
 
-/** A document with this number; throws if the clinics of the transaction have none. */
-export async function findDocument(db: PoolClient, id: number): Promise<UploadedDocument> {
-  const found = await row<UploadedDocument>(db, documents(sql`d.id = ${id}`));
+/** A document with this number; throws if these clinics have none. */
+export async function findDocument(db: PoolClient, clinics: number[], id: number): Promise<UploadedDocument> {
+  const found = await row<UploadedDocument>(db, documents(sql`d.client_id = any (${clinics}) and d.id = ${id}`));
   if (!found) throw notFound();
   return found;
 }
@@ -41,7 +41,8 @@ export async function findPatient(
     store,
     clinics,
     sql`select p.client_id as client, (${at}::timestamptz at time zone c.time_zone)::date as today
-      from inova.patients p join inova.clients c on c.id = p.client_id where p.id = ${id}`,
+      from inova.patients p join inova.clients c on c.id = p.client_id
+      where p.client_id = any (${clinics}) and p.id = ${id}`,
   );
   if (!found) throw notFound();
   return found;

@@ -22,7 +22,8 @@ const columns = sql`procedure, state as status, submitted_on::text as submitted,
 export function lockAuthorization(db: PoolClient, policy: PolicyKey, id: number): Promise<Stored | null> {
   return row<Stored>(
     db,
-    sql`select ${columns} from inova.authorizations z where ${isForPolicy(policy)} and z.id = ${id} for update`,
+    sql`select ${columns} from inova.authorizations z where z.client_id = ${policy.client} and z.id = ${id}
+      and ${isForPolicy(policy)} for update`,
   );
 }
 

@@ -3,13 +3,14 @@ import type { NewPolicy } from '#server/inova/contract/verifications/verificatio
 import { row, sql } from '#server/store/sql.ts';
 
 /** A patient's policy and its open verification, if any; null if the patient doesn't have the policy. */
-export async function findPolicy(db: PoolClient, patientId: number, coverageId: number) {
+export async function findPolicy(db: PoolClient, clinics: number[], patientId: number, coverageId: number) {
   const found = await row<{ client: number; open: number | null }>(
     db,
     sql`select i.client_id as client, (select v.id from inova.verifications v
         where v.client_id = i.client_id and v.coverage_id = i.id and v.state <> 'completed'
         order by v.received_at desc, v.id desc limit 1) as open
-      from inova.coverages i where i.id = ${coverageId} and i.patient_id = ${patientId}`,
+      from inova.coverages i
+      where i.client_id = any (${clinics}) and i.id = ${coverageId} and i.patient_id = ${patientId}`,
   );
   return found;
 }
@@ -17,6 +18,7 @@ export async function findPolicy(db: PoolClient, patientId: number, coverageId: 
 /** Adds a policy after the patient's others, with its card received; returns its number, null without the patient. */
 export async function addPolicy(
   db: PoolClient,
+  clinics: number[],
   patientId: number,
   policy: NewPolicy,
   at: Date,
@@ -29,7 +31,8 @@ export async function addPolicy(
           where i.client_id = p.client_id and i.patient_id = p.id and i.termed_on is null),
         ${policy.payer}, ${policy.planType || null}, ${policy.memberId}, ${policy.groupNumber || null},
         (${at}::timestamptz at time zone c.time_zone)::date
-      from inova.patients p join inova.clients c on c.id = p.client_id where p.id = ${patientId} returning id`,
+      from inova.patients p join inova.clients c on c.id = p.client_id
+      where p.client_id = any (${clinics}) and p.id = ${patientId} returning id`,
   );
   return added?.id ?? null;
 }

@@ -53,7 +53,6 @@ const codes = sql`select k.cpt, k.label from inova.cpt_codes k where k.client_id
 
 /** A patient with the requested or the last completed verification; null if none of these clinics has the patient. */
 export async function getPolicy(store: Store, clinics: number[], patient: number, verification: number | null) {
-  const condition = verification === null ? sql`true` : sql`item.id = ${verification}`;
   const [found] = await rowsAsClinics<PolicyRow>(
     store,
     clinics,
@@ -64,8 +63,9 @@ export async function getPolicy(store: Store, clinics: number[], patient: number
         (select json_build_object('id', item.id, 'payer', item.payer, 'completedOn', item."completedOn",
             'answers', jsonb_strip_nulls(w.answers), 'procedures', w.procedures)
           from (${verifications}) item join inova.verifications w on w.client_id = p.client_id and w.id = item.id
-          where ${condition} limit 1) as chosen
-      from inova.patients p join inova.clients c on c.id = p.client_id where p.id = ${patient}`,
+          where ${verification === null ? sql`true` : sql`item.id = ${verification}`} limit 1) as chosen
+      from inova.patients p join inova.clients c on c.id = p.client_id
+      where p.client_id = any (${clinics}) and p.id = ${patient}`,
   );
   return found ?? null;
 }

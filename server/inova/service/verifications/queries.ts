@@ -57,7 +57,8 @@ export async function listVerifications(store: Store, clinics: number[], patient
     store,
     clinics,
     sql`select ${jsonList(newestFirst)} as found, ${logoOfClinic} as logo
-      from inova.patients p join inova.clients c on c.id = p.client_id where p.id = ${patientId}`,
+      from inova.patients p join inova.clients c on c.id = p.client_id
+      where p.client_id = any (${clinics}) and p.id = ${patientId}`,
   );
   return patient ?? null;
 }
@@ -123,7 +124,7 @@ export async function getVerification(store: Store, clinics: number[], id: numbe
     clinics,
     sql`select ${statusColumns}, ${jsonList(calls)} as calls, ${jsonList(history)} as history, ${previous} as previous,
         ${record} as record
-      from ${withPolicy} where v.id = ${id}`,
+      from ${withPolicy} where v.client_id = any (${clinics}) and v.id = ${id}`,
   );
   return found ?? null;
 }

@@ -42,7 +42,7 @@ export function saveVerification(
   decide: (locked: Locked) => Decision,
 ) {
   return asClinics(store, clinics, async (db) => {
-    const before = await read(db, id, since, sql`for update of v`);
+    const before = await read(db, clinics, id, since, sql`for update of v`);
     if (!before) return null;
     const decided = decide(before);
     const changed = Object.keys(decided?.fields ?? {});
@@ -55,16 +55,23 @@ export function saveVerification(
 
 /** The verification as `decide` gets it, not locked; null if none of these clinics has it. */
 export function readUnlocked(store: Store, clinics: number[], id: number, since: number): Promise<Locked | null> {
-  return asClinics(store, clinics, (db) => read(db, id, since, sql``));
+  return asClinics(store, clinics, (db) => read(db, clinics, id, since, sql``));
 }
 
-async function read(db: PoolClient, id: number, since: number, locking: Sql): Promise<Locked | null> {
+async function read(
+  db: PoolClient,
+  clinics: number[],
+  id: number,
+  since: number,
+  locking: Sql,
+): Promise<Locked | null> {
   const found = await row<Omit<Locked, 'changes'>>(
     db,
     sql`select v.client_id as client, v.patient_id as "patientId", v.coverage_id as "coverageId", v.version, v.state,
         jsonb_strip_nulls(v.answers) as answers, v.procedures, v.ssns, c.time_zone as "timeZone",
         (select coalesce(array_agg(k.cpt), '{}') from inova.cpt_codes k where k.client_id = v.client_id) as codes
-      from inova.verifications v join inova.clients c on c.id = v.client_id where v.id = ${id} ${locking}`,
+      from inova.verifications v join inova.clients c on c.id = v.client_id
+      where v.client_id = any (${clinics}) and v.id = ${id} ${locking}`,
   );
   if (!found) return null;
   const changes = await rows<SavedChange>(

@@ -45,12 +45,12 @@ export async function runVerificationAction(
   const work = await createWork(context, principal, oneVerification);
   const done = await runOne(work, { record: { client, id }, action, values });
   const openId =
-    action === 'verify-again' && coverageId ? await findOpenVerification(work, patientId, coverageId) : null;
+    action === 'verify-again' && coverageId ? await findOpenVerification(work, client, patientId, coverageId) : null;
   return { patientId, done, verificationId: openId ?? id };
 }
 
-const findOpenVerification = async (work: Work, patientId: number, coverageId: number) =>
-  (await inWorkTransaction(work, (db) => findPolicy(db, patientId, coverageId)))?.open ?? null;
+const findOpenVerification = async (work: Work, client: number, patientId: number, coverageId: number) =>
+  (await inWorkTransaction(work, (db) => findPolicy(db, [client], patientId, coverageId)))?.open ?? null;
 
 /** Starts the verification of a policy for the current user, or continues an open one. */
 export async function startVerification(
@@ -61,8 +61,8 @@ export async function startVerification(
 ) {
   const work = await createWork(context, principal, onePolicy);
   return inWorkTransaction(work, async (db) => {
-    const id = coverageId ?? (policy && (await addPolicy(db, patientId, policy, work.now)));
-    const found = id ? await findPolicy(db, patientId, id) : null;
+    const id = coverageId ?? (policy && (await addPolicy(db, principal.clinics, patientId, policy, work.now)));
+    const found = id ? await findPolicy(db, principal.clinics, patientId, id) : null;
     if (!id || !found) throw notFound();
     if (found.open) return { patientId, verificationId: found.open };
     const values = { reason, assignee: 'me' };
@@ -71,7 +71,7 @@ export async function startVerification(
       action: 'start',
       values,
     });
-    const started = isStarted ? await findPolicy(db, patientId, id) : null;
+    const started = isStarted ? await findPolicy(db, [found.client], patientId, id) : null;
     if (!started?.open) throw conflictError();
     return { patientId, verificationId: started.open };
   });

@@ -19,11 +19,12 @@ interface PatientRow extends DocumentContext {
 /** Sends a version of a patient's disposition for signing to everyone who must sign. */
 export async function createDisposition(
   db: PoolClient,
+  clinics: number[],
   patientId: number,
   request: NewDisposition,
   { by, at }: Author,
 ): Promise<void> {
-  const record = await readDispositions(db, patientId);
+  const record = await readDispositions(db, clinics, patientId);
   const { client, specimens: all } = record;
   const kept = all.filter(({ today }) => today.rule !== 'gone');
   const found = await readPatient(db, client, patientId, at);

@@ -35,11 +35,12 @@ interface PatientRow {
 }
 
 /** What applies to a patient's specimens today, and all versions of the disposition; 404 without such a patient. */
-export async function readDispositions(db: Database, patientId: number): Promise<DispositionRecord> {
+export async function readDispositions(db: Database, clinics: number[], patientId: number): Promise<DispositionRecord> {
   const patient = await row<PatientRow>(
     db,
     sql`select p.client_id as client, p.partner_name as partner, c.time_zone as "timeZone"
-      from inova.patients p join inova.clients c on c.id = p.client_id where p.id = ${patientId}`,
+      from inova.patients p join inova.clients c on c.id = p.client_id
+      where p.client_id = any (${clinics}) and p.id = ${patientId}`,
   );
   if (!patient) throw notFound();
   const dispositions = await rows<Disposition & { status: DispositionStatus }>(
@@ -51,7 +52,7 @@ export async function readDispositions(db: Database, patientId: number): Promise
       order by d.version desc`,
   );
   const [newest] = dispositions;
-  const specimens = await inventoryOfPatient(db, patientId);
+  const specimens = await inventoryOfPatient(db, [patient.client], patientId);
   const situations = await listSituations(db, patient.client, patientId);
   return {
     patientId,

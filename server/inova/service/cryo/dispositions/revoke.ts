@@ -13,13 +13,15 @@ interface Revocation {
 /** Records that a signer revoked; nobody can sign this version any more. Returns the patient's number. */
 export async function revokeDisposition(
   db: PoolClient,
+  clinics: number[],
   id: number,
   { signer, reason }: Revocation,
   { by, at }: Author,
 ): Promise<number> {
   const found = await row<{ client: number; patient: number }>(
     db,
-    sql`select client_id as client, patient_id as patient from inova.cryo_dispositions where id = ${id}`,
+    sql`select client_id as client, patient_id as patient from inova.cryo_dispositions
+      where client_id = any (${clinics}) and id = ${id}`,
   );
   if (!found) throw notFound();
   const { client, patient } = found;

@@ -6,6 +6,7 @@ import { type Database, row, rows, sql } from '#server/store/sql.ts';
 import { staffName } from '../../account/staff-name.ts';
 import { ApiError, fieldError, notFound } from '../../errors.ts';
 import { clinicDay } from '../../ledger/clinic-day.ts';
+import { clinicOfPatient } from '../../patients/queries.ts';
 import { lockStorage } from '../billing/accounts/lock.ts';
 import { abandonStorage, endAbandonment } from './abandonment.ts';
 import type { Author } from './author.ts';
@@ -30,16 +31,13 @@ async function lockRecords(db: PoolClient, client: number, patient: number): Pro
 /** Records what happened, once as long as it is not withdrawn. */
 export async function recordSituation(
   db: PoolClient,
+  clinics: number[],
   patient: number,
   { situation, happenedOn, evidence }: z.output<typeof newSituation>,
   { by, at }: Author,
 ): Promise<void> {
-  const owner = await row<{ client: number }>(
-    db,
-    sql`select client_id as client from inova.patients where id = ${patient}`,
-  );
-  if (!owner) throw notFound();
-  const { client } = owner;
+  const client = await clinicOfPatient(db, clinics, patient);
+  if (!client) throw notFound();
   await lockRecords(db, client, patient);
   if (happenedOn > (await clinicDay(db, client, at)))
     throw fieldError('happenedOn', "Select a day that isn't in the future");
@@ -57,13 +55,15 @@ export async function recordSituation(
 /** Withdraws a situation; returns the patient's number. */
 export async function withdrawSituation(
   db: PoolClient,
+  clinics: number[],
   id: number,
   reason: string,
   { by, at }: Author,
 ): Promise<number> {
   const found = await row<{ client: number; patient: number }>(
     db,
-    sql`select client_id as client, patient_id as patient from inova.cryo_situations where id = ${id}`,
+    sql`select client_id as client, patient_id as patient from inova.cryo_situations
+      where client_id = any (${clinics}) and id = ${id}`,
   );
   if (!found) throw notFound();
   const { client, patient } = found;

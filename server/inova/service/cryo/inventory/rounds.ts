@@ -43,8 +43,8 @@ const accountDifferences = sql`select d.kind, d.patient_id as "patientId", p.las
 const rounds = sql`inova.cryo_rounds r join inova.clients c on c.id = r.client_id
   join inova.cryo_containers t on t.client_id = r.client_id and t.id = r.tank_id`;
 
-/** A round in the clinics in sight, or a 404. */
-export async function readRound(db: Database, id: number): Promise<Round> {
+/** A round of these clinics, or a 404. */
+export async function readRound(db: Database, clinics: number[], id: number): Promise<Round> {
   const found = await row<Round>(
     db,
     sql`select r.id, r.client_id as client, c.time_zone as "timeZone", r.tank_id as "tankId", t.label as tank,
@@ -59,7 +59,7 @@ export async function readRound(db: Database, id: number): Promise<Round> {
         array(select e.patient_id from ${compared} where e.patient_id is not null
           union select d.patient_id from inova.cryo_differences d where d.client_id = r.client_id and d.round_id = r.id
             and d.patient_id is not null) as "patientIds"
-      from ${rounds} where r.id = ${id}`,
+      from ${rounds} where r.client_id = any (${clinics}) and r.id = ${id}`,
   );
   if (!found) throw notFound();
   return found;

@@ -19,40 +19,40 @@ export function inventoryRoutes(context: ServiceContext): Route[] {
   return [
     route(calls.ofPatient, ({ params: { id: patientId } }, { principal }) =>
       asClinics(store, principal.clinics, async (db) => {
-        return { patientId, specimens: await inventoryOfPatient(db, patientId) };
+        return { patientId, specimens: await inventoryOfPatient(db, principal.clinics, patientId) };
       }),
     ),
 
     route(calls.register, ({ params: { id: patient }, body }, { principal }) =>
       asClinics(store, principal.clinics, async (db) => {
-        const client = await clinicOf(db, { table: patients, id: patient });
+        const client = await clinicOf(db, principal.clinics, { table: patients, id: patient });
         const author = { client, patient, at: now(), by: principal.email };
-        return readSpecimen(db, await registerSpecimen(db, author, body));
+        return readSpecimen(db, [client], await registerSpecimen(db, author, body));
       }),
     ),
 
     route(calls.get, ({ params: { specimen } }, { principal }) =>
-      asClinics(store, principal.clinics, (db) => readSpecimen(db, specimen)),
+      asClinics(store, principal.clinics, (db) => readSpecimen(db, principal.clinics, specimen)),
     ),
 
     route(calls.move, ({ params: { specimen: id }, body }, session) =>
       withWitness(context, session, { table: specimens, id }, body, async (change) => {
         await moveSpecimen(change, id, body);
-        return readSpecimen(change.db, id);
+        return readSpecimen(change.db, [change.client], id);
       }),
     ),
 
     route(calls.swap, ({ params: { specimen: id }, body }, session) =>
       withWitness(context, session, { table: specimens, id }, body, async (change) => {
         await swapSpecimens(change, id, { from: body.from, other: body.with });
-        return readSpecimen(change.db, id);
+        return readSpecimen(change.db, [change.client], id);
       }),
     ),
 
     route(calls.release, ({ params: { specimen: id }, body }, session) =>
       withWitness(context, session, { table: specimens, id }, body, async (change) => {
         await releaseSpecimen(change, id, body);
-        return readSpecimen(change.db, id);
+        return readSpecimen(change.db, [change.client], id);
       }),
     ),
 

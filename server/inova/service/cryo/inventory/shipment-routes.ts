@@ -12,19 +12,19 @@ export function shipmentRoutes(context: ServiceContext): Route[] {
   const { store, now } = context;
   return [
     route(calls.get, ({ params: { shipment } }, { principal }) =>
-      asClinics(store, principal.clinics, (db) => readShipment(db, shipment)),
+      asClinics(store, principal.clinics, (db) => readShipment(db, principal.clinics, shipment)),
     ),
 
     route(calls.create, ({ body }, { principal: { clinic: client, email: by } }) =>
       asClinics(store, [client], async (db) =>
-        readShipment(db, await createShipment(db, { client, at: now(), by }, body)),
+        readShipment(db, [client], await createShipment(db, { client, at: now(), by }, body)),
       ),
     ),
 
     route(calls.sign, ({ params: { shipment: id }, body }, session) =>
       withWitness(context, session, { table: shipments, id }, body, async (change) => {
         await signCustody(change, id, body);
-        return readShipment(change.db, id);
+        return readShipment(change.db, [change.client], id);
       }),
     ),
   ];

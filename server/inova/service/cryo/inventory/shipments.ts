@@ -19,8 +19,8 @@ const custody = sql`select k.step, k.signer, k.seal, k.logger, k.celsius, ${isoT
   from inova.cryo_custody k where k.client_id = h.client_id and k.shipment_id = h.id
   order by array_position(array['sealed', 'handed over', 'received'], k.step)`;
 
-/** A shipment in the clinics in sight, or a 404. */
-export async function readShipment(db: Database, id: number): Promise<Shipment> {
+/** A shipment of these clinics, or a 404. */
+export async function readShipment(db: Database, clinics: number[], id: number): Promise<Shipment> {
   const found = await row<Omit<Shipment, 'specimens'>>(
     db,
     sql`select h.id, h.client_id as client, c.time_zone as "timeZone", h.direction, h.lab, h.shipper_id as "shipperId",
@@ -28,7 +28,8 @@ export async function readShipment(db: Database, id: number): Promise<Shipment> 
         ${staffName(sql`h.created_by`)} as "createdBy", ${jsonList(custody)} as custody
       from inova.cryo_shipments h join inova.clients c on c.id = h.client_id
       join inova.cryo_containers s on s.client_id = h.client_id and s.id = h.shipper_id
-      left join inova.cryo_containers t on t.client_id = h.client_id and t.id = h.target_id where h.id = ${id}`,
+      left join inova.cryo_containers t on t.client_id = h.client_id and t.id = h.target_id
+      where h.client_id = any (${clinics}) and h.id = ${id}`,
   );
   if (!found) throw notFound();
   const isIn =
@@ -84,7 +85,7 @@ interface Signature {
 export async function signCustody(change: WitnessedMove, id: number, signature: Signature): Promise<void> {
   const { db, client, at, by, witness, note } = change;
   await rows(db, sql`select from inova.cryo_shipments where client_id = ${client} and id = ${id} for update`);
-  const shipment = await readShipment(db, id);
+  const shipment = await readShipment(db, [client], id);
   const { step, signer, seal, logger, celsius } = signature;
   if (nextStep(shipment) !== step) throw new ApiError(409, `This shipment is ${shipment.step} already`);
   if (step === 'sealed') await sealShipment(db, shipment);

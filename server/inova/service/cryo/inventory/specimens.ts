@@ -22,11 +22,11 @@ export const listSpecimens = (db: Database, condition: Sql) =>
     sql`select ${specimenColumns} from ${specimenTables} where ${condition} order by s.client_id, s.barcode`,
   );
 
-/** The specimens of a patient in the clinics in sight; 404 without such a patient. */
-export async function inventoryOfPatient(db: Database, patient: number): Promise<Specimen[]> {
+/** The specimens of a patient of these clinics; 404 without such a patient. */
+export async function inventoryOfPatient(db: Database, clinics: number[], patient: number): Promise<Specimen[]> {
   const owner = await row<{ client: number }>(
     db,
-    sql`select client_id as client from inova.patients where id = ${patient}`,
+    sql`select client_id as client from inova.patients where client_id = any (${clinics}) and id = ${patient}`,
   );
   if (!owner) throw notFound();
   return listSpecimens(db, sql`s.client_id = ${owner.client} and s.patient_id = ${patient}`);
@@ -48,13 +48,14 @@ const disposition = sql`(select json_build_object('id', d.id, 'outcome', w.outco
     and w.outcome in ('discard', 'donate', 'research')
     and inova.cryo_disposition_fault(s.client_id, d.id, s.id, w.outcome) is null order by d.version desc limit 1)`;
 
-/** A specimen in the clinics in sight with its movements, or a 404. */
-export async function readSpecimen(db: Database, specimen: number): Promise<SpecimenRecord> {
+/** A specimen of these clinics with its movements, or a 404. */
+export async function readSpecimen(db: Database, clinics: number[], specimen: number): Promise<SpecimenRecord> {
   const found = await row<SpecimenRecord>(
     db,
     sql`select ${specimenColumns}, c.time_zone as "timeZone", ${jsonList(movements)} as movements,
         ${disposition} as disposition
-      from ${specimenTables} join inova.clients c on c.id = s.client_id where s.id = ${specimen}`,
+      from ${specimenTables} join inova.clients c on c.id = s.client_id
+      where s.client_id = any (${clinics}) and s.id = ${specimen}`,
   );
   if (!found) throw notFound();
   return found;

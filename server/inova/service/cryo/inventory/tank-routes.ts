@@ -22,45 +22,47 @@ export function tankRoutes(context: ServiceContext): Route[] {
     }),
 
     route(calls.get, ({ params: { tank } }, { principal }) =>
-      asClinics(store, principal.clinics, (db) => readTankMap(db, tank)),
+      asClinics(store, principal.clinics, (db) => readTankMap(db, principal.clinics, tank)),
     ),
 
     route(calls.create, ({ body }, { principal: { clinic: client, email: by } }) =>
-      asClinics(store, [client], async (db) => findTank(db, await createTank(db, { client, at: now(), by }, body))),
+      asClinics(store, [client], async (db) =>
+        findTank(db, [client], await createTank(db, { client, at: now(), by }, body)),
+      ),
     ),
 
     route(calls.record, ({ params: { tank }, body }, { principal }) =>
       asClinics(store, principal.clinics, async (db) => {
-        const { client } = await findTank(db, tank);
+        const { client } = await findTank(db, principal.clinics, tank);
         await recordReading(db, { ...body, client, tank, at: now(), by: principal.email });
-        return findTank(db, tank);
+        return findTank(db, [client], tank);
       }),
     ),
 
     route(roundCalls.start, ({ params: { tank } }, { principal }) =>
       asClinics(store, principal.clinics, async (db) => {
-        const { client, kind } = await findTank(db, tank);
+        const { client, kind } = await findTank(db, principal.clinics, tank);
         if (kind !== 'tank') throw notFound();
-        return readRound(db, await startRound(db, tank, { client, at: now(), by: principal.email }));
+        return readRound(db, [client], await startRound(db, tank, { client, at: now(), by: principal.email }));
       }),
     ),
 
     route(roundCalls.get, ({ params: { round } }, { principal }) =>
-      asClinics(store, principal.clinics, (db) => readRound(db, round)),
+      asClinics(store, principal.clinics, (db) => readRound(db, principal.clinics, round)),
     ),
 
     route(roundCalls.addScan, ({ params: { round: id }, body }, { principal }) =>
       asClinics(store, principal.clinics, async (db) => {
-        const client = await clinicOf(db, { table: rounds, id });
+        const client = await clinicOf(db, principal.clinics, { table: rounds, id });
         await scanPosition(db, id, { client, at: now(), by: principal.email }, body);
-        return readRound(db, id);
+        return readRound(db, [client], id);
       }),
     ),
 
     route(roundCalls.end, ({ params: { round: id }, body }, session) =>
       withWitness(context, session, { table: rounds, id }, body, async ({ db, ...author }) => {
         await finishRound(db, id, author);
-        return readRound(db, id);
+        return readRound(db, [author.client], id);
       }),
     ),
   ];

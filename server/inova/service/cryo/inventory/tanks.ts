@@ -21,9 +21,9 @@ export const listTanks = (db: Database, condition: Sql) =>
       order by t.client_id, t.kind = 'tank' desc, t.site, t.label`,
   );
 
-/** A tank, bench, or shipper in use in the clinics in sight, or a 404. */
-export async function findTank(db: Database, tank: number): Promise<Tank> {
-  const [found] = await listTanks(db, sql`t.id = ${tank}`);
+/** A tank, bench, or shipper in use in these clinics, or a 404. */
+export async function findTank(db: Database, clinics: number[], tank: number): Promise<Tank> {
+  const [found] = await listTanks(db, sql`t.client_id = any (${clinics}) and t.id = ${tank}`);
   if (!found) throw notFound();
   return found;
 }
@@ -50,9 +50,9 @@ const positions = sql`select o.address, s.id as "specimenId", s.barcode, s.patie
   left join inova.cryo_specimens s on s.client_id = o.client_id and s.position_id = o.id
   where o.client_id = c.client_id and o.container_id = c.id order by o.id`;
 
-/** The map of a tank in the clinics in sight, or a 404. */
-export async function readTankMap(db: Database, tank: number): Promise<TankMap> {
-  const found = await findTank(db, tank);
+/** The map of a tank of these clinics, or a 404. */
+export async function readTankMap(db: Database, clinics: number[], tank: number): Promise<TankMap> {
+  const found = await findTank(db, clinics, tank);
   const containers = await rows<MapContainer>(
     db,
     sql`select c.id, c.parent_id as "parentId", c.kind, c.label, ${jsonList(positions)} as positions

@@ -13,9 +13,12 @@ export interface Subject {
   id: number;
 }
 
-/** The clinic of a record in the clinics in sight, or a 404. */
-export async function clinicOf(db: PoolClient, { table, id }: Subject): Promise<number> {
-  const owner = await row<{ client: number }>(db, sql`select client_id as client from ${table} where id = ${id}`);
+/** The clinic of a record of these clinics, or a 404. */
+export async function clinicOf(db: PoolClient, clinics: number[], { table, id }: Subject): Promise<number> {
+  const owner = await row<{ client: number }>(
+    db,
+    sql`select client_id as client from ${table} where client_id = any (${clinics}) and id = ${id}`,
+  );
   if (!owner) throw notFound();
   return owner.client;
 }
@@ -29,7 +32,7 @@ export async function withWitness<T>(
   work: (move: WitnessedMove) => Promise<T>,
 ): Promise<T> {
   const { store, now } = context;
-  const client = await asClinics(store, principal.clinics, (db) => clinicOf(db, subject));
+  const client = await asClinics(store, principal.clinics, (db) => clinicOf(db, principal.clinics, subject));
   const witness = await confirmWitness(context, principal, client, confirmation);
   return asClinics(store, principal.clinics, (db) =>
     work({ db, client, at: now(), by: principal.email, witness, note }).catch((error) => {

@@ -16,11 +16,11 @@ export async function carryOutTakedown(
 ): Promise<void> {
   const { db, client, at } = change;
   await lockStorage(db, client, patientId);
-  const before = await readTakedown(db, patientId, at);
+  const before = await readTakedown(db, [client], patientId, at);
   const [disposition] = before.dispositions;
   for (const { id, from, outcome } of chooseRetrieved(before, retrieved))
     await releaseSpecimen(change, id, { from, release: outcome, disposition: disposition?.id });
-  const { specimens } = await readTakedown(db, patientId, at);
+  const { specimens } = await readTakedown(db, [client], patientId, at);
   if (specimens.every(({ today }) => today.rule === 'gone')) await closeAccount(change, before);
 }
 

@@ -6,8 +6,8 @@ import { takedownChecks } from './checks.ts';
 import { type CreditedInvoice, computeCredit } from './credit.ts';
 
 /** The takedown of a patient as of now, with the specimens in the order in which they are retrieved; 404 without one. */
-export async function readTakedown(db: Database, patientId: number, at: Date): Promise<Takedown> {
-  const record = await readDispositions(db, patientId);
+export async function readTakedown(db: Database, clinics: number[], patientId: number, at: Date): Promise<Takedown> {
+  const record = await readDispositions(db, clinics, patientId);
   const { client, dispositions } = record;
   const specimens = record.specimens.toSorted((a, b) => byPosition(a.address ?? '', b.address ?? ''));
   const endsOn = await clinicDay(db, client, at);

@@ -11,13 +11,13 @@ export function takedownRoutes(context: ServiceContext): Route[] {
   const { store, now } = context;
   return [
     route(calls.get, ({ params: { id } }, { principal }) =>
-      asClinics(store, principal.clinics, (db) => readTakedown(db, id, now())),
+      asClinics(store, principal.clinics, (db) => readTakedown(db, principal.clinics, id, now())),
     ),
 
     route(calls.carryOut, ({ params: { id }, body: { retrieved, ...witness } }, session) =>
       withWitness(context, session, { table: sql`inova.patients`, id }, witness, async (change) => {
         await carryOutTakedown(change, id, retrieved);
-        return readTakedown(change.db, id, change.at);
+        return readTakedown(change.db, [change.client], id, change.at);
       }),
     ),
   ];

@@ -36,12 +36,12 @@ export function changeIntake(
           (${at}::timestamptz at time zone c.time_zone)::date::text as today
         from inova.intakes q join inova.clients c on c.id = q.client_id
         left join inova.questionnaires n on n.kind = 'intake' and n.version = q.questionnaire_version
-        where q.id = ${id} for update of q`,
+        where q.client_id = any (${clinics}) and q.id = ${id} for update of q`,
     );
     if (!current) throw notFound();
     if (!states.includes(current.state)) throw new ApiError(409, `This intake is ${current.state}`);
     if (current.sections.length === 0) throw new ApiError(409, 'This intake was answered elsewhere');
     await work(db, current);
-    return readIntake(db, current.patientId);
+    return readIntake(db, [current.client], current.patientId);
   });
 }

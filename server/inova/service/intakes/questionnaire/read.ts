@@ -19,11 +19,12 @@ const columns = sql`q.id, q.state, q.version, q.complete_percent as percent, q.q
 const questionnaire = sql`left join inova.questionnaires n on n.kind = 'intake' and n.version = q.questionnaire_version`;
 
 /** A patient's latest intake with the questions of its version; 404 without such a patient. */
-export async function readIntake(db: Database, patientId: number): Promise<IntakeRecord> {
+export async function readIntake(db: Database, clinics: number[], patientId: number): Promise<IntakeRecord> {
   const patient = await row<{ client: number; timeZone: string }>(
     db,
     sql`select p.client_id as client, c.time_zone as "timeZone" from inova.patients p
-      join inova.clients c on c.id = p.client_id where p.id = ${patientId}`,
+      join inova.clients c on c.id = p.client_id
+      where p.client_id = any (${clinics}) and p.id = ${patientId}`,
   );
   if (!patient) throw notFound();
   const found = await row<IntakeRow>(

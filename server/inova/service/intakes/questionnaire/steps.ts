@@ -14,7 +14,8 @@ export function startIntake(author: Author, patientId: number): Promise<IntakeRe
   return asClinics(store, clinics, async (db) => {
     const patient = await row<{ client: number }>(
       db,
-      sql`select client_id as client from inova.patients where id = ${patientId} for no key update`,
+      sql`select client_id as client from inova.patients
+        where client_id = any (${clinics}) and id = ${patientId} for no key update`,
     );
     if (!patient) throw notFound();
     const { client } = patient;
@@ -31,7 +32,7 @@ export function startIntake(author: Author, patientId: number): Promise<IntakeRe
     );
     const { id } = added as { id: number };
     await recordChange(db, 'intake', { client, id, patientId }, author, { change: 'started' });
-    return readIntake(db, patientId);
+    return readIntake(db, [client], patientId);
   });
 }
 

@@ -27,7 +27,8 @@ export function createRecordRequest(
     const patient = await row<{ client: number; today: string }>(
       db,
       sql`select p.client_id as client, (${at}::timestamptz at time zone c.time_zone)::date as today
-        from inova.patients p join inova.clients c on c.id = p.client_id where p.id = ${patientId}`,
+        from inova.patients p join inova.clients c on c.id = p.client_id
+        where p.client_id = any (${clinics}) and p.id = ${patientId}`,
     );
     if (!patient) throw notFound();
     const { client, today } = patient;
@@ -48,16 +49,16 @@ export function createRecordRequest(
       sql`insert into inova.changes (client_id, record, record_id, patient_id, change, by, at, details)
         values (${client}, 'record request', ${id}, ${patientId}, 'added', ${by}, ${at}, ${JSON.stringify({ note })})`,
     );
-    return read(db, id, at);
+    return read(db, [client], id, at);
   });
 }
 
 /** A request with the release that covers it today. */
 export function readRecordRequest({ store, clinics, at }: RequestContext, id: number): Promise<RecordRequest> {
-  return asClinics(store, clinics, (db) => read(db, id, at));
+  return asClinics(store, clinics, (db) => read(db, clinics, id, at));
 }
 
-async function read(db: PoolClient, id: number, at: Date): Promise<RecordRequest> {
+async function read(db: PoolClient, clinics: number[], id: number, at: Date): Promise<RecordRequest> {
   const today = sql`(${at}::timestamptz at time zone c.time_zone)::date`;
   const release = sql`(select json_build_object('id', x.id, 'signedAt', ${isoTime('x.signed_at')}, 'signedBy', x.signed_by,
     'expiresOn', x.expires_on) from ${releaseInForce(sql`q`, today)})`;
@@ -71,7 +72,7 @@ async function read(db: PoolClient, id: number, at: Date): Promise<RecordRequest
       join inova.patients p on p.client_id = q.client_id and p.id = q.patient_id
       join inova.clients c on c.id = q.client_id
       left join inova.clinic_details d on d.client_id = q.client_id
-      where q.id = ${id}`,
+      where q.client_id = any (${clinics}) and q.id = ${id}`,
   );
   if (!found) throw notFound();
   return found;

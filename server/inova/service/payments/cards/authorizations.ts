@@ -33,7 +33,7 @@ export function sendAuthorization(
   assertSigningAvailable(context);
   const at = context.now();
   return asClinics(context.store, clinics, async (db) => {
-    const owner = await ownerOf(db, card, at);
+    const owner = await ownerOf(db, clinics, card, at);
     if (!owner) throw notFound();
     const { client, patient, today } = owner;
     const usable = await lockUsableCard(db, { client, patient, id: card, at });
@@ -44,7 +44,7 @@ export function sendAuthorization(
       ...{ kind: 'consent', record, title: paper.title, paper, signers: [{ role: 'patient' }] },
       ...{ client, patient, expiresOn, by, at },
     });
-    const [sent] = await listAuthorizations(db, sql`x.id = ${record}`);
+    const [sent] = await listAuthorizations(db, sql`x.client_id = ${client} and x.id = ${record}`);
     return sent as CardAuthorization;
   });
 }
@@ -56,7 +56,7 @@ interface Owner {
   document: Omit<DocumentContext, 'today'>;
 }
 
-const ownerOf = (db: PoolClient, card: number, at: Date) =>
+const ownerOf = (db: PoolClient, clinics: number[], card: number, at: Date) =>
   row<Owner>(
     db,
     sql`select d.client_id as client, d.patient_id as patient,
@@ -65,7 +65,8 @@ const ownerOf = (db: PoolClient, card: number, at: Date) =>
           'lastname', p.lastname, 'ehrid', p.ehrid, 'dob', p.dob)) as document
       from inova.cards d
       join inova.patients p on p.client_id = d.client_id and p.id = d.patient_id
-      join inova.clients c on c.id = d.client_id where d.id = ${card}`,
+      join inova.clients c on c.id = d.client_id
+      where d.client_id = any (${clinics}) and d.id = ${card}`,
   );
 
 /** The card's authorization that is not signed yet, or a new one. */

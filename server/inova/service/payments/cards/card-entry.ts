@@ -11,7 +11,7 @@ export async function readCardEntry(
   { clinics }: Payer,
   patient: number,
 ): Promise<CardEntry> {
-  const found = await asClinics(store, clinics, (db) => findPatient(db, patient));
+  const found = await asClinics(store, clinics, (db) => findPatient(db, clinics, patient));
   if (!found) throw notFound();
   const connected = cards?.merchantOf(found.client) ? cards : null;
   return {

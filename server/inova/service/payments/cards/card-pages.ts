@@ -41,7 +41,7 @@ export async function createCardPage(context: ServiceContext, { clinics, by }: P
   if (!cards.hasHostedPages) throw new ApiError(501, 'Payment links are not connected');
   const items = page.purpose === 'payment' ? page.items : [];
   const { client, merchant } = await asClinics(store, clinics, async (db) => {
-    const found = await findPatient(db, patient);
+    const found = await findPatient(db, clinics, patient);
     if (!found) throw notFound();
     if (page.purpose === 'payment') await assertOpen(db, { client: found.client, patient }, items);
     return { client: found.client, merchant: requireMerchant(cards, found.client) };

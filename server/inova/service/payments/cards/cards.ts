@@ -11,9 +11,9 @@ const columns = sql`d.id, d.client_id as client, d.patient_id as "patientId", d.
   (select ${isoTime('r.created_at')} from inova.card_renewals r where r.client_id = d.client_id and r.card_id = d.id
     and r.expires = d.expires) as "renewalEmailedAt"`;
 
-/** A card of the clinics of the transaction, or null. */
-export function findCard(db: PoolClient, id: number): Promise<Card | null> {
-  return row<Card>(db, sql`select ${columns} from inova.cards d where d.id = ${id}`);
+/** A card of these clinics, or null. */
+export function findCard(db: PoolClient, clinics: number[], id: number): Promise<Card | null> {
+  return row<Card>(db, sql`select ${columns} from inova.cards d where d.client_id = any (${clinics}) and d.id = ${id}`);
 }
 
 /** The cards of a patient, newest first. */

@@ -17,10 +17,15 @@ export function requireMerchant(cards: ClinicCards, client: number): string {
   return merchant;
 }
 
-/** The clinic and name of a patient in the clinics of the transaction, or null. */
-export function findPatient(db: PoolClient, id: number): Promise<{ client: number; name: string } | null> {
+/** The clinic and name of a patient of these clinics, or null. */
+export function findPatient(
+  db: PoolClient,
+  clinics: number[],
+  id: number,
+): Promise<{ client: number; name: string } | null> {
   return row(
     db,
-    sql`select client_id as client, firstname || ' ' || lastname as name from inova.patients where id = ${id}`,
+    sql`select client_id as client, firstname || ' ' || lastname as name from inova.patients
+      where client_id = any (${clinics}) and id = ${id}`,
   );
 }

@@ -14,7 +14,7 @@ const profiles = sql`select d.patient_id as pid, d.token, d.description, d.profi
 /** The cards on file of a patient, as profiles of the provider; 404 without the patient. */
 export function listProfiles({ store }: ChargeContext, { clinics }: Payer, patient: number): Promise<CardProfile[]> {
   return asClinics(store, clinics, async (db) => {
-    if (!(await findPatient(db, patient))) throw notFound();
+    if (!(await findPatient(db, clinics, patient))) throw notFound();
     return rows<CardProfile>(db, sql`${profiles} and d.patient_id = ${patient} order by d.id desc`);
   });
 }
@@ -28,7 +28,7 @@ export async function addProfile(
   const { store, now } = context;
   const cards = requireCards(context);
   const { client, merchant } = await asClinics(store, clinics, async (db) => {
-    const patient = await findPatient(db, pid);
+    const patient = await findPatient(db, clinics, pid);
     if (!patient) throw notFound();
     return { client: patient.client, merchant: requireMerchant(cards, patient.client) };
   });
@@ -46,6 +46,6 @@ export async function addProfile(
       description,
     };
     const id = await keepCard(db, { ...card, expires: lastDayOf(stored.expiry || expires), by, at: now() });
-    return (await row<CardProfile>(db, sql`${profiles} and d.id = ${id}`)) as CardProfile;
+    return (await row<CardProfile>(db, sql`${profiles} and d.client_id = ${client} and d.id = ${id}`)) as CardProfile;
   });
 }

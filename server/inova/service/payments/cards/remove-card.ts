@@ -29,15 +29,15 @@ export function removeCard(
   return asClinics(store, clinics, async (db) => {
     const revoked = await row<CardKey>(
       db,
-      sql`update inova.cards set revoked_at = ${now()}, revoked_by = ${by} where id = ${id} and revoked_at is null
-        returning client_id as client, id`,
+      sql`update inova.cards set revoked_at = ${now()}, revoked_by = ${by}
+        where client_id = any (${clinics}) and id = ${id} and revoked_at is null returning client_id as client, id`,
     );
     if (revoked) {
       await stopPlansOfCard(db, revoked, { by, at: now() });
       await revokeAuthorizations(db, revoked, { by, at: now() });
       await enqueue(db, taskName, revoked);
     }
-    const card = await findCard(db, id);
+    const card = await findCard(db, clinics, id);
     if (!card) throw notFound();
     return card;
   });

@@ -31,7 +31,7 @@ export async function saveCard(
   if (state === 'declined') throw new ApiError(400, cardDeclinedMessage);
   if (state !== 'approved' || !cardId) throw new ApiError(400, cardErrorMessage);
   if (renewalEmails) return setRenewalEmails(context, payer, cardId, { agreed: true });
-  return (await asClinics(context.store, payer.clinics, (db) => findCard(db, cardId))) as Card;
+  return (await asClinics(context.store, payer.clinics, (db) => findCard(db, payer.clinics, cardId))) as Card;
 }
 
 /** Asks the provider to verify and store a card; on approval it is kept. */
@@ -45,7 +45,7 @@ export function verifyCard(
   const cards = requireCards(context);
   return outsideCall(async () => {
     const { attempt, isNew } = await asClinics(store, clinics, async (db) => {
-      const client = (await findPatient(db, patient))?.client;
+      const client = (await findPatient(db, clinics, patient))?.client;
       if (!client) throw notFound();
       const merchant = requireMerchant(cards, client);
       const asked = {

@@ -36,7 +36,7 @@ export function chargeCard(context: ChargeContext, payer: Payer, patient: number
   const cards = requireCards(context);
   return outsideCall(async () => {
     const { attempt, isNew } = await asClinics(store, clinics, async (db) => {
-      const client = (await findPatient(db, patient))?.client;
+      const client = (await findPatient(db, clinics, patient))?.client;
       if (!client) throw notFound();
       await lockPatient(db, client, patient);
       const earlier = await findAttempt(
@@ -48,7 +48,7 @@ export function chargeCard(context: ChargeContext, payer: Payer, patient: number
         await assertOpen(db, { client, patient }, charge.items);
       }
       const card = earlier
-        ? await findCard(db, charge.card)
+        ? await findCard(db, clinics, charge.card)
         : await lockUsableCard(db, { client, patient, id: charge.card, at: now() });
       if (card?.patientId !== patient) throw fieldError('card', 'Select a card of this patient');
       return claim(db, {
@@ -83,7 +83,7 @@ export async function assertOpen(
 /** The attempt of a user's clinics with this number; 404 without. */
 export function requireAttempt({ store }: ChargeContext, { clinics }: Payer, id: number): Promise<Attempt> {
   return asClinics(store, clinics, async (db) => {
-    const found = await findAttempt(db, sql`a.id = ${id} and a.kind <> 'verify'`);
+    const found = await findAttempt(db, sql`a.client_id = any (${clinics}) and a.id = ${id} and a.kind <> 'verify'`);
     if (!found) throw notFound();
     return found;
   });

@@ -32,7 +32,8 @@ export function chargeRoutes(context: ServiceContext): Route[] {
   const payerOf = ({ principal: { clinics, email } }: Session): Payer => ({ clinics, by: email });
 
   async function wireOf({ clinics }: Payer, id: number): Promise<Charge> {
-    const [found] = await outsideCall(() => asClinics(store, clinics, (db) => readCharges(db, sql`a.id = ${id}`)));
+    const isCharge = sql`a.client_id = any (${clinics}) and a.id = ${id}`;
+    const [found] = await outsideCall(() => asClinics(store, clinics, (db) => readCharges(db, isCharge)));
     if (!found) throw notFound();
     return found;
   }
@@ -40,7 +41,7 @@ export function chargeRoutes(context: ServiceContext): Route[] {
   function requirePage({ clinics }: Payer, id: number) {
     return outsideCall(() =>
       asClinics(store, clinics, async (db) => {
-        const found = await findCardPage(db, sql`g.id = ${id}`);
+        const found = await findCardPage(db, sql`g.client_id = any (${clinics}) and g.id = ${id}`);
         if (!found) throw notFound();
         return found;
       }),
@@ -59,7 +60,7 @@ export function chargeRoutes(context: ServiceContext): Route[] {
 
     route(cardCalls.list, ({ params }, { principal }) =>
       asClinics(store, principal.clinics, async (db) => {
-        if (!(await findPatient(db, params.id))) throw notFound();
+        if (!(await findPatient(db, principal.clinics, params.id))) throw notFound();
         return listCards(db, params.id);
       }),
     ),
@@ -70,7 +71,7 @@ export function chargeRoutes(context: ServiceContext): Route[] {
 
     route(authorizationCalls.authorizations, ({ params }, { principal }) =>
       asClinics(store, principal.clinics, async (db) => {
-        if (!(await findPatient(db, params.id))) throw notFound();
+        if (!(await findPatient(db, principal.clinics, params.id))) throw notFound();
         return listAuthorizations(db, sql`x.patient_id = ${params.id}`);
       }),
     ),
@@ -107,7 +108,7 @@ export function chargeRoutes(context: ServiceContext): Route[] {
 
     route(calls.list, ({ params }, { principal }) =>
       asClinics(store, principal.clinics, async (db) => {
-        if (!(await findPatient(db, params.id))) throw notFound();
+        if (!(await findPatient(db, principal.clinics, params.id))) throw notFound();
         return readCharges(db, sql`a.patient_id = ${params.id}`);
       }),
     ),
@@ -132,27 +133,27 @@ export function chargeRoutes(context: ServiceContext): Route[] {
     route(calls.reconcile, (_, { principal }) => reconcileClinic(context, principal.clinic)),
 
     route(recurringCalls.list, ({ params }, { principal }) =>
-      asClinics(store, principal.clinics, (db) => listPlans(db, params.id)),
+      asClinics(store, principal.clinics, (db) => listPlans(db, principal.clinics, params.id)),
     ),
 
     route(recurringCalls.create, ({ params, body }, { principal: { clinics, email: by } }) =>
-      asClinics(store, clinics, (db) => createPlan(db, params.id, body, { by, at: now() })),
+      asClinics(store, clinics, (db) => createPlan(db, clinics, params.id, body, { by, at: now() })),
     ),
 
     route(recurringCalls.get, ({ params }, { principal }) =>
-      asClinics(store, principal.clinics, (db) => findPlan(db, params.plan)),
+      asClinics(store, principal.clinics, (db) => findPlan(db, principal.clinics, params.plan)),
     ),
 
     route(recurringCalls.pause, ({ params }, { principal: { clinics, email: by } }) =>
-      asClinics(store, clinics, (db) => setPaused(db, params.plan, true, { by, at: now() })),
+      asClinics(store, clinics, (db) => setPaused(db, clinics, params.plan, true, { by, at: now() })),
     ),
 
     route(recurringCalls.resume, ({ params }, { principal: { clinics, email: by } }) =>
-      asClinics(store, clinics, (db) => setPaused(db, params.plan, false, { by, at: now() })),
+      asClinics(store, clinics, (db) => setPaused(db, clinics, params.plan, false, { by, at: now() })),
     ),
 
     route(recurringCalls.stop, ({ params }, { principal: { clinics, email: by } }) =>
-      asClinics(store, clinics, (db) => stopPlan(db, params.plan, { by, at: now() })),
+      asClinics(store, clinics, (db) => stopPlan(db, clinics, params.plan, { by, at: now() })),
     ),
   ];
 }

@@ -62,7 +62,7 @@ async function postRemittances(db: Database, posting: Posting, remittances: Remi
   for (const remittance of remittances) {
     const { id, isPostedBefore } = stored.get(remittance) as { id: number; isPostedBefore: boolean };
     if (!isPostedBefore) await postClaims(db, posting, { ...remittance, id }, candidates);
-    views.push({ ...((await findRemittance(db, id)) as RemittanceView), isPostedBefore });
+    views.push({ ...((await findRemittance(db, [posting.client], id)) as RemittanceView), isPostedBefore });
   }
   return views;
 }

@@ -14,7 +14,7 @@ export function matchByHand(
   number: string,
 ): Promise<RemittanceView> {
   return asClinics(store, principal.clinics, async (db) => {
-    const unmatched = await lockRemittanceClaim(db, remittanceClaim);
+    const unmatched = await lockRemittanceClaim(db, principal.clinics, remittanceClaim);
     if (!unmatched) throw notFound();
     if (unmatched.outcome !== 'unmatched') throw new ApiError(409, 'This claim was matched before');
     const { client, id, remittance, sequence, trace, paidOn } = unmatched;
@@ -32,6 +32,6 @@ export function matchByHand(
           contractual_cents = ${posted.contractualCents}, matched_at = ${at}::timestamptz, matched_by = ${principal.email}
         where client_id = ${client} and id = ${id}`,
     );
-    return (await findRemittance(db, remittance)) as RemittanceView;
+    return (await findRemittance(db, [client], remittance)) as RemittanceView;
   });
 }

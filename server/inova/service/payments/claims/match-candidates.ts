@@ -15,13 +15,14 @@ interface RemittedClaim {
 }
 
 /** A claim of a remittance, and the clinic's claims that it may be about: of a patient with its name, or of its day and amount. */
-export async function readMatch(db: Database, id: number): Promise<RemittanceMatch> {
+export async function readMatch(db: Database, clinics: number[], id: number): Promise<RemittanceMatch> {
   const remitted = await row<RemittedClaim>(
     db,
     sql`select client_id as client, remittance_id as remittance, firstname, lastname, served_on as "servedOn",
-        billed_cents as "billedCents" from inova.remittance_claims where id = ${id}`,
+        billed_cents as "billedCents"
+      from inova.remittance_claims where client_id = any (${clinics}) and id = ${id}`,
   );
-  const remittance = remitted && (await findRemittance(db, remitted.remittance));
+  const remittance = remitted && (await findRemittance(db, [remitted.client], remitted.remittance));
   const claim = remittance?.claims.find((each) => each.id === id);
   if (!remitted || !remittance?.id || !claim) throw notFound();
   const { payer, trace, paidOn } = remittance;

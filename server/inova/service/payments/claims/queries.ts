@@ -86,7 +86,7 @@ export interface UnmatchedRow extends ExplainedClaim {
   trace: string;
 }
 
-export function lockRemittanceClaim(db: Database, id: number): Promise<UnmatchedRow | null> {
+export function lockRemittanceClaim(db: Database, clinics: number[], id: number): Promise<UnmatchedRow | null> {
   return row<UnmatchedRow>(
     db,
     sql`select r.client_id as client, r.id, r.remittance_id as remittance, r.sequence, r.outcome, r.number, r.status,
@@ -98,14 +98,14 @@ export function lockRemittanceClaim(db: Database, id: number): Promise<Unmatched
             and a.claim_sequence = r.sequence), '[]') as adjustments
       from inova.remittance_claims r
       join inova.remittances t on t.client_id = r.client_id and t.id = r.remittance_id
-      where r.id = ${id} for update of r`,
+      where r.client_id = any (${clinics}) and r.id = ${id} for update of r`,
   );
 }
 
 type StoredClaim = Omit<RemittanceClaimView, 'denials' | 'openCents'> & { denialCodes: string[] };
 
 /** A remittance with its claims; null if there is none in these clinics. */
-export async function findRemittance(db: Database, id: number): Promise<RemittanceView | null> {
+export async function findRemittance(db: Database, clinics: number[], id: number): Promise<RemittanceView | null> {
   const found = await row<Omit<RemittanceView, 'claims'>>(
     db,
     sql`select t.id, t.payer, t.trace, t.paid_on as "paidOn", t.method, t.paid_cents as "paidCents",
@@ -114,7 +114,7 @@ export async function findRemittance(db: Database, id: number): Promise<Remittan
             order by a.sequence) from inova.remittance_adjustments a
           where a.client_id = t.client_id and a.remittance_id = t.id and a.claim_sequence is null), '[]')
           as "providerAdjustments"
-      from inova.remittances t where t.id = ${id}`,
+      from inova.remittances t where t.client_id = any (${clinics}) and t.id = ${id}`,
   );
   if (!found) return null;
   const claims = await rows<StoredClaim>(

@@ -14,13 +14,14 @@ export function remittanceRoutes(context: ServiceContext): Route[] {
     route(calls.importFile, ({ body }, { principal }) => importRemittances(context, principal, body)),
 
     route(calls.get, async ({ params }, { principal }) => {
-      const found = await asClinics(context.store, principal.clinics, (db) => findRemittance(db, params.remittance));
+      const { clinics } = principal;
+      const found = await asClinics(context.store, clinics, (db) => findRemittance(db, clinics, params.remittance));
       if (!found) throw notFound();
       return found;
     }),
 
     route(calls.getClaim, ({ params }, { principal }) =>
-      asClinics(context.store, principal.clinics, (db) => readMatch(db, params.remittanceClaim)),
+      asClinics(context.store, principal.clinics, (db) => readMatch(db, principal.clinics, params.remittanceClaim)),
     ),
 
     route(calls.matchClaim, ({ params, body }, { principal }) => {

@@ -24,8 +24,13 @@ interface PatientRow extends Pick<EhrAccount, 'client' | 'timeZone' | 'ehrId'> {
 const currentHours = 24;
 
 /** A patient's account in the EHR as last read, beside the ledger; 404 without such a patient. */
-export async function readEhrAccount(db: Database, patientId: number, now: Date): Promise<EhrAccount> {
-  const { today, ...patient } = await readPatient(db, patientId, now);
+export async function readEhrAccount(
+  db: Database,
+  clinics: number[],
+  patientId: number,
+  now: Date,
+): Promise<EhrAccount> {
+  const { today, ...patient } = await readPatient(db, clinics, patientId, now);
   const { closingCents, lines } = await readStatement(db, {
     client: patient.client,
     patient: patientId,
@@ -42,14 +47,20 @@ export async function readEhrAccount(db: Database, patientId: number, now: Date)
 }
 
 /** A statement from the EHR, line by line beside the ledger; 404 if the user's clinics don't have it. */
-export async function readEhrStatement(db: Database, id: number, now: Date): Promise<EhrStatementDetail> {
+export async function readEhrStatement(
+  db: Database,
+  clinics: number[],
+  id: number,
+  now: Date,
+): Promise<EhrStatementDetail> {
   const owner = await row<{ client: number; patientId: number }>(
     db,
-    sql`select client_id as client, patient_id as "patientId" from inova.ehr_statements where id = ${id}`,
+    sql`select client_id as client, patient_id as "patientId" from inova.ehr_statements
+      where client_id = any (${clinics}) and id = ${id}`,
   );
   if (!owner) throw notFound();
   const { client, patientId } = owner;
-  const { copy, timeZone } = await readPatient(db, patientId, now);
+  const { copy, timeZone } = await readPatient(db, [client], patientId, now);
   const statement = (await readStored(db, client, patientId)).find((each) => each.id === id);
   if (!statement || !copy) throw notFound();
   const { lines } = await readStatement(db, { client, patient: patientId, from: null, to: statement.issuedOn });
@@ -57,7 +68,7 @@ export async function readEhrStatement(db: Database, id: number, now: Date): Pro
   return { ...summary, ...compared, client, patientId, timeZone, copy };
 }
 
-async function readPatient(db: Database, patientId: number, now: Date): Promise<PatientRow> {
+async function readPatient(db: Database, clinics: number[], patientId: number, now: Date): Promise<PatientRow> {
   const copy = sql`(select json_build_object('readAt', ${isoTime('a.read_at')}, 'readBy', ${staffName(sql`a.read_by`)},
       'isCurrent', a.read_at > ${now}::timestamptz - make_interval(hours => ${currentHours}::int))
     from inova.ehr_accounts a where a.client_id = p.client_id and a.patient_id = p.id)`;
@@ -65,7 +76,8 @@ async function readPatient(db: Database, patientId: number, now: Date): Promise<
     db,
     sql`select p.client_id as client, c.time_zone as "timeZone", p.ehrid as "ehrId", ${copy} as copy,
         (${now}::timestamptz at time zone c.time_zone)::date::text as today
-      from inova.patients p join inova.clients c on c.id = p.client_id where p.id = ${patientId}`,
+      from inova.patients p join inova.clients c on c.id = p.client_id
+      where p.client_id = any (${clinics}) and p.id = ${patientId}`,
   );
   if (!found) throw notFound();
   return found;

@@ -19,7 +19,8 @@ export async function refreshStatements(context: ServiceContext, { principal }: 
   const patient = await asClinics(store, principal.clinics, (db) =>
     row<EhrPatient>(
       db,
-      sql`select client_id as client, id as "patientId", ehrid as "ehrId" from inova.patients where id = ${patientId}`,
+      sql`select client_id as client, id as "patientId", ehrid as "ehrId" from inova.patients
+        where client_id = any (${principal.clinics}) and id = ${patientId}`,
     ),
   );
   if (!patient) throw notFound();

@@ -10,16 +10,17 @@ export function ehrStatementRoutes(context: ServiceContext): Route[] {
   const { store, now } = context;
   return [
     route(calls.ofPatient, ({ params: { id } }, { principal }) =>
-      asClinics(store, principal.clinics, (db) => readEhrAccount(db, id, now())),
+      asClinics(store, principal.clinics, (db) => readEhrAccount(db, principal.clinics, id, now())),
     ),
 
     route(calls.refresh, async ({ params: { id } }, session) => {
+      const { clinics } = session.principal;
       await refreshStatements(context, session, id);
-      return asClinics(store, session.principal.clinics, (db) => readEhrAccount(db, id, now()));
+      return asClinics(store, clinics, (db) => readEhrAccount(db, clinics, id, now()));
     }),
 
     route(calls.get, ({ params: { ehrStatement } }, { principal }) =>
-      asClinics(store, principal.clinics, (db) => readEhrStatement(db, ehrStatement, now())),
+      asClinics(store, principal.clinics, (db) => readEhrStatement(db, principal.clinics, ehrStatement, now())),
     ),
   ];
 }

@@ -23,7 +23,8 @@ export async function invoicePdf(
   const { client, document, ...found } = await asClinics(context.store, principal.clinics, async (db) => {
     const stored = await row<StoredInvoice>(
       db,
-      sql`select client_id as client, patient_id as "patientId", number from inova.invoices where id = ${invoice}`,
+      sql`select client_id as client, patient_id as "patientId", number from inova.invoices
+        where client_id = any (${principal.clinics}) and id = ${invoice}`,
     );
     if (!stored) throw notFound();
     return { ...stored, document: await readDocument(db, stored.client, invoice) };

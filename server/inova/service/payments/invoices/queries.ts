@@ -32,15 +32,15 @@ const writeOffs = sql`select ${writeOffColumns} from inova.write_offs w where ${
 export const listInvoices = (db: Database, condition: Sql, order = sql`n.issued_on desc, n.id desc`) =>
   rows<SummarizedInvoice>(db, sql`select ${columns} from inova.invoices n where ${condition} order by ${order}`);
 
-/** An invoice in the clinics in sight, or null. */
-export const readInvoice = (db: Database, invoice: number) =>
+/** An invoice of these clinics, or null. */
+export const readInvoice = (db: Database, clinics: number[], invoice: number) =>
   row<Invoice>(
     db,
     sql`select ${columns}, n.claim_id as "claimId", n.agreement_id as "agreementId",
         ${staffName(sql`n.created_by`)} as "createdBy", n.void_reason as "voidReason",
         ${isoTime('n.voided_at')} as "voidedAt", ${staffName(sql`n.voided_by`)} as "voidedBy", n.version,
         ${jsonList(linesOfInvoice)} as lines, ${jsonList(payments)} as payments, ${jsonList(writeOffs)} as "writeOffs"
-      from inova.invoices n where n.id = ${invoice}`,
+      from inova.invoices n where n.client_id = any (${clinics}) and n.id = ${invoice}`,
   );
 
 /** The write-offs of a clinic that wait for approval, oldest first. */

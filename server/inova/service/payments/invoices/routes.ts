@@ -16,18 +16,18 @@ const patients = sql`inova.patients`;
 const invoices = sql`inova.invoices`;
 const writeOffs = sql`inova.write_offs`;
 
-async function found(db: Database, invoice: number): Promise<calls.Invoice> {
-  const read = await readInvoice(db, invoice);
+async function found(db: Database, clinics: number[], invoice: number): Promise<calls.Invoice> {
+  const read = await readInvoice(db, clinics, invoice);
   if (!read) throw notFound();
   return read;
 }
 
-async function invoiceOf(db: Database, writeOff: number): Promise<calls.Invoice> {
+async function invoiceOf(db: Database, client: number, writeOff: number): Promise<calls.Invoice> {
   const owner = await row<{ invoice: number }>(
     db,
-    sql`select invoice_id as invoice from inova.write_offs where id = ${writeOff}`,
+    sql`select invoice_id as invoice from inova.write_offs where client_id = ${client} and id = ${writeOff}`,
   );
-  return found(db, owner?.invoice ?? 0);
+  return found(db, [client], owner?.invoice ?? 0);
 }
 
 /** Invoices and their write-offs. */
@@ -47,17 +47,17 @@ export function invoiceRoutes(context: ServiceContext): Route[] {
           agreement === undefined
             ? await invoiceServices(db, { ...change, ...charged, patient })
             : await invoiceInstallment(db, { ...change, patient, agreement });
-        return found(db, issued.invoice);
+        return found(db, [change.client], issued.invoice);
       }),
     ),
 
     route(calls.get, ({ params: { invoice } }, { principal }) =>
-      asClinics(store, principal.clinics, (db) => found(db, invoice)),
+      asClinics(store, principal.clinics, (db) => found(db, principal.clinics, invoice)),
     ),
 
     route(calls.document, ({ params: { invoice } }, session) =>
       changeMoney(context, session, { table: invoices, id: invoice }, async ({ db, client }) => {
-        const { patientId, number } = await found(db, invoice);
+        const { patientId, number } = await found(db, [client], invoice);
         return { patientId, number, document: await readDocument(db, client, invoice) };
       }),
     ),
@@ -73,14 +73,14 @@ export function invoiceRoutes(context: ServiceContext): Route[] {
     route(calls.voidInvoice, ({ params: { invoice }, body }, session) =>
       changeMoney(context, session, { table: invoices, id: invoice }, async ({ db, ...change }) => {
         await voidInvoice(db, { ...change, ...body, invoice });
-        return found(db, invoice);
+        return found(db, [change.client], invoice);
       }),
     ),
 
     route(calls.requestWriteOff, ({ params: { invoice }, body }, session) =>
       changeMoney(context, session, { table: invoices, id: invoice }, async ({ db, ...change }) => {
         await requestWriteOff(db, { ...change, ...body, invoice });
-        return found(db, invoice);
+        return found(db, [change.client], invoice);
       }),
     ),
 
@@ -91,14 +91,14 @@ export function invoiceRoutes(context: ServiceContext): Route[] {
     route(calls.approveWriteOff, ({ params: { writeOff } }, session) =>
       changeMoney(context, session, { table: writeOffs, id: writeOff }, async ({ db, ...change }) => {
         await approveWriteOff(db, { ...change, writeOff });
-        return invoiceOf(db, writeOff);
+        return invoiceOf(db, change.client, writeOff);
       }),
     ),
 
     route(calls.declineWriteOff, ({ params: { writeOff } }, session) =>
       changeMoney(context, session, { table: writeOffs, id: writeOff }, async ({ db, ...change }) => {
         await declineWriteOff(db, { ...change, writeOff });
-        return invoiceOf(db, writeOff);
+        return invoiceOf(db, change.client, writeOff);
       }),
     ),
   ];

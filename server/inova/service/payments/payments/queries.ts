@@ -30,11 +30,11 @@ const chargebacks = sql`select b.id, b.cents, ${isoTime('b.at')} as at, ${staffN
 export const listPayments = (db: Database, condition: Sql) =>
   rows<SummarizedPayment>(db, sql`select ${columns} ${from} where ${condition} order by y.taken_at desc, y.id desc`);
 
-/** A payment in the clinics in sight, or null. */
-export const readPayment = (db: Database, payment: number) =>
+/** A payment of these clinics, or null. */
+export const readPayment = (db: Database, clinics: number[], payment: number) =>
   row<Payment>(
     db,
     sql`select ${columns}, y.version, ${jsonList(allocations)} as allocations, ${jsonList(refunds)} as refunds,
         ${jsonList(chargebacks)} as chargebacks
-      ${from} where y.id = ${payment}`,
+      ${from} where y.client_id = any (${clinics}) and y.id = ${payment}`,
   );

@@ -9,13 +9,13 @@ const transfers = sql`select t.debit, t.credit, t.cents, t.invoice_id as "invoic
   where t.client_id = e.client_id and t.event_id = e.id order by t.leg`;
 
 /** The events of a payment in the ledger, newest first. */
-export const readEvents = (db: Database, payment: number) =>
+export const readEvents = (db: Database, client: number, payment: number) =>
   rows<PaymentEvent>(
     db,
     sql`select e.id, e.kind, ${isoTime('e.at')} as at, ${staffName(sql`e.by`)} as by, e.reference, e.day,
         ${jsonList(transfers)} as transfers
       from inova.payments y join inova.ledger_events e on e.client_id = y.client_id and e.patient_id = y.patient_id
-      where y.id = ${payment} and exists (select from inova.ledger_transfers t
+      where y.client_id = ${client} and y.id = ${payment} and exists (select from inova.ledger_transfers t
         where t.client_id = e.client_id and t.event_id = e.id and t.payment_id = y.id)
       order by e.day desc, e.id desc`,
   );

@@ -16,8 +16,8 @@ const card = sql`(select json_build_object('brand', d.brand, 'lastFour', coalesc
   where a.client_id = y.client_id and a.payment_id = y.id and a.kind = 'charge'
     and coalesce(d.last_four, a.token) is not null order by a.id limit 1)`;
 
-/** The receipt for a payment in the clinics in sight, or null. */
-export async function readReceipt(db: Database, payment: number, at: Date) {
+/** The receipt for a payment of these clinics, or null. */
+export async function readReceipt(db: Database, clinics: number[], payment: number, at: Date) {
   const found = await row<ReceiptInput & { patientId: number }>(
     db,
     sql`select y.id as payment, y.patient_id as "patientId", y.method, y.state, y.amount_cents as cents,
@@ -27,7 +27,8 @@ export async function readReceipt(db: Database, payment: number, at: Date) {
         json_build_object('firstname', p.firstname, 'lastname', p.lastname, 'dob', p.dob, 'ehrid', p.ehrid) as patient,
         ${clinicOfDocument} as clinic
       from inova.payments y join inova.patients p on p.client_id = y.client_id and p.id = y.patient_id
-      join inova.clients c on c.id = y.client_id where y.id = ${payment}`,
+      join inova.clients c on c.id = y.client_id
+      where y.client_id = any (${clinics}) and y.id = ${payment}`,
   );
   return found && { patientId: found.patientId, paper: receiptDocument(found) };
 }

@@ -24,8 +24,8 @@ import { voidPayment } from './void.ts';
 const patients = sql`inova.patients`;
 const payments = sql`inova.payments`;
 
-async function found(db: Database, payment: number): Promise<calls.Payment> {
-  const read = await readPayment(db, payment);
+async function found(db: Database, clinics: number[], payment: number): Promise<calls.Payment> {
+  const read = await readPayment(db, clinics, payment);
   if (!read) throw notFound();
   return read;
 }
@@ -66,62 +66,63 @@ export function paymentRoutes(context: ServiceContext): Route[] {
         const allocations = body.allocations ?? (await oldestFirst(db, { client, patient, cents }));
         const received = { client, patient, method, cents, at, by, reference: reference || null, allocations };
         const { payment } = await takePayment(db, received);
-        return found(db, payment);
+        return found(db, [client], payment);
       }),
     ),
 
     route(confirmedCalls.confirmed, ({ params }, session) => readConfirmed(context, session, params)),
 
     route(calls.get, ({ params: { payment } }, { principal }) =>
-      asClinics(store, principal.clinics, (db) => found(db, payment)),
+      asClinics(store, principal.clinics, (db) => found(db, principal.clinics, payment)),
     ),
 
     route(receiptCalls.get, async ({ params: { payment } }, { principal }) => {
-      const receipt = await asClinics(store, principal.clinics, (db) => readReceipt(db, payment, now()));
+      const { clinics } = principal;
+      const receipt = await asClinics(store, clinics, (db) => readReceipt(db, clinics, payment, now()));
       if (!receipt) throw notFound();
       return receipt;
     }),
     route(eventCalls.events, ({ params: { payment } }, { principal }) =>
       asClinics(store, principal.clinics, async (db) => {
-        const { patientId } = await found(db, payment);
-        return { patientId, events: await readEvents(db, payment) };
+        const { client, patientId } = await found(db, principal.clinics, payment);
+        return { patientId, events: await readEvents(db, client, payment) };
       }),
     ),
 
     route(calls.apply, ({ params: { payment }, body }, session) =>
       changeMoney(context, session, { table: payments, id: payment }, async ({ db, ...change }) => {
         await applyCredit(db, { ...change, payment, allocations: body.allocations });
-        return found(db, payment);
+        return found(db, [change.client], payment);
       }),
     ),
 
     route(calls.refund, ({ params: { payment }, body }, session) =>
       changeMoney(context, session, { table: payments, id: payment }, async ({ db, ...change }) => {
-        refuseCard(await found(db, payment));
+        refuseCard(await found(db, [change.client], payment));
         await refundPayment(db, { ...change, ...body, payment });
-        return found(db, payment);
+        return found(db, [change.client], payment);
       }),
     ),
 
     route(calls.voidPayment, ({ params: { payment }, body }, session) =>
       changeMoney(context, session, { table: payments, id: payment }, async ({ db, ...change }) => {
-        refuseCard(await found(db, payment));
+        refuseCard(await found(db, [change.client], payment));
         await voidPayment(db, { ...change, ...body, payment });
-        return found(db, payment);
+        return found(db, [change.client], payment);
       }),
     ),
 
     route(calls.recordChargeback, ({ params: { payment }, body }, session) =>
       changeMoney(context, session, { table: payments, id: payment }, async ({ db, ...change }) => {
         await recordChargeback(db, { ...change, ...body, payment });
-        return found(db, payment);
+        return found(db, [change.client], payment);
       }),
     ),
 
     route(calls.reverseChargeback, ({ params: { payment } }, session) =>
       changeMoney(context, session, { table: payments, id: payment }, async ({ db, ...change }) => {
         await reverseChargeback(db, { ...change, payment });
-        return found(db, payment);
+        return found(db, [change.client], payment);
       }),
     ),
   ];

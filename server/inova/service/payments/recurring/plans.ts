@@ -26,14 +26,14 @@ const plans = sql`select n.id, n.client_id as client, n.patient_id as "patientId
   from inova.recurring_plans n join inova.cards d on d.client_id = n.client_id and d.id = n.card_id`;
 
 /** The plans of a patient, newest first; 404 without the patient. */
-export async function listPlans(db: PoolClient, patient: number): Promise<RecurringPlan[]> {
-  if (!(await findPatient(db, patient))) throw notFound();
+export async function listPlans(db: PoolClient, clinics: number[], patient: number): Promise<RecurringPlan[]> {
+  if (!(await findPatient(db, clinics, patient))) throw notFound();
   return rows<RecurringPlan>(db, sql`${plans} where n.patient_id = ${patient} order by n.id desc`);
 }
 
-/** A plan of the clinics of the transaction; 404 without it. */
-export async function findPlan(db: PoolClient, id: number): Promise<RecurringPlan> {
-  const found = await row<RecurringPlan>(db, sql`${plans} where n.id = ${id}`);
+/** A plan of these clinics; 404 without it. */
+export async function findPlan(db: PoolClient, clinics: number[], id: number): Promise<RecurringPlan> {
+  const found = await row<RecurringPlan>(db, sql`${plans} where n.client_id = any (${clinics}) and n.id = ${id}`);
   if (!found) throw notFound();
   return found;
 }
@@ -41,11 +41,12 @@ export async function findPlan(db: PoolClient, id: number): Promise<RecurringPla
 /** Lets a card pay by itself; an agreement has one such plan at a time. */
 export async function createPlan(
   db: PoolClient,
+  clinics: number[],
   patient: number,
   plan: NewPlan,
   { by, at }: { by: string; at: Date },
 ): Promise<RecurringPlan> {
-  const client = (await findPatient(db, patient))?.client;
+  const client = (await findPatient(db, clinics, patient))?.client;
   if (!client) throw notFound();
   await lockUsableCard(db, { client, patient, id: plan.card, at });
   const today = await clinicDay(db, client, at);
@@ -70,7 +71,7 @@ export async function createPlan(
       from json_to_recordset(${JSON.stringify(parts.map(({ dueOn, cents }) => ({ due: dueOn, cents })))}::json)
         part (due date, cents int)`,
   );
-  return findPlan(db, added.id);
+  return findPlan(db, [client], added.id);
 }
 
 /** The same amount on the same day of each month. */
@@ -100,21 +101,27 @@ async function openInstallments(
 }
 
 /** Stops a plan; it stays stopped. */
-export async function stopPlan(db: PoolClient, id: number, stopped: { by: string; at: Date }): Promise<RecurringPlan> {
-  await stopPlans(db, sql`n.id = ${id}`, stopped);
-  return findPlan(db, id);
+export async function stopPlan(
+  db: PoolClient,
+  clinics: number[],
+  id: number,
+  stopped: { by: string; at: Date },
+): Promise<RecurringPlan> {
+  await stopPlans(db, sql`n.client_id = any (${clinics}) and n.id = ${id}`, stopped);
+  return findPlan(db, clinics, id);
 }
 
 /** Pauses an active plan, or lets a paused one go on; what was due in the pause is charged by the next run. */
 export async function setPaused(
   db: PoolClient,
+  clinics: number[],
   id: number,
   isPaused: boolean,
   { by, at }: { by: string; at: Date },
 ): Promise<RecurringPlan> {
-  const { client, cardId: card, patientId: patient, state } = await findPlan(db, id);
+  const { client, cardId: card, patientId: patient, state } = await findPlan(db, clinics, id);
   const [from, to] = isPaused ? ['active', 'paused'] : ['paused', 'active'];
-  if (state === to) return findPlan(db, id);
+  if (state === to) return findPlan(db, clinics, id);
   if (state !== from) throw new ApiError(409, `This plan is ${state}`);
   if (!isPaused) await lockUsableCard(db, { client, patient, id: card, at });
   await rows(
@@ -122,5 +129,5 @@ export async function setPaused(
     sql`update inova.recurring_plans set state = ${to}, paused_at = ${isPaused ? at : null}, paused_by = ${isPaused ? by : null}
       where client_id = ${client} and id = ${id} and state = ${from}`,
   );
-  return findPlan(db, id);
+  return findPlan(db, [client], id);
 }

@@ -14,7 +14,7 @@ export async function identityOf(store: Store, clinics: number[], id: number): P
   const [found] = await rowsAsClinics<IdentityRow>(
     store,
     clinics,
-    sql`select ${identityColumns} from ${withPatient} where v.id = ${id}`,
+    sql`select ${identityColumns} from ${withPatient} where v.client_id = any (${clinics}) and v.id = ${id}`,
   );
   return found ?? null;
 }

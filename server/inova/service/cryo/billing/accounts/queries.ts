@@ -62,9 +62,9 @@ export async function listAccounts(db: Database, condition: Sql, at: Date): Prom
   return explained;
 }
 
-/** An account, or 404. */
-export async function requireAccount(db: Database, account: number, at: Date): Promise<CryoAccount> {
-  const [found] = await listAccounts(db, sql`a.id = ${account}`, at);
+/** An account of a clinic, or 404. */
+export async function requireAccount(db: Database, client: number, account: number, at: Date): Promise<CryoAccount> {
+  const [found] = await listAccounts(db, sql`a.client_id = ${client} and a.id = ${account}`, at);
   if (!found) throw notFound();
   return found;
 }
@@ -81,8 +81,12 @@ async function explain(
 }
 
 /** The discounts of a billing profile, or 404 without the profile. */
-export async function listDiscounts(db: Database, profile: number): Promise<CryoDiscount[]> {
-  if (!(await row(db, sql`select from inova.cryo_profiles where id = ${profile}`))) throw notFound();
+export async function listDiscounts(db: Database, clinics: number[], profile: number): Promise<CryoDiscount[]> {
+  const found = await row(
+    db,
+    sql`select from inova.cryo_profiles where client_id = any (${clinics}) and id = ${profile}`,
+  );
+  if (!found) throw notFound();
   return rows<CryoDiscount>(
     db,
     sql`select ${discountColumns} from inova.cryo_discounts d

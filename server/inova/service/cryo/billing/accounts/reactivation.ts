@@ -17,6 +17,7 @@ interface Lapsed {
 /** Why an account lapsed, what is owed, and its first bill if it is reactivated with an anchor, today by default. */
 export async function previewReactivation(
   db: Database,
+  clinics: number[],
   account: number,
   { anchorOn, at }: { anchorOn?: string; at: Date },
 ): Promise<ReactivationPreview> {
@@ -28,7 +29,7 @@ export async function previewReactivation(
       from inova.cryo_accounts a join inova.clients c on c.id = a.client_id
       left join lateral (select (h.at at time zone c.time_zone)::date as on, h.reason from inova.cryo_account_changes h
         where h.client_id = a.client_id and h.account_id = a.id and h.kind = 'lapse' order by h.id desc limit 1) l on true
-      where a.id = ${account}`,
+      where a.client_id = any (${clinics}) and a.id = ${account}`,
   );
   if (!found) throw notFound();
   const { client, state, ...preview } = found;

@@ -7,8 +7,9 @@ import { staffName } from '../../../account/staff-name.ts';
 import { addDays } from '../../../dates/period.ts';
 import { ApiError, fieldError, notFound } from '../../../errors.ts';
 
-/** Who works on calls, and when. */
+/** Who works on calls, in which clinics, and when. */
 export interface Caller {
+  clinics: number[];
   at: Date;
   by: string;
 }
@@ -24,8 +25,8 @@ const attempts = (today: Sql) => sql`select w.id, w.outcome, w.note, w.promised_
     w.next_on as "nextOn", ${isoTime('w.at')} as at, ${staffName(sql`w.by`)} as by
   from inova.cryo_call_attempts w where w.client_id = q.client_id and w.call_id = q.id order by w.id desc`;
 
-/** A call in the clinics in sight, or 404. */
-export async function readCall(db: Database, call: number, { at, by }: Caller): Promise<PhoneCall> {
+/** A call in the caller's clinics, or 404. */
+export async function readCall(db: Database, call: number, { clinics, at, by }: Caller): Promise<PhoneCall> {
   const today = sql`(${at}::timestamptz at time zone c.time_zone)::date`;
   const found = await row<PhoneCall>(
     db,
@@ -42,7 +43,7 @@ export async function readCall(db: Database, call: number, { at, by }: Caller): 
       join inova.patients p on p.client_id = q.client_id and p.id = q.patient_id
       join inova.clients c on c.id = q.client_id
       join inova.invoices n on n.client_id = q.client_id and n.id = q.invoice_id
-      where q.id = ${call}`,
+      where q.client_id = any (${clinics}) and q.id = ${call}`,
   );
   if (!found) throw notFound();
   return found;
@@ -75,7 +76,8 @@ export async function claimNextCall(db: Database, caller: Caller): Promise<numbe
 export async function claimCall(db: Database, call: number, caller: Caller): Promise<void> {
   const claimed = await rows(
     db,
-    sql`update inova.cryo_calls q set ${setClaim(caller)} where q.id = ${call} and q.state = 'waiting' and ${isFree(caller)}
+    sql`update inova.cryo_calls q set ${setClaim(caller)}
+      where q.client_id = any (${caller.clinics}) and q.id = ${call} and q.state = 'waiting' and ${isFree(caller)}
       returning q.id`,
   );
   if (claimed.length > 0) return;
@@ -93,8 +95,8 @@ export async function recordAttempt(
   result: z.output<typeof callResult>,
   caller: Caller,
 ): Promise<void> {
-  const { at, by } = caller;
-  await row(db, sql`select from inova.cryo_calls where id = ${call} for update`);
+  const { clinics, at, by } = caller;
+  await row(db, sql`select from inova.cryo_calls where client_id = any (${clinics}) and id = ${call} for update`);
   const { client, isOwnClaim, balanceCents, today, state } = await readCall(db, call, caller);
   if (state === 'done') throw new ApiError(409, 'This call is done');
   if (!isOwnClaim) throw new ApiError(409, 'Claim this call before you record it');

@@ -20,7 +20,11 @@ const notice = sql`select m.id, m.client_id as client, m.patient_id as "patientI
 
 /** Calls about overdue storage invoices, and what was written about them. */
 export function dunningRoutes({ store, now }: ServiceContext): Route[] {
-  const callerOf = ({ principal }: Session) => ({ at: now(), by: principal.email });
+  const callerOf = ({ principal }: Session) => ({
+    clinics: principal.clinics,
+    at: now(),
+    by: principal.email,
+  });
   return [
     route(calls.claimNext, (_, session) =>
       asClinics(store, session.principal.clinics, async (db) => {
@@ -49,7 +53,10 @@ export function dunningRoutes({ store, now }: ServiceContext): Route[] {
 
     route(notices.get, ({ params: { notice: id } }, { principal: { clinics } }) =>
       asClinics(store, clinics, async (db) => {
-        const found = await row<notices.CryoNotice>(db, sql`${notice} where m.id = ${id}`);
+        const found = await row<notices.CryoNotice>(
+          db,
+          sql`${notice} where m.client_id = any (${clinics}) and m.id = ${id}`,
+        );
         if (!found) throw notFound();
         return found;
       }),

@@ -6,8 +6,8 @@ import { type Route, route } from '../../../route.ts';
 import { listRuns, readRun, startRun } from './runs.ts';
 import { readSchedule, saveSchedule } from './schedule.ts';
 
-async function found(db: Database, id: number): Promise<calls.BillingRun> {
-  const read = await readRun(db, id);
+async function found(db: Database, clinics: number[], id: number): Promise<calls.BillingRun> {
+  const read = await readRun(db, clinics, id);
   if (!read) throw notFound();
   return read;
 }
@@ -17,14 +17,14 @@ export function billingRunRoutes({ store, now }: ServiceContext): Route[] {
   return [
     route(calls.startRun, ({ body: { mode } }, { principal: { clinic, email } }) =>
       asClinics(store, [clinic], async (db) =>
-        found(db, await startRun(db, { client: clinic, mode, at: now(), by: email })),
+        found(db, [clinic], await startRun(db, { client: clinic, mode, at: now(), by: email })),
       ),
     ),
 
     route(calls.runs, (_, { principal: { clinic } }) => asClinics(store, [clinic], (db) => listRuns(db, clinic))),
 
     route(calls.run, ({ params: { run } }, { principal: { clinics } }) =>
-      asClinics(store, clinics, (db) => found(db, run)),
+      asClinics(store, clinics, (db) => found(db, clinics, run)),
     ),
 
     route(calls.schedule, (_, { principal: { clinic } }) =>

@@ -16,9 +16,12 @@ const columns = sql`r.id, r.client_id as client, r.day, r.mode, r.accounts, r.bi
   ${isoTime('r.started_at')} as "startedAt", ${staffName(sql`r.started_by`)} as "startedBy",
   ${isoTime('r.finished_at')} as "finishedAt", ${jsonList(outcomes)} as outcomes`;
 
-/** A run in the clinics in sight, or null. */
-export const readRun = (db: Database, run: number) =>
-  row<BillingRun>(db, sql`select ${columns} from inova.cryo_runs r where r.id = ${run}`);
+/** A run of these clinics, or null. */
+export const readRun = (db: Database, clinics: number[], run: number) =>
+  row<BillingRun>(
+    db,
+    sql`select ${columns} from inova.cryo_runs r where r.client_id = any (${clinics}) and r.id = ${run}`,
+  );
 
 const shownRuns = 20;
 

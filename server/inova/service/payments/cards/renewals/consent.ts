@@ -16,8 +16,12 @@ export function setRenewalEmails(
     const set = agreed
       ? sql`renewal_emails_at = coalesce(renewal_emails_at, ${now()}), renewal_emails_by = coalesce(renewal_emails_by, ${by})`
       : sql`renewal_emails_at = null, renewal_emails_by = null`;
-    const kept = await row(db, sql`update inova.cards set ${set} where id = ${id} and revoked_at is null returning id`);
-    const card = await findCard(db, id);
+    const kept = await row(
+      db,
+      sql`update inova.cards set ${set}
+        where client_id = any (${clinics}) and id = ${id} and revoked_at is null returning id`,
+    );
+    const card = await findCard(db, clinics, id);
     if (!card) throw notFound();
     if (!kept) throw new ApiError(409, 'This card was removed');
     return card;

@@ -65,6 +65,7 @@ async function findRenewal({ store, sealer, now }: ServiceContext, token: string
     );
     if (!found) return null;
     const { pageId, ...renewal } = found;
-    return { ...renewal, page: pageId === null ? null : await findCardPage(db, sql`g.id = ${pageId}`) };
+    const page = pageId === null ? null : await findCardPage(db, sql`g.client_id = ${client} and g.id = ${pageId}`);
+    return { ...renewal, page };
   });
 }
