@@ -10,7 +10,7 @@ interface Scope {
 /** A table that the text doesn't name. */
 const unknown = '$';
 
-const column = String.raw`(?<![\w.$])(?:(\w+|\$)\.)?(client_id|id)`;
+const column = String.raw`(?<![\w.$])(?:(\w+|\$)\.)?(client_id|id|\w+_id)`;
 /** Also the clinic of a row whose alias is a value. */
 const value = String.raw`(\$(?:\.client_id)?)(?![.\w])`;
 /** `a.id = $`, `id = any ($)`, `a.client_id = b.client_id`, and `(client_id, id) = ($, $)` by their first columns. */
@@ -20,8 +20,9 @@ const comparisons = new RegExp(
 );
 
 /**
- * Where conditions compare an ID of a table with a value without naming the clinic of its row. `text` has `$` for values.
- * It is named by a condition on `client_id` with a value, or with the clinic of a row whose clinic is named.
+ * Where conditions compare an ID, of the row or of another that it belongs to, with a value and don't name the clinic of
+ * the row: by a condition on `client_id` with a value, or with the clinic of a row whose clinic is named. `text` has `$`
+ * for values.
  */
 export function idsWithoutClinic(text: string, hasClinic: (table: string) => boolean): number[] {
   const scopes = scopesOf(text.replace(/'(?:[^']|'')*'|--[^\n]*/g, (found) => ' '.repeat(found.length)));
@@ -31,7 +32,7 @@ export function idsWithoutClinic(text: string, hasClinic: (table: string) => boo
       .filter(({ 1: alias, 2: name, 3: given, index }) => {
         const { key, table } = find(scope, alias);
         return (
-          name === 'id' &&
+          name !== 'client_id' &&
           given &&
           table !== null &&
           hasClinic(table) &&

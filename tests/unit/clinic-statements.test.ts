@@ -9,22 +9,28 @@ const service = 'server/inova/service';
 
 /** Conditions that don't name a clinic, by their file: how many, and why. */
 const exceptions: Record<string, [count: number, reason: string]> = {
+  'consults/actions.ts': [
+    2,
+    'the selection of an action has the clinics of its rows; and one is what a column is set to',
+  ],
   'cryo/inventory/lists.ts': [1, 'compares with a column, in rows of the clinic of the list'],
   'messages/conversation-queries.ts': [2, '`lookUp` compares with a column, and the clinic of what it found then'],
-  'messages/list-conversations.ts': [1, 'is joined with groups that have their clinics, by a fragment of its own'],
-  'notifications/snooze.ts': [1, 'notifications are of accounts, which the fragment does not say'],
+  'messages/find-by-words.ts': [1, 'the same statement has the clinics of these groups'],
+  'messages/list-conversations.ts': [2, 'is joined with groups that have their clinics, by a fragment of its own'],
+  'notifications/snooze.ts': [2, 'notifications are of accounts, which the fragment does not say'],
+  'research/lists.ts': [1, 'a filter of a list, whose rows are those of the clinics of its user'],
 };
 
-/** Runs of actions are of several clinics, and have no `client_id`. */
-const hasClinic = (table: string) => !(table in ofNoClinic) && table !== 'action_runs';
+/** Runs of actions are of several clinics. */
+const hasClinic = (table: string) => !(table in ofNoClinic) && !['action_runs', 'action_run_rows'].includes(table);
 
 /**
- * Statements on tables with a clinic name it beside the ID, whatever row security hides anyway, so that a database
- * divided by clinic could tell from a statement which part is asked.
+ * Statements on tables with a clinic name it beside an ID, of the row or of one that it belongs to, whatever row security
+ * hides anyway, so that a database divided by clinic could tell from a statement which part is asked.
  *
  * What this can't see: the tables of fragments of other files (their IDs are taken for those of tables with a clinic);
- * which clinic is named, and whether `or` or `not` undoes it; other columns with an ID (`patient_id = ${…}`), and IDs
- * that are compared with a column or a subquery; values that come as a fragment; SQL that is no template.
+ * which clinic is named, and whether `or` or `not` undoes it; IDs that are compared with a column or a subquery; values
+ * that a function makes of a fragment; SQL that is no template.
  */
 test('statements that find rows by ID name the clinic', () => {
   const found = sourceFiles(service).flatMap((file) =>
@@ -54,6 +60,7 @@ describe('a condition on an ID', () => {
     'with gone as (delete from inova.tasks where id in ($) returning id) select from gone where client_id = $',
     'select from inova.notes n where n.client_id = $ and exists (select from inova.tasks k where k.id = $)',
     'select from $ t where t.id = $',
+    'delete from inova.note_drafts where patient_id = $',
     'k.id = $ and $',
   ])('without its clinic is found: %s', (text) => expect(countIn(text)).toBe(1));
 
@@ -65,6 +72,7 @@ describe('a condition on an ID', () => {
     'update inova.patients set phone = $ where (client_id, id) = ($, $)',
     'select (select v.name from inova.providers v where v.client_id = k.client_id and v.id = $) from inova.tasks k where k.client_id = $',
     'select from inova.providers v where v.client_id = $.client_id and v.id = $',
+    'select from inova.notes n where n.client_id = $ and n.patient_id = $',
     'select from inova.users where id = $',
     'select k.id = $ as "isThis" from inova.tasks k order by case when k.id = $ then 0 else 1 end',
     'select from inova.tasks k where k.id = $.task_id',

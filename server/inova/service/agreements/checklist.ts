@@ -68,7 +68,8 @@ export function setCheckDone(
       sql`with ticked as (
           update inova.agreement_checks set done_at = case when ${done} then ${at}::timestamptz end,
             done_by = case when ${done} then ${by} end
-          where agreement_id = ${agreement} and number = ${number} and (done_at is not null) <> ${done} returning *)
+          where client_id = any (${clinics}) and agreement_id = ${agreement} and number = ${number}
+            and (done_at is not null) <> ${done} returning *)
         insert into inova.changes (client_id, record, record_id, patient_id, change, by, at, details)
           select k.client_id, 'agreement', k.agreement_id, g.patient_id, ${done ? 'checked off' : 'unchecked'}, ${by}, ${at},
             jsonb_build_object('detail', k.point)

@@ -19,8 +19,10 @@ export async function listPatientAgreements(
   clinics: number[],
   patientId: number,
 ): Promise<AgreementRow[] | null> {
-  if (!(await getPatient(store, clinics, patientId))) return null;
-  return asClinics(store, clinics, (db) => readAgreements(db, now(), sql`g.patient_id = ${patientId}`));
+  const patient = await getPatient(store, clinics, patientId);
+  if (!patient) return null;
+  const isOfPatient = sql`g.client_id = ${patient.client} and g.patient_id = ${patientId}`;
+  return asClinics(store, clinics, (db) => readAgreements(db, now(), isOfPatient));
 }
 
 /** Saves a worksheet as a draft, linked to the last completed consult and the cycle without an agreement. */

@@ -34,7 +34,7 @@ export function changeInCatalog(
     if (!before) throw notFound();
     if (before.version !== version) throw new ApiError(409, 'Another user changed this');
     if (content.active) await checkContent(tx, change.client, kind, content, id);
-    await checkReferences(tx, kind, before, content);
+    await checkReferences(tx, change.client, kind, before, content);
     return db.updateInCatalog(tx, change, kind, id, content);
   });
 }
@@ -82,13 +82,14 @@ async function checkPackage(tx: PoolClient, client: number, { categoryId, templa
 /** Rejects changing names that other records use. */
 async function checkReferences(
   tx: PoolClient,
+  client: number,
   kind: CatalogKind,
   before: db.CatalogRecord,
   content: Content,
 ): Promise<void> {
   const isDeactivated = before.active && !content.active;
   if (kind === 'categories' && isDeactivated) {
-    const count = await db.countPackagesIn(tx, before.id);
+    const count = await db.countPackagesIn(tx, client, before.id);
     if (count > 0) throw fieldError('active', `${packagesAre(count)} in it: move them or make them inactive`);
   }
   if (kind !== 'checklists') return;

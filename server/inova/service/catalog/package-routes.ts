@@ -23,7 +23,7 @@ export function packageRoutes({ store }: ServiceContext): Route[] {
     route(calls.listInCategory, async ({ params: { id } }, { principal: { clinic } }) => {
       if (id > 0 && !(await hasCategory(store, clinic, id))) throw notFound();
       const condition =
-        id === calls.allPackages ? isOffered : id === calls.inactivePackages ? isNotOffered : isInCategory(id);
+        id === calls.allPackages ? isOffered : id === calls.inactivePackages ? isNotOffered : isInCategory(clinic, id);
       return calls.withNoPackage(await findPackages(store, clinic, condition));
     }),
 

@@ -31,7 +31,8 @@ export function findPackages(store: Store, client: number, condition: Sql): Prom
 
 export const isOffered = sql`k.active`;
 export const isNotOffered = sql`not k.active`;
-export const isInCategory = (category: number) => sql`k.active and k.category_id = ${category}`;
+export const isInCategory = (client: number, category: number) =>
+  sql`k.active and k.client_id = ${client} and k.category_id = ${category}`;
 
 export async function hasCategory(store: Store, client: number, category: number): Promise<boolean> {
   const found = await rowsAsClinics(

@@ -66,7 +66,9 @@ export function listVersions(store: Store, client: number, kind: CatalogKind, id
     [client],
     sql`select h.version, h.content, ${isoTime('h.until')} as until,
         ${staffName(sql`h.by`)} as by
-      from inova.catalog_versions h where h.record = ${catalogTables[kind].record} and h.record_id = ${id} order by h.version desc`,
+      from inova.catalog_versions h
+      where h.client_id = ${client} and h.record = ${catalogTables[kind].record} and h.record_id = ${id}
+      order by h.version desc`,
   );
 }
 
@@ -123,8 +125,8 @@ async function countPackages(db: PoolClient, condition: Sql): Promise<number> {
   return found?.count ?? 0;
 }
 
-export const countPackagesIn = (db: PoolClient, category: number) =>
-  countPackages(db, sql`t.category_id = ${category}`);
+export const countPackagesIn = (db: PoolClient, client: number, category: number) =>
+  countPackages(db, sql`t.client_id = ${client} and t.category_id = ${category}`);
 export const countPackagesWith = (db: PoolClient, checklist: string) =>
   countPackages(db, sql`t.template = ${checklist}`);
 

@@ -56,7 +56,7 @@ export function moveConsult(
     const error = await slotError(tx, consult.client, slot, { now: context.at, except: id });
     if (error) throw error;
     await db.updateSlot(tx, consult, slot, context);
-    await requireClaim(tx, id);
+    await requireClaim(tx, consult);
     const moved = await read(tx, context, id);
     const emailDetails = { change: 'moved', from: consult.startsAt } as const;
     const email = isRescheduled(consult, moved) ? await enqueueConsultEmail(tx, context, moved, emailDetails) : noEmail;
@@ -143,7 +143,7 @@ async function book(
   const error = await slotError(tx, booking.client, booking, { now: context.at });
   if (error) throw error;
   const id = await db.insertConsult(tx, booking, context);
-  await requireClaim(tx, id);
+  await requireClaim(tx, { client: booking.client, id });
   const booked = await read(tx, context, id);
   const email = await enqueueConsultEmail(tx, context, booked, emailDetails);
   const details = nonEmpty({ to: booked.startsAt, counselor: booked.counselorName, ...email });
@@ -152,8 +152,8 @@ async function book(
 }
 
 /** Refuses a time at which the counselor is busy in a clinic that the user may not see. */
-async function requireClaim(tx: PoolClient, id: number): Promise<void> {
-  if (!(await hasClaim(tx, id))) throw fieldError('time', 'The counselor is busy elsewhere at that time');
+async function requireClaim(tx: PoolClient, consult: Pick<Consult, 'client' | 'id'>): Promise<void> {
+  if (!(await hasClaim(tx, consult))) throw fieldError('time', 'The counselor is busy elsewhere at that time');
 }
 
 async function cancel(

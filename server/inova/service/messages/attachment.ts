@@ -36,7 +36,12 @@ export const readFile = (reader: Reader, query: FileQuery) =>
 
 /** The file of a message that the patient can read in the app. */
 export const readFileInApp = (reader: Reader, patientId: number, query: FileQuery) =>
-  readFileWhere(reader, query, sql`m.deleted_at is null and m.kind = 'message' and c.patient_id = ${patientId}`);
+  readFileWhere(
+    reader,
+    query,
+    sql`m.deleted_at is null and m.kind = 'message' and c.client_id = any (${reader.clinics})
+    and c.patient_id = ${patientId}`,
+  );
 
 function readFileWhere(reader: Reader, { message, isThumbnail }: FileQuery, condition: Sql) {
   return asReader(reader, async (db) => {

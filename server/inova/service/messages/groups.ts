@@ -44,7 +44,7 @@ export function updateGroup(reader: Reader, id: number, change: ChatGroupChange)
           read_rule = ${next.readRule}, answer_minutes = ${next.answerMinutes}, version = version + 1
         where client_id = ${group.clientId} and id = ${id}`,
     );
-    if (next.answerMinutes !== group.answerMinutes) await settleGroup(db, id);
+    if (next.answerMinutes !== group.answerMinutes) await settleGroup(db, group.clientId, id);
   });
 }
 
@@ -61,11 +61,12 @@ export async function setMembers(
 /** The members of a group, by name. */
 export function listMembers(reader: Reader, id: number): Promise<GroupMember[]> {
   return asReader(reader, async (db) => {
-    orNotFound(await findGroup(db, reader, id));
+    const { clientId } = orNotFound(await findGroup(db, reader, id));
     const name = staffName(sql`m.email`);
     return rows(
       db,
-      sql`select m.email, ${name} as name from inova.chat_group_members m where m.group_id = ${id} order by 2, 1`,
+      sql`select m.email, ${name} as name from inova.chat_group_members m
+        where m.client_id = ${clientId} and m.group_id = ${id} order by 2, 1`,
     );
   });
 }

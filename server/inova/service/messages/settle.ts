@@ -75,8 +75,8 @@ async function settle(db: PoolClient, condition: Sql): Promise<void> {
 }
 
 /** Computes the due times of a group's waiting conversations again. */
-export async function settleGroup(db: PoolClient, groupId: number): Promise<void> {
-  await settleWaiting(db, sql`c.group_id = ${groupId}`);
+export async function settleGroup(db: PoolClient, clientId: number, groupId: number): Promise<void> {
+  await settleWaiting(db, sql`c.client_id = ${clientId} and c.group_id = ${groupId}`);
 }
 
 /** Computes the due times of a clinic's waiting conversations again. */

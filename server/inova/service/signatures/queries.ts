@@ -59,7 +59,8 @@ export function listSignatures(
   return rowsAsClinics<SignatureRequest>(
     store,
     clinics,
-    sql`select ${columns(at)} from ${requests} where s.kind = ${kind} and s.record_id = ${record}
+    sql`select ${columns(at)} from ${requests}
+      where s.client_id = any (${clinics}) and s.kind = ${kind} and s.record_id = ${record}
       order by s.requested_at desc, s.id desc`,
   );
 }
@@ -69,7 +70,7 @@ export async function getDocument(store: Store, clinics: number[], id: number): 
   const statement = sql`select s.patient_id as "patientId", d.kind, d.pdf, encode(d.sha256, 'hex') as sha256
     from inova.signature_documents d
     join inova.signature_requests s on s.client_id = d.client_id and s.id = d.request_id
-    where d.request_id = ${id} order by d.kind limit 1`;
+    where d.client_id = any (${clinics}) and d.request_id = ${id} order by d.kind limit 1`;
   type Found = { patientId: number; kind: 'sent' | 'final'; pdf: Buffer; sha256: string };
   const [found] = await rowsAsClinics<Found>(store, clinics, statement);
   if (!found) return null;

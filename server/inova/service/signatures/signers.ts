@@ -106,7 +106,8 @@ export async function findStaffSigner(store: Store, clinics: number[], request: 
   return rowAsClinics<SignerRow>(
     store,
     clinics,
-    sql`${select(at)} where n.request_id = ${request} and n.is_staff and n.email = ${email}
+    sql`${select(at)} where n.client_id = any (${clinics}) and n.request_id = ${request} and n.is_staff
+        and n.email = ${email}
       order by n.signed_at nulls first, n.position limit 1`,
   );
 }

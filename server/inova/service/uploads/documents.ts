@@ -12,8 +12,8 @@ const nameOf = ({ kind, title }: Pick<UploadedDocument, 'kind' | 'title'>) => `$
 
 /** The documents on a patient's record. */
 export async function listDocuments(author: Author, patientId: number): Promise<UploadedDocument[]> {
-  await findPatient(author, patientId);
-  return asClinics(author.store, author.clinics, (db) => documentsOnRecord(db, patientId));
+  const { client } = await findPatient(author, patientId);
+  return asClinics(author.store, author.clinics, (db) => documentsOnRecord(db, client, patientId));
 }
 
 /** A document, also one that was removed. */

@@ -29,8 +29,11 @@ export async function findDocument(db: PoolClient, clinics: number[], id: number
 }
 
 /** The documents on a patient's record, newest first. */
-export const documentsOnRecord = (db: PoolClient, patientId: number): Promise<UploadedDocument[]> =>
-  rows<UploadedDocument>(db, documents(sql`d.patient_id = ${patientId} and d.removed_at is null`));
+export const documentsOnRecord = (db: PoolClient, client: number, patientId: number): Promise<UploadedDocument[]> =>
+  rows<UploadedDocument>(
+    db,
+    documents(sql`d.client_id = ${client} and d.patient_id = ${patientId} and d.removed_at is null`),
+  );
 
 /** The clinic of a patient and the day there; throws if the author's clinics don't have the patient. */
 export async function findPatient(

@@ -61,7 +61,7 @@ export async function requireClaim(
   id: number,
   wanted: WantedSlot,
 ): Promise<void> {
-  if (await db.hasClaim(tx, id)) return;
+  if (await db.hasClaim(tx, { client: wanted.client, id })) return;
   const slot = { ...wanted, except: id };
   throw fieldError('time', `${await takenText(tx, slot)} ${await alternatives(tx, slot, context.at)}`);
 }

@@ -32,6 +32,7 @@ export function moveAppointment(
     const reason = await overbookReasonFor(tx, context, overbookReason, slot);
     await db.removeClaims(
       tx,
+      current.client,
       following.map(({ slot: { except } }) => except as number),
     );
     const moved = [await moveOne(tx, context, current, slot, reason)];
@@ -67,7 +68,7 @@ export function swapAppointments(
     requireUpcoming(other);
     const slots = [await slotAt(tx, current, other), await slotAt(tx, other, current)] as const;
     for (const slot of slots) await requireOpen(tx, context, slot);
-    await db.removeClaims(tx, [id, otherId]);
+    await db.removeClaims(tx, current.client, [id, otherId]);
     // Providers always in the same order, so that two swaps don't deadlock.
     for (const slot of slots.toSorted((one, two) => one.provider - two.provider))
       await db.updateTime(tx, slot.except as number, { ...slot, overbookReason: null }, context);

@@ -114,13 +114,17 @@ export async function updateTime(db: PoolClient, id: number, to: BookedTime, { b
 }
 
 /** True if an open appointment has the time of its own. */
-export async function hasClaim(db: PoolClient, id: number): Promise<boolean> {
-  return (await row(db, sql`select from inova.time_claims where appointment_id = ${id} limit 1`)) !== null;
+export async function hasClaim(db: PoolClient, { client, id }: AppointmentKey): Promise<boolean> {
+  const found = await row(
+    db,
+    sql`select from inova.time_claims where client_id = ${client} and appointment_id = ${id} limit 1`,
+  );
+  return found !== null;
 }
 
 /** Gives up the times of appointments, before they are swapped. */
-export async function removeClaims(db: PoolClient, ids: number[]): Promise<void> {
-  await rows(db, sql`delete from inova.time_claims where appointment_id = any (${ids})`);
+export async function removeClaims(db: PoolClient, client: number, ids: number[]): Promise<void> {
+  await rows(db, sql`delete from inova.time_claims where client_id = ${client} and appointment_id = any (${ids})`);
 }
 
 /** Cancels an appointment with a reason. */
@@ -163,7 +167,8 @@ export async function lockLaterInSeries(
     db,
     sql`select o.id, ${isoTime('o.starts_at')} as "startsAt" from inova.appointments o
       join inova.appointments a on a.client_id = o.client_id and a.series_id = o.series_id and a.id = ${id}
-      where o.client_id = ${client} and o.starts_at > a.starts_at and o.state in ('booked', 'confirmed') order by o.starts_at for update of o`,
+      where o.client_id = ${client} and o.starts_at > a.starts_at and o.state in ('booked', 'confirmed')
+      order by o.starts_at for update of o`,
   );
 }
 

@@ -34,9 +34,9 @@ export async function readShipment(db: Database, clinics: number[], id: number):
   if (!found) throw notFound();
   const isIn =
     found.step === 'packing'
-      ? sql`o.root_id = ${found.shipperId}`
+      ? sql`o.client_id = ${found.client} and o.root_id = ${found.shipperId}`
       : sql`exists (select from inova.cryo_shipped d
-          where d.client_id = s.client_id and d.shipment_id = ${id} and d.specimen_id = s.id)`;
+          where d.client_id = ${found.client} and d.shipment_id = ${id} and d.specimen_id = s.id)`;
   return { ...found, specimens: await listSpecimens(db, sql`s.client_id = ${found.client} and ${isIn}`) };
 }
 
@@ -113,7 +113,10 @@ async function sealShipment(db: PoolClient, { id, client, shipper, direction, sp
 /** Moves what was sealed to the container that receives it, or out of the inventory. */
 async function receive(change: WitnessedMove, { id, shipper, shipperId, target, direction, specimens }: Shipment) {
   const { db, client } = change;
-  const inside = await listSpecimens(db, sql`s.client_id = ${client} and o.root_id = ${shipperId}`);
+  const inside = await listSpecimens(
+    db,
+    sql`s.client_id = ${client} and o.client_id = ${client} and o.root_id = ${shipperId}`,
+  );
   const sealed = new Set(specimens.map((each) => each.id));
   const other = inside.filter((each) => !sealed.has(each.id));
   if (other.length > 0 || inside.length < sealed.size)

@@ -17,10 +17,11 @@ export function findCard(db: PoolClient, clinics: number[], id: number): Promise
 }
 
 /** The cards of a patient, newest first. */
-export function listCards(db: PoolClient, patient: number): Promise<Card[]> {
+export function listCards(db: PoolClient, clinics: number[], patient: number): Promise<Card[]> {
   return rows<Card>(
     db,
-    sql`select ${columns} from inova.cards d where d.patient_id = ${patient} order by d.authorized_at desc, d.id desc`,
+    sql`select ${columns} from inova.cards d
+      where d.client_id = any (${clinics}) and d.patient_id = ${patient} order by d.authorized_at desc, d.id desc`,
   );
 }
 

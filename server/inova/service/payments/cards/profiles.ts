@@ -15,7 +15,10 @@ const profiles = sql`select d.patient_id as pid, d.token, d.description, d.profi
 export function listProfiles({ store }: ChargeContext, { clinics }: Payer, patient: number): Promise<CardProfile[]> {
   return asClinics(store, clinics, async (db) => {
     if (!(await findPatient(db, clinics, patient))) throw notFound();
-    return rows<CardProfile>(db, sql`${profiles} and d.patient_id = ${patient} order by d.id desc`);
+    return rows<CardProfile>(
+      db,
+      sql`${profiles} and d.client_id = any (${clinics}) and d.patient_id = ${patient} order by d.id desc`,
+    );
   });
 }
 

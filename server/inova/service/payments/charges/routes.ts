@@ -61,7 +61,7 @@ export function chargeRoutes(context: ServiceContext): Route[] {
     route(cardCalls.list, ({ params }, { principal }) =>
       asClinics(store, principal.clinics, async (db) => {
         if (!(await findPatient(db, principal.clinics, params.id))) throw notFound();
-        return listCards(db, params.id);
+        return listCards(db, principal.clinics, params.id);
       }),
     ),
 
@@ -72,7 +72,7 @@ export function chargeRoutes(context: ServiceContext): Route[] {
     route(authorizationCalls.authorizations, ({ params }, { principal }) =>
       asClinics(store, principal.clinics, async (db) => {
         if (!(await findPatient(db, principal.clinics, params.id))) throw notFound();
-        return listAuthorizations(db, sql`x.patient_id = ${params.id}`);
+        return listAuthorizations(db, sql`x.client_id = any (${principal.clinics}) and x.patient_id = ${params.id}`);
       }),
     ),
 
@@ -109,7 +109,7 @@ export function chargeRoutes(context: ServiceContext): Route[] {
     route(calls.list, ({ params }, { principal }) =>
       asClinics(store, principal.clinics, async (db) => {
         if (!(await findPatient(db, principal.clinics, params.id))) throw notFound();
-        return readCharges(db, sql`a.patient_id = ${params.id}`);
+        return readCharges(db, sql`a.client_id = any (${principal.clinics}) and a.patient_id = ${params.id}`);
       }),
     ),
 

@@ -125,7 +125,7 @@ export async function findRemittance(db: Database, clinics: number[], id: number
         r.share_cents as "shareCents", r.contractual_cents as "contractualCents", r.denial_codes as "denialCodes",
         r.matched_by as "matchedBy"
       from inova.remittance_claims r left join inova.claims m on m.client_id = r.client_id and m.id = r.claim_id
-      where r.remittance_id = ${id} order by r.sequence`,
+      where r.client_id = any (${clinics}) and r.remittance_id = ${id} order by r.sequence`,
   );
   return { ...found, claims: claims.map(claimView) };
 }

@@ -28,7 +28,10 @@ const plans = sql`select n.id, n.client_id as client, n.patient_id as "patientId
 /** The plans of a patient, newest first; 404 without the patient. */
 export async function listPlans(db: PoolClient, clinics: number[], patient: number): Promise<RecurringPlan[]> {
   if (!(await findPatient(db, clinics, patient))) throw notFound();
-  return rows<RecurringPlan>(db, sql`${plans} where n.patient_id = ${patient} order by n.id desc`);
+  return rows<RecurringPlan>(
+    db,
+    sql`${plans} where n.client_id = any (${clinics}) and n.patient_id = ${patient} order by n.id desc`,
+  );
 }
 
 /** A plan of these clinics; 404 without it. */

@@ -92,6 +92,6 @@ export async function listDiscounts(db: Database, clinics: number[], profile: nu
     sql`select ${discountColumns} from inova.cryo_discounts d
       join inova.cryo_profiles f on f.client_id = d.client_id and f.id = d.profile_id
       join inova.cryo_accounts a on a.client_id = f.client_id and a.id = f.account_id
-      where d.profile_id = ${profile} order by d.id`,
+      where d.client_id = any (${clinics}) and d.profile_id = ${profile} order by d.id`,
   );
 }
