@@ -72,6 +72,25 @@ describe('inova audit verify', () => {
     expect(await run(['audit', 'verify'])).toMatchObject({ code: 0 });
   });
 
+  test('tells rows removed before they were sealed from numbers that no portal reports a row of', async () => {
+    const { owner } = portal.store;
+    await owner.query("alter table portal.audit disable trigger user; select nextval('portal.audit_id_seq')");
+    await portal.audit.record(auditEntry);
+    const removed = await portal.audit.lastNumber();
+    await owner.query('delete from portal.audit where id = $1', [removed]);
+    while (await portal.audit.seal());
+    await owner.query('insert into audit.checks (at, completed_at, last_number) values (now(), now(), $1)', [removed]);
+    const verified = await run(['audit', 'verify']);
+    expect(verified).toMatchObject({
+      code: 6,
+      stderr: expect.stringContaining('rows removed before they were sealed'),
+    });
+    expect(verified.stdout).toContain(`removed: ${removed} (rows were written`);
+    expect(verified.stdout).toContain(`lost: ${removed - 1} (no portal reports a row`);
+    await portal.audit.acceptLost([removed - 1, removed]);
+    expect(await run(['audit', 'verify'])).toMatchObject({ code: 0 });
+  });
+
   test('reads the log of DATABASE_URL', async () => {
     const verified = await run(['audit', 'verify'], onServer());
     expect(verified).toMatchObject({ code: 0, stdout: 'Rows: 0, seals: 0, all as they were written.\n' });
