@@ -46,7 +46,7 @@ export function openUnsentNotice(path: string, isOnceOnly: boolean): UnsentNotic
   const submission = submissionTo(path);
   if (!submission) return null;
   const { form } = submission;
-  const text = Object.assign(document.createElement('p'), { className: banner.text });
+  const text = Object.assign(document.createElement('div'), { className: banner.text });
   const notice = Object.assign(document.createElement('div'), { className: banner.degraded, tabIndex: -1 });
   notice.setAttribute('role', 'alert');
   let mayRepeat = isOnceOnly;

@@ -78,7 +78,7 @@ describe('inova audit verify', () => {
     await portal.audit.record(auditEntry);
     const removed = await portal.audit.lastNumber();
     await owner.query('delete from portal.audit where id = $1', [removed]);
-    while (await portal.audit.seal());
+    expect([await portal.audit.seal(), await portal.audit.seal()]).toEqual([false, true]);
     await owner.query('insert into audit.checks (at, completed_at, last_number) values (now(), now(), $1)', [removed]);
     const verified = await run(['audit', 'verify']);
     expect(verified).toMatchObject({
