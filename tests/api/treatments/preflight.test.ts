@@ -180,6 +180,28 @@ describe('an override', () => {
   });
 });
 
+test('a payment leaves the blocker that holds on the day it is taken', async () => {
+  const { patientId, cycle } = await newReadyCycle(service);
+  const [agreement] = await stored<{ id: number }>(
+    sql`update inova.agreements set total_cents = 50000 where episode_id = ${cycle} returning id`,
+  );
+  await stored(sql`insert into inova.authorizations (client_id, patient_id, episode_id, procedure, state, required_on,
+      expires_on)
+    values (5, ${patientId}, ${cycle}, 'IUI', 'approved', ${dayFrom(service, -9)}, ${dayFrom(service, 5)})`);
+  const today = service.clock.now;
+  service.clock.now = new Date(today.getTime() + 10 * 86_400_000);
+  try {
+    const counter = await service.signIn('staff');
+    const allocations = [{ agreement: agreement?.id as number, cents: 50_000 }];
+    await counter.payments.take(patientId, { method: 'cash', cents: 50_000, allocations }, crypto.randomUUID());
+  } finally {
+    service.clock.now = today;
+  }
+  expect(await stored(sql`select blocker from inova.episodes where id = ${cycle}`)).toEqual([
+    { blocker: 'Authorization' },
+  ]);
+});
+
 test('the stored blockers of the demonstration are what the checklist finds first', async () => {
   const different = await stored(sql`select e.id, e.blocker, inova.cycle_blocker(e.client_id, e.id, d.today) as found
     from inova.episodes e
