@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Inova } from '#server/inova/client/inova.ts';
 import type { CycleRecord, PreflightItem } from '#server/inova/contract/cycles.ts';
+import { addDays } from '#server/inova/service/dates/period.ts';
 import { rows, sql } from '#server/store/sql.ts';
 import { first } from '../../support/first.ts';
 import {
@@ -168,6 +169,18 @@ describe('an override', () => {
     await expect(override(cycle, 'card', 'No card on file in date', -1)).rejects.toMatchObject({
       errors: ['untilOn: Select today or a later date'],
     });
+  });
+
+  test('lasts 90 days at most', async () => {
+    const { patientId } = await newPatient(service);
+    const cycle = await newWaitingCycle(service, patientId);
+    const { today } = await read(patientId);
+    const card = { item: 'card', evidence: 'No card on file in date', reason: 'Pays in person' } as const;
+    const until = (untilOn: string) => staff.cycles.overrideItem(cycle, { ...card, untilOn });
+    await expect(until(addDays(today, 91))).rejects.toMatchObject({
+      errors: ['untilOn: Select a date at most 90 days ahead'],
+    });
+    expect(itemOf(await until(addDays(today, 90)), 'card')).toMatchObject({ status: 'overridden' });
   });
 
   test('of a whole cycle, cleared to start, leaves consents open', async () => {
