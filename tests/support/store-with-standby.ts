@@ -24,8 +24,8 @@ export async function openStoreWithStandby() {
   const standby = await startStandby(primary.connection, join(folder, 'standby'), settings);
   const proxy = await startDatabaseProxy(standby.connection.host);
   const databaseUrl = databaseAddress(primary.connection.host, template);
-  const replicaUrls = [proxy.through(databaseAddress(standby.connection.host, template))];
-  const portal = await openStore({ dataDir: '', databaseUrl, replicaUrls }, log);
+  const replicaUrl = proxy.through(databaseAddress(standby.connection.host, template));
+  const portal = await openStore({ dataDir: '', databaseUrl, replicaUrls: [replicaUrl] }, log);
   const close = async () => {
     await portal.close();
     proxy.close();
@@ -37,6 +37,8 @@ export async function openStoreWithStandby() {
   const administer = (statement: string) => onServer(standby, statement);
   return {
     store,
+    /** The address of the standby, through the proxy. */
+    replicaUrl,
     /** The way of the portal to the standby. */
     proxy,
     /** From then on the standby receives the log without applying it. */
