@@ -55,7 +55,7 @@ type Paths = Record<'api' | 'pages', string[]>;
 export async function benchCluster(dataDir: string, quick = false): Promise<void> {
   const store = await openScaleStore(patientCount);
   try {
-    const reads = await timeReads(store, dataDir, quick ? { rounds: 1, seconds: 2 } : { rounds: 2, seconds: 4 });
+    const reads = await timeReads(store, dataDir, quick ? { rounds: 1, seconds: 2 } : { rounds: 2, seconds: 3 });
     publish(`${report(reads)}\n\n${circumstances(patientCount, store.databaseVersion)}`, quick);
   } finally {
     await store.close();
@@ -163,7 +163,8 @@ async function measure(
         headers[kind],
         clients,
       );
-    for (const kind of ['api', 'pages'] as const) await send(kind, seconds / 2);
+    // Each process has code of its own to JIT-compile.
+    for (const kind of ['api', 'pages'] as const) await send(kind, (seconds / 2) * reads.processes);
     const before = await Promise.all(servers.map((server) => server.transactions()));
     for (const kind of ['api', 'pages'] as const) reads[kind].push(await send(kind, seconds));
     const after = await Promise.all(servers.map((server) => server.transactions()));

@@ -13,6 +13,7 @@ import { type Finding, guarded, ok, problem, warning } from './finding.ts';
 
 const connectMs = 5_000;
 const lookEveryMs = 100;
+const isPrimary = 'the primary, which is not read from as a standby';
 
 interface Server {
   isStandby: boolean;
@@ -33,10 +34,10 @@ export async function checkStandbys(store: Store, { replicaUrls }: Config): Prom
   if (replicaUrls.length === 0) return [];
   const { owner } = store;
   const primary = { owner, ...(await readServer(owner)), position: await markLog(owner) };
-  const findings = await Promise.all(
-    replicaUrls.map((address) => guarded('Standby', async () => [await checkStandby(primary, address)])),
-  );
-  return findings.flat();
+  const checks = replicaUrls.map((address) => guarded('Standby', async () => [await checkStandby(primary, address)]));
+  const findings = (await Promise.all(checks)).flat();
+  if (!findings.every(({ detail }) => detail.endsWith(isPrimary))) return findings;
+  return [...findings, warning('Standby', 'no address of DATABASE_REPLICA_URL is that of a standby')];
 }
 
 async function checkStandby(primary: Primary, address: string): Promise<Finding> {
@@ -45,7 +46,7 @@ async function checkStandby(primary: Primary, address: string): Promise<Finding>
   const pool = createPool('lookout', { connectionString: address, ...limits }, { log: silentLog, slowStatementMs: 0 });
   try {
     const server = await readServer(pool).catch((error) => {
-      throw new StoreError(`${name}: cannot connect (${reasonOf(error)})`);
+      throw new StoreError(`${name}: it cannot be checked (${reasonOf(error)})`);
     });
     return await judge(primary, server, pool, name);
   } finally {
@@ -59,7 +60,7 @@ async function judge(primary: Primary, server: Server, pool: Pool, name: string)
   }
   if (!server.isStandby) {
     return (await areSameDatabase(primary.owner, pool))
-      ? ok('Standby', `${name}: the primary, which is not read from as a standby`)
+      ? ok('Standby', `${name}: ${isPrimary}`)
       : problem('Standby', `${name}: it follows no primary, and takes writes itself`);
   }
   const seconds = await secondsUntilReplayed(pool, primary.position);

@@ -213,6 +213,12 @@ describe('inova doctor with standbys', () => {
     ]);
   });
 
+  test('warns if no address is that of a standby', async () => {
+    const { databaseUrl } = standby.store;
+    const found = await examineStandbys(databaseUrl, databaseUrl);
+    expect(found.map(({ status }) => status)).toEqual(['ok', 'ok', 'warning']);
+  });
+
   test('finds one that stands still', async () => {
     await standby.pause();
     try {
@@ -230,7 +236,7 @@ describe('inova doctor with standbys', () => {
     const elsewhere = replicaUrl.replace(/[^/]+$/, 'postgres');
     const found = await examineStandbys(nowhere, server.databaseUrl, elsewhere, replicaUrl);
     expect(found.map(({ status, detail }) => [status, detail.replace(/^[\w.:]+: /, '')])).toEqual([
-      ['problem', expect.stringMatching(/^cannot connect \(/)],
+      ['problem', expect.stringMatching(/^it cannot be checked \(/)],
       ['problem', 'its database is not a copy of that of DATABASE_URL'],
       ['problem', 'its database is not a copy of that of DATABASE_URL'],
       ['ok', expect.stringContaining('seconds behind')],
