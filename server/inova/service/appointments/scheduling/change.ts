@@ -27,15 +27,16 @@ export async function read(tx: PoolClient, id: number, now: Date): Promise<Appoi
   return found;
 }
 
-/** Changes an appointment that isn't over, checking its version, and returns it as it is then. */
+/** Changes an appointment that isn't over, checking its version, and returns it as it is then; `others` are locked too. */
 export function changeAppointment(
   { store, clinics, at }: SchedulingContext,
   id: number,
   version: number,
   work: (tx: PoolClient, current: Appointment) => Promise<void>,
+  others: number[] = [],
 ): Promise<Appointment> {
   return asClinics(store, clinics, async (tx) => {
-    const locked = await db.lockAppointment(tx, id);
+    const locked = (await db.lockAppointments(tx, [id, ...others])).find((each) => each.id === id);
     if (!locked) throw notFound();
     const current = await read(tx, id, at);
     if (current.type === financialConsult)

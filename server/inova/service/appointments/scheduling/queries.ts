@@ -43,6 +43,19 @@ export function lockAppointment(db: PoolClient, id: number): Promise<{ version: 
   return row(db, sql`select version from inova.appointments where id = ${id} for update`);
 }
 
+/** Locks appointments in the order of their numbers, so that two changes of the same ones don't deadlock. */
+export function lockAppointments(db: PoolClient, ids: number[]): Promise<{ id: number; version: number }[]> {
+  return rows(db, sql`select id, version from inova.appointments where id = any (${ids}) order by id for update`);
+}
+
+/**
+ * Lets one change at a time give up times of a clinic for others: two that share a provider or a resource would wait for
+ * each other. Take it after the appointments and before any time is given up.
+ */
+export async function lockMoves(db: PoolClient, client: number): Promise<void> {
+  await rows(db, sql`select pg_advisory_xact_lock(${client}::int, hashtext('appointment moves'))`);
+}
+
 /** The clinic of a patient, or null if none of these clinics has the patient. */
 export async function clinicOfPatient(db: PoolClient, id: number): Promise<number | null> {
   const found = await row<{ client: number }>(db, sql`select client_id as client from inova.patients where id = ${id}`);

@@ -4,7 +4,7 @@ import type { NewWaitlistEntry, WaitlistEntry } from '#server/inova/contract/sch
 import { holdMinutes } from '#server/inova/contract/text/hold-minutes.ts';
 import { asClinics, row, rows, sql } from '#server/store/sql.ts';
 import { ApiError, fieldError, notFound } from '../../errors.ts';
-import { endHeld } from '../waitlist/freed.ts';
+import { endExpired, endHeld } from '../waitlist/freed.ts';
 import { hold } from '../waitlist/offers.ts';
 import { type LockedEntry, lockEntry, readEntry } from '../waitlist/queries.ts';
 import { read, type SchedulingContext } from './change.ts';
@@ -86,6 +86,7 @@ export function offerTime(
 ): Promise<WaitlistEntry> {
   const { by, at } = context;
   return changeEntry(context, id, async (db, { client }) => {
+    await endExpired(db, { client, entry: id }, at);
     const { free, minutes, offers } = await readEntry(db, id, at);
     if (offers.some(({ state }) => state === 'held')) throw new ApiError(409, 'This patient has an offer already');
     const isFree = free.some(
