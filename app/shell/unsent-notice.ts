@@ -14,7 +14,7 @@ interface Submission {
   submitter: HTMLElement | null;
 }
 
-/** What stands in a form that has not arrived, until it does. */
+/** The notice in a form that has not arrived, until it does. */
 export interface UnsentNotice {
   /** True while the form can be sent as it was: it has a key, and nobody has changed it since. */
   mayRepeat(): boolean;

@@ -94,7 +94,7 @@ export function createAudit(store: Store, keys: Keyring, now: () => Date = () =>
     const gone = await written.findGone();
     if (written.isEmpty()) reported = [];
     if (gone.length === 0) return;
-    reported.push(...gone);
+    reported = [...new Set([...reported, ...gone])];
     for (let at = 0; at < reported.length; at += maxReported) {
       await record({
         ...{ via: 'job', userId: null, userEmail: null, action: 'account', clientId: null, patientIds: [] },
