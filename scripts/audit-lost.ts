@@ -7,6 +7,8 @@ import { requireSharedSecret } from '#server/shared-settings.ts';
 import { portalMigrations, requireMigrated } from '#server/store/migrate.ts';
 import { runCommand, withStore } from './run-command.ts';
 
+const everyNumber = 'Every number has its row.';
+
 /** Prints the numbers without a row, or accepts them for a reason. */
 function listLost({ accept }: { accept?: string }): Promise<void> {
   return withStore(async (store, config) => {
@@ -14,11 +16,15 @@ function listLost({ accept }: { accept?: string }): Promise<void> {
     const secrets = openSecrets(config.dataDir, requireSharedSecret(config), config.previousSecrets);
     const audit = createAudit(store, secrets.auditKeys);
     const operator = `operator ${userInfo().username}`;
-    const lost = accept
-      ? await acceptLostNumbers(store, audit, { operator, reason: accept })
-      : await findLostNumbers(store, audit);
-    if (lost.length === 0) console.log('Every number has its row.');
-    else console.log(`${accept ? 'Accepted' : 'Without a row'}: ${lost.join(', ')}`);
+    if (accept) {
+      const accepted = await acceptLostNumbers(store, audit, { operator, reason: accept });
+      console.log(accepted.length > 0 ? `Accepted: ${accepted.join(', ')}` : everyNumber);
+      return;
+    }
+    const { removed, lost } = await findLostNumbers(store, audit);
+    if (removed.length + lost.length === 0) console.log(everyNumber);
+    if (removed.length > 0) console.log(`Removed before they were sealed, as a portal reports: ${removed.join(', ')}`);
+    if (lost.length > 0) console.log(`Without a row, as far as any portal reports: ${lost.join(', ')}`);
   });
 }
 

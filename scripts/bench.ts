@@ -1,7 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { Command, InvalidArgumentError } from 'commander';
 import { conversationShare } from '#server/inova/service/messages/seed-scale.ts';
 import { checkPages } from './bench/check-pages.ts';
+import { benchCluster } from './bench/cluster.ts';
 import { cryoReaders, cryoReport, cryoViews, timeCryo } from './bench/cryo.ts';
 import { documentsReport, timeDocuments } from './bench/documents.ts';
 import { ledgerReport, timeLedger } from './bench/ledger.ts';
@@ -13,7 +14,7 @@ import { buildYardstick, measurePage, type PageCost } from './bench/pages.ts';
 import { comparePeers } from './bench/peers.ts';
 import { plansOf } from './bench/plans.ts';
 import { type BenchPortal, startPortal } from './bench/portal.ts';
-import { replaceSection } from './bench/replace-section.ts';
+import { publish, reportFile } from './bench/publish.ts';
 import {
   bytesTable,
   circumstances,
@@ -41,7 +42,6 @@ import {
 import { measureVisits } from './bench/visits.ts';
 import { prepare } from './bootstrap/prepare.mjs';
 
-const reportFile = 'docs/benchmarks.md';
 const demonstration = '.cache/bench/demonstration';
 const portalData = '.cache/bench/portal';
 /** The ledger of a quick run. */
@@ -51,12 +51,6 @@ function count(text: string): number {
   const number = Number(text.replaceAll(/[_,]/g, ''));
   if (!Number.isSafeInteger(number) || number < 5_000) throw new InvalidArgumentError('must be a number from 5,000');
   return number;
-}
-
-/** Prints a section, and rewrites it in the report unless the run was quick. */
-function publish(section: string, quick = false): void {
-  process.stdout.write(`\n${section}\n`);
-  if (!quick) writeFileSync(reportFile, replaceSection(readFileSync(reportFile, 'utf8'), section));
 }
 
 /** Benchmarks only lists and boards and rewrites their section of the report; with `only`, prints without writing. */
@@ -151,6 +145,7 @@ interface Options {
   messagesCount: number;
   ledger: boolean;
   transfers: number;
+  cluster: boolean;
   cryo: boolean;
   specimens: number;
   quick: boolean;
@@ -166,6 +161,7 @@ async function bench(options: Options): Promise<void> {
   if (options.messages) return benchMessages(options);
   if (options.ledger) return benchLedger(options);
   if (options.cryo) return benchCryo(options);
+  if (options.cluster) return benchCluster(portalData, quick);
   if (lists || only) return benchLists(patients, only);
   const effort = quick ? { blocks: 3, requests: 50 } : { blocks: 7, requests: 200 };
   await buildYardstick();
@@ -217,6 +213,7 @@ async function bench(options: Options): Promise<void> {
   await benchMessages(options);
   await benchLedger(options);
   await benchCryo(options);
+  await benchCluster(portalData);
 }
 
 /** The report on lists and boards: first pages, the slowest lists with their query plans, and a full CSV export. */
@@ -282,6 +279,7 @@ await new Command('bench')
   .option('--transfers <count>', 'transfers in the ledger for it', count, 10_000_000)
   .option('--cryo', 'only the storage of specimens, and its section of the report', false)
   .option('--specimens <count>', 'specimens in the store for it; at most 100,000 of a quick run', count, 2_000_000)
+  .option('--cluster', 'only reading with several processes and standbys, and its section of the report', false)
   .option('--only <names>', 'only these lists and boards, comma-separated; no report is written', (names) =>
     names.split(','),
   )

@@ -66,6 +66,13 @@ function specsIn({ specs = [] }) {
   );
 }
 
+/** The result of a run whose failures say which run they are of, since others run the same tests. */
+export function named(title, result) {
+  const isUnexplained = result.failed > 0 && result.failures.length === 0;
+  const failures = isUnexplained ? [result.failure] : result.failures;
+  return { ...result, failures: failures.map((failure) => `${title}: ${failure}`) };
+}
+
 /** The final lines of a run's output; the last line has only the counts. */
 export function summaryOf(results, seed) {
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
 import { prepare } from './bootstrap/prepare.mjs';
 import { type Cluster, startCluster } from './cluster/cluster.ts';
+import { cutEveryCall } from './cluster/every-call.ts';
 import { cutCommit, disturb, killPrimary, switchOver } from './cluster/faults.ts';
 import { findProblems } from './cluster/findings.ts';
 import { type Ledger, startLoad } from './cluster/load.ts';
@@ -41,8 +42,11 @@ async function testCluster({ rounds, rate, install, keep }: Options): Promise<vo
     const cluster = await startCluster(folder);
     try {
       const { ledger, problems } = await disturbUnderLoad(cluster, rounds, rate);
+      problems.push(...(await cutEveryCall(cluster)));
       for (const problem of problems) process.stderr.write(`${problem}\n`);
-      process.stdout.write(`${rounds} kills, switchovers, and cuts after a commit: ${summary(ledger, problems)}\n`);
+      process.stdout.write(
+        `${rounds} kills, switchovers, and cuts after a commit, then one at every call: ${summary(ledger, problems)}\n`,
+      );
       if (problems.length > 0) process.exitCode = 1;
     } finally {
       await cluster.stop();
@@ -83,8 +87,8 @@ function summary({ acknowledged, reads, failedReads, longestOutage }: Ledger, pr
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 await new Command('test:cluster')
   .description(
-    'Kills and switches the primary of a cluster of three servers and two portals while it is written to, and cuts ' +
-      'writes after their commit; exits 1 if ' +
+    'Kills and switches the primary of a cluster of three servers and two portals while it is written to, cuts ' +
+      'writes after their commit, and then every call that writes; exits 1 if ' +
       'anything acknowledged is lost or doubled, and 2 if the programs of a cluster are not installed.',
   )
   .option(

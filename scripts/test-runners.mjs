@@ -4,13 +4,13 @@ import { countPlaywright, countVitest, nothing } from './count-tests.mjs';
 
 const reports = '.cache/reports';
 
-/** Runs vitest on the given files, or on all; `name` filters tests by name. */
-export function runVitest({ files = [], name, project, env, stdio }) {
+/** Runs vitest on the given files, or on all; `name` filters tests by name, and `node` is the Node.js that runs it. */
+export function runVitest({ files = [], name, project, env, stdio, node }) {
   const report = `${reports}/vitest${project ? `-${project}` : ''}.json`;
   const args = ['run', ...files, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   if (name) args.push('-t', name);
   if (project) args.push('--project', project);
-  return runTests({ program: 'node_modules/vitest/vitest.mjs', args, report, count: countVitest, env, stdio });
+  return runTests({ program: 'node_modules/vitest/vitest.mjs', args, report, count: countVitest, env, stdio, node });
 }
 
 /** Runs Playwright on the given files, or on all; `more` holds additional Playwright options. */
@@ -37,10 +37,10 @@ export async function runCheck(program, ...args) {
 }
 
 /** Runs tests and counts the results in their report; a run that fails without a failed test counts as one failure. */
-async function runTests({ program, args, report, count, env, stdio, niceness }) {
+async function runTests({ program, args, report, count, env, stdio, niceness, node = process.execPath }) {
   mkdirSync(reports, { recursive: true });
   rmSync(report, { force: true });
-  const { failure, output } = await runChild(process.execPath, [program, ...args], { stdio, env, niceness });
+  const { failure, output } = await runChild(node, [program, ...args], { stdio, env, niceness });
   const written = read(report);
   const counted = count(written);
   return {

@@ -2,7 +2,8 @@
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { prepare } from './bootstrap/prepare.mjs';
-import { summaryOf } from './count-tests.mjs';
+import { named, summaryOf } from './count-tests.mjs';
+import { runsOnOtherVersions } from './other-versions.mjs';
 import { findTests } from './test-files.mjs';
 import { runCheck, runPlaywright, runVitest } from './test-runners.mjs';
 
@@ -44,7 +45,10 @@ function find(names) {
   }
 }
 
-/** Runs everything in parallel, since no single runner uses the whole machine; each reports when it finishes. */
+/**
+ * Runs everything in parallel, since no single runner uses the whole machine; each reports when it finishes. The full
+ * test then goes on with other versions of Node.js and PostgreSQL, one after another.
+ */
 async function runAll() {
   await prepare('packages');
   const began = Date.now();
@@ -63,12 +67,15 @@ async function runAll() {
     report('Lint', runCheck('node_modules/@biomejs/biome/bin/biome', 'check', '--colors=off')),
     report('Unit tests', runVitest({ env, project: 'unit' })),
   ];
-  await prepare('build', 'browser');
+  await prepare('build', 'browser', ...(values.full ? ['versions'] : []));
   const results = await Promise.all([
     ...withoutBuild,
     report('API tests', runVitest({ env, project: 'api' })),
     report('Tests in a browser', runPlaywright({ env, niceness, reporter: 'dot', more: ['--retries=1'] })),
   ]);
+  for (const { title, run } of values.full ? runsOnOtherVersions(settings) : []) {
+    results.push(named(title, await report(title, run())));
+  }
   clearInterval(beat);
   return results;
 }

@@ -35,6 +35,7 @@ import { createListener } from './store/listen.ts';
 import { migratePortal } from './store/migrate-all.ts';
 import { openStore } from './store/store.ts';
 import { createPeers } from './workers/peers.ts';
+import { createPortalPeers } from './workers/portal-peers.ts';
 import { runsJobs, type WorkerRole } from './workers/role.ts';
 
 export interface RunningPortal {
@@ -81,16 +82,17 @@ export async function startPortal(
     const peers = createPeers(role);
     const metrics = openMetrics({ store, peers, role, workers: config.workers, log });
     const requestLimit = createRequestLimit(config.requestsPerPage, events, peers);
+    const listener = createListener(store, log);
+    opened.push(listener.close);
     const inova = await openInova({
-      ...{ config, store, audit, events, requestLimit, peers, apiKey, secrets, log, print },
+      ...{ config, store, audit, events, requestLimit, apiKey, secrets, log, print },
+      peers: config.databaseUrl ? createPortalPeers(peers, { store, listener, log }) : peers,
       observeCall: metrics.observeCall,
       esignSandbox: role?.esignSandbox ?? null,
       cardSandbox: role?.cardSandbox ?? null,
     });
     opened.push(inova.close);
     const limits = createLimits(store, undefined, events);
-    const listener = createListener(store, log);
-    opened.push(listener.close);
     const portal = createPortal({
       build: guardRoutes(build, audit),
       store,

@@ -92,7 +92,7 @@ const financialCounseling = (principal: Principal): MenuItem[] => [
 ];
 
 const dashboards: MenuItem[] = [
-  { label: 'Cycle Starts', path: '/patient-dashboards/cycle-starts', icon: 'dashboard', disabled: true },
+  { label: 'Cycle starts', path: '/patient-dashboards/cycle-starts', icon: 'dashboard', disabled: true },
   { label: 'Activity Report', path: '/patient-dashboards/activity-report', icon: 'dashboard' },
   { label: 'Treatment Pipeline', path: '/patient-dashboards/treatment-pipeline', icon: 'dashboard' },
   { label: 'OB Records', path: '/patient-dashboards/ob-records', icon: 'document' },

@@ -1,9 +1,13 @@
+import { openUnsentNotice, type UnsentNotice, watchSubmissions } from './unsent-notice.ts';
+
 /** How often a request of the router is sent again, each time after the seconds of the response. */
 const maxRepeats = 6;
 
+const pathOf = (input: RequestInfo | URL) => new URL(String(input), location.href).pathname;
+
 /** True for a request of the router for a page's data; our own requests say how they follow redirects. */
 const isRouters = (input: RequestInfo | URL, init: RequestInit = {}) =>
-  init.redirect === undefined && new URL(String(input), location.href).pathname.endsWith('.data');
+  init.redirect === undefined && pathOf(input).endsWith('.data');
 
 /** The seconds after which to try again, if the response is the page that says so; null otherwise. */
 function retrySeconds({ status, headers }: Response): number | null {
@@ -35,22 +39,33 @@ function show(page: Document): Promise<never> {
 
 /**
  * While the database can't be reached, the portal responds with a plain page, of which the router would make an error.
- * Reading waits and tries again, so that the open page and what is typed in it stay. A response that keeps a form is
- * shown, to send it again from there. Others, of a portal that is too busy and of a balancer without a portal, don't have
- * it: a form with a key stays on its page and is sent again like reading.
+ * Reading waits and tries again, so that the open page and what is typed in it stay. A form stays as it is filled in, with
+ * a notice in it, and one with a key is sent again like reading. If the page no longer has the form, a response that keeps
+ * it is shown instead, to send it again from there.
  */
 export function handleUnavailable(): void {
+  watchSubmissions();
   const send = window.fetch.bind(window);
   window.fetch = async (input, init) => {
-    for (let repeats = 0; ; repeats++) {
-      const response = await send(input, init);
-      const seconds = isRouters(input, init) ? retrySeconds(response) : null;
-      if (seconds === null) return response;
-      if (init?.method === 'POST') {
-        const page = await parsePage(response);
-        if (page.forms.length > 0 || !isOnceOnly(init.body) || repeats === maxRepeats) return show(page);
-      } else if (repeats === maxRepeats) return response;
-      await wait(seconds, init?.signal);
+    const isForm = init?.method === 'POST';
+    const canRepeat = !isForm || isOnceOnly(init.body);
+    let notice: UnsentNotice | null = null;
+    try {
+      for (let repeats = 0; ; repeats++) {
+        const response = await send(input, init);
+        const seconds = isRouters(input, init) ? retrySeconds(response) : null;
+        if (seconds === null) return response;
+        if (isForm) notice ??= openUnsentNotice(pathOf(input), canRepeat);
+        if (isForm && !notice) {
+          const page = await parsePage(response);
+          if (page.forms.length > 0 || !canRepeat || repeats === maxRepeats) return show(page);
+        }
+        if (!isForm && repeats === maxRepeats) return response;
+        do await wait(seconds, init?.signal);
+        while (notice && !notice.mayRepeat());
+      }
+    } finally {
+      notice?.remove();
     }
   };
 }

@@ -21,7 +21,9 @@ export async function fillCryo(db: PoolClient, wanted: number): Promise<void> {
   await db.query('alter table inova.cryo_movements disable trigger apply_cryo_movements');
   await withoutForeignKeys(db, async () => {
     await addAccounts(db, accounts);
+    await db.query('analyze inova.cryo_accounts, inova.cryo_specimens');
     await addTanks(db);
+    await db.query('analyze inova.cryo_containers, inova.cryo_positions');
     await addSpecimens(db);
   });
   await db.query('alter table inova.cryo_movements enable trigger apply_cryo_movements');

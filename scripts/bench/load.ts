@@ -30,6 +30,29 @@ export async function load(addresses: string[], headers: OutgoingHttpHeaders, cl
   }
 }
 
+/** Requests the addresses in turn for some seconds, over a connection per client; returns the responses a second. */
+export async function loadFor(
+  seconds: number,
+  addresses: string[],
+  headers: OutgoingHttpHeaders,
+  clients: number,
+): Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: clients });
+  const begun = performance.now();
+  let sent = 0;
+  const work = async () => {
+    while (performance.now() - begun < seconds * 1_000) {
+      await fetchPage(addresses[sent++ % addresses.length] as string, headers, agent);
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: clients }, work));
+    return sent / ((performance.now() - begun) / 1_000);
+  } finally {
+    agent.destroy();
+  }
+}
+
 /** The percentile of the values for a share from 0 to 1. */
 export function percentile(values: number[], share: number): number {
   const sorted = [...values].sort((one, other) => one - other);

@@ -32,9 +32,14 @@ export const benchSettings = (dataDir: string, databaseUrl: string) => ({
   LOG_LEVEL: 'warn',
 });
 
-/** Starts the portal in demonstration mode on a data directory, or on another database. */
-export async function startPortal(dataDir: string, databaseUrl = ''): Promise<BenchPortal> {
-  const server = await startMeasured(['build/server/main.js'], benchSettings(dataDir, databaseUrl));
+/** Starts the portal in demonstration mode on a data directory, or on another database; `changes` override settings. */
+export async function startPortal(
+  dataDir: string,
+  databaseUrl = '',
+  changes: Record<string, string> = {},
+): Promise<BenchPortal> {
+  const settings = { ...benchSettings(dataDir, databaseUrl), ...changes };
+  const server = await startMeasured(['build/server/main.js'], settings);
   return {
     ...server,
     async signIn(role, agent) {

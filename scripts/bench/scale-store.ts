@@ -2,15 +2,20 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import pino from 'pino';
-import { startEmbedded } from '#server/store/embedded/server.ts';
+import { type EmbeddedServer, startEmbedded } from '#server/store/embedded/server.ts';
 import { connectionsFor } from '#server/store/embedded/settings.ts';
 import { openStore, type Store } from '#server/store/store.ts';
+import { databaseAddress } from '../../tests/support/test-server.ts';
 
-/** A store of a given size, reused between runs, with its database URL for a portal. */
+/** A store of a given size, reused between runs, with its server, and its database URL for a portal. */
 export interface ScaleStore extends Store {
+  server: EmbeddedServer;
   databaseUrl: string;
   databaseVersion: string;
 }
+
+/** Connections of a portal with four processes and of the statements beside it, each as many as a portal has. */
+export const scaleConnections = { max_connections: String(connectionsFor(5)) };
 
 /**
  * Opens the store of this size, with messages instead of other records if wanted, by its name; `npm run seed` fills it
@@ -25,11 +30,10 @@ export async function openScaleStore(patients: number, messages = 0, name = Stri
   const [code] = await once(child, 'exit');
   if (code !== 0) throw new Error('the store could not be filled');
   const log = pino({ level: 'warn' });
-  // The portal and the statements beside it each open as many connections as a portal does.
-  const server = await startEmbedded(dataDir, log, { max_connections: String(connectionsFor(2)) });
-  const { host, user, database } = server.connection;
+  const server = await startEmbedded(dataDir, log, scaleConnections);
+  const { host, database } = server.connection;
   const store = await openStore({ dataDir, databaseUrl: null, socketFolder: host }, log);
-  const databaseUrl = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`;
+  const databaseUrl = databaseAddress(host, database);
   // The state after autovacuum, which runs some time after a migration has written records.
   await store.owner.query('vacuum');
   // Queries recorded as slow by an earlier run would be computed ahead, and first responses would come from the cache.
@@ -39,5 +43,5 @@ export async function openScaleStore(patients: number, messages = 0, name = Stri
     await store.close();
     await server.stop();
   };
-  return { ...store, close, databaseUrl, databaseVersion: rows[0]?.server_version ?? '' };
+  return { ...store, close, server, databaseUrl, databaseVersion: rows[0]?.server_version ?? '' };
 }

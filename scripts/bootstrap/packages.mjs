@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { step } from './step.mjs';
+import { npm } from './npm.mjs';
 
 const installedFile = 'node_modules/.package-lock.json';
 
@@ -14,10 +14,7 @@ export function packagesInstalled() {
 
 /** Installs exactly the versions in package-lock.json. */
 export async function installPackages() {
-  const args = ['ci', '--include=dev', '--no-audit', '--no-fund'];
-  const npm = process.env.npm_execpath;
-  if (npm) await step('Installing packages', process.execPath, [npm, ...args]);
-  else await step('Installing packages', 'npm', args);
+  await npm('Installing packages', 'ci', '--include=dev');
 }
 
 function read(file) {

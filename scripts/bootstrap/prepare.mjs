@@ -6,6 +6,7 @@ import { build, isBuilt } from './build.mjs';
 import { withLock } from './lock.mjs';
 import { installPackages, packagesInstalled } from './packages.mjs';
 import { StepFailed } from './step.mjs';
+import { installVersions, versionsInstalled } from './versions.mjs';
 
 const lockFile = '.cache/prepare.lock';
 
@@ -13,9 +14,10 @@ const parts = {
   packages: { isReady: packagesInstalled, make: installPackages },
   build: { isReady: isBuilt, make: build },
   browser: { isReady: browserFound, make: installBrowser },
+  versions: { isReady: versionsInstalled, make: installVersions },
 };
 
-/** Ensures that 'packages', 'build' or 'browser' are ready, in the order given; exits if one fails. */
+/** Ensures that 'packages', 'build', 'browser' or 'versions' are ready, in the order given; exits if one fails. */
 export async function prepare(...names) {
   process.chdir(dirname(dirname(dirname(fileURLToPath(import.meta.url)))));
   try {

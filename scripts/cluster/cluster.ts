@@ -1,9 +1,17 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { Account } from '#server/store/embedded/account.ts';
+import type { ClusterDatabase } from '../../tests/support/cluster-database.ts';
 import { startDatabaseProxy } from '../../tests/support/database-proxy.ts';
 import { freePort } from '../../tests/support/free-port.ts';
-import { type ClusterFolders, prepareFolders, readCommand, readEnvironmentFile, writePoolerFiles } from './files.ts';
+import {
+  type ClusterFolders,
+  callsDatabase,
+  prepareFolders,
+  readCommand,
+  readEnvironmentFile,
+  writePoolerFiles,
+} from './files.ts';
 import { createMember, type Member, passwords } from './member.ts';
 import { findPostgres, findProgram } from './packages.ts';
 import { createProgram, type Program, until } from './program.ts';
@@ -21,6 +29,8 @@ export interface Cluster {
   proxy: DatabaseProxy;
   /** The primary through the balancer, as the portal's user. */
   primaryUrl: string;
+  /** How the database of the calls that are cut is reached once it is created. */
+  callsAddresses: ClusterDatabase;
   /** The primary; throws unless all servers run, and both standbys follow it, one synchronously. */
   healthyLeader(): Promise<Member>;
   stop(): Promise<void>;
@@ -56,6 +66,11 @@ export async function startCluster(folder: string): Promise<Cluster> {
     portals,
     proxy,
     primaryUrl: databaseUrl(`127.0.0.1:${ports.primary}`),
+    callsAddresses: {
+      superuser: `postgres://postgres:${passwords.superuser}@127.0.0.1:${ports.primary}/${callsDatabase}`,
+      owner: databaseUrl(`127.0.0.1:${ports.primary}`, callsDatabase),
+      pooled: databaseUrl(`127.0.0.1:${ports.pooler}`, callsDatabase),
+    },
     healthyLeader: () => findHealthyLeader(members),
     async stop() {
       await Promise.all(portals.map((portal) => portal.end()));
@@ -84,7 +99,8 @@ export async function startCluster(folder: string): Promise<Cluster> {
 
 const local = (port: number | undefined) => `http://127.0.0.1:${port}`;
 const isOk = async (address: string) => (await fetch(address)).ok;
-const databaseUrl = (host: string) => `postgres://portal_owner:${passwords.portal}@${host}/portal`;
+const databaseUrl = (host: string, database = 'portal') =>
+  `postgres://portal_owner:${passwords.portal}@${host}/${database}`;
 const pathOf = (program: string) => findProgram(program) as string;
 
 /** PostgreSQL, Patroni, and PgBouncer refuse to run as root. */

@@ -11,7 +11,7 @@ const lagMs = 20_000;
 const print = (text: string) => process.stdout.write(`${text}\n`);
 
 /** The primary, once the cluster is complete. */
-async function leaderOf(cluster: Cluster): Promise<Member> {
+export async function leaderOf(cluster: Cluster): Promise<Member> {
   const found: Member[] = [];
   await until('a complete cluster', 180, async () => Boolean(found.push(await cluster.healthyLeader())));
   return found[0] as Member;

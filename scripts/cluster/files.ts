@@ -27,10 +27,13 @@ export async function prepareFolders(folder: string, account: Account | null): P
   return { deploy, databases, logs, pooler };
 }
 
+/** The database of the calls that are cut one after another, which the portals do not use. */
+export const callsDatabase = 'calls';
+
 /** The files of PgBouncer that differ between machines. */
 export async function writePoolerFiles(folder: string, databasePort: number, poolerPort: number): Promise<void> {
-  const database = `[databases]\nportal = host=127.0.0.1 port=${databasePort} dbname=portal\n`;
-  await writeFile(join(folder, 'portal.ini'), `${database}[pgbouncer]\nlisten_port = ${poolerPort}\n`);
+  const databases = ['portal', callsDatabase].map((name) => `${name} = host=127.0.0.1 port=${databasePort}\n`).join('');
+  await writeFile(join(folder, 'portal.ini'), `[databases]\n${databases}[pgbouncer]\nlisten_port = ${poolerPort}\n`);
   await writeFile(join(folder, 'userlist.txt'), `"portal_owner" "${passwords.portal}"\n`);
 }
 

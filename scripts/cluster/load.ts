@@ -5,10 +5,11 @@ import { httpTransport } from '#server/inova/client/http-transport.ts';
 import { createInova, type Inova } from '#server/inova/client/inova.ts';
 import { createLog } from '#server/log.ts';
 import { emailOf, password } from '../../tests/support/accounts.ts';
-import { HttpBrowser, type PageResponse } from '../../tests/support/http-browser.ts';
+import { type Fields, HttpBrowser, type PageResponse } from '../../tests/support/http-browser.ts';
 import type { Addition } from '../crash/writers.ts';
 import { lettersOf } from '../soak/requests.ts';
 import { apiKey, type Cluster } from './cluster.ts';
+import { isPlainOutage, newForm, sendForm } from './forms.ts';
 
 /** What became of the requests. */
 export interface Ledger {
@@ -16,17 +17,21 @@ export interface Ledger {
   acknowledged: string[];
   /** Additions without an acknowledgment, which are sent again with their key. */
   open: Addition[];
+  /** Forms without a response that says that they were saved, which are sent again as they were. */
+  openForms: Fields[];
   reads: number;
   /** Reads that failed: while the primary changes, some may. */
   failedReads: number;
-  /** What must not happen: a refused addition, an acknowledged patient who isn't found, a page that is not plain. */
+  /**
+   * What must not happen: a refused addition or form, an acknowledged patient who isn't found, a page that is not plain.
+   */
   problems: string[];
   /** The longest time without an acknowledgment, in milliseconds. */
   longestOutage: number;
 }
 
-/** Two of five requests write, one searches for what was written last, one reads a list, and one a page. */
-const turns = ['write', 'search', 'write', 'list', 'page'] as const;
+/** Of five requests, a call and a form write, one searches for what was written last, one reads a list, and one a page. */
+const turns = ['write', 'search', 'form', 'list', 'page'] as const;
 type Turn = (typeof turns)[number];
 
 const person = {
@@ -36,10 +41,14 @@ const person = {
 
 /** Sends requests through the balancer at a fixed rate until it is stopped. */
 export async function startLoad({ origin }: Pick<Cluster, 'origin'>, rate: number) {
-  const ledger: Ledger = { acknowledged: [], open: [], reads: 0, failedReads: 0, problems: [], longestOutage: 0 };
+  const ledger: Ledger = {
+    ...{ acknowledged: [], open: [], openForms: [], problems: [] },
+    ...{ reads: 0, failedReads: 0, longestOutage: 0 },
+  };
   const token = await clientOf(origin, null).session.login(emailOf('staff'), password);
   const browser = new HttpBrowser(origin);
   await browser.signIn(emailOf('staff'), password);
+  const formToken = await browser.formToken();
   let acknowledgedAt = performance.now();
   const acknowledge = (lastname: string) => {
     ledger.acknowledged.push(lastname);
@@ -47,10 +56,20 @@ export async function startLoad({ origin }: Pick<Cluster, 'origin'>, rate: numbe
     acknowledgedAt = performance.now();
   };
   const inova = () => clientOf(origin, token);
+  const send = async (form: Fields) => {
+    const outcome = await sendForm(browser, form);
+    if (outcome === true) acknowledge(form.lastname as string);
+    else ledger.openForms.push(form);
+    if (typeof outcome === 'string') ledger.problems.push(outcome);
+  };
   const requests: Record<Turn, () => Promise<unknown>> = {
     write: () => {
       const addition = ledger.open.length > rate ? ledger.open.shift() : undefined;
       return add(inova(), addition ?? newAddition(), ledger, acknowledge);
+    },
+    form: () => {
+      const open = ledger.openForms.length > rate ? ledger.openForms.shift() : undefined;
+      return send(open ?? newForm(formToken));
     },
     search: () => findLast(inova(), ledger),
     list: () => read(ledger, () => inova().lists.show('new-patients', { size: '25' })),
@@ -78,6 +97,7 @@ export async function startLoad({ origin }: Pick<Cluster, 'origin'>, rate: numbe
     /** Sends once more what was not acknowledged. */
     async sendOpen(): Promise<void> {
       for (const addition of ledger.open.splice(0)) await add(inova(), addition, ledger, acknowledge);
+      for (const form of ledger.openForms.splice(0)) await send(form);
     },
   };
 }
@@ -131,7 +151,4 @@ async function read<T>(ledger: Ledger, request: () => Promise<T>): Promise<T | n
   }
 }
 
-/** A page, or one that says in a sentence that it is not available and when to try again. */
-const isPlain = ({ status, headers, body }: PageResponse) =>
-  status === 200 ||
-  (status === 503 && headers['retry-after'] !== undefined && body.includes('inova is temporarily unavailable'));
+const isPlain = (page: PageResponse) => page.status === 200 || isPlainOutage(page);

@@ -60,6 +60,7 @@ interface PortalOptions {
 const isPassive = pagesWhere(({ activity }) => activity === false);
 const isWall = pagesWhere(({ wall }) => wall === true);
 const isFramed = pagesWhere(({ framed }) => framed === true);
+const takesFiles = pagesWhere((requirement) => requirement.takesFiles === true);
 
 /** Whether a path is that of a page whose requirement has a property; `:name` in a page's path stands for any text. */
 function pagesWhere(predicate: (requirement: Requirement) => boolean): (path: string) => boolean {
@@ -185,6 +186,6 @@ function createErrorHandler(log: Logger, publicOrigin: string): ErrorRequestHand
     if (!isUnavailable(error)) {
       return sendErrorPage(response.status(500), 'An error occurred while showing the error page');
     }
-    sendUnavailable(request, response, publicOrigin).catch(next);
+    sendUnavailable(request, response, { publicOrigin, takesFiles }).catch(next);
   };
 }

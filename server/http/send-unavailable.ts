@@ -16,17 +16,23 @@ const messages = {
   incomplete: 'Passwords, files, and numbers of cards are not kept: enter them again.',
 };
 
+interface SendOptions {
+  publicOrigin: string;
+  /** True if the form of this path may have files. */
+  takesFiles: (path: string) => boolean;
+}
+
 /**
  * Responds that the database can't be reached, and when to try again: a page opens again by itself, and a form stays in
  * the response with its key, so that what happened to be saved is not saved twice.
  */
-export async function sendUnavailable(request: Request, response: Response, publicOrigin: string): Promise<void> {
+export async function sendUnavailable(request: Request, response: Response, options: SendOptions): Promise<void> {
   response.status(503).setHeader('Retry-After', retrySeconds);
   if (request.method !== 'POST') {
     response.setHeader('Refresh', retrySeconds);
     return sendErrorPage(response, messages.page);
   }
-  const sent = await readSent(request, response, publicOrigin);
+  const sent = await readSent(request, response, options);
   if (!sent) return sendErrorPage(response, messages.form);
   const { form, refused, hasRun } = sent;
   const fields = keepableFields(form, refused);
@@ -38,9 +44,14 @@ export async function sendUnavailable(request: Request, response: Response, publ
 }
 
 /** The form of a request, and whether its page has begun to run it; null if it can't be read. */
-async function readSent(request: Request, response: Response, publicOrigin: string) {
+async function readSent(request: Request, response: Response, { publicOrigin, takesFiles }: SendOptions) {
   const context: RequestContext | undefined = response.locals.context;
-  if (context) return context.form && { form: context.form, refused: context.refusedFields, hasRun: true };
-  const read = await readForm(toWebRequest(request, response, publicOrigin), {}).catch(() => null);
+  if (context?.form) return { form: context.form, refused: context.refusedFields, hasRun: true };
+  if (request.readableDidRead) return null;
+  const requirement = { takesFiles: takesFiles(withoutData(request.path)) };
+  const read = await readForm(toWebRequest(request, response, publicOrigin), requirement).catch(() => null);
   return read && { ...read, hasRun: false };
 }
+
+/** The path of a page, for a request for the page or for its data. */
+const withoutData = (path: string) => path.replace(/\.data$/, '');

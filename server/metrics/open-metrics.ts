@@ -21,7 +21,12 @@ export type OpenedMetrics = ReturnType<typeof openMetrics>;
 /** The metrics of this process; `collect` returns those of the whole instance as text. */
 export function openMetrics({ store, peers, role, workers, log }: MetricsOptions) {
   const metrics = createMetrics(role?.number ?? null);
-  addPools(metrics.registry, { requests: store.pool, owner: store.owner, jobs: store.jobs });
+  addPools(metrics.registry, [
+    { name: 'requests', pool: store.pool },
+    { name: 'owner', pool: store.owner },
+    { name: 'jobs', pool: store.jobs },
+    ...(store.standbys?.pools ?? []),
+  ]);
   const readPeers = createPeerMetrics(peers, workers - 1, metrics.read);
   const readDatabase = createDatabaseFigures(store, log);
   return {

@@ -31,6 +31,7 @@ export interface VerifiedLog extends ChainLength {
   /** The numbers of the rows it is about, at most 100 of each. */
   changed: number[];
   missing: number[];
+  removed: number[];
   lost: number[];
   unsealed: number[];
 }

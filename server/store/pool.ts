@@ -17,6 +17,13 @@ function rowTypes(): pg.TypeOverrides {
 /** What connections are for: `reads` of standbys, `lookout` to ask a server how far it is. */
 type PoolName = 'requests' | 'owner' | 'jobs' | 'reads' | 'lookout';
 
+/** A pool by what its connections are for, and the standby that they lead to, if to one. */
+export interface NamedPool {
+  name: PoolName;
+  standby?: string;
+  pool: pg.Pool;
+}
+
 export interface PoolSettings {
   log: Logger;
   /** Milliseconds from which a statement is logged; 0 to log none. */

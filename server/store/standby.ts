@@ -5,6 +5,7 @@ import { callContext, withSignal } from './call-context.ts';
 import { inOneWrite, inReadOnlyTransaction } from './connection.ts';
 import { reasonOf } from './error.ts';
 import { positionText, toPosition } from './log-position.ts';
+import type { NamedPool } from './pool.ts';
 import type { PrimaryLog } from './primary-log.ts';
 
 /** The SQLSTATE of a standby that has not replayed what a read must see. */
@@ -86,6 +87,10 @@ export function createStandby({ name, pool, lookout, primaryLog, log }: StandbyO
     get state(): StandbyState {
       return { name, fault, isProblem: fault !== null && ![notSeen, noStandby].includes(fault), delay };
     },
+    pools: [
+      { name: 'reads', standby: name, pool },
+      { name: 'lookout', standby: name, pool: lookout },
+    ] satisfies NamedPool[],
     /** How many reads it has or waits for. */
     get load() {
       return pool.totalCount - pool.idleCount + pool.waitingCount;

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import { callContext } from './call-context.ts';
 import { readOnlyCode, responseTimeoutMs } from './connection.ts';
 import { toPosition } from './log-position.ts';
-import { createPool, type PoolSettings } from './pool.ts';
+import { createPool, type NamedPool, type PoolSettings } from './pool.ts';
 import { createPrimaryLog } from './primary-log.ts';
 import { behindCode, createStandby, type Standby, StandbyLostError, type StandbyState } from './standby.ts';
 import { isDatabaseUnavailable } from './unavailable.ts';
@@ -20,6 +20,8 @@ export interface Standbys {
    */
   read<T>(settings: string, work: (db: PoolClient) => Promise<T>, onPrimary: () => Promise<T>): Promise<T>;
   states(): StandbyState[];
+  /** The pools that read from the standbys and look at them and the primary. */
+  pools: NamedPool[];
   close(): Promise<void>;
 }
 
@@ -32,7 +34,7 @@ export function openStandbys(primaryUrl: string, addresses: string[], settings: 
   const primary = createLookout(primaryUrl);
   const standbys = addresses.map((connectionString) =>
     createStandby({
-      name: hostOf(connectionString),
+      name: standbyName(connectionString),
       pool: createPool('reads', { connectionString, ...limits, query_timeout: responseTimeoutMs }, settings),
       lookout: createLookout(connectionString),
       ...{ primaryLog, log: settings.log },
@@ -61,6 +63,7 @@ export function openStandbys(primaryUrl: string, addresses: string[], settings: 
       }
     },
     states: () => standbys.map(({ state }) => state),
+    pools: [{ name: 'lookout', pool: primary }, ...standbys.flatMap(({ pools }) => pools)],
     async close() {
       for (const stop of looks) stop();
       await Promise.all([primary.end(), ...standbys.map(({ close }) => close())]);
@@ -69,7 +72,7 @@ export function openStandbys(primaryUrl: string, addresses: string[], settings: 
 }
 
 /** The host and port of an address, without user and password. */
-const hostOf = (address: string) => /^\w+:\/\/(?:[^@/]*@)?([^/?]+)/.exec(address)?.[1] ?? 'by socket';
+export const standbyName = (address: string) => /^\w+:\/\/(?:[^@/]*@)?([^/?]+)/.exec(address)?.[1] ?? 'by socket';
 
 const later = (required: bigint, position: string | undefined) => {
   const own = position ? toPosition(position) : 0n;

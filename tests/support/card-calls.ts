@@ -20,7 +20,7 @@ export async function cardInput(service: TestService, call: AnyCall, subject: Ca
   };
   const monthly = { card, cents: 1_000, startsOn: '2031-01-15', payments: 2 } as const;
   const newPlan = async () => ({ plan: (await staff.recurringPayments.create(patient, monthly, key())).id });
-  const newPage = () => staff.cards.createPage(patient, { purpose: 'save-card' });
+  const newPage = () => staff.cards.createPage(patient, { purpose: 'save-card' }, key());
   const token = () => service.cardSandbox.tokenize(testCard, '112');
   const inputs: Record<string, () => Promise<{ body?: unknown; params?: object }>> = {
     'POST /cardConnect/profile': async () => ({
@@ -37,7 +37,7 @@ export async function cardInput(service: TestService, call: AnyCall, subject: Ca
     'POST /cards/{card}/renewalEmails': async () => ({ params: { card }, body: { agreed: true } }),
     'POST /cardRenewals/read': async () => ({ body: { token: await renewalToken(service, card) } }),
     'POST /cardRenewals/start': async () => ({ body: { token: await renewalToken(service, card) } }),
-    'POST /patients/{id}/cardPages': async () => ({ body: { purpose: 'save-card' } }),
+    'POST /patients/{id}/cardPages': async () => ({ body: { purpose: 'payment', items: await newItems() } }),
     'GET /cardPages/{cardPage}': async () => ({ params: { cardPage: (await newPage()).id } }),
     'POST /cardPages/{cardPage}/check': async () => ({ params: { cardPage: (await newPage()).id } }),
     'POST /cardNotices': async () => ({ body: { reference: (await newPage()).reference } }),

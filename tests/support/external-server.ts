@@ -1,9 +1,12 @@
 import { inject } from 'vitest';
 import { databaseAddress } from './test-server.ts';
 
-/** The server that tests of an ordinary owner use, as its superuser: that of INOVA_TEST_POSTGRES, or the test server. */
+/**
+ * The server that tests of an ordinary owner use, as its superuser: that of INOVA_TEST_POSTGRES, one of the package in
+ * INOVA_TEST_POSTGRES_PACKAGE, or the test server.
+ */
 export const administratorAddress = () =>
-  process.env.INOVA_TEST_POSTGRES || databaseAddress(inject('postgres'), 'postgres');
+  process.env.INOVA_TEST_POSTGRES || databaseAddress(inject('ownersPostgres'), 'postgres');
 
 interface Login {
   user: string;

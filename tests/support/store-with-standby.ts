@@ -1,22 +1,18 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import pg from 'pg';
 import pino from 'pino';
 import { seedDemonstration } from '#server/inova/service/seed/demonstration.ts';
-import { superuser } from '#server/store/embedded/cluster.ts';
-import { preparePaths } from '#server/store/embedded/paths.ts';
 import { type EmbeddedServer, startEmbedded } from '#server/store/embedded/server.ts';
 import { migrateAll } from '#server/store/migrate-all.ts';
 import { openStore } from '#server/store/store.ts';
 import type { TestStore } from './database.ts';
 import { startDatabaseProxy } from './database-proxy.ts';
+import { startStandby } from './standby.ts';
 import { databaseAddress, demonstrationDay, template } from './test-server.ts';
 
 const log = pino({ level: 'error' });
-const run = promisify(execFile);
 
 /** Both lose data in a crash, which makes them faster. */
 const settings = { fsync: 'off', synchronous_commit: 'off', autovacuum: 'off', io_method: 'sync' };
@@ -25,11 +21,11 @@ const settings = { fsync: 'off', synchronous_commit: 'off', autovacuum: 'off', i
 export async function openStoreWithStandby() {
   const folder = await mkdtemp(join(tmpdir(), 'inova-standby-'));
   const primary = await startSeeded(join(folder, 'primary'));
-  const standby = await startStandby(join(folder, 'standby'), join(folder, 'primary'), primary.connection.host);
+  const standby = await startStandby(primary.connection, join(folder, 'standby'), settings);
   const proxy = await startDatabaseProxy(standby.connection.host);
   const databaseUrl = databaseAddress(primary.connection.host, template);
-  const replicaUrls = [proxy.through(databaseAddress(standby.connection.host, template))];
-  const portal = await openStore({ dataDir: '', databaseUrl, replicaUrls }, log);
+  const replicaUrl = proxy.through(databaseAddress(standby.connection.host, template));
+  const portal = await openStore({ dataDir: '', databaseUrl, replicaUrls: [replicaUrl] }, log);
   const close = async () => {
     await portal.close();
     proxy.close();
@@ -41,6 +37,8 @@ export async function openStoreWithStandby() {
   const administer = (statement: string) => onServer(standby, statement);
   return {
     store,
+    /** The address of the standby, through the proxy. */
+    replicaUrl,
     /** The way of the portal to the standby. */
     proxy,
     /** From then on the standby receives the log without applying it. */
@@ -51,7 +49,7 @@ export async function openStoreWithStandby() {
   };
 }
 
-/** A server with the demonstration, stopped once so that its files can be copied. */
+/** A server with the demonstration. */
 async function startSeeded(dataDir: string): Promise<EmbeddedServer> {
   const server = await startEmbedded(dataDir, log, settings);
   const databaseUrl = databaseAddress(server.connection.host, template);
@@ -59,21 +57,7 @@ async function startSeeded(dataDir: string): Promise<EmbeddedServer> {
   await migrateAll(store);
   await seedDemonstration(store, { today: demonstrationDay, accounts: true, isSmall: true });
   await store.close();
-  await server.stop();
-  const { data } = await preparePaths(dataDir);
-  await run('cp', ['-a', data, `${dataDir}-copy`]);
-  return startEmbedded(dataDir, log, settings);
-}
-
-async function startStandby(dataDir: string, primaryDir: string, primaryHost: string): Promise<EmbeddedServer> {
-  const { data } = await preparePaths(dataDir);
-  await run('mv', [`${primaryDir}-copy`, data]);
-  await writeFile(join(data, 'standby.signal'), '');
-  return startEmbedded(dataDir, log, {
-    ...settings,
-    hot_standby: 'on',
-    primary_conninfo: `host=${primaryHost} user=${superuser}`,
-  });
+  return server;
 }
 
 async function onServer({ connection }: EmbeddedServer, statement: string): Promise<void> {

@@ -6,6 +6,11 @@ export async function uploadFile(browser: HttpBrowser, page: string, file: File,
   form.set('formToken', await browser.formToken());
   form.set('intent', intent);
   form.set('file', file);
+  return sendForm(browser, page, form);
+}
+
+/** Sends exactly this form, with its files. */
+export async function sendForm(browser: HttpBrowser, page: string, form: FormData) {
   const { body, headers } = new Request('http://portal', { method: 'POST', body: form });
   const type = { 'content-type': headers.get('content-type') as string, ...browser.sameOriginHeaders() };
   return browser.send('POST', page, type, await new Response(body).text());

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countPlaywright, countVitest, skippedIn, summaryOf } from '../../scripts/count-tests.mjs';
+import { countPlaywright, countVitest, named, skippedIn, summaryOf } from '../../scripts/count-tests.mjs';
 
 const nothing = { passed: 0, failed: 0, failures: [], flaky: [] };
 
@@ -80,4 +80,14 @@ test('a run ends with the flaky and the failed tests by name and the counts alon
     '5 passed, 1 failed',
   ]);
   expect(summaryOf([nothing], '7').slice(1)).toEqual(['0 passed, 0 failed']);
+});
+
+test('a failure on another version says on which, also if no test ran there', () => {
+  const failed = { ...nothing, failed: 1, failures: ['api/users.test.ts: users are listed'], failure: 'exit code 1' };
+  expect(named('API tests on Node.js 22', failed).failures).toEqual([
+    'API tests on Node.js 22: api/users.test.ts: users are listed',
+  ]);
+  const ended = { ...nothing, failed: 1, failure: 'SIGKILL' };
+  expect(named('API tests on Node.js 22', ended).failures).toEqual(['API tests on Node.js 22: SIGKILL']);
+  expect(named('API tests on Node.js 22', { ...nothing, passed: 3 }).failures).toEqual([]);
 });

@@ -6,6 +6,7 @@ import { rowKey } from '../bulk/selection.ts';
 import { hrefWithQuery, type ListQuery, omitParams } from '../list-query.ts';
 import { PeekLink } from '../peek/peek-link.tsx';
 import { CellText, isNumber } from './cell-text.tsx';
+import styles from './columns.module.css';
 import { peekHref, recordHref } from './row-links.ts';
 import type { ListRowView } from './row-view.server.ts';
 
@@ -13,7 +14,7 @@ import type { ListRowView } from './row-view.server.ts';
 export function tableColumns(list: ListInfo, sort: string, query: ListQuery, peek?: string): Column<ListRowView>[] {
   const cellHref = (kind: string, key: string, row: ListRowView) =>
     (kind === 'patient' && recordHref(list, query, row)) || row.links[key];
-  return list.columns.map(({ key, label, kind, sortable }) => ({
+  return list.columns.map(({ key, label, kind, sortable, brief }) => ({
     key,
     label,
     numeric: isNumber(kind),
@@ -21,7 +22,7 @@ export function tableColumns(list: ListInfo, sort: string, query: ListQuery, pee
     ...(isCuttable(kind) && { text: (row: ListRowView) => row.texts[key] }),
     cell: (row) => {
       const href = cellHref(kind, key, row);
-      const content = <Cell column={{ key, kind }} row={row} href={href} />;
+      const content = <Cell column={{ key, kind, brief }} row={row} href={href} />;
       const isCut = isCuttable(kind) && isLong(row.texts[key]);
       const cell = isCut && !href ? <span>{content}</span> : content;
       if (key !== list.leading || row.client === null) return cell;
@@ -44,20 +45,31 @@ export function tableColumns(list: ListInfo, sort: string, query: ListQuery, pee
 const isCuttable = (kind: string) => kind === 'text' || kind === 'patient' || kind === 'clinic';
 
 interface CellProps {
-  column: Pick<ListInfo['columns'][number], 'key' | 'kind'>;
+  column: Pick<ListInfo['columns'][number], 'key' | 'kind' | 'brief'>;
   row: ListRowView;
   href?: string;
 }
 
 /** A cell of a list; empty cells show a dash. */
-export function Cell({ column: { key, kind }, row, href }: CellProps) {
+export function Cell({ column: { key, kind, brief }, row, href }: CellProps) {
   const text = row.texts[key];
   if (!text) return '—';
-  const content = <CellText kind={kind} text={text} />;
+  const content = brief ? <BriefInstant text={text} /> : <CellText kind={kind} text={text} />;
   if (href) return <a href={href}>{content}</a>;
   if (key === 'phone') return <Phone number={text} />;
   if (kind === 'status') return <Status kind={row.tones[key] ?? 'neutral'}>{text}</Status>;
   return content;
+}
+
+/** A date with its time of day, which a narrow page shows only on hover. */
+function BriefInstant({ text }: { text: string }) {
+  const [date, ...clock] = text.split(' ');
+  return (
+    <span title={text}>
+      {date}
+      <span className={styles.clock}> {clock.join(' ')}</span>
+    </span>
+  );
 }
 
 function sortProps(key: string, sort: string, path: string, query: ListQuery) {

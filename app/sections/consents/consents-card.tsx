@@ -32,17 +32,7 @@ export function ConsentsCard({ title, patient, consents, missing, timeZone }: Co
   const columns: Column<Row>[] = [
     { key: 'kind', label: 'Consent', primary: true, cell: (row) => <Name row={row} /> },
     { key: 'signer', label: 'Signer', cell: (row) => capitalize(of(row).signer) },
-    {
-      key: 'status',
-      label: 'Status',
-      cell: ({ consent }) =>
-        consent ? (
-          <ConsentStatus consent={consent} timeZone={timeZone} />
-        ) : (
-          <Status kind="degraded">Not assigned</Status>
-        ),
-    },
-    { key: 'details', label: 'Details', cell: ({ consent }) => detailsOf(consent) },
+    { key: 'status', label: 'Status', cell: ({ consent }) => <StatusCell consent={consent} timeZone={timeZone} /> },
     {
       key: 'actions',
       label: 'Actions',
@@ -70,12 +60,22 @@ function Name({ row }: { row: Row }) {
   );
 }
 
+function StatusCell({ consent, timeZone }: { consent: Consent | null; timeZone: TimeZone }) {
+  if (!consent) return <Status kind="degraded">Not assigned</Status>;
+  const details = detailsOf(consent);
+  return (
+    <div>
+      <ConsentStatus consent={consent} timeZone={timeZone} />
+      {details && <small>{details}</small>}
+    </div>
+  );
+}
+
 /** "Version 1 · Valid until 02/01/2028 · Signed by Anna Wong, witnessed by Felix Moreau". */
-function detailsOf(consent: Consent | null): string {
-  if (!consent) return '—';
+function detailsOf(consent: Consent): string {
   const { version, closedReason } = consent;
   const details = [version && `Version ${version}`, untilText(consent), closedReason ?? signersOf(consent)];
-  return details.filter(Boolean).join(' · ') || '—';
+  return details.filter(Boolean).join(' · ');
 }
 
 function untilText({ expiresOn, state }: Consent): string | null {

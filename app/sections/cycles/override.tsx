@@ -12,6 +12,7 @@ import { Fields } from '#app/ui/form/fieldset.tsx';
 import { TextareaField } from '#app/ui/form/textarea-field.tsx';
 import { Text } from '#app/ui/layout/text.tsx';
 import { newOverride } from '#server/inova/contract/cycles.ts';
+import { maxOverrideDays } from '#server/inova/contract/text/override-days.ts';
 import { preflightHref } from './hrefs.ts';
 import { itemTexts } from './items.ts';
 import { loadCycles, waitingIn } from './load-cycles.server.ts';
@@ -72,7 +73,13 @@ export default function OverrideItem() {
         <input type="hidden" name="evidence" value={item.evidence} />
         <Text>{item.evidence}. The override ends when this changes.</Text>
         <TextareaField label="Reason" rows={3} maxLength={500} autoFocus {...form.control('reason')} />
-        <DateField label="Until" min={today} {...form.control('untilOn')} />
+        <DateField
+          label="Until"
+          hint={`At most ${maxOverrideDays} days ahead`}
+          min={today}
+          max={addDays(today, maxOverrideDays)}
+          {...form.control('untilOn')}
+        />
       </Fields>
     </FormDialog>
   );

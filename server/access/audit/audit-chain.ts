@@ -9,7 +9,9 @@ export interface ChainFindings {
   changed: number[];
   /** Rows that are sealed and gone. */
   missing: number[];
-  /** Numbers given long ago whose rows were never sealed: removed before, or lost in a crash. */
+  /** Rows that a portal had written, and found gone before they were sealed. */
+  removed: number[];
+  /** Numbers given long ago that no portal reports a row of: skipped or lost in a crash or failover. */
   lost: number[];
   /** Rows written long ago that are not sealed. */
   unsealed: number[];
@@ -27,7 +29,10 @@ export interface CheckedPart {
 }
 
 export interface AuditChain {
-  /** Adds rows written since the last seal to the chain; false if there were none, or another portal is sealing. */
+  /**
+   * Adds rows written since the last seal to the chain, then records which rows of this process are gone; false if it
+   * added none, or another portal is sealing.
+   */
   seal(): Promise<boolean>;
   /** Checks sealed rows, that nothing is missing at the end, and that all numbers given long ago have a sealed row. */
   check(part?: CheckedPart): Promise<ChainFindings>;
@@ -65,6 +70,14 @@ interface CheckedSeal extends Seal {
   missing: number[];
 }
 
+/** What the chain needs to know of rows. */
+interface AuditRows {
+  /** The numbers of rows in a range whose content is not what was signed. */
+  changedRows(from: number, to: number, report: (read: number) => void): Promise<number[]>;
+  /** The numbers of rows that portals report as gone, in rows after a number. */
+  reportedAfter(number: number): Promise<Set<number>>;
+}
+
 const rowsPerSeal = 1_000;
 const sealsPerBatch = 100;
 const maxListed = 100;
@@ -78,7 +91,7 @@ export function createAuditChain(
   store: Store,
   keys: Keyring,
   now: () => Date,
-  changedRows: (from: number, to: number, report: (read: number) => void) => Promise<number[]>,
+  { changedRows, reportedAfter }: AuditRows,
 ): AuditChain {
   /** How many seals this process has seen, and whether there were fewer later: the log was set back. */
   let seenSeals = 0;
@@ -134,7 +147,7 @@ export function createAuditChain(
 
     async check({ since, settledTo = 0, report = () => {} } = {}) {
       const head = await lookAtHead(store.owner, false);
-      if (!head) return { changed: [], missing: [], lost: [], unsealed: [], isChainIntact: false };
+      if (!head) return { changed: [], missing: [], removed: [], lost: [], unsealed: [], isChainIntact: false };
       let last = since ? await lastSealBefore(store, since) : 0;
       let mac = await sealMacAt(store.owner, last);
       const first = await firstIdAfter(store, last);
@@ -150,8 +163,11 @@ export function createAuditChain(
       if (last !== head.seals || !isAsMade(head, mac) || isSetBack) isChainIntact = false;
       const changedOnes = await changedRows(first, head.lastId, (read) => report(read, head.rows));
       const changed = [...changedOnes, ...(await addedRows(store, first, head))];
-      const { lost, unsealed } = await findUnsettled(store, head, settledTo);
-      return { changed: [...new Set(changed)], missing, lost, unsealed, isChainIntact };
+      const { rowless, unsealed } = await findUnsettled(store, head, settledTo);
+      const reported = rowless.length > 0 ? await reportedAfter(Math.min(...rowless)) : new Set();
+      const removed = rowless.filter((number) => reported.has(number));
+      const lost = rowless.filter((number) => !reported.has(number));
+      return { changed: [...new Set(changed)], missing, removed, lost, unsealed, isChainIntact };
     },
   };
 }
@@ -272,7 +288,7 @@ async function addedRows(store: Store, from: number, { lastId, open }: Head): Pr
 
 /** The numbers up to `settledTo` without a seal, with and without a row. */
 async function findUnsettled(store: Store, { lastId, open }: Head, settledTo: number) {
-  const found = await row<{ lost: number[]; unsealed: number[] }>(
+  const found = await row<{ rowless: number[]; unsealed: number[] }>(
     store.owner,
     sql`with waiting as (
         select (${open}::int8multirange + int8multirange(int8range(${lastId}::bigint, greatest(${settledTo}::bigint, ${lastId}), '(]')))
@@ -284,10 +300,10 @@ async function findUnsettled(store: Store, { lastId, open }: Head, settledTo: nu
         select id from waiting,
           unnest(ids - coalesce((select range_agg(int8range(w.id, w.id, '[]')) from written w), '{}')) as gap,
           generate_series(lower(gap), upper(gap) - 1) as id
-        order by id limit ${maxListed}) as lost
+        order by id limit ${maxListed}) as rowless
       from waiting`,
   );
-  return found ?? { lost: [], unsealed: [] };
+  return found ?? { rowless: [], unsealed: [] };
 }
 
 async function withoutNumbers(db: PoolClient, ids: string, numbers: number[]): Promise<string> {

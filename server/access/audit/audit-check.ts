@@ -71,11 +71,16 @@ async function findProblem(audit: Audit, log: Logger, part: CheckedPart): Promis
   }
 }
 
-/** The problem to show, or null; the numbers of the rows are in the log. */
-export function describeFindings({ changed, missing, lost, unsealed, isChainIntact }: ChainFindings): string | null {
+/**
+ * The problem to show, or null; the numbers of the rows are in the log. Numbers that were lost are one too: a portal that
+ * was killed can't report that rows it had just written were removed.
+ */
+export function describeFindings(findings: ChainFindings): string | null {
+  const { changed, missing, removed, lost, unsealed, isChainIntact } = findings;
   const problems = [
     ...(changed.length > 0 ? ['changed rows'] : []),
     ...(missing.length > 0 ? ['missing rows'] : []),
+    ...(removed.length > 0 ? ['rows removed before they were sealed'] : []),
     ...(lost.length > 0 ? ['numbers without a row'] : []),
     ...(unsealed.length > 0 ? ['rows without a seal'] : []),
     ...(isChainIntact ? [] : ['a broken chain']),

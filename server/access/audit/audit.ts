@@ -4,6 +4,7 @@ import { join, prepared, rows, type Sql, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import { type AuditChain, createAuditChain } from './audit-chain.ts';
 import { inBatches } from './in-batches.ts';
+import { createWrittenRows } from './written-rows.ts';
 
 /** Actions of security events; all others are about patient data. */
 export const securityActions = ['sign-in', 'sign-out', 'account', 'forbidden', 'refused'] as const;
@@ -40,6 +41,8 @@ interface AuditRow extends AuditEntry {
 }
 
 const batchSize = 50;
+const goneReport = { target: 'audit log', outcome: 'rows are gone: ' };
+const maxReported = 100;
 
 /** The audit log in `portal.audit`; every row is signed, together with its number, and then sealed. */
 export function createAudit(store: Store, keys: Keyring, now: () => Date = () => new Date()): Audit {
@@ -56,17 +59,19 @@ export function createAudit(store: Store, keys: Keyring, now: () => Date = () =>
     }
     return changed;
   };
-  const insert = (entries: Omit<AuditRow, 'id' | 'mac'>[], numbers: number[]) => {
-    const values = entries.map((entry, at) => {
+  const written = createWrittenRows(store);
+  const insert = async (entries: Omit<AuditRow, 'id' | 'mac'>[], numbers: number[]) => {
+    const signed = entries.map((entry, at) => {
       const numbered = { ...entry, id: numbers[at] as number };
-      return rowValues({ ...numbered, mac: macOf(numbered) });
+      return { ...numbered, mac: macOf(numbered) };
     });
-    return rows(
+    await rows(
       store.pool,
       sql`insert into portal.audit
             (id, at, via, user_id, user_email, action, target, outcome, client_id, patient_ids, network, count, mac)
-          overriding system value values ${join(values)}`,
+          overriding system value values ${join(signed.map(rowValues))}`,
     );
+    for (const { id, mac } of signed) written.note(id, mac);
   };
   /** Numbers of rows that the database refused; the next rows get them, so that none is without a row. */
   const unused: number[] = [];
@@ -81,12 +86,47 @@ export function createAudit(store: Store, keys: Keyring, now: () => Date = () =>
     }
   });
 
-  return {
-    ...createAuditChain(store, keys, now, changedRows),
+  const record = (entry: AuditEntry) => write({ ...entry, at: now() });
+  /** Numbers that were reported while rows of this process, such as the report, were not sealed yet. */
+  let reported: number[] = [];
+  /** Records which rows of this process are gone before they were sealed. */
+  const reportGone = async () => {
+    const gone = await written.findGone();
+    if (written.isEmpty()) reported = [];
+    if (gone.length === 0) return;
+    reported = [...new Set([...reported, ...gone])];
+    for (let at = 0; at < reported.length; at += maxReported) {
+      await record({
+        ...{ via: 'job', userId: null, userEmail: null, action: 'account', clientId: null, patientIds: [] },
+        target: goneReport.target,
+        outcome: goneReport.outcome + reported.slice(at, at + maxReported).join(', '),
+      });
+    }
+    written.forget(gone);
+  };
+  /** The numbers of rows that portals reported as gone, in rows after a number. */
+  const reportedAfter = async (number: number) => {
+    const reports = await rows<AuditRow>(
+      store.owner,
+      sql`select ${rowColumns} from portal.audit
+        where id > ${number} and target = ${goneReport.target} and starts_with(outcome, ${goneReport.outcome})`,
+    );
+    return new Set(reports.filter(isGenuine).flatMap(({ outcome }) => numbersIn(outcome)));
+  };
+  const chain = createAuditChain(store, keys, now, { changedRows, reportedAfter });
 
-    record: (entry) => write({ ...entry, at: now() }),
+  return {
+    ...chain,
+    async seal() {
+      const hasSealed = await chain.seal();
+      await reportGone();
+      return hasSealed;
+    },
+    record,
   };
 }
+
+const numbersIn = (outcome: string) => outcome.slice(goneReport.outcome.length).split(', ').map(Number);
 
 /** True if another row has one of the numbers. */
 const isTaken = (error: unknown) => (error as { code?: string }).code === '23505';
@@ -125,13 +165,14 @@ async function nextNumbers({ pool }: Store, count: number): Promise<number[]> {
 
 const readAtOnce = 500;
 
+const rowColumns = sql`id, at, via, user_id as "userId", user_email as "userEmail", action, target, outcome,
+  client_id as "clientId", patient_ids as "patientIds", network, count, mac`;
+
 async function* entriesBetween(store: Store, from: number, to: number): AsyncGenerator<AuditRow> {
   for (let next = from; next <= to; ) {
     const found = await rows<AuditRow>(
       store.owner,
-      sql`select id, at, via, user_id as "userId", user_email as "userEmail", action, target, outcome,
-            client_id as "clientId", patient_ids as "patientIds", network, count, mac
-          from portal.audit where id between ${next} and ${to} order by id limit ${readAtOnce}`,
+      sql`select ${rowColumns} from portal.audit where id between ${next} and ${to} order by id limit ${readAtOnce}`,
     );
     yield* found;
     if (found.length < readAtOnce) return;

@@ -1,12 +1,13 @@
 import type { Store } from '#server/store/store.ts';
 import type { Audit } from './audit.ts';
+import type { ChainFindings } from './audit-chain.ts';
 import { lastCheck } from './audit-check.ts';
 
 /** Numbers of the audit log given before the last check that have no row: the first 100. */
-export async function findLostNumbers(store: Store, audit: Audit): Promise<number[]> {
+export async function findLostNumbers(store: Store, audit: Audit): Promise<Pick<ChainFindings, 'removed' | 'lost'>> {
   const last = await lastCheck(store);
-  const { lost } = await audit.check({ since: new Date(), settledTo: last?.lastNumber });
-  return lost;
+  const { removed, lost } = await audit.check({ since: new Date(), settledTo: last?.lastNumber });
+  return { removed, lost };
 }
 
 /** Records that an operator accepts that numbers have no row, such as after a crash, and why; returns the numbers. */
@@ -17,15 +18,20 @@ export async function acceptLostNumbers(
 ): Promise<number[]> {
   const accepted: number[] = [];
   for (;;) {
-    const lost = await findLostNumbers(store, audit);
-    if (lost.length === 0) return accepted;
+    const { removed, lost } = await findLostNumbers(store, audit);
+    const numbers = [...removed, ...lost];
+    if (numbers.length === 0) return accepted;
+    const parts = [
+      ...(lost.length > 0 ? [`accepted as lost: ${lost.join(', ')}`] : []),
+      ...(removed.length > 0 ? [`accepted as removed: ${removed.join(', ')}`] : []),
+    ];
     await audit.record({
       ...{ via: 'operator', userId: null, userEmail: operator, action: 'account', clientId: null, patientIds: [] },
       target: 'audit log',
-      outcome: `accepted as lost: ${lost.join(', ')}; ${reason}`,
+      outcome: [...parts, reason].join('; '),
     });
     while (await audit.seal());
-    await audit.acceptLost(lost);
-    accepted.push(...lost);
+    await audit.acceptLost(numbers);
+    accepted.push(...numbers);
   }
 }

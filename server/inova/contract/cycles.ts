@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { intents } from './text/cycle-words.ts';
+import { maxOverrideDays } from './text/override-days.ts';
 import { id, optionalText, wireDate, wireTime } from './wire.ts';
 
 const group = 'Cycles';
@@ -106,7 +107,10 @@ export const newOverride = z.object({
     .min(1, 'Enter a reason')
     .max(500)
     .meta({ examples: ['Pays in person'] }),
-  untilOn: day('Enter the last day').meta({ examples: ['2026-12-31'] }),
+  untilOn: day('Enter the last day').meta({
+    description: `At most ${maxOverrideDays} days ahead`,
+    examples: ['2026-12-31'],
+  }),
 });
 
 export const overrideItem = defineCall({

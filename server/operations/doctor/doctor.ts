@@ -6,6 +6,7 @@ import { checkJobConnections, checkMigrations, checkServer } from './check-datab
 import { checkDataDirectory, checkSettings, checkVersions } from './check-machine.ts';
 import { checkEmail, checkProviders } from './check-providers.ts';
 import { checkAuditLog, checkSecret } from './check-secrets.ts';
+import { checkStandbys } from './check-standbys.ts';
 import { type Finding, guarded } from './finding.ts';
 
 export type { Finding } from './finding.ts';
@@ -29,6 +30,7 @@ async function examineStore(store: Store, config: Config, now: () => Date): Prom
   const findings = await guarded('Database', () => checkServer(store));
   const tables = await guarded('Tables', () => checkMigrations(store));
   findings.push(...tables, ...(await guarded('Background work', () => checkJobConnections(store))));
+  findings.push(...(await guarded('Standby', () => checkStandbys(store, config))));
   findings.push(...(await guarded('Secret', () => checkSecret(store, config))));
   findings.push(...(await guarded('Audit log', () => checkAuditLog(store, now()))));
   return [...findings, ...(await guarded('Clock', () => checkClock(store, now)))];

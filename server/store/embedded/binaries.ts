@@ -65,9 +65,12 @@ async function copyOnce(folder: string, run: string, account: Account | null): P
   return destination;
 }
 
-/** The folder with `initdb` and `postgres` that the account can execute; copied into `run` if necessary. */
-export async function findBinaries(run: string, account: Account | null): Promise<string> {
-  const folder = packageFolder();
+/** The folder with a package's `initdb` and `postgres` that the account can execute; copied into `run` if necessary. */
+export async function findBinaries(
+  run: string,
+  account: Account | null,
+  folder: string = packageFolder(),
+): Promise<string> {
   const usable =
     (await canRun(account, folder)) &&
     (await createLibraryLinks(folder).then(

@@ -10,18 +10,16 @@ const run = promisify(execFile);
 
 export const superuser = 'postgres';
 
-const options = [
-  ...['--username', superuser, '--auth', 'trust', '--encoding', 'UTF8'],
-  ...['--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8', '--locale', 'C'],
-];
+const options = ['--username', superuser, '--auth', 'trust', '--encoding', 'UTF8'];
+const builtinLocale = ['--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8', '--locale', 'C'];
 
-async function initializeCluster(binaries: string, paths: ServerPaths): Promise<void> {
+async function initializeCluster(binaries: string, paths: ServerPaths, locale: string[]): Promise<void> {
   const partial = `${paths.data}.unfinished`;
   await rm(partial, { recursive: true, force: true });
   await mkdir(partial, { mode: 0o700 });
   if (paths.account) await chown(partial, paths.account.uid, paths.account.gid);
   const target = paths.dataForServer === paths.data ? partial : paths.dataForServer;
-  await run(join(binaries, 'initdb'), [...options, '--pgdata', target], {
+  await run(join(binaries, 'initdb'), [...options, ...locale, '--pgdata', target], {
     cwd: partial,
     env: serverEnvironment,
     ...paths.account,
@@ -35,10 +33,14 @@ async function bundledMajorVersion(binaries: string): Promise<string> {
 }
 
 /** Creates PostgreSQL's data directory on the first start; throws StoreError if another major version created it. */
-export async function prepareCluster(binaries: string, paths: ServerPaths): Promise<void> {
+export async function prepareCluster(
+  binaries: string,
+  paths: ServerPaths,
+  locale: string[] = builtinLocale,
+): Promise<void> {
   const version = await readFile(join(paths.data, 'PG_VERSION'), 'utf8').catch(() => null);
   if (version === null) {
-    await initializeCluster(binaries, paths).catch((error) => {
+    await initializeCluster(binaries, paths, locale).catch((error) => {
       const reason = String(error.stderr || error.message)
         .trim()
         .split('\n')

@@ -21,6 +21,12 @@ export interface EmbeddedServer {
   stop(): Promise<void>;
 }
 
+/** Another PostgreSQL than the bundled one: the folder of its package, and initdb's options for its locale. */
+export interface OtherPostgres {
+  folder: string;
+  locale: string[];
+}
+
 const database = 'inova';
 
 /** How to connect to the server that listens in this folder. */
@@ -76,10 +82,11 @@ async function startLocked(
   lock: Server,
   log: Logger,
   changes: ServerSettings,
+  other?: OtherPostgres,
 ): Promise<EmbeddedServer> {
-  const binaries = await findBinaries(paths.run, paths.account);
+  const binaries = await findBinaries(paths.run, paths.account, other?.folder);
   await stopOrphan(paths);
-  await prepareCluster(binaries, paths);
+  await prepareCluster(binaries, paths, other?.locale);
   const child = spawnServer(binaries, paths, changes);
   const removeExitHandler = stopAtExit(child);
   await waitUntilReady(child, paths);
@@ -97,16 +104,20 @@ async function startLocked(
   };
 }
 
-/** Starts PostgreSQL, creating the data directory if needed; `changes` override settings. Throws StoreError. */
+/**
+ * Starts PostgreSQL, creating the data directory if needed; `changes` override settings, and `other` replaces the
+ * bundled PostgreSQL. Throws StoreError.
+ */
 export async function startEmbedded(
   dataDir: string,
   log: Logger,
   changes: ServerSettings = {},
+  other?: OtherPostgres,
 ): Promise<EmbeddedServer> {
   const paths = await preparePaths(dataDir);
   const lock = await lockDirectory(join(paths.run, lockName), dataDir);
   try {
-    return await startLocked(paths, lock, log, changes);
+    return await startLocked(paths, lock, log, changes, other);
   } catch (error) {
     lock.close();
     throw error;

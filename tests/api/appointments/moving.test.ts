@@ -5,6 +5,14 @@ import { colleague, errorsOf, openScheduling, physician } from '../../support/sc
 
 const { opened, stored, at, book, claimsOf } = openScheduling();
 
+type Booked = Awaited<ReturnType<typeof book>>;
+const swap = (one: Booked, other: Booked) =>
+  opened.staff.appointments.swap(one.id, { version: one.version, other: other.id });
+
+/** The status of each call, sent at once. */
+const outcomesOf = async (calls: Promise<unknown>[]) =>
+  (await Promise.allSettled(calls)).map((each) => (each.status === 'fulfilled' ? 200 : each.reason.status));
+
 describe('changing', () => {
   test('a move gives up the old time, and one at a stale version is a conflict', async () => {
     const booked = await book('2027-03-15', '09:00');
@@ -27,6 +35,25 @@ describe('changing', () => {
       provider: physician,
     });
     for (const { id } of [one, other]) expect(await claimsOf(id)).toHaveLength(1);
+  });
+
+  test('swaps of the same two, from either side and at once, happen once; the other is a conflict', async () => {
+    for (const day of ['2027-04-19', '2027-04-20', '2027-04-21']) {
+      const one = await book(day, '09:00');
+      const other = await book(day, '09:30', { provider: colleague });
+      const swaps = [swap(one, other), swap(other, one), swap(one, other), swap(other, one)];
+      expect((await outcomesOf(swaps)).sort(), day).toEqual([200, 409, 409, 409]);
+      expect(await opened.staff.appointments.get(one.id)).toMatchObject({ provider: colleague });
+    }
+  });
+
+  test('swaps at once that want parts of each other’s times: each is done or refused', async () => {
+    for (const day of ['2027-04-22', '2027-04-23', '2027-04-26', '2027-04-27']) {
+      const long = { type: 'New patient consult' };
+      const early = [await book(day, '09:00', long), await book(day, '09:00', { provider: colleague })] as const;
+      const late = [await book(day, '09:30', { provider: colleague }), await book(day, '10:00', long)] as const;
+      expect(await outcomesOf([swap(...early), swap(...late)]), day).toEqual([400, 200]);
+    }
   });
 
   test('a cancelled appointment’s time is free, and the outcome waits for the day', async () => {

@@ -157,6 +157,26 @@ describe('an offer', () => {
     expect(await errorsOf(opened.staff.waitlist.book(id))).toMatchObject({ status: 409 });
   });
 
+  test('is shown as expired from its time on, before the job ends it, and another can be made', async () => {
+    await endAll();
+    const entry = await waitFor();
+    const { offers } = await opened.staff.waitlist.offerTime(entry.id, first((await read(entry)).free));
+    const { startsAt, heldUntil } = first(offers);
+    const shown = async () => {
+      const { rows } = await opened.staff.lists.show('waitlist', { offered: 'yes', size: '1000' });
+      return [await offered(entry), rows.some(({ id }) => id === entry.id)];
+    };
+    const before = opened.service.clock.now;
+    opened.service.clock.now = new Date(Date.parse(heldUntil) - 1);
+    expect(await shown()).toEqual([[`${startsAt.slice(0, 16)} held`], true]);
+    opened.service.clock.now = new Date(heldUntil);
+    expect(await shown()).toEqual([[`${startsAt.slice(0, 16)} expired`], false]);
+    const another = await opened.staff.waitlist.offerTime(entry.id, first((await read(entry)).free));
+    opened.service.clock.now = before;
+    expect(another.offers.map(({ state }) => state)).toEqual(['held', 'expired']);
+    await endAll();
+  });
+
   test('goes to the next when the patient is taken off the waitlist, or the appointment is cancelled', async () => {
     await endAll();
     const entry = await waitFor({ deadlineOn: '2027-03-10', provider: physician });

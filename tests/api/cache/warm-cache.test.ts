@@ -57,6 +57,22 @@ test('portals of one database show the same figures', async () => {
   expect(await asOf(inovaOf(other, reader.token))).toEqual([computed, computed]);
 });
 
+test('figures that a reader of one portal recalculates are shown by the other, with their time', async () => {
+  const reader = await service.signIn('network');
+  const restarted = service.restart();
+  const other = inovaOf(restarted, reader.token);
+  pass(30);
+  await asOf(other);
+  const recalculated = pass(2);
+  await reader.boards.show('corporate', { fresh: 'yes' });
+  pass(0.5);
+  const [here, there] = await Promise.all([reader, other].map(({ boards }) => boards.show('corporate')));
+  expect(there).toEqual(here);
+  expect(there?.asOf).toBe(recalculated);
+  await service.service.settled();
+  await restarted.settled();
+});
+
 test('after a restart, the first reader of a slow query finds it computed', async () => {
   const reader = await service.signIn('network');
   await asOf(reader);

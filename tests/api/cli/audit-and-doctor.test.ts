@@ -8,6 +8,7 @@ import { first } from '../../support/first.ts';
 import { freePort } from '../../support/free-port.ts';
 import { sessionSecret } from '../../support/portal.ts';
 import { runOperator } from '../../support/run-operator.ts';
+import { openStoreWithStandby } from '../../support/store-with-standby.ts';
 
 interface Finding {
   check: string;
@@ -69,6 +70,25 @@ describe('inova audit verify', () => {
     const changed = await run(['audit', 'verify']);
     expect(changed).toMatchObject({ code: 6, stderr: expect.stringContaining('a broken chain') });
     await setMac(mac);
+    expect(await run(['audit', 'verify'])).toMatchObject({ code: 0 });
+  });
+
+  test('tells rows removed before they were sealed from numbers that no portal reports a row of', async () => {
+    const { owner } = portal.store;
+    await owner.query("alter table portal.audit disable trigger user; select nextval('portal.audit_id_seq')");
+    await portal.audit.record(auditEntry);
+    const removed = await portal.audit.lastNumber();
+    await owner.query('delete from portal.audit where id = $1', [removed]);
+    expect([await portal.audit.seal(), await portal.audit.seal()]).toEqual([false, true]);
+    await owner.query('insert into audit.checks (at, completed_at, last_number) values (now(), now(), $1)', [removed]);
+    const verified = await run(['audit', 'verify']);
+    expect(verified).toMatchObject({
+      code: 6,
+      stderr: expect.stringContaining('rows removed before they were sealed'),
+    });
+    expect(verified.stdout).toContain(`removed: ${removed} (rows were written`);
+    expect(verified.stdout).toContain(`lost: ${removed - 1} (no portal reports a row`);
+    await portal.audit.acceptLost([removed - 1, removed]);
     expect(await run(['audit', 'verify'])).toMatchObject({ code: 0 });
   });
 
@@ -179,5 +199,67 @@ describe('inova doctor', () => {
     );
     expect((await examine()).of('Tables')).toMatchObject([{ status: 'problem' }]);
     await owner.query("delete from public.migrations where name = '9999-later.sql'");
+  });
+});
+
+describe('inova doctor with standbys', () => {
+  let standby: Awaited<ReturnType<typeof openStoreWithStandby>>;
+  beforeAll(async () => {
+    standby = await openStoreWithStandby();
+  });
+  afterAll(() => standby?.store.close());
+
+  /** What it finds about standbys at these addresses. */
+  async function examineStandbys(...addresses: string[]) {
+    const { of } = await examine({
+      DATABASE_URL: standby.store.databaseUrl,
+      DATABASE_REPLICA_URL: addresses.join(),
+      SESSION_SECRET: sessionSecret,
+      INOVA_API_KEY: 'key of every portal',
+    });
+    return of('Standby');
+  }
+
+  test('says how far each is behind, and which address is that of the primary', async () => {
+    const { databaseUrl } = standby.store;
+    expect(await examineStandbys(standby.replicaUrl, databaseUrl)).toEqual([
+      {
+        check: 'Standby',
+        status: 'ok',
+        detail: expect.stringMatching(/^127\.0\.0\.1:\d+: PostgreSQL 18\.\d+, \d\.\d seconds behind$/),
+      },
+      { check: 'Standby', status: 'ok', detail: 'localhost: the primary, which is not read from as a standby' },
+    ]);
+  });
+
+  test('warns if no address is that of a standby', async () => {
+    const { databaseUrl } = standby.store;
+    const found = await examineStandbys(databaseUrl, databaseUrl);
+    expect(found.map(({ status }) => status)).toEqual(['ok', 'ok', 'warning']);
+  });
+
+  test('finds one that stands still', async () => {
+    await standby.pause();
+    try {
+      expect(await examineStandbys(standby.replicaUrl)).toEqual([
+        { check: 'Standby', status: 'problem', detail: expect.stringContaining('more than 10 seconds behind') },
+      ]);
+    } finally {
+      await standby.resume();
+    }
+  });
+
+  test('finds one that cannot be reached, and servers and databases that are no copies of the primary', async () => {
+    const { replicaUrl } = standby;
+    const nowhere = `postgres://postgres@127.0.0.1:${await freePort()}/inova`;
+    const elsewhere = replicaUrl.replace(/[^/]+$/, 'postgres');
+    const found = await examineStandbys(nowhere, server.databaseUrl, elsewhere, replicaUrl);
+    expect(found.map(({ status, detail }) => [status, detail.replace(/^[\w.:]+: /, '')])).toEqual([
+      ['problem', expect.stringMatching(/^it cannot be checked \(/)],
+      ['problem', 'its database is not a copy of that of DATABASE_URL'],
+      ['problem', 'its database is not a copy of that of DATABASE_URL'],
+      ['ok', expect.stringContaining('seconds behind')],
+    ]);
+    expect(JSON.stringify(found)).not.toContain('postgres@');
   });
 });

@@ -270,7 +270,7 @@ describe('every command of the documentation runs and shows something', () => {
   test('--help of every command', { timeout: 300_000 }, async () => {
     const examples = helpExamples(createProgram(processIo));
     expect(examples.length).toBeGreaterThan(20);
-    await runAll(partOf(examples, 1 / 3, '--help'));
+    await runAll(partOf(examples, 1 / 6, '--help'));
   });
 });
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { first } from '../../support/first.ts';
 import { elementsIn, formsIn, textIn } from '../../support/html.ts';
 import type { Fields, HttpBrowser } from '../../support/http-browser.ts';
+import { partOf } from '../../support/seed.ts';
 import { startTestPortal, type TestPortal } from '../../support/test-portal.ts';
 
 let portal: TestPortal;
@@ -156,7 +157,7 @@ async function submit(page: string, typed: Fields, intent?: string, browser = mi
 const hasDraft = async (page: string) => /Unsaved changes from/.test(textIn((await mine.get(page)).body));
 
 test('Cancel without script keeps what was typed in a dialog, for its user alone, until it is discarded', async () => {
-  for (const { page, back, typed } of dialogs) {
+  for (const { page, back, typed } of partOf(dialogs, 1 / 3, 'canceled dialogs')) {
     const names = Object.keys(typed);
     const before = await shown(page, names);
     expect((await submit(page, typed, 'leave')).location, page).toBe(back);

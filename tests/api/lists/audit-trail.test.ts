@@ -113,7 +113,14 @@ describe('verifying the audit', () => {
 
   test('finds nothing in an unchanged audit', async () => {
     await service.audit.record({ ...entry, patientIds: [...entry.patientIds] });
-    expect(await check()).toEqual({ changed: [], missing: [], lost: [], unsealed: [], isChainIntact: true });
+    expect(await check()).toEqual({
+      changed: [],
+      missing: [],
+      removed: [],
+      lost: [],
+      unsealed: [],
+      isChainIntact: true,
+    });
   });
 
   test.each([

@@ -45,32 +45,35 @@ async function patientsWith(...tables: string[]): Promise<number[]> {
 
 const isOutside = (href: string) => !href.startsWith('/') || href.startsWith('/clinic');
 
-test.each(['staff', 'financial', 'network'])('every link on a record opens for %s', async (role) => {
-  const browser = await portal.signIn(role, role === 'network' ? 5 : undefined);
-  const patients = [
-    ...(await patientsWith('verifications', 'authorizations', 'agreements')),
-    ...(await patientsWith('tasks', 'invoices')),
-    ...(await patientsWith('signature_requests', 'benefit_summaries', 'eobs')),
-    ...(await patientsWith('record_requests', 'diagnostic_orders')),
-  ];
-  const hrefs = new Set<string>();
-  for (const id of someOf([...new Set(patients)], 2, `records of ${role}`)) {
-    const body = await recordOf(browser, id);
-    for (const href of linksIn(mainOf(body))) {
-      if (href.startsWith('#')) expect(body, href).toContain(`id="${href.slice(1)}"`);
-      else if (!isOutside(href)) hrefs.add(href.replace(/#.*/, ''));
+test.each(someOf(['staff', 'financial', 'network'], 1, 'records'))(
+  'every link on a record opens for %s',
+  async (role) => {
+    const browser = await portal.signIn(role, role === 'network' ? 5 : undefined);
+    const patients = [
+      ...(await patientsWith('verifications', 'authorizations', 'agreements')),
+      ...(await patientsWith('tasks', 'invoices')),
+      ...(await patientsWith('signature_requests', 'benefit_summaries', 'eobs')),
+      ...(await patientsWith('record_requests', 'diagnostic_orders')),
+    ];
+    const hrefs = new Set<string>();
+    for (const id of someOf([...new Set(patients)], 2, `records of ${role}`)) {
+      const body = await recordOf(browser, id);
+      for (const href of linksIn(mainOf(body))) {
+        if (href.startsWith('#')) expect(body, href).toContain(`id="${href.slice(1)}"`);
+        else if (!isOutside(href)) hrefs.add(href.replace(/#.*/, ''));
+      }
     }
-  }
-  expect(hrefs.size).toBeGreaterThan(25);
-  const problems: string[] = [];
-  for (const href of hrefs) {
-    const { status, body } = await browser.get(href);
-    if (status !== 200) problems.push(`${href}: ${status}`);
-    else if (href.includes('peek=') && body.includes('No longer in this list'))
-      problems.push(`${href}: not in its list`);
-  }
-  expect(problems).toEqual([]);
-});
+    expect(hrefs.size).toBeGreaterThan(25);
+    const problems: string[] = [];
+    for (const href of hrefs) {
+      const { status, body } = await browser.get(href);
+      if (status !== 200) problems.push(`${href}: ${status}`);
+      else if (href.includes('peek=') && body.includes('No longer in this list'))
+        problems.push(`${href}: not in its list`);
+    }
+    expect(problems).toEqual([]);
+  },
+);
 
 test('the links count what is stored', async () => {
   const browser = await portal.signIn('financial');

@@ -34,6 +34,14 @@ async function createPaymentLink() {
 const urlOn = async (page: string) =>
   /href="(http:[^"]+\/hosted\/[^"]+)"/.exec((await staff.get(page)).body)?.[1] ?? '';
 
+async function linksOfPatient(): Promise<number> {
+  const { rows } = await portal.store.pool.query<{ links: number }>(
+    'select count(*)::int as links from inova.card_pages where patient_id = $1',
+    [patient],
+  );
+  return rows[0]?.links ?? 0;
+}
+
 /** The page of a link, once the notice that the card service sends beside all else is done with. */
 async function settled(browser: HttpBrowser, path: string): Promise<string> {
   const refresh = async () => String((await browser.get(path)).headers.refresh);
@@ -58,6 +66,15 @@ describe('a payment link', () => {
     expect(textIn(await settled(staff, page))).toMatch(/Paid.*View receipt/s);
     expect(await money()).toEqual({ card: 50_000, open: 0, payments: 1 });
     expect(await enterCardAt(url, visa)).toBe('status 410');
+  });
+
+  test('confirmed twice at once, and again by Back, is one link', async () => {
+    const { confirm } = await reviewPayment(staff, patient, { [`invoice-${invoice}`]: '500', method: 'link' });
+    const clicks = await Promise.all([confirm(), confirm()]);
+    const again = await confirm();
+    expect(clicks[0]?.location).toMatch(/^\/makepayment\/link\/\d+$/);
+    expect([...clicks, again].map(({ location }) => location)).toEqual(Array(3).fill(clicks[0]?.location));
+    expect(await linksOfPatient()).toBe(1);
   });
 
   test('whose return is made up pays nothing', async () => {
@@ -125,6 +142,17 @@ describe('adding a card', () => {
     const form = formsIn((await staff.get(href)).body).flatMap(({ fields }) => fields);
     expect(await read(href)).toContain('Visa ending in 1111');
     expect(form.some(({ name }) => name === 'method')).toBe(true);
+  });
+
+  test('by link is done once, however often the form arrives', async () => {
+    const fields = formsIn((await staff.get(cardForm())).body).flatMap((form) => form.fields);
+    const onceKey = fields.find(({ name }) => name === 'onceKey')?.value ?? '';
+    expect(onceKey).not.toBe('');
+    const send = () => staff.post(cardForm(), { intent: 'link', onceKey });
+    const [one, other] = await Promise.all([send(), send()]);
+    expect(one?.location).toMatch(/^\/makepayment\/link\/\d+$/);
+    expect([other?.location, (await send()).location]).toEqual([one?.location, one?.location]);
+    expect(await linksOfPatient()).toBe(1);
   });
 
   const saveFields = async (number: string) => ({

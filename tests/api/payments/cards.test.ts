@@ -125,7 +125,7 @@ describe('a removed card', () => {
 describe('a page of the provider', () => {
   const open = async (of: { patient: number; invoice: number }, cents: number) => {
     const items = [{ invoice: of.invoice, cents }];
-    return staff.cards.createPage(of.patient, { purpose: 'payment', items });
+    return staff.cards.createPage(of.patient, { purpose: 'payment', items }, key());
   };
   const enter = (url: string, number = testCard) => {
     const body = new URLSearchParams({ number, month: '12', year: '2039', cvv: '112', postal: '60201' });
@@ -169,7 +169,7 @@ describe('a page of the provider', () => {
 
   test('keeps a card', async () => {
     const other = await patientWithInvoice(service, 900);
-    const page = await staff.cards.createPage(other.patient, { purpose: 'save-card' });
+    const page = await staff.cards.createPage(other.patient, { purpose: 'save-card' }, key());
     await enter(page.url);
     await notify(page.reference);
     await notify(page.reference);

@@ -42,6 +42,12 @@ async function documentOn(day: string): Promise<string> {
   return textIn(/<article.*<\/article>/s.exec(body)?.[0] ?? '');
 }
 
+/** How often the page of a day, its document included, says something. */
+async function countOn(day: string, text: string): Promise<number> {
+  const { body } = await staff.get(`/payments/days/${day}`);
+  return textIn(/<main.*<\/main>/s.exec(body)?.[0] ?? '').split(text).length - 1;
+}
+
 /** A day with payments that nobody has closed. */
 async function openDay(): Promise<string> {
   const { day } = first(
@@ -93,6 +99,15 @@ test('a day that was closed before sheets were documents gets its document when 
   expect(shown).toContain('Closed');
   expect((await storedDocument(day)).title).toMatch(/^Day sheet of /);
   expect(await documentOn(day)).toBe(shown);
+});
+
+test('the page says once whether its day is open or closed', async () => {
+  const day = await openDay();
+  expect(await countOn(day, 'amounts change until an admin closes the day')).toBe(1);
+  await admin.post(`/payments/days/${day}`, {});
+  expect(await countOn(day, 'amounts change')).toBe(0);
+  expect(await countOn(day, 'Closed ')).toBe(1);
+  expect(await countOn(day, 'posted to the next open day')).toBe(1);
 });
 
 test('there is no sheet of a day to come, or of no day', async () => {

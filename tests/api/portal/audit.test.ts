@@ -134,7 +134,10 @@ test('the audit verifies as complete, and rows changed or deleted behind its bac
   const { auditKeys } = openSecrets(portal.dataDir, sessionSecret);
   const trail = createAudit(portal.store, auditKeys);
   while (await trail.seal());
-  expect(await trail.check()).toEqual({ changed: [], missing: [], lost: [], unsealed: [], isChainIntact: true });
+  expect(await trail.check()).toEqual({
+    ...{ changed: [], missing: [], removed: [], lost: [], unsealed: [] },
+    isChainIntact: true,
+  });
   const { pool } = portal.store;
   await expect(pool.query('delete from portal.audit')).rejects.toThrow('audit rows cannot be changed');
   await pool.query('alter table portal.audit disable trigger all');

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { startDatabaseProxy } from '../../support/database-proxy.ts';
 import { type Form, formsIn } from '../../support/html.ts';
+import type { HttpBrowser } from '../../support/http-browser.ts';
 import { newPatientOf } from '../../support/new-patient.ts';
 import { startTestPortal, type TestPortal } from '../../support/test-portal.ts';
+import { sendForm } from '../../support/upload.ts';
 
 const responseTimeout = 3_000;
 const unavailable = {
@@ -10,6 +12,9 @@ const unavailable = {
   headers: expect.objectContaining({ 'retry-after': '10' }),
   body: expect.stringContaining('inova is temporarily unavailable'),
 };
+/** Waits until the portal works again. */
+const recovered = (browser: HttpBrowser) =>
+  expect.poll(async () => (await browser.get('/newpatients')).status, { timeout: 60_000 }).toBe(200);
 let proxy: Awaited<ReturnType<typeof startDatabaseProxy>>;
 let portal: TestPortal;
 beforeAll(async () => {
@@ -33,7 +38,7 @@ test('while the database is gone, pages and forms say so; once it is back, the p
   expect((await browser.get('/readyz')).status).toBe(503);
   expect((await browser.get('/livez')).status).toBe(200);
   proxy.restore();
-  await expect.poll(async () => (await browser.get('/newpatients')).status, { timeout: 60_000 }).toBe(200);
+  await recovered(browser);
   const { rows } = await portal.store.pool.query(`select from inova.patients where lastname = 'Outage'`);
   expect(rows).toHaveLength(1);
   const isEmpty = async () => {
@@ -73,6 +78,37 @@ test('while the database is gone, a form stays in the response, without password
   expect(rows).toHaveLength(1);
 });
 
+test('while the database is gone, texts that were sent beside a file stay in the response, without the file', async () => {
+  const browser = await portal.signIn('staff');
+  const entered = { title: 'Lab report', onceKey: crypto.randomUUID(), formToken: await browser.formToken() };
+  const body = new FormData();
+  for (const [name, text] of Object.entries(entered)) body.set(name, text);
+  body.set('attachmentFile', new File(['x'.repeat(500_000)], 'scan.pdf'));
+  proxy.stop();
+  const sent = await sendForm(browser, '/patients/1/documents/add', body);
+  proxy.restore();
+  await recovered(browser);
+  expect(sent).toMatchObject(unavailable);
+  expect(sent.body).toContain('enter them again');
+  const [kept] = formsIn(sent.body);
+  expect(kept?.action).toBe('/patients/1/documents/add');
+  expect(Object.fromEntries(kept?.fields.map(({ name, value }) => [name, value]) ?? [])).toEqual(entered);
+});
+
+test('while the database is gone, a form that script sends stays for its page, without card numbers', async () => {
+  const browser = await portal.signIn('staff');
+  await browser.formToken();
+  proxy.stop();
+  const sent = await browser.post('/patients/add.data', { lastname: 'Outage', address1: 'Card 4111 1111 1111 1111' });
+  proxy.restore();
+  await recovered(browser);
+  expect(sent).toMatchObject(unavailable);
+  expect(sent.body).not.toContain('4111');
+  const [kept] = formsIn(sent.body);
+  expect(kept?.action).toBe('/patients/add');
+  expect(kept?.fields.map(({ name }) => name)).toEqual(['formToken', 'lastname']);
+});
+
 test('a page whose connection breaks while it is read is shown', async () => {
   const browser = await portal.signIn('staff');
   for (const role of ['inova_portal', 'inova_service']) {
@@ -109,5 +145,5 @@ test('while the database does not respond, pages say so after a bounded wait, an
   expect(await browser.get('/newpatients')).toMatchObject(unavailable);
   expect(await browser.post('/patients/add', newPatientOf('Frozen'))).toMatchObject(unavailable);
   proxy.restore();
-  await expect.poll(async () => (await browser.get('/newpatients')).status, { timeout: 60_000 }).toBe(200);
+  await recovered(browser);
 });

@@ -4,6 +4,7 @@ import { startDatabaseProxy } from '../../support/database-proxy.ts';
 import type { HttpBrowser } from '../../support/http-browser.ts';
 import { newPatientOf } from '../../support/new-patient.ts';
 import { startTestPortal, type TestPortal } from '../../support/test-portal.ts';
+import { databaseAddress, template } from '../../support/test-server.ts';
 
 let proxy: Awaited<ReturnType<typeof startDatabaseProxy>>;
 let portal: TestPortal;
@@ -49,6 +50,22 @@ test('a program on this machine reads requests, calls, jobs, connections, event-
     expect(text.split('\n')).toContain(line);
   for (const name of ['inova_standbys', 'inova_replica_lag_seconds', 'inova_replica_lag_bytes'])
     expect(text.split('\n')).toContain(`${name} 0`);
+});
+
+test('connections to standbys are told by standby, with the one that looks at the primary', async () => {
+  const DATABASE_REPLICA_URL = databaseAddress(inject('postgres'), template);
+  const replicated = await startTestPortal({ DATABASE_REPLICA_URL });
+  try {
+    const lines = async () => (await scrape(replicated)).split('\n');
+    for (const labels of ['pool="lookout"', 'pool="lookout",standby="localhost"']) {
+      await expect.poll(lines, patience).toContain(`inova_database_connections{${labels},state="idle"} 1`);
+      expect(await lines()).toContain(`inova_database_connections_max{${labels}} 1`);
+    }
+    expect(await lines()).toContain('inova_database_connections_max{pool="reads",standby="localhost"} 20');
+    expect(await lines()).toContain('inova_database_waiting{pool="reads",standby="localhost"} 0');
+  } finally {
+    await replicated.close();
+  }
 });
 
 test('a job that waits and one that was given up are told with the age of the queue', async () => {

@@ -1,37 +1,31 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type EmbeddedServer, startEmbedded } from '#server/store/embedded/server.ts';
 import { StoreError } from '#server/store/error.ts';
 import { migrateAll } from '#server/store/migrate-all.ts';
 import { assertUsable, roles } from '#server/store/roles.ts';
 import { asClinics, row, sql } from '#server/store/sql.ts';
 import { openStore } from '#server/store/store.ts';
+import { type EmptyServer, startEmptyServer } from '../../support/empty-server.ts';
 import { databaseAddress } from '../../support/test-server.ts';
 
 const log = pino({ level: 'silent' });
-let dataDir: string;
-let server: EmbeddedServer;
+let server: EmptyServer;
 let administrator: pg.Client;
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'inova-rights-'));
-  server = await startEmbedded(dataDir, log);
-  administrator = new pg.Client(databaseAddress(server.connection.host, 'postgres'));
+  server = await startEmptyServer();
+  administrator = new pg.Client(databaseAddress(server.socketFolder, 'postgres'));
   await administrator.connect();
 });
 afterAll(async () => {
   await administrator?.end();
   await server?.stop();
-  await rm(dataDir, { recursive: true });
 });
 
 /** The address of a database of the same name as the user. */
 const addressOf = (user: string) =>
-  databaseAddress(server.connection.host, user).replace('postgres://postgres@', `postgres://${user}@`);
+  databaseAddress(server.socketFolder, user).replace('postgres://postgres@', `postgres://${user}@`);
 const openAs = (user: string) => openStore({ dataDir: '', databaseUrl: addressOf(user) }, log);
 
 /** In this file the server has no roles of a portal before, in its tests' order. */
@@ -48,7 +42,7 @@ test('a user who may not create tables is told in one line what an administrator
       `guest cannot create tables in the database guest: as an administrator run "${statements}" in that database`,
     ),
   );
-  const inDatabase = new pg.Client(databaseAddress(server.connection.host, 'guest'));
+  const inDatabase = new pg.Client(databaseAddress(server.socketFolder, 'guest'));
   await inDatabase.connect();
   await inDatabase.query(statements);
   await inDatabase.end();
@@ -76,7 +70,7 @@ test('a user who owns the database and may create roles needs no administrator',
 test('a start waits for the migrations of another, also if statements of its user have a time limit', async () => {
   await administrator.query(`alter role creator set statement_timeout = '300ms'`);
   const store = await openAs('creator');
-  const other = new pg.Client(databaseAddress(server.connection.host, 'creator'));
+  const other = new pg.Client(databaseAddress(server.socketFolder, 'creator'));
   await other.connect();
   try {
     await other.query('select pg_advisory_lock(4682001)');

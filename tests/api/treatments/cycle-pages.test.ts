@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { formatDate } from '#server/inova/contract/text/format.ts';
 import { rows, sql } from '#server/store/sql.ts';
 import { textIn } from '../../support/html.ts';
 import type { HttpBrowser } from '../../support/http-browser.ts';
@@ -48,9 +49,14 @@ test('an item is overridden with a reason, after which the checklist says until 
   const refused = await submit(page, { reason: '', untilOn: '2031-01-31' });
   expect(refused.response.status).toBe(400);
   expect(textIn(refused.response.body)).toContain('Enter a reason');
-  await submit(page, { reason: 'Pays in person', untilOn: '2030-06-30' });
+  const tooLong = await submit(page, { reason: 'Pays in person', untilOn: '2099-12-31' });
+  expect(tooLong.response.status).toBe(400);
+  expect(textIn(tooLong.response.body)).toContain('Select a date at most 90 days ahead');
+  expect(tooLong.response.body).toContain('value="2099-12-31"');
+  const until = dayFrom(place(), 60);
+  await submit(page, { reason: 'Pays in person', untilOn: until });
   const text = await textOf(checklist);
-  expect(text).toContain('Go. The cycle can start until 06/30/2030; then card no longer counts.');
+  expect(text).toContain(`Go. The cycle can start until ${formatDate(until)}; then card no longer counts.`);
   expect(text).toContain('Pays in person');
   const day1 = dayFrom(place(), -1);
   expect((await submit(form, { cycle: String(cycle), day1 })).response.location).toBe(`/cycle-start/${cycle}`);

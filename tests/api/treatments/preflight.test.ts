@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Inova } from '#server/inova/client/inova.ts';
 import type { CycleRecord, PreflightItem } from '#server/inova/contract/cycles.ts';
+import { addDays } from '#server/inova/service/dates/period.ts';
 import { rows, sql } from '#server/store/sql.ts';
 import { first } from '../../support/first.ts';
 import {
@@ -170,6 +171,18 @@ describe('an override', () => {
     });
   });
 
+  test('lasts 90 days at most', async () => {
+    const { patientId } = await newPatient(service);
+    const cycle = await newWaitingCycle(service, patientId);
+    const { today } = await read(patientId);
+    const card = { item: 'card', evidence: 'No card on file in date', reason: 'Pays in person' } as const;
+    const until = (untilOn: string) => staff.cycles.overrideItem(cycle, { ...card, untilOn });
+    await expect(until(addDays(today, 91))).rejects.toMatchObject({
+      errors: ['untilOn: Select a date at most 90 days ahead'],
+    });
+    expect(itemOf(await until(addDays(today, 90)), 'card')).toMatchObject({ status: 'overridden' });
+  });
+
   test('of a whole cycle, cleared to start, leaves consents open', async () => {
     const { patientId } = await newPatient(service);
     const cycle = await newWaitingCycle(service, patientId);
@@ -178,6 +191,28 @@ describe('an override', () => {
     expect((await itemNow(patientId, 'card')).status).toBe('overridden');
     await expect(start(cycle)).rejects.toThrow('consents');
   });
+});
+
+test('a payment leaves the blocker that holds on the day it is taken', async () => {
+  const { patientId, cycle } = await newReadyCycle(service);
+  const [agreement] = await stored<{ id: number }>(
+    sql`update inova.agreements set total_cents = 50000 where episode_id = ${cycle} returning id`,
+  );
+  await stored(sql`insert into inova.authorizations (client_id, patient_id, episode_id, procedure, state, required_on,
+      expires_on)
+    values (5, ${patientId}, ${cycle}, 'IUI', 'approved', ${dayFrom(service, -9)}, ${dayFrom(service, 5)})`);
+  const today = service.clock.now;
+  service.clock.now = new Date(today.getTime() + 10 * 86_400_000);
+  try {
+    const counter = await service.signIn('staff');
+    const allocations = [{ agreement: agreement?.id as number, cents: 50_000 }];
+    await counter.payments.take(patientId, { method: 'cash', cents: 50_000, allocations }, crypto.randomUUID());
+  } finally {
+    service.clock.now = today;
+  }
+  expect(await stored(sql`select blocker from inova.episodes where id = ${cycle}`)).toEqual([
+    { blocker: 'Authorization' },
+  ]);
 });
 
 test('the stored blockers of the demonstration are what the checklist finds first', async () => {

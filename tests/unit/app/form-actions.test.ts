@@ -12,6 +12,7 @@ const exceptions: Record<string, string> = {
   'app/sections/agreements/patient-context.server.ts': 'the draft that the worksheet is about',
   'app/sections/session/sign-in.server.ts': 'the form as remix-auth takes it',
   'app/lib/submission.server.ts': 'the reader of app/forms',
+  'app/shell/unavailable-page.ts': 'requests of the router, which may be sent again if they have a key',
 };
 const isExempt = (path: string) => Object.keys(exceptions).some((start) => path.startsWith(start));
 

@@ -22,7 +22,7 @@ function menuOf(user: AuthUser, exists: (path: string) => boolean = everyPage): 
 
 const everyone = {
   '': ['Overview', 'Patients', 'Add Patient', 'Import from EHR', 'My Appointments', 'Scheduling', 'My Tasks'],
-  Dashboards: ['Cycle Starts', 'Activity Report', 'Treatment Pipeline', 'OB Records'],
+  Dashboards: ['Cycle starts', 'Activity Report', 'Treatment Pipeline', 'OB Records'],
   Worklists: ['Treatment', 'Prior Authorization', 'New Patient Consults', 'Diagnostic'],
   Cryo: ['Clinic Cryo Dashboard'],
   Clinic: [
@@ -117,7 +117,7 @@ test('the clinic cryo dashboard opens for the current clinic; cycle starts is di
   );
   expect(entries.map(({ href }) => href)).toEqual(['/clinic/cryo/dashboard?client=38']);
   const all = menuFor(toPrincipal(clinicUser), links, everyPage).flatMap((group) => group.entries);
-  expect(all.filter(({ disabled }) => disabled).map(({ label }) => label)).toEqual(['Cycle Starts']);
+  expect(all.filter(({ disabled }) => disabled).map(({ label }) => label)).toEqual(['Cycle starts']);
 });
 
 test('missing pages and unset links are left out, and so are empty groups', () => {

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { formSetup } from '#app/forms/form-setup.server.ts';
+import { OnceKey } from '#app/forms/once-key.tsx';
 import { readListQuery } from '#app/lists/list-query.ts';
 import { PatientBar } from '#app/sections/agreements/patient-bar.tsx';
 import { loadPatientContext } from '#app/sections/agreements/patient-context.server.ts';
@@ -70,6 +71,7 @@ export default function AddCard() {
               and enters the card there. It works without JavaScript.
             </p>
             <PortalForm action={path}>
+              <OnceKey value={form.key} />
               <Button variant="primary" name="intent" value="link">
                 Create link
               </Button>

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { DocumentView } from '#app/documents/document-view.tsx';
 import { submitButton } from '#app/forms/submit-form.server.ts';
-import { addDays, formatDate, formatInstant, todayIn } from '#app/lib/dates.ts';
+import { addDays, formatDate, todayIn } from '#app/lib/dates.ts';
 import { newOnceKey } from '#app/lib/once-key.server.ts';
 import { Banner } from '#app/ui/feedback/banner.tsx';
 import { ButtonLink } from '#app/ui/form/button.tsx';
@@ -30,7 +30,6 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     sheet,
     today,
     clinicName: user.clientName,
-    timeZone: user.clientTimeZone,
     canClose: sheet.closedAt === null && allows({ who: 'finance admin' }, principal),
     onceKey: newOnceKey(),
   };
@@ -53,8 +52,8 @@ export async function action({ context, params }: ActionFunctionArgs) {
 
 /** What the clinic took and gave back on a day, by user and method: the text of its PDF. */
 export default function DaySheetPage() {
-  const { sheet, today, clinicName, timeZone, canClose, onceKey } = useLoaderData<typeof loader>();
-  const { day, closedAt, closedBy, document } = sheet;
+  const { sheet, today, clinicName, canClose, onceKey } = useLoaderData<typeof loader>();
+  const { day, closedAt, document } = sheet;
   return (
     <Stack>
       <div data-print="hide">
@@ -72,13 +71,8 @@ export default function DaySheetPage() {
             }
           />
           <DayChoice day={day} today={today} previous={addDays(day, -1)} next={day < today ? addDays(day, 1) : null} />
-          {closedAt ? (
-            <Banner kind="healthy">
-              Closed {formatInstant(closedAt, timeZone)} by {closedBy}. What is recorded for this day later is posted to
-              the next open day.
-            </Banner>
-          ) : (
-            <Banner kind="advisory">Open. The amounts change until an admin closes the day.</Banner>
+          {closedAt && (
+            <Banner kind="healthy">What is recorded for this day later is posted to the next open day.</Banner>
           )}
         </Stack>
       </div>

@@ -61,7 +61,7 @@ async function takeOnce(
     return leaveCharged(context, await inova.charges.chargeCard(patient.id, charge));
   }
   if (method.kind === 'link') {
-    const { id } = await inova.cards.createPage(patient.id, { purpose: 'payment', items: parts });
+    const { id } = await inova.cards.createPage(patient.id, { purpose: 'payment', items: parts }, key);
     await context.drafts.remove(takeDraft(patient.id));
     return cardLinkHref(id);
   }

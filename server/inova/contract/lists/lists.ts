@@ -19,6 +19,8 @@ export const listColumn = z.object({
   tones: z.record(z.string(), z.enum(statusTones)).optional(),
   words: z.record(z.string(), z.string()).optional(),
   extra: z.literal(true).optional(),
+  /** The page leaves out the time of day of an instant where it is narrow. */
+  brief: z.literal(true).optional(),
 });
 export type ListColumn = z.infer<typeof listColumn>;
 

@@ -215,6 +215,7 @@ export const createPage = defineCall({
   }),
   response: z.object({ id, patientId: id, url: z.url(), reference: z.string() }),
   extension: true,
+  idempotent: true,
   timeLimit: 45_000,
   patients: { action: 'update', ids: ({ patientId }) => [patientId] },
 });

@@ -17,9 +17,9 @@ import {
 } from '../lists/columns-and-filters.ts';
 import type { ListDefinition } from '../lists/definition.ts';
 
-/** The time that is held for an entry, if one is offered. */
+/** The time that is held for an entry now, if one is offered. */
 const heldTime = sql`(select o.starts_at from inova.waitlist_offers o
-  where o.client_id = w.client_id and o.entry_id = w.id and o.state = 'held')`;
+  where o.client_id = w.client_id and o.entry_id = w.id and o.state = 'held' and o.held_until > t.now)`;
 
 export const waitlistLists: ListDefinition[] = [
   {

@@ -7,7 +7,13 @@ import { updateBlockers } from '../lists/action-helpers.ts';
  */
 export async function addPaid(
   db: Database,
-  { client, patient, agreement, cents }: { client: number; patient: number; agreement: number; cents: number },
+  {
+    client,
+    patient,
+    agreement,
+    cents,
+    at,
+  }: { client: number; patient: number; agreement: number; cents: number; at: Date },
 ): Promise<boolean> {
   const changed = await rows(
     db,
@@ -24,6 +30,6 @@ export async function addPaid(
   );
   if (changed.length === 0) return false;
   const selection = sql`(values (${client}::int, ${patient}::bigint)) as chosen (client_id, patient_id)`;
-  await rows(db, updateBlockers({ selection }));
+  await rows(db, updateBlockers({ selection, at }));
   return true;
 }

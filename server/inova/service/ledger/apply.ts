@@ -11,11 +11,12 @@ export interface Allocation {
   cents: number;
 }
 
-/** A payment of a patient whose money is locked. */
+/** A payment of a patient whose money is locked, and when it is applied or released. */
 export interface Payer {
   client: number;
   patient: number;
   payment: number;
+  at: Date;
 }
 
 const refused = (cents: number) => fieldError('allocations', `${formatMoney(cents)} is more than the open balance`);
@@ -78,7 +79,7 @@ export function fill(
 }
 
 async function applyToInvoice(db: Database, payer: Payer, invoice: number, cents: number): Promise<Transfer> {
-  const { client, patient, payment } = payer;
+  const { client, patient, payment, at } = payer;
   const paid = await row<{ agreement: number | null }>(
     db,
     sql`update inova.invoices set paid_cents = paid_cents + ${cents}::int, version = version + 1,
@@ -89,14 +90,14 @@ async function applyToInvoice(db: Database, payer: Payer, invoice: number, cents
   );
   if (!paid) throw refused(cents);
   const agreement = paid.agreement ?? undefined;
-  if (agreement !== undefined && !(await addPaid(db, { client, patient, agreement, cents }))) throw refused(cents);
+  if (agreement !== undefined && !(await addPaid(db, { client, patient, agreement, cents, at }))) throw refused(cents);
   await allocate(db, payer, { invoice, cents });
   return { debit: 'credit', credit: 'receivable', cents, payment, invoice, agreement };
 }
 
 async function applyToAgreement(db: Database, payer: Payer, agreement: number, cents: number): Promise<Transfer> {
-  const { client, patient, payment } = payer;
-  if (!(await addPaid(db, { client, patient, agreement, cents }))) throw refused(cents);
+  const { client, patient, payment, at } = payer;
+  if (!(await addPaid(db, { client, patient, agreement, cents, at }))) throw refused(cents);
   await allocate(db, payer, { agreement, cents });
   return { debit: 'credit', credit: 'deposits', cents, payment, agreement };
 }

@@ -3,7 +3,7 @@ import { addPaid } from './agreement-paid.ts';
 import type { Payer } from './apply.ts';
 import type { Transfer } from './post.ts';
 
-interface Applied extends Payer {
+interface Applied extends Omit<Payer, 'at'> {
   id: number;
   invoice: number | null;
   agreement: number | null;
@@ -22,33 +22,36 @@ const readApplied = (db: Database, condition: Sql) =>
   );
 
 /** Takes cents of a payment back from what it was applied to, the latest first, as credit; returns the transfers. */
-export async function releasePayment(db: Database, { client, payment }: Payer, cents: number): Promise<Transfer[]> {
-  return releaseEach(db, sql`a.client_id = ${client} and a.payment_id = ${payment}`, cents);
+export async function releasePayment(
+  db: Database,
+  { client, payment, at }: Omit<Payer, 'patient'>,
+  cents: number,
+): Promise<Transfer[]> {
+  return releaseEach(db, sql`a.client_id = ${client} and a.payment_id = ${payment}`, cents, at);
 }
 
 /** Takes cents of an invoice's payments back from it as credit, the latest payment first, or all; returns the transfers. */
 export async function releaseInvoice(
   db: Database,
-  client: number,
-  invoice: number,
+  { client, invoice, at }: { client: number; invoice: number; at: Date },
   cents = Number.POSITIVE_INFINITY,
 ): Promise<Transfer[]> {
-  return releaseEach(db, sql`a.client_id = ${client} and a.invoice_id = ${invoice}`, cents);
+  return releaseEach(db, sql`a.client_id = ${client} and a.invoice_id = ${invoice}`, cents, at);
 }
 
-async function releaseEach(db: Database, condition: Sql, cents: number): Promise<Transfer[]> {
+async function releaseEach(db: Database, condition: Sql, cents: number, at: Date): Promise<Transfer[]> {
   const transfers: Transfer[] = [];
   let left = cents;
   for (const applied of await readApplied(db, condition)) {
     const part = Math.min(applied.cents, left);
     left -= part;
-    if (part > 0) transfers.push(await release(db, applied, part));
+    if (part > 0) transfers.push(await release(db, { ...applied, at }, part));
   }
   return transfers;
 }
 
-async function release(db: Database, applied: Applied, cents: number): Promise<Transfer> {
-  const { client, patient, payment, id, invoice, agreement } = applied;
+async function release(db: Database, applied: Applied & Pick<Payer, 'at'>, cents: number): Promise<Transfer> {
+  const { client, patient, payment, id, invoice, agreement, at } = applied;
   await rows(
     db,
     cents === applied.cents
@@ -67,7 +70,7 @@ async function release(db: Database, applied: Applied, cents: number): Promise<T
         where client_id = ${client} and id = ${invoice}`,
     );
   }
-  if (agreement !== null) await addPaid(db, { client, patient, agreement, cents: -cents });
+  if (agreement !== null) await addPaid(db, { client, patient, agreement, cents: -cents, at });
   return {
     debit: invoice === null ? 'deposits' : 'receivable',
     credit: 'credit',

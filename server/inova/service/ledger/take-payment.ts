@@ -37,7 +37,7 @@ export async function takePayment(db: Database, received: ReceivedPayment): Prom
     ),
   )) as { payment: number };
   const { payment } = taken;
-  const transfers = await applyPayment(db, { client, patient, payment }, allocations);
+  const transfers = await applyPayment(db, { client, patient, payment, at }, allocations);
   await post(db, { client, patient, kind: 'payment taken', cause: `payment taken:${payment}`, at, by, reference }, [
     { debit: method, credit: 'credit', cents, payment },
     ...transfers,

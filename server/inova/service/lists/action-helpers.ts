@@ -57,10 +57,9 @@ export function followUpTask(category: string, title: string): Action {
 }
 
 /** Recomputes the blocker (first open step) of the selected patients' cycles that are neither started nor cleared. */
-export function updateBlockers({ selection, at }: Pick<ActionContext, 'selection'> & { at?: Date }): Sql {
-  const now = at ? sql`${at}::timestamptz` : sql`now()`;
+export function updateBlockers({ selection, at }: Pick<ActionContext, 'selection' | 'at'>): Sql {
   return sql`update inova.episodes e
-    set blocker = inova.cycle_blocker(e.client_id, e.id, (${now} at time zone z.time_zone)::date)
+    set blocker = inova.cycle_blocker(e.client_id, e.id, (${at}::timestamptz at time zone z.time_zone)::date)
     from inova.clients z where z.id = e.client_id and e.day1_on is null and e.closed_on is null and e.cleared_at is null
       and (e.client_id, e.patient_id) in (select chosen.client_id, chosen.patient_id from ${selection})`;
 }

@@ -16,6 +16,8 @@ export interface Column extends Pick<ListColumn, 'key' | 'label'> {
   /** The page of the listed records, or of their patients; the cell links to the row's record there. */
   page?: string;
   pageOf?: 'patient';
+  /** Leaves out the time of day of an instant where the page is narrow. */
+  isBrief?: true;
 }
 
 /** The list that shows the rows a cell counts or aggregates. */

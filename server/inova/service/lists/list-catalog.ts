@@ -69,8 +69,10 @@ function pluralOf(noun: string): string {
   return [/[^aeiou]y$/.test(one) ? one.replace(/y$/, 'ies') : `${one}s`, ...rest].join('');
 }
 
-function columnToWire({ key, label, kind, sort, tones, words }: Column, isExtra = false): ListInfo['columns'][number] {
-  const optional = { ...(tones && { tones }), ...(words && { words }), ...(isExtra && { extra: true as const }) };
+function columnToWire(column: Column, isExtra = false): ListInfo['columns'][number] {
+  const { key, label, kind, sort, tones, words, isBrief } = column;
+  const flags = { ...(isExtra && { extra: true as const }), ...(isBrief && { brief: isBrief }) };
+  const optional = { ...(tones && { tones }), ...(words && { words }), ...flags };
   return { key, label, kind, sortable: Boolean(sort), ...optional };
 }
 

@@ -6,7 +6,7 @@ const started = { list: 'cycle-started', filters: within('day1') };
 export const cycleStartBoards: Board[] = [
   {
     id: 'cycle-starts',
-    title: 'Cycle Starts',
+    title: 'Cycle starts',
     description: 'Cycles by day 1, type, and provider',
     period: 'quarter',
     allClinics: true,

@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import type { CheckedItem, newOverride } from '#server/inova/contract/cycles.ts';
+import { maxOverrideDays } from '#server/inova/contract/text/override-days.ts';
 import { row, rows, sql } from '#server/store/sql.ts';
 import { type Author, recordChange } from '../author.ts';
+import { addDays } from '../dates/period.ts';
 import { ApiError, fieldError } from '../errors.ts';
 import { updateBlockers } from '../lists/action-helpers.ts';
 import { changeCycle, selectionOf } from './change-cycle.ts';
@@ -14,6 +16,8 @@ export function overrideItem(author: Author, episode: number, request: z.output<
     if (item === 'consents') throw new ApiError(409, 'A missing consent can’t be overridden');
     if (day1On) throw new ApiError(409, 'This cycle has started');
     if (untilOn < today) throw fieldError('untilOn', 'Select today or a later date');
+    if (untilOn > addDays(today, maxOverrideDays))
+      throw fieldError('untilOn', `Select a date at most ${maxOverrideDays} days ahead`);
     const found = await row<CheckedItem>(
       db,
       sql`select f.status, f.evidence from inova.preflight(${client}, ${id}, ${today}::date) f where f.item = ${item}`,

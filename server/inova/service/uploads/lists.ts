@@ -46,7 +46,7 @@ export const uploadLists: ListDefinition[] = [
       { ...textColumn('title', 'Title', sql`d.title`), page: '/patients/documents' },
       textColumn('kind', 'Type', sql`d.kind`),
       dateColumn('dated', 'Document date', sql`d.dated_on`),
-      instantColumn('added', 'Added', sql`d.added_at`),
+      { ...instantColumn('added', 'Added', sql`d.added_at`), isBrief: true },
       staffColumn('by', 'Added by', sql`d.added_by`),
       statusColumn('state', 'Status', state, { 'on file': 'healthy', removed: 'neutral' }),
       textColumn('file', 'File', sql`f.name`),

@@ -27,15 +27,17 @@ export async function read(tx: PoolClient, { clinics, at }: SchedulingContext, i
   return found;
 }
 
-/** Changes an appointment that isn't over, checking its version, and returns it as it is then. */
+/** Changes an appointment that isn't over, checking its version, and returns it as it is then; `others` are locked too. */
 export function changeAppointment(
   context: SchedulingContext,
   id: number,
   version: number,
   work: (tx: PoolClient, current: Appointment) => Promise<void>,
+  others: number[] = [],
 ): Promise<Appointment> {
   return asClinics(context.store, context.clinics, async (tx) => {
-    const locked = await db.lockAppointment(tx, context.clinics, id);
+    const locks = await db.lockAppointments(tx, context.clinics, [id, ...others]);
+    const locked = locks.find((each) => each.id === id);
     if (!locked) throw notFound();
     const current = await read(tx, context, id);
     if (current.type === financialConsult)

@@ -30,6 +30,7 @@ export function moveAppointment(
     await requireOpen(tx, context, slot);
     const following = later ? await planLater(tx, context, current, to) : [];
     const reason = await overbookReasonFor(tx, context, overbookReason, slot);
+    await db.lockMoves(tx, current.client);
     await db.removeClaims(
       tx,
       current.client,
@@ -60,22 +61,24 @@ export function swapAppointments(
   id: number,
   { version, other: otherId }: { version: number; other: number },
 ): Promise<Appointment> {
-  return changeAppointment(context, id, version, async (tx, current) => {
-    if (!(await db.lockAppointment(tx, context.clinics, otherId))) throw fieldError('other', 'Appointment not found');
-    const other = await read(tx, context, otherId);
+  const swap = async (tx: PoolClient, current: Appointment) => {
+    const other = await db.findAppointment(tx, context.clinics, otherId, context.at);
+    if (!other) throw fieldError('other', 'Appointment not found');
     if (other.client !== current.client) throw fieldError('other', 'Select an appointment of the same clinic');
     requireUpcoming(current);
     requireUpcoming(other);
     const slots = [await slotAt(tx, current, other), await slotAt(tx, other, current)] as const;
     for (const slot of slots) await requireOpen(tx, context, slot);
+    await db.lockMoves(tx, current.client);
     await db.removeClaims(tx, current.client, [id, otherId]);
-    // Providers always in the same order, so that two swaps don't deadlock.
+    // Providers in the same order, for those who also work in another clinic, which has a lock of its own.
     for (const slot of slots.toSorted((one, two) => one.provider - two.provider))
       await db.updateTime(tx, slot.except as number, { ...slot, overbookReason: null }, context);
     for (const slot of slots) await requireClaim(tx, context, slot.except as number, slot);
     for (const [one, { startsAt }] of [[current, slots[0]] as const, [other, slots[1]] as const])
       await recordMove(tx, context, one, startsAt, null);
-  });
+  };
+  return changeAppointment(context, id, version, swap, [otherId]);
 }
 
 /** The slot of an appointment with another's provider and start. */

@@ -46,6 +46,27 @@ export function lockAppointment(db: PoolClient, clinics: number[], id: number): 
   );
 }
 
+/** Locks appointments in the order of their numbers, so that two changes of the same ones don't deadlock. */
+export function lockAppointments(
+  db: PoolClient,
+  clinics: number[],
+  ids: number[],
+): Promise<{ id: number; version: number }[]> {
+  return rows(
+    db,
+    sql`select id, version from inova.appointments
+      where client_id = any (${clinics}) and id = any (${ids}) order by id for update`,
+  );
+}
+
+/**
+ * Lets one change at a time give up times of a clinic for others: two that share a provider or a resource would wait for
+ * each other. Take it after the appointments and before any time is given up.
+ */
+export async function lockMoves(db: PoolClient, client: number): Promise<void> {
+  await rows(db, sql`select pg_advisory_xact_lock(${client}::int, hashtext('appointment moves'))`);
+}
+
 /** What an appointment of a type needs; null if the clinic has no such type. */
 export function findType(
   db: PoolClient,

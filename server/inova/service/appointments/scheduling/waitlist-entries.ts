@@ -5,7 +5,7 @@ import { holdMinutes } from '#server/inova/contract/text/hold-minutes.ts';
 import { asClinics, row, rows, sql } from '#server/store/sql.ts';
 import { ApiError, fieldError, notFound } from '../../errors.ts';
 import { clinicOfPatient } from '../../patients/queries.ts';
-import { endHeld } from '../waitlist/freed.ts';
+import { endExpired, endHeld } from '../waitlist/freed.ts';
 import { hold } from '../waitlist/offers.ts';
 import { type LockedEntry, lockEntry, readEntry } from '../waitlist/queries.ts';
 import { read, type SchedulingContext } from './change.ts';
@@ -87,6 +87,7 @@ export function offerTime(
 ): Promise<WaitlistEntry> {
   const { by, at } = context;
   return changeEntry(context, id, async (db, { client }) => {
+    await endExpired(db, { client, entry: id }, at);
     const { free, minutes, offers } = await readEntry(db, [client], id, at);
     if (offers.some(({ state }) => state === 'held')) throw new ApiError(409, 'This patient has an offer already');
     const isFree = free.some(

@@ -26,15 +26,26 @@ export async function endWaiting(
   for (const { entry } of ended) await endHeld(db, { client, entry }, { by, at });
 }
 
-/** Ends the offer that an entry holds, if it does. */
-export async function endHeld(
-  db: PoolClient,
-  { client, entry }: { client: number; entry: number },
-  author: OfferedBy,
-): Promise<void> {
-  const held = await rows<{ id: number }>(
-    db,
-    sql`select id from inova.waitlist_offers where client_id = ${client} and entry_id = ${entry} and state = 'held'`,
-  );
-  for (const { id } of held) await endOffer(db, { client, id }, 'declined', author);
+interface Entry {
+  client: number;
+  entry: number;
 }
+
+/** Ends the offer that an entry holds, if it does. */
+export async function endHeld(db: PoolClient, of: Entry, author: OfferedBy): Promise<void> {
+  await endExpired(db, of, author.at);
+  for (const { id } of await heldBy(db, of)) await endOffer(db, { client: of.client, id }, 'declined', author);
+}
+
+/** Ends the offer of an entry that has expired and that the job has not ended yet. */
+export async function endExpired(db: PoolClient, of: Entry, at: Date): Promise<void> {
+  const expired = (await heldBy(db, of)).filter(({ heldUntil }) => heldUntil <= at);
+  for (const { id } of expired) await endOffer(db, { client: of.client, id }, 'expired', { by: 'system', at });
+}
+
+const heldBy = (db: PoolClient, { client, entry }: Entry) =>
+  rows<{ id: number; heldUntil: Date }>(
+    db,
+    sql`select id, held_until as "heldUntil" from inova.waitlist_offers
+      where client_id = ${client} and entry_id = ${entry} and state = 'held'`,
+  );

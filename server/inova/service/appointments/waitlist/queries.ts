@@ -6,8 +6,13 @@ import { row, rows, sql } from '#server/store/sql.ts';
 import { staffName } from '../../account/staff-name.ts';
 import { notFound } from '../../errors.ts';
 
-const offers = sql`select o.id, o.provider_id as provider, v.name as "providerName", ${isoTime('o.starts_at')} as "startsAt",
-    o.minutes, o.state, ${isoTime('o.held_until')} as "heldUntil", ${staffName(sql`o.offered_by`)} as "offeredBy",
+/** An offer whose time is over has expired, whether or not the job has ended it. */
+const offerState = (now: Date) =>
+  sql`case when o.state = 'held' and o.held_until <= ${now}::timestamptz then 'expired' else o.state end`;
+
+const offers = (now: Date) => sql`
+  select o.id, o.provider_id as provider, v.name as "providerName", ${isoTime('o.starts_at')} as "startsAt", o.minutes,
+    ${offerState(now)} as state, ${isoTime('o.held_until')} as "heldUntil", ${staffName(sql`o.offered_by`)} as "offeredBy",
     ${isoTime('o.offered_at')} as "offeredAt"
   from inova.waitlist_offers o join inova.providers v on v.client_id = o.client_id and v.id = o.provider_id
   where o.client_id = w.client_id and o.entry_id = w.id order by o.offered_at desc, o.id desc`;
@@ -30,7 +35,7 @@ export async function readEntry(db: PoolClient, clinics: number[], id: number, n
         (select v.name from inova.providers v where v.client_id = w.client_id and v.id = w.provider_id) as "providerName",
         w.from_on as "fromOn", w.deadline_on as "deadlineOn", w.note, w.state, ${appointment} as appointment,
         w.booked_id as "bookedId", ${staffName(sql`w.added_by`)} as "addedBy", ${isoTime('w.added_at')} as "addedAt",
-        w.version, ${jsonList(offers)} as offers
+        w.version, ${jsonList(offers(now))} as offers
       from inova.waitlist w
       join inova.patients p on p.client_id = w.client_id and p.id = w.patient_id
       join inova.clients c on c.id = w.client_id

@@ -28,7 +28,7 @@ export async function creditInvoice(db: Database, credit: InvoiceCredit): Promis
     db,
     sql`select balance_cents as balance from inova.invoices where client_id = ${client} and id = ${invoice}`,
   )) as { balance: number };
-  const released = await releaseInvoice(db, client, invoice, Math.max(0, cents - balance));
+  const released = await releaseInvoice(db, { client, invoice, at }, Math.max(0, cents - balance));
   await rows(
     db,
     sql`update inova.invoices set credited_cents = credited_cents + ${cents}::int, version = version + 1,

@@ -25,7 +25,7 @@ export async function voidInvoice(
   const locked = await lockInvoice(db, client, invoice);
   const { patient, writtenOffCents, claim, agreement } = locked;
   const charged = locked.cents - locked.creditedCents;
-  const released = await releaseInvoice(db, client, invoice);
+  const released = await releaseInvoice(db, { client, invoice, at });
   await rows(
     db,
     sql`update inova.invoices set state = 'void', written_off_cents = 0, credited_cents = 0, void_reason = ${reason},

@@ -34,7 +34,7 @@ export async function applyCredit(
   const cents = chosen.reduce((sum, allocation) => sum + allocation.cents, 0);
   if (cents === 0) throw new ApiError(409, 'This patient has no credit of this payment, or no open invoices');
   if (cents > creditCents) throw fieldError('allocations', 'Enter no more than the credit of this payment');
-  const transfers = await applyPayment(db, { client, patient, payment }, chosen);
+  const transfers = await applyPayment(db, { client, patient, payment, at }, chosen);
   const cause = `payment applied:${payment}:${version}`;
   await post(db, { client, patient, kind: 'payment applied', cause, at, by }, transfers);
 }

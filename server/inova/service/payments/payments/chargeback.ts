@@ -21,7 +21,7 @@ export async function recordChargeback(
   const { patient, method, creditCents, disputedCents } = locked;
   if (disputedCents > 0) throw new ApiError(409, 'This payment already has a chargeback');
   if (cents > refundableCents(locked)) throw fieldError('cents', 'Enter no more than what was paid and not refunded');
-  const released = await releasePayment(db, { client, patient, payment }, Math.max(0, cents - creditCents));
+  const released = await releasePayment(db, { client, payment, at }, Math.max(0, cents - creditCents));
   await dispute(db, client, payment, cents);
   const made = (await row<{ chargeback: number }>(
     db,

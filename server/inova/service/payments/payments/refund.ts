@@ -26,7 +26,7 @@ export async function refundPayment(db: Database, refund: Refund): Promise<{ ref
   const left = refundableCents(locked);
   if (left === 0) throw fieldError('cents', 'Nothing of this payment can be refunded');
   if (cents > left) throw fieldError('cents', `Enter no more than ${formatMoney(left)}, which can still be refunded`);
-  const released = await releasePayment(db, { client, patient, payment }, Math.max(0, cents - creditCents));
+  const released = await releasePayment(db, { client, payment, at }, Math.max(0, cents - creditCents));
   await rows(
     db,
     sql`update inova.payments set refunded_cents = refunded_cents + ${cents}::int, version = version + 1,

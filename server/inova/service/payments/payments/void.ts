@@ -24,7 +24,7 @@ export async function voidPayment(
   if (method !== 'card' && takenOn !== (await clinicDay(db, client, at))) {
     throw new ApiError(409, 'Only a payment of today can be voided. Refund it');
   }
-  const released = await releasePayment(db, { client, patient, payment }, cents - creditCents);
+  const released = await releasePayment(db, { client, payment, at }, cents - creditCents);
   await rows(
     db,
     sql`update inova.payments set state = 'voided', version = version + 1

@@ -1,0 +1,2 @@
+/** For how many days ahead an item of the checklist before a cycle can be overridden. */
+export const maxOverrideDays = 90;
