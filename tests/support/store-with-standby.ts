@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import pino from 'pino';
 import { seedDemonstration } from '#server/inova/service/seed/demonstration.ts';
@@ -35,6 +36,11 @@ export async function openStoreWithStandby() {
   };
   const store: TestStore = { ...portal, pool: portal.owner, portal, databaseUrl, close };
   const administer = (statement: string) => onServer(standby, statement);
+  /** Resolves once the standby has applied all that was written before. */
+  const caughtUp = async () => {
+    const position = await onServer<string>(primary, "select pg_logical_emit_message(true, 'test', '')::text");
+    while (!(await onServer<boolean>(standby, `select pg_last_wal_replay_lsn() >= '${position}'`))) await wait(20);
+  };
   return {
     store,
     /** The address of the standby, through the proxy. */
@@ -42,7 +48,10 @@ export async function openStoreWithStandby() {
     /** The way of the portal to the standby. */
     proxy,
     /** From then on the standby receives the log without applying it. */
-    pause: () => administer('select pg_wal_replay_pause()'),
+    pause: async () => {
+      await caughtUp();
+      await administer('select pg_wal_replay_pause()');
+    },
     resume: () => administer('select pg_wal_replay_resume()'),
     /** Why the portal doesn't read from the standby; null if it does. */
     fault: () => portal.standbys?.states()[0]?.fault,
@@ -60,11 +69,13 @@ async function startSeeded(dataDir: string): Promise<EmbeddedServer> {
   return server;
 }
 
-async function onServer({ connection }: EmbeddedServer, statement: string): Promise<void> {
+/** The only value that a statement returns. */
+async function onServer<T>({ connection }: EmbeddedServer, statement: string): Promise<T> {
   const client = new pg.Client(connection);
   await client.connect();
   try {
-    await client.query(statement);
+    const { rows } = await client.query({ text: statement, rowMode: 'array' });
+    return rows[0]?.[0] as T;
   } finally {
     await client.end();
   }
