@@ -18,7 +18,7 @@ export async function fillCryo(db: PoolClient, wanted: number): Promise<void> {
   if (accounts <= 0) return;
   await db.query("set local work_mem = '512MB'; set local maintenance_work_mem = '1GB'");
   const buildIndexes = await dropIndexes(db, tables);
-  await db.query('alter table inova.cryo_movements disable trigger apply_cryo_movements');
+  await setTriggers(db, 'disable');
   await withoutForeignKeys(db, async () => {
     await addAccounts(db, accounts);
     await db.query('analyze inova.cryo_accounts, inova.cryo_specimens');
@@ -26,8 +26,20 @@ export async function fillCryo(db: PoolClient, wanted: number): Promise<void> {
     await db.query('analyze inova.cryo_containers, inova.cryo_positions');
     await addSpecimens(db);
   });
-  await db.query('alter table inova.cryo_movements enable trigger apply_cryo_movements');
+  await setTriggers(db, 'enable');
   await buildIndexes();
+  await db.query(
+    `select inova.mark_cryo_owners(array_agg(client_id), array_agg(patient_id)) from (
+       select distinct client_id, patient_id from inova.cryo_accounts where opened_by = $1) a`,
+    [author],
+  );
+}
+
+/** Turns the triggers off that follow each row by indexes that are not there while the tables are filled. */
+async function setTriggers(db: PoolClient, to: 'enable' | 'disable'): Promise<void> {
+  await db.query(`alter table inova.cryo_movements ${to} trigger apply_cryo_movements`);
+  for (const table of ['cryo_accounts', 'cryo_specimens'])
+    await db.query(`alter table inova.${table} ${to} trigger owners_after_insert`);
 }
 
 /** Accounts of patients who have none, with anchors on the days of the last year. */

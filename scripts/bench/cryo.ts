@@ -55,11 +55,13 @@ export async function timeCryo(store: Store, specimens: number, repeats: number)
   const tanks = await asOwner(store, (db) => fillEvacuated(db, clinic));
   await store.owner.query(
     `vacuum analyze inova.cryo_containers, inova.cryo_positions, inova.cryo_specimens, inova.cryo_movements,
-       inova.cryo_accounts, inova.cryo_profiles`,
+       inova.cryo_accounts, inova.cryo_profiles, inova.cryo_owners, inova.patients`,
   );
   const at = await nextRunTime(store);
   const runs = [await timeRuns(store, 'dry', at), await timeRuns(store, 'bill', at)];
-  await store.owner.query('vacuum analyze inova.invoices, inova.cryo_run_results, inova.ledger_transfers');
+  await store.owner.query(
+    'vacuum analyze inova.invoices, inova.cryo_accounts, inova.cryo_run_results, inova.ledger_transfers',
+  );
   const found = { specimens, clinic, runs, scans: await timeScans(store, clinic) };
   return { ...found, ...(await timeEvacuations(store, clinic, tanks, repeats)) };
 }

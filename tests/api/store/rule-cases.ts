@@ -84,6 +84,37 @@ export const ruleCases: Rule[] = [
       where g.signed_on is distinct from (g.signed_at at time zone c.time_zone)::date`,
     broken: withoutTriggers('agreements', 'signed_on = signed_on + 1', 'signed_at is not null'),
   },
+  {
+    name: 'patient with a storage account who is not marked so',
+    found: `inova.cryo_accounts a join inova.patients p on p.client_id = a.client_id and p.id = a.patient_id
+      where not p.has_storage`,
+    broken: withoutTriggers('patients', 'has_storage = false', 'has_storage'),
+  },
+  {
+    name: 'storage account that is billed to another day than its invoices say',
+    found: `inova.cryo_accounts a where billed_to is distinct from (select max(upper(n.period)) from inova.invoices n
+      where n.client_id = a.client_id and n.cryo_account_id = a.id and n.state <> 'void')`,
+    broken: withoutTriggers('cryo_accounts', 'billed_to = billed_to + 1', 'billed_to is not null'),
+  },
+  {
+    name: 'patient with specimens in storage that are not counted',
+    found: `inova.cryo_owners a full join (select client_id, patient_id, count(*) as specimens, min(frozen_on) as first_on
+        from inova.cryo_specimens where state in ('stored', 'out') group by client_id, patient_id) s
+      on s.client_id = a.client_id and s.patient_id = a.patient_id
+      where (coalesce(a.specimens, 0), a.first_on) is distinct from (coalesce(s.specimens, 0), s.first_on)`,
+    broken: `update inova.cryo_owners set specimens = specimens + 1 where specimens > 0`,
+  },
+  {
+    name: 'patient with specimens in storage whose account, agreement, or card is another',
+    found: `inova.cryo_owners a where account_id is distinct from (select max(id) from inova.cryo_accounts c
+        where ${ofPatient('c')} and c.state not in ('setup', 'closed'))
+      or has_agreement <> exists (select from inova.consents x
+        where ${ofPatient('x')} and x.kind = 'Storage agreement' and x.state = 'signed')
+      or has_card <> exists (select from inova.cryo_profiles f
+        join inova.cards k on k.client_id = f.client_id and k.id = f.card_id
+        where f.client_id = a.client_id and f.account_id = a.account_id and k.revoked_at is null)`,
+    broken: 'update inova.cryo_owners set has_card = not has_card',
+  },
 ];
 
 const one = (table: string, condition: string) =>
@@ -129,5 +160,70 @@ export const changes: [string, string][] = [
     `update inova.verifications set received_at = received_at + interval '30 hours' where client_id = 5`,
   ],
   ['agreements are signed at night', "update inova.agreements set signed_at = '2026-03-02T03:30Z' where client_id = 5"],
+  [
+    'a storage account is opened',
+    `insert into inova.cryo_accounts (client_id, patient_id, anchor_on, opened_by)
+     select client_id, id, '2026-01-01', 'system' from inova.patients where not has_storage`,
+  ],
+  [
+    'storage accounts are set up',
+    "update inova.cryo_accounts set state = 'active', anchor_on = '2026-01-01' where state = 'setup'",
+  ],
+  [
+    'storage accounts are closed',
+    "update inova.cryo_accounts set state = 'closed', closed_at = now() where state = 'active'",
+  ],
+  [
+    'storage is billed',
+    `insert into inova.invoices (client_id, patient_id, kind, number, description, state, issued_on, due_on, amount_cents,
+       cryo_account_id, period)
+     select client_id, patient_id, 'storage', 'IN' || id, 'Storage', 'open', '2026-01-01', '2026-01-31', 100, id,
+       daterange('2040-01-01', '2041-01-01') from inova.cryo_accounts`,
+  ],
+  ['storage invoices are void', "update inova.invoices set state = 'void' where cryo_account_id is not null"],
+  [
+    'specimens are stored',
+    `update inova.cryo_specimens set state = 'stored', position_id = free.id from (select o.client_id, min(o.id) as id
+       from inova.cryo_positions o where not exists (select from inova.cryo_specimens s
+         where s.client_id = o.client_id and s.position_id = o.id) group by o.client_id) free
+     where cryo_specimens.id in (select min(id) from inova.cryo_specimens where position_id is null group by client_id)
+       and free.client_id = cryo_specimens.client_id`,
+  ],
+  [
+    'specimens are registered',
+    `insert into inova.cryo_specimens (client_id, patient_id, barcode, kind, frozen_on, state, position_id, created_by)
+     select p.client_id, p.id, 'RULE-' || p.id, 'embryo', '2020-01-01', 'stored', free.id, 'system'
+     from (select client_id, min(id) as id from inova.patients group by client_id) p
+     join (select o.client_id, min(o.id) as id from inova.cryo_positions o where not exists (
+         select from inova.cryo_specimens s where s.client_id = o.client_id and s.position_id = o.id)
+       group by o.client_id) free on free.client_id = p.client_id`,
+  ],
+  [
+    'specimens are discarded',
+    "update inova.cryo_specimens set state = 'discarded', position_id = null where client_id = 5",
+  ],
+  ['specimens were frozen earlier', 'update inova.cryo_specimens set frozen_on = frozen_on - 9 where client_id = 5'],
+  [
+    'storage agreements are signed',
+    `insert into inova.consents (client_id, patient_id, kind, state, assigned_at, assigned_by, signed_at)
+     select distinct client_id, patient_id, 'Storage agreement', 'signed', now(), 'system', now() from inova.cryo_specimens`,
+  ],
+  ['storage agreements expire', "update inova.consents set state = 'expired' where kind = 'Storage agreement'"],
+  [
+    'storage agreements are removed',
+    "delete from inova.consents where kind = 'Storage agreement' and signed_at is null",
+  ],
+  ['cards of storage accounts are revoked', "update inova.cards set revoked_at = now(), revoked_by = 'system'"],
+  [
+    'storage accounts have no card any longer',
+    'update inova.cryo_profiles set card_id = null, charges_card = false where card_id is not null',
+  ],
+  [
+    'storage accounts have a profile with a card',
+    `insert into inova.cryo_profiles (client_id, account_id, fee_cents, card_id, valid, created_by)
+     select a.client_id, a.id, 100, k.id, daterange('1990-01-01', '1991-01-01'), 'system'
+     from inova.cryo_accounts a join inova.cards k on k.client_id = a.client_id and k.patient_id = a.patient_id
+     where k.revoked_at is null`,
+  ],
   ['a clinic moves to another time zone', "update inova.clients set time_zone = 'Pacific/Honolulu' where id = 5"],
 ];

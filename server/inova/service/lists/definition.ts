@@ -139,6 +139,8 @@ export interface ListDefinition extends Pick<ListInfo, 'id' | 'section' | 'title
   parts?: Records[];
   /** The alias of the record whose lines are the parts, if the list is in its order. */
   parentRecord?: Sql;
+  /** True if there is an index of the patients that it can have, in the order of their names, in which it is sorted. */
+  inNameOrder?: true;
   /** Joins by alias, left out if nothing references it; each adds at most one row, so that counts don't change. */
   lookups?: Record<string, Sql>;
   where?: Sql;

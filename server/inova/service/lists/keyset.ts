@@ -101,13 +101,13 @@ function isTable({ parts, groups }: ListDefinition): boolean {
   return groups !== undefined || parts === undefined;
 }
 
-/** True for a list in its default order without filters; there is an index for it, unless it sorts by patient. */
+/** True for a list in its default order without filters; there is an index for it, unless it sorts by any patient. */
 export function isIndexed(
   definition: ListDefinition,
   { conditions, sort: { column, descending } }: ListQuery,
 ): boolean {
-  const { sort, record, groups, own, ownClinic } = definition;
-  const isOwnOrder = record.sql === 'p' || !(column.sort && aliasesOf(column.sort.by).has('p'));
+  const { sort, record, inNameOrder, groups, own, ownClinic } = definition;
+  const isOwnOrder = inNameOrder || record.sql === 'p' || !(column.sort && aliasesOf(column.sort.by).has('p'));
   const isAsDefined = conditions.length === 0 && sort === `${descending ? '-' : ''}${column.key}`;
   return isAsDefined && isOwnOrder && !groups && !own && !ownClinic;
 }

@@ -56,8 +56,10 @@ export function seedScaleWork(store: Store, onProgress: OnProgress): Promise<num
     const tables = [...storyTables, 'tasks'];
     const buildIndexes = await dropIndexes(db, [...tables, 'ledger_events', 'ledger_transfers', 'allocations']);
     let records = 0;
-    // Appointment flags and flowsheet leads are copied with the rows, so their triggers aren't needed.
+    // Appointment flags and flowsheet leads are copied with the rows, and added patients store nothing, so their triggers
+    // aren't needed.
     await db.query('alter table inova.diagnostic_orders disable trigger flowsheets_after_insert');
+    await db.query('alter table inova.consents disable trigger owners_after_insert');
     const copyAll = async () => {
       for (const [at, table] of tables.entries()) {
         const rounds = table === 'tasks' ? tasksPerPatient : 1;
@@ -70,6 +72,7 @@ export function seedScaleWork(store: Store, onProgress: OnProgress): Promise<num
     };
     await withoutForeignKeys(db, () => withoutMarking(db, copyAll));
     await db.query('alter table inova.diagnostic_orders enable trigger flowsheets_after_insert');
+    await db.query('alter table inova.consents enable trigger owners_after_insert');
     await buildIndexes();
     for (const table of numbered.concat('registry_subjects', 'tasks')) await continueAfterAll(db, table);
     return records;

@@ -24,7 +24,11 @@ const place = sql`left join inova.cryo_positions o on o.client_id = s.client_id 
   left join inova.cryo_containers k on k.client_id = o.client_id and k.id = o.root_id`;
 const specimens = withPatients(sql`inova.cryo_specimens`, sql`s`, place);
 
-const barcodeColumn: Column = { ...textColumn('barcode', 'Barcode', sql`s.barcode`), page: '/cryo/specimens' };
+const barcodeColumn: Column = {
+  ...textColumn('barcode', 'Barcode', sql`s.barcode`),
+  sort: { by: sql`s.barcode`, as: 'text' },
+  page: '/cryo/specimens',
+};
 const stateColumn = statusColumn('state', 'Status', sql`s.state`, {
   stored: 'healthy',
   out: 'degraded',

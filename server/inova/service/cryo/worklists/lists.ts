@@ -21,17 +21,8 @@ import { dueWork, workKinds } from './due-work.ts';
 
 const section = 'Cryo';
 
-const account = sql`(select a.id from inova.cryo_accounts a where a.client_id = s.client_id and a.patient_id = s.patient_id
-  and a.state not in ('setup', 'closed') order by a.id desc limit 1)`;
-
 /** Patients with specimens in storage, and what of their account is still missing. */
-const owners = sql`(select o.*, exists (select from inova.consents x where x.client_id = o.client_id
-      and x.patient_id = o.patient_id and x.kind = 'Storage agreement' and x.state = 'signed') as has_agreement,
-    exists (select from inova.cryo_profiles f join inova.cards k on k.client_id = f.client_id and k.id = f.card_id
-      where f.client_id = o.client_id and f.account_id = o.account_id and k.revoked_at is null) as has_card
-  from (select s.client_id, s.patient_id as id, s.patient_id, count(*)::int as specimens, min(s.frozen_on) as first_on,
-      ${account} as account_id
-    from inova.cryo_specimens s where s.state in ('stored', 'out') group by s.client_id, s.patient_id) o)`;
+const owners = sql`(select o.*, o.patient_id as id from inova.cryo_owners o where o.specimens > 0)`;
 
 const missing = sql`concat_ws(', ', case when w.account_id is null then 'account' end,
   case when not w.has_agreement then 'agreement' end, case when not w.has_card then 'card' end)`;

@@ -50,11 +50,13 @@ export async function voidInvoice(
 }
 
 async function lockInvoice(db: Database, client: number, invoice: number): Promise<Voidable> {
-  const owner = await row<{ patient: number }>(
+  const owner = await row<{ patient: number; account: number | null }>(
     db,
-    sql`select patient_id as patient from inova.invoices where client_id = ${client} and id = ${invoice}`,
+    sql`select patient_id as patient, cryo_account_id as account
+      from inova.invoices where client_id = ${client} and id = ${invoice}`,
   );
   if (!owner) throw notFound();
+  await lockStorageAccount(db, client, owner.account);
   await lockPatient(db, client, owner.patient);
   const locked = (await row<Voidable>(
     db,
@@ -65,6 +67,13 @@ async function lockInvoice(db: Database, client: number, invoice: number): Promi
   if (locked.state === 'void') throw new ApiError(409, 'This invoice is already void');
   return locked;
 }
+
+/** Locks the storage account of an invoice, before the patient's money as a billing run does: it is billed less far then. */
+const lockStorageAccount = (db: Database, client: number, account: number | null) =>
+  rows(
+    db,
+    sql`select from inova.cryo_accounts where client_id = ${client} and id = ${account}::bigint for no key update`,
+  );
 
 /** A write-off that waits for approval has nothing left to write off. */
 const declineRequest = (

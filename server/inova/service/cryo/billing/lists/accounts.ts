@@ -75,6 +75,7 @@ export const accountLists: ListDefinition[] = [
     description: 'Storage accounts with the days that are billed and paid, what is overdue, and the card on file.',
     record: sql`a`,
     from: accounts,
+    inNameOrder: true,
     lookups: accountLookups,
     filters: [
       nameFilter,

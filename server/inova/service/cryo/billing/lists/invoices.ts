@@ -16,15 +16,23 @@ import {
   today,
   withPatients,
 } from '../../../lists/columns-and-filters.ts';
-import type { ListDefinition } from '../../../lists/definition.ts';
+import type { ListDefinition, Records } from '../../../lists/definition.ts';
 
 const section = 'Cryo';
 const o = alias('o');
 const age = sql`case when n.state = 'open' then ${today} - n.due_on end`;
 
-const results = sql`(select x.client_id, x.account_id as id, x.run_id, x.outcome, x.cents, x.explanation, a.patient_id
-  from inova.cryo_run_results x join inova.cryo_accounts a on a.client_id = x.client_id and a.id = x.account_id
-  where x.run_id = (select max(r.id) from inova.cryo_runs r where r.client_id = x.client_id))`;
+const results = sql`(select s.client_id, s.account_id as id, s.outcome, s.cents, s.explanation from inova.clients z
+    cross join lateral (select r.id from inova.cryo_runs r where r.client_id = z.id order by r.id desc limit 1) r
+    join inova.cryo_run_results s on s.client_id = z.id and s.run_id = r.id) x
+  left join inova.clients c on c.id = x.client_id`;
+
+/** Results `x` of the last run of each clinic, with the patients of their accounts. */
+const lastResults: Records = Object.assign(
+  sql`${results} join inova.cryo_accounts a on a.client_id = x.client_id and a.id = x.id
+    join inova.patients p on p.client_id = a.client_id and p.id = a.patient_id and p.has_storage`,
+  { alone: results },
+);
 
 /** Storage invoices, and what the last run of each clinic did with each account. */
 export const storageInvoiceLists: ListDefinition[] = [
@@ -77,7 +85,8 @@ export const storageInvoiceLists: ListDefinition[] = [
     title: 'Results of the last billing run',
     description: 'What the last billing run of each clinic, or its dry run, did with each account, and why.',
     record: sql`x`,
-    from: withPatients(results, sql`x`),
+    from: lastResults,
+    inNameOrder: true,
     filters: [nameFilter, choiceFilter('outcome', 'Outcome', sql`x.outcome`, [...runOutcomes])],
     columns: [
       patientColumn,
