@@ -39,6 +39,9 @@ export const appointmentItem = sql`a.type || ', ' || to_char(a.starts_at at time
 
 export const today = dayOf(sql`t.now`);
 
+/** Today where it is latest: a bound of each clinic's today that an index can use. */
+export const latestToday = sql`((t.now at time zone 'UTC') + interval '14 hours')::date`;
+
 export const patientColumn: Column = {
   key: 'patient',
   label: 'Patient',

@@ -1,4 +1,5 @@
--- The order in which lists of storage accounts begin: by the names of their patients, and by the next bill.
+-- The order in which lists of storage accounts begin: by the names of their patients, and by the next bill; and what is
+-- owed for each account.
 
 -- Patients who have, or had, a storage account.
 alter table inova.patients add column has_storage boolean not null default false;
@@ -42,12 +43,47 @@ begin
     where a.client_id = t.client_id and a.id = t.id and a.billed_to is distinct from n.billed_to;
 end $$;
 
+-- What of the invoices of an account is open: the first day that is not paid for, the day on which the first was due, and
+-- the sum. Apart from the account, which billing locks before the patient's money, because payments change it after that.
+create table inova.cryo_balances (
+  client_id int not null,
+  account_id bigint not null,
+  open_from date,
+  due_on date,
+  balance_cents int not null default 0,
+  primary key (client_id, account_id),
+  foreign key (client_id, account_id) references inova.cryo_accounts (client_id, id)
+);
+alter table inova.cryo_balances enable row level security;
+create policy own_clinics on inova.cryo_balances
+  using (client_id = any ((select inova.visible_clinics())::int[]))
+  with check (client_id = any ((select inova.visible_clinics())::int[]));
+grant select on inova.cryo_balances to inova_service;
+insert into inova.cryo_balances (client_id, account_id, open_from, due_on, balance_cents)
+  select client_id, cryo_account_id, min(lower(period)), min(due_on), sum(balance_cents) from inova.invoices
+  where cryo_account_id is not null and state = 'open' group by client_id, cryo_account_id;
+
+create function inova.mark_cryo_balances(clients int[], accounts bigint[]) returns void language plpgsql security definer
+set search_path = pg_catalog, pg_temp as $$
+begin
+  insert into inova.cryo_balances (client_id, account_id)
+    select t.client_id, t.id from unnest(clients, accounts) as t (client_id, id) order by t.client_id, t.id
+    on conflict do nothing;
+  perform from inova.cryo_balances b join unnest(clients, accounts) as t (client_id, id)
+    on b.client_id = t.client_id and b.account_id = t.id order by b.client_id, b.account_id for update of b;
+  update inova.cryo_balances b set open_from = n.open_from, due_on = n.due_on, balance_cents = n.balance_cents
+    from unnest(clients, accounts) as t (client_id, id) cross join lateral (
+      select min(lower(i.period)) as open_from, min(i.due_on) as due_on, coalesce(sum(i.balance_cents), 0) as balance_cents
+      from inova.invoices i where i.client_id = t.client_id and i.cryo_account_id = t.id and i.state = 'open') n
+    where b.client_id = t.client_id and b.account_id = t.id;
+end $$;
+
 create function inova.keep_billed_accounts() returns trigger language plpgsql as $$
 begin
-  if exists (select from changed where cryo_account_id is not null) then
-    perform inova.mark_billed_accounts(array_agg(client_id), array_agg(cryo_account_id))
-      from (select distinct client_id, cryo_account_id from changed where cryo_account_id is not null) c;
-  end if;
+  perform inova.mark_billed_accounts(clients, accounts), inova.mark_cryo_balances(clients, accounts) from (
+    select array_agg(client_id) as clients, array_agg(cryo_account_id) as accounts from (
+      select distinct client_id, cryo_account_id from changed where cryo_account_id is not null) c) a
+    where clients is not null;
   return null;
 end $$;
 create function inova.keep_billed_account() returns trigger language plpgsql as $$
@@ -55,16 +91,21 @@ begin
   perform inova.mark_billed_accounts(array[new.client_id], array[new.cryo_account_id]);
   return null;
 end $$;
+create function inova.keep_cryo_balance() returns trigger language plpgsql as $$
+begin
+  perform inova.mark_cryo_balances(array[new.client_id], array[new.cryo_account_id]);
+  return null;
+end $$;
 create trigger billed_after_insert after insert on inova.invoices
   referencing new table as changed for each statement execute function inova.keep_billed_accounts();
 create trigger billed_after_delete after delete on inova.invoices
   referencing old table as changed for each statement execute function inova.keep_billed_accounts();
--- Not after payments, which hold the lock of the patient's money; whoever changes both locks the account before.
+-- Payments change neither; whoever voids an invoice locks its account before the patient's money.
 create trigger billed_after_update after update on inova.invoices for each row
   when (new.cryo_account_id is not null
     and ((old.state = 'void') <> (new.state = 'void') or old.period is distinct from new.period))
   execute function inova.keep_billed_account();
-
--- Open invoices of accounts, of which the lists have the balance and the days overdue.
-create index invoices_open_of_accounts on inova.invoices (client_id, cryo_account_id)
-  include (period, due_on, balance_cents) where state = 'open' and cryo_account_id is not null;
+create trigger balance_after_update after update on inova.invoices for each row
+  when (new.cryo_account_id is not null and (old.state, old.balance_cents, old.due_on, old.period)
+    is distinct from (new.state, new.balance_cents, new.due_on, new.period))
+  execute function inova.keep_cryo_balance();

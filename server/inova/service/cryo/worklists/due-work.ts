@@ -36,8 +36,8 @@ const expiringCards = sql`select f.client_id, f.id as record_id, a.patient_id, '
 const expiringConsents = sql`select x.client_id, x.id as record_id, x.patient_id, 'expiring consent' as kind, x.kind as what,
     x.expires_on - ${consentDays}::int as since_on, x.expires_on as due_on
   from inova.consents x where x.state = 'signed' and x.kind in ('Storage agreement', 'Embryo cryopreservation and disposition')
-    and exists (select from inova.cryo_specimens s where s.client_id = x.client_id and s.patient_id = x.patient_id
-      and s.state in ('stored', 'out'))
+    and exists (select from inova.cryo_owners o where o.client_id = x.client_id and o.patient_id = x.patient_id
+      and o.specimens > 0)
     and not exists (select from inova.consents l where l.client_id = x.client_id and l.patient_id = x.patient_id
       and l.kind = x.kind and l.state = 'signed' and l.expires_on > x.expires_on)`;
 

@@ -16,15 +16,13 @@ const f = alias('f');
 
 /** The open invoices of an account as sums, and its billing profile today. */
 export const accountLookups = {
-  m: sql`left join lateral (select min(lower(n.period)) as open_from, min(n.due_on) as due_on,
-      coalesce(sum(n.balance_cents), 0)::int as balance_cents
-    from inova.invoices n where n.client_id = a.client_id and n.cryo_account_id = a.id and n.state = 'open') m on true`,
+  m: sql`left join inova.cryo_balances m on m.client_id = a.client_id and m.account_id = a.id`,
   f: sql`left join lateral (select x.fee_cents, x.card_id, x.charges_card, d.brand, d.last_four, d.expires, d.revoked_at
     from inova.cryo_profiles x left join inova.cards d on d.client_id = x.client_id and d.id = x.card_id
     where x.client_id = a.client_id and x.account_id = a.id and x.valid @> ${today}) f on true`,
 };
 
-export const balance = sql`${m}.balance_cents`;
+export const balance = sql`coalesce(${m}.balance_cents, 0)`;
 export const fee = sql`${f}.fee_cents`;
 export const overdueDays = sql`(${today} - ${m}.due_on)`;
 export const billedThrough = sql`(a.billed_to - 1)`;
