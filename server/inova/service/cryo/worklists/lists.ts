@@ -4,6 +4,7 @@ import {
   booleanFilter,
   choiceFilter,
   dateColumn,
+  dayOf,
   daysFilter,
   eventColumn,
   latestToday,
@@ -18,7 +19,7 @@ import {
   withPatients,
 } from '../../lists/columns-and-filters.ts';
 import type { ListDefinition } from '../../lists/definition.ts';
-import { dueWork, workKinds } from './due-work.ts';
+import { cardDays, dueWork, workKinds } from './due-work.ts';
 
 const section = 'Cryo';
 
@@ -27,7 +28,8 @@ const owners = sql`(select o.*, o.patient_id as id from inova.cryo_owners o wher
 
 const missing = sql`concat_ws(', ', case when w.account_id is null then 'account' end,
   case when not w.has_agreement then 'agreement' end, case when not w.has_card then 'card' end)`;
-const age = sql`greatest(0, ${today} - w.since_on)`;
+const since = sql`case when w.since_at is null then w.since_day else ${dayOf(sql`w.since_at`)} end`;
+const age = sql`greatest(0, ${today} - ${since})`;
 const dispositionAge = sql`${today} - (d.created_at at time zone c.time_zone)::date`;
 const dispositionStatus = sql`inova.cryo_disposition_status(d.client_id, d.id)`;
 
@@ -41,18 +43,18 @@ export const cryoWorklists: ListDefinition[] = [
       'Failed cards, expiring cards and consents, shipments on their way, and charges with an unknown result.',
     record: sql`w`,
     ...unionOfKinds(dueWork, (records) => withPatients(records, sql`w`)),
-    where: sql`w.since_on <= ${today} and w.since_on <= ${latestToday}`,
+    where: sql`${since} <= ${today} and w.by_on <= ${latestToday} + ${cardDays}::int`,
     filters: [
       nameFilter,
       choiceFilter('kind', 'Work', sql`w.kind`, [...workKinds]),
-      daysFilter('since', 'Since', sql`w.since_on`),
+      daysFilter('since', 'Since', since),
       daysFilter('due', 'Due', sql`w.due_on`),
     ],
     columns: [
       patientColumn,
       textColumn('kind', 'Work', sql`w.kind`),
       textColumn('what', 'Details', sql`w.what`),
-      { ...dateColumn('since', 'Since', sql`w.since_on`), sort: { by: sql`w.since_on`, as: 'date' } },
+      { ...dateColumn('since', 'Since', since), sort: { by: since, as: 'date' } },
       dateColumn('due', 'Due', sql`w.due_on`),
       numberColumn('age', 'Days', age),
     ],
