@@ -97,6 +97,15 @@ export const ruleCases: Rule[] = [
     broken: withoutTriggers('cryo_accounts', 'billed_to = billed_to + 1', 'billed_to is not null'),
   },
   {
+    name: 'storage account with another balance than that of its open invoices',
+    found: `inova.cryo_accounts a left join inova.cryo_balances b on b.client_id = a.client_id and b.account_id = a.id
+      cross join lateral (select min(lower(i.period)) as open_from, min(i.due_on) as due_on, sum(i.balance_cents) as cents
+        from inova.invoices i where i.client_id = a.client_id and i.cryo_account_id = a.id and i.state = 'open') n
+      where (b.open_from, b.due_on, coalesce(b.balance_cents, 0))
+        is distinct from (n.open_from, n.due_on, coalesce(n.cents, 0))`,
+    broken: 'update inova.cryo_balances set balance_cents = balance_cents + 1',
+  },
+  {
     name: 'patient with specimens in storage that are not counted',
     found: `inova.cryo_owners a full join (select client_id, patient_id, count(*) as specimens, min(frozen_on) as first_on
         from inova.cryo_specimens where state in ('stored', 'out') group by client_id, patient_id) s
@@ -180,6 +189,19 @@ export const changes: [string, string][] = [
      select client_id, patient_id, 'storage', 'IN' || id, 'Storage', 'open', '2026-01-01', '2026-01-31', 100, id,
        daterange('2040-01-01', '2041-01-01') from inova.cryo_accounts`,
   ],
+  [
+    'storage invoices are paid in part',
+    "update inova.invoices set paid_cents = 1 where cryo_account_id is not null and state = 'open'",
+  ],
+  [
+    'storage invoices are paid',
+    `update inova.invoices set paid_cents = paid_cents + balance_cents, state = 'paid'
+     where cryo_account_id is not null and state = 'open'`,
+  ],
+  [
+    'storage invoices are due later',
+    "update inova.invoices set due_on = due_on + 9 where cryo_account_id is not null and state = 'open'",
+  ],
   ['storage invoices are void', "update inova.invoices set state = 'void' where cryo_account_id is not null"],
   [
     'specimens are stored',
@@ -211,7 +233,7 @@ export const changes: [string, string][] = [
   ['storage agreements expire', "update inova.consents set state = 'expired' where kind = 'Storage agreement'"],
   [
     'storage agreements are removed',
-    "delete from inova.consents where kind = 'Storage agreement' and signed_at is null",
+    "delete from inova.consents where kind = 'Storage agreement' and state = 'signed'",
   ],
   ['cards of storage accounts are revoked', "update inova.cards set revoked_at = now(), revoked_by = 'system'"],
   [

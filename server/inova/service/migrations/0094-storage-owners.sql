@@ -21,6 +21,7 @@ create policy own_clinics on inova.cryo_owners
 grant select on inova.cryo_owners to inova_service;
 
 -- The rows are added and locked first: another change about the same patient is then committed, and seen by the update.
+-- Specimens, accounts, and profiles are never deleted.
 create function inova.mark_cryo_owners(clients int[], patients bigint[]) returns void language plpgsql security definer
 set search_path = pg_catalog, pg_temp as $$
 begin
@@ -90,16 +91,12 @@ create index cryo_profiles_by_card on inova.cryo_profiles (client_id, card_id) w
 
 create trigger owners_after_insert after insert on inova.cryo_specimens
   referencing new table as changed for each statement execute function inova.keep_cryo_owners();
-create trigger owners_after_delete after delete on inova.cryo_specimens
-  referencing old table as changed for each statement execute function inova.keep_cryo_owners();
 -- Moves within the storage change nothing here.
 create trigger owners_after_update after update on inova.cryo_specimens for each row
   when ((old.state in ('stored', 'out')) <> (new.state in ('stored', 'out')) or old.frozen_on <> new.frozen_on)
   execute function inova.keep_cryo_owner();
 create trigger owners_after_insert after insert on inova.cryo_accounts
   referencing new table as changed for each statement execute function inova.keep_cryo_owners();
-create trigger owners_after_delete after delete on inova.cryo_accounts
-  referencing old table as changed for each statement execute function inova.keep_cryo_owners();
 create trigger owners_after_update after update on inova.cryo_accounts for each row
   when ((old.state in ('setup', 'closed')) <> (new.state in ('setup', 'closed')))
   execute function inova.keep_cryo_owner();
@@ -112,8 +109,6 @@ create trigger owners_after_update after update on inova.consents for each row
   execute function inova.keep_cryo_owner();
 create trigger owners_after_insert after insert on inova.cryo_profiles
   referencing new table as changed for each statement execute function inova.keep_cryo_owners_of_profiles();
-create trigger owners_after_delete after delete on inova.cryo_profiles
-  referencing old table as changed for each statement execute function inova.keep_cryo_owners_of_profiles();
 create trigger owners_after_update after update on inova.cryo_profiles for each row
   when (old.card_id is distinct from new.card_id) execute function inova.keep_cryo_owner_of_profile();
 create trigger owners_after_update after update on inova.cards for each row
