@@ -21,9 +21,9 @@ export async function fillCryo(db: PoolClient, wanted: number): Promise<void> {
   await setTriggers(db, 'disable');
   await withoutForeignKeys(db, async () => {
     await addAccounts(db, accounts);
-    await db.query('analyze inova.cryo_accounts, inova.cryo_specimens');
+    await db.query(`analyze inova.cryo_accounts, inova.cryo_specimens; ${keepOwners}; analyze new_owners`);
     await addTanks(db);
-    await db.query('analyze inova.cryo_containers, inova.cryo_positions');
+    await db.query(`analyze inova.cryo_containers, inova.cryo_positions; ${keepPlaces}; analyze free_places`);
     await addSpecimens(db);
   });
   await setTriggers(db, 'enable');
@@ -57,12 +57,16 @@ async function addAccounts(db: PoolClient, count: number): Promise<void> {
   );
 }
 
-const newOwners = `select a.client_id, a.id, a.patient_id, a.anchor_on,
+/** The new accounts, numbered in their clinic; as a table, so that the planner knows how many there are. */
+const keepOwners = `create temp table new_owners on commit drop as
+  select a.client_id, a.id, a.patient_id, a.anchor_on,
     row_number() over (partition by a.client_id order by a.id) as place
   from inova.cryo_accounts a where a.opened_by = '${author}' and not exists (select from inova.cryo_specimens s
     where s.client_id = a.client_id and s.account_id = a.id)`;
 
-const freePlaces = `select o.client_id, o.id, row_number() over (partition by o.client_id order by o.id) as place
+/** The free positions of the tanks that were added, numbered in their clinic. */
+const keepPlaces = `create temp table free_places on commit drop as
+  select o.client_id, o.id, row_number() over (partition by o.client_id order by o.id) as place
   from inova.cryo_positions o join inova.cryo_containers t on t.client_id = o.client_id and t.id = o.root_id
   where t.created_by = '${author}' and t.label like 'B%' and not exists (select from inova.cryo_specimens s
     where s.client_id = o.client_id and s.position_id = o.id)`;
@@ -73,7 +77,7 @@ async function addTanks(db: PoolClient): Promise<void> {
     `select client_id as client, count(*)::int * ${specimensOfAccount} as specimens,
        (select count(*)::int from inova.cryo_containers t
          where t.client_id = w.client_id and t.kind = 'tank' and t.label like 'B%') as tanks
-     from (${newOwners}) w group by client_id order by client_id`,
+     from new_owners w group by client_id order by client_id`,
   );
   for (const { client, specimens, tanks } of rows) {
     let number = tanks;
@@ -92,8 +96,8 @@ async function addSpecimens(db: PoolClient): Promise<void> {
          moves, created_by)
        select w.client_id, w.patient_id, w.id, 'B' || w.id || '-' || n, case when n > 8 then 'sperm' else 'embryo' end,
          w.anchor_on, 'stored', o.id, 1, $1
-       from (${newOwners}) w cross join generate_series(1, ${specimensOfAccount}) n
-       join (${freePlaces}) o on o.client_id = w.client_id and o.place = (w.place - 1) * ${specimensOfAccount} + n
+       from new_owners w cross join generate_series(1, ${specimensOfAccount}) n
+       join free_places o on o.client_id = w.client_id and o.place = (w.place - 1) * ${specimensOfAccount} + n
        order by w.client_id, o.id returning client_id, id, patient_id, position_id, frozen_on)
      insert into inova.cryo_movements (client_id, patient_id, specimen_id, seq, batch_id, kind, to_position_id, by, witness, at)
      select client_id, patient_id, id, 1, nextval('inova.cryo_batches'), 'store', position_id, $1, 'witness', frozen_on
