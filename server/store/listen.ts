@@ -35,6 +35,7 @@ export function createListener(store: Pick<Store, 'jobs'>, log: Log): Listener {
   }
 
   function reconnect(broken: PoolClient | null, error: unknown): void {
+    if (isClosed) return;
     log.warn({ err: error }, 'listening to the database broke');
     broken?.release(true);
     client = null;

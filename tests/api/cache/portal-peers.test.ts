@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Inova } from '#server/inova/client/inova.ts';
 import { createService } from '#server/inova/service/service.ts';
 import { createListener } from '#server/store/listen.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
     );
     return first(rows).count;
   };
-  await expect.poll(listening, { timeout: 30_000 }).toBe(portals.length);
+  await vi.waitFor(async () => expect(await listening()).toBe(portals.length), { timeout: 30_000 });
 });
 afterAll(async () => {
   for (const { running, listener } of portals ?? []) {

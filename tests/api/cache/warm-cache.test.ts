@@ -61,7 +61,7 @@ test('figures that a reader of one portal recalculates are shown by the other, w
   const reader = await service.signIn('network');
   const restarted = service.restart();
   const other = inovaOf(restarted, reader.token);
-  pass(30);
+  pass(20);
   await asOf(other);
   const recalculated = pass(2);
   await reader.boards.show('corporate', { fresh: 'yes' });

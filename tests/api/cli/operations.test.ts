@@ -5,6 +5,7 @@ import { type Manifest, readManifest } from '#server/operations/manifest.ts';
 import { countRows } from '#server/operations/table-counts.ts';
 import { auditEntry } from '../../support/audit-entry.ts';
 import { canary, type EmbeddedPortal, startEmbeddedPortal, temporaryFolder } from '../../support/embedded-portal.ts';
+import { letChangeAudit } from '../../support/let-change-audit.ts';
 import { runOperator } from '../../support/run-operator.ts';
 import { databaseAddress } from '../../support/test-server.ts';
 
@@ -136,6 +137,7 @@ describe('inova restore', () => {
   test('restores an audit log that was changed with the change, and says so', async () => {
     const setOutcome = (outcome: string) =>
       portal.store.owner.query('update portal.audit set outcome = $1 where id = 2', [outcome]);
+    await letChangeAudit(portal.store.owner);
     await setOutcome('404');
     const folder = join(place.folder, 'changed');
     const changed = await onPortal('backup', folder);

@@ -1,5 +1,7 @@
+import type { PoolClient } from 'pg';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createListener } from '#server/store/listen.ts';
 import { asPortal, rows, sql } from '#server/store/sql.ts';
 import { openStore, type Store } from '#server/store/store.ts';
 import { isDatabaseUnavailable } from '#server/store/unavailable.ts';
@@ -73,4 +75,15 @@ test('a slow statement is logged once, without its values', async () => {
     { msg: 'slow statement', pool: 'requests', statement: 'select pg_sleep(?), $1::text, ? as x' },
   ]);
   expect(logged.join('')).not.toMatch(/Winters|Zqlogged/);
+});
+
+test('a connection that listened may end at any time after its portal has stopped listening', async () => {
+  await withStore('', async (opened) => {
+    const listener = createListener(opened, log);
+    const connected = new Promise<PoolClient>((resolve) => opened.jobs.once('acquire', resolve));
+    listener.listen('inova_tested', () => {});
+    const db = await connected;
+    await listener.close();
+    expect(() => db.emit('error', new Error('terminated'))).not.toThrow();
+  });
 });

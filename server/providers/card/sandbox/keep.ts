@@ -1,4 +1,5 @@
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import type { Books } from './books.ts';
 
 const pauseMs = 1000;
@@ -12,6 +13,7 @@ export async function openKeep(file: string | null) {
     timer = null;
     if (!file) return;
     writing = writing.then(async () => {
+      await mkdir(dirname(file), { recursive: true });
       await writeFile(`${file}.new`, JSON.stringify(books), { mode: 0o600 });
       await rename(`${file}.new`, file);
     });
