@@ -24,7 +24,7 @@ export interface PageBytes extends RouteBytes {
 }
 
 /** Budgets per page in bytes, for a kiosk on a slow connection. */
-export const budgets = { script: 125_000, style: 23_500, html: 60_000, font: 26_000 };
+export const budgets = { script: 126_000, style: 23_500, html: 60_000, font: 26_000 };
 
 /** Measures what each page loads: the files named in its HTML, and their imports. */
 export async function weighPages(portal: BenchPortal, pages: { name: string; path: string }[]): Promise<PageBytes[]> {

@@ -57,7 +57,7 @@ const manualItem = (clinics: number[], id: number): Sql =>
 
 /** An open item entered by a user that applies to these clinics, or null. */
 export function getManualItem(store: Store, clinics: number[], id: number): Promise<StatusRow | null> {
-  return row(store.pool, manualItem(clinics, id));
+  return asPortal(store, (db) => row(db, manualItem(clinics, id)));
 }
 
 /** The user who changes an item, and the time. */
