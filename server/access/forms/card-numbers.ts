@@ -4,6 +4,8 @@ import { isCardNumber } from './card-issuers.ts';
 /** The message for a field that contains a card number. */
 export const cardNumberMessage = "This looks like a card number. Don't enter card numbers here. It was not saved";
 
+const fewestDigits = 13;
+
 /** The groups of digits that card numbers are written in. */
 const groupings = [
   [4, 4, 4, 4],
@@ -98,6 +100,7 @@ const isoDate = /^\d{4}-\d\d-\d\d/;
 const toPlain = (text: string) => toAsciiDigits(text).replace(uuid, ' ');
 
 function containsGrouped(plain: string, patterns: RegExp[]): boolean {
+  if (plain.length < fewestDigits) return false;
   for (const pattern of patterns) {
     for (const [, match = ''] of plain.matchAll(pattern)) if (isCardNumber(match.replace(/\D/g, ''))) return true;
   }

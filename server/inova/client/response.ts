@@ -41,11 +41,12 @@ function parseJson(text: string): unknown {
   }
 }
 
+const statusInside = lenientErrorBody.pick({ statusCode: true });
+
 /** The error status, including one inside a 2xx body; null for success. */
 function errorStatus({ status, body }: CallResponse): number | null {
   if (status < 200 || status > 299) return status;
-  const parsed = lenientErrorBody.safeParse(body);
-  const inside = parsed.success ? parsed.data.statusCode : undefined;
+  const inside = statusInside.safeParse(body).data?.statusCode;
   return inside !== undefined && inside >= 400 ? inside : null;
 }
 

@@ -1,5 +1,4 @@
 import type { AppLoadContext } from '@remix-run/node';
-import { nullIfUnavailable } from '#app/lib/null-if-unavailable.server.ts';
 import { actionHref, rowKey } from '#app/lists/bulk/selection.ts';
 import { hrefWithQuery } from '#app/lists/list-query.ts';
 import { findListPosition } from '#app/lists/position/position.server.ts';
@@ -10,7 +9,7 @@ import { listPath, listRequirement } from '#server/access/lists.ts';
 import { allows } from '#server/access/requirements.ts';
 import { ifUnsupported } from '#server/inova/client/if-unsupported.ts';
 import { nextSteps } from '../next/next-steps.server.ts';
-import { conversationsView, shownConversations } from './conversations-view.server.ts';
+import { loadConversations } from './conversations-view.server.ts';
 import { recordLinks } from './record-links.server.ts';
 import { recordPages } from './record-pages.server.ts';
 import { toRelatedView } from './related-view.server.ts';
@@ -26,11 +25,7 @@ export async function loadRecord(context: AppLoadContext, request: Request, id: 
   const { inova, staff } = context;
   const search = new URL(request.url).searchParams;
   const found = inova.patients.get(id);
-  /** Not asked for a patient who is missing: the trail then has the denial alone. */
-  const conversationsOf = (query: { groupUnread?: 'true'; itemsPerPage: number }) =>
-    staff.principal.hasMessaging
-      ? found.then(() => nullIfUnavailable(inova.conversations.list({ patientId: id, ...query })))
-      : null;
+  /** What follows it is not asked for a patient who is missing: the trail then has the denial alone. */
   const [
     patient,
     history,
@@ -38,7 +33,6 @@ export async function loadRecord(context: AppLoadContext, request: Request, id: 
     related,
     actions,
     conversations,
-    unread,
     cryo,
     medications,
     documents,
@@ -50,8 +44,7 @@ export async function loadRecord(context: AppLoadContext, request: Request, id: 
     ifUnsupported(inova.agreements.summaries(id), () => ifUnsupported(inova.agreements.list(id), () => null)),
     ifUnsupported(inova.patients.related(id), () => null),
     ifUnsupported(inova.patients.actions(id), () => []),
-    conversationsOf({ itemsPerPage: shownConversations }),
-    conversationsOf({ groupUnread: 'true', itemsPerPage: 1 }),
+    staff.principal.hasMessaging ? found.then(() => loadConversations(inova, id)) : null,
     found.then(() => loadPatientSpecimens(context, id)),
     found.then(() => ifUnsupported(inova.medications.ofPatient(id), () => null)),
     found.then(() => ifUnsupported(inova.uploadedDocuments.ofPatient(id), () => null)),
@@ -86,7 +79,7 @@ export async function loadRecord(context: AppLoadContext, request: Request, id: 
     ...records,
     related: relatedView,
     timeline,
-    conversations: conversations?.totalItems,
+    conversations: conversations?.total,
     specimens: cryo.rows,
     medications: medications?.medications ?? [],
     documents,
@@ -100,7 +93,7 @@ export async function loadRecord(context: AppLoadContext, request: Request, id: 
     agreements: summaries?.map(toAgreementSummary) ?? null,
     related: relatedView,
     documents,
-    conversations: conversations && conversationsView(id, conversations, unread?.totalItems ?? 0),
+    conversations,
     cryo,
     /** Null without a planned or active cycle. */
     medications: medications?.cycle ? medications : null,

@@ -1,5 +1,6 @@
 import { dateIn, isDay, type TimeZone } from '#app/lib/dates.ts';
 import type { RecordEvent } from './timeline-events.server.ts';
+import { toShown } from './timeline-view.server.ts';
 
 const maxShown = 5;
 
@@ -12,5 +13,9 @@ export function sinceLastVisit(events: RecordEvent[], lastVisit: Date | null, ti
   const isNew = ({ dateTime, isOwn }: RecordEvent) =>
     !isOwn && (isDay(dateTime) ? dateTime > day : new Date(dateTime) > lastVisit);
   const found = events.filter(isNew);
-  return { at: lastVisit.toISOString(), events: found.slice(0, maxShown), more: Math.max(0, found.length - maxShown) };
+  return {
+    at: lastVisit.toISOString(),
+    events: found.slice(0, maxShown).map(toShown),
+    more: Math.max(0, found.length - maxShown),
+  };
 }

@@ -1,6 +1,9 @@
 import type { RecordEvent } from './timeline-events.server.ts';
 import { kindsHref, selectedKinds, type TimelineKind, timelineKinds } from './timeline-kinds.ts';
 
+/** What the page shows of an event: a record has up to a hundred and more. */
+export const toShown = ({ id, dateTime, time, title, detail }: RecordEvent) => ({ id, dateTime, time, title, detail });
+
 /** The timeline of a record with the kinds that its address selects, and the links that select and clear kinds. */
 export function timelineView(events: RecordEvent[], patientId: number, search: URLSearchParams) {
   const selected = selectedKinds(search);
@@ -18,7 +21,7 @@ export function timelineView(events: RecordEvent[], patientId: number, search: U
     href: hrefOf(toggled(kind)),
   }));
   return {
-    events: events.filter(isShown),
+    events: events.filter(isShown).map(toShown),
     kinds: [{ label: 'All', count: events.length, isSelected: selected.length === 0, href: hrefOf([]) }, ...kinds],
   };
 }

@@ -17,7 +17,7 @@ const otherFields: ActionField[] = [
 
 /** What the user entered with a change, by the labels of the action's form; other details of it are left out. */
 export function changeDetails(lists: ListDefinition[], change: Change, entered: Record<string, unknown>) {
-  return (fieldsOf(lists, change) ?? otherFields).flatMap((field) => {
+  return (fieldsByChange(lists).get(keyOf(change)) ?? otherFields).flatMap((field) => {
     const value = entered[field.name];
     return typeof value === 'string' && value && field.kind !== 'counselor'
       ? [{ label: field.label, text: textOf(field, value) }]
@@ -25,10 +25,21 @@ export function changeDetails(lists: ListDefinition[], change: Change, entered: 
   });
 }
 
-function fieldsOf(lists: ListDefinition[], { record, change }: Change): ActionField[] | undefined {
-  const actions = lists.flatMap((list) => (list.noun === record ? (list.actions ?? []) : []));
-  return actions.find(({ done }) => done === change)?.fields;
+type FieldsByChange = Map<string, ActionField[] | undefined>;
+
+const known = new WeakMap<ListDefinition[], FieldsByChange>();
+
+/** The fields of the first action of each kind of change, found once for all changes. */
+function fieldsByChange(lists: ListDefinition[]): FieldsByChange {
+  const found = known.get(lists) ?? new Map(lists.toReversed().flatMap(changesOf));
+  known.set(lists, found);
+  return found;
 }
+
+const changesOf = ({ noun: record = '', actions = [] }: ListDefinition) =>
+  actions.toReversed().map(({ done: change, fields }) => [keyOf({ record, change }), fields] as const);
+
+const keyOf = ({ record, change }: Change) => `${record}\n${change}`;
 
 function textOf(field: ActionField, value: string): string {
   if (field.kind === 'date') return formatDate(value);

@@ -1,52 +1,54 @@
 import type { PoolClient } from 'pg';
-import type { CycleMedication, NewCycleMedication, PatientMedications } from '#server/inova/contract/medications.ts';
+import type { NewCycleMedication, PatientMedications } from '#server/inova/contract/medications.ts';
 import { isoTime } from '#server/store/iso-time.ts';
-import { asClinics, row, rows, sql } from '#server/store/sql.ts';
+import { jsonList } from '#server/store/json-list.ts';
+import { asClinics, prepared, row, rowAsClinics, rows, sql } from '#server/store/sql.ts';
 import { staffName } from '../account/staff-name.ts';
 import { ApiError, fieldError, notFound } from '../errors.ts';
 import type { MedicationContext } from './medications.ts';
-
-interface Cycle {
-  client: number;
-  cycle: { id: number; kind: string } | null;
-}
 
 /** The medications of a patient's planned or active cycle. */
 export function medicationsOfPatient(
   { store, clinics }: MedicationContext,
   patientId: number,
 ): Promise<PatientMedications> {
-  return asClinics(store, clinics, (tx) => readOfPatient(tx, clinics, patientId));
+  return rowAsClinics<FoundMedications>(store, clinics, ofPatient(clinics, patientId)).then(orNotFound);
 }
 
-export async function readOfPatient(tx: PoolClient, clinics: number[], patientId: number): Promise<PatientMedications> {
-  const { client, cycle } = await cycleOf(tx, clinics, patientId);
-  const medications = await rows<CycleMedication>(
-    tx,
-    sql`select k.id, k.medication_id as medication, v.name, v.route, v.wording, v.link, k.dose, k.version,
-        k.version < m.version as "isOutdated", ${staffName(sql`k.added_by`)} as "addedBy", ${isoTime('k.added_at')} as "addedAt"
-      from inova.cycle_medications k
-      join inova.medications m on m.client_id = k.client_id and m.id = k.medication_id
-      join inova.medication_versions v on v.client_id = k.client_id and v.medication_id = k.medication_id and v.version = k.version
-      where k.client_id = ${client} and k.episode_id = ${cycle?.id ?? null} and k.stopped_at is null
-      order by k.added_at, k.id`,
-  );
+/** The same, in a transaction. */
+export function readOfPatient(tx: PoolClient, clinics: number[], patientId: number): Promise<PatientMedications> {
+  return row<FoundMedications>(tx, ofPatient(clinics, patientId)).then(orNotFound);
+}
+
+type FoundMedications = Omit<PatientMedications, 'patientId'> & { id: number };
+
+function orNotFound(found: FoundMedications | null): PatientMedications {
+  if (!found) throw notFound();
+  const { id: patientId, cycle, medications } = found;
   return { patientId, cycle, medications };
 }
 
-/** The patient's active cycle, or else the planned one. */
-async function cycleOf(tx: PoolClient, clinics: number[], patientId: number): Promise<Cycle> {
-  const found = await row<Cycle>(
-    tx,
-    sql`select p.client_id as client, case when e.id is not null then json_build_object('id', e.id, 'kind', e.kind) end as cycle
-      from inova.patients p
-      left join lateral (select e.id, e.kind from inova.episodes e where e.client_id = p.client_id and e.patient_id = p.id
-        and e.state in ('planned', 'active') order by e.state, e.opened_on desc, e.id desc limit 1) e on true
-      where p.client_id = any (${clinics}) and p.id = ${patientId}`,
+const medicationsOfCycle = sql`select k.id, k.medication_id as medication, v.name, v.route, v.wording, v.link, k.dose, k.version,
+    k.version < m.version as "isOutdated", ${staffName(sql`k.added_by`)} as "addedBy", ${isoTime('k.added_at')} as "addedAt"
+  from inova.cycle_medications k
+  join inova.medications m on m.client_id = k.client_id and m.id = k.medication_id
+  join inova.medication_versions v on v.client_id = k.client_id and v.medication_id = k.medication_id and v.version = k.version
+  where k.client_id = p.client_id and k.episode_id = e.id and k.stopped_at is null
+  order by k.added_at, k.id`;
+
+/** The patient's active cycle, or else the planned one, with its medications. */
+const ofPatient = (clinics: number[], patientId: number) =>
+  prepared(
+    'medications of patient',
+    sql`select p.id, ${cycleColumn}, ${jsonList(medicationsOfCycle)} as medications ${patientAndCycle(clinics, patientId)}`,
   );
-  if (!found) throw notFound();
-  return found;
-}
+
+const cycleColumn = sql`case when e.id is not null then json_build_object('id', e.id, 'kind', e.kind) end as cycle`;
+
+const patientAndCycle = (clinics: number[], patientId: number) => sql`from inova.patients p
+  left join lateral (select e.id, e.kind from inova.episodes e where e.client_id = p.client_id and e.patient_id = p.id
+    and e.state in ('planned', 'active') order by e.state, e.opened_on desc, e.id desc limit 1) e on true
+  where p.client_id = any (${clinics}) and p.id = ${patientId}`;
 
 /** Adds a medication in use to the patient's cycle, with its current wording. */
 export function addToCycle(
@@ -55,7 +57,12 @@ export function addToCycle(
   { medication, dose }: NewCycleMedication,
 ): Promise<PatientMedications> {
   return asClinics(store, clinics, async (tx) => {
-    const { client, cycle } = await cycleOf(tx, clinics, patientId);
+    const patient = await row<{ client: number; cycle: PatientMedications['cycle'] }>(
+      tx,
+      sql`select p.client_id as client, ${cycleColumn} ${patientAndCycle(clinics, patientId)}`,
+    );
+    if (!patient) throw notFound();
+    const { client, cycle } = patient;
     if (!cycle) throw new ApiError(400, 'This patient has no planned or active cycle');
     const found = await row<{ name: string; version: number }>(
       tx,

@@ -33,13 +33,15 @@ export async function listConversations(
       select ${conversationColumns(reader)} from chosen n ${conversationsByKey} ${withPatientAndGroup}
       order by ${order(sql`n`)}`,
   );
-  const total = await row<{ count: number }>(
-    db,
-    sql`select count(*)::int as count from (
-      select from ${found(sql`c.id`, sql`limit ${maxCounted}`)} limit ${maxCounted}) counted`,
-  );
-  const totalItems = total?.count ?? 0;
+  const isLastPage = items.length > 0 ? items.length < itemsPerPage : page === 1;
+  const totalItems = isLastPage ? last - itemsPerPage + items.length : await countAtMost(db, found, maxCounted);
   return { items, totalItems, page, itemsPerPage, totalPages: Math.ceil(totalItems / itemsPerPage) };
+}
+
+async function countAtMost(db: PoolClient, found: FromClause, most: number): Promise<number> {
+  const counted = sql`select from ${found(sql`c.id`, sql`limit ${most}`)} limit ${most}`;
+  const total = await row<{ count: number }>(db, sql`select count(*)::int as count from (${counted}) counted`);
+  return total?.count ?? 0;
 }
 
 /** The numbers of the conversations that match, at most so many. */

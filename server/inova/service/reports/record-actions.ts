@@ -20,7 +20,7 @@ const recordLists = [
   'my-tasks',
 ];
 
-/** The user's actions on each of a patient's records, by the list that has them. */
+/** The user's actions on each of a patient's records, by the list that has them; null without such a patient. */
 export async function readRecordActions(
   { store, registry }: Pick<ServiceContext, 'store' | 'registry'>,
   principal: Principal,
@@ -31,12 +31,16 @@ export async function readRecordActions(
     .filter(({ id }) => recordLists.includes(id) && isAllowed(id, principal))
     .map((list) => ({ list, actions: (list.actions ?? []).filter((each) => isActionAllowed(each, principal)) }));
   const isOfPatient = sql`${p}.client_id = any (${principal.clinics}) and ${p}.id = ${patientId}`;
+  const patient = sql`select null::text as list, ${p}.id, array[]::text[] as keys from inova.patients ${p} where ${isOfPatient}`;
   const statement = join(
-    lists.map(({ list, actions }) => applicable(scopeToUser(list, principal), actions, isOfPatient, now)),
+    [patient, ...lists.map(({ list, actions }) => applicable(scopeToUser(list, principal), actions, isOfPatient, now))],
     ' union all ',
   );
-  const rows = await rowsAsClinics<{ list: string; id: number; keys: string[] }>(store, principal.clinics, statement);
-  return rows.map(({ list, id, keys }) => ({
+  type Found = { list: string; id: number; keys: string[] };
+  const rows = await rowsAsClinics<Found | { list: null }>(store, principal.clinics, statement);
+  if (rows.length === 0) return null;
+  const found = rows.filter((each): each is Found => each.list !== null);
+  return found.map(({ list, id, keys }) => ({
     list,
     id,
     actions: (lists.find((each) => each.list.id === list)?.actions ?? [])

@@ -1,7 +1,6 @@
 import { actions, related } from '#server/inova/contract/lists/related-records.ts';
 import type { ServiceContext } from '../context.ts';
 import { notFound } from '../errors.ts';
-import { getPatient } from '../patients/queries.ts';
 import { type Route, route } from '../route.ts';
 import { readRecordActions } from './record-actions.ts';
 import { readRelatedRecords } from './related-records.ts';
@@ -17,8 +16,9 @@ export function reportRoutes(context: ServiceContext): Route[] {
     }),
 
     route(actions, async ({ params: { id } }, { principal }) => {
-      if (!(await getPatient(store, principal.clinics, id))) throw notFound();
-      return readRecordActions(context, principal, id, now());
+      const found = await readRecordActions(context, principal, id, now());
+      if (!found) throw notFound();
+      return found;
     }),
   ];
 }

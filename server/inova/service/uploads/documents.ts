@@ -11,10 +11,8 @@ import { documentsOnRecord, findDocument, findPatient } from './queries.ts';
 const nameOf = ({ kind, title }: Pick<UploadedDocument, 'kind' | 'title'>) => `${kind}: ${title}`;
 
 /** The documents on a patient's record. */
-export async function listDocuments(author: Author, patientId: number): Promise<UploadedDocument[]> {
-  const { client } = await findPatient(author, patientId);
-  return asClinics(author.store, author.clinics, (db) => documentsOnRecord(db, client, patientId));
-}
+export const listDocuments = ({ store, clinics }: Author, patientId: number): Promise<UploadedDocument[]> =>
+  documentsOnRecord(store, clinics, patientId);
 
 /** A document, also one that was removed. */
 export const readDocument = ({ store, clinics }: Author, id: number): Promise<UploadedDocument> =>

@@ -4,7 +4,7 @@ import { jsonList } from '#server/store/json-list.ts';
 import { type Database, row, rows, sql } from '#server/store/sql.ts';
 import { staffName } from '../../account/staff-name.ts';
 import { notFound } from '../../errors.ts';
-import { inventoryOfPatient } from '../inventory/specimens.ts';
+import { listSpecimens } from '../inventory/specimens.ts';
 import { appliesTo } from './applies-today.ts';
 import { listSituations } from './situations.ts';
 
@@ -52,7 +52,7 @@ export async function readDispositions(db: Database, clinics: number[], patientI
       order by d.version desc`,
   );
   const [newest] = dispositions;
-  const specimens = await inventoryOfPatient(db, [patient.client], patientId);
+  const specimens = await listSpecimens(db, sql`s.client_id = ${patient.client} and s.patient_id = ${patientId}`);
   const situations = await listSituations(db, patient.client, patientId);
   return {
     patientId,

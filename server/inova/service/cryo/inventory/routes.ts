@@ -17,11 +17,9 @@ const patients = sql`inova.patients`;
 export function inventoryRoutes(context: ServiceContext): Route[] {
   const { store, now } = context;
   return [
-    route(calls.ofPatient, ({ params: { id: patientId } }, { principal }) =>
-      asClinics(store, principal.clinics, async (db) => {
-        return { patientId, specimens: await inventoryOfPatient(db, principal.clinics, patientId) };
-      }),
-    ),
+    route(calls.ofPatient, async ({ params: { id: patientId } }, { principal }) => {
+      return { patientId, specimens: await inventoryOfPatient(store, principal.clinics, patientId) };
+    }),
 
     route(calls.register, ({ params: { id: patient }, body }, { principal }) =>
       asClinics(store, principal.clinics, async (db) => {

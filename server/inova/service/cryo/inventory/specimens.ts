@@ -1,7 +1,8 @@
 import type { Specimen, SpecimenRecord } from '#server/inova/contract/cryo/specimens.ts';
 import { isoTime } from '#server/store/iso-time.ts';
 import { jsonList } from '#server/store/json-list.ts';
-import { type Database, row, rows, type Sql, sql } from '#server/store/sql.ts';
+import { type Database, prepared, row, rowAsClinics, rows, type Sql, sql } from '#server/store/sql.ts';
+import type { Store } from '#server/store/store.ts';
 import { staffName } from '../../account/staff-name.ts';
 import { notFound } from '../../errors.ts';
 
@@ -16,20 +17,25 @@ const specimenTables = sql`inova.cryo_specimens s
   left join inova.cryo_containers t on t.client_id = o.client_id and t.id = o.root_id`;
 
 /** The specimens that match a condition on `s`, in the order of their barcodes. */
-export const listSpecimens = (db: Database, condition: Sql) =>
-  rows<Specimen>(
-    db,
-    sql`select ${specimenColumns} from ${specimenTables} where ${condition} order by s.client_id, s.barcode`,
-  );
+export const listSpecimens = (db: Database, condition: Sql) => rows<Specimen>(db, specimensWhere(condition));
+
+const specimensWhere = (condition: Sql) =>
+  sql`select ${specimenColumns} from ${specimenTables} where ${condition} order by s.client_id, s.barcode`;
 
 /** The specimens of a patient of these clinics; 404 without such a patient. */
-export async function inventoryOfPatient(db: Database, clinics: number[], patient: number): Promise<Specimen[]> {
-  const owner = await row<{ client: number }>(
-    db,
-    sql`select client_id as client from inova.patients where client_id = any (${clinics}) and id = ${patient}`,
+export async function inventoryOfPatient(store: Store, clinics: number[], patient: number): Promise<Specimen[]> {
+  const specimens = specimensWhere(sql`(s.client_id, s.patient_id) = (owner.client_id, owner.id)`);
+  const found = await rowAsClinics<{ specimens: Specimen[] }>(
+    store,
+    clinics,
+    prepared(
+      'specimens of patient',
+      sql`select ${jsonList(specimens)} as specimens
+        from inova.patients owner where owner.client_id = any (${clinics}) and owner.id = ${patient}`,
+    ),
   );
-  if (!owner) throw notFound();
-  return listSpecimens(db, sql`s.client_id = ${owner.client} and s.patient_id = ${patient}`);
+  if (!found) throw notFound();
+  return found.specimens;
 }
 
 const addressOf = (position: Sql) =>
