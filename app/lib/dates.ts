@@ -130,7 +130,7 @@ const clocks = new Map<string, Clock>();
 
 /** Local date and minutes since midnight in a clinic's time zone, remembered: the same instants are shown again. */
 function clockOf(instant: InstantValue | number, timeZone: TimeZone): Clock {
-  const key = `${Number(new Date(instant))} ${timeZone}`;
+  const key = `${typeof instant === 'string' ? instant : Number(instant)} ${timeZone}`;
   const remembered = clocks.get(key);
   if (remembered) return remembered;
   const clock = computeClock(instant, timeZone);

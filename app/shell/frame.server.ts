@@ -9,12 +9,12 @@ import { accountLinksFor, toolsFor } from './tools.server.ts';
 /** Data of the frame around every signed-in page. */
 export async function loadFrame(context: AppLoadContext) {
   const { user, principal } = context.staff;
+  const menu = menuFor(principal, context.links);
   const [clinics, live, flash] = await Promise.all([
     principal.isCorporate ? context.clinics() : [],
-    loadLiveState(context),
+    loadLiveState(context, menu),
     context.takeFlash(),
   ]);
-  const menu = menuFor(principal, context.links);
   return {
     account: {
       id: user.id,

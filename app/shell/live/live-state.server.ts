@@ -9,14 +9,11 @@ import { loadCounts, menuFor } from '../menu.server.ts';
 import { toolsFor } from '../tools.server.ts';
 
 /** State that can change while a page is open: the user's notifications, the counts of menu and top bar, and a hash of the user. */
-export async function loadLiveState(context: AppLoadContext) {
+export async function loadLiveState(context: AppLoadContext, menu = menuFor(context.staff.principal, context.links)) {
   const { user, principal } = context.staff;
   const [{ items, unread }, counts, unreadMessages] = await Promise.all([
     loadNotices(context),
-    loadCounts(context, [
-      ...menuFor(principal, context.links).flatMap(({ entries }) => entries),
-      ...toolsFor(principal),
-    ]),
+    loadCounts(context, [...menu.flatMap(({ entries }) => entries), ...toolsFor(principal)]),
     principal.hasMessaging ? loadUnread(context) : 0,
   ]);
   return {

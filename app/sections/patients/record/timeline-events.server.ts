@@ -49,7 +49,7 @@ export function timelineEvents({ patient, history, now, timeZone }: TimelineCont
       const day = isDay(at) ? at : dateIn(at, timeZone);
       return { ...event, isOwn, dateTime: at, time: formatDate(day) };
     })
-    .sort((a, b) => b.dateTime.localeCompare(a.dateTime));
+    .sort((a, b) => Number(a.dateTime < b.dateTime) - Number(a.dateTime > b.dateTime));
 }
 
 const visitsOf = ({ appointments }: PatientHistory, now: string): Happened[] =>

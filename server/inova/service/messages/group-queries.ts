@@ -70,23 +70,26 @@ export async function lockGroup(db: PoolClient, reader: Reader, id: number): Pro
 /** The unread conversations of the user's active groups. */
 export async function unreadTotals(db: PoolClient, reader: Reader, clientId?: number): Promise<UnreadTotals> {
   const chosen = sql`${isInInbox(reader)} and (${clientId ?? null}::int is null or g.client_id = ${clientId ?? null})`;
-  const groups = await rows<UnreadTotals['groups'][number]>(
-    db,
-    sql`select g.id, g.client_id as "clientId", ${unreadOf(false)} as unread, ${unreadOf(true)} as "unreadArchived"
-      from inova.chat_groups g where ${chosen}
-      order by g.client_id, g.position, g.id`,
-  );
-  const oldest = await row<{ at: string | null }>(
-    db,
-    sql`select ${isoTime('min(o.at)')} as at from inova.chat_groups g cross join lateral (
-        select u.last_message_at as at from inova.conversations u
-        where u.client_id = g.client_id and u.group_id = g.id and u.merged_into is null and u.group_unread > 0
-          and not u.is_archived
-        order by u.last_message_at, u.id limit 1) o
-      where ${chosen}`,
-  );
+  const [groups, oldest, drafts] = await Promise.all([
+    rows<UnreadTotals['groups'][number]>(
+      db,
+      sql`select g.id, g.client_id as "clientId", ${unreadOf(false)} as unread, ${unreadOf(true)} as "unreadArchived"
+        from inova.chat_groups g where ${chosen}
+        order by g.client_id, g.position, g.id`,
+    ),
+    row<{ at: string | null }>(
+      db,
+      sql`select ${isoTime('min(o.at)')} as at from inova.chat_groups g cross join lateral (
+          select u.last_message_at as at from inova.conversations u
+          where u.client_id = g.client_id and u.group_id = g.id and u.merged_into is null and u.group_unread > 0
+            and not u.is_archived
+          order by u.last_message_at, u.id limit 1) o
+        where ${chosen}`,
+    ),
+    countDrafts(db, reader),
+  ]);
   const total = groups.reduce((sum, { unread }) => sum + unread, 0);
-  return { total, oldestAt: oldest?.at ?? null, groups, drafts: await countDrafts(db, reader) };
+  return { total, oldestAt: oldest?.at ?? null, groups, drafts };
 }
 
 /** The conversations with a draft of the user, as the list of drafts has them. */
