@@ -47,6 +47,25 @@ test('conversations come ten a page, the newest first, and in the other order wh
   expect(oldest.items[0]?.id).toBe(last.items.at(-1)?.id);
 });
 
+test('every page says how many conversations there are, also a full one, the last one, and one after it', async () => {
+  const listed = (query: object) => staff.conversations.list({ groupId: groupId(5, nurses), ...query });
+  const [{ count }] = await service.store.owner
+    .query<{ count: number }>(
+      'select count(*)::int as count from inova.conversations where group_id = $1 and merged_into is null',
+      [groupId(5, nurses)],
+    )
+    .then(({ rows }) => rows as [{ count: number }]);
+  for (const itemsPerPage of [3, 10, 100]) {
+    const last = Math.ceil(count / itemsPerPage);
+    for (const page of [1, last, last + 1]) {
+      const of = `page ${page} of ${itemsPerPage} each`;
+      expect(await listed({ itemsPerPage, page }), of).toMatchObject({ totalItems: count, totalPages: last });
+    }
+  }
+  const none = await listed({ startDate: '2001-01-01', endDate: '2001-01-02' });
+  expect(none).toMatchObject({ items: [], totalItems: 0, totalPages: 0 });
+});
+
 test('a conversation shows the first 50 characters of its last message', async () => {
   const id = await appOf(staff, patient).start(groupId(5, nurses), `Is this\n\n${'long '.repeat(30)}`);
   const shown = await staff.conversations.get(id);
