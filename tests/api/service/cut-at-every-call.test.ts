@@ -4,10 +4,11 @@ import { type AnyCall, callKey } from '#server/inova/contract/call.ts';
 import { calls } from '#server/inova/contract/calls.ts';
 import { clusterDatabase, openClusterStore } from '../../support/cluster-database.ts';
 import { startDatabaseProxy, writesRecords } from '../../support/database-proxy.ts';
+import { roleFor } from '../../support/role-for.ts';
 import { partOf } from '../../support/seed.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
 import { trackWrites } from '../../support/track-effects.ts';
-import { createValidInputs, roleFor } from '../../support/valid-calls.ts';
+import { createValidInputs } from '../../support/valid-calls.ts';
 
 let proxy: Awaited<ReturnType<typeof startDatabaseProxy>>;
 let service: TestService;
