@@ -13,7 +13,7 @@ import { createValidInputs } from '../../support/valid-calls.ts';
 let proxy: Awaited<ReturnType<typeof startDatabaseProxy>>;
 let service: TestService;
 /** How long a cluster on one machine may take, where each commit waits for a standby. */
-const limit = (clusterDatabase ? 30 : 5) * 60_000;
+const limit = (clusterDatabase ? 30 : 10) * 60_000;
 beforeAll(async () => {
   if (!clusterDatabase) {
     proxy = await startDatabaseProxy(inject('postgres'));
