@@ -15,11 +15,18 @@ export interface ProgramOptions {
   logs: string;
 }
 
+const endings: (() => void)[] = [];
+process.once('exit', () => {
+  for (const end of endings) end();
+});
+
+/** Ends something with this process, however it ends. */
+export const atExit = (end: () => void) => void endings.push(end);
+
 /** A program that can be ended and started again. */
 export function createProgram({ name, command, env, cwd, account, logs }: ProgramOptions) {
   let child: ChildProcess | null = null;
-  const killWithUs = () => child?.kill('SIGKILL');
-  process.once('exit', killWithUs);
+  atExit(() => child?.kill('SIGKILL'));
   return {
     name,
     start(): void {
