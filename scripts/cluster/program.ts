@@ -51,11 +51,16 @@ export function createProgram({ name, command, env, cwd, account, logs }: Progra
 
 export type Program = ReturnType<typeof createProgram>;
 
-/** Waits until something holds; throws after some seconds. */
+/** Waits until something holds, and says so if it takes longer; throws after some seconds. */
 export async function until(what: string, seconds: number, holds: () => Promise<boolean>): Promise<void> {
   const limit = performance.now() + seconds * 1_000;
-  while (!(await holds().catch(() => false))) {
-    if (performance.now() > limit) throw new Error(`${what} did not happen within ${seconds} seconds`);
-    await pause(250);
+  const timer = setTimeout(() => process.stdout.write(`Waiting for ${what}, at most ${seconds} seconds\n`), 3_000);
+  try {
+    while (!(await holds().catch(() => false))) {
+      if (performance.now() > limit) throw new Error(`${what} did not happen within ${seconds} seconds`);
+      await pause(250);
+    }
+  } finally {
+    clearTimeout(timer);
   }
 }
