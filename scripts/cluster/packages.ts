@@ -27,8 +27,12 @@ export function findPostgres(): string | null {
 
 function missingPackages(): string[] {
   const missing = Object.entries(needed).flatMap(([program, name]) => (findProgram(program) ? [] : [name]));
-  const hasEtcdClient = spawnSync('python3', ['-c', 'import etcd']).status === 0;
-  return [...missing, ...(hasEtcdClient ? [] : ['python3-etcd']), ...(findPostgres() ? [] : ['postgresql'])];
+  return [...missing, ...(hasEtcdClient() ? [] : ['python3-etcd']), ...(findPostgres() ? [] : ['postgresql'])];
+}
+
+/** Debian's modules are seen by Debian's Python, which need not be the first in the path. */
+function hasEtcdClient(): boolean {
+  return ['/usr/bin/python3', 'python3'].some((python) => spawnSync(python, ['-c', 'import etcd']).status === 0);
 }
 
 /** Installs what is missing if that is allowed; else returns what is missing. */
