@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import type { Cluster } from './cluster.ts';
 import { leaderOf } from './faults.ts';
 import { callsDatabase } from './files.ts';
+import { atExit } from './program.ts';
 
 const test = 'tests/api/service/cut-at-every-call.test.ts';
 
@@ -15,9 +16,7 @@ export async function cutEveryCall(cluster: Cluster): Promise<string[]> {
     env: { ...process.env, INOVA_TEST_CLUSTER: JSON.stringify(cluster.callsAddresses) },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
-  const killWithUs = () => child.kill();
-  process.once('exit', killWithUs);
+  atExit(() => child.kill());
   const [code] = await once(child, 'exit');
-  process.off('exit', killWithUs);
   return code === 0 ? [] : ['a call that was cut after its commit failed, or was done twice: see above'];
 }

@@ -33,7 +33,7 @@ export const callsDatabase = 'calls';
 /** The files of PgBouncer that differ between machines. */
 export async function writePoolerFiles(folder: string, databasePort: number, poolerPort: number): Promise<void> {
   const databases = ['portal', callsDatabase].map((name) => `${name} = host=127.0.0.1 port=${databasePort}\n`).join('');
-  await writeFile(join(folder, 'portal.ini'), `[databases]\n${databases}[pgbouncer]\nlisten_port = ${poolerPort}\n`);
+  await writeFile(join(folder, 'portal.ini'), `listen_port = ${poolerPort}\n[databases]\n${databases}`);
   await writeFile(join(folder, 'userlist.txt'), `"portal_owner" "${passwords.portal}"\n`);
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { createProgram, type ProgramOptions } from './program.ts';
+import { atExit, createProgram, type ProgramOptions } from './program.ts';
 
 export const passwords = {
   superuser: 'superuser-password',
@@ -61,7 +61,7 @@ export function createMember(options: MemberOptions) {
     },
   });
   const patroniOrigin = `http://127.0.0.1:${patroniPort}`;
-  process.once('exit', () => {
+  atExit(() => {
     const pid = serverIn(dataDir);
     if (pid !== null) process.kill(pid, 'SIGQUIT');
   });

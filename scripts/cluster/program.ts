@@ -15,11 +15,18 @@ export interface ProgramOptions {
   logs: string;
 }
 
+const endings: (() => void)[] = [];
+process.once('exit', () => {
+  for (const end of endings) end();
+});
+
+/** Ends something with this process, however it ends. */
+export const atExit = (end: () => void) => void endings.push(end);
+
 /** A program that can be ended and started again. */
 export function createProgram({ name, command, env, cwd, account, logs }: ProgramOptions) {
   let child: ChildProcess | null = null;
-  const killWithUs = () => child?.kill('SIGKILL');
-  process.once('exit', killWithUs);
+  atExit(() => child?.kill('SIGKILL'));
   return {
     name,
     start(): void {
@@ -44,11 +51,16 @@ export function createProgram({ name, command, env, cwd, account, logs }: Progra
 
 export type Program = ReturnType<typeof createProgram>;
 
-/** Waits until something holds; throws after some seconds. */
+/** Waits until something holds, and says so if it takes longer; throws after some seconds. */
 export async function until(what: string, seconds: number, holds: () => Promise<boolean>): Promise<void> {
   const limit = performance.now() + seconds * 1_000;
-  while (!(await holds().catch(() => false))) {
-    if (performance.now() > limit) throw new Error(`${what} did not happen within ${seconds} seconds`);
-    await pause(250);
+  const timer = setTimeout(() => process.stdout.write(`Waiting for ${what}, at most ${seconds} seconds\n`), 3_000);
+  try {
+    while (!(await holds().catch(() => false))) {
+      if (performance.now() > limit) throw new Error(`${what} did not happen within ${seconds} seconds`);
+      await pause(250);
+    }
+  } finally {
+    clearTimeout(timer);
   }
 }

@@ -6,7 +6,6 @@ import { cycleRequestCalls } from '#server/access/table/cycle-request-access.ts'
 import { noteCalls } from '#server/access/table/note-access.ts';
 import { paymentCalls } from '#server/access/table/payment-access.ts';
 import { schedulingCalls } from '#server/access/table/scheduling-access.ts';
-import { apiCalls } from '#server/access/table/table.ts';
 import type { CallInput } from '#server/inova/client/request.ts';
 import type { Agreement } from '#server/inova/contract/agreements/agreements.ts';
 import { type AnyCall, callKey } from '#server/inova/contract/call.ts';
@@ -229,7 +228,12 @@ export async function createValidInputs(service: TestService) {
 
   const dayAhead = () => new Date(service.clock.now.getTime() + 20 * 86_400_000).toISOString().slice(0, 10);
 
+  /** A draft for a patient who can be sent emails. */
   async function newDraft(): Promise<Agreement> {
+    await rows(
+      service.store.pool,
+      sql`update inova.patients set email = 'patient@example.test' where client_id = 5 and id = ${subject.patientId}`,
+    );
     const staff = await service.signIn('staff');
     return staff.agreements.create(subject.patientId, { packageId: 500 }, crypto.randomUUID());
   }
@@ -284,18 +288,4 @@ export async function createValidInputs(service: TestService) {
       [recoveryCode = recoveryCode] = response.recoveryCodes ?? [];
     },
   };
-}
-
-/** Calls about the clinic of the account, which one of several clinics would have to select first. */
-const ofOwnClinic = ['/cycleForm', '/medications', '/appointmentMappings'];
-
-/** The role of an account that may make a call. */
-export function roleFor(call: AnyCall): string {
-  const who = apiCalls[callKey(call)]?.who;
-  if (who === 'benefits') return 'financial';
-  if (who === 'cryo' || who === 'cryo lab') return 'cryo';
-  if (who === 'researcher' || who === 'network') return who;
-  if (who === 'cryo admin') return 'cryoadmin';
-  if (who === 'catalog admin' || who === 'finance admin' || ofOwnClinic.includes(call.path)) return 'admin';
-  return who?.includes('admin') ? 'superadmin' : 'staff';
 }

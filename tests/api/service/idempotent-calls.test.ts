@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AnyCall, callKey } from '#server/inova/contract/call.ts';
 import { calls } from '#server/inova/contract/calls.ts';
+import { roleFor } from '../../support/role-for.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
 import { trackWrites } from '../../support/track-effects.ts';
-import { createValidInputs, roleFor } from '../../support/valid-calls.ts';
+import { createValidInputs } from '../../support/valid-calls.ts';
 
 let service: TestService;
 let validInputs: Awaited<ReturnType<typeof createValidInputs>>;

@@ -5,8 +5,9 @@ import { type AnyCall, callKey } from '#server/inova/contract/call.ts';
 import { calls } from '#server/inova/contract/calls.ts';
 import { basePath, headerNames } from '#server/inova/contract/wire.ts';
 import { expectAll } from '../../support/expect-all.ts';
+import { roleFor } from '../../support/role-for.ts';
 import { apiKey, startTestService, type TestService } from '../../support/service.ts';
-import { createValidInputs, roleFor } from '../../support/valid-calls.ts';
+import { createValidInputs } from '../../support/valid-calls.ts';
 
 type JsonSchema = Parameters<typeof z.fromJSONSchema>[0];
 

@@ -1,18 +1,9 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { holdRequest } from '../../support/hold-request.ts';
 import { loadBuild, readSitemap } from '../../support/sitemap.ts';
 import { expect, signIn, test } from '../../support/test.ts';
 
 const bar = (page: Page) => page.locator('[data-loading]');
-
-/** Holds a request until the returned function is called. */
-async function holdRequest(page: Page, address: string | RegExp): Promise<() => Promise<void>> {
-  let release: (route: Route) => void;
-  const heldRoute = new Promise<Route>((resolve) => {
-    release = resolve;
-  });
-  await page.route(address, (route) => release(route));
-  return async () => (await heldRoute).continue();
-}
 
 async function openWithClock(page: Page, path: string): Promise<void> {
   await signIn(page, 'staff');

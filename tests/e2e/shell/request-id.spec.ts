@@ -2,7 +2,7 @@ import { signInLike } from '../../support/own-account.ts';
 import { storedRows } from '../../support/portal-store.ts';
 import { expect, test } from '../../support/test.ts';
 
-test.use({ expectedErrors: [/status of 500/, /Unexpected Server Error/] });
+test.use({ expectedErrors: [/status of 500|Unexpected Server Error/] });
 
 test('a page that fails shows the ID of its request, opened by script or by address', async ({ page }) => {
   await signInLike(page, 'staff');

@@ -1,6 +1,5 @@
 import { useNavigation } from '@remix-run/react';
-import { type FormEvent, useState } from 'react';
-import { useHydrated } from 'remix-utils/use-hydrated';
+import { type FormEvent, useEffect, useState } from 'react';
 import type { FormAnswer, FormSetup } from '#app/forms/form-answer.ts';
 import { FormCancel } from '#app/forms/form-cancel.tsx';
 import { FormHeader } from '#app/forms/form-header.tsx';
@@ -36,15 +35,12 @@ interface TakeFormProps {
 export function TakeForm({ take, answer }: TakeFormProps) {
   const { patient, items, methods, entry, creditCents, setup, values, path, backHref } = take;
   const form = usePortalForm({ id: takeFormId, setup, answer, values });
-  const fields = [...items.map(({ field }) => field), 'credit'];
-  const [texts, setTexts] = useState(form.draft?.texts ?? values);
-  const totalCents = sumOf(fields.map((field) => texts[field]));
-  const isHydrated = useHydrated();
+  const [texts, setTexts] = useState(textsOf(items, (field) => (form.draft?.texts ?? values)[field]));
+  // What was typed before the script of the page had loaded counts, too.
+  useEffect(() => setTexts(textsIn(document.querySelector(`#${takeFormId}`), items)), [items]);
   const hasCards = methods.some(({ value }) => value.startsWith('card-'));
   const isPending = useNavigation().formAction === path;
-  const update = ({ target }: FormEvent) => {
-    if (target instanceof HTMLInputElement) setTexts({ ...texts, [target.name]: target.value });
-  };
+  const update = ({ currentTarget }: FormEvent<HTMLFormElement>) => setTexts(textsIn(currentTarget, items));
   return (
     <Card
       title="Payment"
@@ -71,11 +67,9 @@ export function TakeForm({ take, answer }: TakeFormProps) {
           ))}
           <MoneyField label="Credit" hint="Paid in advance. Not by card." {...form.control('credit')} />
         </Fieldset>
-        {isHydrated && (
-          <p className={styles.total}>
-            Total: <output name="total">{formatMoney(totalCents)}</output>
-          </p>
-        )}
+        <p className={styles.total}>
+          Total: <output name="total">{formatMoney(sumOf(texts))}</output>
+        </p>
         <ChoiceGroup type="radio" label="Payment method" options={methods} {...form.control('method')} />
         {!entry.isConnected && (
           <Banner kind="advisory">Card payments aren’t connected for this clinic. Contact your administrator.</Banner>
@@ -114,5 +108,12 @@ function ItemHint({ item: { detail, balanceCents, invoice } }: { item: OpenItem 
   );
 }
 
-const sumOf = (texts: (string | undefined)[]) =>
-  texts.reduce((total, text) => total + Math.max(0, (text && parseMoney(text)) || 0), 0);
+const textsOf = (items: OpenItem[], textOf: (field: string) => unknown) =>
+  [...items.map(({ field }) => field), 'credit'].map((field) => String(textOf(field) ?? ''));
+
+function textsIn(form: HTMLFormElement | null, items: OpenItem[]): string[] {
+  const entered = new FormData(form ?? undefined);
+  return textsOf(items, (field) => entered.get(field));
+}
+
+const sumOf = (texts: string[]) => texts.reduce((total, text) => total + Math.max(0, parseMoney(text) ?? 0), 0);

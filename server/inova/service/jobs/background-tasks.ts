@@ -12,7 +12,7 @@ export function createBackgroundTasks(log: Log) {
   const running = new Set<Promise<void>>();
   return {
     start(name: string, task: () => Promise<void>): void {
-      afterCommit(() => {
+      void afterCommit(() => {
         const promise = task()
           .catch((error) => log.error({ work: name, fault: describeError(error) }, 'background work failed'))
           .finally(() => running.delete(promise));
