@@ -175,7 +175,7 @@ async function measure(
     await portal.stop();
   }
   const found = `${reads.api.at(-1)?.toFixed(0)} API reads and ${reads.pages.at(-1)?.toFixed(0)} pages a second`;
-  process.stderr.write(`${reads.processes} processes, ${reads.standbys} standbys: ${found}\n`);
+  process.stderr.write(`Processes: ${reads.processes}, standbys: ${reads.standbys}: ${found}\n`);
 }
 
 /** Waits until the last process has started: the first responds before the others do. */

@@ -22,7 +22,9 @@ export async function openClusterStore({ superuser, owner: databaseUrl }: Cluste
   const portal = await openStore({ dataDir: '', databaseUrl }, log);
   await migrateAll(portal);
   await seedDemonstration(portal, { today: demonstrationDay, accounts: true, isSmall: true });
-  const pool = createPool('owner', { connectionString: superuser, max: 4 }, { log, slowStatementMs: 0 });
+  // What triggers keep belongs to the owner, to whom row security applies.
+  const settings = { connectionString: superuser, options: '-c inova.clinics=every', max: 4 };
+  const pool = createPool('owner', settings, { log, slowStatementMs: 0 });
   const close = async () => void (await Promise.all([portal.close(), pool.end()]));
   return { ...portal, pool, portal, databaseUrl, close };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { NewWaitlistEntry, WaitlistEntry } from '#server/inova/contract/scheduling/waitlist.ts';
+import { isDoubleBooked } from '#server/inova/service/appointments/scheduling/queries.ts';
 import { endExpiredOffers } from '#server/inova/service/appointments/waitlist/expire-job.ts';
 import { sql } from '#server/store/sql.ts';
 import { first } from '../../support/first.ts';
@@ -132,6 +133,24 @@ describe('an offer', () => {
     const booked = await opened.staff.appointments.get(bookedId as number);
     expect(booked).toMatchObject({ startsAt, provider, type: 'Follow-up', state: 'booked', note: 'Bring the results' });
     expect(await claimsOf(booked.id)).toHaveLength(1);
+  });
+
+  test('holds a time without hiding double-booked appointments', async () => {
+    await endAll();
+    const { patientId } = await book('2027-04-06', '09:00');
+    const [clash] = await stored<{ id: number }>(sql`
+      insert into inova.appointments (client_id, patient_id, provider_id, type, starts_at, minutes, state)
+      values (5, ${patientId}, ${physician}, 'Follow-up', '2027-04-06T14:15Z', 30, 'booked') returning id`);
+    const entry = await waitFor();
+    const { provider, startsAt } = first((await read(entry)).free);
+    await opened.staff.waitlist.offerTime(entry.id, { provider, startsAt });
+
+    const listed = await opened.staff.lists.show('double-booked', { size: '1000' });
+    const found = await stored<{ id: number }>(sql`
+      select a.id from inova.appointments a where a.client_id = 5 and ${isDoubleBooked} order by a.starts_at, a.id`);
+    expect(listed.rows.map(({ id }) => id)).toEqual(found.map(({ id }) => id));
+    expect(found).toContainEqual({ id: clash?.id });
+    expect(listed.total).toBe(found.length);
   });
 
   test('of one time is made to one of many who are offered it at once', async () => {

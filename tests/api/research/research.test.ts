@@ -20,6 +20,26 @@ const query = async (text: string, values: unknown[] = []) => (await portal.stor
 const rowsOf = async ({ inova }: ListClients, list: string, filters: Record<string, string>) =>
   (await inova.lists.show(list, { ...filters, size: '1000' })).rows;
 
+test.each<Record<string, string>>([{}, { state: 'consented' }, { state: 'withdrawn' }])(
+  'each step of a subject counts in its own month: %o',
+  async (filters) => {
+    const steps = ['screened', 'eligible', 'consented', 'withdrawn'];
+    const taken = steps.map(
+      (step) => `select state, '${step}' as step, ${step}_on as day from inova.registry_subjects
+      where client_id = 5`,
+    );
+    const expected = await query(
+      `select to_char(day, 'YYYY-MM') as month,
+         ${steps.map((step) => `count(*) filter (where step = '${step}')::int as ${step}`)}
+       from (${taken.join(' union all ')}) t where day is not null and state = coalesce($1, state) group by 1 order by 1 desc`,
+      [filters.state ?? null],
+    );
+    const rows = await rowsOf(researcher, 'registry-by-month', filters);
+    expect(rows.map(({ cells }) => cells)).toEqual(expected);
+    expect(rows.length).toBeGreaterThan(1);
+  },
+);
+
 describe('the pre-screening filter', () => {
   test('includes both ends of a numeric range', async () => {
     const rows = await rowsOf(researcher, 'prescreening', { ageFrom: '30', ageTo: '34', amhFrom: '0.5', amhTo: '1.5' });

@@ -15,7 +15,7 @@ import {
   withPatients,
 } from '../lists/columns-and-filters.ts';
 import type { ListDefinition } from '../lists/definition.ts';
-import { isDoubleBooked } from './scheduling/queries.ts';
+import { isListedDoubleBooked } from './scheduling/queries.ts';
 
 const types = [
   'New patient consult',
@@ -109,7 +109,7 @@ export const appointmentLists: ListDefinition[] = [
     section: 'Scheduling',
     title: 'Double-booked appointments',
     description: 'Open appointments at a time that their provider or room is taken. Move one of each two.',
-    where: isDoubleBooked,
+    where: isListedDoubleBooked,
     filters: [
       nameFilter,
       instantsFilter('starts', 'Time', sql`a.starts_at`),

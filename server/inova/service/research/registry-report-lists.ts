@@ -7,11 +7,12 @@ import type { Column, DrillDown, ListDefinition } from '../lists/definition.ts';
 const section = 'NEET Registry';
 const subjects = withPatients(sql`inova.registry_subjects`, sql`s`);
 
-/** A row per step of a subject, with its date. */
-const steps = sql`(select s.client_id, s.id, s.patient_id, s.state, step, happened_on from inova.registry_subjects s
-  cross join lateral (values ('screened', screened_on), ('eligible', eligible_on), ('consented', consented_on),
-    ('withdrawn', withdrawn_on)) as each (step, happened_on) where happened_on is not null)`;
-const month = sql`date_trunc('month', s.happened_on)::date`;
+/** A row per subject and step, with its date, which is null for steps not taken. */
+const steps = sql`(select s.client_id, s.id, s.patient_id, s.state, step, case step when 'screened' then screened_on
+    when 'eligible' then eligible_on when 'consented' then consented_on else withdrawn_on end as happened_on
+  from inova.registry_subjects s
+  cross join (values ('screened'), ('eligible'), ('consented'), ('withdrawn')) as each (step))`;
+const month = sql`date_trunc('month', s.happened_on::timestamp)::date`;
 const lowerBound = sql`least(s.complete_percent / 25 * 25, 75)`;
 
 const stepOf = (step: string) => sql`count(*) filter (where s.step = ${step}::text)`;
@@ -68,6 +69,7 @@ export const registryReportLists: ListDefinition[] = [
     description: 'Subjects screened, found eligible, consented, and withdrawn in each month.',
     record: sql`g`,
     from: withPatients(steps, sql`s`),
+    where: sql`s.happened_on is not null`,
     groups: {
       by: month,
       values: {

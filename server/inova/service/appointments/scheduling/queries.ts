@@ -10,9 +10,16 @@ const history = sql`select h.id, h.change, ${isoTime('h.at')} as at, h.details, 
   from inova.changes h where h.client_id = a.client_id and h.record = 'appointment' and h.record_id = a.id
   order by h.at desc, h.id desc`;
 
+/** True for an open appointment `a` that needs a time of its own; an index has these in the order of their time. */
+const needsClaim = sql`a.state in ('booked', 'confirmed', 'arrived') and a.provider_id is not null and a.overbooked_reason is null`;
+
 /** True for an open appointment `a` that has no time of its own and wasn't overbooked. */
-export const isDoubleBooked = sql`(a.state in ('booked', 'confirmed', 'arrived') and a.provider_id is not null and a.overbooked_reason is null
+export const isDoubleBooked = sql`(${needsClaim}
   and not exists (select from inova.time_claims k where k.client_id = a.client_id and k.appointment_id = a.id))`;
+
+/** The same for a list: PostgreSQL reads the claims once, instead of searching them for each appointment. */
+export const isListedDoubleBooked = sql`${needsClaim} and (a.client_id, a.id) not in
+  (select k.client_id, k.appointment_id from inova.time_claims k where k.appointment_id is not null)`;
 
 /** An appointment of these clinics, or null. */
 export function findAppointment(db: PoolClient, clinics: number[], id: number, now: Date): Promise<Appointment | null> {
