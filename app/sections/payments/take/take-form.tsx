@@ -111,9 +111,7 @@ function ItemHint({ item: { detail, balanceCents, invoice } }: { item: OpenItem 
 const textsOf = (items: OpenItem[], textOf: (field: string) => unknown) =>
   [...items.map(({ field }) => field), 'credit'].map((field) => String(textOf(field) ?? ''));
 
-function textsIn(form: HTMLFormElement | null, items: OpenItem[]): string[] {
-  const entered = new FormData(form ?? undefined);
-  return textsOf(items, (field) => entered.get(field));
-}
+const textsIn = (form: HTMLFormElement | null, items: OpenItem[]) =>
+  textsOf(items, (field) => form?.querySelector<HTMLInputElement>(`[name="${field}"]`)?.value);
 
 const sumOf = (texts: string[]) => texts.reduce((total, text) => total + Math.max(0, parseMoney(text) ?? 0), 0);
