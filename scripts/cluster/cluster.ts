@@ -8,8 +8,8 @@ import {
   type ClusterFolders,
   callsDatabase,
   prepareFolders,
-  readCommand,
   readEnvironmentFile,
+  readUnit,
   writePoolerFiles,
 } from './files.ts';
 import { createMember, type Member, passwords } from './member.ts';
@@ -194,7 +194,7 @@ async function createPortals(
   members: Member[],
   proxyPort: number,
 ): Promise<Program[]> {
-  const command = await readCommand(join(deploy, 'inova.service'));
+  const unit = await readUnit(join(deploy, 'inova.service'));
   const settings = {
     ...(await readEnvironmentFile(join(deploy, 'portal.env'))),
     DATABASE_DIRECT_URL: databaseUrl(`127.0.0.1:${ports.primary}`),
@@ -207,7 +207,7 @@ async function createPortals(
   };
   const create = (name: string, poolerPort: number | undefined) =>
     createProgram({
-      ...{ name, command, cwd: process.cwd(), account: null, logs },
+      ...{ name, ...unit, cwd: process.cwd(), account: null, logs },
       env: {
         ...settings,
         DATABASE_URL: databaseUrl(`127.0.0.1:${poolerPort}`),

@@ -43,9 +43,12 @@ export async function readEnvironmentFile(path: string): Promise<Record<string, 
   return Object.fromEntries(settings.map(([, name, value]) => [name as string, value as string]));
 }
 
-/** The command of a systemd unit. */
-export async function readCommand(path: string): Promise<string[]> {
-  const command = /^ExecStart=(.+)$/m.exec(await readFile(path, 'utf8'))?.[1];
-  if (!command) throw new Error(`${path} has no ExecStart`);
-  return command.split(' ');
+/** The command of a systemd unit, and the milliseconds after which it is started again when it has ended. */
+export async function readUnit(path: string): Promise<{ command: string[]; restartMs: number }> {
+  const unit = await readFile(path, 'utf8');
+  const [command, seconds] = ['ExecStart', 'RestartSec'].map(
+    (name) => new RegExp(`^${name}=(.+)$`, 'm').exec(unit)?.[1],
+  );
+  if (!command || !seconds) throw new Error(`${path} has no ExecStart or RestartSec`);
+  return { command: command.split(' '), restartMs: Number(seconds) * 1_000 };
 }

@@ -13,6 +13,8 @@ export interface ProgramOptions {
   account: Account | null;
   /** Where its output goes, to a file of its name. */
   logs: string;
+  /** Milliseconds after which it is started again when it has ended by itself; never by default. */
+  restartMs?: number;
 }
 
 const endings: (() => void)[] = [];
@@ -24,29 +26,36 @@ process.once('exit', () => {
 export const atExit = (end: () => void) => void endings.push(end);
 
 /** A program that can be ended and started again. */
-export function createProgram({ name, command, env, cwd, account, logs }: ProgramOptions) {
+export function createProgram({ name, command, env, cwd, account, logs, restartMs }: ProgramOptions) {
   let child: ChildProcess | null = null;
+  let restart: NodeJS.Timeout | undefined;
   atExit(() => child?.kill('SIGKILL'));
+  function start(): void {
+    const log = openSync(join(logs, `${name}.log`), 'a');
+    const [file = '', ...args] = command;
+    child = spawn(file, args, {
+      ...{ cwd, ...account },
+      env: { NODE_ENV: 'production', PATH: process.env.PATH, LC_ALL: 'C.UTF-8', ...env },
+      stdio: ['ignore', log, log],
+    });
+    child.once('error', (error) => process.stderr.write(`${name}: ${error.message}\n`));
+    if (restartMs !== undefined) child.once('exit', () => (restart = setTimeout(start, restartMs)));
+    closeSync(log);
+  }
   return {
     name,
-    start(): void {
-      const log = openSync(join(logs, `${name}.log`), 'a');
-      const [file = '', ...args] = command;
-      child = spawn(file, args, {
-        ...{ cwd, ...account },
-        env: { NODE_ENV: 'production', PATH: process.env.PATH, LC_ALL: 'C.UTF-8', ...env },
-        stdio: ['ignore', log, log],
-      });
-      child.once('error', (error) => process.stderr.write(`${name}: ${error.message}\n`));
-      closeSync(log);
-    },
+    start,
     async end(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
-      if (!child || child.exitCode !== null || child.signalCode !== null) return;
-      const ended = once(child, 'exit');
-      child.kill(signal);
-      await ended;
+      await endChild(signal);
+      clearTimeout(restart);
     },
   };
+  async function endChild(signal: NodeJS.Signals): Promise<void> {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+  }
 }
 
 export type Program = ReturnType<typeof createProgram>;

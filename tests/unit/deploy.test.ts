@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
-import { readCommand, readEnvironmentFile } from '../../scripts/cluster/files.ts';
+import { readEnvironmentFile, readUnit } from '../../scripts/cluster/files.ts';
 
 const text = (name: string) => readFileSync(`deploy/${name}`, 'utf8');
 
@@ -11,7 +11,8 @@ test('a portal starts with the settings of the cluster, but not before its secre
   const config = readConfig({ ...settings, SESSION_SECRET: 'x'.repeat(40) });
   expect(config).toMatchObject({ production: true, demoAccounts: false, dataDir: '/var/lib/inova' });
   expect(config.replicaUrls).toHaveLength(3);
-  expect(await readCommand('deploy/inova.service')).toContain('build/server/main.js');
+  const unit = await readUnit('deploy/inova.service');
+  expect(unit).toEqual({ command: expect.arrayContaining(['build/server/main.js']), restartMs: 1_000 });
 });
 
 test('the balancer finds all that it reads from the environment in its example', async () => {
