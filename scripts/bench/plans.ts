@@ -3,7 +3,13 @@ import { toPrincipal } from '#server/access/principal.ts';
 import { maxCounted, pageSize } from '#server/inova/contract/lists/lists.ts';
 import { audienceOf } from '#server/inova/service/lists/audience.ts';
 import { groupsStatement } from '#server/inova/service/lists/from-clause.ts';
-import { isIndexed, keysStatement, type PageKey, setPlannerOptions } from '#server/inova/service/lists/keyset.ts';
+import {
+  countedKeysStatement,
+  isIndexed,
+  keysStatement,
+  type PageKey,
+  setPlannerOptions,
+} from '#server/inova/service/lists/keyset.ts';
 import { toWire } from '#server/inova/service/lists/list-catalog.ts';
 import { parseStrictListQuery } from '#server/inova/service/lists/list-query.ts';
 import { visibleClinics } from '#server/inova/service/lists/read.ts';
@@ -25,6 +31,11 @@ export async function plansOf(store: Store, id: string, clinics: number[]): Prom
   return asClinics(store, seen, async (db) => {
     if (definition.groups) return planOf(db, 'Sums', groupsStatement(definition, asked, now));
     if (definition.parentRecord) await rows(db, setPlannerOptions('off'));
+    if (definition.isShort) {
+      const counted = countedKeysStatement(definition, asked, now, piece, maxCounted);
+      const plan = await planOf(db, 'Count and keys', counted);
+      return `${plan}\n${await planOf(db, 'Rows', rowsOfKeys(definition, asked, now, await rows<PageKey>(db, counted)))}`;
+    }
     const count = await planOf(db, 'Count', countStatement(definition, asked, now, maxCounted));
     const keys = keysStatement(definition, asked, now, piece);
     if (!keys) return `${count}\n${await planOf(db, 'Rows', rowsStatement(definition, asked, now, piece))}`;

@@ -137,6 +137,8 @@ export interface ListDefinition extends Pick<ListInfo, 'id' | 'section' | 'title
   from: Records;
   /** The parts of `from`, if it is a union (see `unionOfKinds`). */
   parts?: Records[];
+  /** True for a union that is short even in a large network: one pass over its rows counts them and finds the page. */
+  isShort?: true;
   /** The alias of the record whose lines are the parts, if the list is in its order. */
   parentRecord?: Sql;
   /** True if there is an index of the patients that it can have, in the order of their names, in which it is sorted. */

@@ -1,4 +1,4 @@
-import { aliasesOf, join, type Sql, sql } from '#server/store/sql.ts';
+import { aliasesOf, empty, join, type Sql, sql } from '#server/store/sql.ts';
 import type { Column, ListDefinition } from './definition.ts';
 import { fromClause, partsOf } from './from-clause.ts';
 import type { ListQuery } from './list-query.ts';
@@ -42,6 +42,21 @@ export function keysStatement(definition: ListDefinition, query: ListQuery, now:
   const keys = groups ? keyRows(definition, 0, query, now, page) : firstRowsPerClinic(definition, query, now, page);
   return sql`select client_id as client, id, part from (${keys}) found
     order by place ${direction}, client_id ${direction}, id ${direction} limit ${limit} offset ${offset}`;
+}
+
+/** The keys of a page of a short union, each with the number of all rows; stops reading at `most` + 1 rows. */
+export function countedKeysStatement(
+  definition: ListDefinition,
+  query: ListQuery,
+  now: Date,
+  page: PageRequest & { from: number },
+  most: number | null,
+): Sql {
+  const { direction } = sortOf(query);
+  const parts = partsOf(definition).map((part, at) => keyRows(part, at, query, now, page));
+  const stop = most === null ? empty : sql`limit ${most + 1}`;
+  return sql`select client_id as client, id, part, count(*) over ()::int as total from (${join(parts, ' union all ')} ${stop}) found
+    order by place ${direction}, client_id ${direction}, id ${direction} limit ${page.limit} offset ${page.from}`;
 }
 
 /** The rows of each clinic that can be on the page. */

@@ -9,7 +9,15 @@ import { ApiError } from '../errors.ts';
 import type { Audience } from './audience.ts';
 import type { ListDefinition } from './definition.ts';
 import { type DrillDownFilters, linksOf } from './drill-down.ts';
-import { type Cursor, isIndexed, keysStatement, type PageKey, type PageRequest, setPlannerOptions } from './keyset.ts';
+import {
+  type Cursor,
+  countedKeysStatement,
+  isIndexed,
+  keysStatement,
+  type PageKey,
+  type PageRequest,
+  setPlannerOptions,
+} from './keyset.ts';
 import type { ListQuery } from './list-query.ts';
 import { countStatement, countsStatement, rowsOfKeys, rowsStatement } from './statement.ts';
 
@@ -77,9 +85,11 @@ async function readPage(request: ListRequest, limit: number, options: PageOption
   return inListTransaction(request, async (run, db) => {
     const requested = /^[1-9]\d*$/.test(options.page ?? '') ? Number(options.page) : 1;
     const pageOf = (page: number) => ({ limit, from: (page - 1) * limit, clinics: requestClinics(request) });
-    const [counted, keysOfRequested] = await inOneWrite(db, () =>
-      Promise.all([countRows(request, run, options.most), findKeys(request, run, pageOf(requested))]),
-    );
+    const [counted, keysOfRequested] =
+      (await findCountedKeys(request, run, pageOf(requested), options.most)) ??
+      (await inOneWrite(db, () =>
+        Promise.all([countRows(request, run, options.most), findKeys(request, run, pageOf(requested))]),
+      ));
     const total = Math.min(counted, options.most ?? counted);
     const pages = Math.max(1, Math.ceil(total / limit));
     const page = Math.min(requested, counted > total ? Number.MAX_SAFE_INTEGER : pages);
@@ -101,6 +111,19 @@ async function countRows({ definition, query, now }: ListRequest, run: RunStatem
   const usesIndex = definition.parentRecord && most !== null && isIndexed(definition, query);
   const [count] = await (usesIndex ? runAlongIndexes<Count>(run, statement) : run<Count>(statement));
   return count?.total ?? 0;
+}
+
+/** The number of rows and the keys of a page of a short list; null if it isn't, or has no row on this page. */
+async function findCountedKeys(
+  { definition, query, now }: ListRequest,
+  run: RunStatement,
+  page: PageRequest & { from: number },
+  most: number | null,
+): Promise<[number, PageKey[]] | null> {
+  if (!definition.isShort) return null;
+  const keys = await run<PageKey & Count>(countedKeysStatement(definition, query, now, page, most));
+  const total = keys[0]?.total ?? 0;
+  return total > 0 && total <= (most ?? total) ? [total, keys] : null;
 }
 
 async function readAfter(request: ListRequest, limit: number, cursor: Cursor): Promise<ListPage> {

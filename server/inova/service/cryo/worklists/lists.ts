@@ -43,6 +43,7 @@ export const cryoWorklists: ListDefinition[] = [
       'Failed cards, expiring cards and consents, shipments on their way, and charges with an unknown result.',
     record: sql`w`,
     ...unionOfKinds(dueWork, (records) => withPatients(records, sql`w`)),
+    isShort: true,
     where: sql`${since} <= ${today} and w.by_on <= ${latestToday} + ${cardDays}::int`,
     filters: [
       nameFilter,
