@@ -14,5 +14,7 @@ grant inova_portal, inova_service, inova_search, inova_jobs to portal_owner with
 \else
 grant inova_portal, inova_service, inova_search, inova_jobs to portal_owner;
 \endif
+-- How far the standbys are behind, for the portal's metrics.
+grant pg_monitor to portal_owner;
 create database portal owner portal_owner;
 SQL

@@ -54,7 +54,7 @@ export async function startCluster(folder: string): Promise<Cluster> {
   const account = databaseAccount();
   const setting = { folder, account, folders: await prepareFolders(folder, account), ports: await drawPorts() };
   const { ports } = setting;
-  await writePoolerFiles(setting.folders.pooler, ports.primary as number, ports.pooler as number);
+  await writePoolerFiles(setting.folders, ports.primary as number, ports.pooler as number);
   const etcd = createEtcd(setting);
   const members = [1, 2, 3].map((number) => createDatabase(setting, number));
   const [balancer, pooler] = [createBalancer(setting, members), createPooler(setting)];
@@ -101,6 +101,7 @@ const local = (port: number | undefined) => `http://127.0.0.1:${port}`;
 const isOk = async (address: string) => (await fetch(address)).ok;
 const databaseUrl = (host: string, database = 'portal') =>
   `postgres://portal_owner:${passwords.portal}@${host}/${database}`;
+const verified = (address: string) => `${address}?sslmode=verify-full`;
 const pathOf = (program: string) => findProgram(program) as string;
 
 /** PostgreSQL, Patroni, and PgBouncer refuse to run as root. */
@@ -197,8 +198,10 @@ async function createPortals(
   const unit = await readUnit(join(deploy, 'inova.service'));
   const settings = {
     ...(await readEnvironmentFile(join(deploy, 'portal.env'))),
-    DATABASE_DIRECT_URL: databaseUrl(`127.0.0.1:${ports.primary}`),
-    DATABASE_REPLICA_URL: members.map(({ address }) => databaseUrl(address)).join(),
+    DATABASE_DIRECT_URL: verified(databaseUrl(`127.0.0.1:${ports.primary}`)),
+    DATABASE_REPLICA_URL: members.map(({ address }) => verified(databaseUrl(address))).join(),
+    NODE_EXTRA_CA_CERTS: join(deploy, 'server.crt'),
+    INOVA_WORKERS: '1',
     PUBLIC_ORIGIN: local(ports.balancer),
     SESSION_SECRET: 'the session secret of the cluster',
     INOVA_API_KEY: apiKey,

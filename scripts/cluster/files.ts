@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { chmod, chown, cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Account } from '#server/store/embedded/account.ts';
@@ -18,8 +19,10 @@ export async function prepareFolders(folder: string, account: Account | null): P
   ) as [string, string, string, string];
   await chmod(folder, 0o755);
   await cp('deploy', deploy, { recursive: true });
-  const patroni = await readFile(join(deploy, 'patroni.yml'), 'utf8');
-  await writeFile(join(deploy, 'patroni.yml'), patroni.replaceAll('/etc/patroni/', `${deploy}/`));
+  await replaceIn(join(deploy, 'patroni.yml'), '/etc/patroni/', `${deploy}/`);
+  await replaceIn(join(deploy, 'pgbouncer.ini'), '/etc/pgbouncer/', `${pooler}/`);
+  createCertificate(deploy);
+  if (account) await chown(join(deploy, 'server.key'), account.uid, account.gid);
   for (const owned of [databases, logs, pooler]) {
     await mkdir(owned, { mode: 0o700 });
     if (account) await chown(owned, account.uid, account.gid);
@@ -27,13 +30,34 @@ export async function prepareFolders(folder: string, account: Account | null): P
   return { deploy, databases, logs, pooler };
 }
 
+const replaceIn = async (path: string, from: string, to: string) =>
+  writeFile(path, (await readFile(path, 'utf8')).replaceAll(from, to));
+
+/** A certificate for all servers, which all reach on this machine, and its key. */
+function createCertificate(folder: string): void {
+  const names = 'subjectAltName=IP:127.0.0.1,DNS:localhost';
+  execFileSync(
+    'openssl',
+    [
+      ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=localhost', '-addext', names],
+      ...['-keyout', join(folder, 'server.key'), '-out', join(folder, 'server.crt')],
+    ],
+    { stdio: 'ignore' },
+  );
+}
+
 /** The database of the calls that are cut one after another, which the portals do not use. */
 export const callsDatabase = 'calls';
 
 /** The files of PgBouncer that differ between machines. */
-export async function writePoolerFiles(folder: string, databasePort: number, poolerPort: number): Promise<void> {
+export async function writePoolerFiles(
+  { deploy, pooler: folder }: ClusterFolders,
+  databasePort: number,
+  poolerPort: number,
+): Promise<void> {
   const databases = ['portal', callsDatabase].map((name) => `${name} = host=127.0.0.1 port=${databasePort}\n`).join('');
   await writeFile(join(folder, 'portal.ini'), `listen_port = ${poolerPort}\n[databases]\n${databases}`);
+  await cp(join(deploy, 'server.crt'), join(folder, 'ca.crt'));
   await writeFile(join(folder, 'userlist.txt'), `"portal_owner" "${passwords.portal}"\n`);
 }
 

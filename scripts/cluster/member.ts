@@ -7,6 +7,7 @@ export const passwords = {
   superuser: 'superuser-password',
   replication: 'replication-password',
   portal: 'portal-password',
+  patroni: 'patroni-password',
 };
 
 interface MemberOptions extends Omit<ProgramOptions, 'command' | 'env' | 'name'> {
@@ -48,6 +49,8 @@ export function createMember(options: MemberOptions) {
       PATRONI_ETCD3_HOSTS: `127.0.0.1:${etcdPort}`,
       PATRONI_RESTAPI_LISTEN: `127.0.0.1:${patroniPort}`,
       PATRONI_RESTAPI_CONNECT_ADDRESS: `127.0.0.1:${patroniPort}`,
+      PATRONI_RESTAPI_USERNAME: 'patroni',
+      PATRONI_RESTAPI_PASSWORD: passwords.patroni,
       PATRONI_POSTGRESQL_LISTEN: address,
       PATRONI_POSTGRESQL_CONNECT_ADDRESS: address,
       PATRONI_POSTGRESQL_DATA_DIR: dataDir,
@@ -88,6 +91,7 @@ export function createMember(options: MemberOptions) {
     async switchOver(): Promise<void> {
       const response = await fetch(`${patroniOrigin}/switchover`, {
         method: 'POST',
+        headers: { Authorization: `Basic ${Buffer.from(`patroni:${passwords.patroni}`).toString('base64')}` },
         body: JSON.stringify({ leader: name }),
       });
       if (!response.ok) throw new Error(`switchover from ${name}: ${response.status} ${await response.text()}`);

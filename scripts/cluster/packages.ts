@@ -9,6 +9,7 @@ const needed = {
   haproxy: 'haproxy',
   pgbouncer: 'pgbouncer',
   psql: 'postgresql-client',
+  openssl: 'openssl',
 };
 
 const searched = [...(process.env.PATH ?? '').split(':'), '/usr/sbin', '/usr/local/sbin', '/usr/bin'];

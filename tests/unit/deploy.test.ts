@@ -1,14 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
+import { requireSharedSettings } from '#server/shared-settings.ts';
 import { readEnvironmentFile, readUnit } from '../../scripts/cluster/files.ts';
 
 const text = (name: string) => readFileSync(`deploy/${name}`, 'utf8');
 
 test('a portal starts with the settings of the cluster, but not before its secrets are filled in', async () => {
   const settings = await readEnvironmentFile('deploy/portal.env');
-  expect(() => readConfig(settings)).toThrow('SESSION_SECRET must have at least 32 characters');
-  const config = readConfig({ ...settings, SESSION_SECRET: 'x'.repeat(40) });
+  expect(() => requireSharedSettings(readConfig(settings))).toThrow(
+    /^SESSION_SECRET is required.*^INOVA_API_KEY is required/ms,
+  );
+  const config = readConfig({ ...settings, SESSION_SECRET: 'x'.repeat(40), INOVA_API_KEY: 'y'.repeat(40) });
+  requireSharedSettings(config);
   expect(config).toMatchObject({ production: true, demoAccounts: false, dataDir: '/var/lib/inova' });
   expect(config.replicaUrls).toHaveLength(3);
   const unit = await readUnit('deploy/inova.service');
@@ -16,7 +20,7 @@ test('a portal starts with the settings of the cluster, but not before its secre
 });
 
 test('the balancer finds all that it reads from the environment in its example', async () => {
-  const used = [...text('haproxy.cfg').matchAll(/\$\{(\w+)\}/g)].map(([, name]) => name as string);
+  const used = [...text('haproxy.cfg').matchAll(/\$\{(\w+)(?:\[\*\])?\}/g)].map(([, name]) => name as string);
   expect(new Set(used)).toEqual(new Set(Object.keys(await readEnvironmentFile('deploy/haproxy.env'))));
 });
 
