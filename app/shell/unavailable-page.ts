@@ -17,11 +17,15 @@ function retrySeconds({ status, headers }: Response): number | null {
 
 function wait(seconds: number, signal: AbortSignal | null | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, seconds * 1_000);
-    signal?.addEventListener('abort', () => {
+    const stop = () => {
       clearTimeout(timer);
-      reject(signal.reason);
-    });
+      reject(signal?.reason);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', stop);
+      resolve();
+    }, seconds * 1_000);
+    signal?.addEventListener('abort', stop);
   });
 }
 

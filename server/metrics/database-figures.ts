@@ -1,4 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { withSignal } from '#server/store/call-context.ts';
+import { withConnection } from '#server/store/connection.ts';
 import { asOwner, row, rows, sql } from '#server/store/sql.ts';
 import type { Log, Store } from '#server/store/store.ts';
 
@@ -44,15 +46,19 @@ export function createDatabaseFigures(store: Store, log: Pick<Log, 'warn'>) {
   };
 }
 
-async function readFigures(store: Store): Promise<DatabaseFigures> {
-  const [jobs, standbys] = await Promise.all([readJobs(store), readStandbys(store)]);
-  return { jobs, ...standbys };
+/** Gives up its connections, too, once nobody waits for the figures. */
+function readFigures(store: Store): Promise<DatabaseFigures> {
+  return withSignal(AbortSignal.timeout(patienceMs), async () => {
+    const [jobs, standbys] = await Promise.all([readJobs(store), readStandbys(store)]);
+    return { jobs, ...standbys };
+  });
 }
 
 const readJobs = ({ jobs }: Store) =>
-  rows<TaskJobs>(
-    jobs,
-    sql`select t.identifier as task,
+  withConnection(jobs, (db) =>
+    rows<TaskJobs>(
+      db,
+      sql`select t.identifier as task,
         (count(*) filter (where j.is_available and j.run_at <= now()))::int as waiting,
         (count(*) filter (where j.locked_at is not null))::int as running,
         (count(*) filter (where j.locked_at is null and j.attempts >= j.max_attempts))::int as failed,
@@ -60,6 +66,7 @@ const readJobs = ({ jobs }: Store) =>
           as age
       from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
       group by 1 order by 1`,
+    ),
   );
 
 const noStandbys: StandbyFigures = { standbys: 0, visible: 0, lagSeconds: 0, lagBytes: 0 };

@@ -8,8 +8,9 @@ import { StoreError } from '../store/error.ts';
 import type { Store } from '../store/store.ts';
 import { copyFiles, readReported, sha256Of } from './data-files.ts';
 import { archiveName, type Contents, type Description, filesFolder } from './manifest.ts';
-import { type Report, verifyLog } from './operator-audit.ts';
+import { verifyLog } from './operator-audit.ts';
 import { withOperatorStore } from './operator-store.ts';
+import type { Report } from './report.ts';
 import { countRows } from './table-counts.ts';
 
 /** Told what is being done, and how far it is. */

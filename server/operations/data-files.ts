@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { StoreError } from '../store/error.ts';
+import type { Report } from './report.ts';
 
 /** The folder of the embedded server in a data directory; all else there is the portal's own. */
 const serverFolder = 'postgres';
@@ -30,8 +31,6 @@ export async function copyFiles(paths: string[], from: string, to: string): Prom
     await writeFile(copy, await readFile(join(from, path)), { mode: 0o600, flag: 'wx', flush: true });
   }
 }
-
-type Report = (done: number, all: number) => void;
 
 /** Reads a file; `report` is told how many of its bytes have been read. */
 export async function* readReported(path: string, report: Report): AsyncGenerator<Buffer> {

@@ -6,8 +6,7 @@ import { type Config, ConfigError } from '../config.ts';
 import { portalMigrations, requireMigrated } from '../store/migrate.ts';
 import type { Store } from '../store/store.ts';
 import { existingSecrets } from './operator-store.ts';
-
-export type Report = (done: number, all: number) => void;
+import type { Report } from './report.ts';
 
 /** The audit log of a portal; throws ConfigError if the secret of the settings is not the one that signs it. */
 export async function openAudit(store: Store, config: Config): Promise<Audit> {

@@ -1,10 +1,9 @@
 import { asOwner, type Database, raw, row, rows, sql } from '../store/sql.ts';
 import type { Store } from '../store/store.ts';
+import type { Report } from './report.ts';
 
 /** How many rows each table has. */
 export type TableCounts = Record<string, number>;
-
-type Report = (done: number, all: number) => void;
 
 interface Table {
   name: string;

@@ -1,4 +1,4 @@
-import type { Writable } from 'node:stream';
+import type { Duplex } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import { callContext } from './call-context.ts';
@@ -131,7 +131,7 @@ export async function untilAborted<T>(db: PoolClient, work: () => Promise<T>): P
 
 /** Runs `submit`, whose statements reach the server in a single write: each write costs more than a short statement. */
 export function inOneWrite<T>(db: PoolClient, submit: () => T): T {
-  const { stream } = (db as unknown as { connection: { stream: Writable } }).connection;
+  const { stream } = (db as unknown as { connection: { stream: Duplex } }).connection;
   stream.cork();
   try {
     return submit();
@@ -140,10 +140,20 @@ export function inOneWrite<T>(db: PoolClient, submit: () => T): T {
   }
 }
 
-/** Ends a connection, so that it takes no more statements and its pool removes it. */
+/** How long a connection that ends waits for a statement that is cancelled. */
+const endMs = 1_000;
+
+/**
+ * Ends a connection, so that it takes no more statements and its pool removes it. A statement in flight fails after a
+ * second if the server doesn't respond.
+ */
 export function endConnection(db: PoolClient): void {
-  const { end } = db as unknown as { end(): Promise<void> };
-  end.call(db).catch(() => {});
+  const { connection, end } = db as unknown as { connection: { stream: Duplex }; end(): Promise<void> };
+  const timer = setTimeout(() => connection.stream.destroy(), endMs);
+  end
+    .call(db)
+    .finally(() => clearTimeout(timer))
+    .catch(() => {});
 }
 
 /** Sends a statement together with the first ones of the work that it begins; throws its error rather than the work's. */

@@ -12,9 +12,18 @@ export function inJointTransaction<T>(pool: Pool, steps: JointSteps<T>): Promise
 }
 
 async function runRoot<T>(pool: Pool, steps: JointSteps<T>): Promise<T> {
+  const { result, waiting } = await runAndCommit(pool, steps);
+  await Promise.all(waiting.map((work) => work()));
+  return result;
+}
+
+/** The result of the work once it is committed, and what waits for that. */
+async function runAndCommit<T>(pool: Pool, steps: JointSteps<T>): Promise<{ result: T; waiting: AfterCommit[] }> {
+  const { signal } = callContext();
   const held: { slot?: () => void; db?: PoolClient } = {};
   const parts = new Parts(async () => {
     held.slot = await slotsOf(pool).take();
+    signal?.throwIfAborted();
     held.db = await connect(pool);
     await held.db.query('begin');
     return held.db;
@@ -22,8 +31,7 @@ async function runRoot<T>(pool: Pool, steps: JointSteps<T>): Promise<T> {
   try {
     const result = await runSteps(parts, steps);
     if (held.db) await commit(held.db, steps);
-    await Promise.all(parts.waiting.map((work) => work()));
-    return result;
+    return { result, waiting: parts.waiting };
   } catch (error) {
     const { db } = held;
     await db?.query('rollback').catch(() => endConnection(db));

@@ -17,11 +17,13 @@ export interface Listener {
 export function createListener(store: Pick<Store, 'jobs'>, log: Log): Listener {
   const handlers = new Map<string, Set<Handle>>();
   let client: Promise<PoolClient | null> | null = null;
+  let open: PoolClient | null = null;
   let isClosed = false;
 
   async function connect(): Promise<PoolClient | null> {
     try {
       const connected = await store.jobs.connect();
+      open = connected;
       connected.on('notification', ({ channel, payload = '' }) => {
         for (const handle of handlers.get(channel) ?? []) handle(payload);
       });
@@ -29,27 +31,33 @@ export function createListener(store: Pick<Store, 'jobs'>, log: Log): Listener {
       for (const channel of handlers.keys()) await connected.query(`listen ${channel}`);
       return connected;
     } catch (error) {
-      reconnect(null, error);
+      reconnect(open, error);
       return null;
     }
   }
 
+  /** Gives a connection back that broke, or on which something could not be listened to, and connects anew. */
   function reconnect(broken: PoolClient | null, error: unknown): void {
+    if (broken !== open) return;
+    broken?.release(true);
+    open = null;
+    client = null;
     if (isClosed) return;
     log.warn({ err: error }, 'listening to the database broke');
-    broken?.release(true);
-    client = null;
     setTimeout(() => {
       if (!isClosed && handlers.size > 0) client ??= connect();
     }, retryAfterMs).unref();
   }
+
+  const addChannel = (connected: PoolClient, channel: string) =>
+    connected.query(`listen ${channel}`).catch((error) => reconnect(connected, error));
 
   return {
     listen(channel, handle) {
       const added = handlers.get(channel) ?? new Set();
       if (added.size === 0) {
         handlers.set(channel, added);
-        if (client) void client.then((connected) => connected?.query(`listen ${channel}`)).catch(() => undefined);
+        if (client) void client.then((connected) => connected && addChannel(connected, channel));
         else client = connect();
       }
       added.add(handle);
@@ -57,7 +65,9 @@ export function createListener(store: Pick<Store, 'jobs'>, log: Log): Listener {
     },
     async close() {
       isClosed = true;
-      (await client)?.release(true);
+      await client;
+      open?.release(true);
+      open = null;
     },
   };
 }

@@ -40,6 +40,7 @@ const applicationName = (pool: PoolName) => `inova ${pool} ${hostname()}:${proce
 export function createPool(name: PoolName, config: pg.PoolConfig, { log, slowStatementMs }: PoolSettings): pg.Pool {
   const pool = new pg.Pool({
     ...{ max: 20, connectionTimeoutMillis: 10_000, types: rowTypes(), pipeline: true },
+    ...{ keepAlive: true, keepAliveInitialDelayMillis: 20_000 },
     application_name: applicationName(name),
     ...config,
   });

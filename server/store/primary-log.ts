@@ -18,7 +18,14 @@ export function createPrimaryLog(maxBehindMs: number, now: () => number = () => 
   const isRecent = ({ at }: Seen) => now() - at <= maxBehindMs;
   const recent = () => (now() < distrustedUntil ? [] : seen.filter(isRecent));
 
+  const distrust = (at: number) => {
+    distrustedUntil = at + maxBehindMs;
+  };
+
   return {
+    /** Measures nothing for `maxBehindMs`. */
+    distrust: () => distrust(now()),
+
     /**
      * Notes the position that the primary had at this time, or later. After a failover, a log can be shorter than the
      * former one, which a standby may still have: until `maxBehindMs` later, nothing is measured by it.
@@ -26,7 +33,7 @@ export function createPrimaryLog(maxBehindMs: number, now: () => number = () => 
     note(at: number, text: string): void {
       const position = toPosition(text);
       const isShorter = position < (seen.at(-1)?.position ?? 0n);
-      if (isShorter) distrustedUntil = at + maxBehindMs;
+      if (isShorter) distrust(at);
       seen = [...(isShorter ? [] : seen.filter(isRecent)), { at, position }];
     },
 

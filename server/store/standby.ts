@@ -14,6 +14,10 @@ export const behindCode = 'INV01';
 /** A standby that stopped responding before a read of it began. */
 export class StandbyLostError extends Error {}
 
+/** The same on a primary and its copies, and on no other server or database. */
+export const databaseIdentity = `(select s.system_identifier || '/' || d.oid
+  from pg_control_system() s, pg_database d where d.datname = current_database())`;
+
 const notSeen = 'it has not been looked at yet';
 /** Of the primary, which is named with the others because any can become it. */
 const noStandby = 'it is no standby';
@@ -25,6 +29,8 @@ interface StandbyOptions {
   /** A connection of its own for looking at it, so that readers who fill the pool don't make it look dead. */
   lookout: pg.Pool;
   primaryLog: PrimaryLog;
+  /** What `databaseIdentity` is on the primary; null until the primary was asked. */
+  primaryDatabase: () => string | null;
   log: Logger;
 }
 
@@ -39,7 +45,7 @@ export interface StandbyState {
 }
 
 /** A server that follows the primary. It is read from while looks at it find nothing against that. */
-export function createStandby({ name, pool, lookout, primaryLog, log }: StandbyOptions) {
+export function createStandby({ name, pool, lookout, primaryLog, primaryDatabase, log }: StandbyOptions) {
   let fault: string | null = notSeen;
   let delay: number | null = null;
   const reading = new Set<AbortController>();
@@ -52,13 +58,14 @@ export function createStandby({ name, pool, lookout, primaryLog, log }: StandbyO
   }
 
   async function findFault(): Promise<string | null> {
-    const { rows } = await lookout.query<{ isStandby: boolean; position: string }>(
-      'select pg_is_in_recovery() as "isStandby", pg_last_wal_replay_lsn()::text as position',
+    const { rows } = await lookout.query<{ isStandby: boolean; position: string; database: string }>(
+      `select pg_is_in_recovery() as "isStandby", pg_last_wal_replay_lsn()::text as position, ${databaseIdentity} as database`,
     );
-    const [{ isStandby, position } = { isStandby: false, position: '' }] = rows;
+    const [{ isStandby, position, database } = { isStandby: false, position: '', database: '' }] = rows;
     const required = primaryLog.required();
     delay = isStandby ? primaryLog.delayOf(toPosition(position)) : null;
     if (!isStandby) return noStandby;
+    if (database !== primaryDatabase()) return 'it is no copy of the database';
     if (required === null) return 'how far behind it is cannot be told';
     return toPosition(position) < required ? 'it is too far behind' : null;
   }

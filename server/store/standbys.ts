@@ -4,7 +4,14 @@ import { readOnlyCode, responseTimeoutMs } from './connection.ts';
 import { toPosition } from './log-position.ts';
 import { createPool, type NamedPool, type PoolSettings } from './pool.ts';
 import { createPrimaryLog } from './primary-log.ts';
-import { behindCode, createStandby, type Standby, StandbyLostError, type StandbyState } from './standby.ts';
+import {
+  behindCode,
+  createStandby,
+  databaseIdentity,
+  type Standby,
+  StandbyLostError,
+  type StandbyState,
+} from './standby.ts';
 import { isDatabaseUnavailable } from './unavailable.ts';
 
 /** How far behind the primary a standby may be that is read from. */
@@ -32,17 +39,23 @@ export function openStandbys(primaryUrl: string, addresses: string[], settings: 
   const createLookout = (connectionString: string) =>
     createPool('lookout', { connectionString, max: 1, ...limits }, settings);
   const primary = createLookout(primaryUrl);
+  let primaryDatabase: string | null = null;
+  // A primary that ended may have lost what was noted of writes.
+  primary.on('remove', () => primaryLog.distrust());
   const standbys = addresses.map((connectionString) =>
     createStandby({
       name: standbyName(connectionString),
       pool: createPool('reads', { connectionString, ...limits, query_timeout: responseTimeoutMs }, settings),
       lookout: createLookout(connectionString),
-      ...{ primaryLog, log: settings.log },
+      ...{ primaryLog, primaryDatabase: () => primaryDatabase, log: settings.log },
     }),
   );
   const notePosition = async () => {
     const at = performance.now();
-    const { rows } = await primary.query<{ position: string }>('select pg_current_wal_lsn()::text as position');
+    const { rows } = await primary.query<{ position: string; database: string }>(
+      `select pg_current_wal_lsn()::text as position, ${databaseIdentity} as database`,
+    );
+    primaryDatabase = rows[0]?.database ?? null;
     primaryLog.note(at, rows[0]?.position ?? '0/0');
   };
   const looks = [notePosition, ...standbys.map(({ look }) => look)].map(repeat);
@@ -58,6 +71,7 @@ export function openStandbys(primaryUrl: string, addresses: string[], settings: 
         noteDelay?.(read.delay);
         return read.value;
       } catch (error) {
+        if (isWrite(error)) throw new Error('a read tried to write', { cause: error });
         if (!isOfStandby(error)) throw error;
         return onPrimary();
       }
@@ -90,13 +104,15 @@ function createPicker(standbys: Standby[]): () => Standby | undefined {
   };
 }
 
+/** True for a mistake of the program, which is neither repeated nor told as an outage. */
+const isWrite = (error: unknown) => (error as { code?: string }).code === readOnlyCode;
+
 /**
  * True for an error that the primary need not have: the standby is behind, lost, or cancelled the read because of what
- * it replays, or has not replayed a migration. A read that writes by mistake fails here too.
+ * it replays, or has not replayed a migration.
  */
 function isOfStandby(error: unknown): boolean {
   const { code = '' } = error as { code?: string };
-  if (code === readOnlyCode) return false;
   if (error instanceof StandbyLostError || isDatabaseUnavailable(error)) return true;
   return code === behindCode || /^(40|42)/.test(code);
 }

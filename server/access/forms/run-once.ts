@@ -1,6 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
+import { withSignal } from '#server/store/call-context.ts';
 import { UncertainCommitError } from '#server/store/error.ts';
 import { inJointTransaction } from '#server/store/joint-transaction.ts';
 import { asPortal, type Database, row, rows, sql } from '#server/store/sql.ts';
@@ -126,13 +128,23 @@ async function findRun(db: Database, { scope, key }: Operation): Promise<Recorde
   );
 }
 
+const lookUpMs = 5_000;
 const lookUpPauses = [0, 250, 1_000, 2_000];
+const uncertain = (cause?: unknown) =>
+  new UncertainCommitError('it could not be found out whether the transaction is stored', { cause });
 
 /**
  * The run that is stored once every transaction with its key has ended, or null; the database may be restarting. Throws
- * UncertainCommitError if it does not come back soon.
+ * UncertainCommitError if that can't be told within five seconds.
  */
 async function lookUp(store: Store, intent: Operation): Promise<RecordedRun | null> {
+  const limit = AbortSignal.timeout(lookUpMs);
+  const isOver = once(limit, 'abort').then(() => Promise.reject(uncertain()));
+  return Promise.race([isOver, withSignal(limit, () => tryLookUp(store, intent))]);
+}
+
+async function tryLookUp(store: Store, intent: Operation): Promise<RecordedRun | null> {
+  let last: unknown;
   for (const milliseconds of lookUpPauses) {
     await pause(milliseconds);
     try {
@@ -143,9 +155,10 @@ async function lookUp(store: Store, intent: Operation): Promise<RecordedRun | nu
       });
     } catch (error) {
       if (error instanceof NotStored) return null;
+      last = error;
     }
   }
-  throw new UncertainCommitError('it could not be found out whether the transaction is stored');
+  throw uncertain(last);
 }
 
 /** Ends the transaction of `lookUp` without storing its key. */

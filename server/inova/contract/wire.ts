@@ -13,6 +13,10 @@ export const headerNames = {
 /** The message of a 503 while the service can't reach its database. */
 export const unavailableMessage = 'inova is temporarily unavailable. Try again in a minute.';
 
+/** The message of a 503 for a change that was sent to the database, if it can't be found out whether it is stored. */
+export const unverifiedMessage =
+  'It is not known whether this was saved. Send it again with the same key; without one, check first whether it was.';
+
 /** A record's number; a string of digits in paths and from some upstreams. */
 export const id = z
   .union([

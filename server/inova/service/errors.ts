@@ -1,5 +1,5 @@
 import { filterError } from '#server/inova/contract/lists/lists.ts';
-import { type ErrorBody, unavailableMessage } from '#server/inova/contract/wire.ts';
+import { type ErrorBody, unavailableMessage, unverifiedMessage } from '#server/inova/contract/wire.ts';
 import { retrySeconds } from '#server/store/unavailable.ts';
 
 /** An error response of a call: `{statusCode, message, errors}` with the matching HTTP status. */
@@ -48,9 +48,7 @@ export function notFound(message = 'Not found'): ApiError {
 
 /** The response if a change was sent to the database, and it can't be found out whether it is stored. */
 export function unverified(): ApiError {
-  const message =
-    'It is not known whether this was saved. Send it again with the same key; without one, check first whether it was.';
-  return new ApiError(503, message, [message], { 'retry-after': String(retrySeconds) });
+  return new ApiError(503, unverifiedMessage, [unverifiedMessage], { 'retry-after': String(retrySeconds) });
 }
 
 /** The response while the database can't be reached or is too busy. */

@@ -75,6 +75,7 @@ async function serveCall(
   } catch (cause) {
     if (cause instanceof RequestLimitError) throw cause;
     const error = asApiError(cause);
+    if (session && mayHaveStored(route.call, error)) void noteWrite(context, session.principal);
     if (error instanceof ApiError) {
       if (error.status === 503)
         context.log.error({ call: callKey(route.call), fault: describeError(cause) }, 'a call failed');
@@ -97,6 +98,10 @@ function showChange(context: ServiceContext, { repeatable }: AnyCall, { principa
     return noteWrite(context, principal);
   });
 }
+
+/** True if something can be stored although the call failed: by a commit without a response, or beside the call. */
+const mayHaveStored = (call: AnyCall, error: unknown) =>
+  !onlyReads(call) && !(error instanceof ApiError && error.status < 500);
 
 /** Records a denial of what is not patient data, and what was refused by a control; other denials are the audit's. */
 function recordRefusal({ events }: ServiceContext, call: AnyCall, error: ApiError, session: Session | null): void {

@@ -1,0 +1,2 @@
+/** Told how much of a step is done. */
+export type Report = (done: number, all: number) => void;
