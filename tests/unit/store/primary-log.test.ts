@@ -50,3 +50,15 @@ test('after a failover to a shorter log, no standby is read from for ten seconds
   const { requiredAt } = logOf({ 0: '0/100', 1: '0/900', 2: '0/400', 3: '0/500', 11: '0/600', 12: '0/700' });
   expect([11.9, 12, 13, 14].map(requiredAt)).toEqual([null, '0/400', '0/500', '0/600']);
 });
+
+test('no standby is measured for ten seconds after a primary was lost', () => {
+  const clock = { now: 0 };
+  const log = createPrimaryLog(10_000, () => clock.now);
+  log.note(0, '0/100');
+  log.distrust();
+  log.note(1, '0/200');
+  expect(log.required()).toBeNull();
+  clock.now = 10_001;
+  log.note(10_001, '0/300');
+  expect(log.required()).not.toBeNull();
+});
