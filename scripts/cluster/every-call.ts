@@ -5,7 +5,7 @@ import { leaderOf } from './faults.ts';
 import { callsDatabase } from './files.ts';
 import { atExit } from './program.ts';
 
-const test = 'tests/api/service/cut-at-every-call.test.ts';
+const test = 'tests/api/service/cut-at-every-call.full.test.ts';
 
 /** Cuts every call that writes once after its commit, in a database of its own; says so if one was lost or doubled. */
 export async function cutEveryCall(cluster: Cluster): Promise<string[]> {
@@ -13,7 +13,7 @@ export async function cutEveryCall(cluster: Cluster): Promise<string[]> {
   await leader.administer(`create database ${callsDatabase} owner portal_owner`);
   process.stdout.write('Every call that writes is cut after its commit:\n');
   const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', '--project', 'api', test], {
-    env: { ...process.env, INOVA_TEST_CLUSTER: JSON.stringify(cluster.callsAddresses) },
+    env: { ...process.env, INOVA_FULL: '1', INOVA_TEST_CLUSTER: JSON.stringify(cluster.callsAddresses) },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   atExit(() => child.kill());
