@@ -56,6 +56,7 @@ test.describe('in a window of 1000 × 600', () => {
   test('the next page of a list begins at its first row', async ({ page }) => {
     await signIn(page, 'network');
     await page.goto('/newpatients');
+    await expect(page.getByRole('button', { name: 'Recent searches' })).toBeVisible();
     await scroller(page).evaluate((element) => element.scrollTo(30, 200));
     await page.getByRole('link', { name: /Next/ }).first().click();
     await expect(page).toHaveURL(/page=2/);
