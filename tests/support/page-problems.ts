@@ -24,6 +24,8 @@ const textOf = (element: Element) => DomUtils.textContent(element).trim();
 const hasName = (element: Element) => textOf(element) || element.attribs['aria-label'];
 const isHidden = ({ attribs }: Element) => attribs.type === 'hidden';
 const isSubmit = ({ attribs }: Element) => (attribs.type ?? 'submit') === 'submit';
+/** In a `Scripted`, which is not displayed without script. */
+const isForScript = (element: Element) => closest(element, ({ attribs }) => /\bscripted_/.test(attribs.class ?? ''));
 const isDisabled = (element: Element) => closest(element, ({ attribs }) => 'disabled' in attribs);
 
 /** Checks every form, control, button and link of a page as the server sends it. */
@@ -71,7 +73,7 @@ export function findPageProblems(html: string): PageReport {
   }
   for (const button of buttons) {
     const opens = withId.get(button.attribs.popovertarget ?? '');
-    expectThat((isSubmit(button) && formOf(button)) || opens, `a dead button: ${tagOf(button)}`);
+    expectThat((isSubmit(button) && formOf(button)) || opens || isForScript(button), `a dead button: ${tagOf(button)}`);
     expectThat(!('disabled' in button.attribs), `a disabled button: ${tagOf(button)}`);
     expectThat(hasName(button), `a button without a name: ${tagOf(button)}`);
   }
