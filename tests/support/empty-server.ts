@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import pino from 'pino';
@@ -19,6 +19,8 @@ export function otherPostgres(): OtherPostgres | undefined {
 /** Starts an empty server of that PostgreSQL; the folder of its socket. */
 export async function startEmptyServer() {
   const dataDir = await mkdtemp(join(tmpdir(), 'inova-empty-'));
+  // Before version 16, initdb leaves its folder for a moment, and can't return to one that its account doesn't reach.
+  await chmod(dataDir, 0o755);
   const server = await startEmbedded(dataDir, pino({ level: 'error' }), { max_connections: '200' }, otherPostgres());
   return {
     socketFolder: server.connection.host,
