@@ -21,8 +21,9 @@ export function createListener(store: Pick<Store, 'jobs'>, log: Log): Listener {
   let isClosed = false;
 
   async function connect(): Promise<PoolClient | null> {
+    let connected: PoolClient | null = null;
     try {
-      const connected = await store.jobs.connect();
+      connected = await store.jobs.connect();
       open = connected;
       connected.on('notification', ({ channel, payload = '' }) => {
         for (const handle of handlers.get(channel) ?? []) handle(payload);
@@ -31,7 +32,7 @@ export function createListener(store: Pick<Store, 'jobs'>, log: Log): Listener {
       for (const channel of handlers.keys()) await connected.query(`listen ${channel}`);
       return connected;
     } catch (error) {
-      reconnect(open, error);
+      reconnect(connected, error);
       return null;
     }
   }

@@ -65,8 +65,8 @@ export function createStandby({ name, pool, lookout, primaryLog, primaryDatabase
     const required = primaryLog.required();
     delay = isStandby ? primaryLog.delayOf(toPosition(position)) : null;
     if (!isStandby) return noStandby;
-    if (database !== primaryDatabase()) return 'it is no copy of the database';
     if (required === null) return 'how far behind it is cannot be told';
+    if (database !== primaryDatabase()) return 'it is no copy of the database';
     return toPosition(position) < required ? 'it is too far behind' : null;
   }
 
