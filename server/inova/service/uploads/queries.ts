@@ -2,12 +2,12 @@ import type { PoolClient } from 'pg';
 import { attachmentTypes } from '#server/inova/contract/messages/attachment-limits.ts';
 import type { UploadedDocument } from '#server/inova/contract/uploaded-documents.ts';
 import { isoTime } from '#server/store/iso-time.ts';
-import { jsonList } from '#server/store/json-list.ts';
-import { prepared, row, rowAsClinics, type Sql, sql } from '#server/store/sql.ts';
+import { row, rowAsClinics, type Sql, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import { staffName } from '../account/staff-name.ts';
 import type { Author } from '../author.ts';
 import { notFound } from '../errors.ts';
+import { listOfPatient } from '../patients/list-of-patient.ts';
 
 const mediaTypes = Object.fromEntries(Object.entries(attachmentTypes).map(([kind, { media }]) => [kind, media]));
 
@@ -32,18 +32,10 @@ export async function findDocument(db: PoolClient, clinics: number[], id: number
 
 /** The documents on a patient's record, newest first; throws if these clinics don't have the patient. */
 export async function documentsOnRecord(store: Store, clinics: number[], id: number): Promise<UploadedDocument[]> {
-  const onRecord = documents(sql`(d.client_id, d.patient_id) = (p.client_id, p.id) and d.removed_at is null`);
-  const found = await rowAsClinics<{ documents: UploadedDocument[] }>(
-    store,
-    clinics,
-    prepared(
-      'documents on record',
-      sql`select ${jsonList(onRecord)} as documents
-        from inova.patients p where p.client_id = any (${clinics}) and p.id = ${id}`,
-    ),
-  );
+  const onRecord = documents(sql`(d.client_id, d.patient_id) = (owner.client_id, owner.id) and d.removed_at is null`);
+  const found = await listOfPatient<UploadedDocument>(store, clinics, id, ['documents on record', onRecord]);
   if (!found) throw notFound();
-  return found.documents;
+  return found;
 }
 
 /** The clinic of a patient and the day there; throws if the author's clinics don't have the patient. */

@@ -1,10 +1,11 @@
 import type { Specimen, SpecimenRecord } from '#server/inova/contract/cryo/specimens.ts';
 import { isoTime } from '#server/store/iso-time.ts';
 import { jsonList } from '#server/store/json-list.ts';
-import { type Database, prepared, row, rowAsClinics, rows, type Sql, sql } from '#server/store/sql.ts';
+import { type Database, row, rows, type Sql, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import { staffName } from '../../account/staff-name.ts';
 import { notFound } from '../../errors.ts';
+import { listOfPatient } from '../../patients/list-of-patient.ts';
 
 const specimenColumns = sql`s.id, s.client_id as client, s.patient_id as "patientId",
   p.firstname || ' ' || p.lastname as patient, s.account_id as "accountId", s.barcode, s.kind, s.frozen_on as "frozenOn",
@@ -25,17 +26,9 @@ const specimensWhere = (condition: Sql) =>
 /** The specimens of a patient of these clinics; 404 without such a patient. */
 export async function inventoryOfPatient(store: Store, clinics: number[], patient: number): Promise<Specimen[]> {
   const specimens = specimensWhere(sql`(s.client_id, s.patient_id) = (owner.client_id, owner.id)`);
-  const found = await rowAsClinics<{ specimens: Specimen[] }>(
-    store,
-    clinics,
-    prepared(
-      'specimens of patient',
-      sql`select ${jsonList(specimens)} as specimens
-        from inova.patients owner where owner.client_id = any (${clinics}) and owner.id = ${patient}`,
-    ),
-  );
+  const found = await listOfPatient<Specimen>(store, clinics, patient, ['specimens of patient', specimens]);
   if (!found) throw notFound();
-  return found.specimens;
+  return found;
 }
 
 const addressOf = (position: Sql) =>

@@ -19,10 +19,7 @@ const failedCards = sql`select y.client_id, y.id as record_id, y.patient_id, 'fa
     and not exists (select from inova.payments l where l.client_id = y.client_id and l.invoice_id = y.invoice_id
       and (l.taken_at, l.id) > (y.taken_at, y.id))`;
 
-/**
- * Open storage invoices that a card was to pay: declined, given up, or not charged on their day. The limit has PostgreSQL
- * find the one invoice of each plan, of which there are few, instead of reading those that are open.
- */
+/** Open storage invoices that a card was to pay: declined, given up, or not charged on their day. */
 const failedCharges = sql`select y.client_id, y.id as record_id, y.patient_id, 'failed card' as kind,
     n.number || ': ' || coalesce(y.failure, 'not charged yet')
       || case when y.state = 'due' then ', next try ' || to_char(y.next_try_on, 'MM/DD/YYYY') else '' end as what,
@@ -43,9 +40,10 @@ const expiringCards = sql`select f.client_id, f.id as record_id, a.patient_id, '
 
 const expiringConsents = sql`select x.client_id, x.id as record_id, x.patient_id, 'expiring consent' as kind, x.kind as what,
     null::timestamptz as since_at, x.expires_on - ${consentDays}::int as since_day, x.expires_on as due_on, x.expires_on as by_on
-  from inova.consents x where x.state = 'signed' and x.kind in (${storageConsents})
-    and exists (select from inova.cryo_owners o where o.client_id = x.client_id and o.patient_id = x.patient_id
-      and o.specimens > 0)
+  from inova.consents x
+  cross join lateral (select from inova.cryo_owners o where o.client_id = x.client_id and o.patient_id = x.patient_id
+    and o.specimens > 0 limit 1) o
+  where x.state = 'signed' and x.kind in (${storageConsents})
     and not exists (select from inova.consents l where l.client_id = x.client_id and l.patient_id = x.patient_id
       and l.kind = x.kind and l.kind in (${storageConsents}) and l.state = 'signed' and l.expires_on > x.expires_on)`;
 
@@ -65,6 +63,7 @@ const unknownCharges = sql`select t.client_id, t.id as record_id, t.patient_id, 
 
 /**
  * What is due with storage; on the list from the day of `since_at` in the clinic, or from `since_day`, on. This is never
- * more than `cardDays` before `by_on`.
+ * more than `cardDays` before `by_on`. `limit 1` has PostgreSQL look up the one invoice of a plan, and the owner of a
+ * consent, instead of reading them all.
  */
 export const dueWork = [failedCards, failedCharges, expiringCards, expiringConsents, shipments, unknownCharges];
