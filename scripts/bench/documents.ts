@@ -1,20 +1,17 @@
 import { documentPdf } from '#server/documents/document-pdf.ts';
+import type { ListPage } from '#server/inova/contract/lists/lists.ts';
 import type { Policy } from '#server/inova/contract/verifications/policy.ts';
 import { median, percentile } from './load.ts';
 import { type BenchPortal, cookiesOf } from './portal.ts';
 import { ms, table } from './report.ts';
 
-/** A patient of the demonstration with a completed verification. */
-const patient = 1021;
 const warmUps = 10;
 
 /** Times the portal's policy PDF (after warm-up) against the PDF library alone, alternating; in milliseconds. */
 export async function timeDocuments(portal: BenchPortal, blocks: number, perBlock = 10) {
   const cookie = cookiesOf(await portal.signIn('staff'));
   const headers = await portal.apiHeaders('staff', 5);
-  const answer = await fetch(`${portal.origin}/api/v1/inova/patients/${patient}/policy`, { headers });
-  const { paper } = (await answer.json()) as Policy;
-  if (!paper) throw new Error(`Patient ${patient} has no policy document`);
+  const { patient, paper } = await findPolicy(`${portal.origin}/api/v1/inova`, headers);
   const ways: Record<string, () => Promise<unknown>> = {
     'Portal: page guard, query, audit, PDF': () =>
       pdfOf(`${portal.origin}/patients/insurance/download/${patient}/pdf`, cookie),
@@ -32,6 +29,16 @@ export async function timeDocuments(portal: BenchPortal, blocks: number, perBloc
     }
   }
   return taken;
+}
+
+/** The first policy document among the newest patients. */
+async function findPolicy(api: string, headers: Record<string, string>) {
+  const json = async <T>(path: string) => (await fetch(`${api}${path}`, { headers })).json() as Promise<T>;
+  for (const { patientId: patient } of (await json<ListPage>('/listings/new-patients?size=100')).rows) {
+    const { paper } = await json<Policy>(`/patients/${patient}/policy`);
+    if (paper) return { patient, paper };
+  }
+  throw new Error('no new patient has a policy document');
 }
 
 async function pdfOf(address: string, headers: Record<string, string>): Promise<void> {

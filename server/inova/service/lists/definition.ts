@@ -137,7 +137,7 @@ export interface ListDefinition extends Pick<ListInfo, 'id' | 'section' | 'title
   from: Records;
   /** The parts of `from`, if it is a union (see `unionOfKinds`). */
   parts?: Records[];
-  /** True for a union that is short even in a large network: one pass over its rows counts them and finds the page. */
+  /** True for a list that is short even in a large network: one pass over its rows counts them and finds the page. */
   isShort?: true;
   /** The alias of the record whose lines are the parts, if the list is in its order. */
   parentRecord?: Sql;

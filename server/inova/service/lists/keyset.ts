@@ -44,7 +44,7 @@ export function keysStatement(definition: ListDefinition, query: ListQuery, now:
     order by place ${direction}, client_id ${direction}, id ${direction} limit ${limit} offset ${offset}`;
 }
 
-/** The keys of a page of a short union, each with the number of all rows; stops reading at `most` + 1 rows. */
+/** The keys of a page of a short list, each with the number of all rows; stops reading at `most` + 1 rows. */
 export function countedKeysStatement(
   definition: ListDefinition,
   query: ListQuery,

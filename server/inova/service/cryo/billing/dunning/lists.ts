@@ -129,6 +129,7 @@ export const dunningLists: ListDefinition[] = [
     description: 'Calls to make about overdue storage invoices: attempts, outcome, promises, and the next call.',
     record: sql`q`,
     from: withPatients(sql`inova.cryo_calls`, sql`q`, sql`${invoiceOf(sql`q`)} ${last}`),
+    isShort: true,
     where: sql`q.state = 'waiting' and n.state = 'open'`,
     filters: [
       nameFilter,
