@@ -134,6 +134,11 @@ export function setPlannerOptions(allowed: 'on' | 'off'): Sql {
   return sql`select ${join(plannerOptions.map((name) => sql`set_config(${name}, ${allowed}, true)`))}`;
 }
 
+/** Has prepared statements run as they were planned at first for the rest of the transaction, or not. */
+export function keepPlans(isOn: boolean): Sql {
+  return sql`select set_config('plan_cache_mode', ${isOn ? 'force_generic_plan' : 'auto'}, true)`;
+}
+
 /** The sort expression and direction. */
 export function sortOf({ sort: { column, descending } }: ListQuery) {
   return { by: column.sort?.by ?? column.value, direction: descending ? sql`desc` : sql`asc` };

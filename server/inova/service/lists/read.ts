@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import { type ListPage, type ListRow, maxCounted, maxRows, pageSize } from '#server/inova/contract/lists/lists.ts';
 import { callContext, withPosition } from '#server/store/call-context.ts';
 import { inOneWrite } from '#server/store/connection.ts';
-import { readAsClinics, type Sql, sql } from '#server/store/sql.ts';
+import { prepared, readAsClinics, rows, type Sql, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import { datedReads } from '../cache/dated-reads.ts';
 import { ApiError } from '../errors.ts';
@@ -13,6 +13,7 @@ import {
   type Cursor,
   countedKeysStatement,
   isIndexed,
+  keepPlans,
   keysStatement,
   type PageKey,
   type PageRequest,
@@ -121,7 +122,10 @@ async function findCountedKeys(
   most: number | null,
 ): Promise<[number, PageKey[]] | null> {
   if (!definition.isShort) return null;
-  const keys = await run<PageKey & Count>(countedKeysStatement(definition, query, now, page, most));
+  const counted = countedKeysStatement(definition, query, now, page, most);
+  const keys = await (most !== null && isIndexed(definition, query)
+    ? runAsPlanned<PageKey & Count>(run, prepared(`page of ${definition.id}`, counted))
+    : run<PageKey & Count>(counted));
   const total = keys[0]?.total ?? 0;
   return total > 0 && total <= (most ?? total) ? [total, keys] : null;
 }
@@ -169,6 +173,12 @@ async function runAlongIndexes<T>(run: RunStatement, statement: Sql): Promise<T[
   return rows;
 }
 
+/** Runs a prepared statement as its connection planned it first: planning can take longer than running. */
+async function runAsPlanned<T>(run: RunStatement, statement: Sql): Promise<T[]> {
+  const [, rows] = await Promise.all([run(keepPlans(true)), run<T>(statement), run(keepPlans(false))]);
+  return rows;
+}
+
 /** All rows in batches; the next batch is read after the previous one was consumed. */
 export async function* readAll(request: ListRequest): AsyncGenerator<ListPage> {
   const { position } = callContext();
@@ -212,13 +222,13 @@ const requestClinics = ({ definition, query, audience }: ListRequest) => visible
 type ClinicScope = Omit<ListRequest, 'query'> & { query: Pick<ListQuery, 'clinic'> };
 export type RunStatement = <T>(statement: Sql) => Promise<T[]>;
 
-/** Runs statements in one transaction for the requested clinics; not prepared, as there are too many variants. */
+/** Runs statements in one transaction for the requested clinics; there are too many variants to prepare them all. */
 export function inListTransaction<T>(
   { store, definition, query: listQuery, audience }: ClinicScope,
   work: (run: RunStatement, db: PoolClient) => Promise<T>,
 ): Promise<T> {
   return readAsClinics(store, visibleClinics(definition, listQuery, audience), (db) => {
-    return work(async ({ text, values }) => (await db.query({ text, values })).rows, db);
+    return work((statement) => rows(db, statement), db);
   });
 }
 

@@ -49,7 +49,8 @@ export function rowsStatement(
 
 /** The rows with these keys, in order. */
 export function rowsOfKeys(definition: ListDefinition, query: ListQuery, now: Date, keys: PageKey[]): Sql {
-  const rows = partsOf(withKeys(definition, keys)).map((part, at, { length }) => {
+  const rows = partsOf(withKeys(definition, keys)).flatMap((part, at, { length }) => {
+    if (!keys.some((key) => key.part === at)) return [];
     return sql`select ${rowColumns(part, query)} ${fromClause(part, { conditions: [] }, now, [isKey(part, at, length)])}`;
   });
   const columns = [

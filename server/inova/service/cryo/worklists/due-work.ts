@@ -41,10 +41,10 @@ const expiringCards = sql`select f.client_id, f.id as record_id, a.patient_id, '
 const expiringConsents = sql`select x.client_id, x.id as record_id, x.patient_id, 'expiring consent' as kind, x.kind as what,
     null::timestamptz as since_at, x.expires_on - ${consentDays}::int as since_day, x.expires_on as due_on, x.expires_on as by_on
   from inova.consents x
-  cross join lateral (select o.client_id, o.patient_id from inova.cryo_owners o where o.client_id = x.client_id
-    and o.patient_id = x.patient_id and o.specimens > 0 limit 1) o
+  cross join lateral (select from inova.cryo_owners o where o.client_id = x.client_id and o.patient_id = x.patient_id
+    and o.specimens > 0 limit 1) o
   where x.state = 'signed' and x.kind in (${storageConsents})
-    and not exists (select from inova.consents l where l.client_id = o.client_id and l.patient_id = o.patient_id
+    and not exists (select from inova.consents l where l.client_id = x.client_id and l.patient_id = x.patient_id
       and l.kind = x.kind and l.kind in (${storageConsents}) and l.state = 'signed' and l.expires_on > x.expires_on)`;
 
 const shipments = sql`select s.client_id, s.id as record_id, s.patient_id, 'shipment' as kind,
