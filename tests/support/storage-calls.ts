@@ -38,7 +38,8 @@ export async function overdueAccount(service: TestService, patient: number, leas
   const before = overdue.get(least) ?? 0;
   overdue.set(least, before + 1);
   const days = least + before;
-  const added = await addStorageAccount(store, { client, patient, anchorOn: day(clock.now, -days - 30) });
+  // A day earlier, since the day in the clinic is that of the billing run, or the one before.
+  const added = await addStorageAccount(store, { client, patient, anchorOn: day(clock.now, -days - 31) });
   const at = new Date(clock.now.getTime() - (days + 30) * 86_400_000);
   await bill(store, { client, at });
   await asClinics(store.portal, [client], (db) => followUpClinic(db, client, clock.now));

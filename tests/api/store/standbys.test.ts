@@ -119,6 +119,17 @@ test('a change within a form that runs once is seen at once', async () => {
   expect((await staff.patients.search('Repeatedly')).map(({ id }) => id)).toEqual([first.id]);
 });
 
+test('a change is acknowledged once everybody sees it, also if that takes seconds', async () => {
+  const db = await standby.store.owner.connect();
+  await standby.pause();
+  await db.query('begin; lock table inova.last_writes in exclusive mode');
+  const found = staff.patients.create(newPatientOf('Patiently'), randomUUID()).then(() => isFound(staff, 'Patiently'));
+  await wait(2_500);
+  await db.query('commit');
+  db.release();
+  expect(await found).toBe(true);
+});
+
 test('a page read from a standby that is seconds behind says so', async () => {
   await addUnseen('Overdue');
   const updated = async () => (await staff.lists.show('new-patients')).asOf;

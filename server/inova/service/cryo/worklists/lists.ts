@@ -53,7 +53,7 @@ export const cryoWorklists: ListDefinition[] = [
     ],
     columns: [
       patientColumn,
-      textColumn('kind', 'Work', sql`w.kind`),
+      statusColumn('kind', 'Work', sql`w.kind`, {}),
       textColumn('what', 'Details', sql`w.what`),
       { ...dateColumn('since', 'Since', since), sort: { by: since, as: 'date' } },
       dateColumn('due', 'Due', sql`w.due_on`),
