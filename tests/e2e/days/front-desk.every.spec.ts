@@ -7,7 +7,7 @@ import { randomLetters } from '../../support/own-account.ts';
 import { readPdf, withoutSpace } from '../../support/pdf-text.ts';
 import { press, pressInDialog } from '../../support/press.ts';
 import { expect, test } from '../../support/test.ts';
-import { visitToday } from '../../support/visit-today.ts';
+import { consultTomorrow, visitToday } from '../../support/visit-today.ts';
 
 test.describe.configure({ timeout: 180_000 });
 
@@ -23,9 +23,10 @@ async function checkIn(page: Page) {
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText(/arrived|waiting/i);
 }
 
-/** Calls the first patient whose intake is missing before the consult; the record has what was said. */
+/** Calls the first patient of whom something is missing before the consult; the record has what was said. */
 async function callAboutIntake(page: Page) {
   const note = `Sends the forms tonight ${randomLetters()}`;
+  await consultTomorrow(13);
   await page.goto('/newpatientboard');
   const link = page.getByRole('link', { name: /^Log call: / }).first();
   const name = ((await link.getAttribute('aria-label')) ?? '').replace('Log call: ', '');
