@@ -1,6 +1,7 @@
 import type { Inova } from '#server/inova/client/inova.ts';
 import type { Answers, IntakeSection } from '#server/inova/contract/intakes/questions.ts';
 import { row, rows, sql } from '#server/store/sql.ts';
+import { clinicDay } from './clinic-day.ts';
 import type { SigningPerson } from './dispositions.ts';
 import type { TestService } from './service.ts';
 
@@ -9,7 +10,7 @@ type Store = Pick<TestService, 'store'>;
 type Place = Pick<TestService, 'store' | 'clock'>;
 
 export const dayFrom = ({ clock }: Pick<TestService, 'clock'>, days: number) =>
-  new Date(clock.now.getTime() + days * 86_400_000).toISOString().slice(0, 10);
+  clinicDay(new Date(clock.now.getTime() + days * 86_400_000));
 
 let patients = 0;
 

@@ -3,12 +3,13 @@ import { type AnyCall, callKey } from '#server/inova/contract/call.ts';
 import { followUpClinic } from '#server/inova/service/cryo/billing/dunning/follow-up.ts';
 import { asClinics, rows, sql } from '#server/store/sql.ts';
 import { type CallSubject, callInput } from './call-input.ts';
+import { clinicDay } from './clinic-day.ts';
 import { first } from './first.ts';
 import type { TestService } from './service.ts';
 import { addStorageAccount, bill } from './storage-accounts.ts';
 
 const client = 5;
-const day = (at: Date, days: number) => new Date(at.getTime() + days * 86_400_000).toISOString().slice(0, 10);
+const day = (at: Date, days: number) => clinicDay(new Date(at.getTime() + days * 86_400_000));
 
 /** The newest record of a patient of the clinic in a table. */
 async function newest({ store }: TestService, table: string, patient: number): Promise<number> {
@@ -38,8 +39,7 @@ export async function overdueAccount(service: TestService, patient: number, leas
   const before = overdue.get(least) ?? 0;
   overdue.set(least, before + 1);
   const days = least + before;
-  // A day earlier, since the day in the clinic is that of the billing run, or the one before.
-  const added = await addStorageAccount(store, { client, patient, anchorOn: day(clock.now, -days - 31) });
+  const added = await addStorageAccount(store, { client, patient, anchorOn: day(clock.now, -days - 30) });
   const at = new Date(clock.now.getTime() - (days + 30) * 86_400_000);
   await bill(store, { client, at });
   await asClinics(store.portal, [client], (db) => followUpClinic(db, client, clock.now));

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Inova } from '#server/inova/client/inova.ts';
 import type { DispositionRecord } from '#server/inova/contract/cryo/dispositions.ts';
 import type { Outcome, Situation } from '#server/inova/contract/cryo/words.ts';
+import { clinicDay } from '../../support/clinic-day.ts';
 import { newTank, witnessedBy } from '../../support/cryo.ts';
 import { type Couple, newCouple, sendDisposition, signLink } from '../../support/dispositions.ts';
 import { first } from '../../support/first.ts';
@@ -25,7 +26,6 @@ afterAll(() => service?.close());
 
 const key = () => crypto.randomUUID();
 const today = ({ specimens }: DispositionRecord) => first(specimens).today;
-const dayOf = (time: Date) => time.toISOString().slice(0, 10);
 const later = () => {
   service.clock.now = new Date(service.clock.now.getTime() + 60_000);
 };
@@ -47,7 +47,7 @@ async function coupleWith(situation: Situation, [own, others]: [Outcome, Outcome
 const record = ({ patientId }: Couple, situation: Situation) =>
   admin.cryoDispositions.recordSituation(
     patientId,
-    { situation, happenedOn: dayOf(service.clock.now), evidence: 'Seen in writing' },
+    { situation, happenedOn: clinicDay(service.clock.now), evidence: 'Seen in writing' },
     key(),
   );
 
@@ -126,7 +126,11 @@ describe('a situation', () => {
     const two = await coupleWith('separation', ['keep', 'keep']);
     await record(two, 'separation');
     await expect(record(two, 'separation')).rejects.toThrow('This is recorded already');
-    const separation = { situation: 'separation', happenedOn: dayOf(service.clock.now), evidence: 'Called' } as const;
+    const separation = {
+      situation: 'separation',
+      happenedOn: clinicDay(service.clock.now),
+      evidence: 'Called',
+    } as const;
     await expect(lab.cryoDispositions.recordSituation(two.patientId, separation, key())).rejects.toMatchObject({
       status: 403,
     });
@@ -156,7 +160,12 @@ describe('abandoned storage', () => {
     const { patientId } = two;
     await expect(record(two, 'storage not paid')).rejects.toThrow('No storage invoice of this patient is overdue');
     const anchor = new Date(service.clock.now.getTime() - 60 * 86_400_000);
-    await addStorageAccount(service.store, { client: 5, patient: patientId, anchorOn: dayOf(anchor), isStored: false });
+    await addStorageAccount(service.store, {
+      client: 5,
+      patient: patientId,
+      anchorOn: clinicDay(anchor),
+      isStored: false,
+    });
     await service.store.pool.query(
       `update inova.cryo_specimens s set account_id = a.id from inova.cryo_accounts a
        where a.patient_id = s.patient_id and s.patient_id = $1`,
