@@ -37,6 +37,9 @@ export function createPrimaryLog(maxBehindMs: number, now: () => number = () => 
       seen = [...(isShorter ? [] : seen.filter(isRecent)), { at, position }];
     },
 
+    /** Where it was last seen to end. */
+    end: () => seen.at(-1)?.position,
+
     /** What a standby must have replayed so that it is at most `maxBehindMs` behind; null if that isn't known. */
     required(): bigint | null {
       return recent()[0]?.position ?? null;

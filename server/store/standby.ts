@@ -18,6 +18,9 @@ export class StandbyLostError extends Error {}
 export const databaseIdentity = `(select s.system_identifier || '/' || d.oid
   from pg_control_system() s, pg_database d where d.datname = current_database())`;
 
+/** The time at which the server was started. */
+const serverStart = 'extract(epoch from pg_postmaster_start_time())::text';
+
 const notSeen = 'it has not been looked at yet';
 /** Of the primary, which is named with the others because any can become it. */
 const noStandby = 'it is no standby';
@@ -44,10 +47,19 @@ export interface StandbyState {
   delay: number | null;
 }
 
+interface Look {
+  isStandby: boolean;
+  position: bigint;
+  database: string;
+  start: string;
+}
+
 /** A server that follows the primary. It is read from while looks at it find nothing against that. */
 export function createStandby({ name, pool, lookout, primaryLog, primaryDatabase, log }: StandbyOptions) {
   let fault: string | null = notSeen;
   let delay: number | null = null;
+  /** What it had when it was first seen since its start, or since the primary was lost, and whether it follows. */
+  let followed: { start: string; from: bigint; isProven: boolean } | null = null;
   const reading = new Set<AbortController>();
 
   function setFault(found: string | null): void {
@@ -57,17 +69,33 @@ export function createStandby({ name, pool, lookout, primaryLog, primaryDatabase
     fault = found;
   }
 
-  async function findFault(): Promise<string | null> {
-    const { rows } = await lookout.query<{ isStandby: boolean; position: string; database: string }>(
-      `select pg_is_in_recovery() as "isStandby", pg_last_wal_replay_lsn()::text as position, ${databaseIdentity} as database`,
-    );
-    const [{ isStandby, position, database } = { isStandby: false, position: '', database: '' }] = rows;
-    const required = primaryLog.required();
-    delay = isStandby ? primaryLog.delayOf(toPosition(position)) : null;
+  /** The reason why this cannot be a copy of what the primary has now. */
+  function reasonAgainst({ isStandby, database }: Look): string | null {
     if (!isStandby) return noStandby;
-    if (required === null) return 'how far behind it is cannot be told';
-    if (database !== primaryDatabase()) return 'it is no copy of the database';
-    return toPosition(position) < required ? 'it is too far behind' : null;
+    if (primaryLog.required() === null) return 'how far behind it is cannot be told';
+    return database === primaryDatabase() ? null : 'it is no copy of the database';
+  }
+
+  /**
+   * A former primary, and a standby with more of its log than the one that was promoted, can have a later position than
+   * the primary and lack what it writes. They don't advance until they have been rewound, which starts them anew.
+   */
+  function follows({ position, start }: Look): boolean {
+    if (followed?.start !== start) followed = { start, from: position, isProven: false };
+    followed.isProven ||= position > followed.from || position === primaryLog.end();
+    return followed.isProven;
+  }
+
+  async function findFault(): Promise<string | null> {
+    const look = await lookThrough(lookout);
+    delay = look.isStandby ? primaryLog.delayOf(look.position) : null;
+    const reason = reasonAgainst(look);
+    if (reason) {
+      followed = null;
+      return reason;
+    }
+    if (!follows(look)) return 'it has not followed the primary yet';
+    return look.position < (primaryLog.required() ?? 0n) ? 'it is too far behind' : null;
   }
 
   /** Runs a read, which is given up like one that its caller no longer waits for once the standby doesn't respond. */
@@ -110,14 +138,18 @@ export function createStandby({ name, pool, lookout, primaryLog, primaryDatabase
       } catch (error) {
         if (lookout.ending) return;
         delay = null;
+        followed = null;
         setFault(`it does not respond: ${reasonOf(error)}`);
         for (const each of reading) each.abort(new StandbyLostError(`the standby ${name} does not respond`));
       }
     },
 
-    /** Runs a transaction that only reads, if all up to the position has been replayed; else throws `behindCode`. */
+    /**
+     * Runs a transaction that only reads, if all up to the position has been replayed by the server that was looked at;
+     * else throws `behindCode`.
+     */
     async read<T>(settings: string, required: bigint, work: (db: PoolClient) => Promise<T>) {
-      const checked = `${settings}; ${requireReplayed(required)}`;
+      const checked = `${settings}; ${requireReplayed(required, followed?.start)}`;
       const [delay, value] = await whileResponding(() =>
         inReadOnlyTransaction(pool, checked, (db) =>
           inOneWrite(db, () => Promise.all([readPosition(db).then(primaryLog.delayOf), work(db)])),
@@ -132,8 +164,19 @@ export function createStandby({ name, pool, lookout, primaryLog, primaryDatabase
 
 export type Standby = ReturnType<typeof createStandby>;
 
-const requireReplayed = (position: bigint) => `do $$ begin
-    if not pg_is_in_recovery() or pg_last_wal_replay_lsn() < '${positionText(position)}' then
+async function lookThrough(pool: pg.Pool): Promise<Look> {
+  const { rows } = await pool.query<Record<'position' | 'database' | 'start', string> & { isStandby: boolean }>(
+    `select pg_is_in_recovery() as "isStandby", coalesce(pg_last_wal_replay_lsn(), '0/0')::text as position,
+      ${databaseIdentity} as database, ${serverStart} as start`,
+  );
+  const [look] = rows;
+  if (!look) throw new Error('no response');
+  return { ...look, position: toPosition(look.position) };
+}
+
+const requireReplayed = (position: bigint, start = '') => `do $$ begin
+    if not pg_is_in_recovery() or ${serverStart} <> '${start}'
+      or pg_last_wal_replay_lsn() < '${positionText(position)}' then
       raise exception 'the standby has not replayed what this read must see' using errcode = '${behindCode}';
     end if;
   end $$`;

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import pg from 'pg';
 import pino from 'pino';
 import { baseBackup } from '#server/store/embedded/base-backup.ts';
 import { superuser } from '#server/store/embedded/cluster.ts';
@@ -10,13 +11,35 @@ import type { ServerSettings } from '#server/store/embedded/settings.ts';
 
 const log = pino({ level: 'error' });
 
+type Connection = EmbeddedServer['connection'];
+
 /** Starts a server in an empty data directory that begins with a copy of a running one, and follows it from then on. */
 export async function startStandby(
-  primary: EmbeddedServer['connection'],
+  primary: Connection,
   dataDir: string,
   settings: ServerSettings,
 ): Promise<EmbeddedServer> {
   await extractCluster(baseBackup(primary), dataDir);
+  return follow(primary, dataDir, settings);
+}
+
+/** Starts a standby that was promoted before and then told to follow again, without being rewound: it can't. */
+export async function startStrayStandby(
+  primary: Connection,
+  dataDir: string,
+  settings: ServerSettings,
+): Promise<EmbeddedServer> {
+  const promoted = await startStandby(primary, dataDir, settings);
+  const client = new pg.Client(promoted.connection);
+  await client.connect();
+  await client.query('select pg_promote()');
+  await client.query('select pg_switch_wal()');
+  await client.end();
+  await promoted.stop();
+  return follow(primary, dataDir, settings);
+}
+
+async function follow(primary: Connection, dataDir: string, settings: ServerSettings): Promise<EmbeddedServer> {
   const { data } = await preparePaths(dataDir);
   await writeFile(join(data, 'standby.signal'), '');
   return startEmbedded(dataDir, log, { ...settings, primary_conninfo: `host=${primary.host} user=${superuser}` });

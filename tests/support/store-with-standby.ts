@@ -10,7 +10,7 @@ import { migrateAll } from '#server/store/migrate-all.ts';
 import { openStore } from '#server/store/store.ts';
 import type { TestStore } from './database.ts';
 import { startDatabaseProxy } from './database-proxy.ts';
-import { startStandby } from './standby.ts';
+import { startStandby, startStrayStandby } from './standby.ts';
 import { databaseAddress, demonstrationDay, template } from './test-server.ts';
 
 const log = pino({ level: 'error' });
@@ -27,9 +27,11 @@ export async function openStoreWithStandby() {
   const databaseUrl = databaseAddress(primary.connection.host, template);
   const replicaUrl = proxy.through(databaseAddress(standby.connection.host, template));
   const portal = await openStore({ dataDir: '', databaseUrl, replicaUrls: [replicaUrl] }, log);
+  let stray: EmbeddedServer | null = null;
   const close = async () => {
     await portal.close();
     proxy.close();
+    await stray?.stop();
     await standby.stop();
     await primary.stop();
     await rm(folder, { recursive: true, force: true });
@@ -53,6 +55,13 @@ export async function openStoreWithStandby() {
       await administer('select pg_wal_replay_pause()');
     },
     resume: () => administer('select pg_wal_replay_resume()'),
+    /** The address of a copy that was promoted for a moment, so that it can't follow the primary any more. */
+    startStray: async () => {
+      stray ??= await startStrayStandby(primary.connection, join(folder, 'stray'), settings);
+      return databaseAddress(stray.connection.host, template);
+    },
+    /** What a promoted server starts with, too: the rest of a file of the log is left empty. */
+    switchLog: () => onServer(primary, 'select pg_switch_wal() from pg_logical_emit_message(true, $$test$$, $$$$)'),
     /** Why the portal doesn't read from the standby; null if it does. */
     fault: () => portal.standbys?.states()[0]?.fault,
   };

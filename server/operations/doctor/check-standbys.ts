@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import type { Config } from '../../config.ts';
 import { inTransaction } from '../../store/connection.ts';
 import { reasonOf, StoreError } from '../../store/error.ts';
+import { toPosition } from '../../store/log-position.ts';
 import { createPool } from '../../store/pool.ts';
 import { row, sql } from '../../store/sql.ts';
 import { maxBehindMs, standbyName } from '../../store/standbys.ts';
@@ -21,19 +22,19 @@ interface Server {
   /** The same for a server and all that follow it. */
   system: string;
   database: string;
+  /** Up to where a standby has replayed the log. */
+  position: string;
 }
 
 interface Primary extends Server {
   owner: Pool;
-  /** A position of its log that no standby had replayed when it was written. */
-  position: string;
 }
 
 /** Whether each standby of the settings follows the database, and how far behind it is. */
 export async function checkStandbys(store: Store, { replicaUrls }: Config): Promise<Finding[]> {
   if (replicaUrls.length === 0) return [];
   const { owner } = store;
-  const primary = { owner, ...(await readServer(owner)), position: await markLog(owner) };
+  const primary = { owner, ...(await readServer(owner)) };
   const checks = replicaUrls.map((address) => guarded('Standby', async () => [await checkStandby(primary, address)]));
   const findings = (await Promise.all(checks)).flat();
   if (!findings.every(({ detail }) => detail.endsWith(isPrimary))) return findings;
@@ -63,7 +64,11 @@ async function judge(primary: Primary, server: Server, pool: Pool, name: string)
       ? ok('Standby', `${name}: ${isPrimary}`)
       : problem('Standby', `${name}: it follows no primary, and takes writes itself`);
   }
-  const seconds = await secondsUntilReplayed(pool, primary.position);
+  const position = await markLog(primary.owner);
+  if (toPosition(server.position) > toPosition(position)) {
+    return problem('Standby', `${name}: its log is not that of the primary: it must be rewound or copied anew`);
+  }
+  const seconds = await secondsUntilReplayed(pool, position);
   if (seconds === null) {
     return problem('Standby', `${name}: more than ${maxBehindMs / 1000} seconds behind, so it is not read from`);
   }
@@ -77,15 +82,16 @@ async function readServer(pool: Pool): Promise<Server> {
     pool,
     sql`select pg_is_in_recovery() as "isStandby", split_part(current_setting('server_version'), ' ', 1) as version,
         (select system_identifier::text from pg_control_system()) as system,
-        (select oid::text from pg_database where datname = current_database()) as database`,
+        (select oid::text from pg_database where datname = current_database()) as database,
+        coalesce(pg_last_wal_replay_lsn(), '0/0')::text as position`,
   );
   if (!found) throw new StoreError('it does not respond');
   return found;
 }
 
 /**
- * Adds a message to the log that changes nothing, and returns where it is: a standby that has it still follows. It waits
- * for no standby, which may be the one that is away.
+ * Adds a message to the log that changes nothing, and returns where it is: a standby that replays it still follows. It
+ * waits for no standby, which may be the one that is away.
  */
 async function markLog(owner: Pool): Promise<string> {
   const message = sql`select pg_logical_emit_message(true, 'inova', 'doctor')::text as position`;

@@ -251,6 +251,12 @@ describe('inova doctor with standbys', () => {
     }
   });
 
+  test('finds one that was promoted and cannot follow any more', async () => {
+    expect(await examineStandbys(await standby.startStray())).toEqual([
+      { check: 'Standby', status: 'problem', detail: expect.stringContaining('its log is not that of the primary') },
+    ]);
+  });
+
   test('finds one that cannot be reached, and servers and databases that are no copies of the primary', async () => {
     const { replicaUrl } = standby;
     const nowhere = `postgres://postgres@127.0.0.1:${await freePort()}/inova`;

@@ -189,6 +189,18 @@ test('a standby of another database is not read from', async () => {
   await standbys.close();
 });
 
+test('a former primary that was not rewound is not read from, wherever its log ends', async () => {
+  const standbys = openStandbys(standby.store.databaseUrl, [await standby.startStray()], settings);
+  const isUsed = () => standbys.states()[0]?.fault === null;
+  await until(() => standbys.states()[0]?.fault === 'it has not followed the primary yet');
+  for (const _ of ['behind its log', 'beyond its log']) {
+    await Promise.race([until(isUsed), wait(3_000)]);
+    expect(isUsed()).toBe(false);
+    await standby.switchLog();
+  }
+  await standbys.close();
+});
+
 test('a connection is given back on which the server refuses to be listened to', async () => {
   const jobs = createPool('jobs', { connectionString: standby.replicaUrl, max: 1 }, settings);
   const removed = once(jobs, 'remove');
