@@ -68,7 +68,7 @@ export function Note({ figure, showDefinition, detailHref }: FigureTileProps) {
           <a href={per.href}>{formatValue(per.value, per.format)}</a> {per.label}
         </p>
       )}
-      {isMedian && <p>Based on {sample.toLocaleString('en-US')} records</p>}
+      {isMedian && <p>Based on {sample === 1 ? '1 record' : `${sample.toLocaleString('en-US')} records`}</p>}
       {goal && (
         <p>
           Goal: {formatValue(goal.value, format)} or {goal.at === 'least' ? 'more' : 'less'}

@@ -59,11 +59,11 @@ function passStatement(pass: [Question, ...Question[]], now: Date): Sql {
 /** How a question is computed: what is read of each row, the aggregates, and its row of the result. */
 function toMeasure({ measured, at }: Question, nth: number) {
   const column = raw(`measured${nth}`);
-  const names = [raw(`value${nth}`), raw(`sample${nth}`)] as const;
+  const [value, sample] = [raw(`value${nth}`), raw(`sample${nth}`)];
   return {
     read: measured ? [sql`${measured.value} as ${column}`] : [],
-    aggregates: sql`${aggregateOf(measured, column)} as ${names[0]}, count(${measured ? column : raw('*')})::int as ${names[1]}`,
-    answer: sql`(${at}::int, ${join([...names])})`,
+    aggregates: sql`${aggregateOf(measured, column)} as ${value}, count(${measured ? column : raw('*')})::int as ${sample}`,
+    answer: sql`(${at}::int, ${value}, ${sample})`,
   };
 }
 

@@ -1,4 +1,5 @@
 import { dispositionStatuses } from '#server/inova/contract/cryo/dispositions.ts';
+import type { statusTones } from '#server/inova/contract/lists/lists.ts';
 import { sql } from '#server/store/sql.ts';
 import {
   booleanFilter,
@@ -33,6 +34,14 @@ const age = sql`greatest(0, ${today} - ${since})`;
 const dispositionAge = sql`${today} - (d.created_at at time zone c.time_zone)::date`;
 const dispositionStatus = sql`inova.cryo_disposition_status(d.client_id, d.id)`;
 
+const workTones: Record<(typeof workKinds)[number], (typeof statusTones)[number]> = {
+  'failed card': 'unhealthy',
+  'unknown charge': 'unhealthy',
+  'expiring card': 'advisory',
+  'expiring consent': 'advisory',
+  shipment: 'neutral',
+};
+
 /** Work with storage that is due, accounts to set up, and dispositions that wait. */
 export const cryoWorklists: ListDefinition[] = [
   {
@@ -53,7 +62,7 @@ export const cryoWorklists: ListDefinition[] = [
     ],
     columns: [
       patientColumn,
-      statusColumn('kind', 'Work', sql`w.kind`, {}),
+      statusColumn('kind', 'Work', sql`w.kind`, workTones),
       textColumn('what', 'Details', sql`w.what`),
       { ...dateColumn('since', 'Since', since), sort: { by: since, as: 'date' } },
       dateColumn('due', 'Due', sql`w.due_on`),
