@@ -16,6 +16,8 @@ export interface Count {
   sum?: string;
   median?: string;
   greatest?: string;
+  /** Counted with the others of this list that say so, in one pass over all rows: together they have most of them. */
+  inOnePass?: true;
 }
 
 /**

@@ -14,6 +14,7 @@ export interface MeasureQuery {
   /** The column to aggregate; null to count rows. */
   measured: { by: 'sum' | 'median' | 'greatest'; value: Sql } | null;
   keys: GroupKey[];
+  inOnePass: boolean;
 }
 
 /** The lists a board can measure, and the selected clinic; null for all. */
@@ -43,6 +44,7 @@ export function toMeasureQuery(
     listQuery: parseStrictListQuery(definition, list, filters),
     measured: measureOf(definition, count),
     keys: breakdowns.map((breakdown) => toGroupKey(breakdown, definition, filters, audience)),
+    inOnePass: count.inOnePass ?? false,
   };
 }
 

@@ -6,12 +6,13 @@ import { workKinds } from './due-work.ts';
 /** The figures of a worklist: the number of rows, and the age of the oldest in days. */
 function worklistFigures(key: string, label: string, about: string, count: Count): ListFigure[] {
   return [
-    { key, label, about, ...count },
+    { key, label, about, ...count, inOnePass: true },
     {
       key: `${key}-oldest`,
       label: `${label}, oldest`,
       about: 'The age of the oldest, in days.',
       ...count,
+      inOnePass: true,
       greatest: 'age',
       format: 'days',
     },

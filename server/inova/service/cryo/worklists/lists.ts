@@ -1,6 +1,6 @@
 import { dispositionStatuses } from '#server/inova/contract/cryo/dispositions.ts';
 import type { statusTones } from '#server/inova/contract/lists/lists.ts';
-import { sql } from '#server/store/sql.ts';
+import { alias, sql } from '#server/store/sql.ts';
 import {
   booleanFilter,
   choiceFilter,
@@ -32,7 +32,7 @@ const missing = sql`concat_ws(', ', case when w.account_id is null then 'account
 const since = sql`case when w.since_at is null then w.since_day else ${dayOf(sql`w.since_at`)} end`;
 const age = sql`greatest(0, ${today} - ${since})`;
 const dispositionAge = sql`${today} - (d.created_at at time zone c.time_zone)::date`;
-const dispositionStatus = sql`inova.cryo_disposition_status(d.client_id, d.id)`;
+const dispositionStatus = sql`${alias('s')}.status`;
 
 const workTones: Record<(typeof workKinds)[number], (typeof statusTones)[number]> = {
   'failed card': 'unhealthy',
@@ -105,6 +105,10 @@ export const cryoWorklists: ListDefinition[] = [
       'The newest disposition of each patient: who is still to sign, and which are revoked or contradicting.',
     record: sql`d`,
     from: withPatients(sql`inova.cryo_dispositions`, sql`d`),
+    // Computed once a row, however often it is read, because of `offset 0`.
+    lookups: {
+      s: sql`cross join lateral (select inova.cryo_disposition_status(d.client_id, d.id) as status offset 0) s`,
+    },
     where: sql`not exists (select from inova.cryo_dispositions o where o.client_id = d.client_id
       and o.patient_id = d.patient_id and o.version > d.version)`,
     filters: [
