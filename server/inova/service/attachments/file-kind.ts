@@ -17,7 +17,10 @@ const kindByMedia = new Map<string, AttachmentKind>([
 
 /** The kind of a file by its content; throws ApiError for one that isn't taken. A text file's name says if it is CSV. */
 export async function kindOf(content: Buffer, name: string): Promise<AttachmentKind> {
-  const found = await fileTypeFromBuffer(content);
+  const found = await fileTypeFromBuffer(content).catch(() => {
+    // What it unpacks is damaged.
+    throw refused('kind');
+  });
   const kind = kindByMedia.get(found?.mime ?? '');
   if (kind) return kind;
   if (found?.mime.startsWith('image/hei')) throw refused('heic');
