@@ -30,11 +30,8 @@ export async function startStrayStandby(
   settings: ServerSettings,
 ): Promise<EmbeddedServer> {
   const promoted = await startStandby(primary, dataDir, settings);
-  const client = new pg.Client(promoted.connection);
-  await client.connect();
-  await client.query('select pg_promote()');
-  await client.query('select pg_switch_wal()');
-  await client.end();
+  await onServer(promoted, 'select pg_promote()');
+  await onServer(promoted, 'select pg_switch_wal()');
   await promoted.stop();
   return follow(primary, dataDir, settings);
 }
@@ -43,4 +40,16 @@ async function follow(primary: Connection, dataDir: string, settings: ServerSett
   const { data } = await preparePaths(dataDir);
   await writeFile(join(data, 'standby.signal'), '');
   return startEmbedded(dataDir, log, { ...settings, primary_conninfo: `host=${primary.host} user=${superuser}` });
+}
+
+/** The only value that a statement returns. */
+export async function onServer<T>({ connection }: EmbeddedServer, statement: string): Promise<T> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    const { rows } = await client.query({ text: statement, rowMode: 'array' });
+    return rows[0]?.[0] as T;
+  } finally {
+    await client.end();
+  }
 }

@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
 import pino from 'pino';
 import { seedDemonstration } from '#server/inova/service/seed/demonstration.ts';
 import { type EmbeddedServer, startEmbedded } from '#server/store/embedded/server.ts';
@@ -10,7 +9,7 @@ import { migrateAll } from '#server/store/migrate-all.ts';
 import { openStore } from '#server/store/store.ts';
 import type { TestStore } from './database.ts';
 import { startDatabaseProxy } from './database-proxy.ts';
-import { startStandby, startStrayStandby } from './standby.ts';
+import { onServer, startStandby, startStrayStandby } from './standby.ts';
 import { databaseAddress, demonstrationDay, template } from './test-server.ts';
 
 const log = pino({ level: 'error' });
@@ -76,16 +75,4 @@ async function startSeeded(dataDir: string): Promise<EmbeddedServer> {
   await seedDemonstration(store, { today: demonstrationDay, accounts: true, isSmall: true });
   await store.close();
   return server;
-}
-
-/** The only value that a statement returns. */
-async function onServer<T>({ connection }: EmbeddedServer, statement: string): Promise<T> {
-  const client = new pg.Client(connection);
-  await client.connect();
-  try {
-    const { rows } = await client.query({ text: statement, rowMode: 'array' });
-    return rows[0]?.[0] as T;
-  } finally {
-    await client.end();
-  }
 }
