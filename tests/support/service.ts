@@ -41,6 +41,8 @@ export const apiKey = 'test-api-key';
 /** The portal’s origin in emails. */
 export const publicOrigin = 'https://portal.test';
 export const auditSecret = 'audit secret of the tests';
+/** How long a call of a test may take: longer than a user waits, since a test may share its machine. */
+const timeLimit = 60_000;
 
 /** The transports to the service: in process as the portal uses it, and over HTTP as other clients do. */
 export const transportKinds = ['in process', 'over HTTP'] as const;
@@ -124,7 +126,8 @@ export async function startTestService({ databaseAddress, openedStore }: TestSer
   ): Inova & { accesses: PatientAccess[] } {
     const accesses: PatientAccess[] = [];
     const onPatients = (access: PatientAccess) => void accesses.push(access);
-    return { ...createInova({ transport: transports[transport], apiKey, token, client, onPatients, log }), accesses };
+    const options = { transport: transports[transport], apiKey, token, client, onPatients, log, timeLimit };
+    return { ...createInova(options), accesses };
   }
 
   /** A token for a demonstration account, as signing in creates one. */
