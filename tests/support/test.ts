@@ -3,6 +3,7 @@ import { sessionLimits } from '#server/access/sessions/session-limits.ts';
 import { password } from './accounts.ts';
 import { devNotesDismissed } from './dev-notes-dismissed.ts';
 import { onlyAs, qaUrl } from './qa.ts';
+import { watchWaiting } from './what-is-waited-for.ts';
 import { startWorkerPortal } from './worker-portal.ts';
 
 export { expect };
@@ -48,9 +49,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   baseURL: ({ portalOrigin }, use) => use(portalOrigin),
   expectedErrors: [[], { option: true }],
   browserErrors: [
-    async ({ context, expectedErrors }, use) => {
+    async ({ context, expectedErrors }, use, test) => {
+      const whatIsWaitedFor = watchWaiting(context);
       const browserErrors = collectBrowserErrors(context);
       await use(browserErrors);
+      if (test.status === 'timedOut') {
+        await test.attach('what is waited for', { body: await whatIsWaitedFor(), contentType: 'text/plain' });
+      }
       const unexpected = browserErrors.filter((text) => !expectedErrors.some((pattern) => pattern.test(text)));
       expect(unexpected, 'complaints of the browser').toEqual([]);
     },

@@ -6,6 +6,7 @@ export async function startWorkerPortal(worker: number): Promise<{ origin: strin
   const copy = await copyTemplate(process.env.TEMPLATE_SOCKET ?? '', `worker_${worker}`);
   const portal = await startPortal({ DATABASE_URL: copy.databaseUrl, INOVA_DEMO: 'on' });
   process.env.PORTAL_DATABASE = copy.databaseUrl;
+  process.env.PORTAL_LOG = portal.log;
   return {
     origin: portal.origin,
     async stop() {
