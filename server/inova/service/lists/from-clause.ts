@@ -54,10 +54,16 @@ function groupsClause({ by, values, perClinic }: Groups, records: Sql): Sql {
 }
 
 /** True for the row with this clinic and number (`<client>-<id>`). */
-export function isRow({ record }: ListDefinition, row: string): Sql {
+export function isRow({ record, parts, groups }: ListDefinition, row: string): Sql {
   const [client, id] = row.split('-');
-  return sql`(${record}.client_id, ${record}.id) = (${client}::int, ${id}::bigint)`;
+  const isNumber = sql`${record}.id = ${id}::bigint`;
+  const ofRecord =
+    parts && !groups ? sql`${record}.record_id = ${recordNumber(Number(id), parts.length)}::bigint and` : empty;
+  return sql`(${record}.client_id = ${client}::int and ${ofRecord} ${isNumber})`;
 }
+
+/** The number of the record that a row of a union with this many parts has its number from. */
+export const recordNumber = (id: number, parts: number): number => Math.floor(id / parts);
 
 /** The parts of a union as separate lists, because each has its own indexes. */
 export function partsOf(definition: ListDefinition): ListDefinition[] {

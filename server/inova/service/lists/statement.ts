@@ -2,7 +2,7 @@ import { maxCounted } from '#server/inova/contract/lists/lists.ts';
 import { isoTime } from '#server/store/iso-time.ts';
 import { empty, join, type Sql, sql } from '#server/store/sql.ts';
 import type { Action, Column, ListDefinition } from './definition.ts';
-import { fromClause, partsOf } from './from-clause.ts';
+import { fromClause, partsOf, recordNumber } from './from-clause.ts';
 import { afterCursor, isKey, orderBy, type PageKey, type PageRequest, sortOf } from './keyset.ts';
 import type { ListQuery } from './list-query.ts';
 
@@ -49,16 +49,18 @@ export function rowsStatement(
 
 /** The rows with these keys, in order. */
 export function rowsOfKeys(definition: ListDefinition, query: ListQuery, now: Date, keys: PageKey[]): Sql {
-  const rows = partsOf(withKeys(definition, keys)).flatMap((part, at, { length }) => {
+  const parts = partsOf(withKeys(definition, keys));
+  const rows = parts.flatMap((part, at) => {
     if (!keys.some((key) => key.part === at)) return [];
-    return sql`select ${rowColumns(part, query)} ${fromClause(part, { conditions: [] }, now, [isKey(part, at, length)])}`;
+    return sql`select ${rowColumns(part, query)} ${fromClause(part, { conditions: [] }, now, [isKey(part, at)])}`;
   });
   const columns = [
     sql`${keys.map(({ client }) => client)}::int[]`,
     sql`${keys.map(({ id }) => id)}::bigint[]`,
     sql`${keys.map(({ part }) => part)}::int[]`,
+    sql`${keys.map(({ id }) => recordNumber(id, parts.length))}::bigint[]`,
   ];
-  return sql`select found.* from unnest(${join(columns)}) with ordinality as keys (client_id, id, part, at)
+  return sql`select found.* from unnest(${join(columns)}) with ordinality as keys (client_id, id, part, record_id, at)
     cross join lateral (${join(rows, ' union all ')}) found order by keys.at`;
 }
 
