@@ -27,7 +27,10 @@ createServer((_request, response) => {
   });
 }).listen(Number(PORT), HOST);
 
-/** The context Remix passes to rendering, without the copy of the data that it sends to the browser. */
+/**
+ * The context Remix passes to rendering, with the routes of the page alone as in the portal, and without the copy of the
+ * data that it sends to the browser.
+ */
 async function contextOf(url, dataOf) {
   const routes = Object.fromEntries(
     Object.entries(build.routes).map(([id, route]) => {
@@ -42,5 +45,8 @@ async function contextOf(url, dataOf) {
   };
   const entry = { module: { ...build.entry.module, default: keep } };
   await createRequestHandler({ ...build, routes, entry }, 'production')(new Request(url));
-  return { ...handed, serverHandoffStream: undefined };
+  const ofPage = new Set(handed.staticHandlerContext.matches.map(({ route }) => route.id));
+  const only = (all) => Object.fromEntries(Object.entries(all).filter(([id]) => ofPage.has(id)));
+  const manifest = { ...handed.manifest, routes: only(handed.manifest.routes) };
+  return { ...handed, manifest, routeModules: only(handed.routeModules), serverHandoffStream: undefined };
 }
