@@ -1,12 +1,40 @@
 import { defineConfig, devices } from '@playwright/test';
 import { launchOptions } from './tests/support/browser.ts';
+import { leftOut } from './tests/support/by-turns.ts';
 import { devNotesDismissed } from './tests/support/dev-notes-dismissed.ts';
 import { isQa } from './tests/support/qa.ts';
 import { seed } from './tests/support/seed.ts';
 
+/** The longest flows, of which `npm test` runs half by its seed. */
+const byTurns = [
+  'account/profile.every.spec.ts',
+  'admin/message-settings.every.spec.ts',
+  'admin/shown-to-patients.every.spec.ts',
+  'agreements/patient-journey.every.spec.ts',
+  'appointments/scheduling.every.spec.ts',
+  'consents/consents.every.spec.ts',
+  'consults/consult.every.spec.ts',
+  'days/counselor.every.spec.ts',
+  'days/cryo-lab.every.spec.ts',
+  'days/front-desk.every.spec.ts',
+  'days/network-admin.every.spec.ts',
+  'days/researcher.every.spec.ts',
+  'messages/actions.every.spec.ts',
+  'messages/list.every.spec.ts',
+  'messages/patient-app.every.spec.ts',
+  'messages/reply.every.spec.ts',
+  'pages/dialogs.every.spec.ts',
+  'pages/keyboard.spec.ts',
+  'payments/invoices.every.spec.ts',
+  'payments/payments-taken.every.spec.ts',
+  'payments/take-payment.every.spec.ts',
+  'session/time-out.spec.ts',
+  'tasks/tasks.every.spec.ts',
+  'verification/drafts.spec.ts',
+];
 const desktop = devices['Desktop Chrome'];
 const isFull = Boolean(process.env.INOVA_FULL);
-const full = isFull ? [] : ['**/*.full.*'];
+const ignored = [...(isFull ? [] : ['**/*.full.*']), ...leftOut(byTurns, 1 / 2).map((file) => `**/${file}`)];
 /** Files requested by name run all of their tests, also without script. */
 const isNamed = Boolean(process.env.INOVA_NAMED);
 const runsAll = isFull || isQa || isNamed;
@@ -21,7 +49,7 @@ const kiosk = { ...desktop, viewport: { width: 1024, height: 768 }, javaScriptEn
  */
 export default defineConfig({
   testDir: 'tests/e2e',
-  testIgnore: full,
+  testIgnore: ignored,
   grepInvert: runsAll ? [] : /@full/,
   outputDir: 'test-results',
   snapshotPathTemplate: '{testDir}/{testFilePath}-snapshots/{arg}{ext}',
@@ -40,7 +68,7 @@ export default defineConfig({
   projects: [
     {
       name: 'script',
-      testIgnore: [...full, /\.(no-script|kiosk)\.spec\.ts$/],
+      testIgnore: [...ignored, /\.(no-script|kiosk)\.spec\.ts$/],
       grepInvert: runsAll ? [] : new RegExp(`@full|${withoutScript}`),
       use: desktop,
     },

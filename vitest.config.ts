@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
-import { isFull, partOf } from './tests/support/seed.ts';
+import { leftOut } from './tests/support/by-turns.ts';
+import { isFull } from './tests/support/seed.ts';
 
 /** Long files about operating the portal and about chance, of which `npm test` runs a third by its seed. */
 const byTurns = [
@@ -21,10 +22,7 @@ const byTurns = [
   'tests/api/store/standbys.test.ts',
   'tests/api/verifications/payer-responses.test.ts',
 ];
-/** A run of files by name has no seed, or says that they are named. */
-const isSampled = process.env.INOVA_SEED && !process.env.INOVA_NAMED && !isFull;
-const itsTurn = isSampled ? partOf(byTurns, 1 / 3, 'test files') : byTurns;
-const exclude = [...(isFull ? [] : ['**/*.full.*']), ...byTurns.filter((file) => !itsTurn.includes(file))];
+const exclude = [...(isFull ? [] : ['**/*.full.*']), ...leftOut(byTurns, 1 / 3)];
 
 export default defineConfig({
   test: {
