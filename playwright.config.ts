@@ -5,7 +5,7 @@ import { devNotesDismissed } from './tests/support/dev-notes-dismissed.ts';
 import { isQa } from './tests/support/qa.ts';
 import { seed } from './tests/support/seed.ts';
 
-/** The longest flows, of which `npm test` runs half by its seed. */
+/** The longest flows, of which `npm test` runs a third by its seed. */
 const byTurns = [
   'account/profile.every.spec.ts',
   'admin/message-settings.every.spec.ts',
@@ -34,7 +34,7 @@ const byTurns = [
 ];
 const desktop = devices['Desktop Chrome'];
 const isFull = Boolean(process.env.INOVA_FULL);
-const ignored = [...(isFull ? [] : ['**/*.full.*']), ...leftOut(byTurns, 1 / 2).map((file) => `**/${file}`)];
+const ignored = [...(isFull ? [] : ['**/*.full.*']), ...leftOut(byTurns, 1 / 3).map((file) => `**/${file}`)];
 /** Files requested by name run all of their tests, also without script. */
 const isNamed = Boolean(process.env.INOVA_NAMED);
 const runsAll = isFull || isQa || isNamed;

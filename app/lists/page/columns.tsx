@@ -19,11 +19,11 @@ export function tableColumns(list: ListInfo, sort: string, query: ListQuery, pee
     label,
     numeric: isNumber(kind),
     primary: key === list.leading,
-    ...(isCuttable(kind) && { text: (row: ListRowView) => row.texts[key] }),
+    ...(isCuttable(key, kind) && { text: (row: ListRowView) => row.texts[key] }),
     cell: (row) => {
       const href = cellHref(kind, key, row);
       const content = <Cell column={{ key, kind, brief }} row={row} href={href} />;
-      const isCut = isCuttable(kind) && isLong(row.texts[key]);
+      const isCut = isCuttable(key, kind) && isLong(row.texts[key]);
       const cell = isCut && !href ? <span>{content}</span> : content;
       if (key !== list.leading || row.client === null) return cell;
       return (
@@ -41,8 +41,11 @@ export function tableColumns(list: ListInfo, sort: string, query: ListQuery, pee
   }));
 }
 
-/** Numbers, dates and statuses are always shown whole. */
-const isCuttable = (kind: string) => kind === 'text' || kind === 'patient' || kind === 'clinic';
+const phone = 'phone';
+
+/** Numbers, dates, statuses, and phone numbers are always shown whole. */
+const isCuttable = (key: string, kind: string) =>
+  key !== phone && (kind === 'text' || kind === 'patient' || kind === 'clinic');
 
 interface CellProps {
   column: Pick<ListInfo['columns'][number], 'key' | 'kind' | 'brief'>;
@@ -56,7 +59,7 @@ export function Cell({ column: { key, kind, brief }, row, href }: CellProps) {
   if (!text) return '—';
   const content = brief ? <BriefInstant text={text} /> : <CellText kind={kind} text={text} />;
   if (href) return <a href={href}>{content}</a>;
-  if (key === 'phone') return <Phone number={text} />;
+  if (key === phone) return <Phone number={text} />;
   if (kind === 'status') return <Status kind={row.tones[key] ?? 'neutral'}>{text}</Status>;
   return content;
 }
