@@ -3,6 +3,7 @@ import { join as joinSql, type RawValue, raw, Sql } from 'sql-template-tag';
 import { callContext } from './call-context.ts';
 import { canPrepare, inOneWrite, inTransaction, repeatReads, withConnection, workAs } from './connection.ts';
 import { roles } from './roles.ts';
+import { onSharedConnection } from './shared-connection.ts';
 import type { RolePool, Store } from './store.ts';
 
 export { empty, raw, type Sql } from 'sql-template-tag';
@@ -37,8 +38,8 @@ function withAliases(statement: Sql, values: RawValue[]): Sql {
 const names = new WeakMap<Sql, string>();
 
 /**
- * A statement that connections parse and plan once, under this name, which belongs to its text alone: for the few that
- * many requests need. Without effect behind a pooler.
+ * A statement that connections parse and plan once, under this name, which belongs to its text alone, and share with
+ * others of the moment: for the few short ones that many requests need. Behind a pooler it is planned each time.
  */
 export function prepared(name: string, statement: Sql): Sql {
   names.set(statement, name);
@@ -149,19 +150,18 @@ function rowsInCall<T>(store: Store, settings: string, statement: Sql): Promise<
 /** Runs a statement in a transaction of its own, without waiting for what surrounds it. */
 function rowsAlone<T>(pool: Pool, settings: string, statement: Sql): Promise<T[]> {
   const { text, values } = statement;
-  return repeatReads((begin) =>
-    withConnection(pool, async (db) => {
-      const name = nameOn(db, statement);
-      const [, found] = await inOneWrite(db, () =>
-        Promise.all([
-          db.query(`${begin}; ${settings}`),
-          db.query<T & object>({ name, text, values }),
-          db.query('commit'),
-        ]),
-      );
+  return repeatReads((begin) => {
+    const send = async (db: PoolClient) => {
+      const [, found] = await Promise.all([
+        db.query(`${begin}; ${settings}`),
+        db.query<T & object>({ name: nameOn(db, statement), text, values }),
+        db.query('commit'),
+      ]);
       return found.rows;
-    }),
-  );
+    };
+    if (names.has(statement)) return onSharedConnection(pool, send);
+    return withConnection(pool, (db) => inOneWrite(db, () => send(db)));
+  });
 }
 
 /** True for texts with this prefix; a range condition, which can use an index under row security. */

@@ -1,0 +1,48 @@
+import { AsyncResource } from 'node:async_hooks';
+import type { Pool, PoolClient } from 'pg';
+import { callContext } from './call-context.ts';
+import { connect, inOneWrite } from './connection.ts';
+
+/** How many share a connection at most: they run one after another. */
+const most = 8;
+
+interface Member {
+  send(db: PoolClient): Promise<void>;
+  fail(error: unknown): void;
+}
+
+/** Those that wait for the same connection, which others can still join. */
+const gathering = new WeakMap<Pool, Member[]>();
+
+/**
+ * Sends short transactions on a connection that those of the same moment share, in a single write: each write wakes a
+ * process of the server, which costs more than they do. One that fails leaves the others alone. Throws what `send` does.
+ */
+export function onSharedConnection<T>(pool: Pool, send: (db: PoolClient) => Promise<T>): Promise<T> {
+  callContext().signal?.throwIfAborted();
+  return new Promise((resolve, reject) => {
+    const sendOwn = AsyncResource.bind(send);
+    const member = { send: (db: PoolClient) => sendOwn(db).then(resolve, reject), fail: reject };
+    const members = gathering.get(pool);
+    if (members && members.length < most) {
+      members.push(member);
+      return;
+    }
+    const first = [member];
+    gathering.set(pool, first);
+    sendAll(pool, first).catch((error) => {
+      for (const { fail } of first) fail(error);
+    });
+  });
+}
+
+async function sendAll(pool: Pool, members: Member[]): Promise<void> {
+  const db = await connect(pool).finally(() => {
+    if (gathering.get(pool) === members) gathering.delete(pool);
+  });
+  try {
+    await inOneWrite(db, () => Promise.all(members.map(({ send }) => send(db))));
+  } finally {
+    db.release();
+  }
+}
