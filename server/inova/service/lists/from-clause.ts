@@ -56,10 +56,10 @@ function groupsClause({ by, values, perClinic }: Groups, records: Sql): Sql {
 /** True for the row with this clinic and number (`<client>-<id>`). */
 export function isRow({ record, parts, groups }: ListDefinition, row: string): Sql {
   const [client, id] = row.split('-');
-  const isNumber = sql`${record}.id = ${id}::bigint`;
-  const ofRecord =
-    parts && !groups ? sql`${record}.record_id = ${recordNumber(Number(id), parts.length)}::bigint and` : empty;
-  return sql`(${record}.client_id = ${client}::int and ${ofRecord} ${isNumber})`;
+  if (!parts || groups) return sql`(${record}.client_id, ${record}.id) = (${client}::int, ${id}::bigint)`;
+  const number = recordNumber(Number(id), parts.length);
+  return sql`(${record}.client_id = ${client}::int and ${record}.record_id = ${number}::bigint
+    and ${record}.id = ${id}::bigint)`;
 }
 
 /** The number of the record that a row of a union with this many parts has its number from. */
