@@ -71,3 +71,22 @@ test('nothing is sent for a caller that has left', async () => {
   const read = () => withSignal(AbortSignal.abort(new Error('left')), () => ofClinic(5));
   await expect(read()).rejects.toThrow('left');
 });
+
+test('a statement that waits is cancelled once all callers have left, and not before', async () => {
+  const sleep = () => rowsAsClinics(store, [5], prepared('sleep', sql`select pg_sleep(30)`));
+  const [one, other] = [new AbortController(), new AbortController()];
+  const asleep = () =>
+    row<{ count: number }>(
+      direct.owner,
+      sql`select count(*)::int as count from pg_stat_activity where state = 'active' and query like '%pg_sleep(30)'`,
+    );
+  const slept = withSignal(one.signal, sleep).catch((error) => error);
+  const read = withSignal(other.signal, () => ofClinic(5)).catch((error) => error);
+  await expect.poll(asleep).toEqual({ count: 1 });
+  one.abort();
+  await expect.poll(asleep).toEqual({ count: 1 });
+  other.abort();
+  await expect.poll(asleep).toEqual({ count: 0 });
+  expect(await slept).toBeInstanceOf(Error);
+  await read;
+});
