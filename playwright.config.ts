@@ -32,6 +32,7 @@ const byTurns = [
   'tasks/tasks.every.spec.ts',
   'verification/drafts.spec.ts',
 ];
+
 const desktop = devices['Desktop Chrome'];
 const isFull = Boolean(process.env.INOVA_FULL);
 const ignored = [...(isFull ? [] : ['**/*.full.*']), ...leftOut(byTurns, 1 / 3).map((file) => `**/${file}`)];
