@@ -8,12 +8,14 @@ export interface PatientToPay {
   lastFour: string;
 }
 
-/** Gives a patient of the demonstration with a card on file and no open invoice one. */
+/** Gives a patient of the demonstration with a card on file, no open invoice, and no card payment on its way one. */
 export function patientToPay(): Promise<PatientToPay> {
   return storedRow<PatientToPay>(
     `with payer as (select patient_id, last_four from inova.cards d
         where client_id = 5 and revoked_at is null and expires >= current_date and token like '941%'
           and not exists (select from inova.invoices n where n.client_id = 5 and n.patient_id = d.patient_id and n.state = 'open')
+          and not exists (select from inova.attempts a where a.client_id = 5 and a.patient_id = d.patient_id
+            and a.state in ('created', 'sent', 'unknown'))
         order by random() limit 1),
       added as (insert into inova.invoices (client_id, patient_id, number, description, state, issued_on, due_on, amount_cents)
         select 5, patient_id, 'TAKE-' || nextval(pg_get_serial_sequence('inova.invoices', 'id')), 'Saline sonogram', 'open',
