@@ -8,6 +8,8 @@ export interface SavedForm {
   about: string;
   version: number;
   texts: Texts;
+  /** Its draft keeps all fields, changed or not: they mean something together only, as the amounts of a payment. */
+  isWhole?: boolean;
 }
 
 /** What a form opens with: the saved texts, and the user's unsaved ones over them. */
@@ -62,12 +64,12 @@ export interface EnteredForm {
   version: number;
 }
 
-/** Stores what was changed in a form as the user's draft; fields that were left alone stay as they are in it. */
+/** Stores what was changed in a form as the user's draft, or all of it; fields that were left alone stay as they are in it. */
 export async function keepDraft({ drafts }: AppLoadContext, saved: SavedForm, entered: EnteredForm): Promise<void> {
   const opened = entered.opened ?? saved.texts;
-  const changed = changedNames(entered.texts, opened);
+  const changed = saved.isWhole ? Object.keys(entered.texts) : changedNames(entered.texts, opened);
   if (changed.length === 0) return;
-  const isReverted = (name: string) => entered.texts[name]?.trim() === (saved.texts[name] ?? '');
+  const isReverted = (name: string) => !saved.isWhole && entered.texts[name]?.trim() === (saved.texts[name] ?? '');
   const units = new Set(changed.map(unitOf));
   const bases = entered.version === saved.version ? saved.texts : opened;
   await drafts.merge(saved.about, {

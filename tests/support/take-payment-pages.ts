@@ -23,8 +23,12 @@ export interface ReviewedPayment {
 }
 
 /** Enters a payment on a patient's page and continues to its review. */
-export async function reviewPayment(browser: HttpBrowser, patient: number, entered: Fields): Promise<ReviewedPayment> {
-  const page = `/makepayment/${patient}`;
+export async function reviewPayment(
+  browser: HttpBrowser,
+  patient: number,
+  entered: Fields,
+  page = `/makepayment/${patient}`,
+): Promise<ReviewedPayment> {
   const response = await browser.post(page, entered);
   const form = formsIn(response.body).find(({ fields }) => fields.some(({ name }) => name === 'newestPayment'));
   const hidden = (form?.fields ?? []).filter(({ type, name }) => type === 'hidden' && name !== 'formToken');

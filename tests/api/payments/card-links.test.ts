@@ -168,6 +168,8 @@ describe('adding a card', () => {
     const saved = await staff.post(`${cardForm()}?pay`, fields);
     expect(saved.location).toMatch(new RegExp(`^/makepayment/${patient}\\?card=\\d+$`));
     expect((await staff.post(`${cardForm()}?pay`, fields)).location).toBe(saved.location);
+    const ofOne = await staff.post(`${cardForm()}?pay=invoice-7`, fields);
+    expect(ofOne.location).toBe(saved.location?.replace('?', '?about=invoice-7&'));
   });
 
   test.each([

@@ -201,6 +201,58 @@ describe('what can’t be paid is refused beside its field, and everything typed
   });
 });
 
+describe('a payment of one of two invoices', () => {
+  let other: number;
+  beforeEach(async () => {
+    other = await addInvoice(portal, patient, 5_000);
+  });
+  const aboutOne = () => `/makepayment/${patient}?about=invoice-${invoice}`;
+  const valuesOn = async (path: string) => {
+    const fields = formsIn((await staff.get(path)).body).flatMap((form) => form.fields);
+    return Object.fromEntries(fields.map(({ name, value }) => [name, value]));
+  };
+  const amountsOn = async (path: string) => {
+    const values = await valuesOn(path);
+    return { one: values[`invoice-${invoice}`], other: values[`invoice-${other}`] };
+  };
+
+  test('begins with its amount, and without one of them with both', async () => {
+    expect(await amountsOn(aboutOne())).toEqual({ one: '10,000.00', other: '' });
+    expect(await amountsOn(`/makepayment/${patient}`)).toEqual({ one: '10,000.00', other: '50.00' });
+  });
+
+  test.each([
+    ['as it began', {}],
+    ['changed', { one: '20.00' }],
+  ])('%s is still of that one after a card was added', async (_, changed: { one?: string }) => {
+    const { opened = '' } = await valuesOn(aboutOne());
+    const one = changed.one ?? '10,000.00';
+    const entered = { [`invoice-${invoice}`]: one, [`invoice-${other}`]: '', credit: '', method: 'new card', opened };
+    expect((await staff.post(aboutOne(), entered)).location).toBe(
+      `/makepayment/cardform/${patient}?pay=invoice-${invoice}`,
+    );
+    expect(await amountsOn(`/makepayment/${patient}?card=${card}`)).toEqual({ one, other: '' });
+    expect(await amountsOn(aboutOne())).toEqual({ one, other: '' });
+  });
+
+  test('is still of that one after the card was declined', async () => {
+    const { opened = '' } = await valuesOn(aboutOne());
+    const entered = { [`invoice-${invoice}`]: '1,005.00', [`invoice-${other}`]: '', method: `card-${card}`, opened };
+    const { confirm } = await reviewPayment(staff, patient, entered, aboutOne());
+    await follow((await confirm()).location);
+    expect(await amountsOn(`/makepayment/${patient}`)).toEqual({ one: '1,005.00', other: '' });
+  });
+
+  test('is kept as it was typed, with nothing of the other', async () => {
+    const { opened = '' } = await valuesOn(aboutOne());
+    const entered = { [`invoice-${invoice}`]: '30.00', [`invoice-${other}`]: '', opened, intent: 'save-draft' };
+    await staff.post(aboutOne(), entered);
+    expect(await amountsOn(`/makepayment/${patient}`)).toEqual({ one: '30.00', other: '' });
+    await staff.post(aboutOne(), { intent: 'discard-draft' });
+    expect(await amountsOn(`/makepayment/${patient}`)).toEqual({ one: '10,000.00', other: '50.00' });
+  });
+});
+
 test('cash beyond what is open becomes credit', async () => {
   const { confirm } = await review({ [`invoice-${invoice}`]: '10,000', credit: '25.50', method: 'cash' });
   expect(await read((await confirm()).location)).toMatch(/Cash.*Credit\s*\$25\.50.*Total\s*\$10,025\.50/s);

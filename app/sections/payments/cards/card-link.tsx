@@ -115,7 +115,7 @@ function NextStep({ page: { state, patientId, paymentId, chargeId, cardId, purpo
     );
   if (state === 'saved')
     return (
-      <ButtonLink href={`${takeHref(patientId)}?card=${cardId}`} variant="primary">
+      <ButtonLink href={takeHref(patientId, null, cardId)} variant="primary">
         Take payment
       </ButtonLink>
     );

@@ -18,14 +18,15 @@ export async function loadTake(context: AppLoadContext, patientId: string, searc
   const today = todayIn(clinic.timeZone);
   const items = toOpenItems(open, agreements);
   const methods = methodOptions(cards, entry, today);
-  const suggested = suggestedAmounts(items, { about: searchParams.get('about'), today });
+  const about = searchParams.get('about');
+  const suggested = suggestedAmounts(items, { about, today });
   const amounts = items.map(({ field }) => [field, formatAmountOrNone(suggested.get(field) ?? 0)]);
   const chosenMethod = `card-${searchParams.get('card')}`;
   const method = methods.some(({ value }) => value === chosenMethod) ? chosenMethod : (methods[0]?.value ?? '');
   const texts = { ...Object.fromEntries(amounts), credit: '', method, reference: '', byPhone: '' };
-  const form = { ...newForm(takeDraft(patient.id), texts), backHref: `/patients/${patient.id}` };
+  const form = { ...newForm(takeDraft(patient.id), texts), isWhole: true, backHref: `/patients/${patient.id}` };
   const creditCents = open.credits.reduce((sum, { cents }) => sum + cents, 0);
-  return { patient, clinic, items, methods, entry, creditCents, form, chosenCard: searchParams.get('card') };
+  return { patient, clinic, items, methods, entry, creditCents, about, form, chosenCard: searchParams.get('card') };
 }
 
 /** The draft of a patient's payment. */

@@ -7,7 +7,7 @@ import { requireRecordId } from '#app/lib/record-id.ts';
 import { readValues } from '#app/lib/submission.server.ts';
 import { intentKey } from '#server/inova/contract/payments/cards.ts';
 import { findTaken, leaveCharged, leaveRecorded } from './find-taken.server.ts';
-import { cardFormHref, cardLinkHref } from './hrefs.ts';
+import { cardLinkHref, cardToPayHref } from './hrefs.ts';
 import { loadTake, type Take, takeDraft } from './load-take.server.ts';
 import { reviewPayment } from './review.server.ts';
 import { type PaymentToTake, type TakeFormValue, takeFormSchema, toPaymentToTake } from './take-form-schema.server.ts';
@@ -35,7 +35,7 @@ export async function runTake(context: AppLoadContext, request: Request, patient
   if (!confirmation && intent !== 'change') await keepFormDraft(context, form);
   if (!value || intent === 'change') return data({ answer, review: null }, { status: value ? 200 : 400 });
   const payment = toPaymentToTake(items, methods, value as TakeFormValue);
-  if (payment.method.kind === 'new card') return redirect(cardFormHref(take.patient.id, true));
+  if (payment.method.kind === 'new card') return redirect(cardToPayHref(take.patient.id, take.about));
   const review = () => reviewPayment(context, take, payment, answer.result.initialValue ?? {});
   if (!confirmation) return data({ answer: null, review: await review() });
   const outcome = await runForm(context, { schema, run: () => takeOnce(context, take, payment, confirmation) });

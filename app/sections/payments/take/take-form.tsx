@@ -14,7 +14,7 @@ import { ChoiceGroup } from '#app/ui/form/choice-group.tsx';
 import { Fieldset, FormActions } from '#app/ui/form/fieldset.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
-import { cardFormHref } from './hrefs.ts';
+import { cardToPayHref } from './hrefs.ts';
 import type { Take } from './load-take.server.ts';
 import type { OpenItem } from './open-items.ts';
 import styles from './take.module.css';
@@ -22,7 +22,7 @@ import styles from './take.module.css';
 export const takeFormId = 'take-payment';
 
 interface TakeFormProps {
-  take: Pick<Take, 'patient' | 'items' | 'methods' | 'entry' | 'creditCents'> & {
+  take: Pick<Take, 'patient' | 'about' | 'items' | 'methods' | 'entry' | 'creditCents'> & {
     setup: FormSetup;
     values: Record<string, string>;
     path: string;
@@ -33,7 +33,7 @@ interface TakeFormProps {
 
 /** Amounts for what is open, and the method. */
 export function TakeForm({ take, answer }: TakeFormProps) {
-  const { patient, items, methods, entry, creditCents, setup, values, path, backHref } = take;
+  const { patient, about, items, methods, entry, creditCents, setup, values, path, backHref } = take;
   const form = usePortalForm({ id: takeFormId, setup, answer, values });
   const [texts, setTexts] = useState(textsOf(items, (field) => (form.draft?.texts ?? values)[field]));
   // What was typed before the script of the page had loaded counts, too.
@@ -44,7 +44,7 @@ export function TakeForm({ take, answer }: TakeFormProps) {
   return (
     <Card
       title="Payment"
-      action={entry.isConnected && <ButtonLink href={cardFormHref(patient.id, true)}>Add card</ButtonLink>}
+      action={entry.isConnected && <ButtonLink href={cardToPayHref(patient.id, about)}>Add card</ButtonLink>}
     >
       <PortalForm action={path} {...form.props} onInput={update} className={styles.form}>
         <FormHeader form={form} />
