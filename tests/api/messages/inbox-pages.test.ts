@@ -52,25 +52,25 @@ const countOf = async (text: string) =>
 test('a reply whose response is lost on the way is sent again as the same message', async () => {
   const id = await unreadConversation();
   const fields = await replyOf(staff, id, 'Yes, please come at noon.');
-  await postAndHangUp(fields, id);
-  await expect.poll(() => countOf('Yes, please come at noon.')).toBe(1);
+  await postAndHangUp(fields, id, () =>
+    expect.poll(() => countOf('Yes, please come at noon.'), { timeout: 30_000 }).toBe(1),
+  );
   const again = await staff.post(pageOf(id), fields);
   expect(again.status).toBe(302);
   expect(await countOf('Yes, please come at noon.')).toBe(1);
   expect((await staff.get(pageOf(id))).body).not.toMatch(/<textarea[^>]*>\s*Yes, please come at noon\./);
 });
 
-/** Posts the form and closes the connection once it is sent. */
-function postAndHangUp(fields: Fields, id: number): Promise<void> {
+/** Posts the form, reads nothing of the response, and closes the connection once the portal has done so much. */
+async function postAndHangUp(fields: Fields, id: number, done: () => Promise<void>): Promise<void> {
   const body = new URLSearchParams(fields).toString();
   const cookie = [...staff.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const type = 'application/x-www-form-urlencoded';
   const headers = { ...staff.sameOriginHeaders(), cookie, 'content-type': type, 'content-length': body.length };
-  return new Promise((resolve) => {
-    const sent = request(new URL(pageOf(id), portal.origin), { method: 'POST', headers, agent: false });
-    sent.on('error', () => undefined);
-    sent.end(body, () => setTimeout(() => resolve(void sent.destroy()), 30));
-  });
+  const sent = request(new URL(pageOf(id), portal.origin), { method: 'POST', headers, agent: false });
+  sent.on('error', () => undefined);
+  sent.end(body);
+  await done().finally(() => sent.destroy());
 }
 
 test('of two nurses who reply at once one is told, and finds the text again after leaving the page', async () => {
