@@ -61,7 +61,7 @@ test('a reply whose response is lost on the way is sent again as the same messag
   expect((await staff.get(pageOf(id))).body).not.toMatch(/<textarea[^>]*>\s*Yes, please come at noon\./);
 });
 
-/** Posts the form, reads nothing of the response, and closes the connection once the portal has done so much. */
+/** Posts the form, reads nothing of the response, and closes the connection once `done` resolves. */
 async function postAndHangUp(fields: Fields, id: number, done: () => Promise<void>): Promise<void> {
   const body = new URLSearchParams(fields).toString();
   const cookie = [...staff.cookies].map(([name, value]) => `${name}=${value}`).join('; ');

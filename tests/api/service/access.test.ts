@@ -272,7 +272,7 @@ test('every call is refused to visitors and made-up tokens', async () => {
   });
 });
 
-/** Two of the accounts, by the seed; all in the full test. */
+/** One of the accounts, by the seed; all in the full test. */
 describe.each(someOf(roles, 1, 'calls'))('%s', (role) => {
   const own = () => samples.filter(({ clinic }) => isOwn(role, clinic));
   const foreign = () => samples.filter(({ clinic }) => !isOwn(role, clinic));
