@@ -63,11 +63,12 @@ export async function keepFormDraft(context: AppLoadContext, saved: SavedForm): 
     (entry): entry is [string, string] =>
       typeof entry[1] === 'string' && !ownFields.has(entry[0]) && !context.refusedFields.has(entry[0]),
   );
-  const texts = { ...cleared(saved.texts), ...Object.fromEntries(entered) };
+  const opened = readOpened(context);
+  const texts = { ...cleared({ ...saved.texts, ...opened }), ...Object.fromEntries(entered) };
   const version = Number(context.form?.get('version') ?? saved.version) || 0;
-  await keepDraft(context, saved, { texts, opened: readOpened(context), version });
+  await keepDraft(context, saved, { texts, opened, version });
 }
 
-/** The selected checkboxes of a form, cleared: a form doesn't send those. */
+/** The checkboxes that a form showed as checked, cleared: what was unchecked since is not sent. */
 const cleared = (texts: Texts): Texts =>
   Object.fromEntries(Object.entries(texts).flatMap(([name, text]) => (text === 'on' ? [[name, '']] : [])));

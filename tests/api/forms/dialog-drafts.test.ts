@@ -223,18 +223,17 @@ test('of a field that another user has saved since, a dialog shows both values b
   await submit(page, {}, 'discard-draft');
 });
 
+const isChecked = async (page: string, name: string) =>
+  elementsIn((await mine.get(page)).body).some(({ attributes }) => attributes.name === name && 'checked' in attributes);
+
 test('a checkbox that was cleared stays cleared', async () => {
   const page = first(dialogs.filter((each) => each.page.includes('/revoke'))).page;
-  const isChecked = async () =>
-    elementsIn((await mine.get(page)).body).some(
-      ({ attributes }) => attributes.name === 'isReplaced' && 'checked' in attributes,
-    );
   await submit(page, {}, 'discard-draft');
-  expect(await isChecked()).toBe(true);
+  expect(await isChecked(page, 'isReplaced')).toBe(true);
   await submit(page, {}, 'leave');
-  expect(await isChecked()).toBe(false);
+  expect(await isChecked(page, 'isReplaced')).toBe(false);
   await submit(page, { isReplaced: 'on' }, 'leave');
-  expect(await isChecked()).toBe(true);
+  expect(await isChecked(page, 'isReplaced')).toBe(true);
 });
 
 test('submitting a dialog removes its draft', async () => {
@@ -245,4 +244,12 @@ test('submitting a dialog removes its draft', async () => {
   }
   const { rows } = await portal.store.pool.query(`select about from portal.drafts where fields <> '{}'`);
   expect(rows).toEqual([]);
+});
+
+test('a checkbox that was kept as checked can be cleared', async () => {
+  await submit('/reminder/new', { text: 'Call the lab', byEmail: 'on' }, 'save-draft');
+  expect(await isChecked('/reminder/new', 'byEmail')).toBe(true);
+  await submit('/reminder/new', {}, 'save-draft');
+  expect(await isChecked('/reminder/new', 'byEmail')).toBe(false);
+  expect(await shown('/reminder/new', ['text'])).toEqual({ text: 'Call the lab' });
 });
