@@ -1,5 +1,4 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
 import { type Audit, createAudit } from '#server/access/audit/audit.ts';
@@ -8,6 +7,7 @@ import { migrateAll } from '#server/store/migrate-all.ts';
 import { asOwner } from '#server/store/sql.ts';
 import { openStore, type Store } from '#server/store/store.ts';
 import { auditEntry } from './audit-entry.ts';
+import { dataFolder } from './data-folder.ts';
 
 /** A patient's name that no command may print. */
 export const canary = 'Canaryworth';
@@ -41,6 +41,6 @@ export async function startEmbeddedPortal(folder: string): Promise<EmbeddedPorta
 
 /** A folder for data directories and backups. */
 export async function temporaryFolder() {
-  const folder = await mkdtemp(join(tmpdir(), 'inova-operations-'));
+  const folder = await mkdtemp(join(await dataFolder(), 'inova-operations-'));
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }

@@ -1,8 +1,8 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import pino from 'pino';
 import { type OtherPostgres, startEmbedded } from '#server/store/embedded/server.ts';
+import { dataFolder } from './data-folder.ts';
 
 /** A PostgreSQL server without anything of a portal. */
 export type EmptyServer = Awaited<ReturnType<typeof startEmptyServer>>;
@@ -18,7 +18,7 @@ export function otherPostgres(): OtherPostgres | undefined {
 
 /** Starts an empty server of that PostgreSQL; the folder of its socket. */
 export async function startEmptyServer() {
-  const dataDir = await mkdtemp(join(tmpdir(), 'inova-empty-'));
+  const dataDir = await mkdtemp(join(await dataFolder(), 'inova-empty-'));
   // Before version 16, initdb leaves its folder for a moment, and can't return to one that its account doesn't reach.
   await chmod(dataDir, 0o755);
   const server = await startEmbedded(dataDir, pino({ level: 'error' }), { max_connections: '200' }, otherPostgres());

@@ -1,5 +1,4 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import pino from 'pino';
@@ -7,6 +6,7 @@ import { seedDemonstration } from '#server/inova/service/seed/demonstration.ts';
 import { startEmbedded } from '#server/store/embedded/server.ts';
 import { migrateAll } from '#server/store/migrate-all.ts';
 import { openStore } from '#server/store/store.ts';
+import { dataFolder } from './data-folder.ts';
 import { isFull } from './seed.ts';
 import { databaseAddress, template } from './test-server.ts';
 
@@ -25,7 +25,7 @@ const settings = {
 
 /** Starts a server with the demonstration as it is on a day, for copies; the folder of its socket. */
 export async function startTemplate(today: Date): Promise<{ socketFolder: string; stop(): Promise<void> }> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'inova-tests-'));
+  const dataDir = await mkdtemp(join(await dataFolder(), 'inova-tests-'));
   const log = pino({ level: 'error' });
   const server = await startEmbedded(dataDir, log, settings);
   const socketFolder = server.connection.host;
