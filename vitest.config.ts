@@ -2,8 +2,11 @@ import { defineConfig } from 'vitest/config';
 import { leftOut } from './tests/support/by-turns.ts';
 import { isFull } from './tests/support/seed.ts';
 
-/** Long files, most about operating the portal and about chance, of which `npm test` runs a third by its seed. */
+/** Long files, of which `npm test` runs a fifth by its seed. */
 const byTurns = [
+  'tests/api/agreements/worksheet-pages.test.ts',
+  'tests/api/agreements/worksheet.test.ts',
+  'tests/api/appointments/waitlist.test.ts',
   'tests/api/cli/audit-and-doctor.test.ts',
   'tests/api/cli/examples.test.ts',
   'tests/api/cli/operations.test.ts',
@@ -15,11 +18,17 @@ const byTurns = [
   'tests/api/emails/emails.test.ts',
   'tests/api/forms/dialog-drafts.test.ts',
   'tests/api/jobs/queue.test.ts',
+  'tests/api/lists/effects.test.ts',
   'tests/api/lists/list-counts.test.ts',
   'tests/api/lists/list-views.test.ts',
   'tests/api/messages/random-actions.test.ts',
+  'tests/api/pages/reading.test.ts',
   'tests/api/patients/record-pages.test.ts',
+  'tests/api/payments/card-links.test.ts',
+  'tests/api/payments/charges.test.ts',
+  'tests/api/payments/invoice-pages.test.ts',
   'tests/api/payments/killed-charges.test.ts',
+  'tests/api/payments/ledger-property.test.ts',
   'tests/api/payments/random-charges.test.ts',
   'tests/api/portal/cut-connections.test.ts',
   'tests/api/portal/database-outage.test.ts',
@@ -32,6 +41,8 @@ const byTurns = [
   'tests/api/service/idempotency-after-cut.test.ts',
   'tests/api/service/idempotent-calls.test.ts',
   'tests/api/service/openapi-document.test.ts',
+  'tests/api/signatures/signatures.test.ts',
+  'tests/api/signatures/signing.test.ts',
   'tests/api/start/start-errors.test.ts',
   'tests/api/start/workers.test.ts',
   'tests/api/status/health-checks.test.ts',
@@ -41,9 +52,11 @@ const byTurns = [
   'tests/api/store/migrations.test.ts',
   'tests/api/store/ordinary-owner.test.ts',
   'tests/api/store/standbys.test.ts',
+  'tests/api/verifications/drafts.test.ts',
   'tests/api/verifications/payer-responses.test.ts',
+  'tests/api/verifications/verification-pages.test.ts',
 ];
-const exclude = [...(isFull ? [] : ['**/*.full.*']), ...leftOut(byTurns, 1 / 3)];
+const exclude = [...(isFull ? [] : ['**/*.full.*']), ...leftOut(byTurns, 1 / 5)];
 
 export default defineConfig({
   test: {
