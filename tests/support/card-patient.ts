@@ -1,3 +1,4 @@
+import { maxInquiries } from '#server/inova/service/payments/charges/outcome.ts';
 import { row, rows, sql } from '#server/store/sql.ts';
 import type { TestService } from './service.ts';
 
@@ -62,6 +63,20 @@ export async function waitAndFollow(
 ): Promise<void> {
   clock.now = new Date(clock.now.getTime() + seconds * 1_000);
   await runTask({ service }, 'follow-charges');
+}
+
+/** The attempts whose result is not known, without those of the demonstration. */
+export const openAttempts = ({ store }: Pick<TestService, 'store'>) =>
+  rows(
+    store.pool,
+    sql`select id, kind, state, void_reason as "voidReason", attention from inova.attempts
+      where state in ('created', 'sent', 'unknown') and key not like 'demonstration %'`,
+  );
+
+/** Lets results become known that take several questions, each of which can fail: after the last one a person is asked. */
+export async function followUntilKnown(service: Pick<TestService, 'store' | 'clock' | 'service'>): Promise<void> {
+  for (let inquiry = 0; inquiry < maxInquiries && (await openAttempts(service)).length > 0; inquiry++)
+    await waitAndFollow(service, 60);
 }
 
 /** Runs a scheduled task now. */

@@ -3,10 +3,11 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { rows, sql } from '#server/store/sql.ts';
 import {
   addInvoice,
   disagreements,
+  followUntilKnown,
+  openAttempts,
   patientWithInvoice,
   saveTestCard,
   waitAndFollow,
@@ -62,27 +63,18 @@ async function chargeAndKill(after: number): Promise<boolean> {
   return !isDone;
 }
 
-/** The attempts whose result is not known. */
-const openAttempts = () =>
-  rows(
-    service.store.pool,
-    sql`select id, state from inova.attempts
-      where state in ('created', 'sent', 'unknown') and key not like 'demonstration %'`,
-  );
-
 test(`a portal that is killed in mid-charge, ${rounds} times: each charge happened once, or not at all`, async () => {
   const random = randomNumbers(seed);
   let killed = 0;
   let unfinished = 0;
   for (let round = 0; round < rounds; round++) {
     if (await chargeAndKill(1 + Math.floor(random() * 3))) killed += 1;
-    unfinished += (await openAttempts()).length;
+    unfinished += (await openAttempts(service)).length;
     service.clock.now = new Date(Math.max(Date.now(), service.clock.now.getTime()));
     await waitAndFollow(service, 40);
     await waitAndFollow(service, 300);
-    // An inquiry that got no response in time is made again.
-    for (let more = 0; more < 3 && (await openAttempts()).length > 0; more++) await waitAndFollow(service, 300);
-    expect(await openAttempts(), `round ${round}`).toEqual([]);
+    await followUntilKnown(service);
+    expect(await openAttempts(service), `round ${round}`).toEqual([]);
     expect(await disagreements(service), `round ${round}`).toEqual([]);
   }
   expect(killed).toBeGreaterThan(0);

@@ -6,6 +6,8 @@ import { rows, sql } from '#server/store/sql.ts';
 import {
   addInvoice,
   disagreements,
+  followUntilKnown,
+  openAttempts,
   patientWithInvoice,
   runTask,
   saveTestCard,
@@ -110,6 +112,8 @@ async function step(random: Random, payers: Payer[]): Promise<void> {
 async function resolveAll(): Promise<void> {
   service.cardSandbox.surface();
   for (const seconds of [36, 300, 300, 2_400, 300]) await waitAndFollow(service, seconds);
+  // Refusals that no refund met wait for the voids.
+  await followUntilKnown(service);
   service.cardSandbox.settle();
   await runTask(service, 'reconcile-charges');
 }
@@ -122,12 +126,7 @@ test(`after ${sequences} random sequences, attempts, ledger, and provider have t
     const payers = groups[sequence] as Payer[];
     for (let index = 0; index < steps; index++) await step(random, payers);
     await resolveAll();
-    const open = await rows(
-      service.store.pool,
-      sql`select id, kind, state, attention from inova.attempts
-        where state in ('created', 'sent', 'unknown') and key not like 'demonstration %'`,
-    );
-    expect(open, `sequence ${sequence} of seed ${seed}`).toEqual([]);
+    expect(await openAttempts(service), `sequence ${sequence} of seed ${seed}`).toEqual([]);
     expect(await disagreements(service), `sequence ${sequence} of seed ${seed}`).toEqual([]);
   }
   const moved = await rows(
