@@ -2,7 +2,6 @@ import { useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { dialogFormId } from '#app/lib/dialog-route.ts';
 import { PortalDialog } from '#app/shell/portal-dialog.tsx';
-import { PortalForm } from '#app/shell/portal-form.tsx';
 import type { DialogPageProps } from '#app/ui/feedback/dialog-page.tsx';
 import { Button } from '#app/ui/form/button.tsx';
 import { FormActions } from '#app/ui/form/fieldset.tsx';
@@ -10,7 +9,7 @@ import type { IconName } from '#app/ui/layout/icon.tsx';
 import { FormCancel } from './form-cancel.tsx';
 import { FormHeader } from './form-header.tsx';
 import type { FormState } from './plain-form.ts';
-import { changesDraft, useReopenCount } from './use-staying-submit.ts';
+import { ReopeningForm } from './reopening-form.tsx';
 
 interface FormDialogProps extends Pick<DialogPageProps, 'title' | 'width'> {
   /** From `usePortalForm` or `plainForm`; provides the hidden fields, the errors and the conflict. */
@@ -35,13 +34,7 @@ export function FormDialog(props: FormDialogProps) {
   const isPending = useNavigation().formAction === action;
   return (
     <PortalDialog title={title} cancelHref={backHref} width={width} keptForm={form.draft ? dialogFormId : undefined}>
-      <PortalForm
-        key={useReopenCount(changesDraft)}
-        action={action}
-        encType={encType}
-        id={dialogFormId}
-        {...form.props}
-      >
+      <ReopeningForm action={action} encType={encType} id={dialogFormId} {...form.props}>
         <FormHeader form={form} />
         {children}
         <FormActions>
@@ -61,7 +54,7 @@ export function FormDialog(props: FormDialogProps) {
           )}
           <FormCancel form={form} href={backHref} label={backLabel} />
         </FormActions>
-      </PortalForm>
+      </ReopeningForm>
       {footer}
     </PortalDialog>
   );

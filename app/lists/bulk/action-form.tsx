@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 import { FormCancel } from '#app/forms/form-cancel.tsx';
 import { FormHeader } from '#app/forms/form-header.tsx';
 import type { FormState } from '#app/forms/plain-form.ts';
-import { changesDraft, useReopenCount } from '#app/forms/use-staying-submit.ts';
-import { PortalForm } from '#app/shell/portal-form.tsx';
+import { ReopeningForm } from '#app/forms/reopening-form.tsx';
 import { Button } from '#app/ui/form/button.tsx';
 import { Fields, FormActions } from '#app/ui/form/fieldset.tsx';
 import type { ListAction, ListActionField } from '#server/inova/contract/lists/list-actions.ts';
@@ -36,7 +35,7 @@ export function ActionForm(props: ActionFormProps) {
     return label ? { field: `value-${field}`, message: `${label}: ${message}` } : { message };
   });
   return (
-    <PortalForm key={useReopenCount(changesDraft)} id={actionFormId} action={pathname + search}>
+    <ReopeningForm id={actionFormId} action={pathname + search}>
       <FormHeader form={{ ...form, errors }} />
       {children}
       {isPossible && (
@@ -54,6 +53,6 @@ export function ActionForm(props: ActionFormProps) {
         )}
         <FormCancel form={form} href={backHref} label={backLabel} />
       </FormActions>
-    </PortalForm>
+    </ReopeningForm>
   );
 }

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { FormCancel } from '#app/forms/form-cancel.tsx';
 import { answerDraftIntent, keepFormDraft } from '#app/forms/form-draft.server.ts';
 import { FormHeader } from '#app/forms/form-header.tsx';
+import { ReopeningForm } from '#app/forms/reopening-form.tsx';
 import { intentOf, runForm } from '#app/forms/submit-form.server.ts';
 import { usePortalForm } from '#app/forms/use-portal-form.ts';
 import { formatInstant } from '#app/lib/dates.ts';
@@ -11,7 +12,6 @@ import { recordIdSchema } from '#app/lib/record-id-schema.server.ts';
 import { readValues } from '#app/lib/submission.server.ts';
 import { hrefWithQuery } from '#app/lists/list-query.ts';
 import { PatientChoice } from '#app/sections/patients/patient-choice.tsx';
-import { PortalForm } from '#app/shell/portal-form.tsx';
 import { Button, ButtonLink } from '#app/ui/form/button.tsx';
 import { Fields, FormActions } from '#app/ui/form/fieldset.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
@@ -39,7 +39,8 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 const bookedPatient = z.object({ patientId: recordIdSchema });
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const form = bookingDraft(readValues(context, bookedPatient)?.patientId ?? 0);
+  const ofAddress = Number(new URL(request.url).searchParams.get('patient'));
+  const form = bookingDraft(readValues(context, bookedPatient)?.patientId ?? ofAddress);
   const answered = await answerDraftIntent(context, request, { ...form, backHref: '/benefits/fccalendar' });
   if (answered) return answered;
   if (intentOf(context) === 'times') return showFreeTimes(context, newBooking);
@@ -92,7 +93,7 @@ function BookingForm({
   return (
     <>
       <BookingPatient patient={patient} consults={booked} />
-      <PortalForm action={path} {...form.props} className={styles.form}>
+      <ReopeningForm action={path} {...form.props} className={styles.form}>
         <FormHeader form={form} />
         <input type="hidden" name="patientId" value={patient.id} />
         <Fields>
@@ -112,7 +113,7 @@ function BookingForm({
           </Button>
           <FormCancel form={form} href={backHref} />
         </FormActions>
-      </PortalForm>
+      </ReopeningForm>
     </>
   );
 }

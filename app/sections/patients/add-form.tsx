@@ -2,9 +2,8 @@ import { useNavigation } from '@remix-run/react';
 import { type FormEvent, useEffect, useState } from 'react';
 import { FormCancel } from '#app/forms/form-cancel.tsx';
 import { FormHeader } from '#app/forms/form-header.tsx';
+import { ReopeningForm } from '#app/forms/reopening-form.tsx';
 import { type PortalFormOptions, usePortalForm } from '#app/forms/use-portal-form.ts';
-import { changesDraft, useReopenCount } from '#app/forms/use-staying-submit.ts';
-import { PortalForm } from '#app/shell/portal-form.tsx';
 import { Button } from '#app/ui/form/button.tsx';
 import { Fields, FormActions } from '#app/ui/form/fieldset.tsx';
 import type { Patient } from '#server/inova/contract/patients.ts';
@@ -28,7 +27,7 @@ export function AddForm({ clinicName, today, doubles, ...options }: AddFormProps
   const { control } = form;
   const { isFilled, onInput } = useFilled(form.id);
   return (
-    <PortalForm key={useReopenCount(changesDraft)} action="/patients/add" {...form.props} onInput={onInput}>
+    <ReopeningForm action="/patients/add" {...form.props} onInput={onInput}>
       <FormHeader form={form} />
       {doubles.length > 0 && <Doubles patients={doubles} />}
       <Fields columns={1}>
@@ -41,7 +40,7 @@ export function AddForm({ clinicName, today, doubles, ...options }: AddFormProps
         </Button>
         <FormCancel form={form} href="/patients" />
       </FormActions>
-    </PortalForm>
+    </ReopeningForm>
   );
 }
 

@@ -29,7 +29,8 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 const bookedPatient = z.object({ patientId: recordIdSchema });
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const form = bookingDraft(readValues(context, bookedPatient)?.patientId ?? 0);
+  const ofAddress = Number(new URL(request.url).searchParams.get('patient'));
+  const form = bookingDraft(readValues(context, bookedPatient)?.patientId ?? ofAddress);
   const answered = await answerDraftIntent(context, request, { ...form, backHref: schedulePath });
   if (answered) return answered;
   if (intentOf(context) === 'times') return showFreeTimes(context, newAppointment);

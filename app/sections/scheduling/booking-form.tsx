@@ -3,10 +3,10 @@ import type { FormAnswer } from '#app/forms/form-answer.ts';
 import { FormCancel } from '#app/forms/form-cancel.tsx';
 import { FormHeader } from '#app/forms/form-header.tsx';
 import type { FormState } from '#app/forms/plain-form.ts';
+import { ReopeningForm } from '#app/forms/reopening-form.tsx';
 import { usePortalForm } from '#app/forms/use-portal-form.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { Instant } from '#app/lib/instant.tsx';
-import { PortalForm } from '#app/shell/portal-form.tsx';
 import { DefinitionList } from '#app/ui/data/definition-list.tsx';
 import { IdentityBar } from '#app/ui/data/identity-bar.tsx';
 import { Banner } from '#app/ui/feedback/banner.tsx';
@@ -48,7 +48,7 @@ export function BookingForm(props: BookingFormProps) {
           {each.provider && ` with ${each.provider}`}
         </Banner>
       ))}
-      <PortalForm action={path} {...form.props} className={styles.form}>
+      <ReopeningForm action={path} {...form.props} className={styles.form}>
         <FormHeader form={form} />
         <input type="hidden" name="patientId" value={patient.id} />
         <Fields>
@@ -71,7 +71,7 @@ export function BookingForm(props: BookingFormProps) {
           </Button>
           <FormCancel form={form} href={backHref} />
         </FormActions>
-      </PortalForm>
+      </ReopeningForm>
     </>
   );
 }

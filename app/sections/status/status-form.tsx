@@ -2,8 +2,8 @@ import { useNavigation } from '@remix-run/react';
 import { FormCancel } from '#app/forms/form-cancel.tsx';
 import { FormHeader } from '#app/forms/form-header.tsx';
 import type { FormState } from '#app/forms/plain-form.ts';
+import { ReopeningForm } from '#app/forms/reopening-form.tsx';
 import { dialogFormId } from '#app/lib/dialog-route.ts';
-import { PortalForm } from '#app/shell/portal-form.tsx';
 import { Button } from '#app/ui/form/button.tsx';
 import { Fields, FormActions } from '#app/ui/form/fieldset.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
@@ -24,7 +24,7 @@ export function StatusForm({ form, action, choices, submitLabel }: StatusFormPro
   const { props, control } = form;
   const isPending = useNavigation().formAction === action;
   return (
-    <PortalForm action={action} id={dialogFormId} {...props}>
+    <ReopeningForm action={action} id={dialogFormId} {...props}>
       <FormHeader form={form} />
       <Fields>
         <Fields columns={2}>
@@ -55,6 +55,6 @@ export function StatusForm({ form, action, choices, submitLabel }: StatusFormPro
         </Button>
         <FormCancel form={form} href="/status2/manage" />
       </FormActions>
-    </PortalForm>
+    </ReopeningForm>
   );
 }

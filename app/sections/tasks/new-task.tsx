@@ -5,7 +5,7 @@ import { openFormDraft, submitDraftedForm } from '#app/forms/form-draft.server.t
 import { FormHeader } from '#app/forms/form-header.tsx';
 import { formSetup } from '#app/forms/form-setup.server.ts';
 import { plainForm } from '#app/forms/plain-form.ts';
-import { PortalForm } from '#app/shell/portal-form.tsx';
+import { ReopeningForm } from '#app/forms/reopening-form.tsx';
 import { Button } from '#app/ui/form/button.tsx';
 import { FormActions } from '#app/ui/form/fieldset.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
@@ -46,7 +46,7 @@ export default function NewTask() {
   return (
     <>
       <PageHeader title="Add task" subtitle={patient ? undefined : 'About the clinic'} />
-      <PortalForm action={path} {...form.props} id={formId} className={styles.form}>
+      <ReopeningForm action={path} {...form.props} id={formId} className={styles.form}>
         <FormHeader form={form} />
         {patient && <PatientLine patient={patient} />}
         <TaskFields form={form} choices={choices} today={today} />
@@ -56,7 +56,7 @@ export default function NewTask() {
           </Button>
           <FormCancel form={form} href={backHref} />
         </FormActions>
-      </PortalForm>
+      </ReopeningForm>
     </>
   );
 }

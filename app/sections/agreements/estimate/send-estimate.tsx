@@ -5,10 +5,9 @@ import { FormCancel } from '#app/forms/form-cancel.tsx';
 import { newForm, openFormDraft, submitDraftedForm } from '#app/forms/form-draft.server.ts';
 import { FormHeader } from '#app/forms/form-header.tsx';
 import { formSetup } from '#app/forms/form-setup.server.ts';
+import { ReopeningForm } from '#app/forms/reopening-form.tsx';
 import { usePortalForm } from '#app/forms/use-portal-form.ts';
-import { changesDraft, useReopenCount } from '#app/forms/use-staying-submit.ts';
 import { fullName } from '#app/lib/names.ts';
-import { PortalForm } from '#app/shell/portal-form.tsx';
 import { Button } from '#app/ui/form/button.tsx';
 import { Fields, FormActions } from '#app/ui/form/fieldset.tsx';
 import { TextareaField } from '#app/ui/form/textarea-field.tsx';
@@ -76,7 +75,7 @@ export default function SendEstimate() {
       <div className={styles.send}>
         <DocumentView document={paper} />
         <Card title="Send estimate">
-          <PortalForm key={useReopenCount(changesDraft)} action={path} {...form.props}>
+          <ReopeningForm action={path} {...form.props}>
             <FormHeader form={form} />
             <PendingApprovals agreement={draft} />
             <Fields>
@@ -98,7 +97,7 @@ export default function SendEstimate() {
               </Button>
               <FormCancel form={form} href={worksheetHref(patient.id, draft.id)} label="Edit draft" />
             </FormActions>
-          </PortalForm>
+          </ReopeningForm>
         </Card>
       </div>
     </>

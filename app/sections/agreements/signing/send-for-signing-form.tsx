@@ -3,10 +3,9 @@ import { DigitsField } from '#app/forms/digits-field.tsx';
 import { FormCancel } from '#app/forms/form-cancel.tsx';
 import { FormHeader } from '#app/forms/form-header.tsx';
 import type { FormState } from '#app/forms/plain-form.ts';
-import { changesDraft, useReopenCount } from '#app/forms/use-staying-submit.ts';
+import { ReopeningForm } from '#app/forms/reopening-form.tsx';
 import { formatDate } from '#app/lib/dates.ts';
 import { formatMoney } from '#app/lib/money.ts';
-import { PortalForm } from '#app/shell/portal-form.tsx';
 import { Button } from '#app/ui/form/button.tsx';
 import { DateField } from '#app/ui/form/date-field.tsx';
 import { Fields, Fieldset, FormActions } from '#app/ui/form/fieldset.tsx';
@@ -35,7 +34,7 @@ export function SendForSigningForm({ action, patient, agreement, form }: SendFor
   const isPending = useNavigation().formAction === action;
   const { control } = form;
   return (
-    <PortalForm key={useReopenCount(changesDraft)} action={action} {...form.props}>
+    <ReopeningForm action={action} {...form.props}>
       <FormHeader form={form} />
       <PendingApprovals agreement={agreement} />
       <Fields>
@@ -75,6 +74,6 @@ export function SendForSigningForm({ action, patient, agreement, form }: SendFor
         </Button>
         <FormCancel form={form} href={backHrefOf(agreement)} label="Back" />
       </FormActions>
-    </PortalForm>
+    </ReopeningForm>
   );
 }

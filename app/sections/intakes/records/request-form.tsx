@@ -2,9 +2,9 @@ import { useActionData, useNavigation } from '@remix-run/react';
 import type { FormAnswer } from '#app/forms/form-answer.ts';
 import { FormCancel } from '#app/forms/form-cancel.tsx';
 import { FormHeader } from '#app/forms/form-header.tsx';
+import { ReopeningForm } from '#app/forms/reopening-form.tsx';
 import { usePortalForm } from '#app/forms/use-portal-form.ts';
 import { PatientLine } from '#app/sections/patients/patient-line.tsx';
-import { PortalForm } from '#app/shell/portal-form.tsx';
 import { Button } from '#app/ui/form/button.tsx';
 import { ChoiceGroup } from '#app/ui/form/choice-group.tsx';
 import { DateField } from '#app/ui/form/date-field.tsx';
@@ -32,7 +32,7 @@ export function RequestForm({ patient, today, setup }: RequestFormProps) {
   const form = usePortalForm({ id: requestFormId, setup, answer: useActionData() as FormAnswer | undefined });
   const isPending = useNavigation().state === 'submitting';
   return (
-    <PortalForm action={`${newRequestPath}?patient=${patient.id}`} {...form.props} className={styles.form}>
+    <ReopeningForm action={`${newRequestPath}?patient=${patient.id}`} {...form.props} className={styles.form}>
       <FormHeader form={form} />
       <input type="hidden" name="patientId" value={patient.id} />
       <PatientLine patient={patient} />
@@ -61,6 +61,6 @@ export function RequestForm({ patient, today, setup }: RequestFormProps) {
         </Button>
         <FormCancel form={form} href={requestsPath} />
       </FormActions>
-    </PortalForm>
+    </ReopeningForm>
   );
 }

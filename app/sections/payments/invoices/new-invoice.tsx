@@ -5,11 +5,11 @@ import { newForm, openFormDraft, submitDraftedForm } from '#app/forms/form-draft
 import { FormHeader } from '#app/forms/form-header.tsx';
 import { formSetup } from '#app/forms/form-setup.server.ts';
 import { plainForm } from '#app/forms/plain-form.ts';
+import { ReopeningForm } from '#app/forms/reopening-form.tsx';
 import { addDays, todayIn } from '#app/lib/dates.ts';
 import { fullName } from '#app/lib/names.ts';
 import { PatientBar } from '#app/sections/agreements/patient-bar.tsx';
 import { loadPatientContext } from '#app/sections/agreements/patient-context.server.ts';
-import { PortalForm } from '#app/shell/portal-form.tsx';
 import { Button } from '#app/ui/form/button.tsx';
 import { FormActions } from '#app/ui/form/fieldset.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
@@ -72,7 +72,7 @@ export default function NewInvoice() {
         title="New invoice"
         subtitle="It gets the clinic’s next number when you issue it, and can’t be changed then."
       />
-      <PortalForm action={path} {...form.props} id={formId}>
+      <ReopeningForm action={path} {...form.props} id={formId}>
         <Stack>
           <FormHeader form={form} />
           <InvoiceFields form={form} items={items} today={today} />
@@ -83,7 +83,7 @@ export default function NewInvoice() {
             <FormCancel form={form} href={invoicesHref(patient.id)} />
           </FormActions>
         </Stack>
-      </PortalForm>
+      </ReopeningForm>
     </>
   );
 }

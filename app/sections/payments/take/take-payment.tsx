@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, re
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { openFormDraft } from '#app/forms/form-draft.server.ts';
 import { formSetup } from '#app/forms/form-setup.server.ts';
+import { changesDraft, useReopenCount } from '#app/forms/use-staying-submit.ts';
 import { fullName } from '#app/lib/names.ts';
 import { readListQuery } from '#app/lists/list-query.ts';
 import { PatientBar } from '#app/sections/agreements/patient-bar.tsx';
@@ -52,6 +53,7 @@ export default function TakePayment() {
   const response = useActionData<typeof action>();
   const review = response && 'review' in response ? response.review : null;
   const answer = response && 'answer' in response ? response.answer : null;
+  const reopened = useReopenCount(changesDraft);
   if (!take) {
     return (
       <Stack>
@@ -70,7 +72,7 @@ export default function TakePayment() {
       {review ? (
         <ReviewCard key={review.key} review={review} action={take.path} />
       ) : (
-        <TakeForm key={answer ? 'answered' : 'opened'} take={take} answer={answer} />
+        <TakeForm key={`${answer ? 'answered' : 'opened'} ${reopened}`} take={take} answer={answer} />
       )}
     </Stack>
   );

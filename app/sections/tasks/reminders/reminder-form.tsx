@@ -4,7 +4,7 @@ import { FormCancel } from '#app/forms/form-cancel.tsx';
 import { FormHeader } from '#app/forms/form-header.tsx';
 import { LaterFields } from '#app/forms/later-fields.tsx';
 import type { FormState } from '#app/forms/plain-form.ts';
-import { PortalForm } from '#app/shell/portal-form.tsx';
+import { ReopeningForm } from '#app/forms/reopening-form.tsx';
 import { Button } from '#app/ui/form/button.tsx';
 import { ChoiceField } from '#app/ui/form/choice-field.tsx';
 import { Fields, FormActions } from '#app/ui/form/fieldset.tsx';
@@ -32,7 +32,7 @@ export function ReminderForm({ form, action, today, times, button, backHref, id,
   const { control, checkbox } = form;
   const isPending = useNavigation().formAction === action;
   return (
-    <PortalForm action={action} {...form.props} id={id} className={styles.form}>
+    <ReopeningForm action={action} {...form.props} id={id} className={styles.form}>
       <FormHeader form={form} />
       {children}
       <Fields>
@@ -46,6 +46,6 @@ export function ReminderForm({ form, action, today, times, button, backHref, id,
         </Button>
         {backHref && <FormCancel form={form} href={backHref} />}
       </FormActions>
-    </PortalForm>
+    </ReopeningForm>
   );
 }

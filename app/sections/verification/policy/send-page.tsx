@@ -2,10 +2,9 @@ import { DocumentView } from '#app/documents/document-view.tsx';
 import type { FormAnswer, FormSetup } from '#app/forms/form-answer.ts';
 import { FormDraft } from '#app/forms/form-draft.tsx';
 import { FormHeader } from '#app/forms/form-header.tsx';
+import { ReopeningForm } from '#app/forms/reopening-form.tsx';
 import { usePortalForm } from '#app/forms/use-portal-form.ts';
-import { changesDraft, useReopenCount } from '#app/forms/use-staying-submit.ts';
 import { fullName } from '#app/lib/names.ts';
-import { PortalForm } from '#app/shell/portal-form.tsx';
 import { Banner } from '#app/ui/feedback/banner.tsx';
 import { Button, ButtonLink } from '#app/ui/form/button.tsx';
 import { FormActions } from '#app/ui/form/fieldset.tsx';
@@ -80,7 +79,6 @@ function Blocker({ policy: { isCompleted, email, patientId, verificationId } }: 
 function SendForm({ policy, setup, answer, forSigning }: SendPageProps) {
   const { patientId, verificationId, email } = policy;
   const form = usePortalForm({ id: sendFormId, setup, answer });
-  const reopened = useReopenCount(changesDraft);
   if (!canSend(policy) && !answer) return null;
   const page = forSigning ? 'send-for-signing' : 'send';
   const explanation = forSigning
@@ -88,8 +86,7 @@ function SendForm({ policy, setup, answer, forSigning }: SendPageProps) {
     : 'The patient gets an email with a link and enters their date of birth to read the document.';
   return (
     <Card title={canSend(policy) ? `To ${email}` : 'Not sent yet'}>
-      <PortalForm
-        key={reopened}
+      <ReopeningForm
         action={`/patients/insurance/${page}/${patientId}?verification=${verificationId}`}
         {...form.props}
         className={styles.sending}
@@ -107,7 +104,7 @@ function SendForm({ policy, setup, answer, forSigning }: SendPageProps) {
           <Button variant="primary">{forSigning ? 'Send for signature' : 'Send'}</Button>
           <FormDraft form={form} />
         </FormActions>
-      </PortalForm>
+      </ReopeningForm>
     </Card>
   );
 }
