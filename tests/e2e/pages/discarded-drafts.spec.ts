@@ -36,9 +36,14 @@ async function expectDiscarded(page: Page, name: string): Promise<void> {
   const before = await field.inputValue();
   await field.fill('12');
   await expect(note).toBeVisible();
+  const isStoring = page.waitForRequest((request) => request.postData()?.includes('autosave') ?? false, {
+    timeout: 3_000,
+  });
+  const isStored = isStoring.then(Boolean, () => false);
   await page.getByRole('button', { name: 'Discard changes' }).click();
   await expect(field).toHaveValue(before);
   await expect(note).toBeHidden();
+  expect(await isStored).toBe(false);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(field).toHaveValue('12');
 }
