@@ -5,7 +5,7 @@ import { devNotesDismissed } from './tests/support/dev-notes-dismissed.ts';
 import { isQa } from './tests/support/qa.ts';
 import { seed } from './tests/support/seed.ts';
 
-/** The longest flows, of which `npm test` runs a fifth by its seed. */
+/** The longest flows, of which `npm test` runs a tenth by its seed. */
 const byTurns = [
   'account/profile.every.spec.ts',
   'admin/message-settings.every.spec.ts',
@@ -23,6 +23,7 @@ const byTurns = [
   'days/network-admin.every.spec.ts',
   'days/nurse.kiosk.spec.ts',
   'days/researcher.every.spec.ts',
+  'lists/in-sight.spec.ts',
   'lists/place.spec.ts',
   'messages/actions.every.spec.ts',
   'messages/list.every.spec.ts',
@@ -31,6 +32,7 @@ const byTurns = [
   'notifications/new-notices.spec.ts',
   'notifications/push.spec.ts',
   'pages/dialogs.every.spec.ts',
+  'pages/discarded-drafts.spec.ts',
   'pages/keyboard.spec.ts',
   'patients/document.every.spec.ts',
   'patients/import-patient.every.spec.ts',
@@ -51,7 +53,7 @@ const byTurns = [
 
 const desktop = devices['Desktop Chrome'];
 const isFull = Boolean(process.env.INOVA_FULL);
-const ignored = [...(isFull ? [] : ['**/*.full.*']), ...leftOut(byTurns, 1 / 5).map((file) => `**/${file}`)];
+const ignored = [...(isFull ? [] : ['**/*.full.*']), ...leftOut(byTurns, 1 / 10).map((file) => `**/${file}`)];
 /** Files requested by name run all of their tests, also without script. */
 const isNamed = Boolean(process.env.INOVA_NAMED);
 const runsAll = isFull || isQa || isNamed;

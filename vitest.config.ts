@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { leftOut } from './tests/support/by-turns.ts';
 import { isFull } from './tests/support/seed.ts';
 
-/** Long files, of which `npm test` runs a fifth by its seed. */
+/** Long files, of which `npm test` runs a tenth by its seed. */
 const byTurns = [
   'tests/api/agreements/worksheet-pages.test.ts',
   'tests/api/agreements/worksheet.test.ts',
@@ -36,6 +36,7 @@ const byTurns = [
   'tests/api/portal/metrics.test.ts',
   'tests/api/portal/odd-requests.test.ts',
   'tests/api/portal/request-limit.test.ts',
+  'tests/api/portal/session-end.test.ts',
   'tests/api/portal/write-matrix.test.ts',
   'tests/api/service/cancelled-calls.test.ts',
   'tests/api/service/idempotency-after-cut.test.ts',
@@ -56,7 +57,7 @@ const byTurns = [
   'tests/api/verifications/payer-responses.test.ts',
   'tests/api/verifications/verification-pages.test.ts',
 ];
-const exclude = [...(isFull ? [] : ['**/*.full.*']), ...leftOut(byTurns, 1 / 5)];
+const exclude = [...(isFull ? [] : ['**/*.full.*']), ...leftOut(byTurns, 1 / 10)];
 
 export default defineConfig({
   test: {
