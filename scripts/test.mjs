@@ -50,6 +50,7 @@ function find(names) {
  * test then goes on with other versions of Node.js and PostgreSQL, one after another.
  */
 async function runAll() {
+  process.stdout.write(`Seed ${seed}\n`);
   await prepare('packages');
   const began = Date.now();
   const seconds = () => Math.round((Date.now() - began) / 1000);

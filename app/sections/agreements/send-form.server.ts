@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { addDays, todayIn } from '#app/lib/dates.ts';
 import { maxParts } from '#server/inova/contract/agreements/agreement-draft.ts';
 import type { SendForSigningInput } from '#server/inova/contract/agreements/agreements.ts';
+import { isoDate } from '#server/inova/contract/wire.ts';
 
 const optionalText = (maxLength: number) => z.string().trim().max(maxLength).default('');
 
@@ -13,16 +14,16 @@ export const planForm = z.object({
     .int('Enter a whole number')
     .min(1, 'Enter 1 or more')
     .max(maxParts, `Enter ${maxParts} at most`),
-  firstDueOn: z.iso.date({ error: 'Enter the date of the first payment' }),
+  firstDueOn: isoDate('Enter the date of the first payment'),
 });
 
 /** The form to send an agreement; a partner with an email address also signs. */
 export const sendForm = planForm
   .extend({
-    expiresOn: z.iso.date({ error: 'Enter the last date to sign' }),
+    expiresOn: isoDate('Enter the last date to sign'),
     partnerName: optionalText(100),
     partnerEmail: z.union([z.literal(''), z.email('Enter an email address like name@example.com')]).default(''),
-    partnerBirthDate: z.union([z.literal(''), z.iso.date('Enter the date of birth')]).default(''),
+    partnerBirthDate: z.union([z.literal(''), isoDate('Enter the date of birth')]).default(''),
     message: optionalText(1000),
   })
   .refine(({ partnerEmail, partnerName }) => !partnerEmail || partnerName, {

@@ -15,6 +15,7 @@ import { TextField } from '#app/ui/form/text-field.tsx';
 import { Text } from '#app/ui/layout/text.tsx';
 import { futureBirthDate } from '#server/inova/contract/patients.ts';
 import { externalSigner } from '#server/inova/contract/signatures/signatures.ts';
+import { isoDate } from '#server/inova/contract/wire.ts';
 import { isUnsigned } from './consent-status.tsx';
 import { consentsHref } from './hrefs.ts';
 import { loadConsent } from './load-consents.server.ts';
@@ -28,7 +29,7 @@ const text = z.string().trim().max(320).default('');
 /** A witness outside of the clinic is named whole or not at all. */
 const sendForm = z
   .object({
-    expiresOn: z.iso.date({ error: 'Enter the last date to sign' }),
+    expiresOn: isoDate('Enter the last date to sign'),
     witness: text,
     outsideWitness: text,
     witnessEmail: text,

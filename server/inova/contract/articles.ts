@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { pageOf, pagingQuery } from './lists/paging.ts';
 import { emailAddress } from './text/email-address.ts';
-import { id, wireTime } from './wire.ts';
+import { id, isoDate, wireTime } from './wire.ts';
 
 const group = 'Knowledge base';
 
 export const articleStatuses = ['draft', 'published', 'archived'] as const;
 export type ArticleStatus = (typeof articleStatuses)[number];
 
-const day = z.iso.date('Enter a date as MM/DD/YYYY');
+const day = isoDate('Enter a date as MM/DD/YYYY');
 
 const text = (label: string, most: number) =>
   z

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { optionalText } from './wire.ts';
+import { optionalText, wireDate } from './wire.ts';
 
 const group = 'Boards';
 
@@ -59,7 +59,7 @@ export const figure = measurement.extend({
 });
 export type Figure = z.infer<typeof figure>;
 
-const dateRange = z.object({ from: z.iso.date(), to: z.iso.date() });
+const dateRange = z.object({ from: wireDate, to: wireDate });
 
 /**
  * A board with its figures at `asOf`; `lists` has title and page of the underlying lists, `faults` the messages about

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { id, wireTime } from './wire.ts';
+import { id, isoDate, wireTime } from './wire.ts';
 
 const group = 'Packages';
 
@@ -20,8 +20,7 @@ const nameSchema = (what: string) =>
     .max(100)
     .meta({ examples: [`A ${what}`] });
 
-const day = z.iso
-  .date('Enter a date as YYYY-MM-DD')
+const day = isoDate('Enter a date as YYYY-MM-DD')
   .nullable()
   .default(null)
   .meta({ examples: [null] });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { id, optionalText, wireTime } from './wire.ts';
+import { id, isoDate, optionalText, wireTime } from './wire.ts';
 
 const group = 'Consults';
 
@@ -66,7 +66,7 @@ export const consultWithEmail = consult.extend({
 export type ConsultWithEmail = z.infer<typeof consultWithEmail>;
 
 const note = z.string().trim().max(500).default('');
-const day = z.iso.date({ error: 'Select a date' }).meta({ examples: ['2026-12-01'] });
+const day = isoDate('Select a date').meta({ examples: ['2026-12-01'] });
 const time = z
   .string({ error: 'Select a time' })
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Select a time')

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { taskCategories } from './tasks/tasks.ts';
 import { cycleKinds, questionKinds, requestStatuses, yesOrNo } from './text/cycle-words.ts';
-import { id, optionalText, wireDate, wireTime } from './wire.ts';
+import { id, isoDate, optionalText, wireDate, wireTime } from './wire.ts';
 
 const group = 'Cycle requests';
 
@@ -122,7 +122,7 @@ export const requestContent = z.object({
     .min(1)
     .meta({ examples: [1] }),
   cycle: z.enum(cycleKinds, { error: 'Select a cycle' }).meta({ examples: ['IVF with PGT'] }),
-  plannedOn: z.iso.date({ error: 'Enter the planned start' }).meta({ examples: ['2031-03-01'] }),
+  plannedOn: isoDate('Enter the planned start').meta({ examples: ['2031-03-01'] }),
   answers: z
     .array(
       z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { intents } from './text/cycle-words.ts';
 import { maxOverrideDays } from './text/override-days.ts';
-import { id, optionalText, wireDate, wireTime } from './wire.ts';
+import { id, isoDate, optionalText, wireDate, wireTime } from './wire.ts';
 
 const group = 'Cycles';
 
@@ -90,8 +90,6 @@ export const find = defineCall({
   patients: patients('read'),
 });
 
-const day = (message: string) => z.iso.date({ error: message });
-
 export const newOverride = z.object({
   item: z.enum(preflightItems, { error: 'Select an item' }).meta({ examples: ['card'] }),
   evidence: z
@@ -107,7 +105,7 @@ export const newOverride = z.object({
     .min(1, 'Enter a reason')
     .max(500)
     .meta({ examples: ['Pays in person'] }),
-  untilOn: day('Enter the last day').meta({
+  untilOn: isoDate('Enter the last day').meta({
     description: `At most ${maxOverrideDays} days ahead`,
     examples: ['2026-12-31'],
   }),
@@ -125,9 +123,8 @@ export const overrideItem = defineCall({
 
 /** The facts of a start. */
 export const cycleStart = z.object({
-  day1: day('Enter day 1').meta({ examples: ['2026-06-10'] }),
-  firstMedicationOn: z.iso
-    .date('Enter a valid date')
+  day1: isoDate('Enter day 1').meta({ examples: ['2026-06-10'] }),
+  firstMedicationOn: isoDate('Enter a valid date')
     .nullable()
     .default(null)
     .meta({ examples: [null] }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { noteWithAddenda } from './patient-notes.ts';
-import { dateOrEmpty, id, listOf, optionalText, textOrEmpty, wireDate, wireTime } from './wire.ts';
+import { dateOrEmpty, id, isoDate, listOf, optionalText, textOrEmpty, wireDate, wireTime } from './wire.ts';
 
 const group = 'Patients';
 
@@ -48,9 +48,9 @@ const required = (name: string) => textOf(name).min(1, `${name} is required`);
 export const newPatient = z.object({
   firstname: required('First Name'),
   lastname: required('Last Name'),
-  dob: z.iso.date({
-    error: ({ input }) => (isMissing(input) ? 'Date of birth is required' : 'Date of birth must be a date, YYYY-MM-DD'),
-  }),
+  dob: isoDate(({ input }) =>
+    isMissing(input) ? 'Date of birth is required' : 'Date of birth must be a date, YYYY-MM-DD',
+  ),
   address1: required('Address 1'),
   address2: textOf('Address 2').nullish(),
   city: required('City'),

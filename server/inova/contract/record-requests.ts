@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { recordPurposes } from './text/record-purposes.ts';
-import { id, wireTime } from './wire.ts';
+import { id, isoDate, wireTime } from './wire.ts';
 
 const group = 'Patients';
 
@@ -42,7 +42,7 @@ export const newRecordRequest = z.object({
   practice: required('Enter the practice', 100, 'Riverside OB/GYN'),
   scope: required('Enter which records', 500, 'Operative reports and laboratory results since 2024'),
   purpose: z.enum(recordPurposes, { error: 'Select a purpose' }).meta({ examples: ['Continuing care'] }),
-  dueOn: z.iso.date({ error: 'Select a date' }).meta({ examples: ['2031-12-01'] }),
+  dueOn: isoDate('Select a date').meta({ examples: ['2031-12-01'] }),
 });
 export type NewRecordRequest = z.infer<typeof newRecordRequest>;
 

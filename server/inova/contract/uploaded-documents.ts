@@ -9,7 +9,7 @@ import {
   maxBytesWithFile,
 } from './messages/attached-file.ts';
 import { documentKinds } from './text/document-kinds.ts';
-import { id, wireDate, wireTime } from './wire.ts';
+import { id, isoDate, wireDate, wireTime } from './wire.ts';
 
 const group = 'Documents';
 
@@ -38,8 +38,7 @@ export const documentDetails = z.object({
     .min(1, 'Enter a title')
     .max(100, 'Title may have 100 characters')
     .meta({ examples: ['Front of the card'] }),
-  datedOn: z.iso
-    .date({ error: 'Enter a valid date' })
+  datedOn: isoDate('Enter a valid date')
     .nullish()
     .meta({ examples: ['2026-01-15'] }),
 });

@@ -35,6 +35,12 @@ export const wireDate = z
   .transform((text) => text.slice(0, 10))
   .pipe(z.iso.date());
 
+/** A calendar date of a request as `YYYY-MM-DD`, far enough from the first and last years to compute with. */
+export const isoDate = (error?: z.core.$ZodErrorMap | string) =>
+  z.iso
+    .date({ error, abort: true })
+    .refine((day) => day >= '1900' && day < '2200', { error: 'Enter a year from 1900 to 2199' });
+
 const isInstant = (text: string) => !Number.isNaN(Date.parse(text));
 
 /** An instant as an ISO 8601 string. */

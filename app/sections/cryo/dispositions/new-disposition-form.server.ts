@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type DispositionRecord, hasHappened, type NewDisposition } from '#server/inova/contract/cryo/dispositions.ts';
 import { outcomes, situations } from '#server/inova/contract/cryo/words.ts';
 import { externalSigner } from '#server/inova/contract/signatures/signatures.ts';
+import { isoDate } from '#server/inova/contract/wire.ts';
 import { choiceField, type SignerNumber, signerNumbers, situationField } from './choice-fields.ts';
 
 const maybeChosen = z.enum(outcomes).nullable().default(null);
@@ -28,7 +29,7 @@ export const newDispositionForm = (subject: FormSubject) =>
   z.object(fields(subject)).superRefine(checkPartner(subject));
 
 const fields = ({ specimens }: FormSubject) => ({
-  expiresOn: z.iso.date({ error: 'Enter the last date to sign' }),
+  expiresOn: isoDate('Enter the last date to sign'),
   partnerName: maybeText,
   partnerEmail: maybeText,
   partnerBirthDate: maybeText,

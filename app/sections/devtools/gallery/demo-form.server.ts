@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { moneySchema } from '#app/lib/money-schema.server.ts';
 import type { UploadedFile } from '#app/ui/form/file-field.tsx';
 import { textLength } from '#app/ui/form/text-length.ts';
+import { isoDate } from '#server/inova/contract/wire.ts';
 import { noteLimit } from './demo-fields.ts';
 
 const required = (message: string) => z.string({ error: message });
@@ -15,7 +16,7 @@ export const filesForm = z.object({
 /** The gallery's form; amounts are parsed to cents. */
 export const demoForm = filesForm.extend({
   subscriber: required('Enter the name of the subscriber').max(200),
-  effective: required('Enter a start date').pipe(z.iso.date('Enter a start date')),
+  effective: required('Enter a start date').pipe(isoDate('Enter a start date')),
   deductible: moneySchema('Enter the deductible'),
   state: required('Select a state'),
   coverage: required('Choose who is covered'),

@@ -1,6 +1,6 @@
-import { z } from 'zod';
+import { isoDate } from '#server/inova/contract/wire.ts';
 
-const isoDay = z.iso.date();
+const isoDay = isoDate();
 
 /** A day of the address that has come; 404 for what is no such day. */
 export function requireDay(text: string, today: string): string {

@@ -5,6 +5,7 @@ import { lineName, positiveCents } from '#server/inova/contract/agreements/agree
 import type { CptCode } from '#server/inova/contract/clinic.ts';
 import type { NewInvoice } from '#server/inova/contract/payments/invoices.ts';
 import type { OpenItems } from '#server/inova/contract/payments/payments.ts';
+import { isoDate } from '#server/inova/contract/wire.ts';
 import { lineNumbers } from './new-invoice-fields.ts';
 
 const amount = moneySchema('Enter the amount').pipe(positiveCents).optional();
@@ -30,7 +31,7 @@ export function invoiceFormSchema({ services, agreements }: Invoiceable) {
   ]);
   return z.object({
     what: z.enum(choices, { error: 'Select what to invoice' }),
-    dueOn: z.iso.date({ error: 'Enter the due date' }),
+    dueOn: isoDate('Enter the due date'),
     discountText: lineName.optional(),
     discount: amount,
     ...Object.fromEntries([...serviceFields, ...lineFields]),

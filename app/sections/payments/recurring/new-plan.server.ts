@@ -6,6 +6,7 @@ import { formatMoney } from '#app/lib/money.ts';
 import { moneySchema } from '#app/lib/money-schema.server.ts';
 import { positiveCents } from '#server/inova/contract/agreements/agreement-draft.ts';
 import { maxRecurringPayments } from '#server/inova/contract/payments/recurring-payments.ts';
+import { isoDate } from '#server/inova/contract/wire.ts';
 import { cardsHref } from '../on-file/hrefs.ts';
 import { loadCards } from '../on-file/load-cards.server.ts';
 
@@ -49,7 +50,7 @@ const planSchema = (cards: { value: string }[], sources: { value: string }[]) =>
       { error: 'Select what the card pays' },
     ),
     cents: moneySchema('Enter the amount').pipe(positiveCents).optional(),
-    startsOn: z.iso.date({ error: 'Enter the date of the first payment' }).optional(),
+    startsOn: isoDate('Enter the date of the first payment').optional(),
     payments: z.coerce
       .number({ error: 'Enter the number of payments' })
       .int()

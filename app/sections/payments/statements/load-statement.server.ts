@@ -1,9 +1,9 @@
 import type { AppLoadContext } from '@remix-run/node';
-import { z } from 'zod';
 import { todayIn } from '#app/lib/dates.ts';
 import { requireRecordId } from '#app/lib/record-id.ts';
+import { isoDate } from '#server/inova/contract/wire.ts';
 
-const date = z.iso.date();
+const date = isoDate();
 
 /** A patient's statement for the period in the address; of all time if part of it is invalid, with what is wrong. */
 export async function loadStatement(context: AppLoadContext, patientId: string | undefined, request: Request) {

@@ -3,10 +3,11 @@ import { z } from 'zod';
 import { formSetup } from '#app/forms/form-setup.server.ts';
 import { intentOf, submitForm } from '#app/forms/submit-form.server.ts';
 import { voidReason } from '#server/inova/contract/signatures/signatures.ts';
+import { isoDate } from '#server/inova/contract/wire.ts';
 import { signatureForm } from '../signing/signature-form.server.ts';
 
 const remindForm = z.object({});
-const extendForm = z.object({ expiresOn: z.iso.date('Enter a date') });
+const extendForm = z.object({ expiresOn: isoDate('Enter a date') });
 const voidForm = z.object({ reason: voidReason });
 
 /** A signature request; 404 if it doesn't exist or belongs to another clinic. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { externalSigner } from '../signatures/signatures.ts';
 import { patientDocument } from '../verifications/document.ts';
-import { id, optionalText, wireDate, wireTime } from '../wire.ts';
+import { id, isoDate, optionalText, wireDate, wireTime } from '../wire.ts';
 import { agreementDraft, agreementTotal, maxParts, positiveCents } from './agreement-draft.ts';
 
 const group = 'Agreements';
@@ -94,7 +94,7 @@ export type SummarizedAgreement = z.infer<typeof summarizedAgreement>;
 
 export const paymentPlan = z.object({
   parts: z.number({ error: 'Enter the number of payments' }).int().min(1, 'Enter 1 or more').max(maxParts),
-  firstDueOn: z.iso.date({ error: 'Enter the date of the first payment' }),
+  firstDueOn: isoDate('Enter the date of the first payment'),
 });
 
 export const sendInput = z.object({
@@ -102,7 +102,7 @@ export const sendInput = z.object({
   message: z.string().trim().max(1000).default(''),
 });
 export const sendForSigningInput = sendInput.extend({
-  expiresOn: z.iso.date({ error: 'Enter the last day to sign' }),
+  expiresOn: isoDate('Enter the last day to sign'),
   plan: paymentPlan,
   /** The patient's partner, if the partner signs too. */
   partner: externalSigner.nullable().default(null),
@@ -119,7 +119,7 @@ export const revokeInput = z.object({
 export const newPayment = z.object({
   method: z.enum(paymentMethods, { error: 'Select a payment method' }),
   cents: positiveCents,
-  receivedOn: z.iso.date({ error: 'Enter the payment date' }),
+  receivedOn: isoDate('Enter the payment date'),
   reference: z.string().trim().max(100).default(''),
 });
 export type NewPayment = z.input<typeof newPayment>;
@@ -169,7 +169,7 @@ export const document = defineCall({
   params: z.object({ agreement: id, paper: z.enum(agreementDocumentKinds) }),
   query: z.object({
     parts: z.coerce.number().int().min(1).max(maxParts).optional(),
-    firstDueOn: z.iso.date().optional(),
+    firstDueOn: isoDate().optional(),
     message: z.string().max(1000).optional(),
   }),
   response: z.object({ patientId: id, isSent: z.boolean(), paper: patientDocument }),

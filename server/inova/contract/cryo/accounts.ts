@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { invoiceStatuses } from '../payments/invoices.ts';
 import { cents, reason } from '../text/money.ts';
-import { id, optionalText, wireDate, wireTime } from '../wire.ts';
+import { id, isoDate, optionalText, wireDate, wireTime } from '../wire.ts';
 import { runOutcomes, storageBill } from './billing.ts';
 
 const group = 'Cryo';
@@ -103,8 +103,10 @@ const version = z
   .int()
   .positive()
   .meta({ description: 'The version that the change is based on', examples: [1] });
-const day = (error: string) => z.iso.date({ error });
-const freeUntil = day('Enter a date').nullable().default(null).meta({ description: 'The first day that is billed' });
+const freeUntil = isoDate('Enter a date')
+  .nullable()
+  .default(null)
+  .meta({ description: 'The first day that is billed' });
 const feeCents = z
   .number({ error: 'Enter the yearly fee' })
   .int()
@@ -113,19 +115,19 @@ const feeCents = z
   .meta({ examples: [60_000] });
 
 /** The dates of an account, with the reason to change them. */
-export const accountDates = z.object({ anchorOn: day('Enter the date of the first freeze'), freeUntil, reason });
+export const accountDates = z.object({ anchorOn: isoDate('Enter the date of the first freeze'), freeUntil, reason });
 
 /** Who pays: `chargesCard` is true if the card is charged when an invoice is issued. */
 const payer = { feeCents, card: id.nullable().default(null), chargesCard: z.boolean().default(false) };
 
 export const newAccount = accountDates.extend(payer);
 
-export const newProfile = z.object({ ...payer, from: day('Enter the first day') });
+export const newProfile = z.object({ ...payer, from: isoDate('Enter the first day') });
 
 export const discountFields = z.object({
   active: z.boolean().default(true),
-  startdate: day('Enter the first day'),
-  enddate: day('Enter the last day').nullable().default(null),
+  startdate: isoDate('Enter the first day'),
+  enddate: isoDate('Enter the last day').nullable().default(null),
   type_amount: z.enum(['percentage', 'flat'], { error: 'Select a type' }),
   amount: z
     .number({ error: 'Enter an amount' })
@@ -209,7 +211,7 @@ export const previewReactivation = defineCall({
   group,
   summary: 'Preview the reactivation of a lapsed account: arrears, and the first bill with a new anchor.',
   params: accountParams,
-  query: z.object({ anchorOn: z.iso.date({ error: 'Enter a date' }).optional() }),
+  query: z.object({ anchorOn: isoDate('Enter a date').optional() }),
   response: reactivationPreview,
   extension: true,
   patients: { action: 'read', ids: patientOf },
@@ -221,7 +223,7 @@ export const reactivate = defineCall({
   path: '/cryoAccounts/{account}/reactivate',
   summary: 'Reactivate a lapsed account: storage is billed from a new anchor on.',
   params: accountParams,
-  body: z.object({ anchorOn: day('Enter the first day'), reason, version }),
+  body: z.object({ anchorOn: isoDate('Enter the first day'), reason, version }),
 });
 
 export const discounts = defineCall({

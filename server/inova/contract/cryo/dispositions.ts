@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { externalSigner, signatureStatuses } from '../signatures/signatures.ts';
 import { reason } from '../text/money.ts';
-import { id, optionalText, wireDate, wireTime } from '../wire.ts';
+import { id, isoDate, optionalText, wireDate, wireTime } from '../wire.ts';
 import { specimen } from './specimens.ts';
 import { outcomes, type Situation, situations } from './words.ts';
 
@@ -103,7 +103,7 @@ const basedOn = z
 
 export const newDisposition = z.object({
   basedOn,
-  expiresOn: z.iso.date('Enter a date').meta({ description: 'The last day to sign', examples: ['2031-12-31'] }),
+  expiresOn: isoDate('Enter a date').meta({ description: 'The last day to sign', examples: ['2031-12-31'] }),
   partner: externalSigner
     .nullable()
     .default(null)
@@ -172,7 +172,7 @@ export const unclaimed = defineCall({
 
 export const newSituation = z.object({
   situation: z.enum(situations, { error: 'Select what happened' }).meta({ examples: ['separation'] }),
-  happenedOn: z.iso.date({ error: 'Enter the day on which it happened' }).meta({ examples: ['2026-01-31'] }),
+  happenedOn: isoDate('Enter the day on which it happened').meta({ examples: ['2026-01-31'] }),
   evidence: z
     .string({ error: 'Enter how you know' })
     .trim()

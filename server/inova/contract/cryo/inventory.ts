@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { id, optionalText } from '../wire.ts';
+import { id, isoDate, optionalText } from '../wire.ts';
 import { patientInventory, pgtStatuses, releases, specimenKinds, specimenRecord } from './specimens.ts';
 import { witnessFields } from './witness.ts';
 
@@ -32,7 +32,7 @@ const barcode = z
 export const newSpecimen = z
   .object({
     kind: z.enum(specimenKinds, { error: 'Select what is frozen' }).meta({ examples: ['embryo'] }),
-    frozenOn: z.iso.date({ error: 'Enter the day it was frozen' }).meta({ examples: ['2026-06-01'] }),
+    frozenOn: isoDate('Enter the day it was frozen').meta({ examples: ['2026-06-01'] }),
     device: z.string().trim().max(40).optional(),
     day: z.coerce.number().int().min(1, 'Enter a day from 1 to 7').max(7, 'Enter a day from 1 to 7').optional(),
     grade: z.string().trim().max(10, 'A grade may have 10 characters').optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { positiveCents } from '../agreements/agreement-draft.ts';
 import { defineCall } from '../call.ts';
 import { cents } from '../text/money.ts';
-import { id, optionalText, wireDate, wireTime } from '../wire.ts';
+import { id, isoDate, optionalText, wireDate, wireTime } from '../wire.ts';
 import { callOutcomes } from './words.ts';
 
 const group = 'Cryo';
@@ -49,8 +49,8 @@ export type PhoneCall = z.infer<typeof phoneCall>;
 export const callResult = z.object({
   outcome: z.enum(callOutcomes, { error: 'Select an outcome' }),
   promisedCents: positiveCents.nullable().default(null),
-  promisedOn: z.iso.date({ error: 'Enter a date' }).nullable().default(null),
-  nextOn: z.iso.date({ error: 'Enter a date' }).nullable().default(null),
+  promisedOn: isoDate('Enter a date').nullable().default(null),
+  nextOn: isoDate('Enter a date').nullable().default(null),
   note: z.string().trim().max(1_000, 'A note may have 1,000 characters').default(''),
 });
 

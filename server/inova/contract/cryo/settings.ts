@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { cents } from '../text/money.ts';
-import { id, wireDate, wireTime } from '../wire.ts';
+import { id, isoDate, wireDate, wireTime } from '../wire.ts';
 import { dunningActions, letterFields, mostSteps } from './words.ts';
 
 const group = 'Cryo settings';
@@ -86,7 +86,7 @@ export type NetworkCryoSettings = z.infer<typeof networkSettings>;
 
 const example = { action: 'email', afterDays: 10 };
 export const newSettings = z.object({
-  from: z.iso.date({ error: 'Enter the first day' }).meta({ examples: ['2027-01-01'] }),
+  from: isoDate('Enter the first day').meta({ examples: ['2027-01-01'] }),
   feeCents,
   freeDays,
   clinicFees: z

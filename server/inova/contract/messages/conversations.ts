@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { eitherFlag, flag, type Page, pageOf, pagingQuery, queryClinic, queryId } from '../lists/paging.ts';
-import { id, optionalText, textOrEmpty, timeOrEmpty, wireFlag } from '../wire.ts';
+import { id, isoDate, optionalText, textOrEmpty, timeOrEmpty, wireFlag } from '../wire.ts';
 import { messagesGroup } from './message-groups.ts';
 
 const group = messagesGroup;
@@ -62,7 +62,7 @@ export const conversation = z.object({
 });
 export type Conversation = z.infer<typeof conversation>;
 
-const date = z.iso.date({ error: 'Enter a date as YYYY-MM-DD' }).optional();
+const date = isoDate('Enter a date as YYYY-MM-DD').optional();
 
 /** The filters of conversations; flags filter when true, dates are days of the last message on the clinic's clock. */
 export const conversationFilters = z.object({

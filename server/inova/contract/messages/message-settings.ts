@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { queryClinic } from '../lists/paging.ts';
-import { id, textOrEmpty } from '../wire.ts';
+import { id, isoDate, textOrEmpty } from '../wire.ts';
 import { maxMessageLength } from './conversations.ts';
 import { messagesGroup } from './message-groups.ts';
 
@@ -171,7 +171,7 @@ const openHours = z
 /** A day with other hours, or closed without them. */
 const holiday = z
   .object({
-    day: z.iso.date({ error: 'Enter a date as YYYY-MM-DD' }).meta({ examples: ['2031-12-25'] }),
+    day: isoDate('Enter a date as YYYY-MM-DD').meta({ examples: ['2031-12-25'] }),
     name: z
       .string()
       .trim()

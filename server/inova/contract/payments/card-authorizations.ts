@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { consentStatuses } from '../signatures/consents.ts';
-import { id, wireDate, wireTime } from '../wire.ts';
+import { id, isoDate, wireDate, wireTime } from '../wire.ts';
 
 const group = 'Cards';
 
@@ -37,7 +37,7 @@ export const sendAuthorization = defineCall({
   summary: 'Send the authorization of a card to its patient for signing; an earlier one that is open is void.',
   params: z.object({ card: id }),
   body: z.object({
-    expiresOn: z.iso.date({ error: 'Enter a date' }).meta({ examples: ['2031-12-31'] }),
+    expiresOn: isoDate('Enter a date').meta({ examples: ['2031-12-31'] }),
   }),
   response: cardAuthorization,
   extension: true,

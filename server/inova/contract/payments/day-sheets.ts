@@ -3,7 +3,7 @@ import { paymentMethods } from '../agreements/agreements.ts';
 import { defineCall } from '../call.ts';
 import { cents } from '../text/money.ts';
 import { clinicDocument } from '../verifications/document.ts';
-import { id, optionalText, wireDate, wireTime } from '../wire.ts';
+import { id, isoDate, optionalText, wireDate, wireTime } from '../wire.ts';
 
 const group = 'Payments';
 
@@ -33,7 +33,7 @@ export const daySheet = z.object({
 });
 export type DaySheet = z.infer<typeof daySheet>;
 
-const dayParams = z.object({ day: z.iso.date({ error: 'Enter a date' }).meta({ examples: ['2026-06-12'] }) });
+const dayParams = z.object({ day: isoDate('Enter a date').meta({ examples: ['2026-06-12'] }) });
 
 export const readDaySheet = defineCall({
   method: 'GET',

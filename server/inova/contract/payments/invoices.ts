@@ -3,7 +3,7 @@ import { lineName, positiveCents } from '../agreements/agreement-draft.ts';
 import { defineCall } from '../call.ts';
 import { cents, reason } from '../text/money.ts';
 import { patientDocument } from '../verifications/document.ts';
-import { id, optionalText, wireDate, wireTime } from '../wire.ts';
+import { id, isoDate, optionalText, wireDate, wireTime } from '../wire.ts';
 
 const group = 'Payments';
 
@@ -74,8 +74,7 @@ export const newInvoice = z
     lines: z.array(invoiceLine).max(maxInvoiceLines).optional(),
     discount: invoiceLine.optional().meta({ description: 'Taken off what the services and lines cost' }),
     agreement: id.optional(),
-    dueOn: z.iso
-      .date({ error: 'Enter the due date' })
+    dueOn: isoDate('Enter the due date')
       .optional()
       .meta({ description: 'Of services and lines; by default thirty days from today' }),
   })

@@ -3,7 +3,7 @@ import { positiveCents } from '../agreements/agreement-draft.ts';
 import { paymentMethods } from '../agreements/agreements.ts';
 import { defineCall } from '../call.ts';
 import { allocations, cents, reason } from '../text/money.ts';
-import { id, optionalText, wireDate, wireTime } from '../wire.ts';
+import { id, isoDate, optionalText, wireDate, wireTime } from '../wire.ts';
 import { summarizedInvoice } from './invoices.ts';
 
 const group = 'Payments';
@@ -109,7 +109,7 @@ export const reconciliation = z.object({
 });
 export type Reconciliation = z.infer<typeof reconciliation>;
 
-const day = z.iso.date({ error: 'Enter a date' }).meta({ examples: ['2026-06-12'] });
+const day = isoDate('Enter a date').meta({ examples: ['2026-06-12'] });
 const paymentParams = z.object({ payment: id });
 const patientParams = z.object({ id });
 const patientOf = ({ patientId }: { patientId: number }) => [patientId];

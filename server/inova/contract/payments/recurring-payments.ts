@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { positiveCents } from '../agreements/agreement-draft.ts';
 import { defineCall } from '../call.ts';
-import { id, listOf, optionalText, wireDate, wireTime } from '../wire.ts';
+import { id, isoDate, listOf, optionalText, wireDate, wireTime } from '../wire.ts';
 
 const group = 'Card payments';
 
@@ -63,8 +63,7 @@ export const create = defineCall({
       .nullable()
       .default(null)
       .meta({ examples: [5_000] }),
-    startsOn: z.iso
-      .date({ error: 'Enter the date of the first payment' })
+    startsOn: isoDate('Enter the date of the first payment')
       .nullable()
       .default(null)
       .meta({ examples: ['2031-01-15'] }),

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { patientDocument } from '../verifications/document.ts';
-import { id } from '../wire.ts';
+import { id, isoDate } from '../wire.ts';
 
-const day = z.iso
-  .date({ error: 'Enter a date' })
+const day = isoDate('Enter a date')
   .optional()
   .meta({ examples: ['2026-06-12'] });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { id, wireTime } from '../wire.ts';
+import { id, isoDate, wireTime } from '../wire.ts';
 
 const group = 'Scheduling';
 
@@ -56,7 +56,7 @@ export const appointment = z.object({
 export type Appointment = z.infer<typeof appointment>;
 
 const note = z.string().trim().max(500).default('');
-const day = z.iso.date({ error: 'Select a date' }).meta({ examples: ['2026-12-01'] });
+const day = isoDate('Select a date').meta({ examples: ['2026-12-01'] });
 const time = z
   .string({ error: 'Enter a time' })
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time')

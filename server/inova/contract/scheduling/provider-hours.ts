@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { id } from '../wire.ts';
+import { id, isoDate, wireDate } from '../wire.ts';
 
 const group = 'Scheduling';
 
@@ -22,7 +22,7 @@ export const providerHours = z.object({
   version: z.number().int(),
   days: z.array(
     z.object({
-      day: z.iso.date(),
+      day: wireDate,
       opensAt: clock.nullable(),
       closesAt: clock.nullable(),
       reason: z.string(),
@@ -52,8 +52,8 @@ export const save = defineCall({
 
 /** Days of other hours; without hours, the provider is off. */
 export const newDays = z.object({
-  from: z.iso.date({ error: 'Enter a date' }).meta({ examples: ['2031-12-24'] }),
-  to: z.iso.date({ error: 'Enter a date' }).meta({ examples: ['2031-12-26'] }),
+  from: isoDate('Enter a date').meta({ examples: ['2031-12-24'] }),
+  to: isoDate('Enter a date').meta({ examples: ['2031-12-26'] }),
   opensAt: clock
     .nullable()
     .default(null)
@@ -79,5 +79,5 @@ export const removeDay = defineCall({
   method: 'POST',
   path: '/scheduling/{provider}/days/remove',
   summary: 'Give a provider the usual hours on a day again.',
-  body: z.object({ day: z.iso.date().meta({ examples: ['2031-12-24'] }) }),
+  body: z.object({ day: isoDate().meta({ examples: ['2031-12-24'] }) }),
 });

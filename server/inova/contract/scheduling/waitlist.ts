@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { holdMinutes } from '../text/hold-minutes.ts';
-import { id, wireDate, wireTime } from '../wire.ts';
+import { id, isoDate, wireDate, wireTime } from '../wire.ts';
 
 const group = 'Scheduling';
 
@@ -54,8 +54,6 @@ export const waitlistEntry = z.object({
 });
 export type WaitlistEntry = z.infer<typeof waitlistEntry>;
 
-const day = (message: string) => z.iso.date({ error: message });
-
 /** With `appointmentId` the type and the patient are those of the appointment. */
 export const newWaitlistEntry = z.object({
   patientId: id.meta({ examples: [1021] }),
@@ -65,8 +63,8 @@ export const newWaitlistEntry = z.object({
     .min(1, 'Select a type')
     .meta({ examples: ['Follow-up'] }),
   provider: z.number().int().positive().optional(),
-  fromOn: day('Select the first day').meta({ examples: ['2031-01-06'] }),
-  deadlineOn: day('Select the last day').meta({ examples: ['2031-02-28'] }),
+  fromOn: isoDate('Select the first day').meta({ examples: ['2031-01-06'] }),
+  deadlineOn: isoDate('Select the last day').meta({ examples: ['2031-02-28'] }),
   note: z.string().trim().max(500).default(''),
 });
 export type NewWaitlistEntry = z.output<typeof newWaitlistEntry>;

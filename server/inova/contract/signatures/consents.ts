@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { consentSigners } from '../text/consent-signers.ts';
-import { id, optionalText, wireDate, wireTime } from '../wire.ts';
+import { id, isoDate, optionalText, wireDate, wireTime } from '../wire.ts';
 
 const group = 'Consents';
 
@@ -111,9 +111,10 @@ export const assign = defineCall({
 });
 
 export const newInPersonSignature = z.object({
-  signedOn: z.iso
-    .date({ error: 'Enter the date of the signature' })
-    .meta({ description: 'Today or earlier', examples: ['2026-06-01'] }),
+  signedOn: isoDate('Enter the date of the signature').meta({
+    description: 'Today or earlier',
+    examples: ['2026-06-01'],
+  }),
   name: z
     .string({ error: 'Enter the name as signed' })
     .trim()
@@ -163,8 +164,7 @@ export const newPartner = z.object({
     .default(null)
     .meta({ examples: ['sam@example.com'] }),
   phone: z.string().trim().max(40).nullable().default(null),
-  birthDate: z.iso
-    .date('Enter a valid date')
+  birthDate: isoDate('Enter a valid date')
     .nullable()
     .default(null)
     .meta({ examples: ['1984-02-03'] }),

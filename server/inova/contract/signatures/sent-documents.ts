@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { patientDocument } from '../verifications/document.ts';
-import { id } from '../wire.ts';
+import { id, isoDate } from '../wire.ts';
 
 /** Documents that patients receive by email and open with a link. */
 export const sentDocumentKinds = ['benefit summary', 'explanation of benefits', 'estimate'] as const;
@@ -24,7 +24,7 @@ export const open = defineCall({
     'Open a benefit summary, an explanation of benefits, or an estimate with the emailed link and the date of birth. The clinic sees that it was opened. Ten wrong dates of birth lock the link (423).',
   body: z.object({
     token,
-    birthDate: z.iso.date('Enter your date of birth').meta({ examples: ['1985-09-01'] }),
+    birthDate: isoDate('Enter your date of birth').meta({ examples: ['1985-09-01'] }),
   }),
   response: z.object({
     client: id,

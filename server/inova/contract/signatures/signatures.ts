@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { patientDocument } from '../verifications/document.ts';
-import { id, wireDate, wireTime } from '../wire.ts';
+import { id, isoDate, wireDate, wireTime } from '../wire.ts';
 
 const group = 'Signatures';
 
@@ -104,13 +104,13 @@ export const listForRecord = defineCall({
   patients: { action: 'list', ids: (found: SignatureRequest[]) => found.map(({ patientId }) => patientId) },
 });
 
-const day = z.iso.date('Enter a date');
+const day = isoDate('Enter a date');
 
 /** A signer other than the patient, who receives a link by email. */
 export const externalSigner = z.object({
   name: z.string().trim().min(1, 'Enter a name').max(100),
   email: z.email('Enter an email address, such as name@example.com').max(320),
-  birthDate: z.iso.date({ error: 'Enter the date of birth' }),
+  birthDate: isoDate('Enter the date of birth'),
 });
 export type ExternalSigner = z.infer<typeof externalSigner>;
 

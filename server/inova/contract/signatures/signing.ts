@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { patientDocument } from '../verifications/document.ts';
-import { id, wireDate, wireTime } from '../wire.ts';
+import { id, isoDate, wireDate, wireTime } from '../wire.ts';
 import { signature, signatureFile, signatureKinds, signatureStatuses, signerRoles } from './signatures.ts';
 
 const group = 'Signing';
@@ -58,7 +58,7 @@ export const identify = defineCall({
     'Identify yourself with the link and your date of birth. For a used link, a new one is emailed. Ten wrong dates of birth lock the link (423).',
   body: z.object({
     token: secret.meta({ description: 'From the link' }),
-    birthDate: z.iso.date('Enter your date of birth').meta({ examples: ['1985-09-01'] }),
+    birthDate: isoDate('Enter your date of birth').meta({ examples: ['1985-09-01'] }),
   }),
   response: z.object({ session: z.string().nullable(), isMailed: z.boolean() }),
   extension: true,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { id, optionalText, wireTime } from '../wire.ts';
+import { id, isoDate, optionalText, wireDate, wireTime } from '../wire.ts';
 
 const group = 'Tasks and reminders';
 
@@ -27,7 +27,7 @@ export const timeOfDay = z
   .string({ error: 'Select a time' })
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time, such as 09:30')
   .meta({ examples: ['09:30'] });
-export const dayOfYear = z.iso.date({ error: 'Enter a date' }).meta({ examples: ['2027-01-15'] });
+export const dayOfYear = isoDate('Enter a date').meta({ examples: ['2027-01-15'] });
 
 const comment = z.object({ id, text: z.string(), by: z.string(), at: wireTime });
 
@@ -60,7 +60,7 @@ export const task = z.object({
   assigneeName: optionalText,
   createdBy: z.string(),
   createdAt: wireTime,
-  dueOn: z.iso.date().nullable(),
+  dueOn: wireDate.nullable(),
   dueTime: optionalText,
   isOverdue: z.boolean(),
   deferredUntil: wireTime.nullable(),

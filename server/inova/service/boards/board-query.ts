@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { allClinics, periodOptions } from '#server/inova/contract/boards.ts';
 import { filterError } from '#server/inova/contract/lists/lists.ts';
+import { isoDate } from '#server/inova/contract/wire.ts';
 import { type DateRange, dayCount, dayIn, previousRange, rangeOf } from '../dates/period.ts';
 import { validationError } from '../errors.ts';
 import type { Audience } from '../lists/audience.ts';
@@ -58,8 +59,8 @@ function timeZoneOf({ principal, clinics }: Audience, clinic: number | null): st
 
 const customPeriodSchema = z
   .object({
-    from: z.iso.date('Enter a date as YYYY-MM-DD'),
-    to: z.iso.date('Enter a date as YYYY-MM-DD'),
+    from: isoDate('Enter a date as YYYY-MM-DD'),
+    to: isoDate('Enter a date as YYYY-MM-DD'),
   })
   .refine(({ from, to }) => from <= to, { path: ['to'], message: 'The last day must be on or after the first day' })
   .refine((days) => dayCount(days) <= maxDays, { path: ['to'], message: 'Select a period of up to three years' });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defaultColumns, filterError, type ListFilter, type ListInfo } from '#server/inova/contract/lists/lists.ts';
+import { isoDate } from '#server/inova/contract/wire.ts';
 import type { Sql } from '#server/store/sql.ts';
 import { validationError } from '../errors.ts';
 import type { Column, Filter, ListDefinition } from './definition.ts';
@@ -22,7 +23,7 @@ type QueryParams = Record<string, string | undefined>;
 
 const text = z.string().trim().max(100, 'Use 100 characters at most');
 const rangeSchemas = {
-  dates: z.iso.date('Enter a date as YYYY-MM-DD'),
+  dates: isoDate('Enter a date as YYYY-MM-DD'),
   numbers: z
     .string()
     .trim()

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ClinicHours } from '#server/inova/contract/messages/message-settings.ts';
+import { isoDate } from '#server/inova/contract/wire.ts';
 import { hourFields, parts, weekdays } from './week.ts';
 
 /** A time of day from a form, null if it was left blank. */
@@ -56,7 +57,7 @@ export function toHours(times: Times): ClinicHours['hours'] {
 /** The form of a holiday: a day with other hours, or closed without them. */
 export const holidayForm = z
   .object({
-    day: z.iso.date('Enter a date'),
+    day: isoDate('Enter a date'),
     name: z
       .string({ error: 'Name is required' })
       .trim()
