@@ -22,7 +22,6 @@ const byTurns = [
   'tests/api/lists/list-counts.test.ts',
   'tests/api/lists/list-views.test.ts',
   'tests/api/messages/random-actions.test.ts',
-  'tests/api/pages/reading.test.ts',
   'tests/api/patients/record-pages.test.ts',
   'tests/api/payments/card-links.test.ts',
   'tests/api/payments/charges.test.ts',

@@ -9,6 +9,7 @@ import type { CalendarEvent } from '#app/ui/calendar/layout.ts';
 import { ButtonLink } from '#app/ui/form/button.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { maxRows } from '#server/inova/contract/lists/lists.ts';
+import { parseDay } from '../consults/slot.ts';
 import { appointmentPath } from '../scheduling/paths.ts';
 
 export const meta = () => [{ title: 'My Appointments · inova' }];
@@ -21,15 +22,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const today = todayIn(timeZone);
   const searchParams = new URL(request.url).searchParams;
   const view = calendarViews.find((each) => each === searchParams.get('view')) ?? 'day';
-  const date = isDate(searchParams.get('date')) ? (searchParams.get('date') as string) : today;
+  const date = parseDay(searchParams.get('date')) ?? today;
   const days = view === 'day' ? [date] : weekOf(date);
   const range = { startsFrom: days[0] ?? date, startsTo: days.at(-1) ?? date };
   const { rows, total, href } = await loadLane(context, 'my-appointments', { ...range, sort: 'starts' }, maxRows);
   return { view, date, today, timeZone, total, listHref: href, events: rows.map(eventOf) };
-}
-
-function isDate(text: string | null): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text ?? '') && !Number.isNaN(Date.parse(text ?? ''));
 }
 
 function eventOf({ client, id, cells, texts }: LaneRow): CalendarEvent {

@@ -1,5 +1,6 @@
 import { clockMinutes, dateIn, formatClock, toTimeValue } from '#app/lib/dates.ts';
 import type { Consult, FreeTime } from '#server/inova/contract/consults.ts';
+import { isCalendarDate } from '#server/inova/contract/text/calendar-date.ts';
 
 /** The times at which a counselor is free, plus the current one. */
 export function freeTimeOptions(free: FreeTime[], current?: string) {
@@ -46,7 +47,7 @@ export function toSlot({ counselor, startsAt, timeZone, minutes, method }: Consu
 
 /** Returns the text if it is a calendar date like "2026-06-16". */
 export function parseDay(text: string | null): string | undefined {
-  return text && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00Z`)) ? text : undefined;
+  return text && isCalendarDate(text) ? text : undefined;
 }
 
 /** Returns the text if it is a time of day like "09:30". */

@@ -1,4 +1,5 @@
 import { addDays } from '#app/lib/dates.ts';
+import { isCalendarDate } from '#server/inova/contract/text/calendar-date.ts';
 
 const names = [
   'group',
@@ -33,8 +34,7 @@ export type OwnView = keyof typeof ownViews;
 const noLimit = 'any';
 
 const isId = (text: string) => /^[1-9]\d{0,14}$/.test(text);
-const isDate = (text: string) =>
-  text === noLimit || (/^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)));
+const isDate = (text: string) => text === noLimit || isCalendarDate(text);
 const isOn = (text: string) => text === '1';
 
 const validity: Record<Name, (text: string) => boolean> = {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isCalendarDate } from './text/calendar-date.ts';
 
 export const basePath = '/api/v1/inova';
 
@@ -35,11 +36,9 @@ export const wireDate = z
   .transform((text) => text.slice(0, 10))
   .pipe(z.iso.date());
 
-/** A calendar date of a request as `YYYY-MM-DD`, far enough from the first and last years to compute with. */
+/** A calendar date of a request as `YYYY-MM-DD`, of the years that can be computed with. */
 export const isoDate = (error?: z.core.$ZodErrorMap | string) =>
-  z.iso
-    .date({ error, abort: true })
-    .refine((day) => day >= '1900' && day < '2200', { error: 'Enter a year from 1900 to 2199' });
+  z.iso.date({ error, abort: true }).refine(isCalendarDate, 'Enter a year from 1900 to 2199');
 
 const isInstant = (text: string) => !Number.isNaN(Date.parse(text));
 

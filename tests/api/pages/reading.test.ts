@@ -18,10 +18,10 @@ import { type Page, readPageKinds, readPaths, readSitemap, watching } from '../.
 import { startTestPortal, type TestPortal } from '../../support/test-portal.ts';
 import { withTrail } from '../../support/with-trail.ts';
 
-/** A sixth of the pages, and some of the lists and boards, which share their pages; by the seed, all in the full test. */
+/** A twelfth of the pages, and some of the lists and boards, which share their pages; by the seed, all in the full test. */
 const kinds = await readPageKinds();
 const others = (await readSitemap()).filter(({ name }) => kinds.every((kind) => kind.name !== name));
-const sitemap = [...partOf(kinds, 1 / 6, 'pages'), ...someOf(others, 4, 'lists and boards')].toSorted(
+const sitemap = [...partOf(kinds, 1 / 12, 'pages'), ...someOf(others, 4, 'lists and boards')].toSorted(
   (one, other) => Number(watching.includes(one.name)) - Number(watching.includes(other.name)),
 );
 /** One of many lists or boards, which share a page: tests/api/lists reads all of them with all accounts. */

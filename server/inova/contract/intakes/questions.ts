@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isCalendarDate } from '../text/calendar-date.ts';
 import { gapsIn, isAsked, yesNo } from '../text/intake-gaps.ts';
 
 export const questionKinds = ['text', 'long', 'number', 'date', 'choice', 'yes-no'] as const;
@@ -35,7 +36,6 @@ export function completenessOf(sections: IntakeSection[], answers: Answers) {
   return { completeness, percent: Math.floor(sum / sections.length) };
 }
 
-const isDate = (text: string) => z.iso.date().safeParse(text).success;
 const maxLengths = { text: 200, long: 2000 } as const;
 
 /** What is wrong with an answer, or null; an empty one is never wrong. Dates that are asked are past. */
@@ -44,7 +44,7 @@ export function answerFault({ kind, min, max, options }: Question, text: string,
   if (kind === 'yes-no') return yesNo.includes(text) ? null : 'Select Yes or No';
   if (kind === 'choice') return options?.includes(text) ? null : 'Select one of the options';
   if (kind === 'date') {
-    if (!isDate(text)) return 'Enter a valid date';
+    if (!isCalendarDate(text)) return 'Enter a valid date';
     return text > today ? 'This date is in the future' : null;
   }
   if (kind !== 'number') {

@@ -1,20 +1,18 @@
 import type { Question, RequestContent, WorkStep } from '#server/inova/contract/cycle-requests.ts';
 import { filterError } from '#server/inova/contract/lists/lists.ts';
+import { isCalendarDate } from '#server/inova/contract/text/calendar-date.ts';
 import { yesOrNo } from '#server/inova/contract/text/cycle-words.ts';
 import { validationError } from '../errors.ts';
 
 /** Answers by the number of their question. */
 export type Answers = Record<string, string>;
 
-const isDate = (value: string) =>
-  /^\d{4}-\d{2}-\d{2}$/.test(value) && new Date(`${value}T00:00:00Z`).toJSON()?.startsWith(value);
-
 /** What is wrong with an answer, or null. */
 const faults: Record<Question['kind'], (value: string, question: Question) => string | null> = {
   choice: (value, { options }) => (options.includes(value) ? null : 'Select an option from the list'),
   'yes/no': (value) => (yesOrNo.some((each) => each === value) ? null : 'Select Yes or No'),
   number: (value) => (/^\d{1,6}(\.\d{1,2})?$/.test(value) ? null : 'Enter a number'),
-  date: (value) => (isDate(value) ? null : 'Enter a valid date'),
+  date: (value) => (isCalendarDate(value) ? null : 'Enter a valid date'),
   text: () => null,
   'long text': () => null,
 };
