@@ -164,7 +164,7 @@ export default defineConfig({
     denyImports({
       client: {
         files: [
-          /^server\/(?!inova\/contract\/(text\/(format|email-address|feature-names|consent-signers|document-kinds|intake-gaps|record-purposes|shown-to-patients|survey-periods|time-zones|cycle-words|hold-minutes|override-days)|messages\/attachment-limits|cryo\/words)\.ts$|access\/card-pages\.ts$)/,
+          /^server\/(?!inova\/contract\/(text\/(format|email-address|feature-names|consent-signers|document-kinds|intake-gaps|record-purposes|shown-to-patients|survey-periods|time-zones|cycle-words|hold-minutes|override-days|calendar-date)|messages\/attachment-limits|cryo\/words)\.ts$|access\/card-pages\.ts$)/,
           'cli/**',
         ],
       },
