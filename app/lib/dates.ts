@@ -1,3 +1,4 @@
+import { isCalendarDate } from '#server/inova/contract/text/calendar-date.ts';
 import { formatDate } from '#server/inova/contract/text/format.ts';
 
 export { formatDate };
@@ -93,6 +94,16 @@ export function formatClock(minutes: number): string {
 /** Minutes since midnight as time inputs expect them: "09:30". */
 export function toTimeValue(minutes: number): string {
   return `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
+}
+
+/** Returns the text if it is a calendar date like "2026-06-16". */
+export function parseDay(text: string | null): string | undefined {
+  return text && isCalendarDate(text) ? text : undefined;
+}
+
+/** Returns the text if it is a time of day like "09:30". */
+export function parseTime(text: string | null): string | undefined {
+  return text && /^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? text : undefined;
 }
 
 /** A calendar date as MM/DD/YY, for recent searches. */

@@ -21,6 +21,7 @@ const mayImport: Record<string, string[]> = {
     'server/inova/client/error.ts',
     'server/documents/document-error.ts',
     'server/inova/contract/lists/search-text.ts',
+    'server/inova/contract/text/calendar-date.ts',
     'server/inova/contract/text/format.ts',
     'server/inova/contract/text/input-message.ts',
   ],

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet, useLoaderData } from '@remix-run/react';
-import { todayIn, weekOf } from '#app/lib/dates.ts';
+import { parseDay, todayIn, weekOf } from '#app/lib/dates.ts';
 import { useDialogIsOpen } from '#app/lib/dialog-route.ts';
 import { hrefWithQuery } from '#app/lists/list-query.ts';
 import { type LaneRow, loadLane } from '#app/lists/page/lane.server.ts';
@@ -9,7 +9,6 @@ import type { CalendarEvent } from '#app/ui/calendar/layout.ts';
 import { ButtonLink } from '#app/ui/form/button.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { maxRows } from '#server/inova/contract/lists/lists.ts';
-import { parseDay } from '../consults/slot.ts';
 import { appointmentPath } from '../scheduling/paths.ts';
 
 export const meta = () => [{ title: 'My Appointments · inova' }];

@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData, useNavigation } from '@remix-run/react';
-import { z } from 'zod';
 import { FormCancel } from '#app/forms/form-cancel.tsx';
 import { answerDraftIntent, keepFormDraft } from '#app/forms/form-draft.server.ts';
 import { FormHeader } from '#app/forms/form-header.tsx';
@@ -8,14 +7,13 @@ import { ReopeningForm } from '#app/forms/reopening-form.tsx';
 import { intentOf, runForm } from '#app/forms/submit-form.server.ts';
 import { usePortalForm } from '#app/forms/use-portal-form.ts';
 import { formatInstant } from '#app/lib/dates.ts';
-import { recordIdSchema } from '#app/lib/record-id-schema.server.ts';
-import { readValues } from '#app/lib/submission.server.ts';
 import { hrefWithQuery } from '#app/lists/list-query.ts';
 import { PatientChoice } from '#app/sections/patients/patient-choice.tsx';
 import { Button, ButtonLink } from '#app/ui/form/button.tsx';
 import { Fields, FormActions } from '#app/ui/form/fieldset.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { newBooking } from '#server/inova/contract/consults.ts';
+import { bookedPatient } from './booked-patient.server.ts';
 import { bookingDraft, loadBooking } from './booking.server.ts';
 import { BookingPatient } from './booking-patient.tsx';
 import styles from './consult.module.css';
@@ -36,11 +34,8 @@ export function loader({ context, request }: LoaderFunctionArgs) {
   return loadBooking(context, new URL(request.url).searchParams);
 }
 
-const bookedPatient = z.object({ patientId: recordIdSchema });
-
 export async function action({ context, request }: ActionFunctionArgs) {
-  const ofAddress = Number(new URL(request.url).searchParams.get('patient'));
-  const form = bookingDraft(readValues(context, bookedPatient)?.patientId ?? ofAddress);
+  const form = bookingDraft(bookedPatient(context, request));
   const answered = await answerDraftIntent(context, request, { ...form, backHref: '/benefits/fccalendar' });
   if (answered) return answered;
   if (intentOf(context) === 'times') return showFreeTimes(context, newBooking);

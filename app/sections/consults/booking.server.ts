@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { newForm, openFormDraft } from '#app/forms/form-draft.server.ts';
 import { formSetup } from '#app/forms/form-setup.server.ts';
-import { todayIn } from '#app/lib/dates.ts';
+import { parseDay, parseTime, todayIn } from '#app/lib/dates.ts';
 import { fullName } from '#app/lib/names.ts';
 import { nullIfUnavailable } from '#app/lib/null-if-unavailable.server.ts';
 import { requireRecordId } from '#app/lib/record-id.ts';
@@ -12,7 +12,6 @@ import { methodOptions } from './choices.server.ts';
 import { counselorOptions } from './consult.server.ts';
 import { findFreeTimes } from './free-times.server.ts';
 import { presetSlot } from './preset-slot.server.ts';
-import { parseDay, parseTime } from './slot.ts';
 
 const page = '/benefits/fccalendar/book';
 

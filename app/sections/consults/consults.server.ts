@@ -1,12 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { todayIn, weekOf } from '#app/lib/dates.ts';
+import { parseDay, todayIn, weekOf } from '#app/lib/dates.ts';
 import { hrefWithQuery } from '#app/lists/list-query.ts';
 import type { CalendarView } from '#app/ui/calendar/calendar.tsx';
 import type { CalendarEvent } from '#app/ui/calendar/layout.ts';
 import type { ListPage, ListRow } from '#server/inova/contract/lists/lists.ts';
 import type { Client } from '#server/inova/contract/session/session.ts';
 import { type ConsultStatus, canReschedule, consultStatuses } from './consult-statuses.ts';
-import { parseDay } from './slot.ts';
 
 const listId = 'fc-appointments';
 

@@ -6,7 +6,7 @@ import { openFormDraft, submitDraftedForm } from '#app/forms/form-draft.server.t
 import { formSetup } from '#app/forms/form-setup.server.ts';
 import { plainForm } from '#app/forms/plain-form.ts';
 import { intentOf } from '#app/forms/submit-form.server.ts';
-import { formatInstant, todayIn } from '#app/lib/dates.ts';
+import { formatInstant, parseDay, parseTime, todayIn } from '#app/lib/dates.ts';
 import { draftedDialogRoute } from '#app/lib/dialog-route.ts';
 import { hrefWithQuery } from '#app/lists/list-query.ts';
 import { type Consult, consultMove, type FreeTime } from '#server/inova/contract/consults.ts';
@@ -15,7 +15,7 @@ import { counselorOptions, loadConsult } from './consult.server.ts';
 import { EmailHint } from './email-hint.tsx';
 import { withEmailNotice } from './email-notice.ts';
 import { findFreeTimes, showFreeTimes } from './free-times.server.ts';
-import { parseDay, parseTime, toSlot } from './slot.ts';
+import { toSlot } from './slot.ts';
 import { SlotFields } from './slot-fields.tsx';
 import { describeSlot } from './slot-text.ts';
 

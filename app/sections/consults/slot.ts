@@ -1,6 +1,5 @@
-import { clockMinutes, dateIn, formatClock, toTimeValue } from '#app/lib/dates.ts';
+import { clockMinutes, dateIn, formatClock, parseTime, toTimeValue } from '#app/lib/dates.ts';
 import type { Consult, FreeTime } from '#server/inova/contract/consults.ts';
-import { isCalendarDate } from '#server/inova/contract/text/calendar-date.ts';
 
 /** The times at which a counselor is free, plus the current one. */
 export function freeTimeOptions(free: FreeTime[], current?: string) {
@@ -43,14 +42,4 @@ export function toSlot({ counselor, startsAt, timeZone, minutes, method }: Consu
     minutes,
     method: method ?? 'Phone',
   };
-}
-
-/** Returns the text if it is a calendar date like "2026-06-16". */
-export function parseDay(text: string | null): string | undefined {
-  return text && isCalendarDate(text) ? text : undefined;
-}
-
-/** Returns the text if it is a time of day like "09:30". */
-export function parseTime(text: string | null): string | undefined {
-  return text && /^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? text : undefined;
 }

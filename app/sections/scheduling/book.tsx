@@ -1,15 +1,13 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { z } from 'zod';
 import { answerDraftIntent, keepFormDraft } from '#app/forms/form-draft.server.ts';
 import { intentOf, runForm } from '#app/forms/submit-form.server.ts';
 import { formatInstant } from '#app/lib/dates.ts';
-import { recordIdSchema } from '#app/lib/record-id-schema.server.ts';
-import { readValues } from '#app/lib/submission.server.ts';
 import { ButtonLink } from '#app/ui/form/button.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { Stack } from '#app/ui/layout/stack.tsx';
 import { newAppointment } from '#server/inova/contract/scheduling/appointments.ts';
+import { bookedPatient } from '../consults/booked-patient.server.ts';
 import { PatientChoice } from '../patients/patient-choice.tsx';
 import { bookingDraft, loadBooking } from './booking.server.ts';
 import { BookingForm, bookingFormId } from './booking-form.tsx';
@@ -26,11 +24,8 @@ export function loader({ context, request }: LoaderFunctionArgs) {
   return loadBooking(context, new URL(request.url).searchParams);
 }
 
-const bookedPatient = z.object({ patientId: recordIdSchema });
-
 export async function action({ context, request }: ActionFunctionArgs) {
-  const ofAddress = Number(new URL(request.url).searchParams.get('patient'));
-  const form = bookingDraft(readValues(context, bookedPatient)?.patientId ?? ofAddress);
+  const form = bookingDraft(bookedPatient(context, request));
   const answered = await answerDraftIntent(context, request, { ...form, backHref: schedulePath });
   if (answered) return answered;
   if (intentOf(context) === 'times') return showFreeTimes(context, newAppointment);

@@ -1,13 +1,12 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { newForm, openFormDraft } from '#app/forms/form-draft.server.ts';
 import { formSetup } from '#app/forms/form-setup.server.ts';
-import { todayIn } from '#app/lib/dates.ts';
+import { parseDay, parseTime, todayIn } from '#app/lib/dates.ts';
 import { fullName } from '#app/lib/names.ts';
 import { nullIfUnavailable } from '#app/lib/null-if-unavailable.server.ts';
 import { requireRecordId } from '#app/lib/record-id.ts';
 import { hrefWithQuery, type ListQuery, omitParams, readListQuery } from '#app/lists/list-query.ts';
 import { newAppointment } from '#server/inova/contract/scheduling/appointments.ts';
-import { parseDay, parseTime } from '../consults/slot.ts';
 import { patientOfQuery } from '../patients/choose-patient.server.ts';
 import { slotOptions } from './choices.ts';
 import { findFreeTimes } from './free-times.server.ts';

@@ -1,11 +1,11 @@
 import { type AppLoadContext, data } from '@remix-run/node';
 import { z } from 'zod';
 import { shownAgain } from '#app/forms/shown-again.server.ts';
+import { parseDay } from '#app/lib/dates.ts';
 import { nullIfUnavailable } from '#app/lib/null-if-unavailable.server.ts';
 import { parseRecordId } from '#app/lib/record-id.ts';
 import { readValues } from '#app/lib/submission.server.ts';
 import type { Inova } from '#server/inova/client/inova.ts';
-import { parseDay } from '../consults/slot.ts';
 
 /** What is known of a slot, as text. */
 export interface TypedSlot {

@@ -6,13 +6,21 @@ import { openFormDraft, submitDraftedForm } from '#app/forms/form-draft.server.t
 import { formSetup } from '#app/forms/form-setup.server.ts';
 import { plainForm } from '#app/forms/plain-form.ts';
 import { intentOf } from '#app/forms/submit-form.server.ts';
-import { clockMinutes, dateIn, formatDate, formatInstant, todayIn, toTimeValue } from '#app/lib/dates.ts';
+import {
+  clockMinutes,
+  dateIn,
+  formatDate,
+  formatInstant,
+  parseDay,
+  parseTime,
+  todayIn,
+  toTimeValue,
+} from '#app/lib/dates.ts';
 import { draftedDialogRoute } from '#app/lib/dialog-route.ts';
 import { hrefWithQuery } from '#app/lists/list-query.ts';
 import { ChoiceField } from '#app/ui/form/choice-field.tsx';
 import { Fields } from '#app/ui/form/fieldset.tsx';
 import { type Appointment, appointmentMove, type FreeStart } from '#server/inova/contract/scheduling/appointments.ts';
-import { parseDay, parseTime } from '../consults/slot.ts';
 import { slotOptions } from './choices.ts';
 import { CurrentAppointment } from './current-appointment.tsx';
 import { findFreeTimes, showFreeTimes } from './free-times.server.ts';

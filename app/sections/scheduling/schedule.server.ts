@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { todayIn, weekOf } from '#app/lib/dates.ts';
+import { parseDay, todayIn, weekOf } from '#app/lib/dates.ts';
 import { hrefWithQuery } from '#app/lists/list-query.ts';
 import { type LaneRow, loadLane } from '#app/lists/page/lane.server.ts';
 import { calendarViews } from '#app/ui/calendar/calendar.tsx';
@@ -7,7 +7,6 @@ import type { CalendarEvent } from '#app/ui/calendar/layout.ts';
 import { allows } from '#server/access/requirements.ts';
 import { maxRows } from '#server/inova/contract/lists/lists.ts';
 import type { Appointment } from '#server/inova/contract/scheduling/appointments.ts';
-import { parseDay } from '../consults/slot.ts';
 import { appointmentPath } from './paths.ts';
 import { appointmentStatuses, isMovable } from './statuses.ts';
 

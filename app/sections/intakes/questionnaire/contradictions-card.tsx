@@ -1,9 +1,10 @@
-import { formatDate, isDay } from '#app/lib/dates.ts';
+import { formatDate } from '#app/lib/dates.ts';
 import { formHref } from '#app/sections/verification/paths.ts';
 import { type Column, Table } from '#app/ui/data/table.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { Cluster } from '#app/ui/layout/stack.tsx';
 import type { Contradiction, Intake } from '#server/inova/contract/intakes/intakes.ts';
+import { isCalendarDate } from '#server/inova/contract/text/calendar-date.ts';
 import { sectionHref } from './hrefs.ts';
 import { isOpenState } from './states.ts';
 
@@ -14,7 +15,7 @@ interface ContradictionsCardProps {
   state: Intake['state'];
 }
 
-const shown = (text: string) => (/^\d{4}-\d\d-\d\d$/.test(text) && isDay(text) ? formatDate(text) : text);
+const shown = (text: string) => (isCalendarDate(text) ? formatDate(text) : text);
 
 /** The answers that differ from the chart, side by side, with where each of both is corrected. */
 export function ContradictionsCard({ patient, contradictions, sections, state }: ContradictionsCardProps) {

@@ -1,9 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { todayIn } from '#app/lib/dates.ts';
 import { requireRecordId } from '#app/lib/record-id.ts';
-import { isoDate } from '#server/inova/contract/wire.ts';
-
-const date = isoDate();
+import { isCalendarDate } from '#server/inova/contract/text/calendar-date.ts';
 
 /** A patient's statement for the period in the address; of all time if part of it is invalid, with what is wrong. */
 export async function loadStatement(context: AppLoadContext, patientId: string | undefined, request: Request) {
@@ -18,7 +16,7 @@ export async function loadStatement(context: AppLoadContext, patientId: string |
 }
 
 function periodErrors({ from, to }: { from: string; to: string }, today: string): { from?: string[]; to?: string[] } {
-  const isWrong = (text: string) => text !== '' && !date.safeParse(text).success;
+  const isWrong = (text: string) => text !== '' && !isCalendarDate(text);
   const wrong = ['Enter a valid date'];
   const isReversed = from !== '' && from > (to || today);
   if (isWrong(from) || isWrong(to)) return { ...(isWrong(from) && { from: wrong }), ...(isWrong(to) && { to: wrong }) };
