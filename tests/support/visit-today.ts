@@ -1,6 +1,6 @@
 import { storedRow } from './portal-store.ts';
 
-/** Books a visit in so many hours with a patient of the clinic, whom a condition fits, without another visit around today. */
+/** Books a visit in so many hours with a patient whom a condition fits, and who has no other within four days. */
 function bookVisit(client: number, type: string, hours: number, condition: string) {
   return storedRow<{ id: string; name: string }>(
     `with booked as (
@@ -8,7 +8,7 @@ function bookVisit(client: number, type: string, hours: number, condition: strin
        select $1, p.id, p.provider_id, $2, now() + make_interval(hours => $3), 15, 'confirmed', 'In person'
        from inova.patients p
        where p.client_id = $1 and ${condition} and not exists (select from inova.appointments a
-         where a.client_id = $1 and a.patient_id = p.id and abs(extract(epoch from a.starts_at - now())) < 172800)
+         where a.client_id = $1 and a.patient_id = p.id and abs(extract(epoch from a.starts_at - now())) < 96 * 3600)
          and (select count(*) from inova.patients o where o.client_id = $1 and o.lastname = p.lastname) = 1
        order by random() limit 1 returning client_id, patient_id, id)
      select b.id, p.lastname || ', ' || p.firstname as name

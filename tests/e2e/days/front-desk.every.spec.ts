@@ -23,14 +23,12 @@ async function checkIn(page: Page) {
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText(/arrived|waiting/i);
 }
 
-/** Calls the first patient of whom something is missing before the consult; the record has what was said. */
+/** Calls a patient of whom something is missing before the consult; the record has what was said. */
 async function callAboutIntake(page: Page) {
   const note = `Sends the forms tonight ${randomLetters()}`;
-  await consultTomorrow(13);
+  const { name } = await consultTomorrow(13);
   await page.goto('/newpatientboard');
-  const link = page.getByRole('link', { name: /^Log call: / }).first();
-  const name = ((await link.getAttribute('aria-label')) ?? '').replace('Log call: ', '');
-  await link.click();
+  await page.getByRole('link', { name: `Log call: ${name}`, exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('About').selectOption('Intake');
   await dialog.getByLabel('Outcome').selectOption('Reached');
