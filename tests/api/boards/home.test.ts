@@ -81,10 +81,11 @@ test('where nothing waits, as in an office without patients, the page says so an
 });
 
 describe('the agenda', () => {
-  /** Books an appointment with a provider of clinic 5, and returns its patient's name. */
+  /** Books an appointment with a provider of clinic 5 for a patient with none to come; returns the patient's name. */
   async function book(provider: string, inHours: number, state = 'confirmed', type = 'Monitoring'): Promise<string> {
     const { rows } = await portal.store.pool.query(
-      `with patient as (select id, lastname || ', ' || firstname as name from inova.patients where client_id = 5
+      `with patient as (select id, lastname || ', ' || firstname as name from inova.patients p where client_id = 5
+           and not exists (select from inova.appointments a where a.client_id = 5 and a.patient_id = p.id and a.starts_at > now())
            order by random() limit 1),
          booked as (insert into inova.appointments (client_id, patient_id, provider_id, type, starts_at, minutes, state, method)
            select 5, patient.id, v.id, $4, now() + make_interval(hours => $2), 30, $3, 'In person'
