@@ -115,9 +115,10 @@ const payment = `with pages as (insert into inova.card_pages (client_id, id, pat
     select client_id, id, id, 'check', 'posted', 1000, current_date - 200, lastname, lastname
     from inova.patients where lastname like $1`;
 
-/** A booked financial consult with the ID of its patient. */
+/** A booked financial consult with the ID of its patient, on a Sunday, so that there is no other to swap it with. */
 const consult = `insert into inova.appointments (client_id, id, patient_id, type, starts_at, minutes, state, method, note)
-  select client_id, id, id, 'Financial consult', current_date - 200, 45, 'booked', lastname, lastname
+  select client_id, id, id, 'Financial consult', date_trunc('week', now() - interval '200 days') - interval '12 hours', 45,
+    'booked', lastname, lastname
   from inova.patients where lastname like $1`;
 
 /** A sent signature request for a consent, with the ID of its patient. */

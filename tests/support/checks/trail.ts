@@ -24,7 +24,6 @@ const listed = new Set([
   '/myappointments',
   '/myappointments/feed',
   '/scheduling',
-  '/scheduling/appointment/:appointment/swap',
   '/research/prescreening/save',
   '/worklists/neetregistry/ReportsTab',
   '/benefits/analytics/Leaderboards/verifications',
