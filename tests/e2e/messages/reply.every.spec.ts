@@ -13,6 +13,9 @@ const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: tru
 const thread = (page: Page) => page.locator('#thread');
 const open = (page: Page, id: string) => page.goto(`/support-chat?conversation=${id}`);
 
+/** The page does not hear of what others write before the user sends a form. */
+const keepUninformed = (page: Page) => page.route(/\/live\/stream/, (stream) => stream.fulfill({ status: 204 }));
+
 /** Waits until what was typed is stored: by itself with script, by a button without. */
 async function storeDraft(page: Page): Promise<void> {
   if (hasScript()) await expect(page.getByText(/^Draft saved/)).toBeVisible();
@@ -38,6 +41,7 @@ test('a nurse opens a conversation from the list and replies; it is read for the
 
 test('what the patient writes after the page was opened stays unread when it is marked read', async ({ page }) => {
   const conversation = await startConversation();
+  await keepUninformed(page);
   await signInLike(page, 'staff');
   await open(page, conversation.id);
   await expect(thread(page).getByText('unread', { exact: false }).first()).toBeVisible();
@@ -50,8 +54,7 @@ test('what the patient writes after the page was opened stays unread when it is 
 
 test('when another nurse has replied meanwhile, both texts are shown, and nothing is lost', async ({ page }) => {
   const conversation = await startConversation();
-  // The page does not hear of the reply before the user sends theirs.
-  await page.route(/\/live\/stream/, (stream) => stream.fulfill({ status: 204 }));
+  await keepUninformed(page);
   await signInLike(page, 'staff');
   await open(page, conversation.id);
   await field(page).fill('No, please fast.');
