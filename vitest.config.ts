@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { leftOut } from './tests/support/by-turns.ts';
+import { long } from './tests/support/long.ts';
 import { isFull } from './tests/support/seed.ts';
 
 /** Long files, of which `npm test` runs a tenth by its seed. */
@@ -64,8 +65,8 @@ export default defineConfig({
     maxWorkers: 2,
     // Test files of a worker share their modules; each file has its own store and portal.
     isolate: false,
-    testTimeout: isFull ? 600_000 : 120_000,
-    hookTimeout: 180_000,
+    testTimeout: isFull ? long.timeout : 120_000,
+    hookTimeout: isFull ? long.timeout : 180_000,
     projects: [
       { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], exclude } },
       {

@@ -10,7 +10,7 @@ import type { PdfTask } from './pdf-worker.ts';
 
 /** Longer documents take longer to lay out than anyone waits. */
 const maxCharacters = 200_000;
-const maxMilliseconds = 30_000;
+export const maxMilliseconds = 30_000;
 const maxThreads = 2;
 const maxWaiting = 50;
 

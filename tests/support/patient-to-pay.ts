@@ -8,11 +8,11 @@ export interface PatientToPay {
   lastFour: string;
 }
 
-/** Gives a patient of the demonstration with a card on file, no open invoice, and no card payment on its way one. */
+/** Gives a patient one, who has a card of the demonstration, which its provider knows, no open invoice, and no card payment on its way. */
 export function patientToPay(): Promise<PatientToPay> {
   return storedRow<PatientToPay>(
     `with payer as (select patient_id, last_four from inova.cards d
-        where client_id = 5 and revoked_at is null and expires >= current_date and token like '941%'
+        where client_id = 5 and revoked_at is null and expires >= current_date and profile_id like '100000000005%'
           and not exists (select from inova.invoices n where n.client_id = 5 and n.patient_id = d.patient_id and n.state = 'open')
           and not exists (select from inova.attempts a where a.client_id = 5 and a.patient_id = d.patient_id
             and a.state in ('created', 'sent', 'unknown'))

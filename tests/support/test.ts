@@ -53,10 +53,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const whatIsWaitedFor = watchWaiting(context);
       const browserErrors = collectBrowserErrors(context);
       await use(browserErrors);
-      if (test.status === 'timedOut') {
+      const unexpected = browserErrors.filter((text) => !expectedErrors.some((pattern) => pattern.test(text)));
+      if (test.status !== test.expectedStatus || unexpected.length > 0) {
         await test.attach('what is waited for', { body: await whatIsWaitedFor(), contentType: 'text/plain' });
       }
-      const unexpected = browserErrors.filter((text) => !expectedErrors.some((pattern) => pattern.test(text)));
       expect(unexpected, 'complaints of the browser').toEqual([]);
     },
     { auto: true },

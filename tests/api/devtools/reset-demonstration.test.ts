@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { resetDemonstration } from '#server/inova/service/seed/reset-demonstration.ts';
+import { long } from '../../support/long.ts';
 import { newPatientOf } from '../../support/new-patient.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
-
-/** Loading the demonstration takes its time. */
-const long = { timeout: 300_000 };
 
 let service: TestService;
 beforeAll(async () => {

@@ -32,7 +32,6 @@ const statementsOf = (work: () => Promise<unknown>) => proxy.countDuring(' as co
 
 test.each(someOf(roles, 3, 'counted lists'))(
   'for %s the count of each list is its total, and lists that are not theirs are left out',
-  { timeout: 120_000 },
   async (role) => {
     const inova = await service.signIn(role);
     const principal = toPrincipal(await inova.session.user());

@@ -13,6 +13,7 @@ import {
   startPortalWithListClients,
 } from '../../support/list-clients.ts';
 import { isNarrower, sampleQueries } from '../../support/list-samples.ts';
+import { long } from '../../support/long.ts';
 import { isFull, someOf } from '../../support/seed.ts';
 
 let portal: PortalWithListClients;
@@ -76,7 +77,6 @@ const shownAs = (columns: ListInfo['columns']) => (text: string, at: number) => 
   const [, sign, whole, decimals] = /^(-?)(\d+)(.*)$/.exec(text) ?? [];
   return `${sign}${kind === 'money' ? '$' : ''}${BigInt(whole ?? 0).toLocaleString('en-US')}${decimals}`;
 };
-const allLists = { timeout: 900_000 };
 
 describe.each(tested)('for %s', (role) => {
   let clients: ListClients;
@@ -90,7 +90,7 @@ describe.each(tested)('for %s', (role) => {
   const some = (way: string) => someOf(listsOfRole, triedLists, `${role} ${way}`);
   const find = (id: string) => catalogue.find((each) => each.id === id);
 
-  test('each list has the same rows, headings and total as page, CSV, API and at the terminal', allLists, async () => {
+  test('each list has the same rows, headings and total as page, CSV, API and at the terminal', long, async () => {
     await expectAll(some('rows'), nameOf, async ({ id }) => {
       const list = find(id);
       if (!list) throw new Error(`${id} is not in the catalogue`);
@@ -135,7 +135,7 @@ describe.each(tested)('for %s', (role) => {
 
   const sorted = some('sorted').filter(({ id }) => rolesByAccess[access[id]?.who as Who]?.[0] === role);
 
-  test('each list can be sorted by each of its columns, and goes on without gap', allLists, async () => {
+  test('each list can be sorted by each of its columns, and goes on without gap', long, async () => {
     await expectAll(sorted, nameOf, expectSorted);
   });
 
@@ -162,7 +162,7 @@ describe.each(tested)('for %s', (role) => {
     }
   }
 
-  test('each list is changed by each of its filters', allLists, async () => {
+  test('each list is changed by each of its filters', long, async () => {
     await expectAll(some('filtered'), nameOf, expectFiltered);
   });
 

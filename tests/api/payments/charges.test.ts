@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Inova } from '#server/inova/client/inova.ts';
+import { addDays, dayIn } from '#server/inova/service/dates/period.ts';
 import type { CardGateway, ClinicCards } from '#server/providers/card/gateway.ts';
+import { providerTimeZone } from '#server/providers/card/provider-day.ts';
 import type { Fault } from '#server/providers/card/sandbox/faults.ts';
 import { row, sql } from '#server/store/sql.ts';
 import { disagreements, waitAndFollow } from '../../support/card-patient.ts';
@@ -11,8 +13,12 @@ let service: TestService;
 let staff: Inova;
 let payers: CardPayers;
 
+/** Tomorrow noon at the provider: what is charged settles at midnight, and can't be voided any more. */
+const noon = () => new Date(`${addDays(dayIn(providerTimeZone, new Date()), 1)}T17:00:00Z`);
+
 beforeAll(async () => {
   service = await startTestService();
+  service.clock.now = noon();
 });
 beforeEach(async () => {
   staff = await service.signIn('staff');

@@ -13,6 +13,7 @@ import {
   saveTestCard,
   waitAndFollow,
 } from '../../support/card-patient.ts';
+import { long } from '../../support/long.ts';
 import { randomNumbers } from '../../support/random.ts';
 import { isFull, seed } from '../../support/seed.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
@@ -118,9 +119,7 @@ async function resolveAll(): Promise<void> {
   await runTask(service, 'reconcile-charges');
 }
 
-test(`after ${sequences} random sequences, attempts, ledger, and provider have the same cents`, {
-  timeout: isFull ? 1_200_000 : 300_000,
-}, async () => {
+test(`after ${sequences} random sequences, attempts, ledger, and provider have the same cents`, long, async () => {
   for (let sequence = 0; sequence < sequences; sequence++) {
     const random = randomNumbers(seed * 1_000 + sequence);
     const payers = groups[sequence] as Payer[];

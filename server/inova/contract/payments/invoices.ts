@@ -140,6 +140,7 @@ export const pdf = defineCall({
   path: '/invoices/{invoice}/pdf',
   summary: 'Get the PDF of an invoice as base64: the same bytes each time.',
   response: z.object({ patientId: id, number: z.string(), pdf: z.string() }),
+  timeLimit: 30_000,
   patients: { action: 'read', ids: patientOf },
 });
 

@@ -250,5 +250,6 @@ export const document = defineCall({
   params,
   response: signatureFile,
   extension: true,
+  timeLimit: 30_000,
   patients: { action: 'read', ids: ({ patientId }: SignatureFile) => [patientId] },
 });

@@ -131,5 +131,6 @@ export const document = defineCall({
   response: signingFile,
   extension: true,
   repeatable: true,
+  timeLimit: 30_000,
   patients: patientUse('read'),
 });
