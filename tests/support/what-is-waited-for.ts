@@ -4,7 +4,7 @@ import type { BrowserContext, Request } from '@playwright/test';
 const logLines = 20;
 const errorLines = /"level":[56]0/;
 
-/** Watches a context, to tell of a test that fails: its pages, their open requests, and the errors and end of the portal's log. */
+/** Watches a context, to tell of a test that fails: the portal's errors, its pages, their open requests, and the end of the portal's log. */
 export function watchWaiting(context: BrowserContext): () => Promise<string> {
   const begun = new Map<Request, number>();
   context.on('request', (request) => begun.set(request, Date.now()));
@@ -17,7 +17,7 @@ export function watchWaiting(context: BrowserContext): () => Promise<string> {
     const log = process.env.PORTAL_LOG ? await readFile(process.env.PORTAL_LOG, 'utf8') : '';
     const pages = context.pages().map((page) => `page: ${page.url()}`);
     const lines = log.trim().split('\n');
-    const shown = lines.filter((line, at) => errorLines.test(line) || at >= lines.length - logLines);
-    return [...pages, ...open, ...shown].join('\n');
+    const errors = lines.filter((line) => errorLines.test(line));
+    return [...errors, ...pages, ...open, ...lines.slice(-logLines)].join('\n');
   };
 }
