@@ -51,6 +51,8 @@ const byTurns = [
   'verification/faults.spec.ts',
 ];
 
+/** Milliseconds: the limits only end what hangs, however slow the machine is. */
+const waiting = 60_000;
 const desktop = devices['Desktop Chrome'];
 const isFull = Boolean(process.env.INOVA_FULL);
 const ignored = [...(isFull ? [] : ['**/*.full.*']), ...leftOut(byTurns, 1 / 10).map((file) => `**/${file}`)];
@@ -76,10 +78,12 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  timeout: isFull ? 60 * waiting : 10 * waiting,
+  expect: { timeout: waiting },
   use: {
     launchOptions: await launchOptions(),
+    actionTimeout: waiting,
+    navigationTimeout: waiting,
     storageState: devNotesDismissed,
     screenshot: isQa ? 'on' : isNamed ? 'only-on-failure' : 'off',
     trace: isQa ? 'retain-on-failure' : 'off',

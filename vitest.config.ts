@@ -1,6 +1,5 @@
 import { defineConfig } from 'vitest/config';
 import { leftOut } from './tests/support/by-turns.ts';
-import { long } from './tests/support/long.ts';
 import { isFull } from './tests/support/seed.ts';
 
 /** Long files, of which `npm test` runs a tenth by its seed. */
@@ -59,14 +58,18 @@ const byTurns = [
 ];
 const exclude = [...(isFull ? [] : ['**/*.full.*']), ...leftOut(byTurns, 1 / 10)];
 
+/** Milliseconds: the limits only end what hangs, however slow the machine is. */
+const limit = isFull ? 3_600_000 : 600_000;
+
 export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
     // Test files of a worker share their modules; each file has its own store and portal.
     isolate: false,
-    testTimeout: isFull ? long.timeout : 120_000,
-    hookTimeout: isFull ? long.timeout : 180_000,
+    testTimeout: limit,
+    hookTimeout: limit,
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], exclude } },
       {

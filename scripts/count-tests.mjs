@@ -24,9 +24,11 @@ export function countVitest(report) {
 
 const shortened = (file) => file.replace(/^.*\/tests\//, '');
 
-/** A failed test with the first line of its error, without colors. */
+/** A failed test with the first line of its error, without colors, and what an expectation waited for. */
 function describe(name, error = '') {
-  return `${name}: ${stripVTControlCharacters(error).split('\n')[0]}`;
+  const [first, ...lines] = stripVTControlCharacters(error).split('\n');
+  const waitedFor = lines.filter((line) => /^(Locator|Timeout|Error): /.test(line));
+  return [`${name}: ${first}`, ...waitedFor].join('; ');
 }
 
 /** Counts the results in a Playwright JSON report; an error outside of tests counts as one failure. */

@@ -44,7 +44,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await use(portal.origin);
       await portal.stop();
     },
-    { scope: 'worker', auto: true, timeout: 180_000 },
+    { scope: 'worker', auto: true, timeout: 600_000 },
   ],
   baseURL: ({ portalOrigin }, use) => use(portalOrigin),
   expectedErrors: [[], { option: true }],

@@ -26,7 +26,13 @@ const report = {
               tests: [
                 {
                   ...testOf('unexpected'),
-                  results: [{ error: { message: '\u001b[31mError: not found\u001b[39m\nat 5' } }],
+                  results: [
+                    {
+                      error: {
+                        message: '\u001b[31mError: not found\u001b[39m\n\nLocator: text=Saved\nTimeout: 60000ms\nat 5',
+                      },
+                    },
+                  ],
                 },
               ],
             },
@@ -52,7 +58,7 @@ test('a test file that cannot be loaded counts as one failure', () => {
 test('a flaky end-to-end test counts as passed and is listed by name; an error outside of tests counts as failed', () => {
   const flaky = ['session/sign-in.spec.ts: signs in (script)'];
   const failures = [
-    'patients/edit.spec.ts: edits (script): Error: not found',
+    'patients/edit.spec.ts: edits (script): Error: not found; Locator: text=Saved; Timeout: 60000ms',
     'outside of tests: the portal did not start',
   ];
   expect(countPlaywright(report)).toEqual({ passed: 6, failed: 2, failures, flaky });

@@ -1,12 +1,13 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { emailOf } from '../../support/accounts.ts';
 import { respondsWith, startFaultyServer } from '../../support/faulty-server.ts';
 import { formsIn } from '../../support/html.ts';
 import type { PageResponse } from '../../support/http-browser.ts';
 import { tokenIn } from '../../support/reset-link.ts';
 import { startTestPortal, type TestPortal } from '../../support/test-portal.ts';
+import { waitFor } from '../../support/wait-for.ts';
 
 const newPassword = 'correct horse battery';
 let portal: TestPortal;
@@ -23,7 +24,7 @@ const requestLink = (email: string) => portal.visitor().post('/forgotpassword', 
 /** Requests a link and returns the token from the newest email to the account. */
 async function linkFor(role: string): Promise<string> {
   expect((await requestLink(emailOf(role))).location).toBe('/forgotpassword?sent');
-  return vi.waitFor(async () => {
+  return waitFor(async () => {
     const { rows } = await portal.store.pool.query(
       'select text from portal.outbox where recipient = $1 order by id desc limit 1',
       [emailOf(role)],

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emailOf, password } from '../../support/accounts.ts';
 import { elementsIn } from '../../support/html.ts';
 import { startTestPortal, type TestPortal } from '../../support/test-portal.ts';
+import { waitFor } from '../../support/wait-for.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -12,7 +13,7 @@ afterAll(() => portal?.close());
 test('password fields hide what is typed, and take pasted passwords and those of a password manager', async () => {
   const staff = await portal.signIn('staff');
   await portal.visitor().post('/forgotpassword', { email: emailOf('admin') });
-  const resetPath = await vi.waitFor(async () => {
+  const resetPath = await waitFor(async () => {
     const { rows } = await portal.store.pool.query('select text from portal.outbox order by id desc limit 1');
     expect(rows).toHaveLength(1);
     return /\/resetpassword\?token=[\w-]+/.exec(rows[0].text)?.[0] as string;

@@ -124,7 +124,7 @@ describe.each(measuring)('for %s', (role) => {
     }
     expect(mismatches).toEqual([]);
     expect(compared).toBeGreaterThan(0);
-  }, 120_000);
+  });
 
   test('a quotient is what its two counts make', async () => {
     const { inova } = await portal.clientsOf(role);

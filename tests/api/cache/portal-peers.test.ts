@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Inova } from '#server/inova/client/inova.ts';
 import { createService } from '#server/inova/service/service.ts';
 import { createListener } from '#server/store/listen.ts';
@@ -7,6 +7,7 @@ import { createPortalPeers } from '#server/workers/portal-peers.ts';
 import { first } from '../../support/first.ts';
 import { rowKey } from '../../support/list-actions.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
+import { waitFor } from '../../support/wait-for.ts';
 
 const list = 'benefits-new';
 let service: TestService;
@@ -30,7 +31,7 @@ beforeAll(async () => {
     );
     return first(rows).count;
   };
-  await vi.waitFor(async () => expect(await listening()).toBe(portals.length), { timeout: 30_000 });
+  await waitFor(async () => expect(await listening()).toBe(portals.length));
 });
 afterAll(async () => {
   for (const { running, listener } of portals ?? []) {
@@ -49,7 +50,7 @@ test('what a change at one portal makes out of date, the other portals of its da
   const row = rowKey(first((await here.lists.show(list, { size: '1' })).rows));
   await here.lists.runAction(list, 'claim', { rows: [row], values: {} }, crypto.randomUUID());
   const after = before.map((each) => each - 1);
-  await expect.poll(async () => [await count(here), await count(there)], { timeout: 30_000 }).toEqual(after);
+  await expect.poll(async () => [await count(here), await count(there)]).toEqual(after);
 });
 
 test('portals hear what others send, and nothing of their own or of what is no message', async () => {
@@ -63,6 +64,6 @@ test('portals hear what others send, and nothing of their own or of what is no m
   first(portals).peers.send('tested', 'x'.repeat(8_000));
   first(portals).peers.send('tested', [5, 13]);
   first(portals).peers.send('tested', [5, 13]);
-  await expect.poll(() => heard.length, { timeout: 30_000 }).toBeGreaterThan(0);
+  await expect.poll(() => heard.length).toBeGreaterThan(0);
   expect(heard).toEqual([[1, [5, 13]]]);
 });

@@ -12,7 +12,6 @@ import { password } from '../../support/accounts.ts';
 import { patientWithInvoice, saveTestCard } from '../../support/card-patient.ts';
 import { runDueJobs } from '../../support/due-jobs.ts';
 import { first } from '../../support/first.ts';
-import { long } from '../../support/long.ts';
 import { payerResponseFor } from '../../support/policy.ts';
 import { print835, remittance } from '../../support/remittances.ts';
 import { partOf } from '../../support/seed.ts';
@@ -262,13 +261,13 @@ function hasContent(output: string): boolean {
 }
 
 describe('every command of the documentation runs and shows something', () => {
-  test('README.md', long, async () => {
+  test('README.md', async () => {
     const examples = readmeExamples(readme);
     expect(examples.length).toBeGreaterThan(10);
     await runAll(partOf(examples, 1 / 3, 'README.md'));
   });
 
-  test('--help of every command', long, async () => {
+  test('--help of every command', async () => {
     const examples = helpExamples(createProgram(processIo));
     expect(examples.length).toBeGreaterThan(20);
     await runAll(partOf(examples, 1 / 6, '--help'));

@@ -13,7 +13,7 @@ import { randomNumbers } from '../../support/random.ts';
 import { isFull, seed } from '../../support/seed.ts';
 import { admin, bill, resultsOf, storageInvoices } from '../../support/storage-accounts.ts';
 
-const rounds = isFull ? 50 : 4;
+const rounds = isFull ? 25 : 4;
 /** Accounts of three batches. */
 const accounts = 1_300;
 /** Milliseconds until the last kill, after which a run may have ended; the first kill is soon. */

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { formsIn } from '../../support/html.ts';
 import type { HttpBrowser } from '../../support/http-browser.ts';
 import { startTestPortal, type TestPortal } from '../../support/test-portal.ts';
+import { waitFor } from '../../support/wait-for.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -188,7 +189,7 @@ test('a super admin by configuration may manage the status and sees the portalâ€
     const item = { name: 'Fax', description: 'Broken', status: 'UNHEALTHY', priority: '1', onceKey: 'fax' };
     expect((await browser.post('/status2/manage/new', item)).location).toBe('/status2/manage');
     const checks = 'select name, status from inova.status_items where checked order by name';
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       expect((await configured.store.pool.query(checks)).rows).toEqual([
         { name: 'Audit log', status: 'HEALTHY' },
         { name: 'CardConnect', status: 'HEALTHY' },

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { resetDemonstration } from '#server/inova/service/seed/reset-demonstration.ts';
-import { long } from '../../support/long.ts';
 import { newPatientOf } from '../../support/new-patient.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
 
@@ -15,7 +14,7 @@ const count = async (table: string) => {
   return rows[0].count as number;
 };
 
-test('a reset replaces what was added, and keeps users, sign-ins, and the audit log', long, async () => {
+test('a reset replaces what was added, and keeps users, sign-ins, and the audit log', async () => {
   const { pool } = service.store;
   const staff = await service.signIn('staff');
   const patients = await count('inova.patients');
@@ -39,7 +38,7 @@ test('a reset replaces what was added, and keeps users, sign-ins, and the audit 
   expect(again.id).toBeGreaterThan(0);
 });
 
-test('a reset that fails changes nothing', long, async () => {
+test('a reset that fails changes nothing', async () => {
   const { pool } = service.store;
   const staff = await service.signIn('staff');
   const added = await staff.patients.create(newPatientOf('Remaining'), 'before a failure');

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { documentLink } from '#server/inova/service/documents/document-link.ts';
 import { createSealer, openSecrets } from '#server/secrets.ts';
 import { formsIn } from '../../support/html.ts';
 import type { HttpBrowser } from '../../support/http-browser.ts';
 import { sessionSecret } from '../../support/portal.ts';
 import { startTestPortal, type TestPortal } from '../../support/test-portal.ts';
+import { waitFor } from '../../support/wait-for.ts';
 
 interface SentSummary {
   record: number;
@@ -55,7 +56,7 @@ test('a link is locked after ten wrong dates of birth, and its page emails a new
   expect(form?.fields).toContainEqual(expect.objectContaining({ name: 'token', value: token }));
   const requested = await browser.post(page, { intent: 'request-link', token });
   expect(requested.body).toContain('We’ve emailed you a new link');
-  const email = await vi.waitFor(async () => {
+  const email = await waitFor(async () => {
     const { rows } = await portal.store.pool.query('select recipient, text from portal.outbox');
     expect(rows).toHaveLength(1);
     return rows[0];

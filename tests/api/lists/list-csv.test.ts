@@ -16,7 +16,7 @@ beforeAll(async () => {
          'id', 900000000 + n, 'number', 'MANY' || n, 'state', case when n <= 12000 then 'appealed' else 'submitted' end)) made`,
     [many],
   );
-}, 120_000);
+});
 afterAll(() => portal?.close());
 
 /** The number of CSV batches in the audit. */

@@ -13,7 +13,6 @@ import {
   startPortalWithListClients,
 } from '../../support/list-clients.ts';
 import { isNarrower, sampleQueries } from '../../support/list-samples.ts';
-import { long } from '../../support/long.ts';
 import { isFull, someOf } from '../../support/seed.ts';
 
 let portal: PortalWithListClients;
@@ -90,7 +89,7 @@ describe.each(tested)('for %s', (role) => {
   const some = (way: string) => someOf(listsOfRole, triedLists, `${role} ${way}`);
   const find = (id: string) => catalogue.find((each) => each.id === id);
 
-  test('each list has the same rows, headings and total as page, CSV, API and at the terminal', long, async () => {
+  test('each list has the same rows, headings and total as page, CSV, API and at the terminal', async () => {
     await expectAll(some('rows'), nameOf, async ({ id }) => {
       const list = find(id);
       if (!list) throw new Error(`${id} is not in the catalogue`);
@@ -135,7 +134,7 @@ describe.each(tested)('for %s', (role) => {
 
   const sorted = some('sorted').filter(({ id }) => rolesByAccess[access[id]?.who as Who]?.[0] === role);
 
-  test('each list can be sorted by each of its columns, and goes on without gap', long, async () => {
+  test('each list can be sorted by each of its columns, and goes on without gap', async () => {
     await expectAll(sorted, nameOf, expectSorted);
   });
 
@@ -162,7 +161,7 @@ describe.each(tested)('for %s', (role) => {
     }
   }
 
-  test('each list is changed by each of its filters', long, async () => {
+  test('each list is changed by each of its filters', async () => {
     await expectAll(some('filtered'), nameOf, expectFiltered);
   });
 

@@ -60,7 +60,7 @@ test('the files of private notes, of deleted messages, and of other patients loo
   }
 });
 
-test('pages of the app are not there unless the portal is the demonstration', { timeout: 60_000 }, async () => {
+test('pages of the app are not there unless the portal is the demonstration', async () => {
   const portal = await startTestPortal({ INOVA_DEMO: 'off' });
   try {
     const { rows } = await service.store.pool.query("select * from inova.users where email = 'staff@inova.test'");

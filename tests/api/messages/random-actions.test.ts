@@ -7,7 +7,7 @@ import { isFull, seed } from '../../support/seed.ts';
 import type { TestService } from '../../support/service.ts';
 import { openTerminal, type Terminal } from '../cli/terminal.ts';
 
-const actions = isFull ? 10_000 : 300;
+const actions = isFull ? 5_000 : 300;
 const checkEvery = isFull ? 500 : 60;
 const users = ['staff', 'admin', 'financial', 'cryo', 'network'];
 
@@ -123,13 +123,9 @@ async function wrongCounts(): Promise<string[]> {
   return wrong.map(({ id }) => `conversation ${id} does not have what its messages say`);
 }
 
-test(
-  'after random actions of five users, badges, groups, lists, API, and terminal agree',
-  async () => {
-    for (let done = 0; done < actions; done += checkEvery) {
-      for (let index = 0; index < checkEvery; index += 3) await Promise.all([act(), act(), act()]);
-      expect(await disagreements(), `after ${done + checkEvery} actions`).toEqual([]);
-    }
-  },
-  isFull ? 1_200_000 : 120_000,
-);
+test('after random actions of five users, badges, groups, lists, API, and terminal agree', async () => {
+  for (let done = 0; done < actions; done += checkEvery) {
+    for (let index = 0; index < checkEvery; index += 3) await Promise.all([act(), act(), act()]);
+    expect(await disagreements(), `after ${done + checkEvery} actions`).toEqual([]);
+  }
+});

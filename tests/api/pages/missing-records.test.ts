@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allows } from '#server/access/requirements.ts';
 import { type Canary, plantCanaries } from '../../support/canaries.ts';
-import { long } from '../../support/long.ts';
 import { type Account, openAccounts } from '../../support/page-accounts.ts';
 import { partOf } from '../../support/seed.ts';
 import { type Page, pathOf, readSitemap } from '../../support/sitemap.ts';
@@ -61,7 +60,7 @@ function addressesOf({ name }: Page, canary: Canary): string[] {
   );
 }
 
-test('a parameter in the path that names nothing is the not-found page', long, async () => {
+test('a parameter in the path that names nothing is the not-found page', async () => {
   const problems: string[] = [];
   for (const page of pages) {
     const account = accounts.findLast(({ principal }) => principal && allows(page.requirement, principal));

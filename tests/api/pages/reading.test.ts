@@ -11,7 +11,6 @@ import { type Check, isHtml, isOwn, type Reading } from '../../support/checks/re
 import { trailCheck } from '../../support/checks/trail.ts';
 import { fingerprintOf } from '../../support/fingerprint.ts';
 import type { PageResponse } from '../../support/http-browser.ts';
-import { long } from '../../support/long.ts';
 import { type Account, accountsFor, openAccounts } from '../../support/page-accounts.ts';
 import { plantedAddresses } from '../../support/planted-addresses.ts';
 import { isFull, partOf, someOf } from '../../support/seed.ts';
@@ -142,7 +141,7 @@ async function problemsAs(account: Account, page: Page): Promise<string[]> {
 const ofOtherStates =
   /^(\/cryo\/(cryodash\/:id\?\/(setup|reactivate)|invoices\/pdf\/:id\?)|\/cycle-start\/:cycle.*|\/patients\/(consent\/:id\?\/wording\/:consent|intake\/:patientId\/answers\/return))$/;
 
-test('every page gives what its access allows, safely, and tells the trail', long, async () => {
+test('every page gives what its access allows, safely, and tells the trail', async () => {
   const problems: string[] = [];
   for (const page of sitemap.filter(({ name }) => !ofOtherStates.test(name))) {
     for (const account of accountsFor(page, accounts, isFull && !isAlike(page)))

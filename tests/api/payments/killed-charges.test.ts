@@ -17,7 +17,7 @@ import { randomNumbers } from '../../support/random.ts';
 import { isFull, seed } from '../../support/seed.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
 
-const rounds = isFull ? 50 : 5;
+const rounds = isFull ? 25 : 5;
 const patientCount = 6;
 
 let service: TestService;

@@ -20,7 +20,7 @@ import { charge, expectProven, freshPatients, inClinic as inClinicOf, ledgerText
 import { randomNumbers } from '../../support/random.ts';
 import { isFull, seed } from '../../support/seed.ts';
 
-const steps = isFull ? 1_000 : 150;
+const steps = isFull ? 500 : 150;
 /** A clinic with few records, so that each step can be proven. */
 const clinic = 38;
 const users = ['staff@inova.test', 'admin@inova.test', 'financialadmin@inova.test'];

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { patientWithInvoice } from '../../support/card-patient.ts';
 import { formsIn, textIn } from '../../support/html.ts';
 import type { HttpBrowser } from '../../support/http-browser.ts';
 import { addDemonstrationCard, cardServiceOf, enterCardAt } from '../../support/take-payment-pages.ts';
 import { startTestPortal, type TestPortal } from '../../support/test-portal.ts';
+import { waitFor } from '../../support/wait-for.ts';
 
 let portal: TestPortal;
 let staff: HttpBrowser;
@@ -52,16 +53,13 @@ test('the emailed link leads a patient without sign-in or script to the card ser
   await staff.post(dialog(), { intent: 'agree', agreed: 'on' });
   await portal.store.pool.query("select graphile_worker.add_job('email-card-renewals', '{}')");
   const visitor = portal.visitor();
-  const link = await vi.waitFor(
-    async () => {
-      const { body } = await visitor.get('/outbox');
-      const found = body.split('<article').find((article) => article.includes(email));
-      const href = /href="(\/renew-card\?token=[^"]+)"/.exec(found ?? '')?.[1];
-      expect(href).toBeDefined();
-      return href as string;
-    },
-    { timeout: 20_000, interval: 200 },
-  );
+  const link = await waitFor(async () => {
+    const { body } = await visitor.get('/outbox');
+    const found = body.split('<article').find((article) => article.includes(email));
+    const href = /href="(\/renew-card\?token=[^"]+)"/.exec(found ?? '')?.[1];
+    expect(href).toBeDefined();
+    return href as string;
+  });
   expect(await read(staff, cardsPage())).toMatch(/Sent \d\d\/\d\d\/\d{4}/);
   const page = await visitor.get(link);
   expect(textIn(page.body)).toMatch(/Save a new card.*keeps your Visa ending in \d{4} on file.*expires on/s);
@@ -70,9 +68,8 @@ test('the emailed link leads a patient without sign-in or script to the card ser
   expect(formsIn(page.body).map(({ action }) => action)).toContain(link);
   const { location } = await visitor.post(link);
   const back = await enterCardAt(location ?? '', '5454545454545454');
-  await vi.waitFor(
-    async () => expect(await read(visitor, back.replace(portal.origin, ''))).toContain('Your card was saved'),
-    { timeout: 20_000, interval: 200 },
+  await waitFor(async () =>
+    expect(await read(visitor, back.replace(portal.origin, ''))).toContain('Your card was saved'),
   );
   expect(await read(visitor, link)).toContain('Your new card was saved');
   expect((await visitor.post(link)).status).toBe(409);

@@ -13,7 +13,7 @@ const parameters =
   'q query row peek page sort columns clinic client view all count date day time from to month year token patient list action back undo agreement draft method search name number state tab period compare figure person counselor payer code redirectTo _routes'.split(
     ' ',
   );
-const rounds = 4;
+const rounds = 2;
 
 let portal: TestPortal;
 let sitemap: Page[];

@@ -46,7 +46,7 @@ test('a portal that is stopped completes the form and the job in progress, and t
   const release = await holdWrites('inova.patients', 'portal.drafts');
   const form = staff.post('/patients/add', newPatientOf('Zqstopping'));
   await pool.query(`select graphile_worker.add_job('clean-up')`);
-  await expect.poll(waitedFor, { timeout: 30_000 }).toEqual(['inova.patients', 'portal.drafts']);
+  await expect.poll(waitedFor).toEqual(['inova.patients', 'portal.drafts']);
   const stopped = portal.stop();
   await expect.poll(isListening, { timeout: 10_000 }).toBe(false);
   await release();

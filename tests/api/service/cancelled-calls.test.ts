@@ -1,9 +1,10 @@
 import type { PoolClient } from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inProcessTransport } from '#server/inova/client/in-process-transport.ts';
 import { createInova } from '#server/inova/client/inova.ts';
 import { newPatientOf } from '../../support/new-patient.ts';
 import { apiKey, startTestService, type TestService } from '../../support/service.ts';
+import { waitFor } from '../../support/wait-for.ts';
 
 let service: TestService;
 let locker: PoolClient;
@@ -36,7 +37,7 @@ async function waitingStatements(): Promise<number> {
   return rows.length;
 }
 
-const nothingWaits = () => vi.waitFor(async () => expect(await waitingStatements()).toBe(0), { timeout: 20_000 });
+const nothingWaits = () => waitFor(async () => expect(await waitingStatements()).toBe(0));
 
 describe('a call in process that is not answered in time', () => {
   test('ends with its statement, which no longer waits in the database', async () => {

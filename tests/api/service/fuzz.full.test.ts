@@ -6,7 +6,7 @@ import { createDraw, junkTexts, junkValues } from '../../support/junk.ts';
 import { seed } from '../../support/seed.ts';
 import { apiKey, startTestService, type TestService } from '../../support/service.ts';
 
-const rounds = 20;
+const rounds = 10;
 const draw = createDraw(seed);
 const encode = (text: string) => encodeURIComponent(text.replace(/\p{Cs}/gu, '\ufffd')) || '%20';
 

@@ -56,7 +56,7 @@ const daysAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toI
 
 /** Waits until the signature service has accepted the request. */
 async function isSent(id: number): Promise<void> {
-  await expect.poll(async () => first(await readRequest(id)).state, { timeout: 30_000 }).toBe('sent');
+  await expect.poll(async () => first(await readRequest(id)).state).toBe('sent');
 }
 
 test('benefits are sent for signature once, and the request can be extended, reminded, and voided once each', async () => {
@@ -87,7 +87,7 @@ test('a staff witness signs once, after the patient', async () => {
   const { id } = await inova.signatures.request(request, crypto.randomUUID());
   await isSent(id);
   const emails = () => query<{ text: string }>("select text from portal.outbox where text like '%/docusign/consent?%'");
-  await expect.poll(async () => (await emails()).length, { timeout: 30_000 }).toBe(1);
+  await expect.poll(async () => (await emails()).length).toBe(1);
   const token = tokenIn((await emails())[0]);
   const { session } = await inova.signing.identify({ token, birthDate: consent.dob });
   await inova.signing.sign({ session: session as string, consent: true, name: consent.name, drawing: null });

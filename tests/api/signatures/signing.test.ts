@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { invalidSigningLinkMessage } from '#server/inova/contract/signatures/signing.ts';
 import { formsIn } from '../../support/html.ts';
 import type { HttpBrowser, PageResponse } from '../../support/http-browser.ts';
 import { tokenIn } from '../../support/reset-link.ts';
 import { startTestPortal, type TestPortal } from '../../support/test-portal.ts';
+import { waitFor } from '../../support/wait-for.ts';
 
 interface OpenRequest {
   id: number;
@@ -40,7 +41,7 @@ async function remindAndOpen() {
   await staff.post(path, { intent: 'extend', expiresOn: monthAhead(), onceKey: crypto.randomUUID() });
   const response = await staff.post(path, { intent: 'remind', onceKey: crypto.randomUUID() });
   expect(response.location).toBe(path);
-  const token = await vi.waitFor(async () => {
+  const token = await waitFor(async () => {
     const newest = await newestTokenFor(request.email);
     expect(newest).toBeTruthy();
     return newest;
@@ -116,7 +117,7 @@ describe('a link to sign', () => {
       const requested = await browser.post(path, { intent: 'request-link' });
       expect((await browser.get(requested.location as string)).body).toContain('We’ve emailed you a new link');
     }
-    const fresh = await vi.waitFor(async () => {
+    const fresh = await waitFor(async () => {
       const newest = await newestTokenFor(email);
       expect(newest).not.toBe(token);
       return newest;

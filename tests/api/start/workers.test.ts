@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { httpTransport } from '#server/inova/client/http-transport.ts';
 import { createInova } from '#server/inova/client/inova.ts';
 import { createLog } from '#server/log.ts';
@@ -12,11 +12,11 @@ import { first } from '../../support/first.ts';
 import { linksIn } from '../../support/html.ts';
 import { HttpBrowser } from '../../support/http-browser.ts';
 import { type Portal, portalApiKey, startPortal } from '../../support/portal.ts';
+import { waitFor } from '../../support/wait-for.ts';
 
 const workers = 2;
 const requestLimit = 40;
 const windowMs = 10_000;
-const patience = { timeout: 60_000, interval: 100 };
 
 interface LogLine {
   worker?: number;
@@ -58,10 +58,10 @@ async function workersOf(page: string, since = 0): Promise<number[]> {
 }
 
 async function untilBothServe(since = 0): Promise<void> {
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     await fetch(`${portal.origin}/livez`, { headers: { connection: 'close' } });
     expect(await workersOf('livez', since)).toEqual([1, 2]);
-  }, patience);
+  });
 }
 
 /** The process that a worker runs in now. */
@@ -150,7 +150,7 @@ test('an email is sent once, whichever worker was asked for it', async () => {
       'select count(*)::int from portal.outbox where recipient = any ($1) group by recipient',
       [roles.map(emailOf)],
     );
-  await vi.waitFor(async () => expect((await sent()).rowCount).toBe(roles.length), patience);
+  await waitFor(async () => expect((await sent()).rowCount).toBe(roles.length));
   expect((await sent()).rows.map(({ count }) => count)).toEqual([1, 1, 1, 1]);
   expect(await workersOf('/forgotpassword')).toEqual([1, 2]);
 });
@@ -168,7 +168,7 @@ test('a killed worker is replaced, and loses nothing that was acknowledged', asy
   const add = async (lastname: string) => {
     const key = randomUUID();
     const send = () => patients.create({ ...person, lastname }, key);
-    await vi.waitFor(send, patience);
+    await waitFor(send);
     acknowledged.push(lastname);
   };
   const killed = [await pidOf(1), await pidOf(2)];
@@ -195,12 +195,12 @@ test('a killed worker is replaced, and loses nothing that was acknowledged', asy
 
 test('jobs still run after the worker that ran them was killed', async () => {
   await new HttpBrowser(portal.origin).post('/forgotpassword', { email: emailOf('cryoadmin') });
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     const { rowCount } = await store.pool.query('select from portal.outbox where recipient = $1', [
       emailOf('cryoadmin'),
     ]);
     expect(rowCount).toBe(1);
-  }, patience);
+  });
 });
 
 test('a port in use stops the start with one line', async () => {
@@ -224,7 +224,7 @@ test('workers share the embedded database of their portal, which ends with them'
   const embedded = await startPortal({ INOVA_DEMO: 'off', INOVA_WORKERS: '2', INOVA_SCHEDULE: 'off' });
   try {
     const started = () => readLog(embedded).then((lines) => lines.filter(({ msg }) => msg === 'a worker starts'));
-    await vi.waitFor(async () => expect(await started()).toHaveLength(2), patience);
+    await waitFor(async () => expect(await started()).toHaveLength(2));
     process.kill(embedded.pid as number, 'SIGTERM');
     expect(await embedded.exited).toBe(0);
     const remaining = await readFile(join(embedded.dataDir, 'postgres', 'data', 'postmaster.pid')).catch(() => null);

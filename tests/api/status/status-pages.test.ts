@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { textIn } from '../../support/html.ts';
 import type { HttpBrowser } from '../../support/http-browser.ts';
 import { startTestPortal, type TestPortal } from '../../support/test-portal.ts';
+import { waitFor } from '../../support/wait-for.ts';
 
 let portal: TestPortal;
 let staff: HttpBrowser;
 beforeAll(async () => {
   portal = await startTestPortal();
   staff = await portal.signIn('staff');
-  await vi.waitFor(
-    async () => expect(await checkedServices()).toEqual(expect.arrayContaining(['Audit log', 'eIVF'])),
-    30_000,
-  );
+  await waitFor(async () => expect(await checkedServices()).toEqual(expect.arrayContaining(['Audit log', 'eIVF'])));
 });
 afterAll(() => portal?.close());
 
@@ -54,10 +52,10 @@ test('the status page shows that the audit log was changed', async () => {
   );
   await pool.query(`select graphile_worker.add_job('clean-up')`);
   const checks = async () => (await pool.query('select from audit.checks')).rowCount;
-  await expect.poll(checks, { timeout: 60_000 }).toBe(1);
+  await expect.poll(checks).toBe(1);
   await pool.query(`select graphile_worker.add_job('check-health', queue_name => 'check-health')`);
   await expect
-    .poll(() => rowsOn('/status', 'Audit log'), { timeout: 60_000 })
+    .poll(() => rowsOn('/status', 'Audit log'))
     .toEqual([expect.stringMatching(/The check of the audit log found changed rows.*UNHEALTHY/)]);
   expect(textIn((await portal.visitor().get('/status')).body)).toContain('known issue');
 });

@@ -11,8 +11,6 @@ import { enterBirthDate } from '../../support/signing-page.ts';
 import { collectBrowserErrors, expect, test } from '../../support/test.ts';
 
 test.use({ expectedErrors: [/status of 400/] });
-test.describe.configure({ timeout: 300_000 });
-
 type Patient = Awaited<ReturnType<typeof addPatient>>;
 
 const nextWeek = () => new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);

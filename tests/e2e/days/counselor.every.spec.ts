@@ -6,8 +6,6 @@ import { randomLetters } from '../../support/own-account.ts';
 import { press } from '../../support/press.ts';
 import { expect, test } from '../../support/test.ts';
 
-test.describe.configure({ timeout: 180_000 });
-
 type Patient = Awaited<ReturnType<typeof addPatient>>;
 
 const table = (page: Page, name: string) => page.getByRole('table', { name, exact: true });

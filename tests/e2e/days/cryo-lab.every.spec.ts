@@ -8,8 +8,6 @@ import { press, pressInDialog } from '../../support/press.ts';
 import { enterBirthDate } from '../../support/signing-page.ts';
 import { expect, test } from '../../support/test.ts';
 
-test.describe.configure({ timeout: 180_000 });
-
 type Patient = Awaited<ReturnType<typeof addPatient>>;
 
 const dialog = (page: Page) => page.getByRole('dialog');

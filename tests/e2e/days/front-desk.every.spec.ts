@@ -9,8 +9,6 @@ import { press, pressInDialog } from '../../support/press.ts';
 import { expect, test } from '../../support/test.ts';
 import { consultTomorrow, visitToday } from '../../support/visit-today.ts';
 
-test.describe.configure({ timeout: 180_000 });
-
 type Patient = Awaited<ReturnType<typeof addPatient>>;
 
 /** Checks in a patient who is expected, and finds them among those who wait. */

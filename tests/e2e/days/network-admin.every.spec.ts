@@ -5,8 +5,6 @@ import { randomLetters } from '../../support/own-account.ts';
 import { press, pressInDialog } from '../../support/press.ts';
 import { expect, test } from '../../support/test.ts';
 
-test.describe.configure({ timeout: 180_000 });
-
 const dialog = (page: Page) => page.getByRole('dialog');
 
 /** Works in another clinic: the session does, whatever page is open. */

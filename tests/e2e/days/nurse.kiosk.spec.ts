@@ -5,8 +5,6 @@ import { press, pressInDialog } from '../../support/press.ts';
 import { expect, test } from '../../support/test.ts';
 import { visitToday } from '../../support/visit-today.ts';
 
-test.describe.configure({ timeout: 180_000 });
-
 const list = (page: Page, name: string) => page.getByRole('table', { name });
 
 /** Finds a visit in today's calendar, and records that the patient was seen. */

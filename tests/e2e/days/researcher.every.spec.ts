@@ -5,8 +5,6 @@ import { randomLetters } from '../../support/own-account.ts';
 import { press, pressInDialog } from '../../support/press.ts';
 import { expect, test } from '../../support/test.ts';
 
-test.describe.configure({ timeout: 180_000 });
-
 interface Subject {
   number: string;
   lastname: string;

@@ -3,8 +3,6 @@ import { showFigures } from '../../support/page-states.ts';
 import { expect, signIn, test } from '../../support/test.ts';
 
 test.use({ expectedErrors: [/status of 404/] });
-test.describe.configure({ timeout: 60_000 });
-
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`every part is accessible, ${colorScheme}`, async ({ page }) => {
     await signIn(page, 'superadmin');

@@ -21,7 +21,7 @@ test('after the connection was cut, the open conversation and the list show all 
   await writeAsPatient(other, 'Missed in the list.');
   await context.unroute('/live/stream');
   const thread = page.locator('#thread');
-  await expect(thread.getByText('Missed answer.')).toBeVisible({ timeout: 20_000 });
+  await expect(thread.getByText('Missed answer.')).toBeVisible();
   for (let number = 1; number <= 12; number++) {
     await expect(thread.getByText(`Missed question ${number}.`, { exact: true })).toHaveCount(1);
   }

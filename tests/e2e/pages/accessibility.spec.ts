@@ -9,8 +9,6 @@ import { seed, someOf } from '../../support/seed.ts';
 import { expect, test } from '../../support/test.ts';
 
 test.use({ expectedErrors: [/status of 40[049]/] });
-test.describe.configure({ timeout: 90_000 });
-
 const desktop = { width: 1360, height: 900 };
 const narrow = { width: 360, height: 740 };
 /** What another color scheme can change. */

@@ -14,7 +14,6 @@ const crawled = [roles[seed % roles.length], roles[(seed + 5) % roles.length]] a
 
 for (const role of crawled) {
   test(`every page that ${role} can reach works with script`, async ({ page }) => {
-    test.setTimeout(900_000);
     await signInLike(page, role);
     const { id } = await storedRow<{ id: string }>(
       `select min(id) as id from inova.patients where client_id in (${clinicsOfRole[role]}) and ehrid is not null`,

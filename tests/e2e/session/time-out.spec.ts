@@ -86,7 +86,6 @@ for (const count of isFull ? [2, 10] : [2]) {
     page,
     context,
   }) => {
-    test.slow();
     const tabs = [page];
     while (tabs.length < count) tabs.push(await context.newPage());
     for (const tab of tabs) await openWatched(tab, '/patients/1021');
@@ -100,7 +99,6 @@ for (const count of isFull ? [2, 10] : [2]) {
   });
 
   test(`with ${count} tabs, a timeout ends all`, async ({ page, context }) => {
-    test.slow();
     const tabs = [page];
     while (tabs.length < count) tabs.push(await context.newPage());
     for (const tab of tabs) await openWatched(tab, '/patients/1021');

@@ -18,7 +18,7 @@ import { isFull, seed } from '../../../support/seed.ts';
 import { good271 } from './corpus/payers/good-271.ts';
 import { goodFhir } from './corpus/payers/good-fhir.ts';
 
-const rounds = isFull ? 6_000 : 300;
+const rounds = isFull ? 3_000 : 300;
 const random = randomNumbers(seed);
 const below = (count: number) => Math.floor(random() * count);
 
