@@ -79,7 +79,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   timeout: isFull ? 60 * waiting : 10 * waiting,
-  expect: { timeout: waiting },
+  // Less than the 35 seconds after which a page without a live stream looks again by itself.
+  expect: { timeout: waiting / 2 },
   use: {
     launchOptions: await launchOptions(),
     actionTimeout: waiting,
