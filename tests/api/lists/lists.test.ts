@@ -210,9 +210,17 @@ test('a name that looks like a formula is none in the CSV, and stands as it is o
   );
 });
 
-test.each(['0', '-3', 'abc', '99999', '1.5'])('page %s, which does not exist, is one that does', async (page) => {
-  const { inova, browser } = await portal.clientsOf('staff');
-  const response = await inova.lists.show('new-patients', { page });
-  expect(response.page).toBe(page === '99999' ? response.pages : 1);
-  expect((await browser.get(`/newpatients?page=${page}`)).body).toContain('aria-current="page"');
+describe.each([
+  { id: 'new-patients', role: 'staff', path: '/newpatients' },
+  { id: 'cryo-worklist', role: 'cryo', path: '/cryo/worklist' },
+])('$id', ({ id, role, path }) => {
+  test.each(['0', '-3', 'abc', '1.5', '99999', '9'.repeat(30)])(
+    'page %s, which does not exist, is one that does',
+    async (page) => {
+      const { inova, browser } = await portal.clientsOf(role);
+      const response = await inova.lists.show(id, { page });
+      expect(response.page).toBe(page.startsWith('9') ? response.pages : 1);
+      expect((await browser.get(`${path}?page=${page}`)).body).toContain('aria-current="page"');
+    },
+  );
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pages } from '#server/access/table/table.ts';
 import { clinicsOfRole, emailOf, roles } from '../../support/accounts.ts';
 import { type Canary, canarySearch, plantCanaries } from '../../support/canaries.ts';
@@ -141,13 +141,15 @@ async function problemsAs(account: Account, page: Page): Promise<string[]> {
 const ofOtherStates =
   /^(\/cryo\/(cryodash\/:id\?\/(setup|reactivate)|invoices\/pdf\/:id\?)|\/cycle-start\/:cycle.*|\/patients\/(consent\/:id\?\/wording\/:consent|intake\/:patientId\/answers\/return))$/;
 
-test('every page gives what its access allows, safely, and tells the trail', async () => {
-  const problems: string[] = [];
-  for (const page of sitemap.filter(({ name }) => !ofOtherStates.test(name))) {
+const readPages = sitemap.filter(({ name }) => !ofOtherStates.test(name));
+
+describe('every page gives what its access allows, safely, and tells the trail', () => {
+  test.each(readPages)('$name', async (page) => {
+    const problems: string[] = [];
     for (const account of accountsFor(page, accounts, isFull && !isAlike(page)))
       problems.push(...(await problemsAs(account, page)));
-  }
-  expect(problems).toEqual([]);
+    expect(problems).toEqual([]);
+  });
 });
 
 test('no two pages have the same nonce', () => {

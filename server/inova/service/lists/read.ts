@@ -78,13 +78,16 @@ interface PageOptions {
   most: number | null;
 }
 
+/** No list has more pages. An offset that is no bigint is an error in PostgreSQL. */
+const mostPages = 1_000_000_000;
+
 interface Count {
   total: number;
 }
 
 async function readPage(request: ListRequest, limit: number, options: PageOptions): Promise<ListPage> {
   return inListTransaction(request, async (run, db) => {
-    const requested = /^[1-9]\d*$/.test(options.page ?? '') ? Number(options.page) : 1;
+    const requested = /^[1-9]\d*$/.test(options.page ?? '') ? Math.min(Number(options.page), mostPages) : 1;
     const pageOf = (page: number) => ({ limit, from: (page - 1) * limit, clinics: requestClinics(request) });
     const [counted, keysOfRequested] =
       (await findCountedKeys(request, run, pageOf(requested), options.most)) ??
@@ -93,7 +96,7 @@ async function readPage(request: ListRequest, limit: number, options: PageOption
       ));
     const total = Math.min(counted, options.most ?? counted);
     const pages = Math.max(1, Math.ceil(total / limit));
-    const page = Math.min(requested, counted > total ? Number.MAX_SAFE_INTEGER : pages);
+    const page = counted > total ? requested : Math.min(requested, pages);
     const keys = page === requested ? keysOfRequested : await findKeys(request, run, pageOf(page));
     const rows = await readRows(request, run, pageOf(page), keys);
     return toListResponse(request, rows, {
