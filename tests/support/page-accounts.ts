@@ -2,7 +2,7 @@ import { type Principal, toPrincipal } from '#server/access/principal.ts';
 import { allows } from '#server/access/requirements.ts';
 import { emailOf, roles } from './accounts.ts';
 import type { HttpBrowser } from './http-browser.ts';
-import { isFull, someOf } from './seed.ts';
+import { drawnFrom, isFull } from './seed.ts';
 import type { Page } from './sitemap.ts';
 import type { TestPortal } from './test-portal.ts';
 
@@ -32,5 +32,5 @@ export function accountsFor(page: Page, accounts: Account[], isAll = isFull): Ac
   const [visitors, others] = [accounts.filter(({ role }) => !role), accounts.filter(({ role }) => role)];
   const may = others.filter(({ principal }) => allows(page.requirement, principal));
   const mayNot = others.filter((account) => !may.includes(account));
-  return [...visitors, ...someOf(may, 1, `${page.name} may`), ...someOf(mayNot, 1, `${page.name} may not`)];
+  return [...visitors, ...drawnFrom(may, 1, `${page.name} may`), ...drawnFrom(mayNot, 1, `${page.name} may not`)];
 }

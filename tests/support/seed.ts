@@ -8,7 +8,12 @@ export const isFull = Boolean(process.env.INOVA_FULL);
 
 /** As many of a list as said, chosen by the seed, and all of it in the full test; choices of other names are others. */
 export function someOf<T>(list: T[], count: number, name: string): T[] {
-  if (isFull || count >= list.length) return list;
+  return isFull ? list : drawnFrom(list, count, name);
+}
+
+/** As many of a list as said in every test, chosen as in `someOf`. */
+export function drawnFrom<T>(list: T[], count: number, name: string): T[] {
+  if (count >= list.length) return list;
   const next = randomNumbers(seed ^ hashOf(name));
   const drawn = list.map((item, at) => ({ at, item, lot: next() })).sort((one, other) => one.lot - other.lot);
   return drawn

@@ -1,4 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import type { HttpBrowser } from '../support/http-browser.ts';
+import type { Page } from '../support/sitemap.ts';
 
 const list = Array.from({ length: 40 }, (_, at) => at);
 
@@ -37,4 +39,18 @@ test('a hundred runs cover every item', async () => {
 
 test('the full test picks everything', async () => {
   expect((await choicesOf('7', '1'))(5)).toEqual(list);
+});
+
+test('the full test reads a page with few accounts where it does not ask for all', async () => {
+  vi.stubEnv('INOVA_FULL', '1');
+  vi.resetModules();
+  const { accountsFor } = await import('../support/page-accounts.ts');
+  const page = { name: '/tasks', requirement: { who: 'staff' } } as Page;
+  const accounts = [null, 'staff', 'cryo', 'admin'].map((role) => ({
+    role,
+    browser: {} as HttpBrowser,
+    principal: null,
+  }));
+  expect(accountsFor(page, accounts)).toEqual(accounts);
+  expect(accountsFor(page, accounts, false)).toHaveLength(2);
 });
