@@ -12,12 +12,12 @@ import {
 /** The merchant account of clinic 5. */
 export const merchant = sandboxMerchant(5);
 
-/** A card sandbox without a limit of requests, and a client with a timeout that is short for requests in silence. */
-export async function startTestCards(settings: CardSandboxSettings = {}, timeout = 500) {
-  const sandbox = await startCardSandbox({ requestsPerMinute: 0, ...settings });
+/** A card sandbox without a limit of requests, which hangs up where it is silent, and a client that waits as usual. */
+export async function startTestCards(settings: CardSandboxSettings = {}) {
+  const sandbox = await startCardSandbox({ requestsPerMinute: 0, hangsUp: true, ...settings });
   const gateway = createCardGateway({
     ...{ url: sandbox.url + restPath, hostedUrl: sandbox.url + hostedPath },
-    ...{ user: sandboxUser, password: sandboxPassword, merchant, timeout },
+    ...{ user: sandboxUser, password: sandboxPassword, merchant },
   });
   const cards: ClinicCards = { ...gateway, isSandbox: true, merchantOf: sandboxMerchant };
   return { sandbox, cards };

@@ -31,6 +31,3 @@ export const gatewaySays = (respstat: 'A' | 'B' | 'C', respcode: string, resptex
 
 export const notFound = (retref = '') => ({ ...gatewaySays('C', '29', 'Txn not found'), retref });
 export const invalidField = () => gatewaySays('C', '34', 'Invalid field');
-
-/** A connection that stays open without a response, until the caller gives up. */
-export const silence = () => new Promise<never>(() => {});

@@ -1,10 +1,11 @@
+import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { parseAmount } from '../money.ts';
 import { authorize } from './authorize.ts';
 import type { Fault } from './faults.ts';
 import { readProfile, removeProfile, saveProfile } from './profiles.ts';
-import { type Fields, respond, silence } from './respond.ts';
+import { type Fields, respond } from './respond.ts';
 import { fundingOf, settlementStatus } from './settlement.ts';
 import { capture, inquire, inquireByOrderId, refund, voidByOrderId, voidTransaction } from './transactions.ts';
 import type { World } from './world.ts';
@@ -98,12 +99,18 @@ async function carryOut(
   const parsed = fields.safeParse(await context.req.json().catch(() => null));
   if (!parsed.success) return badRequest(context);
   const fault = world.faults.take(path, parseAmount(parsed.data.amount ?? ''));
-  if (fault === 'lost') return silence();
+  if (fault === 'lost') return silence(context, world);
   if (fault === 'down') return failure(context);
   if (fault === 'busy') return tooMany(context);
   const response = change(world, parsed.data, fault);
-  if (fault === 'silence' || fault === 'late') return silence();
+  if (fault === 'silence' || fault === 'late') return silence(context, world);
   return fault === 'error' ? failure(context) : respond(context, response);
+}
+
+/** No response: the connection stays open until the caller gives up, or is closed if the sandbox hangs up. */
+function silence({ env }: Context, { hangsUp }: World): Promise<never> {
+  if (hangsUp) (env as HttpBindings).outgoing.destroy();
+  return new Promise(() => {});
 }
 
 const badRequest = (context: Context) => context.json({ status: 400, error: 'Bad Request' }, 400);

@@ -31,6 +31,8 @@ export interface CardSandboxSettings {
   noticeUrl?: string;
   /** 20 by default, and 0 for no limit. */
   requestsPerMinute?: number;
+  /** Closes the connection of a request that gets no response; by default, it stays open until the caller gives up. */
+  hangsUp?: boolean;
   /** Milliseconds since 1970; the clock by default. */
   now?: () => number;
   /** A file that keeps what the sandbox knows; by default, it ends with the process. */
@@ -59,10 +61,10 @@ export interface CardSandbox extends Sandbox {
 }
 
 export async function startCardSandbox(settings: CardSandboxSettings = {}): Promise<CardSandbox> {
-  const { noticeUrl = null, requestsPerMinute = 20, now = Date.now, file = null } = settings;
+  const { noticeUrl = null, requestsPerMinute = 20, hangsUp = false, now = Date.now, file = null } = settings;
   const keep = await openKeep(file);
   const books = openBooks(keep.kept);
-  const world: World = { books, tokens: createTokens(now), faults: createFaults(), now, lateInquiries: 1 };
+  const world: World = { books, tokens: createTokens(now), faults: createFaults(), now, lateInquiries: 1, hangsUp };
   const notices = createNotices(noticeUrl);
   const settleDue = settleNights(world);
   const app = new Hono({ strict: false });

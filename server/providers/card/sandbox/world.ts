@@ -11,4 +11,6 @@ export interface World {
   now(): number;
   /** How many inquiries miss a late approval. */
   lateInquiries: number;
+  /** Whether a request in silence has its connection closed. */
+  hangsUp: boolean;
 }
