@@ -26,9 +26,8 @@ export default function CryoMaster() {
   const maps = tanks.map(({ id, label }) => ({ label, href: tankHref(id), current: false }));
   return (
     <>
-      <PageHeader title={title} subtitle={description} />
+      <PageHeader title={title} subtitle={description} actions={<ScanForm />} />
       <Tabs label="Inventory" tabs={[{ label: 'List', href: path, current: true }, ...maps]} />
-      <ScanForm />
       <List {...view} />
     </>
   );

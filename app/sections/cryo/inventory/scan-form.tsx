@@ -3,7 +3,7 @@ import { Button } from '#app/ui/form/button.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import styles from './inventory.module.css';
 
-/** A scanner types a code and Enter; so does a person. */
+/** A scanner types a code and Enter; so does a person. One line, also among a header's actions. */
 export function ScanForm({ takesFocus = false }: { takesFocus?: boolean }) {
   const id = useId();
   return (
@@ -18,7 +18,7 @@ export function ScanForm({ takesFocus = false }: { takesFocus?: boolean }) {
         label="Barcode or position"
         id={`${id}code`}
         name="code"
-        hint="Scan or type, such as T01-C3-K2-G1-S5"
+        placeholder="Such as T01-C3-K2-G1-S5"
         maxLength={80}
         required
         autoComplete="off"
