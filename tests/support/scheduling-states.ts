@@ -1,3 +1,6 @@
+import { crowdDay } from './crowded-day.ts';
+import { farMonday } from './far-monday.ts';
+import { randomLetters } from './own-account.ts';
 import type { PageState } from './page-state.ts';
 import { storedRows } from './portal-store.ts';
 import { ofRecord } from './record-state.ts';
@@ -11,6 +14,17 @@ export const schedulingStates: PageState[] = [
   { name: 'refused answers', path: `/alifedash?${answers}&reasons=unexplained`, role: 'network' },
   { name: 'scheduling, a day', path: '/scheduling' },
   { name: 'scheduling, a week', path: '/scheduling?view=week' },
+  ...['day', 'week'].map(
+    (view): PageState => ({
+      name: `scheduling, a crowded ${view}`,
+      path: '/scheduling',
+      prepare: async (page) => {
+        const day = farMonday();
+        await crowdDay(day, 14, `Zq${randomLetters()}`);
+        await page.goto(`/scheduling?view=${view}&date=${day}`);
+      },
+    }),
+  ),
   { name: 'calendar feed', path: '/myappointments/feed' },
   {
     name: 'provider hours',

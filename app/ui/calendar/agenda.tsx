@@ -1,12 +1,20 @@
-import { formatFullDay, formatTime } from '#app/lib/dates.ts';
+import { formatFullDay, formatTime, type TimeZone } from '#app/lib/dates.ts';
 import { classNames } from '../class-names.ts';
 import { Status } from '../data/status.tsx';
 import styles from './calendar.module.css';
-import { eventsOn } from './layout.ts';
-import type { Days } from './time-table.tsx';
+import { type CalendarEvent, eventsOn } from './layout.ts';
+
+interface AgendaProps {
+  caption: string;
+  /** Consecutive calendar dates, `YYYY-MM-DD`. */
+  dates: string[];
+  today: string;
+  timeZone: TimeZone;
+  events: CalendarEvent[];
+}
 
 /** The events of several days as a list; days without events are omitted. */
-export function Agenda({ caption, dates, today, timeZone, events }: Days) {
+export function Agenda({ caption, dates, today, timeZone, events }: AgendaProps) {
   const days = dates.map((date) => ({ date, events: eventsOn(events, date, timeZone) }));
   const hasStates = events.some(({ state }) => state);
   const busy = days.filter((day) => day.events.length > 0);

@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts';
 import { Icon } from '../layout/icon.tsx';
 import { Agenda } from './agenda.tsx';
 import styles from './calendar.module.css';
-import type { CalendarEvent } from './layout.ts';
+import { type CalendarEvent, layOutDay } from './layout.ts';
 import { type SlotHref, TimeTable } from './time-table.tsx';
 
 export const calendarViews = ['day', 'week', 'agenda'] as const;
@@ -25,13 +25,22 @@ interface CalendarProps {
   slotHref?: SlotHref;
 }
 
-/** A day or a week by the hour, or its events as an agenda; on narrow screens a week becomes an agenda. */
+/** How many events are side by side so that each is wide enough for a finger; the last place is of those left over. */
+const maxLanes = { day: 12, week: 3 };
+
+/** The same on a phone, where a day with more becomes an agenda. */
+const maxLanesOnPhone = 6;
+
+/** A day or a week by the hour, or its events as an agenda; without the width for it, a week or day becomes an agenda. */
 export function Calendar(props: CalendarProps) {
   const { title, view, date, today, timeZone, events, hrefOf, onMove, slotHref } = props;
   const dates = view === 'day' ? [date] : weekOf(date);
   const range =
     view === 'day' ? formatFullDay(date) : `${formatDay(dates[0] ?? date)} – ${formatDay(dates.at(-1) ?? date)}`;
-  const days = { caption: `${title}, ${range}`, dates, today, timeZone, events };
+  const shared = { caption: `${title}, ${range}`, today, timeZone };
+  const days = view === 'agenda' ? [] : dates.map((each) => layOutDay(events, each, timeZone, maxLanes[view]));
+  const isCrowded = view === 'day' && days.some(({ lanes }) => lanes > maxLanesOnPhone);
+  const agendaOn = (view === 'week' && styles.onNarrow) || (isCrowded && styles.onPhone);
   const step = dates.length;
   return (
     <section className={styles.calendar} aria-label={title}>
@@ -58,13 +67,19 @@ export function Calendar(props: CalendarProps) {
         </nav>
       </div>
       {view !== 'agenda' && (
-        <div className={classNames(view === 'week' && styles.wide)}>
-          <TimeTable {...days} onMove={onMove} slotHref={slotHref} />
+        <div className={classNames(styles.table, agendaOn)}>
+          <TimeTable
+            {...shared}
+            days={days}
+            restHref={(on) => hrefOf(view === 'week' ? 'day' : 'agenda', on)}
+            onMove={onMove}
+            slotHref={slotHref}
+          />
         </div>
       )}
-      {view !== 'day' && (
-        <div className={classNames(view === 'week' && styles.narrow)}>
-          <Agenda {...days} />
+      {(view === 'agenda' || agendaOn) && (
+        <div className={classNames(agendaOn && styles.instead, agendaOn)}>
+          <Agenda {...shared} dates={dates} events={events} />
         </div>
       )}
     </section>

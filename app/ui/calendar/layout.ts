@@ -20,9 +20,10 @@ export interface CalendarEvent {
   state?: { kind: StatusKind; text: string };
 }
 
-/** An event on one day: rows from `from` up to `to`, columns from `lane` up to `lane + span` (ends exclusive). */
-export interface PlacedEvent {
-  event: CalendarEvent;
+/** Events on one day: rows from `from` up to `to`, columns from `lane` up to `lane + span` (ends exclusive). */
+export interface PlacedEvents {
+  /** One event, or those that share the last column because more are side by side than fit. */
+  events: CalendarEvent[];
   from: number;
   to: number;
   lane: number;
@@ -33,22 +34,44 @@ export interface DayLayout {
   date: string;
   /** The number of columns the day needs so that no two events overlap; at least one. */
   lanes: number;
-  placed: PlacedEvent[];
+  placed: PlacedEvents[];
 }
 
-/** A day's events in a time zone, with overlapping events side by side. */
-export function layOutDay(events: CalendarEvent[], date: string, timeZone: TimeZone): DayLayout {
-  const placed: PlacedEvent[] = [];
+/** A day's events in a time zone, overlapping events side by side; those of further lanes share the last one. */
+export function layOutDay(
+  events: CalendarEvent[],
+  date: string,
+  timeZone: TimeZone,
+  maxLanes = Number.POSITIVE_INFINITY,
+): DayLayout {
+  const inLanes: PlacedEvents[] = [];
   for (const event of eventsOn(events, date, timeZone)) {
     const rows = rowsOf(event, date, timeZone);
-    const isFree = (lane: number) => !placed.some((other) => other.lane === lane && overlap(other, rows));
+    const isFree = (lane: number) => !inLanes.some((other) => other.lane === lane && overlap(other, rows));
     let lane = 0;
     while (!isFree(lane)) lane++;
-    placed.push({ event, ...rows, lane, span: 1 });
+    inLanes.push({ events: [event], ...rows, lane, span: 1 });
   }
+  const last = maxLanes - 1;
+  const placed = [...inLanes.filter(({ lane }) => lane < last), ...joined(inLanes, last)];
   const lanes = Math.max(1, ...placed.map(({ lane }) => lane + 1));
   for (const each of placed) each.span = spanOf(each, placed, lanes);
   return { date, lanes, placed };
+}
+
+/** What is in a lane or in one to its right, moved into it; what overlaps becomes one. */
+function joined(inLanes: PlacedEvents[], lane: number): PlacedEvents[] {
+  const all: PlacedEvents[] = [];
+  const moved = inLanes.filter((each) => each.lane >= lane).sort((a, b) => a.from - b.from);
+  for (const each of moved) {
+    const before = all.at(-1);
+    if (!before || !overlap(before, each)) all.push({ ...each, lane });
+    else {
+      before.events = [...before.events, ...each.events];
+      before.to = Math.max(before.to, each.to);
+    }
+  }
+  return all;
 }
 
 /** The events that overlap a day, by start; events with the same start are sorted longest first. */
@@ -81,17 +104,17 @@ function overlap(a: Rows, b: Rows): boolean {
 }
 
 /** How many columns an event spans: it extends over free columns to its right. */
-function spanOf(event: PlacedEvent, placed: PlacedEvent[], lanes: number): number {
+function spanOf(event: PlacedEvents, placed: PlacedEvents[], lanes: number): number {
   const lanesToTheRight = placed
     .filter((other) => other.lane > event.lane && overlap(other, event))
     .map(({ lane }) => lane);
   return Math.min(lanes, ...lanesToTheRight) - event.lane;
 }
 
-/** A cell of the calendar's table: an event, or empty. */
+/** A cell of the calendar's table: an event, several that share it, or none. */
 export interface Cell {
   key: string;
-  event?: CalendarEvent;
+  events: CalendarEvent[];
   rowSpan: number;
   colSpan: number;
   /** True if daylight saving time skips this time. */
@@ -105,9 +128,10 @@ export function cellsAt({ date, lanes, placed }: DayLayout, row: number, rows: R
     const covering = placed.find((each) => each.lane <= lane && lane < each.lane + each.span && isIn(each, row));
     const width = covering?.span ?? freeFrom(placed, lane, lanes, row);
     const key = `${date} ${row} ${lane}`;
-    if (!covering) cells.push({ key, rowSpan: 1, colSpan: width, isSkipped: isSkippedByDst(date, row, timeZone) });
-    else if (Math.max(covering.from, rows.from) === row) {
-      cells.push({ key, event: covering.event, rowSpan: Math.min(covering.to, rows.to) - row, colSpan: width });
+    if (!covering) {
+      cells.push({ key, events: [], rowSpan: 1, colSpan: width, isSkipped: isSkippedByDst(date, row, timeZone) });
+    } else if (Math.max(covering.from, rows.from) === row) {
+      cells.push({ key, events: covering.events, rowSpan: Math.min(covering.to, rows.to) - row, colSpan: width });
     }
     lane += width;
   }
@@ -122,7 +146,7 @@ export function isSkippedByDst(date: string, slot: number, timeZone: TimeZone): 
 
 const isIn = ({ from, to }: Rows, row: number) => from <= row && row < to;
 
-function freeFrom(placed: PlacedEvent[], lane: number, lanes: number, row: number): number {
+function freeFrom(placed: PlacedEvents[], lane: number, lanes: number, row: number): number {
   const occupied = placed.filter((each) => each.lane > lane && isIn(each, row)).map((each) => each.lane);
   return Math.min(lanes, ...occupied) - lane;
 }

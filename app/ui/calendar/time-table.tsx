@@ -3,24 +3,25 @@ import { formatClock, formatDay, formatTime, type TimeZone } from '#app/lib/date
 import { classNames } from '../class-names.ts';
 import styles from './calendar.module.css';
 import { dragHandlers, type OnMove } from './dragging.ts';
-import { type CalendarEvent, type Cell, cellsAt, layOutDay, rowsFor, slotMinutes } from './layout.ts';
+import { type CalendarEvent, type Cell, cellsAt, type DayLayout, rowsFor, slotMinutes } from './layout.ts';
 
-export interface Days {
+interface TimeTableProps {
   caption: string;
-  /** Consecutive calendar dates, `YYYY-MM-DD`. */
-  dates: string[];
+  /** Consecutive days. */
+  days: DayLayout[];
   today: string;
   timeZone: TimeZone;
-  events: CalendarEvent[];
+  /** Where a day shows the events that share a column. */
+  restHref: (date: string) => string | undefined;
+  onMove?: OnMove;
+  slotHref?: SlotHref;
 }
 
 /** What an empty slot opens: its date, and its start in minutes from midnight; undefined if nothing. */
 export type SlotHref = (date: string, minutes: number) => string | undefined;
 
 /** Days side by side with half-hour rows; overlapping events are side by side. */
-export function TimeTable(props: Days & { onMove?: OnMove; slotHref?: SlotHref }) {
-  const { caption, dates, today, timeZone, events, onMove, slotHref } = props;
-  const days = dates.map((date) => layOutDay(events, date, timeZone));
+export function TimeTable({ caption, days, today, timeZone, restHref, onMove, slotHref }: TimeTableProps) {
   const rows = rowsFor(days);
   const dragging = dragHandlers(onMove);
   return (
@@ -59,6 +60,7 @@ export function TimeTable(props: Days & { onMove?: OnMove; slotHref?: SlotHref }
                     timeZone={timeZone}
                     date={day.date}
                     row={row}
+                    restHref={restHref(day.date)}
                     slotHref={slotHref}
                   />
                 ))}
@@ -77,11 +79,13 @@ interface SlotCellProps {
   /** Date and row at which it starts. */
   date: string;
   row: number;
+  restHref?: string;
   slotHref?: SlotHref;
 }
 
-function SlotCell({ cell, timeZone, date, row, slotHref }: SlotCellProps) {
-  const { event, rowSpan, colSpan, isSkipped } = cell;
+function SlotCell({ cell, timeZone, date, row, restHref, slotHref }: SlotCellProps) {
+  const { events, rowSpan, colSpan, isSkipped } = cell;
+  const [event, ...others] = events;
   if (isSkipped) return <td colSpan={colSpan} className={styles.leapt} />;
   if (!event) {
     return (
@@ -90,23 +94,56 @@ function SlotCell({ cell, timeZone, date, row, slotHref }: SlotCellProps) {
       </td>
     );
   }
-  const time = formatTime(event.start, timeZone);
-  const description = [event.title, time, event.detail].filter(Boolean).join(', ');
   return (
     <td rowSpan={rowSpan} colSpan={colSpan}>
-      <a
-        href={event.href}
-        className={classNames(styles.event, rowSpan === 1 && styles.short)}
-        title={description}
-        draggable={event.isMovable ? undefined : false}
-        data-event={event.isMovable ? event.id : undefined}
-      >
-        {event.title} <span className={styles.time}>{time}</span>
-        {event.detail && <small> {event.detail}</small>}
-      </a>
+      {others.length > 0 ? (
+        <RestLink events={events} timeZone={timeZone} href={restHref} date={date} />
+      ) : (
+        <EventLink event={event} timeZone={timeZone} isShort={rowSpan === 1} />
+      )}
     </td>
   );
 }
+
+function EventLink({ event, timeZone, isShort }: { event: CalendarEvent; timeZone: TimeZone; isShort: boolean }) {
+  return (
+    <a
+      href={event.href}
+      className={classNames(styles.event, isShort && styles.short)}
+      title={describe(event, timeZone)}
+      draggable={event.isMovable ? undefined : false}
+      data-event={event.isMovable ? event.id : undefined}
+    >
+      {event.title} <span className={styles.time}>{formatTime(event.start, timeZone)}</span>
+      {event.detail && <small> {event.detail}</small>}
+    </a>
+  );
+}
+
+interface RestLinkProps {
+  events: CalendarEvent[];
+  timeZone: TimeZone;
+  href?: string;
+  date: string;
+}
+
+/** Stands for events that share a column: "+3". */
+function RestLink({ events, timeZone, href, date }: RestLinkProps) {
+  return (
+    <a
+      href={href}
+      className={classNames(styles.event, styles.rest)}
+      title={events.map((event) => describe(event, timeZone)).join('\n')}
+      aria-label={`+${events.length} more on ${formatDay(date)}`}
+      draggable={false}
+    >
+      +{events.length}
+    </a>
+  );
+}
+
+const describe = ({ title, start, detail }: CalendarEvent, timeZone: TimeZone) =>
+  [title, formatTime(start, timeZone), detail].filter(Boolean).join(', ');
 
 /** Covers an empty slot. Not a stop for Tab: a calendar has a hundred of them, and its page a button that does the same. */
 function SlotLink({ href, date, minutes }: { href?: string; date: string; minutes: number }) {

@@ -4,7 +4,7 @@ import { longName } from './samples.ts';
 import { Example, Section } from './section.tsx';
 
 const today = '2026-11-04';
-const dates = ['2026-10-28', '2026-11-03', '2026-11-04', '2026-11-05', '2026-11-11'];
+const dates = ['2026-10-28', '2026-11-02', '2026-11-03', '2026-11-04', '2026-11-05', '2026-11-11'];
 const timeZone = 'America/Chicago';
 
 const sampleEvent = (day: string, start: string, end: string, title: string): CalendarEvent => ({
@@ -20,6 +20,10 @@ const events: CalendarEvent[] = [
   sampleEvent('2026-11-02', '09:00', '10:00', 'Abbott, Noor'),
   sampleEvent('2026-11-02', '09:30', '10:30', 'Bauer, Ingrid'),
   sampleEvent('2026-11-02', '09:45', '11:00', 'Castillo, Ana'),
+  sampleEvent('2026-11-02', '14:00', '14:30', 'Ito, Hana'),
+  sampleEvent('2026-11-02', '14:00', '15:00', 'Jansen, Mila'),
+  sampleEvent('2026-11-02', '14:15', '15:00', 'Kowalski, Zofia'),
+  sampleEvent('2026-11-02', '14:15', '15:30', 'Lindqvist, Saga'),
   sampleEvent('2026-11-03', '13:00', '13:15', 'Dubois, Léa'),
   sampleEvent('2026-11-04', '08:00', '09:00', 'Eriksen, Solveig'),
   sampleEvent('2026-11-04', '08:30', '09:30', 'Fontaine, Maud'),
@@ -38,7 +42,7 @@ export function readCalendar(searchParams: URLSearchParams) {
 export function Calendars({ view, date }: { view: CalendarView; date: string }) {
   return (
     <Section id="calendar">
-      <Example state="Day, week and agenda; overlapping events are side by side">
+      <Example state="Day, week and agenda; overlapping events are side by side, and a week has room for three">
         <Calendar
           title="Consults"
           view={view}

@@ -12,11 +12,13 @@ function event(id: string, start: string, end: string): CalendarEvent {
 
 const at = (start: string, end: string): CalendarEvent => ({ id: start, title: start, href: '/', start, end });
 
-/** The rows and columns of each event, such as "a 18-20 0+2": rows 18 to 20, lane 0, 2 lanes wide. */
-function layOut(events: CalendarEvent[], date = day) {
-  const { placed } = layOutDay(events, date, zone);
-  return placed.map(({ event: { id }, from, to, lane, span }) => `${id} ${from}-${to} ${lane}+${span}`);
+/** The rows and columns of each event, or of events that share a column, such as "a 18-20 0+2": rows 18 to 20, lane 0, 2 lanes wide. */
+function layOut(events: CalendarEvent[], date = day, maxLanes?: number) {
+  const { placed } = layOutDay(events, date, zone, maxLanes);
+  return placed.map(({ events: all, from, to, lane, span }) => `${idsOf(all)} ${from}-${to} ${lane}+${span}`);
 }
+
+const idsOf = (events: CalendarEvent[]) => events.map(({ id }) => id).join(' and ');
 
 test('consecutive events share one column', () => {
   expect(layOut([event('b', '10:00', '10:30'), event('a', '09:00', '10:00')])).toEqual(['a 18-20 0+1', 'b 20-21 0+1']);
@@ -31,6 +33,36 @@ test('overlapping events are side by side and fill the remaining width', () => {
     event('e', '13:00', '14:00'),
   ];
   expect(layOut(events)).toEqual(['a 18-20 0+1', 'b 19-21 1+1', 'c 19-22 2+1', 'd 21-22 0+2', 'e 26-28 0+3']);
+});
+
+test('where more events overlap than fit side by side, those left over share the last column', () => {
+  const events = [
+    event('a', '09:00', '11:00'),
+    event('b', '09:00', '10:00'),
+    event('c', '09:00', '09:30'),
+    event('d', '09:30', '10:30'),
+    event('e', '10:00', '10:30'),
+    event('f', '13:00', '14:00'),
+    event('g', '13:00', '14:00'),
+    event('h', '13:00', '13:30'),
+  ];
+  expect(layOut(events, day, 3)).toEqual([
+    'a 18-22 0+1',
+    'b 18-20 1+1',
+    'e 20-21 1+1',
+    'f 26-28 0+1',
+    'g 26-28 1+1',
+    'c 18-19 2+1',
+    'd 19-21 2+1',
+    'h 26-27 2+1',
+  ]);
+  expect(layOut(events, day, 2)).toEqual([
+    'a 18-22 0+1',
+    'f 26-28 0+1',
+    'b and c and d and e 18-21 1+1',
+    'g and h 26-28 1+1',
+  ]);
+  expect(layOut(events, day, 4)).toEqual(layOut(events));
 });
 
 test('short events take a row, and two in the same row are side by side', () => {
@@ -77,7 +109,9 @@ test('no two events overlap, and the table cells fill every row exactly, for ran
       const end = start + Math.floor(random() * 14) * 15 * 60_000;
       return { ...at(new Date(start).toISOString(), new Date(end).toISOString()), id };
     });
-    const plan = layOutDay(events, day, zone);
+    const maxLanes = 1 + Math.floor(random() * 6);
+    const plan = layOutDay(events, day, zone, maxLanes);
+    expect(plan.lanes).toBeLessThanOrEqual(maxLanes);
     const rows = rowsFor([plan]);
     const occupied = new Map<string, string>();
     for (let row = rows.from; row < rows.to; row++) {
@@ -95,6 +129,8 @@ test('no two events overlap, and the table cells fill every row exactly, for ran
       }
     }
     expect(occupied.size).toBe((rows.to - rows.from) * plan.lanes);
-    expect(plan.placed.map((each) => each.event.id).sort()).toEqual(events.map(({ id }) => id).sort());
+    expect(plan.placed.flatMap((each) => each.events.map(({ id }) => id)).sort()).toEqual(
+      events.map(({ id }) => id).sort(),
+    );
   }
 });
