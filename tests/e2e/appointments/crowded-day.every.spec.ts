@@ -10,7 +10,7 @@ test('a week says how many more appointments there are at a time, and opens thei
   const monday = farMonday();
   await crowdDay(monday, 5, lastname);
   await signInLike(page, 'staff');
-  await page.setViewportSize({ width: 1280, height: 860 });
+  await page.setViewportSize({ width: 1600, height: 900 });
   await page.goto(`/scheduling?view=week&date=${monday}`);
   const week = page.getByRole('table', { name: /^Appointments, / });
   const appointments = week.getByRole('link', { name: new RegExp(lastname) });
@@ -29,7 +29,7 @@ test('a day has room for twelve appointments side by side, and its agenda has th
   const monday = farMonday();
   await crowdDay(monday, 14, lastname);
   await signInLike(page, 'staff');
-  await page.setViewportSize({ width: 1280, height: 860 });
+  await page.setViewportSize({ width: 1600, height: 900 });
   await page.goto(`/scheduling?date=${monday}`);
   const day = page.getByRole('table', { name: /^Appointments, / });
   const appointments = day.getByRole('link', { name: new RegExp(lastname) });
