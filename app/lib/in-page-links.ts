@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
  * In-page links move focus, address and history as they do without script; a router navigation would drop the last
@@ -12,11 +12,14 @@ export function useInPageLinks() {
   }, []);
 }
 
-/** After a navigation to a part of a page, such as a field with an error, that part has the focus, as without script. */
+/**
+ * After a navigation to a part of a page, such as a field with an error, that part has the focus, as without script. It
+ * has it before the page is shown, so that it never takes the focus from where somebody types.
+ */
 export function useHashFocus() {
   const { key, hash } = useLocation();
   const firstKey = useRef(key);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (key !== firstKey.current) targetOf(hash)?.focus({ preventScroll: true });
   }, [key, hash]);
 }
