@@ -86,7 +86,7 @@ test('a bulk action runs for all selected rows', async ({ page }) => {
 
 test('the calendar goes from week to week and shows its other views', async ({ page }) => {
   await signInLike(page, 'superadmin');
-  await page.setViewportSize({ width: 1500, height: 900 });
+  await page.setViewportSize({ width: 1800, height: 900 });
   await page.goto('/testing');
   const calendar = page.getByRole('region', { name: 'Consults' });
   await expect(calendar.getByText('Sun, Nov 1 – Sat, Nov 7', { exact: true })).toBeVisible();
