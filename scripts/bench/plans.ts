@@ -28,13 +28,15 @@ export async function plansOf(store: Store, id: string, clinics: number[]): Prom
   const asked = parseStrictListQuery(definition, toWire(definition, audience), {});
   const seen = visibleClinics(definition, asked, audience);
   const piece = { limit: pageSize, from: 0, clinics: seen };
+  const planOfRows = async (db: PoolClient, keys: PageKey[]) =>
+    keys.length === 0 ? 'Rows: none' : planOf(db, 'Rows', rowsOfKeys(definition, asked, now, keys));
   return asClinics(store, seen, async (db) => {
     if (definition.groups) return planOf(db, 'Sums', groupsStatement(definition, asked, now));
     if (definition.parentRecord) await rows(db, setPlannerOptions('off'));
     if (definition.isShort) {
       const counted = countedKeysStatement(definition, asked, now, piece, maxCounted);
       const plan = await planOf(db, 'Count and keys', counted);
-      return `${plan}\n${await planOf(db, 'Rows', rowsOfKeys(definition, asked, now, await rows<PageKey>(db, counted)))}`;
+      return `${plan}\n${await planOfRows(db, await rows<PageKey>(db, counted))}`;
     }
     const count = await planOf(db, 'Count', countStatement(definition, asked, now, maxCounted));
     const keys = keysStatement(definition, asked, now, piece);
@@ -43,7 +45,7 @@ export async function plansOf(store: Store, id: string, clinics: number[]): Prom
     const chosen = await planOf(db, 'Keys', keys);
     const found = await rows<PageKey>(db, keys);
     await rows(db, setPlannerOptions('on'));
-    return [count, chosen, await planOf(db, 'Rows', rowsOfKeys(definition, asked, now, found))].join('\n');
+    return [count, chosen, await planOfRows(db, found)].join('\n');
   });
 }
 
