@@ -5,6 +5,7 @@ import { allows, type Requirement } from '#server/access/requirements.ts';
 import { AttemptLimitError } from '#server/access/sign-in/attempt-limit.ts';
 import { apiCalls } from '#server/access/table/table.ts';
 import { DocumentError } from '#server/documents/document-error.ts';
+import { ProviderError } from '#server/providers/provider-error.ts';
 import { afterCommit, callContext, withPosition, withSignal } from '#server/store/call-context.ts';
 import { UncertainCommitError } from '#server/store/error.ts';
 import { isDatabaseUnavailable } from '#server/store/unavailable.ts';
@@ -77,7 +78,7 @@ async function serveCall(
     const error = asApiError(cause);
     if (session && mayHaveStored(route.call, error)) void noteWrite(context, session.principal);
     if (error instanceof ApiError) {
-      if (error.status === 503)
+      if (error.status === 502 || error.status === 503)
         context.log.error({ call: callKey(route.call), fault: describeError(cause) }, 'a call failed');
       recordRefusal(context, route.call, error, session);
       const body = errorBody(error.status, error.message, error.errors);
@@ -141,6 +142,7 @@ function asApiError(cause: unknown): unknown {
   if (cause instanceof AttemptLimitError) return tooManyAttempts(cause);
   if (cause instanceof UncertainCommitError) return unverified();
   if (isDatabaseUnavailable(cause)) return unavailable();
+  if (cause instanceof ProviderError) return new ApiError(cause.kind === 'ambiguous' ? 409 : 502, cause.message);
   return cause instanceof DocumentError ? new ApiError(cause.status, cause.message) : cause;
 }
 

@@ -70,18 +70,25 @@ export default function ClinicCryoDashboard() {
             rows={moves.rows}
             keyOf={({ id }) => id}
             empty={<EmptyState icon="cryo" title="Nothing moved today" />}
+            oneLine
             columns={[
               {
                 key: 'patient',
                 label: 'Patient',
                 primary: true,
                 cell: ({ patient, record }) => <a href={record}>{patient}</a>,
+                text: ({ patient }) => patient,
               },
               { key: 'barcode', label: 'Barcode', cell: ({ barcode }) => barcode },
               { key: 'kind', label: 'Move', cell: ({ kind }) => capitalize(kind) },
               { key: 'from', label: 'From', cell: ({ from }) => from || '—' },
               { key: 'to', label: 'To', cell: ({ to }) => to || '—' },
-              { key: 'people', label: 'Moved by and witness', cell: ({ by, witness }) => `${by}, ${witness}` },
+              {
+                key: 'people',
+                label: 'By and witness',
+                cell: (move) => <span>{peopleOf(move)}</span>,
+                text: peopleOf,
+              },
             ]}
             footer={<a href={moves.href}>All {moves.total} moves of today</a>}
           />
@@ -90,3 +97,5 @@ export default function ClinicCryoDashboard() {
     </>
   );
 }
+
+const peopleOf = ({ by, witness }: { by: string; witness: string }) => `${by}, ${witness}`;

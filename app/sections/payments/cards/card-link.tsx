@@ -4,9 +4,10 @@ import {
   json,
   type LoaderFunctionArgs,
   type MetaFunction,
-  redirect,
 } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+import { submitButton } from '#app/forms/submit-form.server.ts';
 import { Instant } from '#app/lib/instant.tsx';
 import { formatMoney } from '#app/lib/money.ts';
 import { requireRecordId } from '#app/lib/record-id.ts';
@@ -44,8 +45,15 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 
 /** Asks the card service now. */
 export async function action({ context, params }: ActionFunctionArgs) {
-  const { id } = await context.inova.cards.checkPage(requireRecordId(params.link));
-  return redirect(cardLinkHref(id));
+  const id = requireRecordId(params.link);
+  const to = cardLinkHref(id);
+  return submitButton(context, {
+    schema: z.object({}),
+    subject: id,
+    backHref: to,
+    run: () => context.inova.cards.checkPage(id),
+    success: () => ({ to }),
+  });
 }
 
 /** A link on which a patient enters a card, as text and QR code, and what became of it. */
